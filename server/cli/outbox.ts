@@ -9,13 +9,13 @@ import {
   unsentStates,
 } from '../db/outbox';
 import { partnerState } from '../db/partnerState';
-import { isSealed, openForPartner, sealForPartner } from '../db/sealing';
+import { isSealed, unsealForPartner, sealForPartner } from '../db/sealing';
 import { OperatorError } from '../operatorError';
 import { print, type CommandContext, type KeyOptions } from './context';
 import { formatMinute, parseMoment } from './dates';
 import { quantity, printable, formatTable } from './format';
 import { pagesOf } from './paging';
-import { readPrivateKey } from './reader';
+import { readPrivateKeys } from './reader';
 
 const seeOutbox = 'see `npm run leads -- outbox`';
 
@@ -60,8 +60,8 @@ export async function outbox(context: CommandContext, { limit }: { limit: number
 }
 
 /**
- * The `details` of a message that a server can send: `null` where the answers are stored in the clear, else the answers
- * sealed with the partner's secret. With the private key they are sealed anew.
+ * The answers of a lead as a server can send them: sealed with the partner's secret, anew where the private key is given,
+ * or `null` where they are stored in the clear.
  *
  * @throws OperatorError where no server could open them
  */
@@ -69,7 +69,7 @@ async function answersForPartner(
   { settings }: CommandContext,
   stored: string,
   sealedForPartner: string | null,
-  privateKey: string | null,
+  privateKeys: readonly string[],
 ): Promise<string | null> {
   if (!isSealed(stored)) return null;
   if (!settings.partner) {
@@ -77,8 +77,8 @@ async function answersForPartner(
   }
   const { secrets } = settings.partner;
   const [secret] = secrets;
-  if (privateKey !== null && secret) {
-    const details = await readLeadDetails(stored, privateKey).catch(() => {
+  if (privateKeys.length > 0 && secret) {
+    const details = await readLeadDetails(stored, privateKeys).catch(() => {
       throw new OperatorError(
         'It is sealed with a key that is not in the file that --key names, or damaged.',
       );
@@ -89,7 +89,7 @@ async function answersForPartner(
     throw new OperatorError('It is sealed to your key alone: give the private key with --key FILE.');
   }
   try {
-    openForPartner(sealedForPartner, secrets);
+    unsealForPartner(sealedForPartner, secrets);
   } catch {
     throw new OperatorError(
       'It is sealed with another PARTNER_WEBHOOK_SECRET: give the private key with --key FILE.',
@@ -115,11 +115,11 @@ type UnsentMessage = Awaited<ReturnType<ReturnType<typeof messagesWithLeads>['ex
 async function sendAgain(
   context: CommandContext,
   row: UnsentMessage,
-  privateKey: string | null,
+  privateKeys: readonly string[],
 ): Promise<void> {
   const { database, now } = context;
-  const details = await answersForPartner(context, row.stored, row.sealedForPartner, privateKey);
-  if (!(await requeueMessage(database.db, row.id, details, now()))) {
+  const sealed = await answersForPartner(context, row.stored, row.sealedForPartner, privateKeys);
+  if (!(await requeueMessage(database.db, row.id, sealed, now()))) {
     throw new OperatorError(`It is being sent or changed at this moment: ${seeOutbox} in a minute.`);
   }
 }
@@ -140,7 +140,7 @@ export async function retry(context: CommandContext, id: string, { key }: KeyOpt
     .where('outbox.state', 'in', unsentStates)
     .executeTakeFirst();
   if (!row) throw new OperatorError(`Nothing waits under ${printable(id)}: ${seeOutbox}.`);
-  await sendAgain(context, row, await readPrivateKey(key));
+  await sendAgain(context, row, await readPrivateKeys(key));
   await print(context, whenSent(context, 'It is'));
 }
 
@@ -151,7 +151,7 @@ export async function retry(context: CommandContext, id: string, { key }: KeyOpt
  * @throws OperatorError with how many are not queued and why, once the others are in the queue
  */
 export async function retryAll(context: CommandContext, { key }: KeyOptions): Promise<void> {
-  const privateKey = await readPrivateKey(key);
+  const privateKeys = await readPrivateKeys(key);
   const reasons = new Map<string, number>();
   let sent = 0;
   const pages = pagesOf<UnsentMessage>((size, last) =>
@@ -167,7 +167,7 @@ export async function retryAll(context: CommandContext, { key }: KeyOptions): Pr
   for await (const rows of pages) {
     for (const row of rows) {
       try {
-        await sendAgain(context, row, privateKey);
+        await sendAgain(context, row, privateKeys);
         sent += 1;
       } catch (error) {
         if (!(error instanceof OperatorError)) throw error;
@@ -189,7 +189,7 @@ export async function retryAll(context: CommandContext, { key }: KeyOptions): Pr
  * @throws OperatorError where it waits anyway, the partner does not have it, or no server could open it
  */
 export async function resend(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
-  const privateKey = await readPrivateKey(key);
+  const privateKeys = await readPrivateKeys(key);
   await context.database.db.transaction().execute(async (trx) => {
     // Locks the lead, so that neither a revision nor a second `resend` queues a message meanwhile.
     await lockLeads(trx, [id]);
@@ -200,15 +200,15 @@ export async function resend(context: CommandContext, id: string, { key }: KeyOp
       .select(['state', 'delivered_at'])
       .where('lead_id', '=', id)
       .execute();
-    if (messages.some(({ state }) => state === 'waiting' || state === 'dead'))
+    if (messages.some(({ state }) => unsentStates.some((unsent) => unsent === state)))
       throw new OperatorError('It was not delivered yet: `npm run leads -- retry ID` sends it now.');
     const { state, words } = partnerState(lead, messages);
     if (state !== 'latest') {
       throw new OperatorError(`The partner ${words}: it was exported or settled, and is not sent.`);
     }
-    const details = await answersForPartner(context, lead.details, null, privateKey);
+    const sealedForPartner = await answersForPartner(context, lead.details, null, privateKeys);
     const at = context.now().toISOString();
-    await queueMessage(trx, { leadId: id, revision: lead.revisions, details, at });
+    await queueMessage(trx, { leadId: id, revision: lead.revisions, sealedForPartner, at });
   });
   await print(context, whenSent(context, 'It is'));
 }
@@ -238,7 +238,8 @@ export async function settle(context: CommandContext, { before }: { before: stri
       const rows = await settleMessages(trx, (eb) =>
         eb.and([eb('id', 'in', ids), eb('state', 'in', unsentStates), isUnleased(now())]),
       );
-      await markHandled(trx, rows, now());
+      const leads = rows.map(({ lead_id, revision }) => ({ id: lead_id, revisions: revision }));
+      await markHandled(trx, leads, now());
       return rows.length;
     });
   }

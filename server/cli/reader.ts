@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { identityToRecipient } from 'age-encryption';
 import { readLeadDetails, type LeadDetails, type ReviewDetails } from '../db/details';
-import { isSealed, openDetails } from '../db/sealing';
+import { isSealed, unseal } from '../db/sealing';
 import { OperatorError } from '../operatorError';
 import { quantity } from './format';
 
@@ -31,43 +31,40 @@ export interface Reader {
 /**
  * Reads the private keys in a file as `keys new` and age-keygen write it.
  *
- * @returns one key a line, or `null` without a file
+ * @returns none without a file
  * @throws OperatorError if the file has no key, or half of one
  */
-export async function readPrivateKey(file: string | undefined): Promise<string | null> {
-  if (file === undefined) return null;
+export async function readPrivateKeys(file: string | undefined): Promise<readonly string[]> {
+  if (file === undefined) return [];
   const keys: string[] = [];
   try {
     for await (const line of createInterface(createReadStream(file))) {
-      if (line.startsWith('AGE-SECRET-KEY-1')) keys.push(line.trim());
+      if (line.startsWith('AGE-SECRET-KEY-')) keys.push(line.trim());
     }
   } catch {
     throw new OperatorError(`${file} cannot be read.`);
   }
-  if (keys.length === 0) throw new OperatorError(`${file} has no line that begins with AGE-SECRET-KEY-1.`);
+  if (keys.length === 0) throw new OperatorError(`${file} has no line that begins with AGE-SECRET-KEY.`);
   for (const key of keys) {
     await identityToRecipient(key).catch(() => {
       throw new OperatorError(`${file} has a line that is no private key, such as half of one.`);
     });
   }
-  return keys.join('\n');
+  return keys;
 }
 
 /**
- * A reader with the private key in a file, or without one.
+ * A reader with the private keys in a file, or without any.
  *
  * @throws OperatorError where the file cannot be used
  */
 export async function readerWith(keyFile: string | undefined): Promise<Reader> {
-  const privateKey = await readPrivateKey(keyFile);
+  const privateKeys = await readPrivateKeys(keyFile);
   const unread: Record<Unread, number> = { sealed: 0, unreadable: 0 };
-  async function opened<Details>(
-    stored: string,
-    open: typeof openDetails<Details>,
-  ): Promise<Details | Unread> {
-    const why = isSealed(stored) && privateKey === null ? 'sealed' : 'unreadable';
+  async function opened<Contents>(stored: string, open: typeof unseal<Contents>): Promise<Contents | Unread> {
+    const why = isSealed(stored) && privateKeys.length === 0 ? 'sealed' : 'unreadable';
     try {
-      return await open(stored, privateKey);
+      return await open(stored, privateKeys);
     } catch {
       unread[why] += 1;
       return why;
@@ -81,8 +78,8 @@ export async function readerWith(keyFile: string | undefined): Promise<Reader> {
   };
   return {
     lead: (stored) => opened(stored, readLeadDetails),
-    review: (stored) => opened(stored, openDetails<ReviewDetails>),
-    evidence: (stored) => opened(stored, openDetails<Evidence>),
+    review: (stored) => opened(stored, unseal<ReviewDetails>),
+    evidence: (stored) => opened(stored, unseal<Evidence>),
     hasUnopened: () => unread.sealed + unread.unreadable > 0,
     failIfWrongKey,
     failIfAnyUnopened: () => {

@@ -1,7 +1,7 @@
 import { emptyLead, type Lead } from '../../src/domain/lead';
 import type { Review } from '../../src/domain/review';
 import type { Source } from '../../src/domain/source';
-import { openDetails } from './sealing';
+import { unseal } from './sealing';
 
 /** The page that a submission was sent from, and the times by the visitor's clock. */
 interface Submitted {
@@ -39,9 +39,8 @@ export const fillMissingAnswers = (details: StoredLeadDetails): LeadDetails => (
 /**
  * Reads the details of a lead, whichever build stored them.
  *
- * @param privateKey the identity (`AGE-SECRET-KEY-1...`), several on a line each, or `null` for none
- * @throws as {@link openDetails} does
+ * @throws where the text is damaged, or sealed and none of the private keys opens it
  */
-export async function readLeadDetails(stored: string, privateKey: string | null): Promise<LeadDetails> {
-  return fillMissingAnswers(await openDetails<LeadDetails>(stored, privateKey));
+export async function readLeadDetails(stored: string, privateKeys: readonly string[]): Promise<LeadDetails> {
+  return fillMissingAnswers(await unseal<LeadDetails>(stored, privateKeys));
 }

@@ -47,15 +47,19 @@ export function isUnleased(now: Date): ExpressionWrapper<Tables, 'outbox', SqlBo
 
 export type OutboxMessage = Selectable<OutboxRow>;
 
-/**
- * Queues one revision of a lead for the partner.
- *
- * @param details as {@link OutboxRow} stores them
- * @param at the present moment, ISO 8601
- */
+interface NewMessage {
+  readonly leadId: string;
+  readonly revision: number;
+  /** The answers as `details` of {@link OutboxRow} stores them. */
+  readonly sealedForPartner: string | null;
+  /** The present moment, ISO 8601. */
+  readonly at: string;
+}
+
+/** Queues one revision of a lead for the partner. */
 export const queueMessage = (
   trx: Transaction<Tables>,
-  { leadId, revision, details, at }: { leadId: string; revision: number; details: string | null; at: string },
+  { leadId, revision, sealedForPartner, at }: NewMessage,
 ) =>
   trx
     .insertInto('outbox')
@@ -64,12 +68,22 @@ export const queueMessage = (
       lead_id: leadId,
       revision,
       state: 'waiting',
-      details,
+      details: sealedForPartner,
       tries: 0,
       queued_at: at,
       next_try_at: at,
     })
     .execute();
+
+/** Queues the latest revision of a lead, and deletes messages of earlier ones that were not delivered. */
+export async function replaceMessage(trx: Transaction<Tables>, message: NewMessage): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('lead_id', '=', message.leadId)
+    .where('state', '!=', 'delivered')
+    .execute();
+  await queueMessage(trx, message);
+}
 
 /**
  * Takes leases on due messages that no worker is sending, in one statement.
@@ -120,46 +134,61 @@ export const beginSending = (
     .returningAll()
     .executeTakeFirst();
 
-/**
- * Stores the result of a try and, in the same transaction, that the partner has the lead of a delivered message. A message
- * that another process has changed meanwhile is left as it is.
- */
-export const recordResult = (
+/** Ends a worker's lease on a message. A message that another process has leased or queued anew since is left as it is. */
+const endLease = (
+  db: Kysely<Tables>,
+  { id }: OutboxMessage,
+  workerId: string,
+  change: Partial<OutboxRow> = {},
+) =>
+  db
+    .updateTable('outbox')
+    .set({ leased_by: null, leased_until: null, ...change })
+    .where('id', '=', id)
+    .where('leased_by', '=', workerId);
+
+/** Gives a message back to the queue; the try is not counted. */
+export const releaseLease = (db: Kysely<Tables>, row: OutboxMessage, workerId: string) =>
+  endLease(db, row, workerId).execute();
+
+/** Stores what a failed try changes, unless the operator has settled the message meanwhile. */
+export const recordFailure = (
   db: Kysely<Tables>,
   row: OutboxMessage,
   workerId: string,
   change: Partial<OutboxRow>,
+) => endLease(db, row, workerId, change).where('state', '=', 'waiting').execute();
+
+/** Stores that a message was delivered and, in the same transaction, that the partner has its lead. */
+export const recordDelivered = (
+  db: Kysely<Tables>,
+  row: OutboxMessage,
+  workerId: string,
+  now: Date,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    if (change.delivered_at) {
-      // Comes first, as lockLeads says.
-      await trx
-        .updateTable('leads')
-        .set({ partner_has_at: change.delivered_at })
-        .where('id', '=', row.lead_id)
-        .where('revisions', '=', row.revision)
-        .execute();
-    }
+    const delivered_at = now.toISOString();
+    // Comes first, as lockLeads says.
     await trx
-      .updateTable('outbox')
-      .set({ leased_by: null, leased_until: null, ...change })
-      .where('id', '=', row.id)
-      .where('leased_by', '=', workerId)
-      // A failed try changes no message that the operator has settled meanwhile.
-      .$if(!change.delivered_at, (query) => query.where('state', '=', 'waiting'))
+      .updateTable('leads')
+      .set({ partner_has_at: delivered_at })
+      .where('id', '=', row.lead_id)
+      .where('revisions', '=', row.revision)
       .execute();
+    const change = { state: 'delivered', delivered_at, details: null, last_failure: null } as const;
+    await endLease(trx, row, workerId, change).execute();
   });
 
 /**
  * Queues an unsent message again, for another three days.
  *
- * @param details as {@link OutboxRow} stores them
+ * @param sealedForPartner the answers as `details` of {@link OutboxRow} stores them
  * @returns whether the message was still unsent and no worker was sending it
  */
 export async function requeueMessage(
   db: Kysely<Tables>,
   id: string,
-  details: string | null,
+  sealedForPartner: string | null,
   now: Date,
 ): Promise<boolean> {
   const moment = now.toISOString();
@@ -175,7 +204,7 @@ export async function requeueMessage(
       leased_by: null,
       leased_until: null,
       last_failure: null,
-      details,
+      details: sealedForPartner,
     })
     .where('id', '=', id)
     .where('state', 'in', unsentStates)
@@ -187,12 +216,12 @@ export async function requeueMessage(
 /**
  * Settles messages: they are never sent.
  *
- * @returns the leads of the settled messages, and the revisions that were settled
+ * @returns the leads and revisions of the settled messages
  */
 export const settleMessages = (trx: Transaction<Tables>, which: RowCondition<'outbox'>) =>
   trx
     .updateTable('outbox')
     .set({ state: 'settled', details: null })
     .where(which)
-    .returning(['lead_id as id', 'revision as revisions'])
+    .returning(['lead_id', 'revision'])
     .execute();

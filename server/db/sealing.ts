@@ -5,13 +5,13 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 const sealedPrefix = 'age:';
 
 /**
- * Turns answers into the text that is stored: JSON, or JSON sealed to an age recipient (X25519,
- * https://age-encryption.org/v1). Only the private key opens it, which the server never has.
+ * Turns answers or evidence into the text that is stored: JSON, or JSON sealed to an age recipient
+ * (https://age-encryption.org/v1). Only the private key opens it, which the server never has.
  *
  * @param publicKey the recipient (`age1...`), or `null` to store in the clear
  */
-export async function sealDetails(details: object, publicKey: string | null): Promise<string> {
-  const json = JSON.stringify(details);
+export async function seal(contents: object, publicKey: string | null): Promise<string> {
+  const json = JSON.stringify(contents);
   if (publicKey === null) return json;
   const encrypter = new Encrypter();
   encrypter.addRecipient(publicKey);
@@ -26,15 +26,15 @@ export function isSealed(stored: string): boolean {
 /**
  * Reads a stored text.
  *
- * @param privateKey the identity (`AGE-SECRET-KEY-1...`), several on a line each after a change of keys, or `null` for none
+ * @param privateKeys age identities (`AGE-SECRET-KEY-1...`)
  * @throws where the text is damaged, or sealed and none of the keys opens it
  */
-export async function openDetails<Details>(stored: string, privateKey: string | null): Promise<Details> {
-  if (!isSealed(stored)) return JSON.parse(stored) as Details;
+export async function unseal<Contents>(stored: string, privateKeys: readonly string[]): Promise<Contents> {
+  if (!isSealed(stored)) return JSON.parse(stored) as Contents;
   const decrypter = new Decrypter();
-  for (const identity of privateKey?.split('\n') ?? []) decrypter.addIdentity(identity);
+  for (const key of privateKeys) decrypter.addIdentity(key);
   const bytes = Buffer.from(stored.slice(sealedPrefix.length), 'base64');
-  return JSON.parse(await decrypter.decrypt(bytes, 'text')) as Details;
+  return JSON.parse(await decrypter.decrypt(bytes, 'text')) as Contents;
 }
 
 export async function newKeys(): Promise<{ privateKey: string; publicKey: string }> {
@@ -49,10 +49,10 @@ const partnerKey = (secret: Buffer) => Buffer.from(hkdfSync('sha256', secret, ''
  * Seals a message that waits for the partner by AES-256-GCM, with a key derived from the webhook's secret. The server can
  * open the message, though it cannot open the answers in the database, and the secret is not in the database.
  */
-export function sealForPartner(details: object, secret: Buffer): string {
+export function sealForPartner(contents: object, secret: Buffer): string {
   const iv = randomBytes(gcmSize.iv);
   const cipher = createCipheriv('aes-256-gcm', partnerKey(secret), iv);
-  const body = Buffer.concat([cipher.update(JSON.stringify(details), 'utf8'), cipher.final()]);
+  const body = Buffer.concat([cipher.update(JSON.stringify(contents), 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
 }
 
@@ -61,7 +61,7 @@ export function sealForPartner(details: object, secret: Buffer): string {
  *
  * @throws where it was sealed with another one
  */
-export function openForPartner(stored: string, secrets: readonly Buffer[]): unknown {
+export function unsealForPartner(stored: string, secrets: readonly Buffer[]): unknown {
   const bytes = Buffer.from(stored, 'base64');
   const [iv, tag] = [bytes.subarray(0, gcmSize.iv), bytes.subarray(gcmSize.iv, gcmSize.iv + gcmSize.tag)];
   const sealed = bytes.subarray(gcmSize.iv + gcmSize.tag);

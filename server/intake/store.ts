@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { LeadDetails, ReviewDetails } from '../db/details';
 import { digestsUnderEachKey, emailDigests, phoneDigests } from '../db/digests';
-import { queueMessage } from '../db/outbox';
-import { sealDetails, sealForPartner } from '../db/sealing';
+import { replaceMessage } from '../db/outbox';
+import { seal, sealForPartner } from '../db/sealing';
 import type { AcceptedKeyRow, LeadRow, ReviewRow, Tables } from '../db/tables';
 import type { Settings } from '../settings/settings';
 import { Problem } from './problems';
@@ -205,11 +205,11 @@ export async function storeLead(
   const [publicKey = null] = leadsPublicKeys;
   const { submissionId, lead, consent, page, source, startedAt, sentAt } = body;
   const contents: LeadDetails = { lead, consent, page, source, startedAt, sentAt };
-  const details = await sealDetails(contents, publicKey);
+  const details = await seal(contents, publicKey);
   const [secret] = partner?.secrets ?? [];
-  const forPartner = publicKey && secret ? sealForPartner(contents, secret) : null;
+  const sealedForPartner = publicKey && secret ? sealForPartner(contents, secret) : null;
   // Sealed too, because the text of the consent names the phone number.
-  const evidence = await sealDetails({ ...consent, page: page.url }, publicKey);
+  const evidence = await seal({ ...consent, page: page.url }, publicKey);
   const [phone_digest] = phoneDigests(lead.phone, leadsPublicKeys);
   const receivedAt = dependencies.now().toISOString();
   return storeSubmission(dependencies, {
@@ -232,12 +232,11 @@ export async function storeLead(
       exported_at: null,
     },
     writeRelated: async (trx, id, revision) => {
-      await trx.deleteFrom('outbox').where('lead_id', '=', id).where('state', '!=', 'delivered').execute();
       await trx
         .insertInto('consents')
         .values({ lead_id: id, revision, received_at: receivedAt, evidence, phone_digest })
         .execute();
-      await queueMessage(trx, { leadId: id, revision, details: forPartner, at: receivedAt });
+      await replaceMessage(trx, { leadId: id, revision, sealedForPartner, at: receivedAt });
     },
   });
 }
@@ -254,7 +253,7 @@ export async function storeReview(
 ): Promise<StoreResult> {
   const { submissionId, review, page, consent, startedAt, sentAt } = body;
   const contents: ReviewDetails = { review, page, startedAt, sentAt };
-  const details = await sealDetails(contents, dependencies.settings.leadsPublicKeys[0] ?? null);
+  const details = await seal(contents, dependencies.settings.leadsPublicKeys[0] ?? null);
   const receivedAt = dependencies.now().toISOString();
   return storeSubmission(dependencies, {
     table: 'reviews',

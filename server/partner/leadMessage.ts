@@ -1,7 +1,7 @@
 import { clickIdentifiers, type Source } from '../../src/domain/source';
 import { fillMissingAnswers, readLeadDetails, type LeadDetails } from '../db/details';
 import type { OutboxMessage } from '../db/outbox';
-import { isSealed, openForPartner } from '../db/sealing';
+import { isSealed, unsealForPartner } from '../db/sealing';
 import type { LeadRow } from '../db/tables';
 import type { PartnerSettings } from '../settings/settings';
 
@@ -23,8 +23,8 @@ export async function messageText(
   try {
     details =
       row.details === null
-        ? await readLeadDetails(lead.details, null)
-        : fillMissingAnswers(openForPartner(row.details, partner.secrets) as LeadDetails);
+        ? await readLeadDetails(lead.details, [])
+        : fillMissingAnswers(unsealForPartner(row.details, partner.secrets) as LeadDetails);
   } catch {
     return { reason: 'cannot be opened with this PARTNER_WEBHOOK_SECRET: retry ID --key FILE' };
   }

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database';
-import { beginSending, claimMessages, recordResult, type OutboxMessage } from '../db/outbox';
+import {
+  beginSending,
+  claimMessages,
+  recordDelivered,
+  recordFailure,
+  releaseLease,
+  type OutboxMessage,
+} from '../db/outbox';
 import { loggableError, type Log } from '../log';
 import type { PartnerSettings } from '../settings/settings';
 import { messageText } from './leadMessage';
@@ -107,7 +114,7 @@ export function startOutboxWorker(options: {
       ? await messageText(lead, row, partner)
       : { reason: 'the lead was deleted or revised' };
     if ('reason' in message) {
-      await recordResult(database.db, row, workerId, { state: 'dead', last_failure: message.reason });
+      await recordFailure(database.db, row, workerId, { state: 'dead', last_failure: message.reason });
       // A revision or a deletion has taken the message with it, so that no dead letter is left to report.
       if (lead) logFailure(row, row.tries, message.reason, true);
       return;
@@ -115,18 +122,16 @@ export function startOutboxWorker(options: {
     const signal = AbortSignal.any([AbortSignal.timeout(times.timeoutMs), aborting.signal]);
     const result = await tryToSend(partner, { id: row.id, body: message.body, signedAt: now() }, signal);
     if (result.delivered) {
-      const delivered_at = now().toISOString();
-      const change = { state: 'delivered', delivered_at, details: null, last_failure: null } as const;
-      await recordResult(database.db, row, workerId, change);
+      await recordDelivered(database.db, row, workerId, now());
       return;
     }
     if (aborting.signal.aborted) {
-      // The server is stopping, and aborted the request: the lease ends now, and the try is not counted.
-      await recordResult(database.db, row, workerId, {});
+      // The server is stopping, and aborted the request itself.
+      await releaseLease(database.db, row, workerId);
       return;
     }
     const change = afterFailure(row, result, now(), times);
-    await recordResult(database.db, row, workerId, change);
+    await recordFailure(database.db, row, workerId, change);
     logFailure(row, change.tries, result.failure, change.state === 'dead');
   }
 

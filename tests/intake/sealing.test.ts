@@ -6,10 +6,10 @@ import { newKeyPair } from '../../server/cli/databaseCommands';
 import { exportCsv, list } from '../../server/cli/leads';
 import { retryAll } from '../../server/cli/outbox';
 import { find, forget } from '../../server/cli/privacy';
-import { readPrivateKey } from '../../server/cli/reader';
+import { readPrivateKeys } from '../../server/cli/reader';
 import { listReviews } from '../../server/cli/reviews';
 import { emailDigests, phoneDigests } from '../../server/db/digests';
-import { newKeys, openDetails, sealDetails, sealForPartner } from '../../server/db/sealing';
+import { newKeys, unseal, seal, sealForPartner } from '../../server/db/sealing';
 import { closing, temporaryFolder } from '../support/cleanUp';
 import { databases, rowsOf, update } from '../support/server/databases';
 import { serveIntake } from '../support/server/intake';
@@ -38,8 +38,8 @@ describe('the site, making keys,', () => {
   it('refuses a file of keys that is missing, or has half a key', async () => {
     const half = join(folder, 'half.key');
     writeFileSync(half, `${(await newKeys()).privateKey.slice(0, -1)}\n`);
-    await expect(readPrivateKey(half)).rejects.toThrow('no private key');
-    await expect(readPrivateKey(join(folder, 'none'))).rejects.toThrow('cannot be read');
+    await expect(readPrivateKeys(half)).rejects.toThrow('no private key');
+    await expect(readPrivateKeys(join(folder, 'none'))).rejects.toThrow('cannot be read');
   });
 });
 
@@ -99,7 +99,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     expect(await printed(forget, [phone], { key })).toContain(id);
     expect(await database.holds('555-0142')).toBe(false);
     const sealed = (await rowsOf(stored.db, 'consents')).find(({ revision }) => revision === 1);
-    expect(await openDetails(sealed?.evidence ?? '', await readPrivateKey(key))).toMatchObject(given);
+    expect(await unseal(sealed?.evidence ?? '', await readPrivateKeys(key))).toMatchObject(given);
   });
 
   it('reads, after a change of keys, what each key opens, and counts the rest', async () => {
@@ -141,7 +141,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
       await sendLead(),
       await sendLead({ lead: { lastName: 'Cholmondeley', email: 'c@mail.example' } }),
     ];
-    const details = await sealDetails({}, (await newKeys()).publicKey);
+    const details = await seal({}, (await newKeys()).publicKey);
     await update(stored.db, 'leads', { details }, lost);
     for (const command of [
       (context: CommandContext) => list(context, { key, reveal: true, limit: 9 }),
