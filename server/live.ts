@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { runCommand } from './operatorError';
 import { serve } from './serve';
 import { loadEnvFile } from './settings/envFile';
-import { portIn, settingText, type SettingName } from './settings/environment';
+import { settingText, type SettingName } from './settings/environment';
 import { defaultDatabaseUrl, readSettings } from './settings/settings';
 import { postedByPages } from './site/startChecks';
 
@@ -23,7 +23,6 @@ async function main(): Promise<void> {
     if (settingText(process.env, name as SettingName) === '') process.env[name] = value;
   }
   // Checks the server's settings before the build, which takes a while.
-  portIn(process.env);
   readSettings(process.env);
   const built = spawnSync('npm', ['run', '--silent', 'build', '--', '--env', 'live'], {
     cwd: root,

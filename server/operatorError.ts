@@ -5,6 +5,12 @@ export class OperatorError extends Error {}
 export const permissionAdvice = (code: string | undefined) =>
   code === 'EACCES' ? ' Run this as the user who owns the file, such as with `sudo -u drivedown`.' : '';
 
+/** Why a request or a mail did not reach its server, such as `ECONNREFUSED`. */
+export function networkFailure(error: unknown): string {
+  const { name, message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
+  return name === 'TimeoutError' ? 'no answer in time' : (cause?.code ?? cause?.message ?? message);
+}
+
 /**
  * Runs a command. Where it fails, the process ends with status 1: an {@link OperatorError} is printed as one line; any
  * other error is a defect of the program and is printed with its stack.

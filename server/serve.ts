@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { site } from '../src/config/site';
 import { createLog } from './log';
 import { runCommand } from './operatorError';
-import { portIn } from './settings/environment';
 import { readSettings } from './settings/settings';
 import { constantHeaders, createSite } from './site/createSite';
 import { createHttpServer, listenOn, stopServer } from './site/http';
@@ -19,7 +18,6 @@ export async function serve(folder: string): Promise<void> {
   // Only this user may read the files of the database.
   process.umask(0o077);
   const log = createLog();
-  const port = portIn(process.env);
   const pages = createSite(folder);
   const settings = readSettings(process.env);
   // Before the intake starts: where the build is damaged, this throws, and the intake would keep the process alive.
@@ -33,7 +31,7 @@ export async function serve(folder: string): Promise<void> {
   app.route('/', pages);
 
   const server = createHttpServer(app, { log });
-  const listeningPort = await listenOn(server, port, settings.host).catch(async (error: unknown) => {
+  const listeningPort = await listenOn(server, settings.port, settings.host).catch(async (error: unknown) => {
     // Otherwise the intake's timers and connections would keep the process alive.
     await intake?.close();
     throw error;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createLog } from '../log';
 import { createAlert } from '../maintenance/alerts';
-import { OperatorError } from '../operatorError';
+import { networkFailure, OperatorError } from '../operatorError';
 import { postMessage } from '../partner/webhook';
 import { print, type SettingsContext } from './context';
 import { printable } from './format';
@@ -45,10 +45,7 @@ export async function testPartner(context: SettingsContext): Promise<void> {
       AbortSignal.timeout(timeoutMs),
     );
   } catch (error) {
-    const { name, cause } = error as Error & { cause?: NodeJS.ErrnoException };
-    const why =
-      name === 'TimeoutError' ? `no answer within ${timeoutMs / 1000} seconds` : (cause?.code ?? name);
-    throw new OperatorError(`${new URL(partner.url).host} cannot be reached: ${why}.`);
+    throw new OperatorError(`${new URL(partner.url).host} cannot be reached: ${networkFailure(error)}.`);
   }
   await print(context, `${answer.status} ${printable(answer.statusText)}`.trim());
   const text = await answer.text().catch(() => '');

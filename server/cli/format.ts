@@ -1,3 +1,5 @@
+import { formatDollars } from '../../src/domain/money';
+
 /** Replaces the characters of a text that would steer a terminal: escape sequences, writing direction. */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '\ufffd');
@@ -28,14 +30,10 @@ export const quantity = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** An amount of cents in dollars: `-$1,234.50`. */
-export function dollars(cents: number): string {
-  return `${cents < 0 ? '-' : ''}$${Math.trunc(Math.abs(cents) / 100).toLocaleString('en-US')}.${fraction(cents)}`;
-}
+export const dollars = (cents: number) => formatDollars(cents / 100, { cents: true });
+
 /** An amount of cents as programs read it: `-1234.50`. */
-export function decimal(cents: number): string {
-  return `${cents < 0 ? '-' : ''}${Math.trunc(Math.abs(cents) / 100)}.${fraction(cents)}`;
-}
-const fraction = (cents: number) => String(Math.abs(cents) % 100).padStart(2, '0');
+export const decimal = (cents: number) => (cents / 100).toFixed(2);
 
 /** A share of a whole in percent, or a dash where there is no whole. */
 export const percent = (part: number, whole: number) =>

@@ -123,7 +123,8 @@ export async function summarizeReviews(context: CommandContext, { key }: KeyOpti
   for await (const rows of reviewPages(context.database.db)) {
     for (const { status, reject_reason, details: stored } of rows) {
       const details = await reader.review(stored);
-      for (const name of ['all', status, ...(reject_reason === null ? [] : [`  ${reject_reason}`])]) {
+      for (const name of ['all', status, reject_reason]) {
+        if (name === null) continue;
         const group = counts.get(name) ?? { count: 0, rated: 0, stars: 0 };
         counts.set(name, group);
         group.count += 1;
@@ -133,11 +134,14 @@ export async function summarizeReviews(context: CommandContext, { key }: KeyOpti
       }
     }
   }
-  const names = ['all', 'pending', 'approved', 'rejected', ...rejectReasons.map((reason) => `  ${reason}`)];
-  const lines = names.map((name) => {
+  const line = (name: string, label: string) => {
     const { count, rated, stars } = counts.get(name) ?? { count: 0, rated: 0, stars: 0 };
-    return [name, String(count), rated > 0 ? (stars / rated).toFixed(1) : '-'];
-  });
+    return [label, String(count), rated > 0 ? (stars / rated).toFixed(1) : '-'];
+  };
+  const lines = [
+    ...['all', 'pending', 'approved', 'rejected'].map((name) => line(name, name)),
+    ...rejectReasons.map((reason) => line(reason, `  ${reason}`)),
+  ];
   const { reviewDeleted } = await requestCounts(context.database.db);
   lines.push(['deleted at the request of the author', String(reviewDeleted), '-']);
   await print(context, formatTable([['REVIEWS', 'COUNT', 'AVERAGE RATING'], ...lines]));

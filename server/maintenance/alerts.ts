@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { site } from '../../src/config/site';
 import { loggableError, type Log } from '../log';
+import { networkFailure } from '../operatorError';
 import type { AlertSettings } from '../settings/settings';
 
 /** How long each place may take to accept an alert, in milliseconds: a server that stops waits for it. */
@@ -38,8 +39,7 @@ export function createAlert({ url, email }: AlertSettings, log: Log): Alert {
         await send(text);
         return [];
       } catch (error) {
-        const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
-        const failure = `${setting} could not be reached: ${cause?.code ?? cause?.message ?? message}`;
+        const failure = `${setting} could not be reached: ${networkFailure(error)}`;
         log.error(loggableError(error), failure);
         return [failure];
       }

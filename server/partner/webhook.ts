@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { retryAfterMs } from '../../src/lib/retryAfter';
+import { networkFailure } from '../operatorError';
 import type { PartnerSettings } from '../settings/settings';
 
 /** Whether one try delivered the message, or why not. */
@@ -74,8 +75,6 @@ export async function tryToSend(
       retryAfterMs: retryAfterMs(response.headers.get('retry-after'), message.signedAt),
     };
   } catch (error) {
-    const { name, cause } = error as Error & { cause?: NodeJS.ErrnoException };
-    const failure = name === 'TypeError' ? (cause?.code ?? 'no connection') : 'no answer in time';
-    return { delivered: false, failure, isGone: false, retryAfterMs: 0 };
+    return { delivered: false, failure: networkFailure(error), isGone: false, retryAfterMs: 0 };
   }
 }

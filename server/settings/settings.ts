@@ -4,7 +4,7 @@ import { Encrypter } from 'age-encryption';
 import { Client } from 'pg';
 import { business } from '../../src/config/business';
 import { OperatorError } from '../operatorError';
-import { isOn, settingText, type Environment, type SettingName } from './environment';
+import { isOn, portIn, settingText, type Environment, type SettingName } from './environment';
 
 export type DatabaseAddress =
   { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
@@ -40,6 +40,8 @@ export interface Settings {
   readonly alerts: AlertSettings;
   readonly alertsOnNewLead: boolean;
   readonly host: string;
+  /** 0 lets the system choose a free port. */
+  readonly port: number;
   /** The highest number of connections to PostgreSQL. */
   readonly databasePool: number;
   /** How many days answers are stored once the partner or the operator has them; the privacy policy's by default. */
@@ -87,6 +89,7 @@ export function readSettings(environment: Environment): Settings {
     },
     alertsOnNewLead: isOn(environment, 'NOTIFY_LEADS'),
     host: text('HOST') || '127.0.0.1',
+    port: portIn(environment),
     databasePool: wholeNumber('DATABASE_POOL', text('DATABASE_POOL') || '10'),
     leadsPublicKeys: list('LEADS_PUBLIC_KEY').map(publicKey),
     trustedProxies: list('TRUSTED_PROXIES').map(proxyRange),
