@@ -48,7 +48,7 @@ export async function writeFileOrOutput(output: Output, file: string, text: stri
   await print(output, whenWritten);
 }
 
-/** Writes a text and a line break, as {@link write} does. */
+/** Writes a line, and resolves with whether it was written. */
 export const print = (output: Output, text: string): Promise<boolean> => write(output, `${text}\n`);
 
 /** The options of a command that reads answers. */

@@ -9,7 +9,6 @@ import type { DatabaseAddress } from '../settings/settings';
 import { print, type CommandContext, type Output } from './context';
 import { quantity } from './format';
 
-/** Brings a database to the tables of this build. */
 export async function migrate(output: Output, address: DatabaseAddress): Promise<void> {
   const { ran, backup } = await migrateDatabase(address);
   await print(
@@ -20,7 +19,6 @@ export async function migrate(output: Output, address: DatabaseAddress): Promise
   );
 }
 
-/** Does now what retention does once a day. */
 export async function purge(context: CommandContext): Promise<void> {
   const { database, settings, now } = context;
   const { retentionDays } = settings;

@@ -64,7 +64,6 @@ function partnerCell(lead: LeadRow, messages: readonly Pick<OutboxRow, 'state' |
   return [unsent?.state ?? 'waits', ...(state === 'nothing' ? [] : [words])].join(', ');
 }
 
-/** Prints the leads, the newest first. */
 export async function list(
   context: CommandContext,
   { key, reveal, limit }: KeyOptions & { limit: number },
@@ -119,7 +118,6 @@ export async function list(
   reader.failIfWrongKey();
 }
 
-/** Prints one lead with everything that is stored of it. */
 export async function show(context: CommandContext, id: string, { key, reveal }: KeyOptions): Promise<void> {
   const { db } = context.database;
   const row = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();

@@ -132,7 +132,7 @@ const whenSent = ({ settings }: CommandContext, verb: string) =>
 /**
  * Queues a lead that waits or is a dead letter for the next turn.
  *
- * @throws OperatorError where nothing waits under the id, and as {@link sendAgain} does
+ * @throws OperatorError where nothing waits under the id, a server is sending it, or none could open it
  */
 export async function retry(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
   const row = await messagesWithLeads(context)

@@ -54,7 +54,6 @@ const eventLabels: Readonly<Record<EventFigures['steps'][number]['event'], strin
   sent: 'Application sent',
 };
 
-/** The whole page, with its styles and without a script. */
 export async function reportPage({ now, ads, events, queue, requests }: ReportFigures): Promise<string> {
   const { total } = ads;
   const period = `${day(ads.since)} to ${day(now)}`;

@@ -39,7 +39,6 @@ export function idAndRevision(printed: string): [id: string, revision: number] {
   return [id, Number(revision)];
 }
 
-/** Reviews that came in, the newest first. */
 export async function listReviews(context: CommandContext, { key, reveal }: KeyOptions): Promise<void> {
   const reader = await readerWith(key);
   let count = 0;

@@ -26,6 +26,6 @@ export const phoneNumbersIn = (text: string) => (text.match(/\d[^\p{L},;]*/gu) ?
 /** The digests by which a person is looked up, the current one first; only `''` where no address was given. */
 export const emailDigests = (email: string, publicKeys: readonly string[]): [string, ...string[]] =>
   normalizedEmail(email) === '' ? [''] : digestsUnderEachKey(`email ${normalizedEmail(email)}`, publicKeys);
-/** As {@link emailDigests}, of a phone number. */
+/** The same of a phone number; only `''` where no number was given. */
 export const phoneDigests = (phone: string, publicKeys: readonly string[]): [string, ...string[]] =>
   normalizedPhone(phone) === '' ? [''] : digestsUnderEachKey(`phone ${normalizedPhone(phone)}`, publicKeys);

@@ -240,13 +240,8 @@ export const migrations: Readonly<Record<string, Migrate>> = {
       db,
     );
   },
-  // Earlier builds stored the time and the count of an alert as "TIME COUNT", and the first ones the time alone.
-  '20261125T1300-alerts-as-json': async (db) => {
-    await sql`
-      update metadata set value = case when value like '% %'
-        then '{"sentAt":"' || replace(value, ' ', '","lowestCount":') || '}' else '' end
-      where name like 'alert.%'`.execute(db);
-  },
+  // Does nothing, and is listed because databases name it. It once rewrote alerts, whose value only matters as empty or not.
+  '20261125T1300-alerts-as-json': () => Promise.resolve(),
 };
 
 /** What {@link addDigests} reads and writes, as it was at that migration. */

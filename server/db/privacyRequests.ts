@@ -4,7 +4,6 @@ import type { PrivacyRequestRow, Tables } from './tables';
 
 type Kind = PrivacyRequestRow['kind'];
 
-/** Adds to the requests of a kind that were done on a day. */
 export const countRequest = (db: Kysely<Tables>, kind: Kind, now: Date, count = 1) =>
   db
     .insertInto('privacy_requests')

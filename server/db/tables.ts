@@ -55,7 +55,7 @@ export interface ConsentRow {
   received_at: string;
   /** `{ version, text, given, page }`. Rows of the first releases are in the clear and have no `page`. */
   evidence: string;
-  /** As in {@link LeadRow}. */
+  /** A digest of the phone number (digests.ts), `''` for none, `null` where not known. */
   phone_digest: string | null;
 }
 
