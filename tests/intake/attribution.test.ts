@@ -26,25 +26,17 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
   it('prints exactly what a hundred visits from five campaigns brought', async () => {
     const operator = await open();
     const { sendLead, printed, url } = operator;
-    const labels = (utm_source: string, utm_campaign: string) => ({ utm_source, utm_campaign });
-    const none = { suspects: 0, contacted: 0, approved: 0, funded: 0, returned: 0 };
     const campaigns = [
-      {
-        ...{ labels: labels('google', 'spring'), visits: 40, forms: 20, leads: 8, suspects: 1 },
-        ...{ contacted: 6, approved: 4, funded: 2, returned: 1 },
-      },
-      {
-        ...{ ...none, labels: labels('google', '<b>brand</b>'), visits: 25, forms: 15, leads: 5 },
-        ...{ contacted: 5, approved: 3, funded: 3 },
-      },
-      {
-        ...{ ...none, labels: labels('bi\u0000ng', 'spring'), visits: 20, forms: 4, leads: 2 },
-        ...{ contacted: 1, approved: 1, funded: 1 },
-      },
-      { ...none, labels: labels('facebook', '=1+1'), visits: 10, forms: 5, leads: 1, suspects: 1 },
-      { ...none, labels: labels('', ''), visits: 5, forms: 2, leads: 1, contacted: 1 },
-    ];
-    for (const { labels, visits, forms, leads, ...reached } of campaigns) {
+      ['google', 'spring', 40, 20, 8, 1, 6, 4, 2, 1],
+      ['google', '<b>brand</b>', 25, 15, 5, 0, 5, 3, 3, 0],
+      ['bi\u0000ng', 'spring', 20, 4, 2, 0, 1, 1, 1, 0],
+      ['facebook', '=1+1', 10, 5, 1, 1, 0, 0, 0, 0],
+      ['', '', 5, 2, 1, 0, 1, 0, 0, 0],
+    ] as const;
+    for (const row of campaigns) {
+      const [utm_source, utm_campaign, visits, forms, leads, suspects, ...reached] = row;
+      const [contacted, approved, funded, returned] = reached;
+      const labels = { utm_source, utm_campaign };
       for (let visit = 0; visit < visits; visit += 1) {
         const counts = { landingSeen: 1, ...(visit < forms && { formOpened: 1 }) };
         await fetch(`${url}/events`, {
@@ -56,14 +48,14 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
       for (let lead = 0; lead < leads; lead += 1) {
         const id = await sendLead({
           source: labels,
-          ...(lead < reached.suspects && { website: 'filled' }),
+          ...(lead < suspects && { website: 'filled' }),
         });
         const outcome = (type: string, more = {}) =>
           printed(addOutcome, id, type, { at: new Date().toISOString(), ...more });
-        if (lead < reached.contacted) await outcome('contacted');
-        if (lead < reached.approved) await outcome('approved', { amount: '20,000' });
-        if (lead < reached.funded) await outcome('funded', { commission: '350.10' });
-        if (lead < reached.returned) await outcome('returned');
+        if (lead < contacted) await outcome('contacted');
+        if (lead < approved) await outcome('approved', { amount: '20,000' });
+        if (lead < funded) await outcome('funded', { commission: '350.10' });
+        if (lead < returned) await outcome('returned');
       }
     }
     // Counts are written once a second.
@@ -152,8 +144,11 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     const returned = await sendLead({ source: { gclid: 'returned' } });
     const corrected = await sendLead({ source: { gclid: 'corrected' } });
     const records = [
-      ...['id,type,commission', `${returned},returned,`, `${returned},funded,350.00`],
-      ...[`${corrected},funded,350.00`, `${corrected},funded,300.00`],
+      'id,type,commission',
+      `${returned},returned,`,
+      `${returned},funded,350.00`,
+      `${corrected},funded,350.00`,
+      `${corrected},funded,300.00`,
     ];
     const file = join(temporaryFolder(), 'outcomes.csv');
     writeFileSync(file, records.join('\n'));

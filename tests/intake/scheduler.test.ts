@@ -194,10 +194,16 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
   it('stops between two batches of retention, and goes on with it at the next start', async () => {
     const { db } = intake.stored;
     const old = new Date(now.getTime() - (retentionDays + 1) * dayMs).toISOString();
-    const times = { received_at: old, revised_at: old, exported_at: old };
     const rows = Array.from({ length: 250 }, (_, index) => ({
-      ...{ id: `L${index}`, submission_id: `S${index}`, revisions: 1, details: '{}', ...times },
-      ...{ utm_source: '', utm_campaign: '' },
+      id: `L${index}`,
+      submission_id: `S${index}`,
+      revisions: 1,
+      details: '{}',
+      received_at: old,
+      revised_at: old,
+      exported_at: old,
+      utm_source: '',
+      utm_campaign: '',
     }));
     await db.insertInto('leads').values(rows).execute();
     later(dayMs + minuteMs);

@@ -11,6 +11,7 @@ import { temporaryFolder } from '../support/cleanUp';
 import { installed, whereInstalled } from '../support/programs';
 import { askerOf, freePort, listen, stop, type Answer, type Ask } from '../support/server/client';
 import { makeSmallSite } from '../support/server/smallSite';
+import { until } from '../support/until';
 
 const hosting = resolve(__dirname, '../../server/hosting');
 
@@ -100,37 +101,25 @@ async function start(host: Host, root: string, apiPort: number): Promise<Running
     child.kill('SIGTERM');
     await ended;
   };
-  for (let attempt = 0; attempt < 100 && child.exitCode === null; attempt += 1) {
-    const answers = await ask('/').then(
-      () => true,
-      () => false,
-    );
-    if (answers) return { ask, end };
-    await new Promise((settle) => setTimeout(settle, 50));
-  }
-  await end();
-  throw new Error(`${host.name} did not start: ${output}`);
+  const answer = await Promise.race([until(() => ask('/')).catch(end), ended.then(() => null)]);
+  if (!answer) throw new Error(`${host.name} did not start: ${output}`);
+  return { ask, end };
 }
 
 /** Addresses of the small site that are worth comparing: pages, their other spellings, one file of a kind, refusals. */
-const addresses = [
-  ...['/', '/lead-capture', '/terms', '/lead-capture?utm_source=a%20b'],
-  ...['/lead-capture/', '/lead-capture/?a=1', '/lead-capture/index.html', '/terms/index.html?a=1'],
-  ...['/index.html', '/index.html?a=1', '/lead%2dcapture'],
-  ...['/Terms', '/TERMS/', '/terms/deeper', '/nowhere', '/nowhere/', '/%2f%2fexample.com/'],
-  ...['/assets/main.0a1b2c.js', '/assets/main.3d4e5f.css', '/fonts/familjenGrotesk.woff2', '/share.png'],
-  ...['/favicon.ico', '/favicon.svg', '/robots.txt', '/sitemap.xml', '/site.webmanifest'],
-  ...[
-    '/.well-known/security.txt',
-    '/.well-known/gone',
-    '/404.html',
-    '/assets',
-    '/assets/',
-    '/assets/gone.js',
-  ],
-  ...['/_headers', '/index.html.br', '/index.html.gz', '/assets/main.0a1b2c.js.gz', '/fonts/', '/Assets/x'],
-  ...['/.env', '/.hidden/notes.txt', '/.git/config'],
-];
+const addresses = `
+  / /lead-capture /terms /lead-capture?utm_source=a%20b
+  /lead-capture/ /lead-capture/?a=1 /lead-capture/index.html /terms/index.html?a=1
+  /index.html /index.html?a=1 /lead%2dcapture
+  /Terms /TERMS/ /terms/deeper /nowhere /nowhere/ /%2f%2fexample.com/
+  /assets/main.0a1b2c.js /assets/main.3d4e5f.css /fonts/familjenGrotesk.woff2 /share.png
+  /favicon.ico /favicon.svg /robots.txt /sitemap.xml /site.webmanifest
+  /.well-known/security.txt /.well-known/gone /404.html /assets /assets/ /assets/gone.js
+  /_headers /index.html.br /index.html.gz /assets/main.0a1b2c.js.gz /fonts/ /Assets/x
+  /.env /.hidden/notes.txt /.git/config
+`
+  .trim()
+  .split(/\s+/);
 
 const compared = [...Object.keys(securityHeaders), 'Cache-Control', 'Allow', 'Location', 'Set-Cookie'];
 
@@ -171,8 +160,8 @@ describe.each([nginx, caddy])('the site, served by $name with the file in server
     if (installed(host.program) !== undefined) theirs = await start(host, root, await listen(api));
   });
   afterAll(async () => {
-    if (installed(host.program) !== undefined) await theirs.end();
     await Promise.all([stop(server), stop(api)]);
+    if (installed(host.program) !== undefined) await theirs.end();
   });
 
   whereThere('answers every address as our own server does', async () => {

@@ -93,8 +93,12 @@ describe('the site, in the account of a lead,', () => {
     [
       'pays what a new approval names after the loan was returned or declined',
       [
-        ...[outcome('funded', 2, 3), outcome('returned', 3), outcome('approved', 4, 2)],
-        ...[outcome('funded', 5, 3), outcome('declined', 6), outcome('approved', 7, 1)],
+        outcome('funded', 2, 3),
+        outcome('returned', 3),
+        outcome('approved', 4, 2),
+        outcome('funded', 5, 3),
+        outcome('declined', 6),
+        outcome('approved', 7, 1),
       ],
       [3, -3, 2, 1, -3, 1],
     ],
@@ -163,7 +167,10 @@ describe('the site, in the account of a lead,', () => {
       ['funded', '2026-05-09T12:00:00.000Z'],
     ]);
     expect([...resultOf(received, [outcome('returned', 9)]).firstReachedAt.keys()]).toEqual([
-      ...['contacted', 'approved', 'funded', 'returned'],
+      'contacted',
+      'approved',
+      'funded',
+      'returned',
     ]);
     expect([...resultOf(received, [outcome('declined', 9)]).firstReachedAt.keys()]).toEqual(['declined']);
   });

@@ -252,7 +252,7 @@ describe('the site, served,', () => {
     const server = createHttpServer(slow);
     const askSlow = askerOf(await listen(server));
     const underWay = askSlow('/');
-    while (release.length === 0) await new Promise((settle) => setImmediate(settle));
+    await until(() => release.length > 0);
     const stopped = stopServer(server);
     await expect(askSlow('/')).rejects.toThrow('ECONNREFUSED');
     release[0]?.();
