@@ -6,7 +6,7 @@
  * Source: the identifiers that makers report to NHTSA under 49 CFR 565.16, as its catalog vPIC
  * (https://vpic.nhtsa.dot.gov, public domain) listed them in February 2026.
  */
-const idsByMakes = {
+export const idsByMakes = {
   Acura: '19U 19V 2HH 2HN 2HU 3HD 4W5 5FR 5FS 5J8 5KC JAE JH4',
   'Alfa Romeo': 'ZAR ZAS',
   'Aston Martin': 'SCF SD7',

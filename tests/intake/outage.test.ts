@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { connect } from '../../server/db/database';
 import { isUnavailable } from '../../server/db/databaseErrors';
 import { migrateDatabase } from '../../server/db/migrate';
+import { business } from '../../src/config/business';
 import { afterTest, closing } from '../support/cleanUp';
 import {
   databases,
@@ -56,9 +57,6 @@ async function stoppableServer(): Promise<InterruptibleDatabase> {
   const { url, stop, start } = server;
   return { url: `${url}/postgres`, interrupt: stop, restore: start, remove: server.remove };
 }
-
-/** How long a browser waits for an answer, in milliseconds (src/services/httpDelivery.ts). */
-const browserWaitsMs = 15_000;
 
 const interruptible = { SQLite: lockableFile, PostgreSQL: stoppableServer };
 
@@ -150,7 +148,7 @@ describePostgres('the site, while PostgreSQL accepts connections and answers not
       });
       const answers = [post(`${served.url}/leads`, body, { key }), fetch(`${served.url}/health`)];
       while (proxy.waiting() < answers.length) await new Promise((turn) => setImmediate(turn));
-      await jest.advanceTimersByTimeAsync(browserWaitsMs);
+      await jest.advanceTimersByTimeAsync(business.deliveryTimeoutMs);
       for (const answer of await Promise.all(answers)) {
         expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true]);
       }

@@ -127,11 +127,7 @@ for (const [width, narrowest] of [
       visitor.allowErrors(/lost request|Failed to load|Loading chunk|ChunkLoadError|terms/);
       await page.goto(paths.terms);
       await live(page);
-      // Marks the automatic reload as used, so that the page shows the error in place of reloading.
-      await page.evaluate(() => {
-        sessionStorage.setItem('reloadedForScript', '1');
-      });
-      await page.route('**/assets/privacyPolicy*.js', (route) => route.abort());
+      await page.context().setOffline(true);
       const { label } = layoutCopy.footer.links[1];
       await page.getByRole('contentinfo').getByRole('link', { name: label }).click();
       await page.getByRole('heading', { level: 1, name: errorCopy.unexpected.heading }).waitFor();
