@@ -1,6 +1,5 @@
 import { compareLoans } from '../domain/amortization';
 import { formatDollars } from '../domain/money';
-import { usStates } from '../domain/states';
 import { listed } from '../lib/words';
 import { business } from './business';
 import { site } from './site';
@@ -271,7 +270,7 @@ export const claims = {
       /** '' if no state is excluded. */
       notAvailable:
         excludedStates.length > 0
-          ? `${partnerCapitalized} lends in ${usStates.length - excludedStates.length} states. Not available in ${listed(excludedStates, 'or')}.`
+          ? `${partnerCapitalized} lends in ${50 - excludedStates.length} states. Not available in ${listed(excludedStates, 'or')}.`
           : '',
     },
     basis: partnerRule,

@@ -121,7 +121,9 @@ export const landingCopy = {
       newRate: 'New APR (%)',
       newMonths: 'New term (months)',
     },
-    balanceHint: 'What you still owe.',
+    /** @param amount the balance as an amount, or null if it is none */
+    owed: (amount: string | null) =>
+      amount === null ? 'What you still owe.' : `What you still owe: ${amount}.`,
     realRate: 'Your real rate comes from the lender.',
     pointsLower: {
       label: 'Lower than your current APR by',

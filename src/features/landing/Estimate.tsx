@@ -76,13 +76,11 @@ function EstimateField({ name, value, onChange }: EstimateFieldProps) {
   const [wasLeft, onBlur] = useWasLeft();
   const amount = readInput[name](value);
   const isBalance = name === 'balance';
-  // The amount is repeated only where it reads more easily than what was typed.
-  const readable = amount === null ? value : formatDollars(amount);
   return (
     <TextInput
       name={name}
       label={copy.fields[name]}
-      hint={isBalance ? (readable === value ? copy.balanceHint : readable) : undefined}
+      hint={isBalance ? copy.owed(amount === null ? null : formatDollars(amount)) : undefined}
       value={value}
       onChange={onChange}
       onBlur={onBlur}

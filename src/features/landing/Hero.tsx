@@ -77,7 +77,11 @@ const Payment = styled('strong')(({ theme }) => ({
 }));
 
 /** Does not break within: moves to the next line as a whole. */
-const PerMonth = styled('small')(({ theme }) => ({ ...theme.typography.caption, display: 'inline-block' }));
+const Small = styled('small')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'inline-block',
+  letterSpacing: 0,
+}));
 
 /** As wide as the window, behind the text. */
 const Background = styled('div')({
@@ -128,12 +132,6 @@ const SavingsFigure = styled('strong')(({ theme }) => ({
   '@media print': { fontSize: '4rem' },
 }));
 
-const Mostly = styled('small')(({ theme }) => ({
-  ...theme.typography.body1,
-  display: 'block',
-  letterSpacing: 0,
-}));
-
 const CostNote = styled('p')(({ theme }) => ({
   gridArea: 'cost',
   paddingTop: 12,
@@ -147,7 +145,7 @@ const PaymentLines = ({ label, payment, terms }: (typeof example)['before' | 'af
   <>
     {label}
     <br />
-    <Payment>{payment}</Payment> <PerMonth>{example.perMonth}</PerMonth>
+    <Payment>{payment}</Payment> <Small>{example.perMonth}</Small>
     <br />
     {terms}
   </>
@@ -196,7 +194,8 @@ export const Hero = () => (
           <SavingsFigure>{example.saved.value}</SavingsFigure>
           {` ${example.saved.after}`}
           <NoteRef to={example.note} />
-          <Mostly>{example.mostly}</Mostly>
+          <br />
+          <Small>{example.mostly}</Small>
         </Savings>
         <CostNote>
           <b>{example.title}</b>

@@ -1,7 +1,7 @@
 import { business } from '../../config/business';
 import { monthlyPayment, type Loan } from '../../domain/amortization';
 import type { Lead } from '../../domain/lead';
-import { formatDollars, parseDollars } from '../../domain/money';
+import { parseDollars } from '../../domain/money';
 import { parseMonths, parsePercent } from '../../domain/rateAndTerm';
 
 const { estimate, example, loan } = business;
@@ -100,7 +100,7 @@ const exampleLoans: Loans = {
 
 export const initialEstimate: EstimateState = {
   inputs: {
-    balance: formatDollars(exampleLoans.current.principal),
+    balance: String(exampleLoans.current.principal),
     rate: String(exampleLoans.current.annualRatePercent),
     months: String(exampleLoans.current.months),
     newRate: String(exampleLoans.newLoan.annualRatePercent),
