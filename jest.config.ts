@@ -28,7 +28,7 @@ const config: Config = {
       ...common,
       displayName: 'site',
       testEnvironment: '<rootDir>/tests/support/siteEnvironment.ts',
-      testMatch: ['<rootDir>/tests/{journeys,contracts,units}/**/*.test.ts'],
+      testMatch: ['<rootDir>/tests/{journeys,contracts,units,tools}/**/*.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/tests/support/pageSetup.ts'],
     },
     // What takes long by its nature, such as a hundred killed servers or a whole build, is not in `npm test`.

@@ -3,9 +3,9 @@ import { builtEndpointsFile, type BuiltEndpoints } from '../server/site/startChe
 import { dataAttributes } from '../src/config/pageContract';
 import { formPages } from '../src/config/paths';
 import type * as Renderer from '../src/prerender';
-import { buildRefusal, isText } from './launchReport';
+import { buildRefusal } from './buildRefusal';
 import { charsetTag, withPolicy } from './pagePolicy';
-import { publicFiles } from './publicFiles';
+import { isText, publicFiles } from './publicFiles';
 
 const name = 'PrerenderPlugin';
 

@@ -7,9 +7,10 @@ import { loadEnvFile } from '../server/settings/envFile';
 import { settingText, type Environment } from '../server/settings/environment';
 import { defaultDatabaseUrl, readSettings } from '../server/settings/settings';
 import { builtEndpoints } from '../server/site/startChecks';
+import { launchReport, project, today } from './buildRefusal';
 import { outdatedPictures } from './draw';
 import { launchProblems } from './launchProblems';
-import { isText, launchReport, project, today } from './launchReport';
+import { isText } from './publicFiles';
 
 /** The text files below a folder by their path, or `null` if there is no such folder. */
 function textsBelow(folder: string): Record<string, string> | null {

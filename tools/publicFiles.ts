@@ -65,3 +65,6 @@ export function publicFiles(origin: string, now: Date): Readonly<Record<string, 
     'sitemap.xml': sitemap(origin),
   };
 }
+
+/** Whether a built file is a text and not a compressed copy. */
+export const isText = (file: string) => /\.(html|css|js|svg|xml|txt|webmanifest)$|_headers$/.test(file);

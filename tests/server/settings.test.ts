@@ -1,5 +1,6 @@
 import { newKeys } from '../../server/db/sealing';
 import { OperatorError } from '../../server/operatorError';
+import { misspelledSettings, portIn, settingNames } from '../../server/settings/environment';
 import { readSettings } from '../../server/settings/settings';
 import { afterTest } from '../support/cleanUp';
 import { describePostgres, postgresDatabase } from '../support/server/databases';
@@ -92,6 +93,40 @@ describePostgres('the site, with a PostgreSQL that refuses it,', () => {
     const started = serveIntake({ DATABASE_URL: `${database.url}none` });
     await expect(started).rejects.toThrow(
       /^DATABASE_URL cannot be opened: database "t[0-9a-f]+none" does not exist \(PostgreSQL at 127\.0\.0\.1:\d+\)\.$/,
+    );
+  });
+});
+
+describe('the site, finding a name that is no setting,', () => {
+  it.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['ALOW_SAMPLES', 'ALLOW_SAMPLES'],
+    ['lead_endpoint', 'LEAD_ENDPOINT'],
+  ])('asks for %s whether it means %s', (name, meant) => {
+    expect(misspelledSettings(['PATH', name, meant])).toEqual([
+      { name, advice: `is no setting; did you mean ${meant}?` },
+    ]);
+  });
+
+  it('says nothing where the name is close to no setting', () => {
+    expect(misspelledSettings([...settingNames, 'PATH', 'HOME', 'PORTS', 'DATABASE_SIZE'])).toEqual([]);
+  });
+});
+
+describe('the site, reading PORT,', () => {
+  it.each([
+    [undefined, 3000],
+    ['', 3000],
+    [' ', 3000],
+    ['8080', 8080],
+    ['0', 0],
+  ])('takes %p for %i', (setting, expected) => {
+    expect(portIn({ PORT: setting })).toBe(expected);
+  });
+
+  it.each(['abc', '-1', '65536', '3000.5', '0x10'])('refuses %p in one clear line', (setting) => {
+    expect(() => portIn({ PORT: setting })).toThrow(
+      `PORT must be a whole number from 0 to 65535, not "${setting}".`,
     );
   });
 });

@@ -1,4 +1,5 @@
-import { misspelledSettings, portIn, settingNames } from '../../server/settings/environment';
+/** @jest-environment node */
+import { settingNames } from '../../server/settings/environment';
 import { buildSettings, connectOrigins } from '../../tools/buildSettings';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -80,39 +81,5 @@ describe('the site, reading an endpoint,', () => {
       now,
     );
     expect(connectOrigins(settings)).toEqual(['https://in.example.com']);
-  });
-});
-
-describe('the site, finding a name that is no setting,', () => {
-  it.each([
-    ['DATABSE_URL', 'DATABASE_URL'],
-    ['ALOW_SAMPLES', 'ALLOW_SAMPLES'],
-    ['lead_endpoint', 'LEAD_ENDPOINT'],
-  ])('asks for %s whether it means %s', (name, meant) => {
-    expect(misspelledSettings(['PATH', name, meant])).toEqual([
-      { name, advice: `is no setting; did you mean ${meant}?` },
-    ]);
-  });
-
-  it('says nothing where the name is close to no setting', () => {
-    expect(misspelledSettings([...settingNames, 'PATH', 'HOME', 'PORTS', 'DATABASE_SIZE'])).toEqual([]);
-  });
-});
-
-describe('the site, reading PORT,', () => {
-  it.each([
-    [undefined, 3000],
-    ['', 3000],
-    [' ', 3000],
-    ['8080', 8080],
-    ['0', 0],
-  ])('takes %p for %i', (setting, expected) => {
-    expect(portIn({ PORT: setting })).toBe(expected);
-  });
-
-  it.each(['abc', '-1', '65536', '3000.5', '0x10'])('refuses %p in one clear line', (setting) => {
-    expect(() => portIn({ PORT: setting })).toThrow(
-      `PORT must be a whole number from 0 to 65535, not "${setting}".`,
-    );
   });
 });

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createHash } from 'node:crypto';
 import { contentSecurityPolicy, inlineHashesOf, withPolicy } from '../../tools/pagePolicy';
 import { headersFile } from '../../tools/publicFiles';

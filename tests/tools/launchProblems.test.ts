@@ -3,8 +3,8 @@ import type { SettingName } from '../../server/settings/environment';
 import { postedByPages } from '../../server/site/startChecks';
 import { claims, type Claim, type Proof } from '../../src/config/claims';
 import { siteStatus } from '../../src/config/site';
+import { buildRefusal, launchReport, project } from '../../tools/buildRefusal';
 import { isPublicOrigin, launchProblems, type LaunchInput } from '../../tools/launchProblems';
-import { buildRefusal, launchReport, project } from '../../tools/launchReport';
 
 const proof = { source: 'Report Q3', date: '2026-09-30', until: '2026-11-21' } as const;
 const rating: Claim = { words: '4.9/5', basis: 'Counted.', proof };
@@ -123,6 +123,14 @@ describe('the site, before its launch,', () => {
     expect(launchProblems({ ...ready, settings, builtEndpoints: null }).map(({ about }) => about)).toEqual(
       missing,
     );
+  });
+
+  it('is held back by a wrong endpoint beside a wrong origin', () => {
+    const settings = { ...ready.settings, SITE_ORIGIN: 'www.loans-for-real.com', LEAD_ENDPOINT: 'leads' };
+    expect(problemsOf({ settings })).toEqual([
+      expect.stringMatching(/^SITE_ORIGIN: .* is no public address/),
+      expect.stringMatching(/^settings: LEAD_ENDPOINT must be/),
+    ]);
   });
 
   it('reports every sample of the repository, each with its risk', () => {

@@ -35,9 +35,6 @@ export function launchReport(problems: readonly LaunchProblem[]): string {
 /** The day of a launch now. */
 export const today = () => new Date().toISOString().slice(0, 10) as Day;
 
-/** Whether a built file is a text and not a compressed copy. */
-export const isText = (file: string) => /\.(html|css|js|svg|xml|txt|webmanifest)$|_headers$/.test(file);
-
 /**
  * Why a build for a public address is refused: what the site itself lacks.
  * @param files the built files, `null` before there are any
