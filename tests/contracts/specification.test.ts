@@ -12,7 +12,7 @@ import { toastCopy } from '../../src/content/toasts';
 import { leadChoices, leadFields } from '../../src/domain/lead';
 import { emptyReview, requiredReviewFields } from '../../src/domain/review';
 import { usStates } from '../../src/domain/states';
-import { steps } from '../../src/features/leadWizard/steps';
+import { steps } from '../../src/features/leadWizard/steps/index';
 
 /**
  * The specification's words and numbers as it writes them. A deliberate departure from the specification changes a line

@@ -3,8 +3,9 @@ import { paths } from '../../src/config/paths';
 import { isChoice, type Lead } from '../../src/domain/lead';
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import * as form from '../support/form';
+import { savedLeadText } from '../support/people';
 import { storageOfTab } from './inPage';
-import type { Visit, Visitor } from './visit';
+import type { OpenedPage, OpenPage } from './visit';
 
 /** The address of every page, and one of none. */
 export const allPaths = [...Object.values(paths), '/nowhere'];
@@ -58,13 +59,13 @@ export async function saveInTab(page: Page, text: string) {
 
 /** Opens the form at a step with answers, as a returning visitor does. */
 export async function openAt(page: Page, step: number, lead: Lead = form.carla) {
-  await saveInTab(page, form.savedLeadText({ lead, step }));
+  await saveInTab(page, savedLeadText({ lead, step }));
   await page.goto(paths.leadCapture);
   await seesStep(page, step);
 }
 
 /** Another tab with the same answers, as a browser's "Duplicate tab" makes it. */
-export async function duplicateOf(visit: Visitor, first: Visit): Promise<Visit> {
+export async function duplicateOf(visit: OpenPage, first: OpenedPage): Promise<OpenedPage> {
   const copy = await visit({ besides: first });
   const { session } = await first.page.evaluate(storageOfTab);
   await saveInTab(copy.page, session[leadShape.storageKey] ?? '');

@@ -10,7 +10,7 @@ import { objectsIn, type Message } from './engines/engine';
 import { siteFixture, type SiteServer } from './siteServer';
 
 /** A page and its console. */
-export interface Visit {
+export interface OpenedPage {
   readonly page: Page;
   /** What the page logged, in order; objects are JSON. */
   readonly logs: () => string[];
@@ -20,17 +20,17 @@ export interface Visit {
   readonly allowErrors: (...patterns: RegExp[]) => void;
 }
 
-interface VisitOptions extends BrowserContextOptions {
+interface PageOptions extends BrowserContextOptions {
   /** Opens the page in the context of an earlier visit, as another tab of the same browser. */
-  besides?: Visit;
+  besides?: OpenedPage;
   /** Runs in every document of the page before its own scripts. */
   before?: () => void;
 }
 
 /** Opens an empty page in a browser context of its own. Anything wrong on it fails the test. */
-export type Visitor = (options?: VisitOptions) => Promise<Visit>;
+export type OpenPage = (options?: PageOptions) => Promise<OpenedPage>;
 
-async function watched(page: Page, origin: string): Promise<Visit & { errors(): string[] }> {
+async function watched(page: Page, origin: string): Promise<OpenedPage & { errors(): string[] }> {
   const messages = await messagesOf(page);
   const expected: RegExp[] = [];
   page.on('request', (request) => {
@@ -56,7 +56,7 @@ async function watched(page: Page, origin: string): Promise<Visit & { errors(): 
  * Visits of the built site. After each test every page must have been free of console errors and warnings,
  * uncaught errors, violations of the policy, lost requests, requests to another origin, and cookies.
  */
-export const test = base.extend<{ visit: Visitor }, { site: Pick<SiteServer, 'origin'> }>({
+export const test = base.extend<{ visit: OpenPage }, { site: Pick<SiteServer, 'origin'> }>({
   site: siteFixture,
   baseURL: async ({ site }, use) => {
     await use(site.origin);

@@ -3,7 +3,7 @@ import { business } from '../../src/config/business';
 import { fieldCopy, leadFormCopy, adviceCopy, choiceAdvice, choiceCopy } from '../../src/content/leadForm';
 import { buildLead, type LeadField } from '../../src/domain/lead';
 import { formatDollars } from '../../src/domain/money';
-import { stepNumberOf, steps } from '../../src/features/leadWizard/steps';
+import { stepNumberOf, steps } from '../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { stepPath } from '../support/form';
 import { ada, leadWith } from '../support/people';

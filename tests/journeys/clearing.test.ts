@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react';
 import { business } from '../../src/config/business';
-import { paths } from '../../src/config/paths';
 import { leadFormCopy } from '../../src/content/leadForm';
 import { estimateApplied, leadCleared } from '../../src/features/leadWizard/leadWizardSlice';
 import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
@@ -14,7 +13,7 @@ describe('the site, asked to clear the answers,', () => {
 
   it('wipes the answers at once, and offers to undo it', async () => {
     const storage = fakeStorage(storageOfLead(ada, stepNumberOf('firstName')));
-    const visitor = await visit(paths.leadCapture, { storage });
+    const visitor = await visit('/lead-capture', { storage });
     await clear(visitor);
     expect(currentStep()).toBe(1);
     expect(textInput(labels.vehicleYear)).toHaveValue('');

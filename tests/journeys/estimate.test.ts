@@ -5,7 +5,7 @@ import { landingCopy } from '../../src/content/landing';
 import { leadFormCopy } from '../../src/content/leadForm';
 import { monthlyPayment, totalPaid } from '../../src/domain/amortization';
 import { formatDollars } from '../../src/domain/money';
-import { stepNumberOf } from '../../src/features/leadWizard/steps';
+import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { stepPath } from '../support/form';
 import { ada, leadWith } from '../support/people';
 import { textInput, visit, type Visitor } from '../support/visit';

@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { business } from '../../src/config/business';
-import { paths } from '../../src/config/paths';
 import { leadFormCopy } from '../../src/content/leadForm';
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { syncStepsWithHistory } from '../../src/features/leadWizard/stepHistory';
-import { stepNumberOf } from '../../src/features/leadWizard/steps';
+import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
 import { stepPath } from '../support/form';
@@ -38,20 +37,20 @@ describe('the site, in the browser’s history of the form,', () => {
     const { store, clock } = await openStore(savedAt(lastStep, ada));
     let bringCode: (module: object) => void = () => undefined;
     const code = new Promise<object>((resolve) => (bringCode = resolve));
-    const router = createMemoryRouter([{ path: paths.home, lazy: () => code }, { path: paths.leadCapture }], {
+    const router = createMemoryRouter([{ path: '/', lazy: () => code }, { path: '/lead-capture' }], {
       initialEntries: [stepPath(lastStep)],
     });
     syncStepsWithHistory(store, router);
     void store.dispatch(submitLead({}));
-    const left = router.navigate(paths.home);
+    const left = router.navigate('/');
     await clock.pass(business.leadForm.processingMs);
     expect(store.getState().leadWizard.status).toBe('submitted');
     bringCode({});
     await left;
-    expect(router.state.location.pathname).toBe(paths.home);
+    expect(router.state.location.pathname).toBe('/');
     expect(store.getState().leadWizard.status).toBe('editing');
     await router.navigate(-1);
-    expect(router.state.location).toMatchObject({ pathname: paths.leadCapture, search: '' });
+    expect(router.state.location).toMatchObject({ pathname: '/lead-capture', search: '' });
   });
 
   it.each([

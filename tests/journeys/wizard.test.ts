@@ -1,9 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
-import { paths } from '../../src/config/paths';
 import { leadFormCopy, choiceCopy } from '../../src/content/leadForm';
 import { isChoice, leadChoices } from '../../src/domain/lead';
-import { steps, stepNumberOf } from '../../src/features/leadWizard/steps';
+import { steps, stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { ada } from '../support/people';
 import { textInput, visit } from '../support/visit';
@@ -36,7 +35,7 @@ describe('the site, on the fastest way through the form,', () => {
 
 describe('the site, on the form,', () => {
   it('shows at each step how far that is', async () => {
-    const visitor = await visit(paths.leadCapture);
+    const visitor = await visit('/lead-capture');
     for (let step = 1; step <= lastStep; step += 1) {
       const percent = String(Math.round((step / lastStep) * 100));
       expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', percent);

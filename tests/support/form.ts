@@ -1,9 +1,7 @@
 import { paths } from '../../src/config/paths';
 import { choiceCopy, fieldCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
 import { isChoice, type Lead } from '../../src/domain/lead';
-import { leadShape } from '../../src/features/leadWizard/leadDraft';
-import { stepAt, steps as wizardSteps } from '../../src/features/leadWizard/steps/index';
-import { serialize } from '../../src/lib/savedShape';
+import { stepAt, steps } from '../../src/features/leadWizard/steps/index';
 import { ada } from './people';
 
 /** An application with answers that differ from each other, blanks and signs included. */
@@ -19,10 +17,10 @@ export const carla: Lead = {
 };
 
 /** The fields of each step, in the order in which they are asked. */
-export const stepFields = wizardSteps.map(({ fields }) => fields);
+export const stepFields = steps.map(({ fields }) => fields);
 
 /** The numbers of the steps, from 1. */
-export const steps = wizardSteps.map((_, index) => index + 1);
+export const stepNumbers = steps.map((_, index) => index + 1);
 
 /** The address of a step; the form itself is the first one's. */
 export const stepPath = (step: number) =>
@@ -33,10 +31,6 @@ export const wordsOf = (step: number) => stepCopy[stepAt(step).id];
 
 /** The heading of a step, as assistive technology reads it. */
 export const headingOf = (step: number) => `${leadFormCopy.stepOf(step)}: ${wordsOf(step).heading}`;
-
-/** What sessionStorage holds for an application. */
-export const savedLeadText = ({ lead, step }: { lead: Lead; step: number }): string =>
-  serialize(leadShape, { lead, step, agreedToCalls: false, identity: null });
 
 /** The answers in what sessionStorage holds, `undefined` where there is none. */
 export const answersIn = (text: string | undefined): unknown =>

@@ -40,14 +40,16 @@ export const storedIdentity = {
   sequence: 0,
 };
 
+/** What redux-persist stores of an application: these values, also such as the form never stores. */
+export const savedLeadText = (saved: { lead: unknown; step: unknown; [more: string]: unknown }): string =>
+  JSON.stringify({
+    agreedToCalls: false,
+    identity: null,
+    _persist: { version: leadShape.version, rehydrated: true },
+    ...saved,
+  });
+
 /** The content of sessionStorage after redux-persist has saved these answers at this step; `more` replaces values. */
 export const storageOfLead = (lead: unknown, step: unknown, more: object = {}): Record<string, string> => ({
-  [leadShape.storageKey]: JSON.stringify({
-    lead,
-    step,
-    agreedToCalls: false,
-    identity: storedIdentity,
-    _persist: { version: leadShape.version, rehydrated: true },
-    ...more,
-  }),
+  [leadShape.storageKey]: savedLeadText({ lead, step, identity: storedIdentity, ...more }),
 });

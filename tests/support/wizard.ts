@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { fieldCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
 import { buildLead, type Lead, type LeadField } from '../../src/domain/lead';
-import { stepNumberOf, steps } from '../../src/features/leadWizard/steps';
+import { stepNumberOf, steps } from '../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { fakeStorage } from './fakes';
 import { stepPath } from './form';

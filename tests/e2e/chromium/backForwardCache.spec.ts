@@ -4,7 +4,7 @@ import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { storageOfTab } from '../inPage';
 import { find, openAt, seesStep } from '../page';
-import { expect, test, type Visit } from '../visit';
+import { expect, test, type OpenedPage } from '../visit';
 
 // Playwright disables the back/forward cache with this argument.
 test.use({
@@ -17,7 +17,7 @@ test.use({
 const cameBack = 'The page came back.';
 
 /** Opens the form, which logs {@link cameBack} when the back/forward cache restores it. */
-async function openAndWatch(visit: Visit) {
+async function openAndWatch(visit: OpenedPage) {
   await openAt(visit.page, lastStep);
   await visit.page.evaluate((words) => {
     addEventListener('pageshow', ({ persisted }) => {
@@ -27,7 +27,7 @@ async function openAndWatch(visit: Visit) {
 }
 
 /** Goes back and checks that the page came out of the back/forward cache. */
-async function comeBack({ page, logs }: Visit) {
+async function comeBack({ page, logs }: OpenedPage) {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
   const reasons: string[] = [];

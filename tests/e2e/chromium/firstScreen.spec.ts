@@ -11,7 +11,7 @@ const windows = [
   { width: 360, height: 640 },
   { width: 1280, height: 720 },
 ];
-const stepsWithNext = form.steps.filter((step) => step < lastStep);
+const stepsWithNext = form.stepNumbers.filter((step) => step < lastStep);
 
 /** Whether what has the focus lies under the buttons at the foot of the window. */
 const isFocusCovered = (page: Page) =>
@@ -81,7 +81,7 @@ test.describe('the site, in its forms,', () => {
         }
       }
     };
-    for (const step of form.steps) {
+    for (const step of form.stepNumbers) {
       await openAt(page, step);
       await check(`step ${step}`);
     }

@@ -26,7 +26,7 @@ test('the site saves, repeats and sends text of any kind as text, within the pag
   );
   const { page, logged } = await visit({ viewport: { width: 320, height: 640 } });
   await open(page, paths.leadCapture);
-  for (const step of form.steps) {
+  for (const step of form.stepNumbers) {
     await seesStep(page, step);
     for (const field of (form.stepFields[step - 1] ?? []).filter((one) => textFields.includes(one))) {
       await find(page, form.control(field)).focus();

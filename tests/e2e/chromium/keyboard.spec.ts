@@ -48,7 +48,7 @@ test.describe('the site, by the keyboard alone,', () => {
     await page.keyboard.press('Shift+Tab');
     await tabTo(page, leadFormCopy.next);
     await page.keyboard.press('Space');
-    for (const step of form.steps.slice(2, -1)) {
+    for (const step of form.stepNumbers.slice(2, -1)) {
       await seesStep(page, step);
       for (const field of form.stepFields[step - 1] ?? []) {
         await tabTo(page, begins(fieldCopy[field].label));
@@ -138,7 +138,7 @@ test.describe('the site, by the keyboard alone,', () => {
     expect(
       await page.evaluate(() => (window as unknown as { focusOnArrival: string[] }).focusOnArrival),
     ).toEqual([
-      ...form.steps.slice(1).map(form.headingOf),
+      ...form.stepNumbers.slice(1).map(form.headingOf),
       leadFormCopy.processing.heading,
       leadFormCopy.thanks.heading,
     ]);

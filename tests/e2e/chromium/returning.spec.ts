@@ -4,6 +4,7 @@ import { leadFormCopy } from '../../../src/content/leadForm';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
+import { savedLeadText } from '../../support/people';
 import { layoutShift } from '../inPage';
 import { find, live, seesStep, saveInTab } from '../page';
 import { expect, test } from '../visit';
@@ -11,7 +12,7 @@ import { expect, test } from '../visit';
 test.describe('the site, to a returning visitor,', () => {
   test('never flashes step 1, and shifts nothing, however slow the processor', async ({ visit }) => {
     const { page } = await visit({ viewport: { width: 390, height: 844 } });
-    await saveInTab(page, form.savedLeadText({ lead: form.carla, step: stepNumberOf('currentLoanBalance') }));
+    await saveInTab(page, savedLeadText({ lead: form.carla, step: stepNumberOf('currentLoanBalance') }));
     await page.addInitScript((first) => {
       let sawFirst = false;
       Object.assign(window, { hasSeenFirst: () => sawFirst });
@@ -53,7 +54,7 @@ test.describe('the site, to a returning visitor,', () => {
     // Caches the font first, as a returning visitor has it: a late font moves words by some pixels.
     await page.goto(paths.terms);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    await saveInTab(page, form.savedLeadText({ lead: form.carla, step: stepNumberOf('currentLoanBalance') }));
+    await saveInTab(page, savedLeadText({ lead: form.carla, step: stepNumberOf('currentLoanBalance') }));
     await page.goto(paths.home);
     await page.getByText(landingCopy.resume.where(stepNumberOf('currentLoanBalance'))).waitFor();
     await live(page);
@@ -62,7 +63,7 @@ test.describe('the site, to a returning visitor,', () => {
 
   test('reloads the last step where it was, not in the foot of the page', async ({ visit }) => {
     const { page } = await visit({ viewport: { width: 390, height: 664 } });
-    await saveInTab(page, form.savedLeadText({ lead: form.carla, step: lastStep }));
+    await saveInTab(page, savedLeadText({ lead: form.carla, step: lastStep }));
     await page.goto(paths.leadCapture);
     await live(page);
     await page.evaluate(() => scrollTo(0, 1100));

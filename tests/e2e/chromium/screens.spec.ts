@@ -8,8 +8,9 @@ import type { LeadField } from '../../../src/domain/lead';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
+import { savedLeadText } from '../../support/people';
 import { allPaths, find, live, open, openAt, seesStep, saveInTab } from '../page';
-import { expect, test, type Visitor } from '../visit';
+import { expect, test, type OpenPage } from '../visit';
 import { faultsOf } from './look';
 
 for (const [width, narrowest] of [
@@ -17,7 +18,7 @@ for (const [width, narrowest] of [
   [1280, 768],
 ] as const) {
   /** A visit whose findings are gathered under the name of each screen. */
-  const walk = async (visit: Visitor) => {
+  const walk = async (visit: OpenPage) => {
     // The page's policy would block axe.
     const visitor = await visit({
       bypassCSP: true,
@@ -40,10 +41,7 @@ for (const [width, narrowest] of [
         await open(page, path);
         await check(path);
       }
-      await saveInTab(
-        page,
-        form.savedLeadText({ lead: form.carla, step: stepNumberOf('currentLoanBalance') }),
-      );
+      await saveInTab(page, savedLeadText({ lead: form.carla, step: stepNumberOf('currentLoanBalance') }));
       await page.goto(paths.home);
       await check('greeting');
       expect(found).toEqual([]);
@@ -52,7 +50,7 @@ for (const [width, narrowest] of [
     test('on the way through the rate form', async ({ visit }) => {
       const { page, check, found } = await walk(visit);
       await openAt(page, 1);
-      for (const step of form.steps) {
+      for (const step of form.stepNumbers) {
         await seesStep(page, step);
         await check(`step ${step}`);
         if (step < lastStep) await find(page, form.next).click();

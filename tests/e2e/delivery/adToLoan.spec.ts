@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '../../../src/config/paths';
-import { leadShape } from '../../../src/features/leadWizard/leadDraft';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import { serialize } from '../../../src/lib/savedShape';
 import * as form from '../../support/form';
+import { savedLeadText } from '../../support/people';
 import { partnerSecret, signedHeaders } from '../../support/server/partner';
 import { find, live, saveInTab } from '../page';
 import { noFault } from './faultyProxy';
@@ -19,7 +18,7 @@ test('the site shows the operator which click became a funded loan', async ({
   const lead = { ...form.carla, email: `${randomUUID()}@example.com` };
   const submissionId = randomUUID();
   const identity = { submissionId, startedAt: new Date().toISOString(), sequence: 0 };
-  await saveInTab(page, serialize(leadShape, { lead, step: lastStep, agreedToCalls: false, identity }));
+  await saveInTab(page, savedLeadText({ lead, step: lastStep, identity }));
   await page.goto('/?utm_source=google&utm_campaign=spring&gclid=TEST123');
   await live(page);
   await page.goto(paths.leadCapture);

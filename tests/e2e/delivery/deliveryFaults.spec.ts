@@ -6,9 +6,10 @@ import type { Lead } from '../../../src/domain/lead';
 import { leadShape } from '../../../src/features/leadWizard/leadDraft';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
+import { savedLeadText } from '../../support/people';
 import { storageOfTab } from '../inPage';
 import { duplicateOf, find, seesStep, saveInTab } from '../page';
-import type { Visit, Visitor } from '../visit';
+import type { OpenedPage, OpenPage } from '../visit';
 import {
   answersWith,
   answersLate,
@@ -33,14 +34,14 @@ const expectedErrors = [/Failed to load resource/, /^lost request/, /A submissio
 const tickMs = 500;
 
 /** Opens the last step of the form with a lead of its own. The test controls the page's clock. */
-async function openForm(visit: Visitor, site: FaultyProxy): Promise<Visit & { lead: Lead }> {
+async function openForm(visit: OpenPage, site: FaultyProxy): Promise<OpenedPage & { lead: Lead }> {
   site.setFaults(noFault);
   const lead = { ...form.carla, email: `${randomUUID()}@example.com` };
   const visitor = await visit();
   const { page } = visitor;
   visitor.allowErrors(...expectedErrors);
   await page.clock.install();
-  await saveInTab(page, form.savedLeadText({ lead, step: lastStep }));
+  await saveInTab(page, savedLeadText({ lead, step: lastStep }));
   await page.goto(paths.leadCapture);
   await seesStep(page, lastStep);
   return { ...visitor, lead };
@@ -167,7 +168,7 @@ test.describe('the site stores an application once, and shows how sending ended,
 });
 
 /** Somebody who has sent the form, with the POST on its proxy. */
-async function openSending(visit: Visitor, site: FaultyProxy, ...faults: Fault[]) {
+async function openSending(visit: OpenPage, site: FaultyProxy, ...faults: Fault[]) {
   const visitor = await openForm(visit, site);
   site.setFaults(...faults);
   await find(visitor.page, form.submit).click();

@@ -134,13 +134,13 @@ test.describe('the site, in any order of taps, keys, reloads and navigations,', 
         await tab.goto(paths.leadCapture);
         await release(tab);
         await tab.live();
-        for (const step of form.steps.slice(1).reverse()) {
+        for (const step of form.stepNumbers.slice(1).reverse()) {
           if ((await tab.count(form.stepHeading(step))) === 0) continue;
           await tab.click(form.previous);
           // The previous step is drawn one frame after the tap; until then the old button is still there.
           await tab.waitFor(form.stepHeading(step - 1));
         }
-        for (const step of form.steps) {
+        for (const step of form.stepNumbers) {
           await tab.waitFor(form.stepHeading(step));
           for (const field of form.stepFields[step - 1] ?? []) {
             if (!isChoice(field)) await tab.waitForValue(form.control(field), lead[field]);

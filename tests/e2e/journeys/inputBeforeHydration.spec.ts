@@ -131,7 +131,7 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
     await tab.click(form.button(landingCopy.estimate.use));
     expect(await tab.address()).toBe(paths.home);
     await release(tab);
-    for (const before of form.steps.slice(0, step - 1)) {
+    for (const before of form.stepNumbers.slice(0, step - 1)) {
       await tab.waitFor(form.stepHeading(before));
       await tab.click(form.next);
     }

@@ -6,6 +6,7 @@ import type { Review } from '../../../src/domain/review';
 import { leadShape } from '../../../src/features/leadWizard/leadDraft';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
+import { savedLeadText } from '../../support/people';
 import type { Tab } from '../engines/tab';
 
 /** Waits until a step is in sight and answers by the application. */
@@ -47,7 +48,7 @@ export async function openAt(tab: Tab, step: number, lead: Lead = form.carla) {
     ({ key, text }) => {
       sessionStorage.setItem(key, text);
     },
-    { key: leadShape.storageKey, text: form.savedLeadText({ lead, step }) },
+    { key: leadShape.storageKey, text: savedLeadText({ lead, step }) },
   );
   await tab.goto(paths.leadCapture);
   await tab.waitFor(form.stepHeading(step));

@@ -63,11 +63,11 @@ test.describe('the site, in its rate form,', () => {
     await tab.goto(paths.home);
     await tab.click(toTheForm);
     await seesStep(tab, 1);
-    for (const step of form.steps.slice(1)) {
+    for (const step of form.stepNumbers.slice(1)) {
       await tab.click(form.next);
       await arrivesAt(step);
     }
-    for (const step of form.steps.slice(0, -1).reverse()) {
+    for (const step of form.stepNumbers.slice(0, -1).reverse()) {
       await tab.back();
       await arrivesAt(step);
     }
