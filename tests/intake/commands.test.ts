@@ -57,7 +57,7 @@ describe('the site, by the operator’s commands,', () => {
     expect(newest).toContain('There may be more: --limit NUMBER lists as many of the newest.');
   });
 
-  it('says alike wherever it lists, shows or resends a lead what the partner has of it', async () => {
+  it('says the same of what the partner has when it lists, shows or resends a lead', async () => {
     const { sendLead, printed, stored } = await open();
     const id = await sendLead();
     const time = '2026-01-01T12:00:00.000Z';

@@ -33,7 +33,7 @@ describe('the site, in the browser’s history of the form,', () => {
     expect(currentStep()).toBe(loanStep);
   });
 
-  it('lets the visitor leave where the application is accepted before the next page’s code is there', async () => {
+  it('lets the visitor leave for a page whose code arrives only after the application is accepted', async () => {
     const { store, clock } = await openStore(savedAt(lastStep, ada));
     let bringCode: (module: object) => void = () => undefined;
     const code = new Promise<object>((resolve) => (bringCode = resolve));

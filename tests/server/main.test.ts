@@ -74,12 +74,15 @@ describe('the site, served by its command,', () => {
       ['EVERY LEAD WILL BE LOST'],
     ],
     ['nowhere, with a partner and without a database', {}, partner, ['DATABASE_URL is not set']],
-  ])('warns where leads would be lost: pages post %s', (_where, endpoints, settings, warnings) => {
-    const posting = makeSmallSite();
-    writeEndpoints(posting, endpoints);
-    const problems = lostLeadWarnings(posting, readSettings(settings));
-    expect(problems.map((problem) => problem.split(':')[0])).toEqual(warnings);
-  });
+  ])(
+    'warns where leads would be lost, and nowhere else: pages post %s',
+    (_where, endpoints, settings, warnings) => {
+      const posting = makeSmallSite();
+      writeEndpoints(posting, endpoints);
+      const problems = lostLeadWarnings(posting, readSettings(settings));
+      expect(problems.map((problem) => problem.split(':')[0])).toEqual(warnings);
+    },
+  );
 
   it('prints such a warning when it starts', async () => {
     const posting = makeSmallSite();

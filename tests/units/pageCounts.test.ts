@@ -39,8 +39,11 @@ describe('the site, counting the pages on the way to the form,', () => {
     ['the form, loaded again', `${location.origin}${paths.leadCapture}/`, false],
     ['a site whose name begins like ours', `${location.origin}.evil.example${paths.home}`, false],
     ['an app', 'android-app://com.example/', false],
-  ])('takes who comes to the form from %s for called there, or not', async (_, referrer, isCalled) => {
-    const counts = await countsOf(referrer, paths.leadCapture);
-    expect(counts.includes('callToAction')).toBe(isCalled);
-  });
+  ])(
+    'counts the call to action only for whoever comes to the form from another page: from %s',
+    async (_, referrer, isCounted) => {
+      const counts = await countsOf(referrer, paths.leadCapture);
+      expect(counts.includes('callToAction')).toBe(isCounted);
+    },
+  );
 });

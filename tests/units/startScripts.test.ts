@@ -159,7 +159,7 @@ describe('the site, where a script is lost,', () => {
     expect(failureAlert()).not.toBeVisible();
   });
 
-  it('leaves no trace of the loading once a form answers', () => {
+  it('removes its item from sessionStorage once the form is live', () => {
     openForm();
     lose();
     expect(takeFullNavigations()).toBe(1);

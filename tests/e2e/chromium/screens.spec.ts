@@ -33,7 +33,7 @@ for (const [width, narrowest] of [
     return { visitor, page: visitor.page, check, found };
   };
 
-  test.describe(`the site, ${width} pixels wide, passes axe in both schemes, fits, and has buttons to hit`, () => {
+  test.describe(`the site, ${width} pixels wide, passes axe, fits and has large targets`, () => {
     test('on every page', async ({ visit }) => {
       const { visitor, page, check, found } = await walk(visit);
       visitor.allowErrors(/status of 404/);
