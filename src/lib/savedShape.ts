@@ -41,12 +41,8 @@ export const savedText = ({ storageKey }: { storageKey: string }): string | null
 export const readSaved = <Saved extends object>(shape: SavedShape<Saved>): Saved =>
   shape.parse(savedText(shape)) ?? shape.blank;
 
-/** The text that is stored for a form's answers, in redux-persist's format. */
-export const serialize = <Saved extends object>({ version }: SavedShape<Saved>, saved: Saved): string =>
-  JSON.stringify({ ...saved, _persist: { version, rehydrated: true } });
-
 /**
- * Stores a form's answers, or removes them if no question is answered.
+ * Stores a form's answers in redux-persist's format, or removes them if no question is answered.
  * @throws if the storage is full or forbidden
  */
 export function writeSaved<Saved extends object>(
@@ -55,7 +51,10 @@ export function writeSaved<Saved extends object>(
   saved: Saved,
 ) {
   if (shape.isBlank(saved)) storage.removeItem(shape.storageKey);
-  else storage.setItem(shape.storageKey, serialize(shape, saved));
+  else {
+    const stored = { ...saved, _persist: { version: shape.version, rehydrated: true } };
+    storage.setItem(shape.storageKey, JSON.stringify(stored));
+  }
 }
 
 /** For each version, a function that turns the previous version's shape into its own. */

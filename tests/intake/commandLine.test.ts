@@ -1,0 +1,80 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newKeys } from '../../server/db/sealing';
+import { afterTest, temporaryFolder } from '../support/cleanUp';
+import { sqliteDatabase, update } from '../support/server/databases';
+import { openOperator } from '../support/server/operator';
+import { partnerSecret, startPartner } from '../support/server/partner';
+import { runProgram } from '../support/server/serverProcess';
+
+it('the site understands each command of its operator with each of its options', async () => {
+  const folder = temporaryFolder();
+  const at = (file: string) => join(folder, file);
+  const { privateKey, publicKey } = await newKeys();
+  writeFileSync(at('key'), privateKey);
+  const partner = await startPartner();
+  afterTest(() => partner.stop());
+  const operator = await openOperator(sqliteDatabase, { LEADS_PUBLIC_KEY: publicKey });
+  const settings = {
+    DATABASE_URL: operator.database.url,
+    LEADS_PUBLIC_KEY: publicKey,
+    PARTNER_WEBHOOK_URL: partner.url,
+    PARTNER_WEBHOOK_SECRET: partnerSecret,
+  };
+  const key = `--key ${at('key')}`;
+  const { db } = operator.stored;
+  const delivered = await operator.sendLead({ source: { utm_source: 'google', gclid: 'TEST123' } });
+  await update(db, 'outbox', { state: 'delivered' });
+  await update(db, 'leads', { partner_has_at: new Date().toISOString() });
+  const dead = await operator.sendLead({ lead: { email: 'other@mail.example', phone: '3055550177' } });
+  await update(db, 'outbox', { state: 'dead' }, dead);
+  const consent = { version: 'w1', text: 'You may show it.' };
+  const good = await operator.sendReview({}, consent);
+  const [bad, unwanted] = [await operator.sendReview(), await operator.sendReview()];
+  writeFileSync(at('outcomes.csv'), `id,type,timestamp\n${delivered},contacted,2026-05-04`);
+
+  const commands: [line: string, prints: RegExp][] = [
+    [`list --reveal --limit 1 ${key}`, /Wilhelmina[^]*There may be more: --limit/],
+    [`show ${delivered} --reveal ${key}`, /\(305\) 555-0142/],
+    [`export --since today ${key}`, /Wilhelmina.*\r\n.*Wilhelmina/],
+    [`find 3055550177 ${key}`, /other@mail\.example/],
+    ['outbox --limit 1', new RegExp(dead)],
+    [`retry --all ${key}`, /1 lead/],
+    [`retry ${dead} ${key}`, /^It is sent/],
+    [`resend ${delivered} ${key}`, /^It is sent/],
+    ['settle --before yesterday', /^0 leads are settled/],
+    ['partner-test', /200/],
+    [`outcome ${delivered} funded --commission 350 --amount 20000 --reason paid --at today`, /^Stored/],
+    [`outcomes --import ${at('outcomes.csv')}`, /^Stored 1 outcome/],
+    ['outcomes --limit 1', /^LEAD.*\n.*\$20,000\.00 +\$350\.00 +paid\n$/],
+    ['outcomes --unmatched', /^Every outcome has its lead/],
+    ['sources --since today --csv', /^google,.*,350\.00\r$/m],
+    [`conversions --for google --since today --name Loan ${key}`, /TEST123,Loan,/],
+    ['report --since today --out -', /^<!doctype html>[^]*350\.00/i],
+    ['funnel --since today', /^formOpened /m],
+    [`reviews --reveal ${key}`, /Higginbotham/],
+    [`reviews --approve ${good}`, /approved/],
+    [`reviews --reject ${bad} --reason spam`, /rejected/],
+    [`reviews --delete ${unwanted}`, /^Deleted/],
+    [`reviews --publish --out - ${key}`, /"name": "Bartholomew H\."/],
+    [`reviews --summary ${key}`, /spam +1/],
+    ['purge', /^Deleted 0 leads/],
+    [`forget --id ${delivered} ${key}`, /^Deleted 1 lead/],
+    [`forget other@mail.example ${key}`, /^Deleted 1 lead/],
+    ['migrate', /tables of this build/],
+    ['compact', /Done/],
+    ['alert-test', /Sent to the log/],
+    [`backup ${at('copy.db')}`, /^The copy is in/],
+    [`keys new --out ${at('new.key')}`, /^LEADS_PUBLIC_KEY=age1/m],
+  ];
+  const run = (line: string) =>
+    runProgram([process.execPath, 'server/run.js', 'cli/main', ...line.split(' ')], settings);
+  for (const [line, prints] of commands) {
+    const { status, output } = await run(line);
+    expect([line, status, output]).toEqual([line, 0, expect.stringMatching(prints)]);
+  }
+  const named = new Set(commands.map(([line]) => line.split(' ')[0]));
+  const { output: help } = await run('--help');
+  const listed = [...help.matchAll(/^ {2}([a-z-]+) .* {2}/gm)].map(([, name]) => name);
+  expect(new Set(listed)).toEqual(named.add('help'));
+});
