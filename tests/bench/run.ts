@@ -1,7 +1,5 @@
-import { resolve } from 'node:path';
-import { createSite } from '../../server/site/createSite';
-import { createHttpServer, listenOn } from '../../server/site/http';
 import { pageAt, paths } from '../../src/config/paths';
+import { dist, serveSite } from '../e2e/siteServer';
 import {
   blockingMsGoal,
   htmlGoalOf,
@@ -16,8 +14,6 @@ import { loadPage } from './pageLoad';
 import { makeScriptlessSite } from './scriptlessSite';
 import { atMost, kilobytes, milliseconds, tableOf, type Line } from './table';
 import { tapToForm } from './tapToForm';
-
-const dist = resolve(__dirname, '../../dist');
 
 /** How often everything is measured: `BENCH_RUNS`, five times where it is not set. */
 const runs = Math.max(1, Number(process.env.BENCH_RUNS ?? 5) || 5);
@@ -88,22 +84,18 @@ async function interactions(origin: string): Promise<Line[]> {
 
 async function main(): Promise<void> {
   const scriptless = makeScriptlessSite(dist);
-  const servers = [dist, scriptless.root].map((root) => createHttpServer(createSite(root)));
-  const [origin = '', scriptlessOrigin = ''] = await Promise.all(
-    servers.map(async (server) => `http://localhost:${await listenOn(server, 0)}`),
-  );
+  const site = await serveSite();
+  const scriptlessSite = await serveSite(scriptless.root);
   const all: Line[] = [];
   try {
     for (const measure of [weights, interactions, loads]) {
-      const lines = await measure(origin, scriptlessOrigin);
+      const lines = await measure(site.origin, scriptlessSite.origin);
       all.push(...lines);
       console.log(`\n${tableOf(lines)}`);
     }
   } finally {
-    for (const server of servers) {
-      server.close();
-      server.closeAllConnections();
-    }
+    await site.close();
+    await scriptlessSite.close();
     scriptless.remove();
   }
   const missed = all.filter(({ isMet }) => !isMet).length;

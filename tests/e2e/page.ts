@@ -46,8 +46,14 @@ export async function answerStep(page: Page, step: number) {
   }
 }
 
-/** Saves an application in the tab's sessionStorage before any page of the site has run. */
-export async function saveInTab(page: Page, text: string) {
+/** What {@link saveInTab} needs of a tab, whatever drives it. */
+interface Opening {
+  goto(path: string): Promise<unknown>;
+  evaluate(work: (saved: { key: string; value: string }) => void, saved: object): Promise<unknown>;
+}
+
+/** Saves an application in a tab's sessionStorage before any page of the site has run. */
+export async function saveInTab(page: Opening, text: string) {
   await page.goto('/robots.txt');
   await page.evaluate(
     ({ key, value }) => {

@@ -21,9 +21,9 @@ export interface SiteServer {
   close(): Promise<void>;
 }
 
-/** Serves `dist/` on a free port of this machine, by the code that serves it to visitors. */
-export async function serveSite(): Promise<SiteServer> {
-  const site = createSite(dist);
+/** Serves a built site on a free port of this machine, by the code that serves it to visitors. */
+export async function serveSite(folder = dist): Promise<SiteServer> {
+  const site = createSite(folder);
   let isOffline = false;
   let injected = '';
   const app = new Hono();

@@ -6,7 +6,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { messagesOf } from './engines/chromium';
-import { objectsIn, type Message } from './engines/engine';
+import { objectsIn, textsOf } from './engines/engine';
 import { siteFixture, type SiteServer } from './siteServer';
 
 /** A page and its console. */
@@ -39,13 +39,12 @@ async function watched(page: Page, origin: string): Promise<OpenedPage & { error
       messages.push({ kind: 'error', text: `third-party request: ${request.url()}` });
     }
   });
-  const textsOf = (wanted: Message['kind']) =>
-    messages.filter(({ kind }) => kind === wanted).map(({ text }) => text);
   return {
     page,
-    logs: () => textsOf('log'),
-    logged: () => objectsIn(textsOf('log')),
-    errors: () => textsOf('error').filter((text) => !expected.some((pattern) => pattern.test(text))),
+    logs: () => textsOf(messages, 'log'),
+    logged: () => objectsIn(textsOf(messages, 'log')),
+    errors: () =>
+      textsOf(messages, 'error').filter((text) => !expected.some((pattern) => pattern.test(text))),
     allowErrors: (...patterns) => {
       expected.push(...patterns);
     },

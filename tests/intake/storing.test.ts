@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { changeBy } from '../../server/intake/store';
 import { leadFields } from '../../src/domain/lead';
-import { closing } from '../support/cleanUp';
+import { afterTest, closing } from '../support/cleanUp';
 import { databases, rowsOf, update } from '../support/server/databases';
 import { startNewIntake, type TestIntake } from '../support/server/intake';
 import { jsonOf, leadBodyOf, post, reviewBodyOf, someLead } from '../support/server/submissions';
@@ -51,6 +51,7 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
     const [key, body] = [randomUUID(), leadBodyOf()];
     await post(intake.leads, body, { key });
     jest.resetModules();
+    afterTest(() => jest.dontMock('../../src/domain/lead').resetModules());
     jest.doMock('../../src/domain/lead', () => ({
       ...jest.requireActual<object>('../../src/domain/lead'),
       leadFields: ['tradeIn', ...leadFields],

@@ -147,8 +147,9 @@ describe('the site, in the summary on the last step,', () => {
 
   /** The summary's answers, line by line. */
   const answers = () =>
-    [...document.querySelectorAll('details dd')]
-      .filter((answer) => !answer.querySelector('a'))
+    screen
+      .getAllByRole('definition')
+      .filter((answer) => within(answer).queryAllByRole('link').length === 0)
       .map(({ textContent }) => textContent);
 
   it('shows an answer as it was typed, and an amount as the page writes it', async () => {

@@ -101,7 +101,7 @@ describe('the site, in the browser’s history of the form,', () => {
       await visitor.goBack();
       expect(screen.queryByDisplayValue('Zastava')).toBeNull();
       expect(document.body).not.toHaveTextContent('Zastava');
-      expect(visitor.storage?.getItem(leadShape.storageKey)).toBeNull();
+      expect(visitor.storage.getItem(leadShape.storageKey)).toBeNull();
     }
     expect(visitor.leads.attempts).toHaveLength(1);
   });

@@ -3,18 +3,11 @@ import { startPersistence } from '../../src/app/persistence';
 import { makeStore } from '../../src/app/store';
 import { silentFunnel, type Funnel } from '../../src/services/funnel';
 import type { Services } from '../../src/services/services';
-import {
-  fakeClock,
-  fakeIds,
-  fakeLeadDelivery,
-  fakeReviewDelivery,
-  fakeStorage,
-  type FakeStorage,
-} from './fakes';
+import { fakeClock, fakeIds, fakeLeadDelivery, fakeReviewDelivery, fakeStorage } from './fakes';
 
 export interface Edges {
-  /** The browser's storage, by default an empty one; `null` if the browser has none. */
-  storage?: AnswerStorage | null;
+  /** The browser's storage, by default an empty one. */
+  storage?: AnswerStorage;
   clock?: ReturnType<typeof fakeClock>;
   leads?: ReturnType<typeof fakeLeadDelivery>;
   reviews?: ReturnType<typeof fakeReviewDelivery>;
@@ -23,14 +16,14 @@ export interface Edges {
 }
 
 /** A real store with fakes at its edges and the answers of its storage restored. */
-export async function openStore<S extends AnswerStorage | null = FakeStorage>({
-  storage = fakeStorage() as AnswerStorage | null as S,
+export async function openStore({
+  storage = fakeStorage(),
   clock = fakeClock(),
   leads = fakeLeadDelivery(),
   reviews = fakeReviewDelivery(),
   funnel = silentFunnel,
   source = { read: () => null, forget: () => undefined },
-}: Edges & { storage?: S } = {}) {
+}: Edges = {}) {
   const store = makeStore(
     { clock, leadDelivery: leads, reviewDelivery: reviews, funnel, source, newId: fakeIds() },
     storage,

@@ -8,9 +8,6 @@ import { fontBytesGoal } from '../support/budgets';
 const publicPath = (name: string) => join(__dirname, '../../public', name);
 
 interface Manifest {
-  name: string;
-  description: string;
-  start_url: string;
   icons: { src: string; sizes: string; purpose?: string }[];
 }
 
@@ -34,10 +31,6 @@ function textsOf(folder: string): [path: string, text: string][] {
 }
 
 describe('the site, in its public files,', () => {
-  it('is called the same in its manifest as on its pages', () => {
-    expect(manifest).toMatchObject({ name: site.name, description: site.tagline, start_url: '/' });
-  });
-
   it('offers an icon for every place a system puts one', () => {
     const offered = manifest.icons.map(({ purpose = 'any', sizes }) => `${purpose} ${sizes}`);
     expect(offered).toEqual(expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 512x512']));

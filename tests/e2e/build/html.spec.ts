@@ -2,11 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
-import { paths } from '../../../src/config/paths';
 import { attributeOf, elementsOf } from '../../../src/lib/htmlElements';
+import { allPaths } from '../page';
 import { dist } from '../siteServer';
-
-const allPaths = [...Object.values(paths), '/nowhere'];
 
 const fileOf = (path: string) =>
   path === '/nowhere' ? '404.html' : `${path.slice(1)}/index.html`.replace(/^\//, '');

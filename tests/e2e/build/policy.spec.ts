@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test';
 import { CspEvaluator } from 'csp_evaluator';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { paths } from '../../../src/config/paths';
+import { allPaths } from '../page';
 import { serveSite } from '../siteServer';
 
 test('the site passes csp_evaluator on every page', async () => {
   const site = await serveSite();
-  for (const path of [...Object.values(paths), '/nowhere']) {
+  for (const path of allPaths) {
     const html = await (await fetch(site.origin + path)).text();
     const [, policy = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(html) ?? [];
     // A phone that opens a build over plain HTTP in the same network would get no scripts by upgraded requests.

@@ -3,11 +3,10 @@ import { site as owner } from '../../../src/config/site';
 import { landingCopy } from '../../../src/content/landing';
 import { errorCopy, layoutCopy } from '../../../src/content/layout';
 import { leadFormCopy } from '../../../src/content/leadForm';
+import { pageCopy } from '../../../src/content/pages';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { live } from '../page';
 import { expect, test } from '../visit';
-
-const [terms, privacyPolicy, caPrivacyRights] = layoutCopy.footer.links;
 
 test.describe('the site, without JavaScript,', () => {
   test('has each page whole, and says at the forms how to go on without it', async ({ visit }) => {
@@ -18,10 +17,9 @@ test.describe('the site, without JavaScript,', () => {
       [paths.home, landingCopy.hero.heading],
       [paths.leadCapture, leadFormCopy.heading],
       [paths.leaveReview, reviewFormCopy.heading],
-      [paths.terms, terms.label],
-      [paths.privacyPolicy, privacyPolicy.label],
-      // Its link in the footer is shorter.
-      [paths.caPrivacyRights, caPrivacyRights.label.replace('CA', 'California')],
+      [paths.terms, pageCopy.terms.name],
+      [paths.privacyPolicy, pageCopy.privacyPolicy.name],
+      [paths.caPrivacyRights, pageCopy.caPrivacyRights.name],
       ['/nowhere', errorCopy.notFound.heading],
     ] as const) {
       await page.goto(path);

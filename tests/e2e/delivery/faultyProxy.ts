@@ -1,14 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { listen, stop } from '../../support/server/client';
-
-/** A complete answer of the server. */
-interface Answer {
-  readonly status: number;
-  readonly headers: IncomingMessage['headers'];
-  readonly body: Buffer;
-}
+import { listen, stop, type Answer } from '../../support/server/client';
 
 /** A POST of a lead between the browser and the server. */
 interface LeadRequest {

@@ -52,6 +52,10 @@ export function logObjectsAsJson() {
   });
 }
 
+/** The texts of one kind of message, in order. */
+export const textsOf = (messages: readonly Message[], wanted: Message['kind']): string[] =>
+  messages.filter(({ kind }) => kind === wanted).map(({ text }) => text);
+
 /** The objects in lines of a console that {@link logObjectsAsJson} wrote, in order. */
 export const objectsIn = (lines: readonly string[]): unknown[] =>
   lines.flatMap((line) => (line.includes('{') ? [JSON.parse(line.slice(line.indexOf('{'))) as unknown] : []));

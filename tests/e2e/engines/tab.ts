@@ -4,7 +4,7 @@ import type { Named } from '../../support/form';
 import { until } from '../../support/until';
 import { storageOfTab } from '../inPage';
 import type { SiteServer } from '../siteServer';
-import { objectsIn, type EngineTab, type Key } from './engine';
+import { objectsIn, textsOf, type EngineTab, type Key } from './engine';
 
 /** Testing Library's own queries, for pages: names and roles mean the same in every engine. */
 const queries = readFileSync(
@@ -254,10 +254,7 @@ export class Tab {
   before = (work: () => void) => this.engine.before(work);
 
   /** What the site logged on the console of this tab: each line, objects as JSON. */
-  async logs(): Promise<string[]> {
-    const messages = await this.engine.messages();
-    return messages.filter(({ kind }) => kind === 'log').map(({ text }) => text);
-  }
+  logs = async () => textsOf(await this.engine.messages(), 'log');
 
   /** The objects that the site logged, in order. */
   logged = async () => objectsIn(await this.logs());
@@ -275,9 +272,8 @@ export class Tab {
         .map(({ name }) => name)
         .filter((url) => !url.startsWith(location.origin) && !url.startsWith('data:')),
     );
-    const messages = await this.engine.messages();
     return [
-      ...messages.filter(({ kind }) => kind === 'error').map(({ text }) => text),
+      ...textsOf(await this.engine.messages(), 'error'),
       ...foreign.map((url) => `third-party request: ${url}`),
     ].filter((error) => !this.expected.some((pattern) => pattern.test(error)));
   }

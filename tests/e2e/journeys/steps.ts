@@ -3,11 +3,11 @@ import { paths } from '../../../src/config/paths';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { isChoice, type Lead } from '../../../src/domain/lead';
 import type { Review } from '../../../src/domain/review';
-import { leadShape } from '../../../src/features/leadWizard/leadDraft';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { savedLeadText } from '../../support/people';
 import type { Tab } from '../engines/tab';
+import { saveInTab } from '../page';
 
 /** Waits until a step is in sight and answers by the application. */
 export async function seesStep(tab: Tab, step: number) {
@@ -43,13 +43,7 @@ export async function expectAnswersOf(tab: Tab, step: number) {
 
 /** Opens the form at a step with answers, as a returning visitor does. */
 export async function openAt(tab: Tab, step: number, lead: Lead = form.carla) {
-  await tab.goto('/robots.txt');
-  await tab.evaluate(
-    ({ key, text }) => {
-      sessionStorage.setItem(key, text);
-    },
-    { key: leadShape.storageKey, text: savedLeadText({ lead, step }) },
-  );
+  await saveInTab(tab, savedLeadText({ lead, step }));
   await tab.goto(paths.leadCapture);
   await tab.waitFor(form.stepHeading(step));
 }
