@@ -1,5 +1,5 @@
 import { Link, useLocation, type LinkProps } from 'react-router-dom';
-import { focusHeading } from './focus';
+import { continueAtTop } from './focus';
 
 /** Whether a click on a link asks the browser for another tab, a window or a download. */
 export const opensElsewhere = (event: Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>) =>
@@ -15,7 +15,7 @@ export function PageLink(props: Omit<LinkProps, 'onClick'> & { to: string }) {
     <Link
       {...props}
       onClick={(event) => {
-        if (pathname === props.to && !opensElsewhere(event)) focusHeading();
+        if (pathname === props.to && !opensElsewhere(event)) continueAtTop();
       }}
     />
   );
