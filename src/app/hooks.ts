@@ -1,5 +1,4 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { selectCurrentYear, selectSavesAnswers } from '../features/ui/uiSlice';
 import type { AppDispatch, RootState } from './store';
 
 /*
@@ -9,7 +8,7 @@ export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 
 /** The calendar year: the build's while the page hydrates, then the browser's. */
-export const useCurrentYear = () => useAppSelector(selectCurrentYear);
+export const useCurrentYear = () => useAppSelector(({ ui }) => ui.currentYear);
 
 /** Whether the browser saves answers for later. */
-export const useSavesAnswers = () => useAppSelector(selectSavesAnswers);
+export const useSavesAnswers = () => useAppSelector(({ ui }) => ui.savesAnswers);

@@ -39,11 +39,9 @@ const uiSlice = createSlice({
   },
   selectors: {
     selectToast: (state) => state.toast,
-    selectCurrentYear: (state) => state.currentYear,
-    selectSavesAnswers: (state) => state.savesAnswers,
   },
 });
 
 export const { toastRaised, toastClosed, clockRead, storageFailed } = uiSlice.actions;
-export const { selectToast, selectCurrentYear, selectSavesAnswers } = uiSlice.selectors;
+export const { selectToast } = uiSlice.selectors;
 export const uiReducer = uiSlice.reducer;
