@@ -9,6 +9,7 @@ import { TextInput } from '../../components/TextInput';
 import { useWasLeft } from '../../components/useWasLeft';
 import { business } from '../../config/business';
 import { adviceCopy, choiceAdvice, choiceCopy, fieldCopy } from '../../content/leadForm';
+import { suggestEmail } from '../../domain/emailSuggestion';
 import {
   isChoice,
   leadChoices,
@@ -45,7 +46,7 @@ function TextAnswer({ field }: { field: LeadTextField }) {
   const change = (value: string) => dispatch(answersChanged({ [field]: value }));
   const isSettled = wasLeft || answer === answerAtMount;
   const advice = isSettled && isHydrated ? adviceOn(field, lead, currentYear) : null;
-  const suggestion = advice?.suggestion;
+  const suggestion = field === 'email' && advice !== null ? suggestEmail(answer) : null;
   const hasAdvice = advice !== null;
   useEffect(() => {
     // The advice may have moved the focused next field below the sticky buttons.
@@ -68,8 +69,8 @@ function TextAnswer({ field }: { field: LeadTextField }) {
         list={isSuggested(field) ? listId : undefined}
         advice={
           advice && (
-            <Advice text={advice.text}>
-              {suggestion !== undefined && (
+            <Advice text={advice}>
+              {suggestion !== null && (
                 <Button
                   variant="outlined"
                   size="small"

@@ -55,7 +55,7 @@ export function AnswersSummary() {
   // A missing or unreadable email address has a field of its own on this step.
   const hasOwnField = (field: LeadField) => field === 'email' && !looksLikeEmail(lead.email);
   const adviceFor = (field: LeadField) =>
-    isChoice(field) || hasOwnField(field) ? [] : (adviceOn(field, lead, currentYear)?.text ?? []);
+    isChoice(field) || hasOwnField(field) ? [] : (adviceOn(field, lead, currentYear) ?? []);
   const hasAdvice = earlierRows.some(({ lines }) => lines.flat().flatMap(adviceFor).length > 0);
 
   return (

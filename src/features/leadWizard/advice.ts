@@ -8,17 +8,10 @@ import { isPhoneLength } from '../../domain/phone';
 import { hasCallablePhone } from '../../domain/replyChannel';
 import { parseYear } from '../../domain/vehicleYear';
 
-/** The words of the advice on an unusual answer. */
-export interface AdviceWords {
-  text: string;
-  /** What the visitor likely meant. */
-  suggestion?: string;
-}
-
 const { leadForm, loan } = business;
 
 const advisers: Partial<
-  Record<LeadTextField, (answer: string, lead: Lead, currentYear: number) => AdviceWords | string | null>
+  Record<LeadTextField, (answer: string, lead: Lead, currentYear: number) => string | null>
 > = {
   vehicleYear: (answer, _, currentYear) => {
     const year = parseYear(answer);
@@ -40,7 +33,7 @@ const advisers: Partial<
   },
   email: (answer) => {
     const suggestion = suggestEmail(answer);
-    if (suggestion !== null) return { text: adviceCopy.mistypedEmail(suggestion), suggestion };
+    if (suggestion !== null) return adviceCopy.mistypedEmail(suggestion);
     return looksLikeEmail(answer) ? null : adviceCopy.oddEmail;
   },
   phone: (answer) => {
@@ -50,9 +43,7 @@ const advisers: Partial<
 };
 
 /** The advice on an answer; `null` if the answer looks fine or is empty, since nothing is required. */
-export function adviceOn(field: LeadTextField, lead: Lead, currentYear: number): AdviceWords | null {
+export function adviceOn(field: LeadTextField, lead: Lead, currentYear: number): string | null {
   const answer = lead[field];
-  if (answer.trim() === '') return null;
-  const advice = advisers[field]?.(answer, lead, currentYear) ?? null;
-  return typeof advice === 'string' ? { text: advice } : advice;
+  return answer.trim() === '' ? null : (advisers[field]?.(answer, lead, currentYear) ?? null);
 }
