@@ -118,8 +118,8 @@ const browser = (production: boolean, folder: string): Configuration => ({
   ...(production && { dependencies: ['renderer'] }),
   target: ['web', 'es2022'],
   entry: production
-    ? { main: './src/entry.ts', boot: './src/boot/boot.ts', bootForm: './src/boot/bootForm.ts' }
-    : { main: ['./src/boot/bootForm.ts', './src/index.tsx'] },
+    ? { main: './src/entry.ts', boot: './src/boot/pageEntry.ts', bootForm: './src/boot/formEntry.ts' }
+    : { main: ['./src/boot/formEntry.ts', './src/index.tsx'] },
   output: {
     path: path.join(root, folder),
     publicPath: '/',

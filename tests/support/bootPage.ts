@@ -33,7 +33,7 @@ export function boot(body = '', page: PageId = 'home') {
   document.body.innerHTML = body;
   trackListeners();
   jest.isolateModules(() => {
-    jest.requireActual(`../../src/boot/${formPages.includes(page) ? 'bootForm' : 'boot'}`);
+    jest.requireActual(`../../src/boot/${formPages.includes(page) ? 'formEntry' : 'pageEntry'}`);
   });
 }
 /** Ends the page and removes its listeners. */
