@@ -60,21 +60,21 @@ function shareImage(family: Font): string {
   const bold = { font: family.getVariation({ wght: 700 }), tracking: -0.03 };
   const write = (words: string, x: number, baseline: number, size: number, color: string, face: Face) =>
     `<g fill="${color}" transform="translate(${x} ${baseline})">${outline(face, words, size).paths}</g>`;
-  const { paymentBefore, paymentAfter, perMonth, picture } = claims.example.variants;
+  const { before, after, picture } = claims.example.variants;
 
   const [left, right, upperRoad, lowerRoad] = [72, 1128, 224, 510];
   const road = `M0 ${upperRoad}H672C722 224 748 250 772 283L893 452C917 486 950 510 1004 ${lowerRoad}H1200`;
   const payment = (amount: string, x: number, roadY: number) =>
     write(amount, x, roadY - 98, 74, text.primary, bold) +
-    write(perMonth, x, roadY - 59, 29, text.primary, regular);
+    write('a month', x, roadY - 59, 29, text.primary, regular);
   const nameX = right - outline(bold, site.name, 40).width;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${background.default}"/>`,
     `<path d="${road}V630H0Z" fill="${panel.main}"/>`,
     `<path d="${road}" fill="none" stroke="${panel.main}" stroke-width="56"/>`,
     `<path d="${road}" fill="none" stroke="${secondary.main}" stroke-width="14"/>`,
-    payment(paymentBefore, left, upperRoad),
-    payment(paymentAfter, right - outline(bold, paymentAfter, 74).width, lowerRoad),
+    payment(before.payment, left, upperRoad),
+    payment(after.payment, right - outline(bold, after.payment, 74).width, lowerRoad),
     ...wrap(bold, site.tagline, 96, 760).map((line, index) =>
       write(line, left, 374 + 92 * index, 96, panel.contrastText, bold),
     ),

@@ -158,11 +158,14 @@ export const claims = {
       ', ',
     ),
     variants: {
-      paymentBefore: formatDollars(exampleComparison.currentPayment),
-      termsBefore: `${example.monthsBefore} payments at ${example.rateBefore}%\u00a0APR`,
-      paymentAfter: formatDollars(exampleComparison.newPayment),
-      termsAfter: `${example.monthsAfter} payments at ${example.rateAfter}%\u00a0APR`,
-      perMonth: 'a month',
+      before: {
+        payment: formatDollars(exampleComparison.currentPayment),
+        terms: `${example.monthsBefore} payments at ${example.rateBefore}%\u00a0APR`,
+      },
+      after: {
+        payment: formatDollars(exampleComparison.newPayment),
+        terms: `${example.monthsAfter} payments at ${example.rateAfter}%\u00a0APR`,
+      },
       /** Drawn into the share image. */
       picture: `Example: ${balance} loan, ${example.pointsLower}% lower rate, ${example.monthsAfter} months instead of ${example.monthsBefore}`,
       mostly: `Mostly from ${example.monthsAfter - example.monthsBefore} more payments.`,

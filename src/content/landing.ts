@@ -8,7 +8,7 @@ import { figureOf, footnotes, noteOf } from './footnotes';
 const { estimate, example, leadForm } = business;
 const hasExcludedStates = business.eligibility.excludedStates.length > 0;
 const wholeMonths = `Enter a whole number of months, up to ${estimate.maxTerm}.`;
-const { perMonth } = claims.example.variants;
+const perMonth = 'a month';
 
 interface CitedText {
   text: string;
@@ -43,21 +43,15 @@ export const landingCopy = {
       note: noteOf('example'),
       mostly: claims.example.variants.mostly,
       costNote: claims.example.variants.costNote,
-      before: {
-        label: 'Today',
-        payment: claims.example.variants.paymentBefore,
-        terms: claims.example.variants.termsBefore,
-      },
-      after: {
-        label: 'Refinanced',
-        payment: claims.example.variants.paymentAfter,
-        terms: claims.example.variants.termsAfter,
-      },
+      before: { label: 'Today', ...claims.example.variants.before },
+      after: { label: 'Refinanced', ...claims.example.variants.after },
       perMonth,
     },
   },
   /** Below the main buttons that open the form. */
   rateComes: claims.replyTime.variants.belowMainButton,
+  /** Below a button that opens the form. */
+  commission: { full: claims.commission.words, brief: claims.commission.variants.brief },
   how: {
     heading: 'How it works',
     steps: [

@@ -96,13 +96,13 @@ export const choiceAdvice: { [Field in LeadChoiceField]?: Partial<ChoiceCopy[Fie
 
 const stepOf = (step: number) => `Step ${step} of ${leadForm.steps}`;
 
-const { aboveSubmit, lastStep, thankYou } = claims.replyTime.variants;
+const { aboveSubmit, lastStep: replyOnLastStep, thankYou } = claims.replyTime.variants;
 const sayNo = 'You can say no to any offer.';
 /** On the last step: how the partner replies, by the ways in which it can reach the visitor. */
 const expectedReply = {
-  phoneAndEmail: `${lastStep.phoneAndEmail} ${sayNo}`,
-  email: `${lastStep.email} ${sayNo}`,
-  phone: `${lastStep.phone} ${sayNo}`,
+  phoneAndEmail: `${replyOnLastStep.phoneAndEmail} ${sayNo}`,
+  email: `${replyOnLastStep.email} ${sayNo}`,
+  phone: `${replyOnLastStep.phone} ${sayNo}`,
   none: `${site.partnerCapitalized} has no way to reach you yet.`,
 };
 

@@ -3,8 +3,7 @@ import { styled } from '@mui/material/styles';
 import { dataAttributes } from '../../config/pageContract';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
-import { CommissionNote } from './CommissionNote';
-import { largeTextQuery } from './sharedStyles';
+import { largeTextQuery, SmallPrint } from './sharedStyles';
 
 const RateComes = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
@@ -41,7 +40,7 @@ export const CallToForm = ({ children, isBesideGreeting = false }: CallToFormPro
       {children}
     </Button>
     <RateComes>{landingCopy.rateComes}</RateComes>
-    <CommissionNote />
+    <SmallPrint sx={{ mt: 0.5 }}>{landingCopy.commission.full}</SmallPrint>
   </>
 );
 
@@ -72,6 +71,6 @@ export const StickyCall = () => (
     <Button href={paths.leadCapture} variant="contained" color="secondary" size="large">
       {landingCopy.shortCall}
     </Button>
-    <CommissionNote brief />
+    <SmallPrint sx={{ mt: 0.5 }}>{landingCopy.commission.brief}</SmallPrint>
   </StickyBar>
 );
