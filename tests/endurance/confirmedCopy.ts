@@ -40,7 +40,7 @@ const settings = {
   DATABASE_URL: 'file:data/leads.db',
   PARTNER_WEBHOOK_URL: 'https://hooks.first-lender.com/leads',
   PARTNER_WEBHOOK_SECRET: partnerSecret,
-  LEADS_PUBLIC_KEY: `age1${'q'.repeat(58)}`,
+  LEADS_PUBLIC_KEY: 'age1npp0z6jvyx83vw5d89rmnhctdgh9luk73jtp2afl9nzxth34l5dq0ac6cz',
 };
 
 const transpiled = [process.execPath, '-r', 'ts-node/register/transpile-only'];
