@@ -1,4 +1,3 @@
-import { readLeadDetails } from '../db/details';
 import { lockLeads, markHandled } from '../db/leads';
 import {
   isUnleased,
@@ -8,8 +7,8 @@ import {
   settleMessages,
   unsentStates,
 } from '../db/outbox';
+import { renewPartnerCopy } from '../db/partnerCopy';
 import { partnerState } from '../db/partnerState';
-import { isSealed, unsealForPartner, sealForPartner } from '../db/sealing';
 import { OperatorError } from '../operatorError';
 import { print, type CommandContext, type KeyOptions } from './context';
 import { formatMinute, parseMoment } from './dates';
@@ -59,43 +58,28 @@ export async function outbox(context: CommandContext, { limit }: { limit: number
   }
 }
 
+/** Why a lead is not sent, and what mends it. */
+const faultAdvice = {
+  noPartner: 'It is sealed: run this with the PARTNER_WEBHOOK_SECRET of the server.',
+  wrongKey: 'It is sealed with a key that is not in the file that --key names, or damaged.',
+  missing: 'It is sealed to your key alone: give the private key with --key FILE.',
+  unreadable: 'It is sealed with another PARTNER_WEBHOOK_SECRET: give the private key with --key FILE.',
+} as const;
+
 /**
- * The answers of a lead as a server can send them: sealed with the partner's secret, anew where the private key is given,
- * or `null` where they are stored in the clear.
+ * The partner's copy for a message that is queued again, made anew if the private key is given.
  *
- * @throws OperatorError where no server could open them
+ * @throws OperatorError if no server could open it
  */
-async function answersForPartner(
+async function partnerCopyFor(
   { settings }: CommandContext,
   stored: string,
-  sealedForPartner: string | null,
+  copy: string | null,
   privateKeys: readonly string[],
 ): Promise<string | null> {
-  if (!isSealed(stored)) return null;
-  if (!settings.partner) {
-    throw new OperatorError('It is sealed: run this with the PARTNER_WEBHOOK_SECRET of the server.');
-  }
-  const { secrets } = settings.partner;
-  const [secret] = secrets;
-  if (privateKeys.length > 0 && secret) {
-    const details = await readLeadDetails(stored, privateKeys).catch(() => {
-      throw new OperatorError(
-        'It is sealed with a key that is not in the file that --key names, or damaged.',
-      );
-    });
-    return sealForPartner(details, secret);
-  }
-  if (sealedForPartner === null) {
-    throw new OperatorError('It is sealed to your key alone: give the private key with --key FILE.');
-  }
-  try {
-    unsealForPartner(sealedForPartner, secrets);
-  } catch {
-    throw new OperatorError(
-      'It is sealed with another PARTNER_WEBHOOK_SECRET: give the private key with --key FILE.',
-    );
-  }
-  return sealedForPartner;
+  const renewed = await renewPartnerCopy(stored, copy, settings.partner, privateKeys);
+  if ('fault' in renewed) throw new OperatorError(faultAdvice[renewed.fault]);
+  return renewed.copy;
 }
 
 /** The messages of the outbox, with the stored details of their leads. */
@@ -103,7 +87,7 @@ const messagesWithLeads = ({ database }: CommandContext) =>
   database.db
     .selectFrom('outbox')
     .innerJoin('leads', 'leads.id', 'outbox.lead_id')
-    .select(['outbox.id', 'outbox.details as sealedForPartner', 'leads.details as stored']);
+    .select(['outbox.id', 'outbox.details as copy', 'leads.details as stored']);
 
 type UnsentMessage = Awaited<ReturnType<ReturnType<typeof messagesWithLeads>['executeTakeFirstOrThrow']>>;
 
@@ -112,19 +96,19 @@ type UnsentMessage = Awaited<ReturnType<ReturnType<typeof messagesWithLeads>['ex
  *
  * @throws OperatorError where a server is sending it, since the partner could get it twice, or no server could open it
  */
-async function sendAgain(
+async function requeue(
   context: CommandContext,
   row: UnsentMessage,
   privateKeys: readonly string[],
 ): Promise<void> {
   const { database, now } = context;
-  const sealed = await answersForPartner(context, row.stored, row.sealedForPartner, privateKeys);
-  if (!(await requeueMessage(database.db, row.id, sealed, now()))) {
+  const partnerCopy = await partnerCopyFor(context, row.stored, row.copy, privateKeys);
+  if (!(await requeueMessage(database.db, row.id, partnerCopy, now()))) {
     throw new OperatorError(`It is being sent or changed at this moment: ${seeOutbox} in a minute.`);
   }
 }
 
-const whenSent = ({ settings }: CommandContext, verb: string) =>
+const sentNotice = ({ settings }: CommandContext, verb: string) =>
   settings.partner
     ? `${verb} sent at the next turn of a running server.`
     : 'No partner is set here (PARTNER_WEBHOOK_URL): a server with one sends it.';
@@ -140,8 +124,8 @@ export async function retry(context: CommandContext, id: string, { key }: KeyOpt
     .where('outbox.state', 'in', unsentStates)
     .executeTakeFirst();
   if (!row) throw new OperatorError(`Nothing waits under ${printable(id)}: ${seeOutbox}.`);
-  await sendAgain(context, row, await readPrivateKeys(key));
-  await print(context, whenSent(context, 'It is'));
+  await requeue(context, row, await readPrivateKeys(key));
+  await print(context, sentNotice(context, 'It is'));
 }
 
 /**
@@ -167,7 +151,7 @@ export async function retryAll(context: CommandContext, { key }: KeyOptions): Pr
   for await (const rows of pages) {
     for (const row of rows) {
       try {
-        await sendAgain(context, row, privateKeys);
+        await requeue(context, row, privateKeys);
         sent += 1;
       } catch (error) {
         if (!(error instanceof OperatorError)) throw error;
@@ -175,7 +159,7 @@ export async function retryAll(context: CommandContext, { key }: KeyOptions): Pr
       }
     }
   }
-  if (sent > 0) await print(context, whenSent(context, quantity(sent, 'lead is', 'leads are')));
+  if (sent > 0) await print(context, sentNotice(context, quantity(sent, 'lead is', 'leads are')));
   else if (reasons.size === 0) await print(context, 'No lead has failed to reach the partner.');
   if (reasons.size > 0) {
     const lines = [...reasons].map(([reason, count]) => `  ${count}: ${reason}`);
@@ -206,11 +190,11 @@ export async function resend(context: CommandContext, id: string, { key }: KeyOp
     if (state !== 'latest') {
       throw new OperatorError(`The partner ${words}: it was exported or settled, and is not sent.`);
     }
-    const sealedForPartner = await answersForPartner(context, lead.details, null, privateKeys);
+    const partnerCopy = await partnerCopyFor(context, lead.details, null, privateKeys);
     const at = context.now().toISOString();
-    await queueMessage(trx, { leadId: id, revision: lead.revisions, sealedForPartner, at });
+    await queueMessage(trx, { leadId: id, revision: lead.revisions, partnerCopy, at });
   });
-  await print(context, whenSent(context, 'It is'));
+  await print(context, sentNotice(context, 'It is'));
 }
 
 /** Settles the messages from before a moment, dead letters too: they are never sent, and their leads count as handled. */

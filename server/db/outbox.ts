@@ -50,17 +50,14 @@ export type OutboxMessage = Selectable<OutboxRow>;
 interface NewMessage {
   readonly leadId: string;
   readonly revision: number;
-  /** The answers as `details` of {@link OutboxRow} stores them. */
-  readonly sealedForPartner: string | null;
+  /** What `details` of {@link OutboxRow} stores. */
+  readonly partnerCopy: string | null;
   /** The present moment, ISO 8601. */
   readonly at: string;
 }
 
 /** Queues one revision of a lead for the partner. */
-export const queueMessage = (
-  trx: Transaction<Tables>,
-  { leadId, revision, sealedForPartner, at }: NewMessage,
-) =>
+export const queueMessage = (trx: Transaction<Tables>, { leadId, revision, partnerCopy, at }: NewMessage) =>
   trx
     .insertInto('outbox')
     .values({
@@ -68,7 +65,7 @@ export const queueMessage = (
       lead_id: leadId,
       revision,
       state: 'waiting',
-      details: sealedForPartner,
+      details: partnerCopy,
       tries: 0,
       queued_at: at,
       next_try_at: at,
@@ -182,13 +179,13 @@ export const recordDelivered = (
 /**
  * Queues an unsent message again, for another three days.
  *
- * @param sealedForPartner the answers as `details` of {@link OutboxRow} stores them
+ * @param partnerCopy what `details` of {@link OutboxRow} stores
  * @returns whether the message was still unsent and no worker was sending it
  */
 export async function requeueMessage(
   db: Kysely<Tables>,
   id: string,
-  sealedForPartner: string | null,
+  partnerCopy: string | null,
   now: Date,
 ): Promise<boolean> {
   const moment = now.toISOString();
@@ -204,7 +201,7 @@ export async function requeueMessage(
       leased_by: null,
       leased_until: null,
       last_failure: null,
-      details: sealedForPartner,
+      details: partnerCopy,
     })
     .where('id', '=', id)
     .where('state', 'in', unsentStates)

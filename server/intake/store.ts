@@ -3,7 +3,8 @@ import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { LeadDetails, ReviewDetails } from '../db/details';
 import { digestsUnderEachKey, emailDigests, phoneDigests } from '../db/digests';
 import { replaceMessage } from '../db/outbox';
-import { seal, sealForPartner } from '../db/sealing';
+import { partnerCopyOf } from '../db/partnerCopy';
+import { seal } from '../db/sealing';
 import type { AcceptedKeyRow, LeadRow, ReviewRow, Tables } from '../db/tables';
 import type { Settings } from '../settings/settings';
 import { Problem } from './problems';
@@ -201,13 +202,12 @@ export async function storeLead(
   key: string,
   body: LeadBody,
 ): Promise<StoreResult> {
-  const { leadsPublicKeys, partner } = dependencies.settings;
+  const { leadsPublicKeys } = dependencies.settings;
   const [publicKey = null] = leadsPublicKeys;
   const { submissionId, lead, consent, page, source, startedAt, sentAt } = body;
   const contents: LeadDetails = { lead, consent, page, source, startedAt, sentAt };
   const details = await seal(contents, publicKey);
-  const [secret] = partner?.secrets ?? [];
-  const sealedForPartner = publicKey && secret ? sealForPartner(contents, secret) : null;
+  const partnerCopy = partnerCopyOf(contents, dependencies.settings);
   // Sealed too, because the text of the consent names the phone number.
   const evidence = await seal({ ...consent, page: page.url }, publicKey);
   const [phone_digest] = phoneDigests(lead.phone, leadsPublicKeys);
@@ -236,7 +236,7 @@ export async function storeLead(
         .insertInto('consents')
         .values({ lead_id: id, revision, received_at: receivedAt, evidence, phone_digest })
         .execute();
-      await replaceMessage(trx, { leadId: id, revision, sealedForPartner, at: receivedAt });
+      await replaceMessage(trx, { leadId: id, revision, partnerCopy, at: receivedAt });
     },
   });
 }

@@ -1,7 +1,6 @@
 import { clickIdentifiers, type Source } from '../../src/domain/source';
-import { fillMissingAnswers, readLeadDetails, type LeadDetails } from '../db/details';
 import type { OutboxMessage } from '../db/outbox';
-import { isSealed, unsealForPartner } from '../db/sealing';
+import { openPartnerCopy } from '../db/partnerCopy';
 import type { LeadRow } from '../db/tables';
 import type { PartnerSettings } from '../settings/settings';
 
@@ -11,31 +10,33 @@ function withoutClickIdentifiers(source: Source | null): Source | null {
   return Object.fromEntries(Object.entries(source).filter(([name]) => !isClick(name)));
 }
 
+/** Why a message can never be sent, and the command that mends it. */
+const reasons = {
+  missing: 'was sealed before a partner was set: retry ID --key FILE',
+  unreadable: 'cannot be opened with this PARTNER_WEBHOOK_SECRET: retry ID --key FILE',
+} as const;
+
 /** The text of a message with a lead's answers, or the reason why it can never be sent. */
 export async function messageText(
   lead: LeadRow,
   row: OutboxMessage,
   partner: PartnerSettings,
 ): Promise<{ body: string } | { reason: string }> {
-  if (row.details === null && isSealed(lead.details))
-    return { reason: 'was sealed before a partner was set: retry ID --key FILE' };
-  let details: LeadDetails;
-  try {
-    details =
-      row.details === null
-        ? await readLeadDetails(lead.details, [])
-        : fillMissingAnswers(unsealForPartner(row.details, partner.secrets) as LeadDetails);
-  } catch {
-    return { reason: 'cannot be opened with this PARTNER_WEBHOOK_SECRET: retry ID --key FILE' };
-  }
+  const opened = await openPartnerCopy(lead.details, row.details, partner.secrets);
+  if ('fault' in opened) return { reason: reasons[opened.fault] };
+  const { lead: answers, consent, page, source, startedAt, sentAt } = opened.details;
   const data = {
     id: lead.id,
     submissionId: lead.submission_id,
     revision: row.revision,
     receivedAt: lead.revised_at,
     suspect: lead.suspect,
-    ...details,
-    source: partner.getsClickIds ? details.source : withoutClickIdentifiers(details.source),
+    lead: answers,
+    consent,
+    page,
+    source: partner.getsClickIds ? source : withoutClickIdentifiers(source),
+    startedAt,
+    sentAt,
   };
   return { body: JSON.stringify({ type: 'lead.submitted', timestamp: lead.revised_at, data }) };
 }
