@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { memo, useDeferredValue, useRef } from 'react';
+import { shallowEqual } from 'react-redux';
 import { useAppSelector } from '../../app/hooks';
 import { DescendingLine } from '../../components/DescendingLine';
 import { continueAtTop, useOnChange } from '../../components/focus';
@@ -10,7 +11,7 @@ import { wizardId } from '../../config/pageContract';
 import { leadFormCopy } from '../../content/leadForm';
 import { BelowForm } from './BelowForm';
 import { FormNotices } from './FormNotices';
-import { selectLeadStatus, selectReceipt, selectLeadStep, type Receipt } from './leadWizardSlice';
+import { selectScreen, type Screen } from './leadWizardSlice';
 import { ProgressLine } from './ProgressLine';
 import { lastStep } from './steps/step';
 import { StepScreen } from './StepScreen';
@@ -28,16 +29,12 @@ const ProcessingScreen = () => (
   </Box>
 );
 
-/** A screen of the wizard: the number of a step, the processing screen, or the thank-you with its receipt. */
-type Screen = number | 'processing' | Receipt;
-
 const arrive = keyframes`from { opacity: 0; translate: 16px 4px }`;
 
 /** One screen of the wizard. Memoized: it renders only when the screen changes. */
 const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) {
-  const isStep = typeof screen === 'number';
-  const step = isStep ? screen : lastStep;
-  const receipt = typeof screen === 'object' ? screen : null;
+  const { kind } = screen;
+  const step = kind === 'step' ? screen.step : lastStep;
 
   const content = useRef<HTMLDivElement>(null);
   // A new screen gets the focus as a new page does.
@@ -49,7 +46,7 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) 
 
   return (
     <FormColumn>
-      {!receipt && (
+      {kind !== 'thanks' && (
         <Typography variant="h4" component="h1">
           {leadFormCopy.heading}
         </Typography>
@@ -57,7 +54,7 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) 
       <NeedsScript />
       {/* The boot script replaces this element by the saved step's markup. */}
       <div id={wizardId}>
-        {!receipt && (
+        {kind !== 'thanks' && (
           <>
             <Typography color="textSecondary" sx={{ mt: 0.5, mb: 1 }}>
               {leadFormCopy.progress(step)}
@@ -68,7 +65,7 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) 
         <FormNotices />
         <FormCard>
           <Box
-            key={typeof screen === 'object' ? 'thanks' : screen}
+            key={kind === 'step' ? step : kind}
             ref={content}
             sx={{
               '&[data-arrived]': {
@@ -77,12 +74,12 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) 
               },
             }}
           >
-            {isStep && <StepScreen step={step} />}
-            {screen === 'processing' && <ProcessingScreen />}
-            {receipt && <ThankYouScreen {...receipt} />}
+            {kind === 'step' && <StepScreen step={step} />}
+            {kind === 'processing' && <ProcessingScreen />}
+            {kind === 'thanks' && <ThankYouScreen {...screen.receipt} />}
           </Box>
         </FormCard>
-        <BelowForm isEditable={isStep} />
+        <BelowForm isEditable={kind === 'step'} />
       </div>
     </FormColumn>
   );
@@ -90,11 +87,7 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) 
 
 /** The wizard. The state alone decides which screen it shows. */
 export function LeadWizard() {
-  const step = useAppSelector(selectLeadStep);
-  const status = useAppSelector(selectLeadStatus);
-  const receipt = useAppSelector(selectReceipt);
-  // Deferred, so that the pressed button is painted first. The screen includes the receipt: after "Fill in the form again"
-  // the store has no receipt, while the thank-you is still on the screen.
-  const screen = useDeferredValue<Screen>(receipt ?? (status === 'processing' ? status : step));
+  // Deferred, so that the pressed button is painted first.
+  const screen = useDeferredValue(useAppSelector(selectScreen, shallowEqual));
   return <WizardScreen screen={screen} />;
 }

@@ -31,6 +31,10 @@ export type LeadWizardState =
   /** Accepted: the state no longer holds the answers. */
   | { status: 'submitted'; receipt: Receipt };
 
+/** What the wizard shows. */
+export type Screen =
+  { kind: 'step'; step: number } | { kind: 'processing' } | { kind: 'thanks'; receipt: Receipt };
+
 const isEditable = (state: LeadWizardState) => state.status === 'editing' || state.status === 'failed';
 
 /** The lead in the state. After submission there is none, so a screen that is being replaced gets a blank one. */
@@ -162,12 +166,15 @@ const leadWizardSlice = createSlice({
   selectors: {
     selectLead: (state) => draftIn(state).lead,
     selectLeadStep: (state) => draftIn(state).step,
-    selectLeadStatus: (state) => state.status,
+    /** A new object at each call: compare it with `shallowEqual`. */
+    selectScreen: (state): Screen => {
+      if (state.status === 'submitted') return { kind: 'thanks', receipt: state.receipt };
+      return state.status === 'processing' ? { kind: 'processing' } : { kind: 'step', step: state.step };
+    },
     selectLeadFailure: (state) => (state.status === 'failed' ? state.failure : null),
     selectAnswer: (state, field: LeadField) => draftIn(state).lead[field],
     selectIsLeadBlank: (state) => isBlankLead(draftIn(state).lead),
     selectNextReturnsToSummary: (state) => isEditable(state) && state.nextReturnsToSummary,
-    selectReceipt: (state) => (state.status === 'submitted' ? state.receipt : null),
     selectIsClearUndoable: (state) => state.status === 'editing' && state.cleared !== null,
     selectHasEstimateFigures: (state) => isEditable(state) && state.hasEstimateFigures,
     selectAgreedToCalls: (state) => draftIn(state).agreedToCalls,
@@ -192,12 +199,11 @@ export const {
 export const {
   selectLead,
   selectLeadStep,
-  selectLeadStatus,
+  selectScreen,
   selectLeadFailure,
   selectAnswer,
   selectIsLeadBlank,
   selectNextReturnsToSummary,
-  selectReceipt,
   selectIsClearUndoable,
   selectHasEstimateFigures,
   selectAgreedToCalls,
