@@ -196,7 +196,7 @@ export const leadFormCopy = {
   },
   processing: {
     heading: 'Processing your answers',
-    text: `This usually takes about ${leadForm.processingMs / 1000} seconds, longer on a slow connection. Please keep this page open.`,
+    text: `This usually takes about ${leadForm.processingMs / 1000} seconds, longer on a slow connection. Please keep this page open: your answers stay here until they arrive.`,
   },
   /** Above the button that submits, if this build sends the answers to nobody. */
   notConnected: deliversLeads
@@ -214,7 +214,7 @@ export const leadFormCopy = {
       calls: 'Calls and texts',
       /** Where the answers are now. */
       whereabouts: deliversLeads
-        ? 'We cleared your answers from this browser.'
+        ? "We cleared your answers from this browser, so this page can't be opened again. Print or save it."
         : "Your answers went to this browser's console and nowhere else.",
       /** If the partner cannot reach the visitor, who may go on with the form. */
       untilLeft: 'Your answers are here until you leave this page.',
@@ -227,18 +227,18 @@ export const leadFormCopy = {
     next: [
       { label: 'Meanwhile', text: 'Keep paying your current loan until it is paid off.' },
       {
-        label: 'If no reply comes',
-        text: `Nothing ${site.partnerReplyTime}? Look in your spam folder and your missed calls, then write to us.`,
-      },
-      {
         label: 'If a rate comes',
         text: `You see a rate and terms, and decide in your own time. ${claims.noObligation.variants.sentence}`,
       },
       { label: 'If you say yes', text: claims.noHardPull.variants.ifYouAccept },
+      {
+        label: 'If no reply comes',
+        text: `Nothing ${site.partnerReplyTime}? Look in your spam folder and your missed calls, then write to us.`,
+      },
     ],
     /** For a credit score below the partner's minimum. */
     belowMinimum: `${claims.minScore.variants.sentence} You gave a lower one, so it may turn you down.`,
-    unreachable: `${site.partnerCapitalized} has no way to reach you.`,
+    unreachable: `${site.partnerCapitalized} has no way to reach you yet.`,
     notAnEmail: (email: string) => `"${email}" is not a complete email address.`,
     /** @param phone the number that the visitor gave, '' if there is none */
     reachable: (phone: string) =>

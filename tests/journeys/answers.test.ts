@@ -221,6 +221,7 @@ describe('the site, in the summary on the last step,', () => {
       expect(promises.filter((words) => screen.queryByText(words) !== null)).toEqual([]);
       await visitor.press(leadFormCopy.thanks.again);
       expect(currentStep()).toBe(lastStep);
+      expect(textInput(fieldCopy.email.label)).toHaveFocus();
       await visitor.user.type(textInput(fieldCopy.email.label), 'ada@example.com');
       await sendApplication(visitor);
       const [first, second] = visitor.leads.submissions;

@@ -43,7 +43,11 @@ export function BelowForm({ isEditable }: { isEditable: boolean }) {
         textAlign: { sm: 'center' },
       }}
     >
-      <Typography variant="body2" color="textSecondary" sx={{ display: 'flex', gap: 1 }}>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ display: 'flex', displayPrint: 'none', gap: 1 }}
+      >
         <Icon path={lock} size={20} />
         {leadFormCopy.secure}
       </Typography>

@@ -5,7 +5,7 @@ import { memo, useDeferredValue, useRef } from 'react';
 import { shallowEqual } from 'react-redux';
 import { useAppSelector } from '../../app/hooks';
 import { DescendingLine } from '../../components/DescendingLine';
-import { continueAtTop, useOnChange } from '../../components/focus';
+import { continueAtTop, focusControl, useOnChange } from '../../components/focus';
 import { FormCard, FormColumn, NeedsScript } from '../../components/FormLayout';
 import { wizardId } from '../../config/pageContract';
 import { leadFormCopy } from '../../content/leadForm';
@@ -37,11 +37,15 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) 
   const step = kind === 'step' ? screen.step : lastStep;
 
   const content = useRef<HTMLDivElement>(null);
+  const previousKind = useRef(kind);
   // A new screen gets the focus as a new page does.
   useOnChange(screen, () => {
     if (!content.current) return;
     content.current.dataset.arrived = '';
     continueAtTop(content.current.querySelector<HTMLElement>('h1, h2'));
+    // A thank-you leads back to the form only where an email address is missing.
+    if (previousKind.current === 'thanks') focusControl('email');
+    previousKind.current = kind;
   });
 
   return (

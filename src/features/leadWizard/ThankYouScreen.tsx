@@ -88,7 +88,7 @@ function Reachable({ receipt }: { receipt: Receipt }) {
         </Box>
       </section>
       <ReceiptCard receipt={receipt}>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2, displayPrint: 'none' }}>
           {thanks.receipt.whereabouts}
         </Typography>
       </ReceiptCard>
@@ -130,6 +130,7 @@ function Unreachable({ receipt }: { receipt: Receipt }) {
 /** The confirmation: when to expect a reply, what to do until then, and what was submitted. */
 export function ThankYouScreen(receipt: Receipt) {
   const replyChannel = replyChannelOf(receipt.lead, { mayCall: receipt.agreedToCalls });
+  const isReachable = replyChannel !== 'none';
   return (
     <Box
       sx={{
@@ -141,18 +142,20 @@ export function ThankYouScreen(receipt: Receipt) {
     >
       <div>
         <DescendingLine />
-        <Typography variant="h2" component="h1" sx={{ mt: 3, '@media print': { mt: 0 } }}>
+        <Typography
+          variant={isReachable ? 'h2' : 'h4'}
+          component="h1"
+          sx={{ mt: 3, '@media print': { mt: 0 } }}
+        >
           {thanks.heading}
         </Typography>
         {thanks.notConnected && <Advice text={thanks.notConnected} />}
-        <Typography variant="h4" component="p" sx={{ mt: 2 }}>
-          {replyChannel === 'none' ? thanks.unreachable : thanks.reply[replyChannel]}
+        <Typography variant={isReachable ? 'h4' : 'h2'} component="p" sx={{ mt: isReachable ? 2 : 1 }}>
+          {isReachable ? thanks.reply[replyChannel] : thanks.unreachable}
         </Typography>
-        {replyChannel !== 'none' && receipt.lead.creditScore === 'poor' && (
-          <Advice text={thanks.belowMinimum} />
-        )}
+        {isReachable && receipt.lead.creditScore === 'poor' && <Advice text={thanks.belowMinimum} />}
       </div>
-      {replyChannel === 'none' ? <Unreachable receipt={receipt} /> : <Reachable receipt={receipt} />}
+      {isReachable ? <Reachable receipt={receipt} /> : <Unreachable receipt={receipt} />}
     </Box>
   );
 }
