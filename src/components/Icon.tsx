@@ -6,8 +6,6 @@ export const clock = 'M23.5 14a9.5 9.5 0 1 1-19 0 9.5 9.5 0 0 1 19 0M14 8.5V14l3
 export const noFee = 'M23.5 14a9.5 9.5 0 1 1-19 0 9.5 9.5 0 0 1 19 0M7.25 20.75l13.5-13.5';
 export const shield =
   'M14 3.5l8.75 3.25v6.5c0 5.25-3.5 9.25-8.75 11.25-5.25-2-8.75-6-8.75-11.25v-6.5zM10 14l3 3 5.25-5.75';
-export const choice =
-  'M14 24.5v-8M14 16.5c0-6-7-3.5-7-10.5M14 16.5c0-6 7-3.5 7-10.5M3.75 9L7 5.75 10.25 9M17.75 9L21 5.75 24.25 9';
 export const cross = 'M7 7l14 14M21 7L7 21';
 export const check = 'M5 14.75l6 6L23 8';
 export const car =

@@ -30,7 +30,7 @@ const FooterColumns = styled(Container)(({ theme }) => ({
     paddingBlock: '56px 32px',
     gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 5fr) minmax(0, 5fr) minmax(0, 6fr)',
   },
-  '@media print': { paddingBlock: 8 },
+  '@media print': { display: 'block', paddingBlock: 8 },
 }));
 
 const FooterHeading = styled('h2')(({ theme }) => ({
@@ -65,7 +65,7 @@ const BottomRow = styled('div')({
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   gap: '4px 32px',
-  '@media print': { gap: 8 },
+  '@media print': { gap: 8, marginTop: 8 },
 });
 
 /** The footer of every page: links, the two disclosures, the copyright, the partner and the contact. */
@@ -89,16 +89,14 @@ export const SiteFooter = memo(function SiteFooter({ year }: { year: number }) {
             ))}
           </LinkList>
         </Box>
-        <Box component="section" sx={{ displayPrint: 'none' }}>
+        <section>
           <FooterHeading>{footer.affiliateDisclosure.heading}</FooterHeading>
           <p>{footer.affiliateDisclosure.text}</p>
-        </Box>
-        <section>
-          <FooterHeading>{footer.referralDisclaimer.heading}</FooterHeading>
-          <Box component="p" sx={{ displayPrint: 'none' }}>
-            {footer.referralDisclaimer.text}
-          </Box>
         </section>
+        <Box component="section" sx={{ displayPrint: 'none' }}>
+          <FooterHeading>{footer.referralDisclaimer.heading}</FooterHeading>
+          <p>{footer.referralDisclaimer.text}</p>
+        </Box>
         <BottomRow>
           <span>{footer.copyright(year)}</span>
           {footer.partner && <span>{footer.partner}</span>}

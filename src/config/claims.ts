@@ -83,7 +83,7 @@ export const claims = {
     ...withFigure('Payments reduced by up to', `${claimFigures.maxPaymentCut}%`, null),
     variants: {
       /** A payment before and after the largest cut. */
-      from: 'Of every $100',
+      from: 'Of every $100 a month',
       to: `you pay ${formatDollars(100 - claimFigures.maxPaymentCut)}`,
       limit: largestCut,
     },

@@ -92,12 +92,7 @@ export const landingCopy = {
         note: noteOf('noHardPull'),
         text: claims.noHardPull.variants.softInquiry,
       },
-      {
-        icon: 'choice',
-        title: 'You decide',
-        text: `Accept, decline or take your time. ${claims.noObligation.words}.`,
-      },
-    ] as readonly (CitedText & { icon: 'clock' | 'noFee' | 'shield' | 'choice'; title: string })[],
+    ] as readonly (CitedText & { icon: 'clock' | 'noFee' | 'shield'; title: string })[],
   },
   estimate: {
     heading: 'What could refinancing do for you?',

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { choice, clock, Icon, noFee, shield } from '../../components/Icon';
+import { clock, Icon, noFee, shield } from '../../components/Icon';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
 import { Figure, FigureBox } from './Figure';
@@ -8,7 +8,7 @@ import { Road } from './Road';
 import { Section } from './Section';
 import { SecondaryText, Title } from './sharedStyles';
 
-const icons = { clock, noFee, shield, choice };
+const icons = { clock, noFee, shield };
 const { heading, upTo, average, lines } = landingCopy.benefits;
 
 const BenefitTiles = styled('div')(({ theme }) => ({
@@ -68,8 +68,8 @@ const BenefitList = styled('ul')(({ theme }) => ({
   breakInside: 'avoid',
   // On phones the hero's ticks and "How it works" say the same.
   [theme.breakpoints.down('sm')]: { display: 'none' },
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', marginTop: 40 },
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  [theme.breakpoints.up('md')]: { marginTop: 40 },
 }));
 
 const BenefitItem = styled('li')({
@@ -95,7 +95,7 @@ const FigureWithText = ({ before, value, note, more }: FigureWithTextProps) => (
   </>
 );
 
-/** The two benefits with a figure as tiles, the other four as a list. */
+/** The two benefits with a figure as tiles, the other three as a list. */
 export const Benefits = () => (
   <Section id="benefits" heading={heading}>
     <BenefitTiles>

@@ -56,14 +56,14 @@ const StickyBar = styled('div')(({ theme }) => ({
   [`div:has(input:focus, select:focus, [${dataAttributes.stateOutcome}=excluded]) > &`]: {
     visibility: 'hidden',
   },
-  [theme.breakpoints.up('sm')]: { display: 'none' },
+  [theme.breakpoints.up('md')]: { display: 'none' },
   // With large text the bar would cover nearly half of the screen.
   [largeTextQuery]: { display: 'none' },
   '@media print': { display: 'none' },
 }));
 
 /**
- * A link to the rate form, sticky at the bottom of a phone's screen while its parent is visible. As the parent's last child it
+ * A link to the rate form, sticky at the bottom of a phone's or tablet's screen while its parent is visible. As the parent's last child it
  * ends up below the parent's content.
  */
 export const StickyCall = () => (

@@ -141,8 +141,8 @@ function StateQuestion() {
             variant="contained"
             color="secondary"
             size="small"
-            // A phone has the sticky call.
-            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+            // Smaller screens have the sticky call.
+            sx={{ display: { xs: 'none', md: 'inline-flex' } }}
           >
             {landingCopy.shortCall}
           </Button>
