@@ -86,12 +86,12 @@ export async function startIntake(
     outboxWorker = partner && startOutboxWorker({ database, partner, now, log, deliveryTimes });
     void scheduler.run();
   };
-  await migrateUntilDone({ address, signal: closing.signal, log, onDone: start }).catch(
-    async (error: unknown) => {
-      await close();
-      throw error;
-    },
-  );
+  try {
+    await migrateUntilDone({ address, signal: closing.signal, log, onDone: start });
+  } catch (error) {
+    await close();
+    throw error;
+  }
 
   const app = createIntake({
     settings,

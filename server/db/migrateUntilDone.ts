@@ -18,41 +18,44 @@ interface Options {
   onDone: () => void;
 }
 
+const isTemporary = (error: unknown) => error instanceof DatabaseFailure && error.isTemporary;
+
 /**
  * Migrates the database. If it is unavailable, tries again in the background until it is migrated.
  *
  * @throws OperatorError if the first try fails in a way that no later one can mend
  */
 export async function migrateUntilDone({ address, signal, log, onDone }: Options): Promise<void> {
-  /** The failure that was logged last; '' before the first one. */
-  let logged = '';
+  let loggedMessage = '';
+  const logFailure = (error: unknown) => {
+    loggedMessage = (error as Error).message;
+    log.error(`${loggedMessage} It is tried again every two seconds, and leads are refused until then.`);
+  };
 
-  async function isMigrated(): Promise<boolean> {
-    try {
-      await migrateDatabase(address, lockTimeoutMs);
-      return true;
-    } catch (error) {
-      const { message } = error as Error;
-      const isTemporary = error instanceof DatabaseFailure && error.isTemporary;
-      if (logged === '' && !isTemporary) throw error;
-      if (logged === '' || (!isTemporary && message !== logged)) {
-        log.error(`${message} It is tried again every two seconds, and leads are refused until then.`);
-        logged = message;
-      }
-      return false;
-    }
-  }
-
-  async function tryAgain(): Promise<void> {
-    do {
+  async function retry(): Promise<void> {
+    while (!signal.aborted) {
       // The signal aborts the wait; that rejection is expected.
       await wait(retryIntervalMs, undefined, { signal }).catch(() => undefined);
-    } while (!signal.aborted && !(await isMigrated()));
+      if (signal.aborted) return;
+      try {
+        await migrateDatabase(address, lockTimeoutMs);
+        break;
+      } catch (error) {
+        if (!isTemporary(error) && (error as Error).message !== loggedMessage) logFailure(error);
+      }
+    }
     if (signal.aborted) return;
     onDone();
     log.info('The database is there now.');
   }
 
-  if (!(await isMigrated())) void tryAgain();
-  else if (!signal.aborted) onDone();
+  try {
+    await migrateDatabase(address, lockTimeoutMs);
+  } catch (error) {
+    if (!isTemporary(error)) throw error;
+    logFailure(error);
+    void retry();
+    return;
+  }
+  if (!signal.aborted) onDone();
 }
