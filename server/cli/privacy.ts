@@ -1,17 +1,14 @@
-import type { Transaction } from 'kysely';
 import { business } from '../../src/config/business';
 import { emptyJournal } from '../db/compact';
-import { deleteLeads } from '../db/leads';
+import { forgetPerson } from '../db/forget';
 import { outcomesOf } from '../db/outcomes';
 import { partnerState } from '../db/partnerState';
 import { countRequest } from '../db/privacyRequests';
-import { deleteReviews } from '../db/reviews';
-import type { LeadRow, OutboxRow, Tables } from '../db/tables';
-import { OperatorError } from '../operatorError';
+import type { LeadRow, OutboxRow, PurgedLeadRow } from '../db/tables';
 import { print, type CommandContext, type KeyOptions } from './context';
 import { formatMinute } from './dates';
 import { quantity, printable } from './format';
-import { consentsOf, leadsOf, personOf, type FoundConsent } from './personLookup';
+import { consentsOf, leadsOf, personOf, type FoundConsent, type FoundLead } from './personLookup';
 import { isUnread, readerWith } from './reader';
 import { idAndRevision } from './reviews';
 
@@ -20,7 +17,42 @@ const { consentYears } = business.privacy;
 const printedConsent = ({ row, evidence }: FoundConsent) => ({
   revision: row.revision,
   received_at: row.received_at,
-  ...(isUnread(evidence) ? { text: `(${evidence})` } : evidence),
+  ...(isUnread(evidence)
+    ? { text: `(${evidence})` }
+    : { version: evidence.version, text: evidence.text, given: evidence.given, page: evidence.page }),
+});
+
+const printedLead = ({ row, details }: FoundLead) => ({
+  id: row.id,
+  submission_id: row.submission_id,
+  received_at: row.received_at,
+  revised_at: row.revised_at,
+  revisions: row.revisions,
+  sequence: row.sequence,
+  suspect: row.suspect,
+  utm_source: row.utm_source,
+  utm_campaign: row.utm_campaign,
+  first_sent_at: row.first_sent_at,
+  partner_has_at: row.partner_has_at,
+  handled_at: row.exported_at,
+  ...(isUnread(details)
+    ? { details: `(${details})` }
+    : {
+        lead: details.lead,
+        consent: details.consent,
+        page: details.page,
+        source: details.source,
+        startedAt: details.startedAt,
+        sentAt: details.sentAt,
+      }),
+});
+
+const printedRemains = (purged: PurgedLeadRow) => ({
+  submission_id: purged.submission_id,
+  received_at: purged.received_at,
+  suspect: purged.suspect,
+  utm_source: purged.utm_source,
+  utm_campaign: purged.utm_campaign,
 });
 
 /** Formats what is stored, to be sent to the person who asks. */
@@ -49,13 +81,11 @@ export async function find(
   const consents = await consentsOf(lookup, person, leadIds);
   const evidenceOf = (id: string) => consents.filter(({ row }) => row.lead_id === id).map(printedConsent);
   const found: object[] = [];
-  for (const { row, details } of leads) {
+  for (const lead of leads) {
     found.push({
-      ...row,
-      ...{ email_digest: undefined, phone_digest: undefined },
-      ...(isUnread(details) ? { details: `(${details})` } : { details: undefined, ...details }),
-      outcomes: await outcomesOf(db, row),
-      evidenceOfConsent: evidenceOf(row.id),
+      ...printedLead(lead),
+      outcomes: await outcomesOf(db, lead.row),
+      evidenceOfConsent: evidenceOf(lead.row.id),
     });
   }
   for (const id of new Set(consents.map(({ row }) => row.lead_id))) {
@@ -67,8 +97,7 @@ export async function find(
       .executeTakeFirst();
     found.push({
       id,
-      ...purged,
-      ...(purged && { outcomes: await outcomesOf(db, purged) }),
+      ...(purged && { ...printedRemains(purged), outcomes: await outcomesOf(db, purged) }),
       evidenceOfConsent: evidenceOf(id),
     });
   }
@@ -85,18 +114,6 @@ function noteAboutPartner(lead: LeadRow, messages: readonly OutboxRow[]): string
   return `the partner ${has}${state === 'nothing' ? '' : ': ask them to delete it'}`;
 }
 
-/** Deletes the evidence that somebody did not consent, which no law asks for and which names their phone number. */
-async function deleteRefusals(trx: Transaction<Tables>, consents: readonly FoundConsent[]): Promise<void> {
-  for (const { row, evidence } of consents) {
-    if (isUnread(evidence) || evidence.given) continue;
-    await trx
-      .deleteFrom('consents')
-      .where('lead_id', '=', row.lead_id)
-      .where('revision', '=', row.revision)
-      .execute();
-  }
-}
-
 /**
  * Deletes all that is stored of a person but the evidence of a consent that was given, all or nothing.
  *
@@ -109,32 +126,20 @@ export async function forget(
   { key, id }: KeyOptions & { id?: string },
 ): Promise<void> {
   // `reviews` prints the id of a review with the number of its revision.
-  const ids = id === undefined ? [] : [idAndRevision(id)[0]];
+  const namedId = id === undefined ? undefined : idAndRevision(printable(id))[0];
   const { database, settings, now } = context;
   const reader = await readerWith(key);
   const lookup = { db: database.db, publicKeys: settings.leadsPublicKeys, reader };
-  const person = contacts.length === 0 && ids.length > 0 ? { emails: [], phones: [] } : personOf(contacts);
-  const found = await leadsOf(lookup, person);
-  const leadIds = [...ids, ...found.map(({ row }) => row.id)];
-  const consents = await consentsOf(lookup, person, leadIds);
-  const allIds = [...leadIds, ...consents.map(({ row }) => row.lead_id)];
-  const { leads, messages, purged, reviews } = await database.db.transaction().execute(async (trx) => {
-    const deleted = await deleteLeads(trx, (eb) => eb('id', 'in', leadIds));
-    const purged = await trx
-      .deleteFrom('purged_leads')
-      .where('lead_id', 'in', allIds)
-      .returning('submission_id')
-      .execute();
-    const reviews = await deleteReviews(trx, (eb) => eb('id', 'in', ids));
-    if (ids.length > 0 && deleted.leads.length + purged.length + reviews === 0) {
-      throw new OperatorError(`Nothing is stored under ${printable(ids.join(', '))}.`);
-    }
-    const submissionIds = [...deleted.leads, ...purged].map(({ submission_id }) => submission_id);
-    await trx.deleteFrom('outcomes').where('submission_id', 'in', submissionIds).execute();
-    await deleteRefusals(trx, consents);
-    await countRequest(trx, 'forgotten', now());
-    if (reviews > 0) await countRequest(trx, 'reviewDeleted', now(), reviews);
-    return { ...deleted, purged, reviews };
+  const person = contacts.length === 0 && id !== undefined ? { emails: [], phones: [] } : personOf(contacts);
+  const leadIds = (await leadsOf(lookup, person)).map(({ row }) => row.id);
+  const consents = await consentsOf(lookup, person, namedId === undefined ? leadIds : [namedId, ...leadIds]);
+  const isKept = ({ evidence }: FoundConsent) => isUnread(evidence) || evidence.given;
+  const { leads, messages, purged, reviews } = await forgetPerson(database.db, {
+    id: namedId,
+    leadIds,
+    consents: consents.map(({ row }) => row),
+    refusals: consents.filter((consent) => !isKept(consent)).map(({ row }) => row),
+    now: now(),
   });
   if (leads.length > 0) await print(context, `Deleted ${quantity(leads.length, 'lead')} with all answers:`);
   else if (contacts.length > 0) await print(context, 'No lead of this person is stored.');
@@ -143,11 +148,11 @@ export async function forget(
     const note = noteAboutPartner(lead, ofLead);
     await print(context, `  ${lead.id}, received ${formatMinute(lead.received_at)}; ${note}`);
   }
-  if (purged.length > 0) {
-    await print(context, `Deleted what was left of ${quantity(purged.length, 'older lead')} for reports.`);
+  if (purged > 0) {
+    await print(context, `Deleted what was left of ${quantity(purged, 'older lead')} for reports.`);
   }
   if (reviews > 0) await print(context, `Deleted ${quantity(reviews, 'review')}: publish anew, and build.`);
-  if (consents.some(({ evidence }) => isUnread(evidence) || evidence.given)) {
+  if (consents.some(isKept)) {
     await print(
       context,
       `The evidence of consent, with the phone number that it names, stays for ${consentYears} years.`,

@@ -10,9 +10,13 @@ import { quantity } from './format';
 export type Unread = 'sealed' | 'unreadable';
 export const isUnread = (read: object | Unread): read is Unread => typeof read === 'string';
 
+/** The JSON in a consent's `evidence`. */
 export interface Evidence {
-  readonly given: boolean;
+  readonly version?: string;
   readonly text?: string;
+  readonly given: boolean;
+  /** The address of the page; the first releases stored none. */
+  readonly page?: string;
 }
 
 /** Opens stored texts for one command. What it cannot open is counted, and stops nothing. */
