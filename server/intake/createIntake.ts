@@ -3,17 +3,10 @@ import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Log } from '../log';
 import type { Health } from '../maintenance/health';
-import {
-  databaseRetryAfter,
-  limitRequests,
-  logRequests,
-  nothingStored,
-  problemOf,
-  reportRefusals,
-} from './middleware';
+import { createRequestCounter, logFault, logRequests, reportRefusals } from './middleware';
 import { openApi } from './openApi';
 import { isSigned, storeOutcome } from './outcomeWebhook';
-import { Problem } from './problems';
+import { databaseRetryAfter, nothingStored, Problem } from './problems';
 import {
   checkedBody,
   idempotencyKey,
@@ -83,7 +76,7 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     }),
   );
   app.onError((error, c) =>
-    (error instanceof Problem ? error : problemOf(error, log, c.var.requestId)).response(),
+    (error instanceof Problem ? error : logFault(error, log, c.var.requestId)).response(),
   );
 
   app.use(
@@ -100,7 +93,11 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     if (!isReady()) throw nothingStored();
     return next();
   };
-  const limit = limitRequests(settings, log);
+  const countRequest = createRequestCounter(settings, log);
+  const limit: MiddlewareHandler<IntakeEnv> = async (c, next) => {
+    await countRequest(c);
+    await next();
+  };
 
   app.post('/leads', readBody, limit, requireReadableBody(json), requireReady, async (c) => {
     const key = idempotencyKey(c);
@@ -122,12 +119,13 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
   });
   if (inboundSecrets.length > 0) {
     // The partner may report a month's outcomes at once: what it signed is not limited.
-    const requireSignature: MiddlewareHandler<IntakeEnv> = (c, next) =>
-      isSigned(c.var.body ?? new Uint8Array(), c.req.header(), inboundSecrets)
-        ? next()
-        : limit(c, () => {
-            throw new Problem(401, 'The message is not signed, or not within the last five minutes.');
-          });
+    const requireSignature: MiddlewareHandler<IntakeEnv> = async (c, next) => {
+      if (!isSigned(c.var.body ?? new Uint8Array(), c.req.header(), inboundSecrets)) {
+        await countRequest(c);
+        throw new Problem(401, 'The message is not signed, or not within the last five minutes.');
+      }
+      await next();
+    };
     app.post('/outcomes', readBody, requireReadableBody(json), requireSignature, requireReady, async (c) => {
       const webhookId = c.req.header('webhook-id') ?? '';
       const isNew = await storeOutcome(options.db, webhookId, checkedBody(c, outcomeBody), now());

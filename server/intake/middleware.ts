@@ -7,16 +7,11 @@ import { CommitUnanswered, isUnavailable } from '../db/databaseErrors';
 import { loggableError, type Log } from '../log';
 import type { Settings } from '../settings/settings';
 import { clientAddressFrom, rateLimitKey } from './clientAddress';
-import { Problem } from './problems';
+import { databaseRetryAfter, nothingStored, Problem } from './problems';
 import type { IntakeEnv } from './requests';
 
-export const databaseRetryAfter = { 'retry-after': '5' };
-
-export const nothingStored = () =>
-  new Problem(503, 'Nothing was stored. Send it again under the same key.', { headers: databaseRetryAfter });
-
-/** Logs an unexpected error under the request's id, and maps it to the response. */
-export function problemOf(error: unknown, log: Log, requestId: string): Problem {
+/** Logs an unexpected error under the request's id, and gives the problem that is answered. */
+export function logFault(error: unknown, log: Log, requestId: string): Problem {
   const entry = { requestId, ...loggableError(error) };
   if (error instanceof CommitUnanswered) {
     log.error(entry, 'a commit was not answered');
@@ -73,15 +68,18 @@ export function reportRefusals(
   };
 }
 
-/** Limits the requests per minute of each client to each path. Every process counts for itself. */
-export function limitRequests(
+/**
+ * Makes the function that counts a request to a path for its client, and throws a Problem (429) if it is one too many in a
+ * minute. Every process counts for itself.
+ */
+export function createRequestCounter(
   { trustedProxies, requestsPerMinute }: Settings,
   log: Log,
-): MiddlewareHandler<IntakeEnv> {
+): (c: Context<IntakeEnv>) => Promise<void> {
   const clientOf = clientAddressFrom(trustedProxies);
   const limiter = new RateLimiterMemory({ points: requestsPerMinute, duration: 60 });
   let isIgnoredHeaderLogged = false;
-  return async (c, next) => {
+  return async (c) => {
     const { address, isHeaderIgnored } = clientOf(
       getConnInfo(c).remote.address ?? '',
       c.req.header('x-forwarded-for'),
@@ -96,6 +94,5 @@ export function limitRequests(
         headers: { 'retry-after': String(Math.ceil(refusal.msBeforeNext / 1000)) },
       });
     });
-    await next();
   };
 }

@@ -32,3 +32,9 @@ export class Problem extends Error {
     });
   }
 }
+
+/** The header of a response while the database does not answer. */
+export const databaseRetryAfter = { 'retry-after': '5' };
+
+export const nothingStored = () =>
+  new Problem(503, 'Nothing was stored. Send it again under the same key.', { headers: databaseRetryAfter });

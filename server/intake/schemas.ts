@@ -12,9 +12,10 @@ const maxSequence = 1_000_000;
 /** Ten million dollars. */
 const maxCents = 1_000_000_000;
 /** Bounds of the texts beside the answers, in UTF-16 code units. */
-const maxLength = { consentText: 5_000, url: 2_000, label: 100 };
+const maxLength = { consentText: 5_000, url: 2_000, shortText: 100 };
 
 const textUpTo = (length: number) => v.pipe(v.string(), v.maxLength(length));
+const optionalText = (length: number) => v.optional(textUpTo(length), '');
 const time = v.pipe(
   v.string(),
   v.maxLength(40),
@@ -26,7 +27,7 @@ const submissionId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 const label = v.pipe(textUpTo(maxSourceLength), v.transform(cleanLabel));
 
 /** Every answer is a string, empty where there is none. A newer page may have choices that this build does not know. */
-const answer = v.optional(textUpTo(business.maxAnswerLength), '');
+const answer = optionalText(business.maxAnswerLength);
 const lead = v.object(
   Object.fromEntries(leadFields.map((field) => [field, answer])) as Record<LeadField, typeof answer>,
 );
@@ -54,15 +55,13 @@ const review = v.object({
   reviewText: textUpTo(business.review.maxTextLength),
 } satisfies Record<keyof Review, v.GenericSchema>);
 
-const text = (length: number) => v.optional(textUpTo(length), '');
-
 const page = v.object({
-  url: text(maxLength.url),
-  build: text(maxLength.label),
-  language: text(maxLength.label),
+  url: optionalText(maxLength.url),
+  build: optionalText(maxLength.shortText),
+  language: optionalText(maxLength.shortText),
   globalPrivacyControl: v.optional(v.boolean(), false),
 });
-const agreedText = { version: text(maxLength.label), text: text(maxLength.consentText) };
+const agreedText = { version: optionalText(maxLength.shortText), text: optionalText(maxLength.consentText) };
 
 /** What every submission has beside its subject; `website` is the honeypot, which people never see. */
 const envelope = {
