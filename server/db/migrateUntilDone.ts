@@ -33,13 +33,14 @@ export async function migrateUntilDone({ address, signal, log, onDone }: Options
   };
 
   async function retry(): Promise<void> {
-    while (!signal.aborted) {
+    let isMigrated = false;
+    while (!isMigrated) {
       // The signal aborts the wait; that rejection is expected.
       await wait(retryIntervalMs, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
       try {
         await migrateDatabase(address, lockTimeoutMs);
-        break;
+        isMigrated = true;
       } catch (error) {
         if (!isTemporary(error) && (error as Error).message !== loggedMessage) logFailure(error);
       }
