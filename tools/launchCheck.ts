@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { testimonialsAreCurrent } from '../server/cli/reviews';
 import { openDatabase } from '../server/db/migrate';
+import { testimonialsAreCurrent } from '../server/db/testimonials';
 import { OperatorError, runCommand } from '../server/operatorError';
 import { loadEnvFile } from '../server/settings/envFile';
 import { settingText, type Environment } from '../server/settings/environment';

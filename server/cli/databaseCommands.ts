@@ -1,8 +1,6 @@
-import { writeFileSync } from 'node:fs';
 import { backupSqlite } from '../db/backup';
 import { compact as compactDatabase } from '../db/compact';
 import { migrateDatabase } from '../db/migrate';
-import { newKeys } from '../db/sealing';
 import { purge as purgeOld } from '../maintenance/retention';
 import { OperatorError } from '../operatorError';
 import type { DatabaseAddress } from '../settings/settings';
@@ -39,7 +37,7 @@ export async function purge(context: CommandContext): Promise<void> {
   }
 }
 
-/** Rewrites the database's files, which leaves nothing of what was deleted, and needs the database alone for so long. */
+/** Rewrites the database's files, so that nothing deleted is left in them. Nobody else can use the database meanwhile. */
 export async function compact(context: CommandContext): Promise<void> {
   await print(
     context,
@@ -61,28 +59,4 @@ export async function backup(context: CommandContext, file: string): Promise<voi
   }
   backupSqlite(database.file, file);
   await print(context, `The copy is in ${file}. It holds what the database holds: keep it as safe.`);
-}
-
-/**
- * Makes a pair of keys, and prints the public one as a line for `.env`.
- *
- * @param options.out the file for the private key; without it the private key is printed too
- * @throws OperatorError where the file exists or cannot be written
- */
-export async function newKeyPair(output: Output, { out: file }: { out?: string }): Promise<void> {
-  const { privateKey, publicKey } = await newKeys();
-  const text = `# public key: ${publicKey}\n${privateKey}`;
-  if (file === undefined) await print(output, text);
-  else {
-    try {
-      writeFileSync(file, `${text}\n`, { mode: 0o600, flag: 'wx' });
-    } catch {
-      throw new OperatorError(`${file} cannot be written, or is there already.`);
-    }
-    await print(
-      output,
-      `The private key is in ${file}: keep it off the server, with a copy; without it sealed answers are lost.`,
-    );
-  }
-  await print(output, `LEADS_PUBLIC_KEY=${publicKey}`);
 }

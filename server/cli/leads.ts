@@ -6,13 +6,13 @@ import { markHandled } from '../db/leads';
 import { metadataOf } from '../db/metadata';
 import { settleMessages } from '../db/outbox';
 import { outcomesOf } from '../db/outcomes';
-import { partnerState } from '../db/partnerState';
+import { pagesOf } from '../db/paging';
 import type { LeadRow, OutboxRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { print, write, type CommandContext, type KeyOptions } from './context';
 import { formatMinute, parseMoment } from './dates';
 import { quantity, dollars, printable, formatTable } from './format';
-import { pagesOf } from './paging';
+import { partnerState } from './partnerState';
 import { isUnread, readerWith } from './reader';
 
 /**

@@ -7,8 +7,9 @@ import { onDatabase, reportOutputErrors, settingsWithDatabase, withoutDatabase }
 import { testAlert, testPartner } from './connectionTests';
 import type { KeyOptions } from './context';
 import { adPlatforms, conversions } from './conversions';
-import { backup, compact, migrate, newKeyPair, purge } from './databaseCommands';
+import { backup, compact, migrate, purge } from './databaseCommands';
 import { funnel } from './funnel';
+import { newKeyPair } from './keys';
 import { exportCsv, list, show } from './leads';
 import { outbox, resend, retry, retryAll, settle } from './outbox';
 import { addOutcome, importOutcomes, outcomes } from './outcomes';

@@ -7,14 +7,14 @@ import {
   settleMessages,
   unsentStates,
 } from '../db/outbox';
+import { pagesOf } from '../db/paging';
 import { renewPartnerCopy } from '../db/partnerCopy';
-import { partnerState } from '../db/partnerState';
 import { OperatorError } from '../operatorError';
 import { print, type CommandContext, type KeyOptions } from './context';
 import { formatMinute, parseMoment } from './dates';
 import { quantity, printable, formatTable } from './format';
-import { pagesOf } from './paging';
-import { readPrivateKeys } from './reader';
+import { readPrivateKeys } from './keys';
+import { partnerState } from './partnerState';
 
 const seeOutbox = 'see `npm run leads -- outbox`';
 

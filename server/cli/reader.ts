@@ -1,10 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { identityToRecipient } from 'age-encryption';
 import { readLeadDetails, type LeadDetails, type ReviewDetails } from '../db/details';
 import { isSealed, unseal } from '../db/sealing';
 import { OperatorError } from '../operatorError';
 import { quantity } from './format';
+import { readPrivateKeys } from './keys';
 
 /** Why a stored text cannot be read: it is sealed and no key was given, or none of the keys opens it. */
 export type Unread = 'sealed' | 'unreadable';
@@ -24,37 +22,10 @@ export interface Reader {
   lead(stored: string): Promise<LeadDetails | Unread>;
   review(stored: string): Promise<ReviewDetails | Unread>;
   evidence(stored: string): Promise<Evidence | Unread>;
-  /** Whether something was sealed and no key was given, or none of the keys opened it. */
-  hasUnopened(): boolean;
-  /** @throws OperatorError with a count, where something was sealed and no key was given, or none of the keys opened it */
+  /** @throws OperatorError with a count, if something was sealed and no key was given, or no key opened it */
   failIfAnyUnopened(): void;
-  /** @throws OperatorError with a count, where none of the keys opened something: what needs a key may stay sealed */
+  /** @throws OperatorError with a count, if keys were given and one of the texts was opened by none of them */
   failIfWrongKey(): void;
-}
-
-/**
- * Reads the private keys in a file as `keys new` and age-keygen write it.
- *
- * @returns none without a file
- * @throws OperatorError if the file has no key, or half of one
- */
-export async function readPrivateKeys(file: string | undefined): Promise<readonly string[]> {
-  if (file === undefined) return [];
-  const keys: string[] = [];
-  try {
-    for await (const line of createInterface(createReadStream(file))) {
-      if (line.startsWith('AGE-SECRET-KEY-')) keys.push(line.trim());
-    }
-  } catch {
-    throw new OperatorError(`${file} cannot be read.`);
-  }
-  if (keys.length === 0) throw new OperatorError(`${file} has no line that begins with AGE-SECRET-KEY.`);
-  for (const key of keys) {
-    await identityToRecipient(key).catch(() => {
-      throw new OperatorError(`${file} has a line that is no private key, such as half of one.`);
-    });
-  }
-  return keys;
 }
 
 /**
@@ -84,7 +55,6 @@ export async function readerWith(keyFile: string | undefined): Promise<Reader> {
     lead: (stored) => opened(stored, readLeadDetails),
     review: (stored) => opened(stored, unseal<ReviewDetails>),
     evidence: (stored) => opened(stored, unseal<Evidence>),
-    hasUnopened: () => unread.sealed + unread.unreadable > 0,
     failIfWrongKey,
     failIfAnyUnopened: () => {
       if (unread.sealed > 0) {

@@ -1,34 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Kysely } from 'kysely';
-import type { PublishedReview } from '../../src/domain/review';
 import { emptyJournal } from '../db/compact';
-import type { Database } from '../db/database';
 import { countRequest, requestCounts } from '../db/privacyRequests';
-import { deleteReviews } from '../db/reviews';
-import type { ReviewRow, Tables } from '../db/tables';
-import { localDay } from '../localTime';
+import { deleteReviews, reviewPages } from '../db/reviews';
+import type { ReviewRow } from '../db/tables';
+import { publishableReviews, testimonialsFile, testimonialsText } from '../db/testimonials';
 import { OperatorError } from '../operatorError';
 import { print, writeFileOrOutput, type CommandContext, type KeyOptions } from './context';
 import { formatMinute } from './dates';
 import { quantity, printable, formatTable } from './format';
-import { pagesOf } from './paging';
 import { isUnread, readerWith, type Reader } from './reader';
 
 /** Why a review may be rejected. That it is negative is no reason (16 CFR 465.7). */
 export const rejectReasons = ['spam', 'abusive', 'personal-data', 'not-a-customer'] as const;
 export type RejectReason = (typeof rejectReasons)[number];
-
-/** The stored reviews, the newest first. */
-const reviewPages = (db: Kysely<Tables>, status?: ReviewRow['status']): AsyncGenerator<ReviewRow[]> =>
-  pagesOf<ReviewRow>((size, last) => {
-    let page = db.selectFrom('reviews').selectAll().limit(size);
-    page = page.orderBy('received_at', 'desc').orderBy('id', 'desc');
-    if (status) page = page.where('status', '=', status);
-    if (!last) return page.execute();
-    const { received_at: time, id } = last;
-    return page.where((eb) => eb(eb.refTuple('received_at', 'id'), '<', eb.tuple(time, id))).execute();
-  });
 
 /** A review's id as the operator reads it, with the number of its revision where it was sent again: `ID` or `ID.2`. */
 const printedId = ({ id, revisions }: ReviewRow) => (revisions > 1 ? `${id}.${revisions}` : id);
@@ -148,34 +133,6 @@ export async function summarizeReviews(context: CommandContext, { key }: KeyOpti
 }
 
 /**
- * The reviews that may be published: approved, and sent under the words that allow it; the newest first.
- */
-async function publishable(db: Kysely<Tables>, reader: Reader): Promise<PublishedReview[]> {
-  const published: PublishedReview[] = [];
-  for await (const rows of reviewPages(db, 'approved')) {
-    for (const { id, received_at, consent, details: stored } of rows) {
-      const details = await reader.review(stored);
-      if (isUnread(details) || consent === null) continue;
-      const { rating, firstName, lastName, city, state, savings, reviewText: text } = details.review;
-      const [initial = ''] = lastName.trim();
-      const name = `${firstName.trim()} ${initial.toUpperCase()}.`;
-      const { version: consentVersion } = JSON.parse(consent) as { version: string };
-      published.push({
-        ...{ id, text, rating, name, city: city.trim(), state, savings },
-        date: localDay(new Date(received_at)),
-        consentVersion,
-      });
-    }
-  }
-  return published;
-}
-
-/** Where the build takes testimonials from. */
-const testimonialsFile = 'src/content/testimonials.json';
-
-const testimonialsText = (published: readonly PublishedReview[]) => `${JSON.stringify(published, null, 2)}\n`;
-
-/**
  * Writes the reviews that may be published to the file that the build takes them from.
  *
  * @param out another file, or `-` for standard output
@@ -186,7 +143,10 @@ export async function publishReviews(
   { key, out = testimonialsFile }: KeyOptions & { out?: string },
 ): Promise<void> {
   const reader = await readerWith(key);
-  const published = await publishable(context.database.db, reader);
+  const published = await publishableReviews(context.database.db, async (stored) => {
+    const details = await reader.review(stored);
+    return isUnread(details) ? null : details;
+  });
   reader.failIfAnyUnopened();
   if (!existsSync(dirname(out))) {
     throw new OperatorError(
@@ -195,18 +155,4 @@ export async function publishReviews(
   }
   const whenWritten = `${quantity(published.length, 'review')} in ${out}: the next build shows the newest.`;
   await writeFileOrOutput(context, out, testimonialsText(published), whenWritten);
-}
-
-/** Whether the published testimonials are those that the database allows; `null` where that cannot be read here. */
-export async function testimonialsAreCurrent(
-  database: Database,
-  file = testimonialsFile,
-): Promise<boolean | null> {
-  const reader = await readerWith(undefined);
-  const published = await publishable(database.db, reader);
-  if (reader.hasUnopened()) return null;
-  return (
-    testimonialsText(JSON.parse(readFileSync(file, 'utf8')) as PublishedReview[]) ===
-    testimonialsText(published)
-  );
 }

@@ -7,8 +7,8 @@ import {
   publishReviews,
   removeReview,
   summarizeReviews,
-  testimonialsAreCurrent,
 } from '../../server/cli/reviews';
+import { testimonialsAreCurrent } from '../../server/db/testimonials';
 import type { PublishedReview } from '../../src/domain/review';
 import { testimonialsFrom } from '../../src/features/landing/testimonialsToShow';
 import { temporaryFolder } from '../support/cleanUp';

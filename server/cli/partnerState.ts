@@ -1,6 +1,6 @@
-import type { LeadRow, OutboxRow } from './tables';
+import type { LeadRow, OutboxRow } from '../db/tables';
 
-/** What the partner has of a lead, in the words of the commands. */
+/** What the partner has of a lead, as the commands say it. */
 const partnerStates = {
   latest: 'has it',
   earlier: 'has an earlier revision',

@@ -1,0 +1,55 @@
+import { createReadStream, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { identityToRecipient } from 'age-encryption';
+import { newKeys } from '../db/sealing';
+import { OperatorError } from '../operatorError';
+import { print, type Output } from './context';
+
+/**
+ * Reads the private keys in a file as `keys new` and age-keygen write it.
+ *
+ * @returns none without a file
+ * @throws OperatorError if the file has no key, or half of one
+ */
+export async function readPrivateKeys(file: string | undefined): Promise<readonly string[]> {
+  if (file === undefined) return [];
+  const keys: string[] = [];
+  try {
+    for await (const line of createInterface(createReadStream(file))) {
+      if (line.startsWith('AGE-SECRET-KEY-')) keys.push(line.trim());
+    }
+  } catch {
+    throw new OperatorError(`${file} cannot be read.`);
+  }
+  if (keys.length === 0) throw new OperatorError(`${file} has no line that begins with AGE-SECRET-KEY.`);
+  for (const key of keys) {
+    await identityToRecipient(key).catch(() => {
+      throw new OperatorError(`${file} has a line that is no private key, such as half of one.`);
+    });
+  }
+  return keys;
+}
+
+/**
+ * Makes a pair of keys, and prints the public one as a line for `.env`.
+ *
+ * @param options.out the file for the private key; without it the private key is printed too
+ * @throws OperatorError where the file exists or cannot be written
+ */
+export async function newKeyPair(output: Output, { out: file }: { out?: string }): Promise<void> {
+  const { privateKey, publicKey } = await newKeys();
+  const text = `# public key: ${publicKey}\n${privateKey}`;
+  if (file === undefined) await print(output, text);
+  else {
+    try {
+      writeFileSync(file, `${text}\n`, { mode: 0o600, flag: 'wx' });
+    } catch {
+      throw new OperatorError(`${file} cannot be written, or is there already.`);
+    }
+    await print(
+      output,
+      `The private key is in ${file}: keep it off the server, with a copy; without it sealed answers are lost.`,
+    );
+  }
+  await print(output, `LEADS_PUBLIC_KEY=${publicKey}`);
+}

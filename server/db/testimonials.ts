@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import type { Kysely } from 'kysely';
+import type { PublishedReview } from '../../src/domain/review';
+import { localDay } from '../localTime';
+import type { Database } from './database';
+import type { ReviewDetails } from './details';
+import { reviewPages } from './reviews';
+import { unseal } from './sealing';
+import type { Tables } from './tables';
+
+/** Where the build takes testimonials from. */
+export const testimonialsFile = 'src/content/testimonials.json';
+
+/** What the file holds. */
+export const testimonialsText = (published: readonly PublishedReview[]) =>
+  `${JSON.stringify(published, null, 2)}\n`;
+
+/**
+ * The reviews that may be published: approved, and sent under the words that allow it; the newest first.
+ *
+ * @param read gives a review's details, or `null` if it cannot open them: then the review is left out
+ */
+export async function publishableReviews(
+  db: Kysely<Tables>,
+  read: (stored: string) => Promise<ReviewDetails | null>,
+): Promise<PublishedReview[]> {
+  const published: PublishedReview[] = [];
+  for await (const rows of reviewPages(db, 'approved')) {
+    for (const { id, received_at, consent, details: stored } of rows) {
+      const details = await read(stored);
+      if (details === null || consent === null) continue;
+      const { rating, firstName, lastName, city, state, savings, reviewText } = details.review;
+      const [initial = ''] = lastName.trim();
+      const { version } = JSON.parse(consent) as { version: string };
+      published.push({
+        id,
+        text: reviewText,
+        rating,
+        name: `${firstName.trim()} ${initial.toUpperCase()}.`,
+        city: city.trim(),
+        state,
+        savings,
+        date: localDay(new Date(received_at)),
+        consentVersion: version,
+      });
+    }
+  }
+  return published;
+}
+
+/** Whether the published testimonials are those that the database allows; `null` if a review is sealed or damaged. */
+export async function testimonialsAreCurrent(
+  { db }: Database,
+  file = testimonialsFile,
+): Promise<boolean | null> {
+  let unreadCount = 0;
+  const published = await publishableReviews(db, (stored) =>
+    unseal<ReviewDetails>(stored, []).catch(() => {
+      unreadCount += 1;
+      return null;
+    }),
+  );
+  if (unreadCount > 0) return null;
+  return (
+    testimonialsText(JSON.parse(readFileSync(file, 'utf8')) as PublishedReview[]) ===
+    testimonialsText(published)
+  );
+}
