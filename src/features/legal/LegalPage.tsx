@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { DescendingLine } from '../../components/DescendingLine';
@@ -11,19 +12,70 @@ import { site } from '../../config/site';
 import { legalCopy, type LegalBlock, type LegalDocument } from '../../content/legal/legalPage';
 import { pageCopy } from '../../content/pages';
 
+const Columns = styled(Container)(({ theme }) => ({
+  paddingBlock: 40,
+  display: 'grid',
+  columnGap: 48,
+  alignItems: 'start',
+  [theme.breakpoints.up('md')]: {
+    paddingBlock: 80,
+    gridTemplate: 'auto 1fr / minmax(0, 5fr) minmax(0, 7fr)',
+  },
+  '@media print': { display: 'block', paddingBlock: 8 },
+}));
+
+const Contents = styled('nav')(({ theme }) => ({
+  marginTop: 40,
+  top: 'calc(var(--header-height) + 24px)',
+  [theme.breakpoints.up('md')]: { position: 'sticky' },
+  '@media print': { display: 'none' },
+}));
+
+const ContentsList = styled('ol')(({ theme }) => ({
+  marginTop: 8,
+  paddingLeft: 16,
+  borderLeft: `1px solid ${theme.palette.divider}`,
+  [theme.breakpoints.only('sm')]: { columnCount: 2 },
+}));
+
+const ContentsLink = styled('a')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 36,
+  '&:not(:hover)': { textDecoration: 'none' },
+}));
+
+const Sections = styled('div')(({ theme }) => ({
+  maxWidth: '64ch',
+  overflowWrap: 'anywhere',
+  [theme.breakpoints.up('md')]: { gridArea: '1 / 2 / 3' },
+  '@media print': { maxWidth: 'none' },
+}));
+
+const NumberedSection = styled('section')(({ theme }) => ({
+  paddingTop: 40,
+  [theme.breakpoints.up('md')]: { '&:first-of-type': { paddingTop: 0 } },
+  '@media print': { paddingTop: 16 },
+}));
+
+const Address = styled('address')(({ theme }) => ({
+  marginTop: 16,
+  paddingLeft: 16,
+  borderLeft: `4px solid ${theme.palette.divider}`,
+  fontStyle: 'normal',
+}));
+
 function Block({ block }: { block: LegalBlock }) {
   if (typeof block === 'string') return <Typography sx={{ mt: 1.5 }}>{block}</Typography>;
   if ('contact' in block) {
     return (
-      <Box
-        component="address"
-        sx={{ mt: 2, fontStyle: 'normal', borderLeft: 4, borderColor: 'divider', pl: 2 }}
-      >
+      <Address>
         <MailLink address={site.privacyEmail} />
         {site.postalAddress.map((line) => (
           <div key={line}>{line}</div>
         ))}
-      </Box>
+      </Address>
     );
   }
   return (
@@ -58,16 +110,7 @@ export function LegalPage({ page, document, children }: LegalPageProps) {
   const { lead, lastUpdated, sections } = document;
   return (
     <PageShell page={page}>
-      <Container
-        sx={{
-          py: { xs: 5, md: 10 },
-          display: 'grid',
-          columnGap: 6,
-          gridTemplate: { md: 'auto 1fr / minmax(0, 5fr) minmax(0, 7fr)' },
-          alignItems: 'start',
-          '@media print': { display: 'block', py: 1 },
-        }}
-      >
+      <Columns>
         <Box component="header" sx={{ maxWidth: '64ch' }}>
           <DescendingLine />
           <Typography variant="h2" component="h1" sx={{ mt: 3 }}>
@@ -83,67 +126,33 @@ export function LegalPage({ page, document, children }: LegalPageProps) {
           </Typography>
           {children}
         </Box>
-        <Box
-          component="nav"
-          aria-label={legalCopy.contents}
-          sx={{
-            mt: 5,
-            position: { md: 'sticky' },
-            top: 'calc(var(--header-height) + 24px)',
-            displayPrint: 'none',
-          }}
-        >
+        <Contents aria-label={legalCopy.contents}>
           <Typography component="h2" variant="body2" sx={{ fontWeight: 650 }}>
             {legalCopy.contents}
           </Typography>
-          <Box
-            component="ol"
-            sx={{ mt: 1, borderLeft: 1, borderColor: 'divider', pl: 2, columnCount: { sm: 2, md: 1 } }}
-          >
+          <ContentsList>
             {sections.map(({ id, heading }, index) => (
               <li key={id}>
-                <Box
-                  component="a"
-                  href={`#${id}`}
-                  sx={{
-                    typography: 'body2',
-                    display: 'inline-flex',
-                    alignItems: 'center',
-                    minHeight: 36,
-                    '&:not(:hover)': { textDecoration: 'none' },
-                  }}
-                >
+                <ContentsLink href={`#${id}`}>
                   {index + 1}. {heading}
-                </Box>
+                </ContentsLink>
               </li>
             ))}
-          </Box>
-        </Box>
-        <Box
-          sx={{
-            maxWidth: '64ch',
-            '@media print': { maxWidth: 'none' },
-            overflowWrap: 'anywhere',
-            gridArea: { md: '1 / 2 / 3' },
-          }}
-        >
+          </ContentsList>
+        </Contents>
+        <Sections>
           {sections.map(({ id, heading, blocks }, index) => (
-            <Box
-              component="section"
-              key={id}
-              id={id}
-              sx={{ pt: 5, '&:first-of-type': { pt: { md: 0 } }, '@media print': { pt: 2 } }}
-            >
+            <NumberedSection key={id} id={id}>
               <Typography variant="h4" component="h2">
                 {index + 1}. {heading}
               </Typography>
               {blocks.map((block, at) => (
                 <Block key={at} block={block} />
               ))}
-            </Box>
+            </NumberedSection>
           ))}
-        </Box>
-      </Container>
+        </Sections>
+      </Columns>
     </PageShell>
   );
 }
