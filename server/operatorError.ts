@@ -1,7 +1,10 @@
 /** A mistake that the person at the terminal can correct. A command prints its message as one line, without a stack. */
 export class OperatorError extends Error {}
 
-/** What to do where a file cannot be opened for a reason that the operator can mend, as the end of a message. */
+/** Advice about leads that did not reach the partner, as the end of a message. */
+export const seeOutbox = 'see `npm run leads -- outbox`';
+
+/** What to do if a file cannot be opened for a reason that the operator can mend, as the end of a message. */
 export const permissionAdvice = (code: string | undefined) =>
   code === 'EACCES' ? ' Run this as the user who owns the file, such as with `sudo -u drivedown`.' : '';
 

@@ -100,7 +100,7 @@ export async function startIntake(
     log,
     visitCounter,
     isReady,
-    health: cachedHealth(currentHealth, now),
+    health: cachedHealth(currentHealth, now, log),
     onLead: ({ id, source, isRevision }) => {
       outboxWorker?.wake();
       if (settings.alertsOnNewLead && !isRevision) void alert(newLeadText(id, source, now()));

@@ -63,18 +63,26 @@ export async function leadsWithResults(db: Kysely<Tables>, since: string) {
   }));
 }
 
-/** Adds up the figures of campaigns, under a name of their own. Without campaigns all figures are 0. */
-export const sumOf = (
-  campaigns: readonly CampaignFigures[],
-  source: string,
-  campaign = '',
-): CampaignFigures => ({
+const emptyFigures = (source: string, campaign: string): CampaignFigures => ({
   source,
   campaign,
-  ...(Object.fromEntries(
-    figureNames.map((name) => [name, campaigns.reduce((sum, figures) => sum + figures[name], 0)]),
-  ) as Record<FigureName, number>),
+  visits: 0,
+  formsOpened: 0,
+  leads: 0,
+  suspects: 0,
+  contacted: 0,
+  approved: 0,
+  funded: 0,
+  returned: 0,
+  commissionCents: 0,
 });
+
+/** Adds up the figures of campaigns, under a name of their own. */
+export function sumOf(campaigns: readonly CampaignFigures[], source: string, campaign = ''): CampaignFigures {
+  const sum = emptyFigures(source, campaign);
+  for (const figures of campaigns) for (const name of figureNames) sum[name] += figures[name];
+  return sum;
+}
 
 /**
  * The outcomes and the commission of leads week by week, from the Monday before a moment to this week. The sums over all
@@ -126,20 +134,20 @@ export async function adFigures(db: Kysely<Tables>, from: string | undefined, no
   const campaigns = new Map<string, CampaignFigures>();
   const figuresOf = (source: string, campaign: string) => {
     const key = JSON.stringify([source, campaign]);
-    const figures = campaigns.get(key) ?? sumOf([], source, campaign);
+    const figures = campaigns.get(key) ?? emptyFigures(source, campaign);
     campaigns.set(key, figures);
     return figures;
   };
   const counts = await db
     .selectFrom('event_counts')
     .select(['event', 'utm_source', 'utm_campaign'])
-    .select((eb) => [eb.fn.sum<number | string>('count').as('count'), eb.fn.min('day').as('day')])
+    .select((eb) => [eb.fn.sum<number>('count').as('count'), eb.fn.min('day').as('day')])
     .where('day', '>=', from === undefined ? '' : localDay(new Date(from)))
     .where('event', 'in', ['landingSeen', 'formOpened'])
     .groupBy(['event', 'utm_source', 'utm_campaign'])
     .execute();
   for (const { event, utm_source, utm_campaign, count } of counts) {
-    figuresOf(utm_source, utm_campaign)[event === 'formOpened' ? 'formsOpened' : 'visits'] += Number(count);
+    figuresOf(utm_source, utm_campaign)[event === 'formOpened' ? 'formsOpened' : 'visits'] += count;
   }
   const leads = await leadsWithResults(db, from ?? '');
   for (const { lead, result } of leads) {

@@ -20,11 +20,11 @@ export type EventFigures = Awaited<ReturnType<typeof eventFigures>>;
 export async function eventFigures(db: Kysely<Tables>, firstDay: string) {
   const rows = await db
     .selectFrom('event_counts')
-    .select(['event', (eb) => eb.fn.sum<number | string>('count').as('count')])
+    .select(['event', (eb) => eb.fn.sum<number>('count').as('count')])
     .where('day', '>=', firstDay)
     .groupBy('event')
     .execute();
-  const counts = new Map(rows.map(({ event, count }) => [event, Number(count)]));
+  const counts = new Map(rows.map(({ event, count }) => [event, count]));
   const countOf = (event: EventName) => counts.get(event) ?? 0;
   return {
     steps: funnelEvents.map((event) => ({ event, count: countOf(event) })),

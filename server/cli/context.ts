@@ -55,6 +55,10 @@ export const print = (output: Output, text: string): Promise<boolean> => write(o
 export interface KeyOptions {
   /** The file with the private keys. */
   readonly key?: string;
+}
+
+/** The options of a command that prints answers. */
+export interface RevealOptions extends KeyOptions {
   /** Whether personal answers are printed, in place of dots. */
   readonly reveal?: boolean;
 }

@@ -25,6 +25,9 @@ export function formatBar(share: number, width = 30): string {
   return '█'.repeat(Math.round(Math.min(1, share) * width));
 }
 
+/** How files for a spreadsheet are written: cells that it would run get a quote in front. */
+export const spreadsheetCsv = { escape_formulas: true, record_delimiter: 'windows' } as const;
+
 /** A number of things in words: `1 lead`, `2,000 leads`. */
 export const quantity = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

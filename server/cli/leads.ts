@@ -9,9 +9,9 @@ import { outcomesOf } from '../db/outcomes';
 import { pagesOf } from '../db/paging';
 import type { LeadRow, OutboxRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
-import { print, write, type CommandContext, type KeyOptions } from './context';
+import { print, write, type CommandContext, type KeyOptions, type RevealOptions } from './context';
 import { formatMinute, parseMoment } from './dates';
-import { quantity, dollars, printable, formatTable } from './format';
+import { quantity, dollars, printable, formatTable, spreadsheetCsv } from './format';
 import { partnerState } from './partnerState';
 import { isUnread, readerWith } from './reader';
 
@@ -66,7 +66,7 @@ function partnerCell(lead: LeadRow, messages: readonly Pick<OutboxRow, 'state' |
 
 export async function list(
   context: CommandContext,
-  { key, reveal, limit }: KeyOptions & { limit: number },
+  { key, reveal, limit }: RevealOptions & { limit: number },
 ): Promise<void> {
   const { db } = context.database;
   const reader = await readerWith(key);
@@ -118,7 +118,11 @@ export async function list(
   reader.failIfWrongKey();
 }
 
-export async function show(context: CommandContext, id: string, { key, reveal }: KeyOptions): Promise<void> {
+export async function show(
+  context: CommandContext,
+  id: string,
+  { key, reveal }: RevealOptions,
+): Promise<void> {
   const { db } = context.database;
   const row = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new OperatorError(`There is no lead ${printable(id)}.`);
@@ -127,28 +131,27 @@ export async function show(context: CommandContext, id: string, { key, reveal }:
   const messages = await db.selectFrom('outbox').selectAll().where('lead_id', '=', id).execute();
   const outcomes = await outcomesOf(db, row);
   const { words, since } = partnerState(row, messages);
-  const facts: [string, string][] = [
+  const facts: [name: string, value: string][] = [
     ['id', row.id],
     ['submissionId', row.submission_id],
     ['received', row.received_at],
     ['revisions', row.revisions > 1 ? `${row.revisions}, the latest ${row.revised_at}` : '1'],
     ['suspect', row.suspect ?? 'no'],
     ['partner', since === null ? words : `${words} since ${since}`],
-    ...(row.exported_at ? [['handled', row.exported_at] satisfies [string, string]] : []),
-    ...messages.map(({ id: message, state, tries, last_failure }): [string, string] => [
-      'message',
-      `${message} ${state}, ${tries} failed tries${last_failure ? `, the last: ${last_failure}` : ''}`,
-    ]),
-    ...outcomes.map(({ type, happened_at, amount_cents, commission_cents, reason }): [string, string] => [
-      type,
-      [
-        happened_at,
-        ...(amount_cents === null ? [] : [`amount ${dollars(amount_cents)}`]),
-        ...(commission_cents === null ? [] : [`commission ${dollars(commission_cents)}`]),
-        ...(reason ? [reason] : []),
-      ].join(', '),
-    ]),
   ];
+  const handledAt = row.exported_at;
+  if (handledAt) facts.push(['handled', handledAt]);
+  for (const { id: message, state, tries, last_failure } of messages) {
+    const last = last_failure ? `, the last: ${last_failure}` : '';
+    facts.push(['message', `${message} ${state}, ${tries} failed tries${last}`]);
+  }
+  for (const { type, happened_at, amount_cents, commission_cents, reason } of outcomes) {
+    const parts = [happened_at];
+    if (amount_cents !== null) parts.push(`amount ${dollars(amount_cents)}`);
+    if (commission_cents !== null) parts.push(`commission ${dollars(commission_cents)}`);
+    if (reason) parts.push(reason);
+    facts.push([type, parts.join(', ')]);
+  }
   if (isUnread(details)) facts.push(['answers', `${details}: give the private key with --key FILE`]);
   else {
     const lead = masked(details.lead, reveal);
@@ -157,7 +160,9 @@ export async function show(context: CommandContext, id: string, { key, reveal }:
     facts.push(
       ['consent', details.consent.given ? 'given' : 'not given'],
       ['consent text', reveal || number === '' ? text : text.replaceAll(number, lead.phone)],
-      ...leadFields.map((field): [string, string] => [field, lead[field] || '-']),
+    );
+    for (const field of leadFields) facts.push([field, lead[field] || '-']);
+    facts.push(
       ...Object.entries(details.source ?? {}),
       ['page', details.page.url],
       ['language', details.page.language],
@@ -169,13 +174,19 @@ export async function show(context: CommandContext, id: string, { key, reveal }:
 }
 
 const csvColumns = [
-  ...['id', 'receivedAt', 'revisedAt', 'revisions', 'suspect', 'partnerHasAt'],
+  'id',
+  'receivedAt',
+  'revisedAt',
+  'revisions',
+  'suspect',
+  'partnerHasAt',
   ...leadFields,
-  ...['consentGiven', 'consentVersion', 'consentText', 'submissionId'],
+  'consentGiven',
+  'consentVersion',
+  'consentText',
+  'submissionId',
   ...sourceFields,
 ];
-/** Cells that a spreadsheet would run get a quote in front. */
-const csvOptions = { escape_formulas: true, record_delimiter: 'windows' } as const;
 
 /**
  * Stores that leads were exported, unless they were revised meanwhile.
@@ -210,7 +221,7 @@ export async function exportCsv(
   // The command may run without the partner's settings that the server has.
   const hasPartner = settings.partner !== null || (await metadataOf(database.db, 'partner.set')) === '1';
   let settled = 0;
-  await write(context, stringify([csvColumns], { ...csvOptions, bom: true }));
+  await write(context, stringify([csvColumns], { ...spreadsheetCsv, bom: true }));
   for await (const rows of leadPages(database.db, { since: from })) {
     const exported: LeadRow[] = [];
     const lines: unknown[][] = [];
@@ -227,12 +238,15 @@ export async function exportCsv(
       lines.push([
         ...leadCells,
         ...leadFields.map((field) => lead[field].replaceAll('\u0000', '\ufffd')),
-        ...[consent.given ? 'yes' : 'no', consent.version, consent.text, row.submission_id],
+        consent.given ? 'yes' : 'no',
+        consent.version,
+        consent.text,
+        row.submission_id,
         ...sourceFields.map((field) => source?.[field]),
       ]);
     }
     // A lead whose row did not reach the file must not count as handled.
-    if (!(await write(context, stringify(lines, csvOptions)))) return;
+    if (!(await write(context, stringify(lines, spreadsheetCsv)))) return;
     settled += await recordExport(database.db, exported, now(), hasPartner);
   }
   if (settled > 0)

@@ -5,7 +5,7 @@ import { runCommand } from '../operatorError';
 import { wholeNumber } from '../settings/settings';
 import { onDatabase, reportOutputErrors, settingsWithDatabase, withoutDatabase } from './actions';
 import { testAlert, testPartner } from './connectionTests';
-import type { KeyOptions } from './context';
+import type { KeyOptions, RevealOptions } from './context';
 import { adPlatforms, conversions } from './conversions';
 import { backup, compact, migrate, purge } from './databaseCommands';
 import { funnel } from './funnel';
@@ -33,9 +33,15 @@ const sinceOption = ['--since <date>', `only since then: ${dates}`] as const;
 const limitOption = (limit: number) =>
   ['--limit <number>', 'how many at most', (text: string) => wholeNumber('--limit', text), limit] as const;
 
-/** The options of `reviews`: one of the first five decides what it does. */
-type ReviewOptions = Partial<Record<'approve' | 'reject' | 'delete' | 'key' | 'out', string>> &
-  Partial<Record<'publish' | 'summary' | 'reveal', boolean>> & { reason?: RejectReason };
+/** What `reviews` does, at most one of these; without one it lists the reviews. */
+interface ReviewChoice {
+  approve?: string;
+  reject?: string;
+  delete?: string;
+  publish?: boolean;
+  summary?: boolean;
+}
+type ReviewOptions = ReviewChoice & RevealOptions & { reason?: RejectReason; out?: string };
 
 const program = new Command('npm run leads --')
   .description('Leads, reviews and counts in the database that DATABASE_URL names (.env is read).')

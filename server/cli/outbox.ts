@@ -9,14 +9,12 @@ import {
 } from '../db/outbox';
 import { pagesOf } from '../db/paging';
 import { renewPartnerCopy } from '../db/partnerCopy';
-import { OperatorError } from '../operatorError';
+import { OperatorError, seeOutbox } from '../operatorError';
 import { print, type CommandContext, type KeyOptions } from './context';
 import { formatMinute, parseMoment } from './dates';
 import { quantity, printable, formatTable } from './format';
 import { readPrivateKeys } from './keys';
 import { partnerState } from './partnerState';
-
-const seeOutbox = 'see `npm run leads -- outbox`';
 
 /** Prints the messages that wait for the partner, those that failed, and why. */
 export async function outbox(context: CommandContext, { limit }: { limit: number }): Promise<void> {

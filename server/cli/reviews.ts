@@ -6,7 +6,13 @@ import { deleteReviews, reviewPages } from '../db/reviews';
 import type { ReviewRow } from '../db/tables';
 import { publishableReviews, testimonialsFile, testimonialsText } from '../db/testimonials';
 import { OperatorError } from '../operatorError';
-import { print, writeFileOrOutput, type CommandContext, type KeyOptions } from './context';
+import {
+  print,
+  writeFileOrOutput,
+  type CommandContext,
+  type KeyOptions,
+  type RevealOptions,
+} from './context';
 import { formatMinute } from './dates';
 import { quantity, printable, formatTable } from './format';
 import { isUnread, readerWith, type Reader } from './reader';
@@ -24,7 +30,7 @@ export function idAndRevision(printed: string): [id: string, revision: number] {
   return [id, Number(revision)];
 }
 
-export async function listReviews(context: CommandContext, { key, reveal }: KeyOptions): Promise<void> {
+export async function listReviews(context: CommandContext, { key, reveal }: RevealOptions): Promise<void> {
   const reader = await readerWith(key);
   let count = 0;
   for await (const rows of reviewPages(context.database.db)) {

@@ -3,7 +3,7 @@ import { adFigures, campaignSteps, type CampaignFigures } from '../attribution/a
 import { localDay } from '../localTime';
 import { print, write, type CommandContext } from './context';
 import { parseMoment } from './dates';
-import { decimal, dollars, percent, printable, formatTable } from './format';
+import { decimal, dollars, percent, printable, formatTable, spreadsheetCsv } from './format';
 
 const longestLabel = 30;
 const labelCell = (label: string) =>
@@ -36,8 +36,8 @@ export async function sources(
       decimal(figures.commissionCents),
     ]);
     const table = [['source', 'campaign', ...headings, 'commission'], ...lines];
-    // Only a label can begin with a sign that a spreadsheet would run: no figure is below zero.
-    await write(context, stringify(table, { escape_formulas: true, record_delimiter: 'windows' }));
+    // No figure is below zero, so that only labels can get the quote of `spreadsheetCsv`.
+    await write(context, stringify(table, spreadsheetCsv));
     return;
   }
   const line = (figures: CampaignFigures) => [

@@ -13,7 +13,7 @@ import {
   type PostgresPoolClient,
   type SqlBool,
 } from 'kysely';
-import { DatabaseError, Pool, type PoolClient } from 'pg';
+import { DatabaseError, Pool, types, type PoolClient } from 'pg';
 import type { DatabaseAddress } from '../settings/settings';
 import { CommitUnanswered, asOperatorError } from './databaseErrors';
 import { sqliteFile } from './sqliteFile';
@@ -100,6 +100,9 @@ const timeoutsOf = (queryTimeoutMs: number) => ({
   lock_timeout: queryTimeoutMs - 500,
   idle_in_transaction_session_timeout: 2 * queryTimeoutMs,
 });
+
+// Counts and sums are numbers then, as they are in SQLite; by default `pg` gives them as text.
+types.setTypeParser(types.builtins.INT8, Number);
 
 function openPostgres(url: string, connections: number, queryTimeoutMs: number | undefined): Kysely<Tables> {
   const pool = new Pool({

@@ -26,15 +26,11 @@ export async function queueCounts(db: Kysely<Tables>): Promise<{ waiting: QueueC
     .selectFrom('outbox')
     .where('state', 'in', unsentStates)
     .groupBy('state')
-    .select((eb) => [
-      'state',
-      eb.fn.countAll<number | string>().as('count'),
-      eb.fn.min('queued_at').as('oldest'),
-    ])
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count'), eb.fn.min('queued_at').as('oldest')])
     .execute();
   const countIn = (state: string): QueueCount => {
     const row = rows.find((one) => one.state === state);
-    return { count: Number(row?.count ?? 0), oldest: row?.oldest ?? null };
+    return { count: row?.count ?? 0, oldest: row?.oldest ?? null };
   };
   return { waiting: countIn('waiting'), dead: countIn('dead') };
 }

@@ -23,11 +23,11 @@ export const countRequest = (db: Kysely<Tables>, kind: Kind, now: Date, count = 
 export async function requestCounts(db: Kysely<Tables>, firstDay = ''): Promise<Record<Kind, number>> {
   const rows = await db
     .selectFrom('privacy_requests')
-    .select(['kind', (eb) => eb.fn.sum<number | string>('count').as('count')])
+    .select(['kind', (eb) => eb.fn.sum<number>('count').as('count')])
     .where('day', '>=', firstDay)
     .groupBy('kind')
     .execute();
   const counts = { found: 0, forgotten: 0, reviewDeleted: 0 };
-  for (const { kind, count } of rows) counts[kind] = Number(count);
+  for (const { kind, count } of rows) counts[kind] = count;
   return counts;
 }

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 /** Removes the port that some proxies append, and the prefix of an IPv4 address in the form of IPv6. */
-const withoutPort = (address: string) =>
+const plainAddress = (address: string) =>
   address
     .trim()
     .replace(/^\[(.+)\](:\d+)?$/, '$1')
@@ -32,9 +32,9 @@ export function clientAddressFrom(trusted: readonly string[]) {
   }
   const isProxy = (address: string) => isIP(address) !== 0 && proxies.check(address, familyOf(address));
   return (peer: string, forwardedFor: string | undefined): Client => {
-    let address = withoutPort(peer);
+    let address = plainAddress(peer);
     const isHeaderIgnored = forwardedFor !== undefined && !isProxy(address);
-    const hops = (forwardedFor ?? '').split(',').map(withoutPort);
+    const hops = (forwardedFor ?? '').split(',').map(plainAddress);
     while (isProxy(address)) {
       const previousHop = hops.pop() ?? '';
       if (isIP(previousHop) === 0) break;

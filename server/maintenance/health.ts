@@ -4,6 +4,7 @@ import { buildName } from '../buildName';
 import { metadataOf, setMetadata } from '../db/metadata';
 import { queueCounts } from '../db/outbox';
 import type { Tables } from '../db/tables';
+import { loggableError, type Log } from '../log';
 
 /** The health of an intake whose database can be written, as `GET /api/health` returns it. */
 export const healthSchema = v.object({
@@ -35,10 +36,11 @@ export async function checkHealth(db: Kysely<Tables>, now: Date): Promise<Health
   };
 }
 
-/** Repeats a check of the health at most every ten seconds, and gives `null` where it fails; the scheduler logs why. */
+/** Repeats a check of the health at most every ten seconds. Where it fails, logs why and gives `null`. */
 export function cachedHealth(
   check: () => Promise<Health | null>,
   now: () => Date,
+  log: Log,
 ): () => Promise<Health | null> {
   let latest: Promise<Health | null> | undefined;
   let checkedAt = 0;
@@ -46,7 +48,10 @@ export function cachedHealth(
     const time = now().getTime();
     if (latest === undefined || Math.abs(time - checkedAt) >= cacheMs) {
       checkedAt = time;
-      latest = check().catch(() => null);
+      latest = check().catch((error: unknown) => {
+        log.error(loggableError(error), 'the check of the health failed');
+        return null;
+      });
     }
     return latest;
   };

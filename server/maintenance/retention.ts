@@ -6,10 +6,10 @@ import { deleteLeads } from '../db/leads';
 import { setMetadata } from '../db/metadata';
 import { deleteReviews } from '../db/reviews';
 import type { Tables } from '../db/tables';
+import { dayMs } from '../localTime';
 
 /** How many rows one transaction deletes: so few that an incoming lead waits only milliseconds. */
 const batchSize = 100;
-const dayMs = 86_400_000;
 
 export interface Purged {
   readonly leads: number;
@@ -85,7 +85,7 @@ const purgeReviews = (batches: Batches, isDue: RowCondition<'reviews'>) =>
 
 /**
  * Deletes what was stored long enough, in small batches: after `retentionDays`, leads that the partner has or the
- * operator exported, and rejected reviews; after five years, the evidence of consent; after two years, what was left of
+ * operator handled, and rejected reviews; after five years, the evidence of consent; after two years, what was left of
  * purged leads, and outcomes without a lead. Then stores when it ran.
  *
  * @param options.signal ends the deletion after the batch that it is at
@@ -130,8 +130,8 @@ export async function purge(
   const left = await db
     .selectFrom('leads')
     .where(isOldLead)
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   await setMetadata(db, 'retention.ranAt', now.toISOString());
-  return { leads, reviews, consents, leftUnhandled: Number(left.count) };
+  return { leads, reviews, consents, leftUnhandled: left.count };
 }

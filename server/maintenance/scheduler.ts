@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely';
 import { metadataOf, replaceMetadata, setMetadata } from '../db/metadata';
 import type { Tables } from '../db/tables';
+import { dayMs } from '../localTime';
 import { loggableError, type Log } from '../log';
+import { seeOutbox } from '../operatorError';
 import type { Alert } from './alerts';
 import type { Health } from './health';
 import { purge } from './retention';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 /** How long a lead may wait for the partner before it is an alert, in seconds. */
 const maxWaitSeconds = 15 * 60;
 
@@ -42,12 +43,11 @@ interface AlertCondition {
   readonly textWhenOver: string;
 }
 
-const seeOutbox = 'see `npm run leads -- outbox`.';
-
 export function startScheduler(options: SchedulerOptions): Scheduler {
   const { db, retentionDays, hasPartner, alert, log, now, checkHealth } = options;
   const startedAt = now().toISOString();
-  const refusals = new Map<number, number>();
+  /** When the next refusal with a status alerts again, in milliseconds since 1970. */
+  const nextRefusalAlertAt = new Map<number, number>();
   const stopping = new AbortController();
   let isWritable = true;
 
@@ -104,13 +104,13 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
     await alertOnChange({
       name: 'deadLetters',
       exists: deadLetters > 0,
-      text: `A lead could not be delivered to the partner and is a dead letter (${deadLetters} now): ${seeOutbox}`,
+      text: `A lead could not be delivered to the partner and is a dead letter (${deadLetters} now): ${seeOutbox}.`,
       textWhenOver: 'There are no dead letters any more.',
     });
     await alertOnChange({
       name: 'waiting',
       exists: hasPartner && oldestWaitingSeconds > maxWaitSeconds,
-      text: `A lead has waited for the partner for ${Math.round(oldestWaitingSeconds / 60)} minutes: ${seeOutbox}`,
+      text: `A lead has waited for the partner for ${Math.round(oldestWaitingSeconds / 60)} minutes: ${seeOutbox}.`,
       textWhenOver: 'No lead waits for the partner for long any more.',
     });
     await alertOnChange({
@@ -131,12 +131,11 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
     run: runNext,
     reportRefusal: (status, reason) => {
       const time = now().getTime();
-      if (time - (refusals.get(status) ?? -Infinity) < hourMs) return;
-      refusals.set(status, time);
+      if (time < (nextRefusalAlertAt.get(status) ?? 0)) return;
+      nextRefusalAlertAt.set(status, time + hourMs);
       const text = `A lead was refused with ${status}: ${reason} Further ones of this hour are in the log.`;
       void alert(text).then(({ isSent }) => {
-        // A refusal that comes a minute later alerts again.
-        if (!isSent) refusals.set(status, time - hourMs + minuteMs);
+        if (!isSent) nextRefusalAlertAt.set(status, time + minuteMs);
       });
     },
     stop: async () => {

@@ -155,9 +155,10 @@ const isThisMachine = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?:
 
 /** An address to post to that leaves this machine only encrypted, and that `fetch` takes. */
 function encryptedUrl(name: string, url: string): string {
-  const { protocol, hostname, username, password } = new URL(URL.canParse(url) ? url : 'none:');
-  if (protocol !== 'https:' && !(protocol === 'http:' && isThisMachine(hostname)))
-    throw new OperatorError(`${name} must be an https: address.`);
+  const mustBeHttps = new OperatorError(`${name} must be an https: address.`);
+  if (!URL.canParse(url)) throw mustBeHttps;
+  const { protocol, hostname, username, password } = new URL(url);
+  if (protocol !== 'https:' && !(protocol === 'http:' && isThisMachine(hostname))) throw mustBeHttps;
   if (username || password) throw new OperatorError(`${name} must have no user name and no password in it.`);
   return url;
 }
