@@ -12,7 +12,7 @@ import { startIntake } from './startIntake';
  * Serves a built site on `PORT`, and under `/api` the intake where `DATABASE_URL` is set, until SIGTERM or SIGINT.
  *
  * @param folder the built pages
- * @throws OperatorError where the pages or a setting cannot be used
+ * @throws OperatorError if the pages or a setting cannot be used
  */
 export async function serve(folder: string): Promise<void> {
   // Only this user may read the files of the database.

@@ -45,8 +45,8 @@ function connectForLeadsAndCounts(address: DatabaseAddress, pool: number) {
  * Opens the database, starts the background tasks and makes the app. While the database is unavailable, every lead is
  * refused with 503, and opening it is tried again.
  *
- * @returns `null` where DATABASE_URL is not set: then there is no intake
- * @throws OperatorError where the database can never be opened
+ * @returns `null` if DATABASE_URL is not set: then there is no intake
+ * @throws OperatorError if the database can never be opened
  */
 export async function startIntake(
   settings: Settings,

@@ -29,7 +29,7 @@ const maxPrintedLength = 500;
 /**
  * Sends the partner a message that is marked as a test, and prints what it answers.
  *
- * @throws OperatorError where it did not accept the message
+ * @throws OperatorError if it did not accept the message
  */
 export async function testPartner(context: SettingsContext): Promise<void> {
   const { settings, now } = context;

@@ -22,7 +22,7 @@ export interface CommandContext extends SettingsContext {
 /**
  * Writes a text, and waits until all of it is written.
  *
- * @returns whether it was written: false where the reader has gone (EPIPE) or the disk is full (ENOSPC)
+ * @returns whether it was written: false if the reader has gone (EPIPE) or the disk is full (ENOSPC)
  */
 export const write = ({ out }: Output, text: string): Promise<boolean> =>
   new Promise((resolve) => {
@@ -48,7 +48,7 @@ export async function writeFileOrOutput(output: Output, file: string, text: stri
   await print(output, whenWritten);
 }
 
-/** Writes a line, and resolves with whether it was written. */
+/** Writes a line, as {@link write} does. */
 export const print = (output: Output, text: string): Promise<boolean> => write(output, `${text}\n`);
 
 /** The options of a command that reads answers. */

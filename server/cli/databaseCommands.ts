@@ -50,7 +50,7 @@ export async function compact(context: CommandContext): Promise<void> {
 /**
  * Writes a whole copy of a SQLite database while the server runs.
  *
- * @throws OperatorError where the file is there already or cannot be written, or the database is PostgreSQL's
+ * @throws OperatorError if the file is there already or cannot be written, or the database is PostgreSQL's
  */
 export async function backup(context: CommandContext, file: string): Promise<void> {
   const { database } = context.settings;

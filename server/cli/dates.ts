@@ -8,7 +8,7 @@ export const formatMinute = (time: string) => time.slice(0, 16).replace('T', ' '
  *
  * @param option the name of the option that has the date, for the error
  * @returns the moment in ISO 8601
- * @throws OperatorError where the text is no date
+ * @throws OperatorError if the text is no date
  */
 export function parseMoment(text: string, now: Date, option = '--since'): string {
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate());

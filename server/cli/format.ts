@@ -38,6 +38,6 @@ export const dollars = (cents: number) => formatDollars(cents / 100, { cents: tr
 /** An amount of cents as programs read it: `-1234.50`. */
 export const decimal = (cents: number) => (cents / 100).toFixed(2);
 
-/** A share of a whole in percent, or a dash where there is no whole. */
+/** A share of a whole in percent, or a dash if there is no whole. */
 export const percent = (part: number, whole: number) =>
   whole > 0 ? `${((100 * part) / whole).toFixed(1)}%` : '–';

@@ -8,7 +8,7 @@ import { print, type Output } from './context';
 /**
  * Reads the private keys in a file as `keys new` and age-keygen write it.
  *
- * @returns none without a file
+ * @returns no keys if `file` is undefined
  * @throws OperatorError if the file has no key, or half of one
  */
 export async function readPrivateKeys(file: string | undefined): Promise<readonly string[]> {
@@ -34,7 +34,7 @@ export async function readPrivateKeys(file: string | undefined): Promise<readonl
  * Makes a pair of keys, and prints the public one as a line for `.env`.
  *
  * @param options.out the file for the private key; without it the private key is printed too
- * @throws OperatorError where the file exists or cannot be written
+ * @throws OperatorError if the file exists or cannot be written
  */
 export async function newKeyPair(output: Output, { out: file }: { out?: string }): Promise<void> {
   const { privateKey, publicKey } = await newKeys();

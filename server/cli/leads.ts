@@ -46,7 +46,7 @@ function masked(lead: Lead, reveal = false): Lead {
   return buildLead((field) => (visibleFields.has(field) || lead[field] === '' ? lead[field] : '•••'));
 }
 
-/** One cell of a table from its parts, without those that are empty; `-` where all are. */
+/** One cell of a table from its parts, without those that are empty; `-` if all are. */
 const joinedCell = (...parts: string[]) => printable(parts.filter(Boolean).join(' ')) || '-';
 
 const listedCells = (lead: Lead) => [

@@ -92,7 +92,7 @@ type UnsentMessage = Awaited<ReturnType<ReturnType<typeof messagesWithLeads>['ex
 /**
  * Queues a message again, for another three days.
  *
- * @throws OperatorError where a server is sending it, since the partner could get it twice, or no server could open it
+ * @throws OperatorError if a server is sending it, since the partner could get it twice, or no server could open it
  */
 async function requeue(
   context: CommandContext,
@@ -114,7 +114,7 @@ const sentNotice = ({ settings }: CommandContext, verb: string) =>
 /**
  * Queues a lead that waits or is a dead letter for the next turn.
  *
- * @throws OperatorError where nothing waits under the id, a server is sending it, or none could open it
+ * @throws OperatorError if nothing waits under the id, a server is sending it, or none could open it
  */
 export async function retry(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
   const row = await messagesWithLeads(context)
@@ -168,7 +168,7 @@ export async function retryAll(context: CommandContext, { key }: KeyOptions): Pr
 /**
  * Sends a lead that the partner has once more, under a new `webhook-id`.
  *
- * @throws OperatorError where it waits anyway, the partner does not have it, or no server could open it
+ * @throws OperatorError if it waits anyway, the partner does not have it, or no server could open it
  */
 export async function resend(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
   const privateKeys = await readPrivateKeys(key);

@@ -14,7 +14,7 @@ import { quantity, dollars, printable, formatTable } from './format';
 /**
  * An amount of dollars in cents: `350`, `350.00`, `$1,350.50`.
  *
- * @throws OperatorError where it is none
+ * @throws OperatorError if the text is no amount
  */
 function centsOf(text: string): number {
   const [, whole = '', fraction = ''] =
@@ -41,7 +41,7 @@ interface TypedOutcome {
  *
  * @param now the present moment, at which an outcome without a timestamp happened
  * @param option the name of the option or column that has the timestamp, for the error
- * @returns `null` where no lead has the id
+ * @returns `null` if no lead has the id
  * @throws OperatorError which names what does not fit
  */
 async function outcomeRow(

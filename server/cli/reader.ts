@@ -31,7 +31,7 @@ export interface Reader {
 /**
  * A reader with the private keys in a file, or without any.
  *
- * @throws OperatorError where the file cannot be used
+ * @throws OperatorError if the file cannot be used
  */
 export async function readerWith(keyFile: string | undefined): Promise<Reader> {
   const privateKeys = await readPrivateKeys(keyFile);

@@ -12,7 +12,7 @@ import { reportPage } from './reportPage';
  *
  * @param options.since a date; without it, everything that is stored
  * @param options.out the file, or `-` for standard output
- * @throws OperatorError where it cannot be written
+ * @throws OperatorError if it cannot be written
  */
 export async function report(
   context: CommandContext,

@@ -21,7 +21,7 @@ import { isUnread, readerWith, type Reader } from './reader';
 export const rejectReasons = ['spam', 'abusive', 'personal-data', 'not-a-customer'] as const;
 export type RejectReason = (typeof rejectReasons)[number];
 
-/** A review's id as the operator reads it, with the number of its revision where it was sent again: `ID` or `ID.2`. */
+/** A review's id as the operator reads it, with the number of its revision if it was sent again: `ID` or `ID.2`. */
 const printedId = ({ id, revisions }: ReviewRow) => (revisions > 1 ? `${id}.${revisions}` : id);
 
 /** What {@link printedId} printed. */
@@ -64,7 +64,7 @@ async function printReview(context: CommandContext, reader: Reader, row: ReviewR
  * Approves or rejects a review, as it was when the operator read it.
  *
  * @param printed its id as it was printed, with the number of its revision
- * @throws OperatorError where there is none, or it was sent again since
+ * @throws OperatorError if there is none, or it was sent again since
  */
 export async function decideOnReview(
   context: CommandContext,
@@ -90,7 +90,7 @@ export async function decideOnReview(
   await print(context, `The review is ${decision.status}.`);
 }
 
-/** Deletes a review at once, where its author asks for it; the summary says how many were deleted. */
+/** Deletes a review at once, as its author asked; the summary says how many were deleted. */
 export async function removeReview(context: CommandContext, printed: string): Promise<void> {
   const { db } = context.database;
   const [id] = idAndRevision(printed);
@@ -142,7 +142,7 @@ export async function summarizeReviews(context: CommandContext, { key }: KeyOpti
  * Writes the reviews that may be published to the file that the build takes them from.
  *
  * @param out another file, or `-` for standard output
- * @throws OperatorError where it cannot be written, or a review cannot be read: then the file stays as it was
+ * @throws OperatorError if it cannot be written, or a review cannot be read: then the file stays as it was
  */
 export async function publishReviews(
   context: CommandContext,

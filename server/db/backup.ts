@@ -5,7 +5,7 @@ import { OperatorError } from '../operatorError';
 /**
  * Copies a SQLite database as it is at one moment, while servers write to it. Only this user can read the copy.
  *
- * @throws OperatorError where the copy exists already or cannot be written
+ * @throws OperatorError if the copy exists already or cannot be written
  */
 export function backupSqlite(file: string, copy: string): void {
   const failure = ({ code, message }: NodeJS.ErrnoException) =>

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { OperatorError } from '../operatorError';
 import type { Database } from './database';
+import type { Tables } from './tables';
 
-/** The tables from which rows of a person are deleted. */
-const rewrittenTables = [
+/** All tables of this project. A database of PostgreSQL may have others beside them, which are left alone. */
+export const rewrittenTables = [
   'leads',
   'consents',
   'reviews',
@@ -11,14 +12,17 @@ const rewrittenTables = [
   'outbox',
   'outcomes',
   'purged_leads',
-] as const;
+  'event_counts',
+  'privacy_requests',
+  'metadata',
+] as const satisfies (keyof Tables)[];
 
 /**
  * Rewrites the database's files, so that nothing of deleted rows is left in them: SQLite's file, whose journal is
  * emptied, or PostgreSQL's tables (its write-ahead log expires by itself, see docs/operating.md). Nobody else can use
- * the database meanwhile. PostgreSQL keeps rows that a transaction which is still open could see.
+ * the database meanwhile. PostgreSQL keeps a deleted row while an open transaction could still see it.
  *
- * @throws OperatorError where the disk is full, or another process uses the database
+ * @throws OperatorError if the disk is full, or another process uses the database
  */
 export async function compact({ db, kind }: Database): Promise<void> {
   try {
@@ -36,7 +40,7 @@ export async function compact({ db, kind }: Database): Promise<void> {
 /**
  * Writes SQLite's journal into its file, where `secure_delete` overwrites deleted rows, and empties the journal.
  *
- * @throws OperatorError where another process uses it for longer than a connection waits
+ * @throws OperatorError if another process uses it for longer than a connection waits
  */
 export async function emptyJournal({ db, kind }: Pick<Database, 'db' | 'kind'>): Promise<void> {
   if (kind !== 'sqlite') return;

@@ -136,7 +136,7 @@ interface Options {
  * Opens a database without a look at its tables. Creates a SQLite file that does not exist, with its folder. Connects to
  * PostgreSQL only for the first query.
  *
- * @throws DatabaseFailure where a file cannot be opened
+ * @throws DatabaseFailure if a file cannot be opened
  */
 export function connect(address: DatabaseAddress, options: Options = {}): Database {
   const { queryTimeoutMs, connections = 10, busyMs = commandTimeoutMs } = options;

@@ -39,7 +39,7 @@ export const fillMissingAnswers = (details: StoredLeadDetails): LeadDetails => (
 /**
  * Reads the details of a lead, whichever build stored them.
  *
- * @throws where the text is damaged, or sealed and none of the private keys opens it
+ * @throws if the text is damaged, or sealed and none of the private keys opens it
  */
 export async function readLeadDetails(stored: string, privateKeys: readonly string[]): Promise<LeadDetails> {
   return fillMissingAnswers(await unseal<LeadDetails>(stored, privateKeys));

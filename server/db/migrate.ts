@@ -20,9 +20,9 @@ const knownMigrations = Object.keys(migrations);
 const lockKey = 3_853_314;
 
 /**
- * The names of the migrations that ran on a database; `null` where it is new.
+ * The names of the migrations that ran on a database; `null` if it is new.
  *
- * @throws OperatorError where a migration ran that this build does not know
+ * @throws OperatorError if a migration ran that this build does not know
  */
 async function appliedMigrations(db: Kysely<Tables>): Promise<readonly string[] | null> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
@@ -49,7 +49,7 @@ export interface Migrated {
  * database that does not exist. Copies an existing SQLite file first, into a file beside it.
  *
  * @param lockTimeoutMs how long to wait for what another process has locked, in milliseconds
- * @throws OperatorError where a newer build migrated the database, or it cannot be opened or migrated
+ * @throws OperatorError if a newer build migrated the database, or it cannot be opened or migrated
  */
 export async function migrateDatabase(
   address: DatabaseAddress,
@@ -118,7 +118,7 @@ async function runMigrations(
 /**
  * Opens a database for a command, whose queries may take as long as they need.
  *
- * @throws OperatorError where it cannot be opened, or does not have the tables of this build
+ * @throws OperatorError if it cannot be opened, or does not have the tables of this build
  */
 export async function openDatabase(address: DatabaseAddress): Promise<Database> {
   const database = connect(address);

@@ -240,7 +240,7 @@ export const migrations: Readonly<Record<string, Migrate>> = {
       db,
     );
   },
-  // Does nothing, and is listed because databases name it. It once rewrote alerts, whose value only matters as empty or not.
+  // Does nothing. It stays in the list because databases have it among those that ran.
   '20261125T1300-alerts-as-json': () => Promise.resolve(),
 };
 

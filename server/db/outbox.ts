@@ -14,7 +14,7 @@ import type { LeadRow, OutboxRow, Tables } from './tables';
 /** The states of a message that was neither delivered nor settled. */
 export const unsentStates = ['waiting', 'dead'] as const;
 
-/** How many messages are in one state, and when the oldest of them was queued (ISO 8601; `null` where there is none). */
+/** How many messages are in one state, and when the oldest of them was queued (ISO 8601; `null` if there is none). */
 export interface QueueCount {
   readonly count: number;
   readonly oldest: string | null;

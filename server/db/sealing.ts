@@ -27,7 +27,7 @@ export function isSealed(stored: string): boolean {
  * Reads a stored text.
  *
  * @param privateKeys age identities (`AGE-SECRET-KEY-1...`)
- * @throws where the text is damaged, or sealed and none of the keys opens it
+ * @throws if the text is damaged, or sealed and none of the keys opens it
  */
 export async function unseal<Contents>(stored: string, privateKeys: readonly string[]): Promise<Contents> {
   if (!isSealed(stored)) return JSON.parse(stored) as Contents;
@@ -59,7 +59,7 @@ export function sealForPartner(contents: object, secret: Buffer): string {
 /**
  * Reads what {@link sealForPartner} sealed with one of the secrets.
  *
- * @throws where it was sealed with another one
+ * @throws if it was sealed with another one
  */
 export function unsealForPartner(stored: string, secrets: readonly Buffer[]): unknown {
   const bytes = Buffer.from(stored, 'base64');

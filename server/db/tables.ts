@@ -25,7 +25,7 @@ export interface LeadRow {
   revised_at: string;
   /** How many revisions came, the first included. */
   revisions: number;
-  /** The highest `sequence` that came; `null` where none did. */
+  /** The highest `sequence` that came; `null` if none did. */
   sequence: number | null;
   /** Why the lead may not come from a person (`honeypot`, `fast`), or `null`. */
   suspect: string | null;
@@ -34,14 +34,14 @@ export interface LeadRow {
   /** Labels of the campaign, `''` where there was none. They name no person and are never sealed. */
   utm_source: string;
   utm_campaign: string;
-  /** Digests of the email address and phone number (digests.ts), `''` for none, `null` where not known. */
+  /** Digests of the email address and phone number (digests.ts), `''` for none, `null` if not known. */
   email_digest: string | null;
   phone_digest: string | null;
   /** When a worker began to send any revision to the partner for the first time, or `null`. Never cleared. */
   first_sent_at: string | null;
   /** When the partner took the latest revision, or `null`. */
   partner_has_at: string | null;
-  /** When the operator exported or settled the latest revision, or `null`. Retention may then delete the lead. */
+  /** When the operator handled the latest revision, by exporting or settling it, or `null`. Retention may then delete it. */
   exported_at: string | null;
 }
 
@@ -55,7 +55,7 @@ export interface ConsentRow {
   received_at: string;
   /** `{ version, text, given, page }`. Rows of the first releases are in the clear and have no `page`. */
   evidence: string;
-  /** A digest of the phone number (digests.ts), `''` for none, `null` where not known. */
+  /** A digest of the phone number (digests.ts), `''` for none, `null` if not known. */
   phone_digest: string | null;
 }
 
@@ -70,7 +70,7 @@ export interface ReviewRow {
   status: 'pending' | 'approved' | 'rejected';
   /** One of the reasons of `reviews --reject`, where it is rejected. */
   reject_reason: string | null;
-  /** The words under which it may be published: JSON, `{ version, text }`, or `null` where none were sent. */
+  /** The words under which it may be published: JSON, `{ version, text }`, or `null` if none were sent. */
   consent: string | null;
   suspect: string | null;
   /** `ReviewDetails`. */
@@ -86,7 +86,7 @@ export interface AcceptedKeyRow {
   /** The id of the lead or review. */
   subject_id: string;
   received_at: string;
-  /** The highest `sequence` under this key; `null` where there was none. */
+  /** The highest `sequence` under this key; `null` if there was none. */
   sequence: number | null;
   /** The revision that this key stored last; 0 if it arrived after a newer one and stored none. */
   revision: number;

@@ -24,7 +24,7 @@ export interface IntakeOptions extends StoreDependencies {
   readonly visitCounter: VisitCounter;
   /** Whether the database is open, and has its tables. */
   readonly isReady: () => boolean;
-  /** Resolves with `null` where a lead could not be stored. */
+  /** Resolves with `null` if a lead could not be stored. */
   readonly health: () => Promise<Health | null>;
   /** Called once a lead is created or revised, with its utm_source, `''` for none. */
   readonly onLead: (lead: {

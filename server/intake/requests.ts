@@ -11,7 +11,7 @@ export interface IntakeEnv {
   Variables: {
     /** Names the request in the log. */
     requestId: string;
-    /** The whole body, `null` where it is too long. */
+    /** The whole body, `null` if it is too long. */
     body: Uint8Array | null;
     /** The lead that the request stored, for the log. */
     leadId?: string;
@@ -64,7 +64,7 @@ export function requireReadableBody(types: readonly string[]): MiddlewareHandler
   };
 }
 
-/** @throws Problem where the key is missing or malformed */
+/** @throws Problem if the key is missing or malformed */
 export function idempotencyKey(c: Context): string {
   const key = c.req.header('idempotency-key') ?? '';
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {

@@ -53,7 +53,7 @@ interface Submission {
   /** The Idempotency-Key. */
   readonly key: string;
   readonly submissionId: string;
-  /** Counts the sendings of one application; `null` where the page does not count. */
+  /** Counts the sendings of one application; `null` if the page does not count. */
   readonly sequence: number | null;
   readonly receivedAt: string;
   /** What must be equal for a second request under the same key to count as a repetition. */

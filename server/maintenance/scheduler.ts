@@ -31,7 +31,7 @@ export interface SchedulerOptions {
   readonly alert: Alert;
   readonly log: Log;
   readonly now: () => Date;
-  /** Resolves with `null` where the database is not open, and rejects where it cannot be written. */
+  /** Resolves with `null` if the database is not open, and rejects if it cannot be written. */
   readonly checkHealth: () => Promise<Health | null>;
 }
 

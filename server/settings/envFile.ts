@@ -7,7 +7,7 @@ import { misspelledSettings, settingText } from './environment';
  * Copies the settings of `.env` into `process.env`, where a variable that is already set wins, and prints a line for
  * each name that is probably a misspelled setting. Sets TZ to UTC where nobody sets it.
  *
- * @throws OperatorError where `.env` exists and is no text file
+ * @throws OperatorError if `.env` exists and is no text file
  */
 export function loadEnvFile(path = '.env'): void {
   for (const [name, value] of Object.entries(existsSync(path) ? settingsIn(path) : {}))

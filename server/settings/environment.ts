@@ -33,7 +33,7 @@ export type SettingName = (typeof settingNames)[number];
 /** Where settings are read from, usually `process.env`. */
 export type Environment = Readonly<Partial<Record<SettingName, string | undefined>>>;
 
-/** The text of a setting without blanks around it, or '' where the setting is missing, empty or blank. */
+/** The text of a setting without blanks around it, or '' if the setting is missing, empty or blank. */
 export const settingText = (environment: Environment, name: SettingName): string =>
   environment[name]?.trim() ?? '';
 
@@ -53,7 +53,7 @@ export function isOn(environment: Environment, name: SettingName): boolean {
  * The port to listen on.
  *
  * @returns 3000 where PORT is not set; 0 lets the system choose a free port
- * @throws OperatorError where the value is no port
+ * @throws OperatorError if the value is no port
  */
 export function portIn(environment: Environment): number {
   const text = settingText(environment, 'PORT') || '3000';

@@ -24,7 +24,7 @@ export interface AlertSettings {
 
 /** The settings that the server and the commands read from the environment. `.env.example` explains each. */
 export interface Settings {
-  /** `null` where DATABASE_URL is not set: then there is no intake. */
+  /** `null` if DATABASE_URL is not set: then there is no intake. */
   readonly database: DatabaseAddress | null;
   readonly partner: PartnerSettings | null;
   /** Age recipients (`age1...`). Answers are sealed to the first; without any they are stored in the clear. */
@@ -106,7 +106,7 @@ export function readSettings(environment: Environment): Settings {
  * A whole number from 1 to 9,999,999.
  *
  * @param name of the setting or option, for the error
- * @throws OperatorError where the text is no such number
+ * @throws OperatorError if the text is no such number
  */
 export function wholeNumber(name: string, text: string): number {
   if (!/^[1-9]\d{0,6}$/.test(text)) throw new OperatorError(`${name} must be a whole number of 1 or more.`);

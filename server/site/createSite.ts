@@ -30,7 +30,7 @@ const addressOf = (path: string) => path.replace(/(\/index\.html|\/+)$/, '') || 
  * no request reads a file.
  *
  * @param root the folder of the build, about 2 MB
- * @throws OperatorError where the folder or its 404 page is missing
+ * @throws OperatorError if the folder or its 404 page is missing
  */
 export function createSite(root: string): Hono {
   const files = readFiles(root);

@@ -61,7 +61,7 @@ export function createHttpServer(
  *
  * @param port 0 lets the system choose one
  * @returns the port
- * @throws OperatorError where the port is taken or forbidden, or the host is none of this machine
+ * @throws OperatorError if the port is taken or forbidden, or the host is none of this machine
  */
 export async function listenOn(server: Server, port: number, host = '127.0.0.1'): Promise<number> {
   server.listen(port, host);

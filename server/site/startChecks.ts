@@ -19,8 +19,8 @@ export type BuiltEndpoints = Readonly<
 >;
 
 /**
- * Where the pages in a folder post to; `null` where this project did not build them.
- * @throws OperatorError where the build's file is damaged
+ * Where the pages in a folder post to; `null` if this project did not build them.
+ * @throws OperatorError if the build's file is damaged
  */
 export function builtEndpoints(folder: string): BuiltEndpoints | null {
   const file = join(folder, builtEndpointsFile);
