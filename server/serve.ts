@@ -20,7 +20,7 @@ export async function serve(folder: string): Promise<void> {
   const log = createLog();
   const pages = createSite(folder);
   const settings = readSettings(process.env);
-  // Before the intake starts: where the build is damaged, this throws, and the intake would keep the process alive.
+  // Called before the intake starts: it throws if the build is damaged, and a running intake would keep the process alive.
   const warnings = lostLeadWarnings(folder, settings);
   const intake = await startIntake(settings, { log });
   for (const warning of warnings) console.error(warning);

@@ -21,7 +21,7 @@ export interface LeadResult {
   readonly loan: { readonly fundedAt: string; readonly reportedAt: string } | null;
 }
 
-/** The order in which outcomes usually happen: it decides where their times do not. */
+/** The order in which outcomes usually happen: it decides if their times do not. */
 const usualOrder: readonly OutcomeType[] = ['contacted', 'approved', 'declined', 'funded', 'returned'];
 
 /** The outcomes that follow from each other: a loan that is funded was approved, and its applicant contacted. */

@@ -206,7 +206,7 @@ const recordExport = (db: Kysely<Tables>, rows: readonly LeadRow[], now: Date, h
   });
 
 /**
- * Prints leads as CSV. An exported lead counts as handled: retention deletes it in time, and where there is no partner
+ * Prints leads as CSV. An exported lead counts as handled: retention deletes it in time, and if there is no partner
  * yet, it is not sent to a later one.
  *
  * @throws OperatorError with a count where leads could not be read; their rows say so, and do not count as handled

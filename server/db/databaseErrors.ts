@@ -46,7 +46,7 @@ export class DatabaseFailure extends OperatorError {
 /** Codes of the operating system and the resolver: PostgreSQL cannot be reached, or the connection to it broke. */
 const unreachable =
   /^(EAI_AGAIN|EAI_FAIL|ECONNREFUSED|ECONNRESET|E(HOST|NET)(DOWN|UNREACH)|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT)$/;
-/** What pg says of an error of its own, which has no code, where a connection broke or did not answer in time. */
+/** The messages of pg's own errors, which have no code, when a connection broke or did not answer in time. */
 const connectionFailure = /^timeout e|read timeout$|^Connection terminated|not queryable$/;
 
 /**

@@ -23,9 +23,9 @@ export const normalizedPhone = (text: string) => phoneDigits(text).replace(/^1(?
 /** The normalized phone numbers in a text: each begins with a digit and ends before the next word. */
 export const phoneNumbersIn = (text: string) => (text.match(/\d[^\p{L},;]*/gu) ?? []).map(normalizedPhone);
 
-/** The digests by which a person is looked up, the current one first; only `''` where no address was given. */
+/** The digests by which a person is looked up, the current one first; only `''` if no address was given. */
 export const emailDigests = (email: string, publicKeys: readonly string[]): [string, ...string[]] =>
   normalizedEmail(email) === '' ? [''] : digestsUnderEachKey(`email ${normalizedEmail(email)}`, publicKeys);
-/** The same of a phone number; only `''` where no number was given. */
+/** The same of a phone number; only `''` if no number was given. */
 export const phoneDigests = (phone: string, publicKeys: readonly string[]): [string, ...string[]] =>
   normalizedPhone(phone) === '' ? [''] : digestsUnderEachKey(`phone ${normalizedPhone(phone)}`, publicKeys);

@@ -21,7 +21,7 @@ export async function setMetadata(db: Kysely<Tables>, name: MetadataName, value:
 /**
  * Replaces a value unless another process has replaced it meanwhile.
  *
- * @param from the value to replace, `''` where none is stored
+ * @param from the value to replace, `''` if none is stored
  * @returns whether it was replaced
  */
 export async function replaceMetadata(

@@ -161,7 +161,7 @@ export const recordDelivered = (
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const delivered_at = now.toISOString();
-    // Comes first, as lockLeads says.
+    // The lead comes first: see lockLeads.
     await trx
       .updateTable('leads')
       .set({ partner_has_at: delivered_at })

@@ -31,7 +31,7 @@ export interface LeadRow {
   suspect: string | null;
   /** `LeadDetails`. */
   details: string;
-  /** Labels of the campaign, `''` where there was none. They name no person and are never sealed. */
+  /** Labels of the campaign, `''` for none. They name no person and are never sealed. */
   utm_source: string;
   utm_campaign: string;
   /** Digests of the email address and phone number (digests.ts), `''` for none, `null` if not known. */
@@ -68,7 +68,7 @@ export interface ReviewRow {
   revisions: number;
   sequence: number | null;
   status: 'pending' | 'approved' | 'rejected';
-  /** One of the reasons of `reviews --reject`, where it is rejected. */
+  /** One of the reasons of `reviews --reject` if it is rejected, else `null`. */
   reject_reason: string | null;
   /** The words under which it may be published: JSON, `{ version, text }`, or `null` if none were sent. */
   consent: string | null;

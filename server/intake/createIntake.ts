@@ -32,7 +32,7 @@ export interface IntakeOptions extends StoreDependencies {
     readonly source: string;
     readonly isRevision: boolean;
   }) => void;
-  /** Called when a lead is refused, except where the connection was lost or the database is unavailable. */
+  /** Called when a lead is refused, except if the connection was lost or the database is unavailable. */
   readonly onRefusal: (status: number, reason: string) => void;
 }
 

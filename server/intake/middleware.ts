@@ -53,8 +53,8 @@ export function logRequests(log: Log): MiddlewareHandler<IntakeEnv> {
 }
 
 /**
- * Reports each refusal of a route, except where the connection was lost, and where the database is unavailable
- * (503, 504), which has an alert of its own.
+ * Reports each refusal of a route, except if the connection was lost, or if the database is unavailable (503, 504), which
+ * has an alert of its own.
  */
 export function reportRefusals(
   onRefusal: (status: number, reason: string) => void,

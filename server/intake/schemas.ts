@@ -26,7 +26,7 @@ const submissionId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 /** A text with a column of its own, without control characters: PostgreSQL stores no NUL. */
 const label = v.pipe(textUpTo(maxSourceLength), v.transform(cleanLabel));
 
-/** Every answer is a string, empty where there is none. A newer page may have choices that this build does not know. */
+/** Every answer is a string, empty if there is none. A newer page may have choices that this build does not know. */
 const answer = optionalText(business.maxAnswerLength);
 const lead = v.object(
   Object.fromEntries(leadFields.map((field) => [field, answer])) as Record<LeadField, typeof answer>,
@@ -122,7 +122,7 @@ export const outcomeBody = v.object({
 
 /** The response to an accepted lead or review. */
 export const acceptedResponse = v.object({ id: v.pipe(v.string(), v.uuid()), receivedAt: time });
-/** The response on the health of the intake: `down` alone where a lead could not be stored. */
+/** The response on the health of the intake: `down` alone if a lead could not be stored. */
 export const healthResponse = v.object({
   status: v.picklist(['ok', 'down']),
   ...v.partial(healthSchema).entries,

@@ -218,7 +218,7 @@ export async function storeLead(
     submissionId,
     sequence: body.sequence ?? null,
     receivedAt,
-    // Without the times and the page, which differ where a reloaded page sends the same application again.
+    // Without the times and the page, which differ if a reloaded page sends the same application again.
     fingerprintInput: [submissionId, consent.given, ...givenAnswers(lead)],
     columns: {
       revised_at: receivedAt,

@@ -21,7 +21,7 @@ const cacheMs = 10_000;
 /**
  * Checks the database by writing to it.
  *
- * @throws the database's error where a lead could not be stored
+ * @throws the database's error if a lead could not be stored
  */
 export async function checkHealth(db: Kysely<Tables>, now: Date): Promise<Health> {
   await setMetadata(db, 'health.writtenAt', now.toISOString());
@@ -36,7 +36,7 @@ export async function checkHealth(db: Kysely<Tables>, now: Date): Promise<Health
   };
 }
 
-/** Repeats a check of the health at most every ten seconds. Where it fails, logs why and gives `null`. */
+/** Repeats a check of the health at most every ten seconds. If it fails, logs why and gives `null`. */
 export function cachedHealth(
   check: () => Promise<Health | null>,
   now: () => Date,

@@ -89,7 +89,7 @@ const purgeReviews = (batches: Batches, isDue: RowCondition<'reviews'>) =>
  * purged leads, and outcomes without a lead. Then stores when it ran.
  *
  * @param options.signal ends the deletion after the batch that it is at
- * @throws the reason of `signal` where that ended the deletion; else the database's error
+ * @throws the reason of `signal` if that ended the deletion; else the database's error
  */
 export async function purge(
   db: Kysely<Tables>,

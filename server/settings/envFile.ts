@@ -5,7 +5,7 @@ import { misspelledSettings, settingText } from './environment';
 
 /**
  * Copies the settings of `.env` into `process.env`, where a variable that is already set wins, and prints a line for
- * each name that is probably a misspelled setting. Sets TZ to UTC where nobody sets it.
+ * each name that is probably a misspelled setting. Sets TZ to UTC if it is not set.
  *
  * @throws OperatorError if `.env` exists and is no text file
  */

@@ -48,7 +48,7 @@ export interface Settings {
   readonly retentionDays: number;
 }
 
-/** The database of `npm run start:live` and of the operator's commands where DATABASE_URL is not set. */
+/** The database of `npm run start:live` and of the operator's commands if DATABASE_URL is not set. */
 export const defaultDatabaseUrl = 'file:data/drivedown.db';
 
 /**
