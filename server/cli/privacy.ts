@@ -74,7 +74,7 @@ export async function find(
   const { database, settings, now } = context;
   const { db } = database;
   const reader = await readerWith(key);
-  const lookup = { db: database.db, publicKeys: settings.leadsPublicKeys, reader };
+  const lookup = { db, publicKeys: settings.leadsPublicKeys, reader };
   const person = personOf(contacts);
   const leads = await leadsOf(lookup, person);
   const leadIds = leads.map(({ row }) => row.id);

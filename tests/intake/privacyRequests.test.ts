@@ -19,6 +19,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     for (const person of ['feather@MAIL.example ', '3055550199', '1-305-555-0199']) {
       const found = await printed(find, [person], {});
       expect(JSON.parse(found)).toMatchObject({ id: theirs, lead: { lastName: 'Featherstonehaugh' } });
+      expect(found).not.toContain('digest');
     }
     expect(await database.holds('Featherstonehaugh')).toBe(true);
     const output = await printed(forget, ['feather@mail.example'], {});
