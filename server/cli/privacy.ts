@@ -1,9 +1,10 @@
 import { business } from '../../src/config/business';
 import { emptyJournal } from '../db/compact';
+import type { LeadDetails } from '../db/details';
 import { forgetPerson } from '../db/forget';
 import { outcomesOf } from '../db/outcomes';
 import { countRequest } from '../db/privacyRequests';
-import type { LeadRow, OutboxRow, PurgedLeadRow } from '../db/tables';
+import type { LeadRow, OutboxRow } from '../db/tables';
 import { print, type CommandContext, type KeyOptions } from './context';
 import { formatMinute } from './dates';
 import { quantity, printable } from './format';
@@ -22,6 +23,15 @@ const printedConsent = ({ row, evidence }: FoundConsent) => ({
     : { version: evidence.version, text: evidence.text, given: evidence.given, page: evidence.page }),
 });
 
+const printedAnswers = ({ lead, consent, page, source, startedAt, sentAt }: LeadDetails) => ({
+  lead,
+  consent,
+  page,
+  source,
+  startedAt,
+  sentAt,
+});
+
 const printedLead = ({ row, details }: FoundLead) => ({
   id: row.id,
   submission_id: row.submission_id,
@@ -35,24 +45,7 @@ const printedLead = ({ row, details }: FoundLead) => ({
   first_sent_at: row.first_sent_at,
   partner_has_at: row.partner_has_at,
   handled_at: row.exported_at,
-  ...(isUnread(details)
-    ? { details: `(${details})` }
-    : {
-        lead: details.lead,
-        consent: details.consent,
-        page: details.page,
-        source: details.source,
-        startedAt: details.startedAt,
-        sentAt: details.sentAt,
-      }),
-});
-
-const printedRemains = (purged: PurgedLeadRow) => ({
-  submission_id: purged.submission_id,
-  received_at: purged.received_at,
-  suspect: purged.suspect,
-  utm_source: purged.utm_source,
-  utm_campaign: purged.utm_campaign,
+  ...(isUnread(details) ? { details: `(${details})` } : printedAnswers(details)),
 });
 
 /** Formats what is stored, to be sent to the person who asks. */
@@ -92,12 +85,12 @@ export async function find(
     if (leadIds.includes(id)) continue;
     const purged = await db
       .selectFrom('purged_leads')
-      .selectAll()
+      .select(['submission_id', 'received_at', 'suspect', 'utm_source', 'utm_campaign'])
       .where('lead_id', '=', id)
       .executeTakeFirst();
     found.push({
       id,
-      ...(purged && { ...printedRemains(purged), outcomes: await outcomesOf(db, purged) }),
+      ...(purged && { ...purged, outcomes: await outcomesOf(db, purged) }),
       evidenceOfConsent: evidenceOf(id),
     });
   }

@@ -138,7 +138,7 @@ export interface OutcomeRow {
 }
 
 /** What is left of a lead for two years once retention deleted it, so that reports stay true. */
-export interface PurgedLeadRow {
+interface PurgedLeadRow {
   submission_id: string;
   lead_id: string;
   received_at: string;
