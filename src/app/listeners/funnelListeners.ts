@@ -1,10 +1,8 @@
-import { isAnyOf } from '@reduxjs/toolkit';
 import type { DataRouter } from 'react-router-dom';
 import { REHYDRATE } from 'redux-persist';
 import { stepReached } from '../../config/events';
 import { pageAt, type PageId } from '../../config/paths';
 import { selectIsLeadBlank, selectLeadStep } from '../../features/leadWizard/leadWizardSlice';
-import { submitLead } from '../../features/leadWizard/submitLead';
 import { submitReview } from '../../features/reviewForm/submitReview';
 import type { Funnel } from '../../services/funnel';
 import type { StartListening, StoreAccess } from '../withTypes';
@@ -19,12 +17,10 @@ export function addFunnelListeners(startListening: StartListening) {
     },
   });
   startListening({
-    matcher: isAnyOf(submitLead.fulfilled, submitLead.rejected),
-    effect: (action, api) => {
-      // If Redux DevTools replaced the state during the attempt, the reducer ignored the result: don't count it.
-      if (api.getState().leadWizard === api.getOriginalState().leadWizard) return;
-      api.extra.funnel.count(submitLead.fulfilled.match(action) ? 'sent' : 'failed');
-    },
+    predicate: (_, now, before) =>
+      before.leadWizard.status === 'processing' && now.leadWizard.status !== 'processing',
+    effect: (_, api) =>
+      api.extra.funnel.count(api.getState().leadWizard.status === 'submitted' ? 'sent' : 'failed'),
   });
   startListening({
     actionCreator: submitReview.fulfilled,
