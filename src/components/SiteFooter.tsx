@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
-import { formPages, pageAt } from '../config/paths';
 import { site } from '../config/site';
 import { layoutCopy } from '../content/layout';
 import { BrandMark } from './BrandMark';
@@ -82,9 +81,7 @@ export const SiteFooter = memo(function SiteFooter({ year }: { year: number }) {
           <LinkList>
             {footer.links.map(({ label, to }) => (
               <li key={to}>
-                <FooterLink to={to} reloadDocument={formPages.includes(pageAt(to))}>
-                  {label}
-                </FooterLink>
+                <FooterLink to={to}>{label}</FooterLink>
               </li>
             ))}
           </LinkList>

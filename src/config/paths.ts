@@ -1,8 +1,8 @@
 import { siteOrigin } from './build';
 
 /**
- * The address of every page. A link to the rate form loads the form as a document (`href`, or `reloadDocument`), so that the
- * browser can use its prerendered copy. The estimate's button opens it by the router, which takes the figures along.
+ * The address of every page. Links to a form load it as a document (`href`, or a PageLink), but for the estimate's button,
+ * which takes the figures along.
  */
 export const paths = {
   home: '/',

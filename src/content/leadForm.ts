@@ -238,7 +238,7 @@ export const leadFormCopy = {
     ],
     /** For a credit score below the partner's minimum. */
     belowMinimum: `${claims.minScore.variants.sentence} You gave a lower one, so it may turn you down.`,
-    unreachable: `${site.partnerCapitalized} has no way to reach you yet.`,
+    unreachable: expectedReply.none,
     notAnEmail: (email: string) => `"${email}" is not a complete email address.`,
     /** @param phone the number that the visitor gave, '' if there is none */
     reachable: (phone: string) =>

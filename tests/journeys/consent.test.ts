@@ -53,6 +53,7 @@ describe('the site, on the last step, where it asks for calls,', () => {
 
   it.each([
     ['', leadFormCopy.askForEmail.unreachable],
+    ['  ', leadFormCopy.askForEmail.unreachable],
     ['ann@', leadFormCopy.askForEmail.mistyped],
   ])('asks once for an email where there is no number and the email is "%s"', async (email, request) => {
     await visitAtLastStep({ ...ada, phone: '', email });

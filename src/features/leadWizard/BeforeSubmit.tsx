@@ -65,7 +65,9 @@ const Honeypot = () => (
 /** Why the last step asks for an email address. */
 function emailRequest(lead: Lead): string {
   if (lead.email.trim() !== '' && !looksLikeEmail(lead.email)) return askForEmail.mistyped;
-  return hasCallablePhone(lead) || lead.email !== '' ? askForEmail.reachable : askForEmail.unreachable;
+  return hasCallablePhone(lead) || looksLikeEmail(lead.email)
+    ? askForEmail.reachable
+    : askForEmail.unreachable;
 }
 
 /** The summary, the terms and the agreement to calls. */

@@ -16,8 +16,10 @@ const { done, undo } = leadFormCopy.clear;
 const { beforeLoan, atLoan } = leadFormCopy.estimateFigures;
 const loanStep = stepNumberOf('currentLoanBalance');
 
-/** Notices above the form: that the answers were cleared, with a button to undo it, or, up to the step about the loan, that its
- * figures came from the estimate. */
+/**
+ * Notices above the form: that the answers were cleared, with a button to undo it, or, up to the step about the loan, that
+ * its figures came from the estimate.
+ */
 export function FormNotices() {
   const isUndoable = useAppSelector(selectIsClearUndoable);
   const step = useAppSelector(selectLeadStep);
