@@ -25,12 +25,10 @@ export const landingCopy = {
   },
   hero: {
     heading: site.tagline,
-    lead: [
-      {
-        text: `Answer ${leadForm.stepsInWords} short steps and ${site.partner} replies with a rate. ${claims.averageSavings.variants.sentence}`,
-        note: noteOf('averageSavings'),
-      },
-    ] as readonly CitedText[],
+    intro: {
+      text: `Answer ${leadForm.stepsInWords} short steps and ${site.partner} replies with a rate. ${claims.averageSavings.variants.sentence}`,
+      note: noteOf('averageSavings'),
+    },
     button: 'Check Your Rate Now',
     assurances: [
       { text: claims.minutes.words },

@@ -4,7 +4,7 @@ import { PrivacySignal } from '../features/legal/PrivacySignal';
 
 export function Component() {
   return (
-    <LegalPage page="caPrivacyRights" document={caPrivacyRights}>
+    <LegalPage page="caPrivacyRights" content={caPrivacyRights}>
       <PrivacySignal />
     </LegalPage>
   );

@@ -4,7 +4,7 @@ import { PrivacySignal } from '../features/legal/PrivacySignal';
 
 export function Component() {
   return (
-    <LegalPage page="privacyPolicy" document={privacyPolicy}>
+    <LegalPage page="privacyPolicy" content={privacyPolicy}>
       <PrivacySignal />
     </LegalPage>
   );

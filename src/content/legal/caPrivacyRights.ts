@@ -11,7 +11,7 @@ const { rightToKnowMonths, confirmationBusinessDays, answerDays, saleConsentAge 
  * the right to know, `forget` for the right to delete.
  */
 export const caPrivacyRights: LegalDocument = {
-  lead: `If you live in California, the California Consumer Privacy Act (CCPA) gives you these rights over the personal information that ${site.company} holds about you.`,
+  intro: `If you live in California, the California Consumer Privacy Act (CCPA) gives you these rights over the personal information that ${site.company} holds about you.`,
   sections: [
     {
       id: 'right-to-know',

@@ -33,7 +33,7 @@ interface LegalSection {
 
 export interface LegalDocument {
   /** The topic of the document, in a sentence or two under its heading. */
-  lead: string;
+  intro: string;
   /** Month and year, in words. */
   lastUpdated?: string;
   sections: readonly LegalSection[];

@@ -43,7 +43,7 @@ const lineOf: Record<LeadField, string> = {
  * that depend on a build's settings are in dataPractice.
  */
 export const privacyPolicy: LegalDocument = {
-  lead: `What ${site.name} learns about you, what we do with it, who else sees it, and what you can do about it.`,
+  intro: `What ${site.name} learns about you, what we do with it, who else sees it, and what you can do about it.`,
   lastUpdated: 'December 2024',
   sections: [
     {

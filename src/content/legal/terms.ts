@@ -3,7 +3,7 @@ import type { LegalDocument } from './legalPage';
 
 /** The Terms of Service. The specification gives the six sections and their order. */
 export const terms: LegalDocument = {
-  lead: `What you and ${site.company} can expect of each other when you use ${site.name}.`,
+  intro: `What you and ${site.company} can expect of each other when you use ${site.name}.`,
   sections: [
     {
       id: 'acceptance-of-terms',

@@ -63,8 +63,8 @@ const StickyBar = styled('div')(({ theme }) => ({
 }));
 
 /**
- * A link to the rate form, sticky at the bottom of a phone's or tablet's screen while its parent is visible. As the parent's last child it
- * ends up below the parent's content.
+ * A link to the rate form, sticky at the bottom of a phone's or tablet's screen while its parent is visible. As the
+ * parent's last child it ends up below the parent's content.
  */
 export const StickyCall = () => (
   <StickyBar>

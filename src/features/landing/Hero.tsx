@@ -7,7 +7,7 @@ import { NoteRef } from './Footnotes';
 import { Car, Road, RoadSection } from './Road';
 import { IconRow } from './sharedStyles';
 
-const { heading, lead, button, assurances, example } = landingCopy.hero;
+const { heading, intro, button, assurances, example } = landingCopy.hero;
 
 /**
  * The hero's grid. The drawn road fills the row of the new payment, so both payments stay above the road at any text size.
@@ -45,7 +45,7 @@ const CallToAction = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { marginTop: 0 },
 }));
 
-const Lead = styled('p')(({ theme }) => ({
+const Intro = styled('p')(({ theme }) => ({
   ...theme.typography.subtitle1,
   marginBottom: 20,
   maxWidth: '60ch',
@@ -158,14 +158,10 @@ export const Hero = () => (
       <HeroGrid>
         <HeroHeading id="hero">{heading}</HeroHeading>
         <CallToAction>
-          <Lead>
-            {lead.map((sentence) => (
-              <span key={sentence.text}>
-                {sentence.text}
-                <NoteRef to={sentence.note} />{' '}
-              </span>
-            ))}
-          </Lead>
+          <Intro>
+            {intro.text}
+            <NoteRef to={intro.note} />
+          </Intro>
           <CallToForm isBesideGreeting>{button}</CallToForm>
           <Assurances>
             {assurances.map((assurance) => (

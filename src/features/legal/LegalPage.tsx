@@ -97,8 +97,8 @@ function Block({ block }: { block: LegalBlock }) {
 
 interface LegalPageProps {
   page: PageId;
-  document: LegalDocument;
-  /** Below the lead. */
+  content: LegalDocument;
+  /** Below the introduction. */
   children?: ReactNode;
 }
 
@@ -106,8 +106,8 @@ interface LegalPageProps {
  * A legal document: numbered sections at a reading width. On wide screens the title is beside them, above the table of
  * contents, which stays in sight.
  */
-export function LegalPage({ page, document, children }: LegalPageProps) {
-  const { lead, lastUpdated, sections } = document;
+export function LegalPage({ page, content, children }: LegalPageProps) {
+  const { intro, lastUpdated, sections } = content;
   return (
     <PageShell page={page}>
       <Columns>
@@ -122,7 +122,7 @@ export function LegalPage({ page, document, children }: LegalPageProps) {
             </Typography>
           )}
           <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 2 }}>
-            {lead}
+            {intro}
           </Typography>
           {children}
         </Box>
