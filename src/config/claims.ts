@@ -83,8 +83,8 @@ export const claims = {
     ...withFigure('Payments reduced by up to', `${claimFigures.maxPaymentCut}%`, null),
     variants: {
       /** A payment before and after the largest cut. */
-      from: 'Of every $100 a month',
-      to: `you pay ${formatDollars(100 - claimFigures.maxPaymentCut)}`,
+      from: '$100 a month',
+      to: `${formatDollars(100 - claimFigures.maxPaymentCut)} a month`,
       limit: largestCut,
     },
     basis: `${largestCut} As a rule it takes a longer term, which can raise the total that you pay.`,

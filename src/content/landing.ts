@@ -215,7 +215,7 @@ export const landingCopy = {
     /** While no review is published. */
     samples: {
       heading: 'How reviews will look here',
-      intro: 'Sample testimonials: illustrations, not real customers.',
+      intro: (count: number) => `${count} sample testimonials: illustrations, not real customers.`,
       savings: 'saved a year',
       label: 'Sample',
     },

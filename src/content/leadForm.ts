@@ -196,7 +196,9 @@ export const leadFormCopy = {
   },
   processing: {
     heading: 'Processing your answers',
-    text: `This usually takes about ${leadForm.processingMs / 1000} seconds, longer on a slow connection. Please keep this page open: your answers stay here until they arrive.`,
+    text: `This usually takes about ${leadForm.processingMs / 1000} seconds, longer on a slow connection. Please keep this page open.`,
+    /** After some seconds. */
+    slow: 'Still trying. Your answers stay here until they arrive.',
   },
   /** Above the button that submits, if this build sends the answers to nobody. */
   notConnected: deliversLeads

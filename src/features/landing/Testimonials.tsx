@@ -95,7 +95,7 @@ export function Testimonials() {
       <Section
         id="reviews"
         heading={areSamples ? samples.heading : reviews.heading}
-        intro={areSamples && samples.intro}
+        intro={areSamples && samples.intro(testimonials.length)}
       >
         {/* A tab stop: in Safari, keyboards could not scroll the list otherwise. */}
         <TestimonialList tabIndex={0} aria-labelledby="reviews">

@@ -17,6 +17,9 @@ import { lastStep } from './steps/step';
 import { StepScreen } from './StepScreen';
 import { ThankYouScreen } from './ThankYouScreen';
 
+/** Appears after some seconds: most submissions are done by then. */
+const appear = keyframes`from { visibility: hidden }`;
+
 const ProcessingScreen = () => (
   <Box sx={{ py: { xs: 4, sm: 6 } }}>
     <DescendingLine isMoving />
@@ -25,6 +28,9 @@ const ProcessingScreen = () => (
     </Typography>
     <Typography color="textSecondary" sx={{ mt: 1 }}>
       {leadFormCopy.processing.text}
+    </Typography>
+    <Typography sx={{ mt: 2, fontWeight: 650, animation: `${appear} 1ms 5s both` }}>
+      {leadFormCopy.processing.slow}
     </Typography>
   </Box>
 );

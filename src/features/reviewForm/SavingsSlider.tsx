@@ -76,7 +76,7 @@ export function SavingsSlider() {
           >
             {amount(value)}
           </Typography>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 1 }}>
+          <Box sx={{ display: 'flex', displayPrint: 'none', alignItems: 'center', gap: 1.5, mt: 1 }}>
             <StepButton
               variant="outlined"
               aria-label={less}
