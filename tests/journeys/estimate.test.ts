@@ -169,6 +169,9 @@ describe('the site, asked to use the figures of its estimate,', () => {
     expect(textInput(labels.currentLoanBalance)).toHaveValue('20,000');
     await goOnTo(visitor, stepNumberOf('monthlyPayment'));
     expect(textInput(labels.monthlyPayment)).toHaveValue('452');
+    expect(screen.getByText(leadFormCopy.estimateFigures.atLoan)).toBeVisible();
+    await visitor.user.type(textInput(labels.monthlyPayment), '1');
+    expect(screen.queryByText(leadFormCopy.estimateFigures.atLoan)).toBeNull();
     await goOnTo(visitor, step + 1);
     expect(screen.queryByText(leadFormCopy.estimateFigures.atLoan)).toBeNull();
   });

@@ -18,7 +18,7 @@ export interface Receipt extends Pick<LeadDraft, 'lead' | 'agreedToCalls'> {
 interface EditableDraft extends LeadDraft {
   /** Whether Next returns to the summary on the last step, from which the visitor came. */
   nextReturnsToSummary: boolean;
-  /** Whether figures of the estimate have been filled in, for the notices about them. */
+  /** Whether the payment is the one that the estimate worked out. */
   hasEstimateFigures: boolean;
 }
 
@@ -86,7 +86,10 @@ const leadWizardSlice = createSlice({
     },
     /** Answers were given, or the controls of a step were read. See {@link leadShape.withAnswers}. */
     answersChanged(state, { payload }: PayloadAction<Readonly<Record<string, string>>>) {
-      if (isEditable(state)) Object.assign(state, leadShape.withAnswers(state, payload));
+      if (!isEditable(state)) return;
+      const { monthlyPayment } = state.lead;
+      Object.assign(state, leadShape.withAnswers(state, payload));
+      if (state.lead.monthlyPayment !== monthlyPayment) state.hasEstimateFigures = false;
     },
     callsAgreementChanged(state, { payload: agreed }: PayloadAction<boolean>) {
       if (isEditable(state)) state.agreedToCalls = agreed && hasCallablePhone(state.lead);
