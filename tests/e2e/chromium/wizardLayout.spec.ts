@@ -14,12 +14,26 @@ test.describe('the site, in its rate form,', () => {
       [find(page, form.next), find(page, form.stepHeading(lastStep))],
       [find(page, form.submit), find(page, form.processing)],
     ] as const) {
-      await page.keyboard.press('End');
-      await expect.poll(top).toBeGreaterThan(0);
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      expect(await top()).toBeGreaterThan(0);
       await button.click();
       await arrival.waitFor();
       expect(await top()).toBe(0);
     }
+  });
+
+  test('says only after some seconds of sending that it goes on', async ({ visit }) => {
+    const { page } = await visit();
+    await openAt(page, lastStep);
+    await find(page, form.submit).click();
+    await find(page, form.processing).waitFor();
+    const goesOn = page.getByText(leadFormCopy.processing.slow);
+    await expect(goesOn).toBeHidden();
+    // In place of the wait.
+    await goesOn.evaluate((element) => {
+      for (const animation of element.getAnimations()) animation.finish();
+    });
+    await expect(goesOn).toBeVisible();
   });
 
   test('leaves the quick picks where they are when one is chosen', async ({ visit }) => {
