@@ -20,10 +20,8 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-/** A bar as long as a share of the whole, at most `width` characters. */
-export function formatBar(share: number, width = 30): string {
-  return '█'.repeat(Math.round(Math.min(1, share) * width));
-}
+/** A bar as long as a share of the whole, at most 30 characters. */
+export const formatBar = (share: number): string => '█'.repeat(Math.round(Math.min(1, share) * 30));
 
 /** How files for a spreadsheet are written: cells that it would run get a quote in front. */
 export const spreadsheetCsv = { escape_formulas: true, record_delimiter: 'windows' } as const;

@@ -6,7 +6,7 @@ import { formatBar, percent, formatTable } from './format';
 
 /** Prints how many came to each step of the form, and how the vitals are spread. */
 export async function funnel(context: CommandContext, { since }: { since?: string }): Promise<void> {
-  const day = localDay(new Date(parseMoment(since ?? '1970-01-01', context.now())));
+  const day = since === undefined ? '' : localDay(new Date(parseMoment(since, context.now())));
   const { steps, others, vitals } = await eventFigures(context.database.db, day);
   const opened = steps.find(({ event }) => event === 'formOpened')?.count ?? 0;
   const stepLines = steps.map(({ event, count }, index) => [
@@ -22,9 +22,9 @@ export async function funnel(context: CommandContext, { since }: { since?: strin
   });
   const tables = [
     [['EVENT', 'COUNT', 'OF FORMS OPENED', 'OF THE ONE BEFORE', ''], ...stepLines],
-    [['BESIDE', 'COUNT'], ...others.map(({ event, count }) => [event, String(count)])],
+    [['OTHER EVENT', 'COUNT'], ...others.map(({ event, count }) => [event, String(count)])],
     [['VITAL', 'GOOD', 'NEEDS IMPROVEMENT', 'POOR'], ...vitalLines],
   ];
-  await print(context, `Since ${day}. A page's counts come in when it is left.\n`);
+  await print(context, `${day && `Since ${day}. `}A page's counts come in when it is left.\n`);
   await print(context, tables.map(formatTable).join('\n\n'));
 }

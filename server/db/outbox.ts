@@ -4,7 +4,6 @@ import {
   sql,
   type ExpressionWrapper,
   type Kysely,
-  type Selectable,
   type SqlBool,
   type Transaction,
 } from 'kysely';
@@ -40,8 +39,6 @@ export function isUnleased(now: Date): ExpressionWrapper<Tables, 'outbox', SqlBo
   const eb = expressionBuilder<Tables, 'outbox'>();
   return eb.or([eb('outbox.leased_until', 'is', null), eb('outbox.leased_until', '<', now.toISOString())]);
 }
-
-export type OutboxMessage = Selectable<OutboxRow>;
 
 interface NewMessage {
   readonly leadId: string;
@@ -87,7 +84,7 @@ export async function replaceMessage(trx: Transaction<Tables>, message: NewMessa
 export const claimMessages = (
   database: Database,
   { workerId, now, leaseMs, limit }: { workerId: string; now: Date; leaseMs: number; limit: number },
-): Promise<OutboxMessage[]> =>
+): Promise<OutboxRow[]> =>
   database.db
     .updateTable('outbox')
     .set({ leased_by: workerId, leased_until: new Date(now.getTime() + leaseMs).toISOString() })
@@ -114,11 +111,7 @@ export const claimMessages = (
  *
  * @returns the lead, or `undefined` if it was deleted or revised meanwhile: then the message is not sent
  */
-export const beginSending = (
-  db: Kysely<Tables>,
-  row: OutboxMessage,
-  now: Date,
-): Promise<LeadRow | undefined> =>
+export const beginSending = (db: Kysely<Tables>, row: OutboxRow, now: Date): Promise<LeadRow | undefined> =>
   db
     .updateTable('leads')
     .set((eb) => ({ first_sent_at: eb.fn.coalesce('first_sent_at', eb.val(now.toISOString())) }))
@@ -128,12 +121,7 @@ export const beginSending = (
     .executeTakeFirst();
 
 /** Ends a worker's lease on a message. A message that another process has leased or queued anew since is left as it is. */
-const endLease = (
-  db: Kysely<Tables>,
-  { id }: OutboxMessage,
-  workerId: string,
-  change: Partial<OutboxRow> = {},
-) =>
+const endLease = (db: Kysely<Tables>, { id }: OutboxRow, workerId: string, change: Partial<OutboxRow> = {}) =>
   db
     .updateTable('outbox')
     .set({ leased_by: null, leased_until: null, ...change })
@@ -141,13 +129,13 @@ const endLease = (
     .where('leased_by', '=', workerId);
 
 /** Gives a message back to the queue; the try is not counted. */
-export const releaseLease = (db: Kysely<Tables>, row: OutboxMessage, workerId: string) =>
+export const releaseLease = (db: Kysely<Tables>, row: OutboxRow, workerId: string) =>
   endLease(db, row, workerId).execute();
 
 /** Stores what a failed try changes, unless the operator has settled the message meanwhile. */
 export const recordFailure = (
   db: Kysely<Tables>,
-  row: OutboxMessage,
+  row: OutboxRow,
   workerId: string,
   change: Partial<OutboxRow>,
 ) => endLease(db, row, workerId, change).where('state', '=', 'waiting').execute();
@@ -155,7 +143,7 @@ export const recordFailure = (
 /** Stores that a message was delivered and, in the same transaction, that the partner has its lead. */
 export const recordDelivered = (
   db: Kysely<Tables>,
-  row: OutboxMessage,
+  row: OutboxRow,
   workerId: string,
   now: Date,
 ): Promise<void> =>

@@ -1,7 +1,6 @@
 import { clickIdentifiers, type Source } from '../../src/domain/source';
-import type { OutboxMessage } from '../db/outbox';
 import { openPartnerCopy } from '../db/partnerCopy';
-import type { LeadRow } from '../db/tables';
+import type { LeadRow, OutboxRow } from '../db/tables';
 import type { PartnerSettings } from '../settings/settings';
 
 function withoutClickIdentifiers(source: Source | null): Source | null {
@@ -19,7 +18,7 @@ const reasons = {
 /** The text of a message with a lead's answers, or the reason why it can never be sent. */
 export async function messageText(
   lead: LeadRow,
-  row: OutboxMessage,
+  row: OutboxRow,
   partner: PartnerSettings,
 ): Promise<{ body: string } | { reason: string }> {
   const opened = await openPartnerCopy(lead.details, row.details, partner.secrets);

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database';
-import {
-  beginSending,
-  claimMessages,
-  recordDelivered,
-  recordFailure,
-  releaseLease,
-  type OutboxMessage,
-} from '../db/outbox';
+import { beginSending, claimMessages, recordDelivered, recordFailure, releaseLease } from '../db/outbox';
+import type { OutboxRow } from '../db/tables';
 import { loggableError, type Log } from '../log';
 import type { PartnerSettings } from '../settings/settings';
 import { messageText } from './leadMessage';
@@ -53,7 +47,7 @@ export function retryDelayMs(tries: number, times: Pick<DeliveryTimes, 'firstWai
 
 /** What a failed try changes: the message waits for its next try, or is a dead letter. */
 function afterFailure(
-  row: OutboxMessage,
+  row: OutboxRow,
   result: Extract<SendResult, { delivered: false }>,
   now: Date,
   times: DeliveryTimes,
@@ -105,10 +99,10 @@ export function startOutboxWorker(options: {
   };
   const logFault = (error: unknown) => log.error(loggableError(error), 'delivery failed');
 
-  const logFailure = (row: OutboxMessage, tries: number, failure: string, dead: boolean) =>
+  const logFailure = (row: OutboxRow, tries: number, failure: string, dead: boolean) =>
     log.warn({ message: row.id, leadId: row.lead_id, tries, failure, dead }, 'a lead was not delivered');
 
-  async function deliver(row: OutboxMessage): Promise<void> {
+  async function deliver(row: OutboxRow): Promise<void> {
     const lead = await beginSending(database.db, row, now());
     const message = lead
       ? await messageText(lead, row, partner)
@@ -149,7 +143,7 @@ export function startOutboxWorker(options: {
     const inFlight = new Set<Promise<void>>();
     let hasFailed = false;
     while (!stopping.signal.aborted) {
-      let claimed: OutboxMessage[] = [];
+      let claimed: OutboxRow[] = [];
       try {
         const limit = maxConcurrent - inFlight.size;
         if (limit > 0)
