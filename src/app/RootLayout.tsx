@@ -22,7 +22,7 @@ export function RootLayout() {
   }, []);
 
   // A screen reader continues at the new page's heading, as after a full navigation.
-  useOnChange(pathname, focusHeading);
+  useOnChange(pathname, () => focusHeading());
 
   return (
     <Box

@@ -8,8 +8,7 @@ export const opensElsewhere = (event: Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'm
 
 /**
  * A link to a page of the site. A page with a form is loaded as a document, so that the browser can use its prerendered
- * copy. If the page is open already, the link focuses its heading and scrolls to the top, as a
- * reload would.
+ * copy. If the page is open already, the link focuses its heading and scrolls to the top, as a reload would.
  */
 export function PageLink(props: Omit<LinkProps, 'onClick'> & { to: string }) {
   const { pathname } = useLocation();

@@ -1,13 +1,14 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** Calls a function after each change of a value, before the browser can handle a key that was pressed meanwhile. */
-export function useOnChange(value: unknown, onChange: () => void) {
-  const previous = useRef(value);
+/** Calls a function with the previous value after each change of a value, before the browser can handle a key that was pressed meanwhile. */
+export function useOnChange<Value>(value: Value, onChange: (previous: Value) => void) {
+  const shown = useRef(value);
   const notify = useEffectEvent(onChange);
   useLayoutEffect(() => {
-    if (previous.current === value) return;
-    previous.current = value;
-    notify();
+    const previous = shown.current;
+    if (previous === value) return;
+    shown.current = value;
+    notify(previous);
   }, [value]);
 }
 

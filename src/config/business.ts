@@ -19,6 +19,7 @@ export const business = {
   leadForm: {
     /** How many steps the form has; `steps/index.ts` must list as many, or the project does not compile. */
     steps: 6,
+    /** The same within a sentence. */
     stepsInWords: 'six',
     /** How long the processing screen is visible, in milliseconds. */
     processingMs: 2000,

@@ -235,7 +235,7 @@ export const leadFormCopy = {
       { label: 'If you say yes', text: claims.noHardPull.variants.ifYouAccept },
       {
         label: 'If no reply comes',
-        text: `Nothing ${site.partnerReplyTime}? Look in your spam folder and your missed calls, then write to us.`,
+        text: `Nothing ${site.partnerReplyTime}? It may be in your spam folder. If not, write to us.`,
       },
     ],
     /** For a credit score below the partner's minimum. */

@@ -17,7 +17,7 @@ export function Component() {
   const isAccepted = useAppSelector(selectReviewStatus) === 'submitted';
   // Deferred, so that the pressed "Submit Another Review" is painted before the new form renders.
   const isSubmitted = useDeferredValue(isAccepted) || isAccepted;
-  useOnChange(isSubmitted, continueAtTop);
+  useOnChange(isSubmitted, () => continueAtTop());
   return (
     <PageShell page="leaveReview" title={isSubmitted ? thanks.heading : undefined} noindex={isSubmitted}>
       <FormColumn>

@@ -38,12 +38,6 @@ declare module '@mui/material/styles' {
   }
 }
 
-declare module '@mui/material/Typography' {
-  interface TypographyPropsVariantOverrides {
-    figure: true;
-  }
-}
-
 const { palette } = asProperties(lightScheme);
 const focusOutline = `3px solid ${palette.text.primary}`;
 const display = { fontWeight: 700, letterSpacing: '-0.03em', textWrap: 'balance' } as const;

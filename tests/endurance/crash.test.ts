@@ -66,7 +66,7 @@ describe.each(databases)('the site, killed on %s at 50 moments under load,', (_m
   }, 120_000);
 });
 
-describe('the site, told to stop,', () => {
+describe('the site, asked to stop,', () => {
   it('ends within the ten seconds that Docker grants while the partner hangs and a visitor uploads slowly', async () => {
     const database = await sqliteDatabase();
     const partner = await startPartner();
@@ -88,9 +88,9 @@ describe('the site, told to stop,', () => {
     ];
     slow.write(['POST /api/leads HTTP/1.1', ...headers, '', '{'].join('\r\n'));
     const typing = setInterval(() => slow.write(' '), 100);
-    const toldAt = Date.now();
+    const stoppedAt = Date.now();
     expect(await server.end('SIGTERM')).toBe(0);
-    expect(Date.now() - toldAt).toBeLessThan(10_000);
+    expect(Date.now() - stoppedAt).toBeLessThan(10_000);
     clearInterval(typing);
     slow.destroy();
     await partner.stop();

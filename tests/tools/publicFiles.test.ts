@@ -60,7 +60,7 @@ describe('the site, in its public files,', () => {
     ]);
   });
 
-  it('is named in its settings alone, so that another name there leaves nothing of the old one', () => {
+  it('takes its name from its settings in every page, public file and tool', () => {
     const name = new RegExp(site.name, 'i');
     const named = [...textsOf('src'), ...textsOf('public'), ...textsOf('tools')]
       .filter(([path, text]) => path !== 'src/config/site.ts' && name.test(text))

@@ -191,7 +191,7 @@ export const Hero = () => (
           {` ${example.saved.after}`}
           <NoteRef to={example.note} />
           <br />
-          <Small>{example.mostly}</Small>
+          <Small sx={{ fontSize: '1.125rem', fontWeight: 600 }}>{example.mostly}</Small>
         </Savings>
         <CostNote>
           <b>{example.title}</b>

@@ -43,15 +43,13 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) 
   const step = kind === 'step' ? screen.step : lastStep;
 
   const content = useRef<HTMLDivElement>(null);
-  const previousKind = useRef(kind);
   // A new screen gets the focus as a new page does.
-  useOnChange(screen, () => {
+  useOnChange(screen, (previous) => {
     if (!content.current) return;
     content.current.dataset.arrived = '';
     continueAtTop(content.current.querySelector<HTMLElement>('h1, h2'));
     // A thank-you leads back to the form only where an email address is missing.
-    if (previousKind.current === 'thanks') focusControl('email');
-    previousKind.current = kind;
+    if (previous.kind === 'thanks') focusControl('email');
   });
 
   return (

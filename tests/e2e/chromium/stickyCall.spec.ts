@@ -12,7 +12,7 @@ test('the site, on a phone, takes its call off the screen while a state is exclu
   const states = page.getByLabel(landingCopy.eligibility.state.label);
   const call = page.getByRole('link', { name: landingCopy.shortCall, exact: true });
   const [excluded = ''] = business.eligibility.excludedStates;
-  for (const [state, isShown] of [
+  for (const [state, isVisible] of [
     ['Alabama', true],
     [excluded, false],
   ] as const) {
@@ -20,6 +20,6 @@ test('the site, on a phone, takes its call off the screen while a state is exclu
     await states.focus();
     await expect(call).toBeHidden();
     await states.blur();
-    await expect(call).toBeVisible({ visible: isShown });
+    await expect(call).toBeVisible({ visible: isVisible });
   }
 });

@@ -64,7 +64,7 @@ async function passUntil<Found>(
 }
 
 /** How the submission ended, as the page shows it; `null` while it is in progress. */
-async function shownOutcome(page: Page): Promise<Outcome | null> {
+async function visibleOutcome(page: Page): Promise<Outcome | null> {
   if (await find(page, form.thanks).isVisible()) return 'accepted';
   for (const kind of ['notSent', 'unconfirmed'] as const) {
     const { heading } = leadFormCopy.failed[kind];
@@ -75,7 +75,7 @@ async function shownOutcome(page: Page): Promise<Outcome | null> {
 
 /** Advances the page's clock until the submission has ended. */
 const outcome = (page: Page, site: FaultyProxy): Promise<Outcome> =>
-  passUntil(page, site, () => shownOutcome(page));
+  passUntil(page, site, () => visibleOutcome(page));
 
 /** Advances the page's clock until the POST has been sent. */
 const untilSent = (page: Page, site: FaultyProxy) => passUntil(page, site, () => site.keys[0]);
