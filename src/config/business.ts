@@ -12,6 +12,8 @@ export const business = {
     good: [670, 739],
     fair: [580, 669],
     poorBelow: 580,
+    /** The answer that is below the partner's minimum (`minCreditScore`). */
+    belowMinimum: 'poor',
     /** The ends of the scale (FICO and VantageScore alike). */
     lowest: 300,
     highest: 850,

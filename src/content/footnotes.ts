@@ -19,13 +19,11 @@ type FigureId = {
   [Id in CitedId]: (typeof claims)[Id] extends { figure: unknown } ? Id : never;
 }[CitedId];
 
-const textOf = new Map<CitedId, string>(cited.map((id) => [id, footnoteOf(claims[id])]));
-
 /** The texts of the footnotes, in order. Claims with the same basis share a footnote. */
-export const footnotes = [...new Set(textOf.values())];
+export const footnotes = [...new Set(cited.map((id) => footnoteOf(claims[id])))];
 
 /** The number of a claim's footnote, from 1. */
-export const noteOf = (id: CitedId) => footnotes.indexOf(textOf.get(id) ?? '') + 1;
+export const noteOf = (id: CitedId) => footnotes.indexOf(footnoteOf(claims[id])) + 1;
 
 /** A claim's large figure with the words around it, the month for which the claim is true, and its footnote's number. */
 export const figureOf = (id: FigureId) => ({

@@ -91,7 +91,7 @@ export const adviceCopy = {
 } as const;
 
 export const choiceAdvice: { [Field in LeadChoiceField]?: Partial<ChoiceCopy[Field]> } = {
-  creditScore: { poor: `${claims.minScore.variants.sentence} You can still go on.` },
+  creditScore: { [creditScores.belowMinimum]: `${claims.minScore.variants.sentence} You can still go on.` },
 };
 
 const stepOf = (step: number) => `Step ${step} of ${leadForm.steps}`;

@@ -8,6 +8,7 @@ import { useAppDispatch } from '../../app/hooks';
 import { Advice } from '../../components/Advice';
 import { DescendingLine } from '../../components/DescendingLine';
 import { MailLink } from '../../components/MailLink';
+import { business } from '../../config/business';
 import { paths } from '../../config/paths';
 import { consentCopy } from '../../content/consent';
 import { leadFormCopy } from '../../content/leadForm';
@@ -153,7 +154,9 @@ export function ThankYouScreen(receipt: Receipt) {
         <Typography variant={isReachable ? 'h4' : 'h2'} component="p" sx={{ mt: isReachable ? 2 : 1 }}>
           {isReachable ? thanks.reply[replyChannel] : thanks.unreachable}
         </Typography>
-        {isReachable && receipt.lead.creditScore === 'poor' && <Advice text={thanks.belowMinimum} />}
+        {isReachable && receipt.lead.creditScore === business.creditScores.belowMinimum && (
+          <Advice text={thanks.belowMinimum} />
+        )}
       </div>
       {isReachable ? <Reachable receipt={receipt} /> : <Unreachable receipt={receipt} />}
     </Box>
