@@ -7,6 +7,11 @@ import type { DatabaseAddress } from '../settings/settings';
 import { print, type CommandContext, type Output } from './context';
 import { quantity } from './format';
 
+/**
+ * Brings a database to the tables of this build, after a backup of a SQLite file.
+ *
+ * @throws OperatorError if it cannot be opened or is a newer build's
+ */
 export async function migrate(output: Output, address: DatabaseAddress): Promise<void> {
   const { ran, backup } = await migrateDatabase(address);
   await print(
@@ -17,6 +22,7 @@ export async function migrate(output: Output, address: DatabaseAddress): Promise
   );
 }
 
+/** Deletes at once what retention deletes once a day. */
 export async function purge(context: CommandContext): Promise<void> {
   const { database, settings, now } = context;
   const { retentionDays } = settings;

@@ -64,6 +64,11 @@ function partnerCell(lead: LeadRow, messages: readonly Pick<OutboxRow, 'state' |
   return [unsent?.state ?? 'waits', ...(state === 'nothing' ? [] : [words])].join(', ');
 }
 
+/**
+ * Prints the leads, the newest first.
+ *
+ * @throws OperatorError at the end, if the keys given opened none of some answers
+ */
 export async function list(
   context: CommandContext,
   { key, reveal, limit }: RevealOptions & { limit: number },
@@ -118,6 +123,11 @@ export async function list(
   reader.failIfWrongKey();
 }
 
+/**
+ * Prints what is stored of one lead.
+ *
+ * @throws OperatorError if there is none under the id
+ */
 export async function show(
   context: CommandContext,
   id: string,

@@ -54,6 +54,7 @@ const eventLabels: Readonly<Record<EventFigures['steps'][number]['event'], strin
   sent: 'Application sent',
 };
 
+/** Makes the report as one HTML file: styles inside, no script, no answer of a person. */
 export async function reportPage({ now, ads, events, queue, requests }: ReportFigures): Promise<string> {
   const { total } = ads;
   const period = `${day(ads.since)} to ${day(now)}`;

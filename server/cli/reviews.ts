@@ -30,6 +30,7 @@ export function idAndRevision(printed: string): [id: string, revision: number] {
   return [id, Number(revision)];
 }
 
+/** Prints the reviews, the newest first, with the ids that approve, reject and delete them. */
 export async function listReviews(context: CommandContext, { key, reveal }: RevealOptions): Promise<void> {
   const reader = await readerWith(key);
   let count = 0;
