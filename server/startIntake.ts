@@ -52,12 +52,12 @@ export async function startIntake(
   settings: Settings,
   { log = createLog(), now = () => new Date(), deliveryTimes = {} }: Options = {},
 ): Promise<RunningIntake | null> {
-  const { database: address, partner } = settings;
-  if (address === null) return null;
+  const { databaseAddress, partner } = settings;
+  if (databaseAddress === null) return null;
   if (settings.leadsPublicKeys.length === 0)
     log.warn('LEADS_PUBLIC_KEY is not set: answers are stored in the clear.');
 
-  const { database, countsDatabase } = connectForLeadsAndCounts(address, settings.databasePool);
+  const { database, countsDatabase } = connectForLeadsAndCounts(databaseAddress, settings.databasePool);
   let isMigrated = false;
   const isReady = () => isMigrated && database.isInPlace();
   const currentHealth = async () => (isReady() ? checkHealth(database.db, now()) : null);
@@ -83,11 +83,11 @@ export async function startIntake(
   };
   const start = () => {
     isMigrated = true;
-    outboxWorker = partner && startOutboxWorker({ database, partner, now, log, deliveryTimes });
+    outboxWorker = partner && startOutboxWorker({ db: database.db, partner, now, log, deliveryTimes });
     void scheduler.run();
   };
   try {
-    await migrateUntilDone({ address, signal: closing.signal, log, onDone: start });
+    await migrateUntilDone({ address: databaseAddress, signal: closing.signal, log, onDone: start });
   } catch (error) {
     await close();
     throw error;

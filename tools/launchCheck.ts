@@ -23,10 +23,10 @@ function textsBelow(folder: string): Record<string, string> | null {
 async function approvedArePublished(settings: Environment): Promise<boolean | null> {
   try {
     const url = settingText(settings, 'DATABASE_URL') || defaultDatabaseUrl;
-    const { database: address } = readSettings({ ...settings, DATABASE_URL: url });
+    const { databaseAddress: address } = readSettings({ ...settings, DATABASE_URL: url });
     if (!address || (address.kind === 'sqlite' && !existsSync(address.file))) return null;
     const database = await openDatabase(address);
-    return await testimonialsAreCurrent(database).finally(() => database.close());
+    return await testimonialsAreCurrent(database.db).finally(() => database.close());
   } catch (error) {
     // `serverProblems` reports a setting that cannot be used.
     if (error instanceof OperatorError) return null;

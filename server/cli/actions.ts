@@ -23,13 +23,13 @@ export function settingsWithDatabase() {
     ...process.env,
     DATABASE_URL: settingText(process.env, 'DATABASE_URL') || defaultDatabaseUrl,
   });
-  const { database: address } = settings;
-  if (address === null || (address.kind === 'sqlite' && !existsSync(address.file))) {
+  const { databaseAddress } = settings;
+  if (databaseAddress === null || (databaseAddress.kind === 'sqlite' && !existsSync(databaseAddress.file))) {
     throw new OperatorError(
-      `There is no database at ${address?.file ?? ''}: set DATABASE_URL, or receive a lead with \`npm run start:live\`.`,
+      `There is no database at ${databaseAddress?.file ?? ''}: set DATABASE_URL, or receive a lead with \`npm run start:live\`.`,
     );
   }
-  return { settings, address };
+  return { settings, databaseAddress };
 }
 
 /**
@@ -51,10 +51,10 @@ export function reportOutputErrors(): void {
 export const onDatabase =
   <Given extends unknown[]>(command: (context: CommandContext, ...given: Given) => Promise<void>) =>
   async (...given: Given): Promise<void> => {
-    const { settings, address } = settingsWithDatabase();
-    const database = await openDatabase(address);
+    const { settings, databaseAddress } = settingsWithDatabase();
+    const database = await openDatabase(databaseAddress);
     try {
-      await command({ database, settings, now: () => new Date(), out: process.stdout }, ...given);
+      await command({ db: database.db, settings, now: () => new Date(), out: process.stdout }, ...given);
     } finally {
       await database.close();
     }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import type { Database } from '../db/database';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import type { Settings } from '../settings/settings';
 
@@ -16,7 +17,7 @@ export interface SettingsContext extends Output {
 
 /** What a command on the database is given besides its arguments and options. */
 export interface CommandContext extends SettingsContext {
-  readonly database: Database;
+  readonly db: Kysely<Tables>;
 }
 
 /**

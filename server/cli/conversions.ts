@@ -26,14 +26,14 @@ export async function conversions(
   context: CommandContext,
   { for: platform, since, name, key }: KeyOptions & { for: AdPlatform; since?: string; name: string },
 ): Promise<void> {
-  const { database, now } = context;
+  const { db, now } = context;
   const { column, field } = adPlatforms[platform];
   const from = since === undefined ? '' : parseMoment(since, now());
   const reader = await readerWith(key);
   const lines: string[][] = [];
-  for (const { lead, result } of await leadsWithResults(database.db, '')) {
+  for (const { lead, result } of await leadsWithResults(db, '')) {
     if (result.loan === null || result.loan.reportedAt < from) continue;
-    const row = await database.db
+    const row = await db
       .selectFrom('leads')
       .select('details')
       .where('submission_id', '=', lead.submission_id)

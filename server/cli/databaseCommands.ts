@@ -24,9 +24,9 @@ export async function migrate(output: Output, address: DatabaseAddress): Promise
 
 /** Deletes at once what retention deletes once a day. */
 export async function purge(context: CommandContext): Promise<void> {
-  const { database, settings, now } = context;
+  const { db, settings, now } = context;
   const { retentionDays } = settings;
-  const { leads, reviews, consents, leftUnhandled } = await purgeOld(database.db, {
+  const { leads, reviews, consents, leftUnhandled } = await purgeOld(db, {
     retentionDays,
     now: now(),
   });
@@ -49,7 +49,7 @@ export async function compact(context: CommandContext): Promise<void> {
     context,
     'The files are rewritten; leads that come in meanwhile wait, and are refused after seconds.',
   );
-  await compactDatabase(context.database);
+  await compactDatabase(context.db);
   await print(context, 'Done.');
 }
 
@@ -59,10 +59,10 @@ export async function compact(context: CommandContext): Promise<void> {
  * @throws OperatorError if the file is there already or cannot be written, or the database is PostgreSQL's
  */
 export async function backup(context: CommandContext, file: string): Promise<void> {
-  const { database } = context.settings;
-  if (database?.kind !== 'sqlite') {
+  const { databaseAddress } = context.settings;
+  if (databaseAddress?.kind !== 'sqlite') {
     throw new OperatorError('`backup` copies SQLite; for PostgreSQL use `pg_dump` (docs/operating.md).');
   }
-  backupSqlite(database.file, file);
+  backupSqlite(databaseAddress.file, file);
   await print(context, `The copy is in ${file}. It holds what the database holds: keep it as safe.`);
 }

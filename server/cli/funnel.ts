@@ -7,7 +7,7 @@ import { formatBar, percent, formatTable } from './format';
 /** Prints how many came to each step of the form, and how the vitals are spread. */
 export async function funnel(context: CommandContext, { since }: { since?: string }): Promise<void> {
   const day = since === undefined ? '' : localDay(new Date(parseMoment(since, context.now())));
-  const { steps, others, vitals } = await eventFigures(context.database.db, day);
+  const { steps, others, vitals } = await eventFigures(context.db, day);
   const opened = steps.find(({ event }) => event === 'formOpened')?.count ?? 0;
   const stepLines = steps.map(({ event, count }, index) => [
     event,

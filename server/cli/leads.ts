@@ -73,7 +73,7 @@ export async function list(
   context: CommandContext,
   { key, reveal, limit }: RevealOptions & { limit: number },
 ): Promise<void> {
-  const { db } = context.database;
+  const { db } = context;
   const reader = await readerWith(key);
   const headings = [
     'ID',
@@ -133,7 +133,7 @@ export async function show(
   id: string,
   { key, reveal }: RevealOptions,
 ): Promise<void> {
-  const { db } = context.database;
+  const { db } = context;
   const row = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new OperatorError(`There is no lead ${printable(id)}.`);
   const reader = await readerWith(key);
@@ -225,14 +225,14 @@ export async function exportCsv(
   context: CommandContext,
   { since, key }: KeyOptions & { since?: string },
 ): Promise<void> {
-  const { database, settings, now } = context;
+  const { db, settings, now } = context;
   const reader = await readerWith(key);
   const from = since === undefined ? '' : parseMoment(since, now());
   // The command may run without the partner's settings that the server has.
-  const hasPartner = settings.partner !== null || (await metadataOf(database.db, 'partner.set')) === '1';
+  const hasPartner = settings.partner !== null || (await metadataOf(db, 'partner.set')) === '1';
   let settled = 0;
   await write(context, stringify([csvColumns], { ...spreadsheetCsv, bom: true }));
-  for await (const rows of leadPages(database.db, { since: from })) {
+  for await (const rows of leadPages(db, { since: from })) {
     const exported: LeadRow[] = [];
     const lines: unknown[][] = [];
     for (const row of rows) {
@@ -257,7 +257,7 @@ export async function exportCsv(
     }
     // A lead whose row did not reach the file must not count as handled.
     if (!(await write(context, stringify(lines, spreadsheetCsv)))) return;
-    settled += await recordExport(database.db, exported, now(), hasPartner);
+    settled += await recordExport(db, exported, now(), hasPartner);
   }
   if (settled > 0)
     console.error(`${quantity(settled, 'lead is', 'leads are')} not sent to a partner who is set later.`);

@@ -209,7 +209,7 @@ program.commandsGroup('Keeping it:');
 program
   .command('migrate')
   .description("brings the database to this build's schema; a copy of a SQLite file is made first")
-  .action(() => migrate({ out: process.stdout }, settingsWithDatabase().address));
+  .action(() => migrate({ out: process.stdout }, settingsWithDatabase().databaseAddress));
 program
   .command('compact')
   .description('rewrites the files, so that nothing deleted is left in them; needs the database alone')

@@ -18,7 +18,7 @@ import { partnerState } from './partnerState';
 
 /** Prints the messages that wait for the partner, those that failed, and why. */
 export async function outbox(context: CommandContext, { limit }: { limit: number }): Promise<void> {
-  const { db } = context.database;
+  const { db } = context;
   const { waiting, dead } = await queueCounts(db);
   if (!context.settings.partner) {
     await print(context, 'No partner is set (PARTNER_WEBHOOK_URL): leads wait for export.');
@@ -81,8 +81,8 @@ async function partnerCopyFor(
 }
 
 /** The messages of the outbox, with the stored details of their leads. */
-const messagesWithLeads = ({ database }: CommandContext) =>
-  database.db
+const messagesWithLeads = ({ db }: CommandContext) =>
+  db
     .selectFrom('outbox')
     .innerJoin('leads', 'leads.id', 'outbox.lead_id')
     .select(['outbox.id', 'outbox.details as copy', 'leads.details as stored']);
@@ -99,9 +99,9 @@ async function requeue(
   row: UnsentMessage,
   privateKeys: readonly string[],
 ): Promise<void> {
-  const { database, now } = context;
+  const { db, now } = context;
   const partnerCopy = await partnerCopyFor(context, row.stored, row.copy, privateKeys);
-  if (!(await requeueMessage(database.db, row.id, partnerCopy, now()))) {
+  if (!(await requeueMessage(db, row.id, partnerCopy, now()))) {
     throw new OperatorError(`It is being sent or changed at this moment: ${seeOutbox} in a minute.`);
   }
 }
@@ -172,7 +172,7 @@ export async function retryAll(context: CommandContext, { key }: KeyOptions): Pr
  */
 export async function resend(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
   const privateKeys = await readPrivateKeys(key);
-  await context.database.db.transaction().execute(async (trx) => {
+  await context.db.transaction().execute(async (trx) => {
     // Locks the lead, so that neither a revision nor a second `resend` queues a message meanwhile.
     await lockLeads(trx, [id]);
     const lead = await trx.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
@@ -197,11 +197,11 @@ export async function resend(context: CommandContext, id: string, { key }: KeyOp
 
 /** Settles the messages from before a moment, dead letters too: they are never sent, and their leads count as handled. */
 export async function settle(context: CommandContext, { before }: { before: string }): Promise<void> {
-  const { database, now } = context;
+  const { db, now } = context;
   const limit = parseMoment(before, now(), '--before');
   let settled = 0;
   const pages = pagesOf<{ id: string; lead_id: string }>((size, last) =>
-    database.db
+    db
       .selectFrom('outbox')
       .select(['id', 'lead_id'])
       .where('state', 'in', unsentStates)
@@ -214,7 +214,7 @@ export async function settle(context: CommandContext, { before }: { before: stri
   for await (const messages of pages) {
     const ids = messages.map(({ id }) => id);
     const leadIds = messages.map(({ lead_id }) => lead_id);
-    settled += await database.db.transaction().execute(async (trx) => {
+    settled += await db.transaction().execute(async (trx) => {
       await lockLeads(trx, leadIds);
       // Leaves out a message that a worker has claimed: the partner may be receiving it.
       const rows = await settleMessages(trx, (eb) =>

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import type { Kysely } from 'kysely';
 import { cleanLabel } from '../../src/domain/source';
-import type { Database } from '../db/database';
 import { insertOutcome } from '../db/outcomes';
 import { outcomeTypes } from '../db/tables';
-import type { OutcomeRow } from '../db/tables';
+import type { OutcomeRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { print, type CommandContext } from './context';
 import { formatMinute, parseMoment } from './dates';
@@ -45,7 +45,7 @@ interface TypedOutcome {
  * @throws OperatorError which names what does not fit
  */
 async function outcomeRow(
-  { db }: Database,
+  db: Kysely<Tables>,
   typed: TypedOutcome,
   { now, option }: { now: Date; option: string },
 ): Promise<OutcomeRow | null> {
@@ -92,11 +92,11 @@ export async function addOutcome(
   type: string,
   { at, ...more }: Omit<TypedOutcome, 'id' | 'type' | 'timestamp'> & { at?: string },
 ): Promise<void> {
-  const { database, now } = context;
+  const { db, now } = context;
   const typed = { id, type, timestamp: at, ...more };
-  const row = await outcomeRow(database, typed, { now: now(), option: '--at' });
+  const row = await outcomeRow(db, typed, { now: now(), option: '--at' });
   if (row === null) throw new OperatorError(`There is no lead ${printable(id)}.`);
-  await insertOutcome(database.db, row);
+  await insertOutcome(db, row);
   await print(context, 'Stored.');
 }
 
@@ -128,7 +128,7 @@ export async function importOutcomes(context: CommandContext, file: string): Pro
   for (const [index, line] of lines.entries()) {
     try {
       const { id = '', type = '' } = line;
-      const row = await outcomeRow(context.database, { ...line, id, type }, { now, option: 'timestamp' });
+      const row = await outcomeRow(context.db, { ...line, id, type }, { now, option: 'timestamp' });
       if (row === null) {
         unknown.push(`record ${index + 1} (${printable(id)})`);
         continue;
@@ -145,7 +145,7 @@ export async function importOutcomes(context: CommandContext, file: string): Pro
     }
   }
   let stored = 0;
-  await context.database.db.transaction().execute(async (trx) => {
+  await context.db.transaction().execute(async (trx) => {
     for (const row of rows) if (await insertOutcome(trx, row)) stored += 1;
   });
   await print(
@@ -160,7 +160,7 @@ export async function outcomes(
   context: CommandContext,
   { unmatched, limit }: { unmatched?: boolean; limit: number },
 ): Promise<void> {
-  const { db } = context.database;
+  const { db } = context;
   let query = db
     .selectFrom('outcomes')
     .leftJoin('leads', 'leads.submission_id', 'outcomes.submission_id')

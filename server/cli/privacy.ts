@@ -64,8 +64,7 @@ export async function find(
   contacts: readonly string[],
   { key }: KeyOptions,
 ): Promise<void> {
-  const { database, settings, now } = context;
-  const { db } = database;
+  const { db, settings, now } = context;
   const reader = await readerWith(key);
   const lookup = { db, publicKeys: settings.leadsPublicKeys, reader };
   const person = personOf(contacts);
@@ -120,14 +119,14 @@ export async function forget(
 ): Promise<void> {
   // `reviews` prints the id of a review with the number of its revision.
   const namedId = id === undefined ? undefined : idAndRevision(printable(id))[0];
-  const { database, settings, now } = context;
+  const { db, settings, now } = context;
   const reader = await readerWith(key);
-  const lookup = { db: database.db, publicKeys: settings.leadsPublicKeys, reader };
+  const lookup = { db, publicKeys: settings.leadsPublicKeys, reader };
   const person = contacts.length === 0 && id !== undefined ? { emails: [], phones: [] } : personOf(contacts);
   const leadIds = (await leadsOf(lookup, person)).map(({ row }) => row.id);
   const consents = await consentsOf(lookup, person, namedId === undefined ? leadIds : [namedId, ...leadIds]);
   const isKept = ({ evidence }: FoundConsent) => isUnread(evidence) || evidence.given;
-  const { leads, messages, purged, reviews } = await forgetPerson(database.db, {
+  const { leads, messages, purged, reviews } = await forgetPerson(db, {
     id: namedId,
     leadIds,
     consents: consents.map(({ row }) => row),
@@ -151,6 +150,6 @@ export async function forget(
       `The evidence of consent, with the phone number that it names, stays for ${consentYears} years.`,
     );
   }
-  await emptyJournal(database);
+  await emptyJournal(db);
   reader.failIfAnyUnopened();
 }

@@ -18,7 +18,7 @@ export async function report(
   context: CommandContext,
   { since: from, out }: { since?: string; out: string },
 ): Promise<void> {
-  const { db } = context.database;
+  const { db } = context;
   const now = context.now();
   const ads = await adFigures(db, from === undefined ? undefined : parseMoment(from, now), now);
   const firstDay = localDay(ads.since);

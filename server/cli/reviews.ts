@@ -34,7 +34,7 @@ export function idAndRevision(printed: string): [id: string, revision: number] {
 export async function listReviews(context: CommandContext, { key, reveal }: RevealOptions): Promise<void> {
   const reader = await readerWith(key);
   let count = 0;
-  for await (const rows of reviewPages(context.database.db)) {
+  for await (const rows of reviewPages(context.db)) {
     count += rows.length;
     for (const row of rows) await printReview(context, reader, row, reveal === true);
   }
@@ -72,7 +72,7 @@ export async function decideOnReview(
   printed: string,
   decision: { status: 'approved' } | { status: 'rejected'; reason: RejectReason },
 ): Promise<void> {
-  const { db } = context.database;
+  const { db } = context;
   const [id, revision] = idAndRevision(printed);
   const { numUpdatedRows } = await db
     .updateTable('reviews')
@@ -93,14 +93,14 @@ export async function decideOnReview(
 
 /** Deletes a review at once, as its author asked; the summary says how many were deleted. */
 export async function removeReview(context: CommandContext, printed: string): Promise<void> {
-  const { db } = context.database;
+  const { db } = context;
   const [id] = idAndRevision(printed);
   await db.transaction().execute(async (trx) => {
     const deleted = await deleteReviews(trx, (eb) => eb('id', '=', id));
     if (deleted === 0) throw new OperatorError('There is no such review.');
     await countRequest(trx, 'reviewDeleted', context.now());
   });
-  await emptyJournal(context.database);
+  await emptyJournal(context.db);
   await print(
     context,
     'Deleted. Where it was published, `reviews --publish` and a build take it off the page.',
@@ -111,7 +111,7 @@ export async function removeReview(context: CommandContext, printed: string): Pr
 export async function summarizeReviews(context: CommandContext, { key }: KeyOptions): Promise<void> {
   const reader = await readerWith(key);
   const counts = new Map<string, { count: number; rated: number; stars: number }>();
-  for await (const rows of reviewPages(context.database.db)) {
+  for await (const rows of reviewPages(context.db)) {
     for (const { status, reject_reason, details: stored } of rows) {
       const details = await reader.review(stored);
       for (const name of ['all', status, reject_reason]) {
@@ -133,7 +133,7 @@ export async function summarizeReviews(context: CommandContext, { key }: KeyOpti
     ...['all', 'pending', 'approved', 'rejected'].map((name) => line(name, name)),
     ...rejectReasons.map((reason) => line(reason, `  ${reason}`)),
   ];
-  const { reviewDeleted } = await requestCounts(context.database.db);
+  const { reviewDeleted } = await requestCounts(context.db);
   lines.push(['deleted at the request of the author', String(reviewDeleted), '-']);
   await print(context, formatTable([['REVIEWS', 'COUNT', 'AVERAGE RATING'], ...lines]));
   reader.failIfAnyUnopened();
@@ -150,7 +150,7 @@ export async function publishReviews(
   { key, out = testimonialsFile }: KeyOptions & { out?: string },
 ): Promise<void> {
   const reader = await readerWith(key);
-  const published = await publishableReviews(context.database.db, async (stored) => {
+  const published = await publishableReviews(context.db, async (stored) => {
     const details = await reader.review(stored);
     return isUnread(details) ? null : details;
   });

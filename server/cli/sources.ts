@@ -20,7 +20,7 @@ export async function sources(
 ): Promise<void> {
   const now = context.now();
   const moment = from === undefined ? undefined : parseMoment(from, now);
-  const { since, campaigns, total } = await adFigures(context.database.db, moment, now);
+  const { since, campaigns, total } = await adFigures(context.db, moment, now);
   if (csv) {
     const headings = campaignSteps.flatMap(({ step, shareOf }) =>
       shareOf ? [step, `${step}Of${shareOf}`] : [step],

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { OperatorError } from '../operatorError';
-import type { Database } from './database';
+import { isPostgres } from './database';
 import type { Tables } from './tables';
 
 /** All tables of this project. A database of PostgreSQL may have others beside them, which are left alone. */
@@ -24,9 +24,9 @@ export const rewrittenTables = [
  *
  * @throws OperatorError if the disk is full, or another process uses the database
  */
-export async function compact({ db, kind }: Database): Promise<void> {
+export async function compact(db: Kysely<Tables>): Promise<void> {
   try {
-    if (kind === 'postgres') {
+    if (isPostgres(db)) {
       for (const table of rewrittenTables) await sql`vacuum full ${sql.table(table)}`.execute(db);
     } else {
       await sql`vacuum`.execute(db);
@@ -34,7 +34,7 @@ export async function compact({ db, kind }: Database): Promise<void> {
   } catch (error) {
     throw notErased(error);
   }
-  await emptyJournal({ db, kind });
+  await emptyJournal(db);
 }
 
 /**
@@ -42,8 +42,8 @@ export async function compact({ db, kind }: Database): Promise<void> {
  *
  * @throws OperatorError if another process uses it for longer than a connection waits
  */
-export async function emptyJournal({ db, kind }: Pick<Database, 'db' | 'kind'>): Promise<void> {
-  if (kind !== 'sqlite') return;
+export async function emptyJournal(db: Kysely<Tables>): Promise<void> {
+  if (isPostgres(db)) return;
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
   if (rows[0]?.busy !== 0) throw notErased(new Error('the journal is in use'));
 }

@@ -4,6 +4,7 @@ import {
   CompiledQuery,
   HandleEmptyInListsPlugin,
   Kysely,
+  PostgresAdapter,
   PostgresDialect,
   replaceWithNoncontingentExpression,
   SqliteDialect,
@@ -20,12 +21,14 @@ import { sqliteFile } from './sqliteFile';
 import type { Tables } from './tables';
 
 export interface Database {
-  readonly kind: DatabaseAddress['kind'];
   readonly db: Kysely<Tables>;
   /** Whether a SQLite file is still at its path: once it is removed or replaced, what is written to it is lost. */
   readonly isInPlace: () => boolean;
   readonly close: () => Promise<void>;
 }
+
+/** Whether a query builder is for PostgreSQL; else it is for SQLite. */
+export const isPostgres = <Tables>(db: Kysely<Tables>) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 export type RowCondition<Table extends keyof Tables> = (
   eb: ExpressionBuilder<Tables, Table>,
@@ -142,13 +145,13 @@ export function connect(address: DatabaseAddress, options: Options = {}): Databa
   const { queryTimeoutMs, connections = 10, busyMs = commandTimeoutMs } = options;
   if (address.kind === 'postgres') {
     const db = openPostgres(address.url, connections, queryTimeoutMs);
-    return { kind: 'postgres', db, isInPlace: () => true, close: () => db.destroy() };
+    return { db, isInPlace: () => true, close: () => db.destroy() };
   }
   const inode = () => statSync(address.file, { throwIfNoEntry: false })?.ino;
   try {
     const db = openSqlite(address.file, busyMs);
     const opened = inode();
-    return { kind: 'sqlite', db, isInPlace: () => inode() === opened, close: () => db.destroy() };
+    return { db, isInPlace: () => inode() === opened, close: () => db.destroy() };
   } catch (error) {
     throw asOperatorError(address, 'opened', error);
   }

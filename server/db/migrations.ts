@@ -1,11 +1,10 @@
-import { PostgresAdapter, sql, type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { isPostgres } from './database';
 import { emailDigests, phoneDigests, phoneNumbersIn } from './digests';
 import { isSealed } from './sealing';
 
 /** Changes the tables, inside a transaction. */
 export type Migrate = (db: Kysely<unknown>) => Promise<void>;
-
-const isPostgres = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
  * In the order of their names, which begin with their minute. The first five names have no day (`2026-01-intake`); they

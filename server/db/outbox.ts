@@ -7,7 +7,7 @@ import {
   type SqlBool,
   type Transaction,
 } from 'kysely';
-import type { Database, RowCondition } from './database';
+import { isPostgres, type RowCondition } from './database';
 import type { LeadRow, OutboxRow, Tables } from './tables';
 
 /** The states of a message that was neither delivered nor settled. */
@@ -82,10 +82,10 @@ export async function replaceMessage(trx: Transaction<Tables>, message: NewMessa
  * @param limit how many messages at most
  */
 export const claimMessages = (
-  database: Database,
+  db: Kysely<Tables>,
   { workerId, now, leaseMs, limit }: { workerId: string; now: Date; leaseMs: number; limit: number },
 ): Promise<OutboxRow[]> =>
-  database.db
+  db
     .updateTable('outbox')
     .set({ leased_by: workerId, leased_until: new Date(now.getTime() + leaseMs).toISOString() })
     .where((eb) => {
@@ -98,7 +98,7 @@ export const claimMessages = (
         .orderBy('next_try_at')
         .limit(limit);
       // PostgreSQL may run an `in` subquery again for each row, and so claim more than `limit`; an array is made once.
-      return database.kind === 'postgres'
+      return isPostgres(db)
         ? sql<SqlBool>`id = any(array(${due.forUpdate().skipLocked()}))`
         : eb('id', 'in', due);
     })

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import type { PublishedReview } from '../../src/domain/review';
 import { localDay } from '../localTime';
-import type { Database } from './database';
 import type { ReviewDetails } from './details';
 import { reviewPages } from './reviews';
 import { unseal } from './sealing';
@@ -50,7 +49,7 @@ export async function publishableReviews(
 
 /** Whether the published testimonials are those that the database allows; `null` if a review is sealed or damaged. */
 export async function testimonialsAreCurrent(
-  { db }: Database,
+  db: Kysely<Tables>,
   file = testimonialsFile,
 ): Promise<boolean | null> {
   let unreadCount = 0;

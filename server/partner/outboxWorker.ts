@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../db/database';
+import type { Kysely } from 'kysely';
 import { beginSending, claimMessages, recordDelivered, recordFailure, releaseLease } from '../db/outbox';
-import type { OutboxRow } from '../db/tables';
+import type { OutboxRow, Tables } from '../db/tables';
 import { loggableError, type Log } from '../log';
 import type { PartnerSettings } from '../settings/settings';
 import { messageText } from './leadMessage';
@@ -80,13 +80,13 @@ export interface OutboxWorker {
  * was killed expires.
  */
 export function startOutboxWorker(options: {
-  database: Database;
+  db: Kysely<Tables>;
   partner: PartnerSettings;
   now: () => Date;
   log: Log;
   deliveryTimes?: Partial<DeliveryTimes>;
 }): OutboxWorker {
-  const { database, partner, now, log } = options;
+  const { db, partner, now, log } = options;
   const times = { ...defaultTimes, ...options.deliveryTimes };
   const workerId = randomUUID();
   const stopping = new AbortController();
@@ -103,12 +103,12 @@ export function startOutboxWorker(options: {
     log.warn({ message: row.id, leadId: row.lead_id, tries, failure, dead }, 'a lead was not delivered');
 
   async function deliver(row: OutboxRow): Promise<void> {
-    const lead = await beginSending(database.db, row, now());
+    const lead = await beginSending(db, row, now());
     const message = lead
       ? await messageText(lead, row, partner)
       : { reason: 'the lead was deleted or revised' };
     if ('reason' in message) {
-      await recordFailure(database.db, row, workerId, { state: 'dead', last_failure: message.reason });
+      await recordFailure(db, row, workerId, { state: 'dead', last_failure: message.reason });
       // A revision or a deletion has taken the message with it, so that no dead letter is left to report.
       if (lead) logFailure(row, row.tries, message.reason, true);
       return;
@@ -116,16 +116,16 @@ export function startOutboxWorker(options: {
     const signal = AbortSignal.any([AbortSignal.timeout(times.timeoutMs), aborting.signal]);
     const result = await tryToSend(partner, { id: row.id, body: message.body, signedAt: now() }, signal);
     if (result.delivered) {
-      await recordDelivered(database.db, row, workerId, now());
+      await recordDelivered(db, row, workerId, now());
       return;
     }
     if (aborting.signal.aborted) {
       // The server is stopping, and aborted the request itself.
-      await releaseLease(database.db, row, workerId);
+      await releaseLease(db, row, workerId);
       return;
     }
     const change = afterFailure(row, result, now(), times);
-    await recordFailure(database.db, row, workerId, change);
+    await recordFailure(db, row, workerId, change);
     logFailure(row, change.tries, result.failure, change.state === 'dead');
   }
 
@@ -147,7 +147,7 @@ export function startOutboxWorker(options: {
       try {
         const limit = maxConcurrent - inFlight.size;
         if (limit > 0)
-          claimed = await claimMessages(database, { workerId, now: now(), leaseMs: times.leaseMs, limit });
+          claimed = await claimMessages(db, { workerId, now: now(), leaseMs: times.leaseMs, limit });
         hasFailed = false;
       } catch (error) {
         // While the database is unavailable, it is tried again with each poll, and logged once.

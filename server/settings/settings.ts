@@ -25,7 +25,7 @@ export interface AlertSettings {
 /** The settings that the server and the commands read from the environment. `.env.example` explains each. */
 export interface Settings {
   /** `null` if DATABASE_URL is not set: then there is no intake. */
-  readonly database: DatabaseAddress | null;
+  readonly databaseAddress: DatabaseAddress | null;
   readonly partner: PartnerSettings | null;
   /** Age recipients (`age1...`). Answers are sealed to the first; without any they are stored in the clear. */
   readonly leadsPublicKeys: readonly string[];
@@ -72,7 +72,7 @@ export function readSettings(environment: Environment): Settings {
     );
   };
   return {
-    database: databaseAddress(text('DATABASE_URL')),
+    databaseAddress: databaseAddress(text('DATABASE_URL')),
     partner: bothOrNeither('PARTNER_WEBHOOK_URL', 'PARTNER_WEBHOOK_SECRET')
       ? {
           url: encryptedUrl('PARTNER_WEBHOOK_URL', text('PARTNER_WEBHOOK_URL')),

@@ -40,7 +40,7 @@ export function builtEndpoints(folder: string): BuiltEndpoints | null {
  */
 export function lostLeadWarnings(folder: string, settings: Settings): string[] {
   const endpoints = builtEndpoints(folder);
-  const hasIntake = settings.database !== null;
+  const hasIntake = settings.databaseAddress !== null;
   const problems = postedByPages.flatMap(([name, address, what]) => {
     const [url = ''] = endpoints?.[name].split('?') ?? [];
     const origin = endpoints?.SITE_ORIGIN;

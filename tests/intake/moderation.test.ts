@@ -8,6 +8,7 @@ import {
   removeReview,
   summarizeReviews,
 } from '../../server/cli/reviews';
+import { isPostgres } from '../../server/db/database';
 import { testimonialsAreCurrent } from '../../server/db/testimonials';
 import type { PublishedReview } from '../../src/domain/review';
 import { testimonialsFrom } from '../../src/features/landing/testimonialsToShow';
@@ -38,7 +39,7 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
     await printed(removeReview, id);
     expect(await keys()).toEqual([]);
     // PostgreSQL reuses the room in its own time.
-    if (stored.kind === 'postgres') await untilErased('Higginbotham', database, stored);
+    if (isPostgres(stored.db)) await untilErased('Higginbotham', database, stored);
     expect(await database.holds('Higginbotham')).toBe(false);
     await expect(printed(decideOnReview, 'x', { status: 'approved' })).rejects.toThrow('no such review');
   });
@@ -116,15 +117,15 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
       },
     ]);
     expect(onLandingPage()).toMatchObject([{ name: 'Dana R.', location: 'Tampa, Florida', isSample: false }]);
-    expect(await testimonialsAreCurrent(stored, file)).toBe(true);
+    expect(await testimonialsAreCurrent(stored.db, file)).toBe(true);
     await printed(decideOnReview, bad, { status: 'approved' });
-    expect(await testimonialsAreCurrent(stored, file)).toBe(false);
+    expect(await testimonialsAreCurrent(stored.db, file)).toBe(false);
     await publish();
     expect(published()).toMatchObject([{ id: bad, rating: 1 }, { id: good }]);
     expect(await printed(summarizeReviews, {})).toMatch(/^approved +4 +4\.0$/m);
     await printed(decideOnReview, bad, { status: 'rejected', reason: 'abusive' });
     await printed(forget, [], { id: good });
-    expect(await testimonialsAreCurrent(stored, file)).toBe(false);
+    expect(await testimonialsAreCurrent(stored.db, file)).toBe(false);
     await publish();
     expect(published()).toEqual([]);
     expect(onLandingPage().every(({ isSample }) => isSample)).toBe(true);

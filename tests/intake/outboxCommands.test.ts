@@ -72,8 +72,8 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     const { sendLead, printed, stored, database } = await opened();
     const id = await sendLead();
     const server = closing(await openMigrated(database.url));
-    const raced = withMeanwhile(stored, () => update(server.db, 'outbox', change));
-    await expect(printed((context) => retry({ ...context, database: raced }, id, {}))).rejects.toThrow(
+    const raced = withMeanwhile(stored.db, () => update(server.db, 'outbox', change));
+    await expect(printed((context) => retry({ ...context, db: raced }, id, {}))).rejects.toThrow(
       'It is being sent or changed at this moment',
     );
     expect(await rowsOf(stored.db, 'outbox')).toMatchObject([change]);
@@ -115,12 +115,12 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     const id = await sendLead();
     await makeDead([id]);
     const server = closing(await openMigrated(database.url));
-    const raced = withMeanwhile(stored, () =>
+    const raced = withMeanwhile(stored.db, () =>
       update(server.db, 'outbox', { leased_by: 'other', leased_until: fromNow(minuteMs) }),
     );
-    expect(
-      await printed((context) => settle({ ...context, database: raced }, { before: '2026-02-01' })),
-    ).toContain('0 leads are settled');
+    expect(await printed((context) => settle({ ...context, db: raced }, { before: '2026-02-01' }))).toContain(
+      '0 leads are settled',
+    );
     expect((await messages()).map(({ state }) => state)).toEqual(['dead']);
     const lead = await stored.db.selectFrom('leads').select('exported_at').executeTakeFirstOrThrow();
     expect(lead.exported_at).toBeNull();

@@ -141,11 +141,12 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     const { partner: settings } = readSettings(environment());
     if (!settings) throw new Error('No partner');
     let printed = '';
-    const interrupted = withMeanwhile(closing(await openMigrated(database.url)), async () => {
+    const { db } = closing(await openMigrated(database.url));
+    const interrupted = withMeanwhile(db, async () => {
       printed = await forgotten(id);
     });
     const worker = startOutboxWorker({
-      database: interrupted,
+      db: interrupted,
       partner: settings,
       now: () => new Date(),
       log: noLog(),

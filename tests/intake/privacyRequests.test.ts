@@ -1,4 +1,5 @@
 import { find, forget } from '../../server/cli/privacy';
+import { isPostgres } from '../../server/db/database';
 import type { LeadRow, OutboxRow } from '../../server/db/tables';
 import { business } from '../../src/config/business';
 import { databases, allowChanges, refuseChanges, untilErased, update } from '../support/server/databases';
@@ -31,7 +32,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
       ),
     );
     for (const trace of ['Featherstonehaugh', 'Feather@mail']) {
-      if (stored.kind === 'postgres') await untilErased(trace, database, stored);
+      if (isPostgres(stored.db)) await untilErased(trace, database, stored);
       expect([trace, await database.holds(trace)]).toEqual([trace, false]);
     }
     expect(log.join('\n')).not.toContain('Feather');

@@ -35,7 +35,9 @@ describe('the site, as its compiled server is shipped,', () => {
     expect(user).not.toMatch(/^(root|0)$/);
     expect(image).toMatch(new RegExp(`^RUN npm ci --omit=dev .*mkdir -p data && chown ${user} data$`, 'm'));
     const [, url = ''] = /^ENV .*DATABASE_URL=(\S+)/m.exec(image) ?? [];
-    expect(readSettings({ DATABASE_URL: url }).database).toMatchObject({ file: '/app/data/drivedown.db' });
+    expect(readSettings({ DATABASE_URL: url }).databaseAddress).toMatchObject({
+      file: '/app/data/drivedown.db',
+    });
     expect(image).toMatch(/^VOLUME \/app\/data$/m);
   });
 

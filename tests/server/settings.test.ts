@@ -12,7 +12,7 @@ const url = 'https://partner.example/hook';
 describe('the site, reading the settings of its server,', () => {
   it('needs no value', () => {
     expect(readSettings({ DATABASE_URL: ' ', PARTNER_WEBHOOK_URL: '' })).toMatchObject({
-      database: null,
+      databaseAddress: null,
       partner: null,
       host: '127.0.0.1',
     });
@@ -82,7 +82,7 @@ describe('the site, reading the settings of its server,', () => {
     'postgres://u:p@db.example/leads?sslmode=verify-full',
     'postgres://u:p@db.example/leads?sslmode=disable',
   ])('takes the database at %s', (DATABASE_URL) => {
-    expect(readSettings({ DATABASE_URL }).database).toEqual({ kind: 'postgres', url: DATABASE_URL });
+    expect(readSettings({ DATABASE_URL }).databaseAddress).toEqual({ kind: 'postgres', url: DATABASE_URL });
   });
 });
 

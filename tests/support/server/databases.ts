@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql, type Kysely, type KyselyPlugin } from 'kysely';
 import { Client } from 'pg';
 import { compact } from '../../../server/db/compact';
-import type { Database } from '../../../server/db/database';
+import { isPostgres, type Database } from '../../../server/db/database';
 import { openDatabase } from '../../../server/db/migrate';
 import type { Tables } from '../../../server/db/tables';
 import { readSettings, type DatabaseAddress } from '../../../server/settings/settings';
@@ -101,9 +101,9 @@ export const describePostgres = (name: string, tests: () => void) =>
 
 /** The address that a DATABASE_URL names. */
 export function databaseAddress(url: string): DatabaseAddress {
-  const { database } = readSettings({ DATABASE_URL: url });
-  if (!database) throw new Error('No database');
-  return database;
+  const { databaseAddress: address } = readSettings({ DATABASE_URL: url });
+  if (!address) throw new Error('No database');
+  return address;
 }
 
 /** Opens a database that has the tables of this build. */
@@ -111,12 +111,12 @@ export const openMigrated = (url: string): Promise<Database> => openDatabase(dat
 
 /** What a database holds: its leads, the leads of its outbox, and the faults that SQLite finds in its file. */
 export async function readDatabase({ url }: TestDatabase) {
-  const { db, kind, close } = await openMigrated(url);
+  const { db, close } = await openMigrated(url);
   try {
     const leads = await db.selectFrom('leads').select(['id', 'submission_id', 'revisions']).execute();
     const outbox = await db.selectFrom('outbox').select('lead_id').execute();
     const check = sql<{ integrity_check: string }>`pragma integrity_check`;
-    const faults = kind === 'sqlite' ? (await check.execute(db)).rows : [];
+    const faults = isPostgres(db) ? [] : (await check.execute(db)).rows;
     return {
       leads,
       queued: outbox.map(({ lead_id }) => lead_id),
@@ -130,11 +130,11 @@ export async function readDatabase({ url }: TestDatabase) {
 type Refusing = 'leads' | 'reviews' | 'accepted_keys' | 'event_counts';
 
 /** Has a database refuse to delete rows of a table, or to give one of its columns a value, until it is allowed again. */
-export async function refuseChanges({ db, kind }: Database, table: Refusing, column?: string): Promise<void> {
+export async function refuseChanges({ db }: Database, table: Refusing, column?: string): Promise<void> {
   const event = column === undefined ? sql`delete` : sql`update of ${sql.ref(column)}`;
   const when = column === undefined ? sql`` : sql`when (new.${sql.ref(column)} is not null)`;
   const trigger = sql`create trigger refusal before ${event} on ${sql.table(table)} for each row ${when}`;
-  if (kind === 'sqlite') {
+  if (!isPostgres(db)) {
     await sql`${trigger} begin select raise(abort, 'refused'); end`.execute(db);
     return;
   }
@@ -146,9 +146,9 @@ export async function refuseChanges({ db, kind }: Database, table: Refusing, col
 }
 
 /** Ends what {@link refuseChanges} began. */
-export async function allowChanges({ db, kind }: Database, table: Refusing): Promise<void> {
-  if (kind === 'sqlite') await sql`drop trigger refusal`.execute(db);
-  else await sql`drop trigger refusal on ${sql.table(table)}`.execute(db);
+export async function allowChanges({ db }: Database, table: Refusing): Promise<void> {
+  const onTable = isPostgres(db) ? sql`on ${sql.table(table)}` : sql``;
+  await sql`drop trigger refusal ${onTable}`.execute(db);
 }
 
 /**
@@ -157,7 +157,7 @@ export async function allowChanges({ db, kind }: Database, table: Refusing): Pro
  */
 export async function untilErased(text: string, files: TestDatabase, stored: Database): Promise<void> {
   await until(async () => {
-    await compact(stored);
+    await compact(stored.db);
     return !(await files.holds(text));
   });
 }
@@ -173,7 +173,7 @@ export async function isWaitingForLock(db: Kysely<Tables>): Promise<boolean> {
  * The database, wrapped so that `work` runs once, right after the first query that returns rows: between a command's read
  * and its write.
  */
-export function withMeanwhile(database: Database, work: () => Promise<void>): Database {
+export function withMeanwhile(db: Kysely<Tables>, work: () => Promise<void>): Kysely<Tables> {
   let isDone = false;
   const meanwhile: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -184,7 +184,7 @@ export function withMeanwhile(database: Database, work: () => Promise<void>): Da
       return result;
     },
   };
-  return { ...database, db: database.db.withPlugin(meanwhile) };
+  return db.withPlugin(meanwhile);
 }
 
 export const rowsOf = <Table extends keyof Tables>(db: Kysely<Tables>, table: Table) =>

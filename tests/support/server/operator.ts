@@ -32,7 +32,7 @@ export async function printedOn<Args extends unknown[]>(
   ...args: Args
 ): Promise<string> {
   const { out, text } = capture();
-  await command({ database, settings: readSettings(settings), now, out }, ...args);
+  await command({ db: database.db, settings: readSettings(settings), now, out }, ...args);
   return text();
 }
 
