@@ -4,7 +4,7 @@ import { paths } from '../../src/config/paths';
 import { landingCopy } from '../../src/content/landing';
 import { choiceCopy, leadFormCopy } from '../../src/content/leadForm';
 import { reviewFormCopy } from '../../src/content/reviewForm';
-import { find, live } from '../e2e/page';
+import { find, visitorOn } from '../e2e/page';
 import { chromiumFlags, findChromium } from '../support/chromium';
 import * as form from '../support/form';
 
@@ -143,7 +143,7 @@ export async function slowestInteraction(origin: string, journey: Journey): Prom
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.addInitScript(watchEvents);
     await page.goto(origin + journey.path);
-    await live(page);
+    await visitorOn(page).live();
     await journey.go(page);
     // The browser reports an event some frames after the paint.
     await page.waitForTimeout(500);

@@ -7,11 +7,14 @@ import {
 } from '@playwright/test';
 import { messagesOf } from './engines/chromium';
 import { objectsIn, textsOf } from './engines/engine';
+import { visitorOn } from './page';
 import { siteFixture, type SiteServer } from './siteServer';
+import { expectClean, type Visitor } from './steps';
 
-/** A page and its console. */
+/** A page, its visitor and its console. */
 export interface OpenedPage {
   readonly page: Page;
+  readonly visitor: Visitor;
   /** What the page logged, in order; objects are JSON. */
   readonly logs: () => string[];
   /** The objects that the page logged, in order. */
@@ -41,6 +44,7 @@ async function watched(page: Page, origin: string): Promise<OpenedPage & { error
   });
   return {
     page,
+    visitor: visitorOn(page),
     logs: () => textsOf(messages, 'log'),
     logged: () => objectsIn(textsOf(messages, 'log')),
     errors: () =>
@@ -51,10 +55,7 @@ async function watched(page: Page, origin: string): Promise<OpenedPage & { error
   };
 }
 
-/**
- * Visits of the built site. After each test every page must have been free of console errors and warnings,
- * uncaught errors, violations of the policy, lost requests, requests to another origin, and cookies.
- */
+/** Visits of the built site in Playwright's Chromium, which must have been clean ({@link expectClean}). */
 export const test = base.extend<{ visit: OpenPage }, { site: Pick<SiteServer, 'origin'> }>({
   site: siteFixture,
   baseURL: async ({ site }, use) => {
@@ -80,10 +81,10 @@ export const test = base.extend<{ visit: OpenPage }, { site: Pick<SiteServer, 'o
     const contexts = new Set<BrowserContext>(visits.map(({ page }) => page.context()));
     const cookies = (await Promise.all([...contexts].map((context) => context.cookies()))).flat();
     await Promise.all([...contexts].map((context) => context.close()));
-    expect({ errors: visits.flatMap((visit) => visit.errors()), cookies }).toEqual({
-      errors: [],
-      cookies: [],
-    });
+    expectClean(
+      visits.flatMap((visit) => visit.errors()),
+      cookies.length,
+    );
   },
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { pageCopy } from '../../../src/content/pages';
 import { root } from '../../support/server/serverProcess';
-import { live } from '../page';
+import { visitorOn } from '../page';
 
 test('the site runs in development, and shows over it what throws', async ({ page }) => {
   // Without a cache, the first compilation takes a minute.
@@ -25,7 +25,7 @@ test('the site runs in development, and shows over it what throws', async ({ pag
     const address = /http:\/\/localhost:\d+/;
     await expect.poll(() => output, { timeout: 100_000 }).toMatch(address);
     await page.goto(`${address.exec(output)?.[0] ?? ''}${paths.leadCapture}`, { timeout: 100_000 });
-    await live(page);
+    await visitorOn(page).live();
     await expect(page).toHaveTitle(pageCopy.leadCapture.title);
     await page.evaluate(() => {
       setTimeout(() => {

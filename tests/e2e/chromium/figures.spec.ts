@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
-import { open, overflow } from '../page';
+import { overflow } from '../page';
+import { open } from '../steps';
 import { expect, test } from '../visit';
 
 const widths = [320, 412, 600, 768, 1024, 1280, 1920];
@@ -35,8 +36,8 @@ const checkFigures = (page: Page) =>
 test('the site keeps its figures on one line and in their boxes, from 320 to 1920 pixels', async ({
   visit,
 }) => {
-  const { page } = await visit({ reducedMotion: 'reduce' });
-  await open(page, paths.home);
+  const { page, visitor } = await visit({ reducedMotion: 'reduce' });
+  await open(visitor, paths.home);
   const broken: string[] = [];
   const check = async (state: string) => {
     for (const width of widths) {

@@ -3,7 +3,8 @@ import { paths } from '../../../src/config/paths';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
-import { find, open, openAt, overflow } from '../page';
+import { find, overflow } from '../page';
+import { open, openAt } from '../steps';
 import { expect, test } from '../visit';
 
 const windows = [
@@ -30,13 +31,13 @@ for (const viewport of windows) {
   test(`the site has Next in the first screen of every step, and the last step’s button below, ${viewport.width} by ${viewport.height}`, async ({
     visit,
   }) => {
-    const { page } = await visit({ viewport });
+    const { page, visitor } = await visit({ viewport });
     for (const step of stepsWithNext) {
-      await openAt(page, step);
+      await openAt(visitor, step);
       await expect(find(page, form.next), `step ${step}`).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => scrollY)).toBe(0);
     }
-    await openAt(page, lastStep);
+    await openAt(visitor, lastStep);
     await expect(find(page, form.submit)).not.toBeInViewport();
   });
 }
@@ -45,9 +46,9 @@ test.describe('the site, in its forms,', () => {
   test('leaves nothing that has the focus under the buttons of a small phone, forward and back', async ({
     visit,
   }) => {
-    const { page } = await visit({ viewport: { width: 360, height: 640 } });
+    const { page, visitor } = await visit({ viewport: { width: 360, height: 640 } });
     for (const step of stepsWithNext) {
-      await openAt(page, step, { ...form.carla, currentLoanBalance: '12', email: 'carla@gmial.com' });
+      await openAt(visitor, step, { ...form.carla, currentLoanBalance: '12', email: 'carla@gmial.com' });
       for (const key of [...Array<string>(16).fill('Tab'), ...Array<string>(16).fill('Shift+Tab')]) {
         await page.keyboard.press(key);
         // Advice, given once the field is left, moves the next one, which is then scrolled into sight.
@@ -68,7 +69,7 @@ test.describe('the site, in its forms,', () => {
   test('is no wider than the window, from 240 to 1920 pixels, in either direction of writing', async ({
     visit,
   }) => {
-    const { page } = await visit();
+    const { page, visitor } = await visit();
     const tooWide: string[] = [];
     const check = async (name: string) => {
       for (const dir of ['ltr', 'rtl']) {
@@ -82,10 +83,10 @@ test.describe('the site, in its forms,', () => {
       }
     };
     for (const step of form.stepNumbers) {
-      await openAt(page, step);
+      await openAt(visitor, step);
       await check(`step ${step}`);
     }
-    await open(page, paths.leaveReview);
+    await open(visitor, paths.leaveReview);
     await check('review');
     expect(tooWide).toEqual([]);
   });

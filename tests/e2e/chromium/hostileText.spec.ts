@@ -3,7 +3,8 @@ import { paths } from '../../../src/config/paths';
 import { emptyLead, isChoice, leadFields, type LeadField } from '../../../src/domain/lead';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
-import { find, open, overflow, seesStep } from '../page';
+import { find, overflow } from '../page';
+import { open, seesStep } from '../steps';
 import { expect, test } from '../visit';
 
 const texts = [
@@ -24,10 +25,10 @@ test('the site saves, repeats and sends text of any kind as text, within the pag
       texts[index % texts.length]?.slice(0, business.maxAnswerLength) ?? '',
     ]),
   );
-  const { page, logged } = await visit({ viewport: { width: 320, height: 640 } });
-  await open(page, paths.leadCapture);
+  const { page, visitor, logged } = await visit({ viewport: { width: 320, height: 640 } });
+  await open(visitor, paths.leadCapture);
   for (const step of form.stepNumbers) {
-    await seesStep(page, step);
+    await seesStep(visitor, step);
     for (const field of (form.stepFields[step - 1] ?? []).filter((one) => textFields.includes(one))) {
       await find(page, form.control(field)).focus();
       // All at once, as a paste does.
@@ -44,7 +45,7 @@ test('the site saves, repeats and sends text of any kind as text, within the pag
     expect(words).toContain(plain(text).slice(0, 100));
   }
   await page.reload();
-  await seesStep(page, lastStep);
+  await seesStep(visitor, lastStep);
   expect(await overflow(page)).toBe(0);
   await find(page, form.submit).click();
   await find(page, form.thanks).waitFor();

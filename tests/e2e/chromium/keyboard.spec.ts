@@ -7,7 +7,8 @@ import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { usStates } from '../../../src/domain/states';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
-import { allPaths, find, live, openAt, seesStep } from '../page';
+import { allPaths, find } from '../page';
+import { openAt, seesStep } from '../steps';
 import { expect, test } from '../visit';
 import { focused, tabTo } from './focus';
 
@@ -17,15 +18,14 @@ const { labels, rating, savings } = reviewFormCopy;
 
 test.describe('the site, by the keyboard alone,', () => {
   test('has the skip link first on each page, which leads past the header', async ({ visit }) => {
-    const visitor = await visit();
-    visitor.allowErrors(/status of 404/);
-    const { page } = visitor;
+    const { page, visitor, allowErrors } = await visit();
+    allowErrors(/status of 404/);
     for (const path of allPaths) {
       await page.goto(path);
       await page.keyboard.press('Tab');
       await expect.poll(() => focused(page)).toEqual({ name: layoutCopy.skipLink, isFocusSeen: true });
       await page.keyboard.press('Enter');
-      await live(page);
+      await visitor.live();
       await expect(page.locator('#main')).toBeFocused();
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.closest('main, footer') !== null)).toBe(true);
@@ -33,30 +33,30 @@ test.describe('the site, by the keyboard alone,', () => {
   });
 
   test('takes a whole application, the focus always in sight', async ({ visit, baseURL }) => {
-    const { page, logged } = await visit();
+    const { page, visitor, logged } = await visit();
     const choices = Object.keys(choiceCopy.employmentStatus);
     await page.goto(paths.home);
     await tabTo(page, landingCopy.hero.button);
     await page.keyboard.press('Enter');
-    await seesStep(page, 1);
+    await seesStep(visitor, 1);
     await tabTo(page, begins(fieldCopy.vehicleYear.label));
     await page.keyboard.type(form.carla.vehicleYear);
     await page.keyboard.press('Enter');
-    await seesStep(page, 2);
+    await seesStep(visitor, 2);
     await tabTo(page, form.carla.vehicleMake);
     await page.keyboard.press('Space');
     await page.keyboard.press('Shift+Tab');
     await tabTo(page, leadFormCopy.next);
     await page.keyboard.press('Space');
     for (const step of form.stepNumbers.slice(2, -1)) {
-      await seesStep(page, step);
+      await seesStep(visitor, step);
       for (const field of form.stepFields[step - 1] ?? []) {
         await tabTo(page, begins(fieldCopy[field].label));
         await page.keyboard.type(form.carla[field]);
       }
       await page.keyboard.press('Enter');
     }
-    await seesStep(page, lastStep);
+    await seesStep(visitor, lastStep);
     await tabTo(page, choiceCopy.creditScore.excellent);
     await page.keyboard.press('ArrowDown');
     await tabTo(page, choiceCopy.employmentStatus.employed);
@@ -74,10 +74,10 @@ test.describe('the site, by the keyboard alone,', () => {
   });
 
   test('takes a whole review, the focus always in sight', async ({ visit }) => {
-    const { page, logged } = await visit();
+    const { page, visitor, logged } = await visit();
     const [, florida = ''] = usStates.find(([code]) => code === 'FL') ?? [];
     await page.goto(paths.leaveReview);
-    await live(page);
+    await visitor.live();
     await tabTo(page, rating.star(1));
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
     for (const [label, text] of [
@@ -115,8 +115,8 @@ test.describe('the site, by the keyboard alone,', () => {
   test('focuses the heading of a step the moment it is drawn, so that no Tab comes before', async ({
     visit,
   }) => {
-    const { page } = await visit();
-    await openAt(page, 1);
+    const { page, visitor } = await visit();
+    await openAt(visitor, 1);
     // A mutation observer runs before the browser handles the next key.
     await page.evaluate(() => {
       const found: string[] = [];
@@ -131,7 +131,7 @@ test.describe('the site, by the keyboard alone,', () => {
     });
     for (let step = 1; step < lastStep; step += 1) {
       await find(page, form.next).press('Enter');
-      await seesStep(page, step + 1);
+      await seesStep(visitor, step + 1);
     }
     await find(page, form.submit).press('Enter');
     await find(page, form.thanks).waitFor();

@@ -6,7 +6,8 @@ import { leadFormCopy } from '../../../src/content/leadForm';
 import { pageCopy } from '../../../src/content/pages';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import * as form from '../../support/form';
-import { answerStep, find, open, openAt } from '../page';
+import { find } from '../page';
+import { answerStep, open, openAt } from '../steps';
 import { expect, test } from '../visit';
 
 const [terms] = layoutCopy.footer.links;
@@ -41,10 +42,9 @@ const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').g
 
 test.describe('the site, where a script is lost,', () => {
   test('opens the wanted page afresh', async ({ visit }) => {
-    const visitor = await visit();
-    visitor.allowErrors(...lost);
-    const { page } = visitor;
-    await open(page, paths.home);
+    const { page, visitor, allowErrors } = await visit();
+    allowErrors(...lost);
+    await open(visitor, paths.home);
     const documents = documentsOf(page);
     const loss = await lose(page, '**/assets/terms*.js');
     await footerLink(page, terms.label).click();
@@ -55,9 +55,8 @@ test.describe('the site, where a script is lost,', () => {
   });
 
   test('says so in plain words on a form after one reload, and how to go on', async ({ visit }) => {
-    const visitor = await visit();
-    visitor.allowErrors(...lost);
-    const { page } = visitor;
+    const { page, visitor, allowErrors } = await visit();
+    allowErrors(...lost);
     const loss = await lose(page, '**/assets/main.*.js');
     const documents = documentsOf(page);
     await page.goto(paths.leadCapture).catch(() => undefined);
@@ -65,29 +64,28 @@ test.describe('the site, where a script is lost,', () => {
     expect([documents(), loss.count()]).toEqual([2, 2]);
     await loss.stop();
     await page.getByRole('link', { name: errorCopy.unexpected.reload }).click();
-    await answerStep(page, 1);
+    await answerStep(visitor, 1);
   });
 
   test('goes on without suggestions, and says so of a VIN, where their scripts are lost', async ({
     visit,
   }) => {
-    const { page, allowErrors } = await visit();
+    const { page, visitor, allowErrors } = await visit();
     allowErrors(...lost);
     const loss = await lose(page, '**/assets/{suggestions,vin}.*.js');
     await page.goto(paths.leadCapture);
-    await answerStep(page, 1);
+    await answerStep(visitor, 1);
     await page.getByText(leadFormCopy.vinFold).click();
     await page.getByText(leadFormCopy.vinFoldFailed).waitFor();
     await find(page, form.next).click();
-    await answerStep(page, 2);
+    await answerStep(visitor, 2);
     expect(loss.count()).toBeGreaterThan(1);
     expect(await page.locator('datalist option').count()).toBe(0);
   });
 
   test('leaves the figures of the estimate alone, and says so once a tap waits', async ({ visit }) => {
-    const visitor = await visit();
-    visitor.allowErrors(...lost);
-    const { page } = visitor;
+    const { page, allowErrors } = await visit();
+    allowErrors(...lost);
     const documents = documentsOf(page);
     const loss = await lose(page, '**/assets/home.*.js');
     await page.goto(paths.home);
@@ -104,10 +102,9 @@ test.describe('the site, where a script is lost,', () => {
   test('leads without a network from a form to a page that says so, and Back to every letter', async ({
     visit,
   }) => {
-    const visitor = await visit();
-    visitor.allowErrors(...lost);
-    const { page } = visitor;
-    await openAt(page, stepNumberOf('currentLoanBalance'));
+    const { page, visitor, allowErrors } = await visit();
+    allowErrors(...lost);
+    await openAt(visitor, stepNumberOf('currentLoanBalance'));
     await find(page, form.control('currentLoanBalance')).fill('17');
     await page.context().setOffline(true);
     await footerLink(page, terms.label).click();

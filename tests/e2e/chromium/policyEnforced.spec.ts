@@ -1,14 +1,12 @@
 import { paths } from '../../../src/config/paths';
-import { live } from '../page';
 import { expect, test } from '../visit';
 
 test.describe('the site, under its policy,', () => {
   test('runs nothing that somebody put into the page: scripts, a handler, a style, an image, a frame, a form', async ({
     visit,
   }) => {
-    const visitor = await visit();
-    visitor.allowErrors(/Policy violated|Content Security Policy/, /lost request|third-party/);
-    const { page } = visitor;
+    const { page, visitor, allowErrors } = await visit();
+    allowErrors(/Policy violated|Content Security Policy/, /lost request|third-party/);
     const hit = "document.title='hit'";
     // Where one of these runs, the title changes.
     await page.route('https://evil.example/**', (route) =>
@@ -31,7 +29,7 @@ test.describe('the site, under its policy,', () => {
       });
     });
     await page.goto(paths.leadCapture);
-    await live(page);
+    await visitor.live();
     await page.evaluate(() => {
       document.getElementById('planted')?.click();
       (document.getElementById('away') as HTMLFormElement | null)?.submit();

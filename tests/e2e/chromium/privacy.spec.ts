@@ -1,8 +1,8 @@
 import { paths } from '../../../src/config/paths';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
-import { storageOfTab } from '../inPage';
-import { answerStep, find } from '../page';
+import { find } from '../page';
+import { answerStep } from '../steps';
 import { expect, test } from '../visit';
 
 /** Answers that nobody could mistake for anything else. */
@@ -18,7 +18,7 @@ const secrets = [
 
 test.describe('the site', () => {
   test('logs the answers once they are accepted, and puts them nowhere else', async ({ visit }) => {
-    const { page, logged } = await visit();
+    const { page, visitor, logged } = await visit();
     const seen: string[] = [];
     page.on('request', (request) => {
       seen.push(request.url(), request.postData() ?? '', JSON.stringify(request.headers()));
@@ -31,9 +31,9 @@ test.describe('the site', () => {
         JSON.stringify(await page.evaluate(() => [history.state as unknown, document.cookie, window.name])),
       );
     for (const step of form.stepNumbers) {
-      await answerStep(page, step);
+      await answerStep(visitor, step);
       await look();
-      expect((await page.evaluate(storageOfTab)).local).toEqual({});
+      expect((await visitor.storage()).local).toEqual({});
       if (step < lastStep) await find(page, form.next).click();
     }
     expect(logged()).toEqual([]);
@@ -48,7 +48,7 @@ test.describe('the site', () => {
       expect([secret, places]).toEqual([secret, []]);
     }
     expect(logged()).toEqual([form.carla]);
-    expect(await page.evaluate(storageOfTab)).toEqual({ session: {}, local: {} });
+    expect(await visitor.storage()).toEqual({ session: {}, local: {} });
     const elsewhere = await page.evaluate(async () => ({
       databases: await indexedDB.databases(),
       caches: await caches.keys(),

@@ -6,13 +6,14 @@ import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { savedLeadText } from '../../support/people';
 import { layoutShift } from '../inPage';
-import { find, live, seesStep, saveInTab } from '../page';
+import { find } from '../page';
+import { saveInTab, seesStep } from '../steps';
 import { expect, test } from '../visit';
 
 test.describe('the site, to a returning visitor,', () => {
   test('never flashes step 1, and shifts nothing, however slow the processor', async ({ visit }) => {
-    const { page } = await visit({ viewport: { width: 390, height: 844 } });
-    await saveInTab(page, savedLeadText({ lead: form.carla, step: stepNumberOf('currentLoanBalance') }));
+    const { page, visitor } = await visit({ viewport: { width: 390, height: 844 } });
+    await saveInTab(visitor, savedLeadText({ lead: form.carla, step: stepNumberOf('currentLoanBalance') }));
     await page.addInitScript((first) => {
       let sawFirst = false;
       Object.assign(window, { hasSeenFirst: () => sawFirst });
@@ -35,7 +36,7 @@ test.describe('the site, to a returning visitor,', () => {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     await page.goto(paths.leadCapture);
-    await seesStep(page, stepNumberOf('currentLoanBalance'));
+    await seesStep(visitor, stepNumberOf('currentLoanBalance'));
     // The address changes once React has hydrated; `layoutShift` waits two frames for what is then drawn.
     await page.waitForURL(/step=/);
     expect(await page.evaluate(layoutShift)).toBe(0);
@@ -50,25 +51,25 @@ test.describe('the site, to a returning visitor,', () => {
   });
 
   test('greets on the landing page without shifting anything', async ({ visit }) => {
-    const { page } = await visit({ viewport: { width: 390, height: 844 } });
+    const { page, visitor } = await visit({ viewport: { width: 390, height: 844 } });
     // Caches the font first, as a returning visitor has it: a late font moves words by some pixels.
     await page.goto(paths.terms);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    await saveInTab(page, savedLeadText({ lead: form.carla, step: stepNumberOf('currentLoanBalance') }));
+    await saveInTab(visitor, savedLeadText({ lead: form.carla, step: stepNumberOf('currentLoanBalance') }));
     await page.goto(paths.home);
     await page.getByText(landingCopy.resume.where(stepNumberOf('currentLoanBalance'))).waitFor();
-    await live(page);
+    await visitor.live();
     expect(await page.evaluate(layoutShift)).toBe(0);
   });
 
   test('reloads the last step where it was, not in the foot of the page', async ({ visit }) => {
-    const { page } = await visit({ viewport: { width: 390, height: 664 } });
-    await saveInTab(page, savedLeadText({ lead: form.carla, step: lastStep }));
+    const { page, visitor } = await visit({ viewport: { width: 390, height: 664 } });
+    await saveInTab(visitor, savedLeadText({ lead: form.carla, step: lastStep }));
     await page.goto(paths.leadCapture);
-    await live(page);
+    await visitor.live();
     await page.evaluate(() => scrollTo(0, 1100));
     await page.reload();
-    await live(page);
+    await visitor.live();
     await find(page, form.submit).waitFor();
     await page.evaluate(layoutShift);
     expect(await page.evaluate(() => scrollY)).toBeLessThanOrEqual(1100);

@@ -2,14 +2,14 @@ import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
-import { open } from '../page';
+import { open } from '../steps';
 import { expect, test } from '../visit';
 
 test.describe('the site, on its review form,', () => {
   for (const width of [320, 390, 768, 1024, 1280, 1920]) {
     test(`puts its toasts beside every control and over none, ${width} px wide`, async ({ visit }) => {
-      const { page } = await visit({ viewport: { width, height: 730 }, reducedMotion: 'reduce' });
-      await open(page, paths.leaveReview);
+      const { page, visitor } = await visit({ viewport: { width, height: 730 }, reducedMotion: 'reduce' });
+      await open(visitor, paths.leaveReview);
       await page.getByRole('button', { name: reviewFormCopy.submit }).click();
       const toast = page.getByRole('alert').filter({ hasText: toastCopy.ratingMissing.title });
       await expect(toast).toBeInViewport({ ratio: 1 });
@@ -48,8 +48,12 @@ test.describe('the site, on its review form,', () => {
   test('scrolls under a finger that starts on the slider, and leaves the savings as they were', async ({
     visit,
   }) => {
-    const { page } = await visit({ viewport: { width: 390, height: 600 }, hasTouch: true, isMobile: true });
-    await open(page, paths.leaveReview);
+    const { page, visitor } = await visit({
+      viewport: { width: 390, height: 600 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await open(visitor, paths.leaveReview);
     const slider = page.getByRole('slider');
     await slider.press('ArrowRight');
     await slider.evaluate((element) => {

@@ -9,7 +9,8 @@ import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { savedLeadText } from '../../support/people';
-import { allPaths, find, live, open, openAt, seesStep, saveInTab } from '../page';
+import { allPaths, find } from '../page';
+import { open, openAt, saveInTab, seesStep } from '../steps';
 import { expect, test, type OpenPage } from '../visit';
 import { faultsOf } from './look';
 
@@ -20,7 +21,7 @@ for (const [width, narrowest] of [
   /** A visit whose findings are gathered under the name of each screen. */
   const walk = async (visit: OpenPage) => {
     // The page's policy would block axe.
-    const visitor = await visit({
+    const { page, visitor, allowErrors } = await visit({
       bypassCSP: true,
       viewport: { width, height: 844 },
       reducedMotion: 'reduce',
@@ -28,30 +29,30 @@ for (const [width, narrowest] of [
     });
     const found: string[] = [];
     const check = async (screen: string) => {
-      found.push(...(await faultsOf(visitor.page, narrowest)).map((one) => `${screen}: ${one}`));
+      found.push(...(await faultsOf(page, narrowest)).map((one) => `${screen}: ${one}`));
     };
-    return { visitor, page: visitor.page, check, found };
+    return { page, visitor, allowErrors, check, found };
   };
 
   test.describe(`the site, ${width} pixels wide, passes axe, fits and has large targets`, () => {
     test('on every page', async ({ visit }) => {
-      const { visitor, page, check, found } = await walk(visit);
-      visitor.allowErrors(/status of 404/);
+      const { page, visitor, allowErrors, check, found } = await walk(visit);
+      allowErrors(/status of 404/);
       for (const path of allPaths) {
-        await open(page, path);
+        await open(visitor, path);
         await check(path);
       }
-      await saveInTab(page, savedLeadText({ lead: form.carla, step: stepNumberOf('currentLoanBalance') }));
+      await saveInTab(visitor, savedLeadText({ lead: form.carla, step: stepNumberOf('currentLoanBalance') }));
       await page.goto(paths.home);
       await check('greeting');
       expect(found).toEqual([]);
     });
 
     test('on the way through the rate form', async ({ visit }) => {
-      const { page, check, found } = await walk(visit);
-      await openAt(page, 1);
+      const { page, visitor, check, found } = await walk(visit);
+      await openAt(visitor, 1);
       for (const step of form.stepNumbers) {
-        await seesStep(page, step);
+        await seesStep(visitor, step);
         await check(`step ${step}`);
         if (step < lastStep) await find(page, form.next).click();
       }
@@ -62,7 +63,7 @@ for (const [width, narrowest] of [
     });
 
     test('while answers are processed or cleared, and where one raises a hint', async ({ visit }) => {
-      const { page, check, found } = await walk(visit);
+      const { page, visitor, check, found } = await walk(visit);
       // Holds the processing screen until axe has checked it.
       await page.addInitScript((processingMs) => {
         const inTime = window.setTimeout.bind(window);
@@ -70,13 +71,13 @@ for (const [width, narrowest] of [
           inTime(work, ms === processingMs ? 60_000 : ms, ...given);
         Object.assign(window, { setTimeout: late });
       }, business.leadForm.processingMs);
-      await openAt(page, lastStep);
+      await openAt(visitor, lastStep);
       await find(page, form.submit).click();
       await find(page, form.processing).waitFor();
       await check('processing');
       expect(await find(page, form.processing).count()).toBe(1);
 
-      await openAt(page, stepNumberOf('vehicleYear'), { ...form.carla, vehicleYear: '1' });
+      await openAt(visitor, stepNumberOf('vehicleYear'), { ...form.carla, vehicleYear: '1' });
       await page.getByRole('button', { name: leadFormCopy.clear.button }).click();
       await page.getByRole('button', { name: leadFormCopy.clear.undo }).waitFor();
       await check('cleared');
@@ -95,7 +96,7 @@ for (const [width, narrowest] of [
         [['email', 'phone'], adviceCopy.oddPhone],
       ];
       for (const [fields, hint] of hints) {
-        await openAt(page, stepNumberOf(fields[0] ?? 'vehicleYear'), odd);
+        await openAt(visitor, stepNumberOf(fields[0] ?? 'vehicleYear'), odd);
         for (const field of fields) await find(page, form.control(field)).press('Tab');
         await page.getByText(hint).waitFor();
         await check(`hint ${hint}`);
@@ -104,8 +105,8 @@ for (const [width, narrowest] of [
     });
 
     test('on the way through a review, and on the error page', async ({ visit }) => {
-      const { visitor, page, check, found } = await walk(visit);
-      await open(page, paths.leaveReview);
+      const { page, visitor, allowErrors, check, found } = await walk(visit);
+      await open(visitor, paths.leaveReview);
       const send = page.getByRole('button', { name: reviewFormCopy.submit });
       await send.click();
       const toast = page.getByText(toastCopy.ratingMissing.title);
@@ -122,9 +123,9 @@ for (const [width, narrowest] of [
       await page.getByRole('button', { name: reviewFormCopy.thanks.again }).waitFor();
       await check('thanks');
 
-      visitor.allowErrors(/lost request|Failed to load|Loading chunk|ChunkLoadError|terms/);
+      allowErrors(/lost request|Failed to load|Loading chunk|ChunkLoadError|terms/);
       await page.goto(paths.terms);
-      await live(page);
+      await visitor.live();
       await page.context().setOffline(true);
       const { label } = layoutCopy.footer.links[1];
       await page.getByRole('contentinfo').getByRole('link', { name: label }).click();

@@ -1,14 +1,14 @@
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
-import { open } from '../page';
+import { open } from '../steps';
 import { expect, test } from '../visit';
 
 test('the site, on a phone, takes its call off the screen while a state is excluded or a field has the focus', async ({
   visit,
 }) => {
-  const { page } = await visit({ viewport: { width: 390, height: 844 } });
-  await open(page, paths.home);
+  const { page, visitor } = await visit({ viewport: { width: 390, height: 844 } });
+  await open(visitor, paths.home);
   const states = page.getByLabel(landingCopy.eligibility.state.label);
   const call = page.getByRole('link', { name: landingCopy.shortCall, exact: true });
   const [excluded = ''] = business.eligibility.excludedStates;

@@ -1,7 +1,7 @@
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import { legalCopy } from '../../../src/content/legal/legalPage';
-import { open } from '../page';
+import { open } from '../steps';
 import { expect, test } from '../visit';
 
 for (const [path, heading] of [
@@ -11,8 +11,8 @@ for (const [path, heading] of [
   test(`the site keeps "${heading}" on ${path} below its header while the text beside it moves`, async ({
     visit,
   }) => {
-    const { page } = await visit({ viewport: { width: 1280, height: 700 } });
-    await open(page, path);
+    const { page, visitor } = await visit({ viewport: { width: 1280, height: 700 } });
+    await open(visitor, path);
     const header = await page.getByRole('banner').boundingBox();
     const sticky = page.getByRole('heading', { name: heading, exact: true });
     await sticky.evaluate((element) => {

@@ -6,23 +6,24 @@ import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
-import { allPaths, find, open, openAt, seesStep } from '../page';
+import { allPaths, find } from '../page';
+import { open, openAt, seesStep } from '../steps';
 import { expect, test } from '../visit';
 import { focused } from './focus';
 
 test.describe('the site, as the system is set,', () => {
   test('shows what is chosen, pressed and focused in forced colors too', async ({ visit }) => {
-    const { page } = await visit({ forcedColors: 'active' });
-    await openAt(page, 1);
+    const { page, visitor } = await visit({ forcedColors: 'active' });
+    await openAt(visitor, 1);
     const pressed = page.getByRole('button', { name: form.carla.vehicleYear, pressed: true });
     await expect(pressed).not.toHaveCSS('outline-style', 'none');
     const next = page.getByRole('button', { name: leadFormCopy.next });
     await expect(next).toHaveCSS('border-style', 'solid');
     await next.press('Enter');
-    await seesStep(page, 2);
+    await seesStep(visitor, 2);
     await page.keyboard.press('Tab');
     await expect.poll(async () => (await focused(page)).isFocusSeen).toBe(true);
-    await open(page, paths.leaveReview);
+    await open(visitor, paths.leaveReview);
     await page.getByRole('radio', { name: reviewFormCopy.rating.star(3) }).check({ force: true });
     const stars = page.locator('label', { has: page.locator('input[type=radio]') });
     const fills = await stars
@@ -35,9 +36,9 @@ test.describe('the site, as the system is set,', () => {
   });
 
   test('prints the same where the screen is dark', async ({ visit }) => {
-    const { page } = await visit();
+    const { page, visitor } = await visit();
     for (const path of [paths.home, paths.leaveReview]) {
-      await open(page, path);
+      await open(visitor, path);
       const printed = async (colorScheme: 'dark' | 'light') => {
         await page.emulateMedia({ media: 'print', colorScheme, reducedMotion: 'reduce' });
         return page.screenshot({ fullPage: true });
@@ -49,13 +50,12 @@ test.describe('the site, as the system is set,', () => {
   });
 
   test('is silent a year on and half the world away, and shows the year there', async ({ visit }) => {
-    const visitor = await visit({ timezoneId: 'Pacific/Kiritimati' });
-    visitor.allowErrors(/status of 404/);
-    const { page } = visitor;
+    const { page, visitor, allowErrors } = await visit({ timezoneId: 'Pacific/Kiritimati' });
+    allowErrors(/status of 404/);
     const year = new Date().getFullYear() + 1;
     await page.clock.setFixedTime(new Date(`${year}-12-31T12:00:00Z`));
     for (const path of allPaths) {
-      await open(page, path);
+      await open(visitor, path);
       // The visitor's own year, which is one further on in this time zone.
       await page.getByText(layoutCopy.footer.copyright(year + 1)).waitFor();
       if (path === paths.leadCapture) {
@@ -71,7 +71,7 @@ test.describe('the site, as the system is set,', () => {
     test(`animates ${isReduced ? 'nothing where less motion is asked for' : 'otherwise, so that this check sees animations'}`, async ({
       visit,
     }) => {
-      const { page } = await visit({ reducedMotion });
+      const { page, visitor } = await visit({ reducedMotion });
       const moved: string[] = [];
       const look = async () => {
         const moving = await page.evaluate(() =>
@@ -82,19 +82,19 @@ test.describe('the site, as the system is set,', () => {
         );
         moved.push(...moving);
       };
-      await openAt(page, lastStep - 1);
+      await openAt(visitor, lastStep - 1);
       await look();
       await find(page, form.next).click();
-      await seesStep(page, lastStep);
+      await seesStep(visitor, lastStep);
       await look();
       await find(page, form.submit).click();
       await find(page, form.processing).waitFor();
       await look();
       await find(page, form.thanks).waitFor();
       await look();
-      await open(page, paths.home);
+      await open(visitor, paths.home);
       await look();
-      await open(page, paths.leaveReview);
+      await open(visitor, paths.leaveReview);
       await page.getByRole('button', { name: reviewFormCopy.submit }).click();
       await page.getByText(toastCopy.ratingMissing.title).waitFor();
       await look();

@@ -8,7 +8,8 @@ import { formatDollars } from '../../../src/domain/money';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
-import { find, live, open, openAt, seesStep } from '../page';
+import { find } from '../page';
+import { open, openAt, seesStep } from '../steps';
 import { expect, test } from '../visit';
 import { translatePage } from './translatePage';
 
@@ -18,11 +19,11 @@ test.describe('the site, translated by the browser,', () => {
   test('takes an application, each step under its own heading, with advice that comes and goes', async ({
     visit,
   }) => {
-    const { page } = await visit();
-    await open(page, paths.leadCapture);
+    const { page, visitor } = await visit();
+    await open(visitor, paths.leadCapture);
     await translate(page);
     for (let step = 1; step < lastStep; step += 1) {
-      await seesStep(page, step);
+      await seesStep(visitor, step);
       expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(1);
       await page.getByText(leadFormCopy.progress(step)).waitFor();
       if (step === stepNumberOf('email')) {
@@ -35,7 +36,7 @@ test.describe('the site, translated by the browser,', () => {
       }
       await find(page, form.next).click();
     }
-    await seesStep(page, lastStep);
+    await seesStep(visitor, lastStep);
     await find(page, form.submit).click();
     await find(page, form.processing).waitFor();
     await find(page, form.thanks).waitFor();
@@ -44,11 +45,11 @@ test.describe('the site, translated by the browser,', () => {
   test('starts once where it was translated before it was live, and leaves the figures of the estimate alone', async ({
     visit,
   }) => {
-    const { page, allowErrors } = await visit();
+    const { page, visitor, allowErrors } = await visit();
     allowErrors(/Minified React error/);
     await page.goto(paths.home);
     await translate(page);
-    await live(page);
+    await visitor.live();
     const balance = page.getByRole('textbox', { name: landingCopy.estimate.fields.balance });
     await balance.fill('33000');
     await balance.press('Tab');
@@ -60,8 +61,8 @@ test.describe('the site, translated by the browser,', () => {
     visit,
   }) => {
     const { estimate, eligibility } = landingCopy;
-    const { page } = await visit();
-    await open(page, paths.home);
+    const { page, visitor } = await visit();
+    await open(visitor, paths.home);
     await translate(page);
     const region = page.getByRole('region', { name: estimate.heading });
     const balance = region.getByRole('textbox', { name: estimate.fields.balance });
@@ -91,13 +92,13 @@ test.describe('the site, translated by the browser,', () => {
   });
 
   test('takes a change from the summary', async ({ visit }) => {
-    const { page } = await visit();
-    await openAt(page, lastStep);
+    const { page, visitor } = await visit();
+    await openAt(visitor, lastStep);
     await translate(page);
     await page
       .getByRole('link', { name: `${leadFormCopy.summary.change} ${fieldCopy.vehicleMake.label}` })
       .click();
-    await seesStep(page, stepNumberOf('vehicleMake'));
+    await seesStep(visitor, stepNumberOf('vehicleMake'));
     await page.getByRole('button', { name: 'Honda' }).click();
     await find(page, form.next).click();
     await page.getByText('2019 Honda Camry XSE').waitFor();
@@ -105,8 +106,8 @@ test.describe('the site, translated by the browser,', () => {
 
   test('says what a review lacks, no longer once it is there, and thanks for it', async ({ visit }) => {
     const { labels, missing, rating, submit, thanks: done } = reviewFormCopy;
-    const { page } = await visit();
-    await open(page, paths.leaveReview);
+    const { page, visitor } = await visit();
+    await open(visitor, paths.leaveReview);
     await translate(page);
     await page.getByRole('button', { name: submit }).click();
     await page.getByText(missing.city).waitFor();

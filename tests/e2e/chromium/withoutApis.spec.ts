@@ -1,10 +1,11 @@
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
-import { find, openAt, seesStep, type } from '../page';
+import { find } from '../page';
+import { openAt, seesStep } from '../steps';
 import { expect, test } from '../visit';
 
 test('the site takes an application in a browser that lacks what some lack', async ({ visit }) => {
-  const { page, logged } = await visit({
+  const { page, visitor, logged } = await visit({
     before: () => {
       for (const name of ['trustedTypes', 'requestIdleCallback', 'cancelIdleCallback', 'scheduler']) {
         Reflect.deleteProperty(window, name);
@@ -15,11 +16,11 @@ test('the site takes an application in a browser that lacks what some lack', asy
     // Chromium has Trusted Types, which the policy requires.
     bypassCSP: true,
   });
-  await openAt(page, lastStep - 1);
-  await type(page, 'firstName', '!');
+  await openAt(visitor, lastStep - 1);
+  await visitor.type(form.control('firstName'), '!');
   await find(page, form.next).click();
   await page.reload();
-  await seesStep(page, lastStep);
+  await seesStep(visitor, lastStep);
   await find(page, form.submit).click();
   await find(page, form.thanks).waitFor();
   expect(logged()).toEqual([{ ...form.carla, firstName: `${form.carla.firstName}!` }]);

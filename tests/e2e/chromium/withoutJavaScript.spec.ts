@@ -5,14 +5,12 @@ import { errorCopy, layoutCopy } from '../../../src/content/layout';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { pageCopy } from '../../../src/content/pages';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
-import { live } from '../page';
 import { expect, test } from '../visit';
 
 test.describe('the site, without JavaScript,', () => {
   test('has each page whole, and says at the forms how to go on without it', async ({ visit }) => {
-    const visitor = await visit({ javaScriptEnabled: false });
-    visitor.allowErrors(/status of 404/);
-    const { page } = visitor;
+    const { page, allowErrors } = await visit({ javaScriptEnabled: false });
+    allowErrors(/status of 404/);
     for (const [path, heading] of [
       [paths.home, landingCopy.hero.heading],
       [paths.leadCapture, leadFormCopy.heading],
@@ -53,12 +51,12 @@ test.describe('the site, without JavaScript,', () => {
 });
 
 test('the site leads on by a link that is pressed before any script has run', async ({ visit }) => {
-  const { page } = await visit();
+  const { page, visitor } = await visit();
   await page.goto(paths.home, { waitUntil: 'commit' });
   // A click out of nowhere, as assistive technology makes it.
   await page.getByRole('link', { name: landingCopy.hero.button }).evaluate((link: HTMLElement) => {
     link.click();
   });
   await page.waitForURL(`**${paths.leadCapture}`);
-  await live(page);
+  await visitor.live();
 });

@@ -2,14 +2,15 @@ import { leadFormCopy } from '../../../src/content/leadForm';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
-import { find, openAt } from '../page';
+import { find } from '../page';
+import { openAt } from '../steps';
 import { expect, test } from '../visit';
 
 test.describe('the site, in its rate form,', () => {
   test('opens every screen at its top on a phone, however far down its button was', async ({ visit }) => {
-    const { page } = await visit({ viewport: { width: 390, height: 640 } });
+    const { page, visitor } = await visit({ viewport: { width: 390, height: 640 } });
     const top = () => page.evaluate(() => Math.round(scrollY));
-    await openAt(page, lastStep - 1);
+    await openAt(visitor, lastStep - 1);
     for (const [button, arrival] of [
       [find(page, form.next), find(page, form.stepHeading(lastStep))],
       [find(page, form.submit), find(page, form.processing)],
@@ -23,8 +24,8 @@ test.describe('the site, in its rate form,', () => {
   });
 
   test('says only after some seconds of sending that it goes on', async ({ visit }) => {
-    const { page } = await visit();
-    await openAt(page, lastStep);
+    const { page, visitor } = await visit();
+    await openAt(visitor, lastStep);
     await find(page, form.submit).click();
     await find(page, form.processing).waitFor();
     const goesOn = page.getByText(leadFormCopy.processing.slow);
@@ -37,13 +38,13 @@ test.describe('the site, in its rate form,', () => {
   });
 
   test('leaves the quick picks where they are when one is chosen', async ({ visit }) => {
-    const { page } = await visit();
+    const { page, visitor } = await visit();
     const picks = page.getByRole('group', { name: leadFormCopy.quickPicks.vehicleMake }).getByRole('button');
     const places = () =>
       picks.evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
     for (const width of [320, 330, 340, 350, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      await openAt(page, stepNumberOf('vehicleMake'));
+      await openAt(visitor, stepNumberOf('vehicleMake'));
       const before = await places();
       for (const make of ['Mercedes-Benz', 'Volkswagen']) {
         await picks.filter({ hasText: make }).click();

@@ -4,7 +4,8 @@ import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { savedLeadText } from '../../support/people';
 import { partnerSecret, signedHeaders } from '../../support/server/partner';
-import { find, live, saveInTab } from '../page';
+import { find } from '../page';
+import { saveInTab } from '../steps';
 import { noFault } from './faultyProxy';
 import { expect, test } from './fixtures';
 
@@ -14,15 +15,15 @@ test('the site shows the operator which click became a funded loan', async ({
   intake: { printedBy },
 }) => {
   site.setFaults(noFault);
-  const { page } = await visit();
+  const { page, visitor } = await visit();
   const lead = { ...form.carla, email: `${randomUUID()}@example.com` };
   const submissionId = randomUUID();
   const identity = { submissionId, startedAt: new Date().toISOString(), sequence: 0 };
-  await saveInTab(page, savedLeadText({ lead, step: lastStep, identity }));
+  await saveInTab(visitor, savedLeadText({ lead, step: lastStep, identity }));
   await page.goto('/?utm_source=google&utm_campaign=spring&gclid=TEST123');
-  await live(page);
+  await visitor.live();
   await page.goto(paths.leadCapture);
-  await live(page);
+  await visitor.live();
   await find(page, form.submit).click();
   await expect(find(page, form.thanks)).toBeVisible();
 

@@ -7,8 +7,8 @@ import { leadShape } from '../../../src/features/leadWizard/leadDraft';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { savedLeadText } from '../../support/people';
-import { storageOfTab } from '../inPage';
-import { duplicateOf, find, seesStep, saveInTab } from '../page';
+import { find } from '../page';
+import { saveInTab, seesStep, type Visitor } from '../steps';
 import type { OpenedPage, OpenPage } from '../visit';
 import {
   answersWith,
@@ -37,30 +37,34 @@ const tickMs = 500;
 async function openForm(visit: OpenPage, site: FaultyProxy): Promise<OpenedPage & { lead: Lead }> {
   site.setFaults(noFault);
   const lead = { ...form.carla, email: `${randomUUID()}@example.com` };
-  const visitor = await visit();
-  const { page } = visitor;
-  visitor.allowErrors(...expectedErrors);
+  const opened = await visit();
+  const { page, visitor } = opened;
+  opened.allowErrors(...expectedErrors);
   await page.clock.install();
-  await saveInTab(page, savedLeadText({ lead, step: lastStep }));
+  await saveInTab(visitor, savedLeadText({ lead, step: lastStep }));
   await page.goto(paths.leadCapture);
-  await seesStep(page, lastStep);
-  return { ...visitor, lead };
+  await seesStep(visitor, lastStep);
+  return { ...opened, lead };
 }
 
 /**
- * Advances the page's clock until `look` finds something. Waits in real time for answers that the server is preparing.
+ * Advances the page's clock until `look` finds something, by three minutes at most. Waits in real time for answers that the
+ * server is preparing.
+ * @param what is waited for, for the error's words
  */
 async function passUntil<Found>(
+  what: string,
   page: Page,
   site: FaultyProxy,
   look: () => Found | Promise<Found>,
 ): Promise<NonNullable<Found>> {
-  for (;;) {
+  for (let passed = 0; passed < 180_000; passed += tickMs) {
     await site.answered();
     const found = await look();
     if (found !== null && found !== undefined) return found;
     await page.clock.runFor(tickMs);
   }
+  throw new Error(`Waited in vain for ${what}`);
 }
 
 /** How the submission ended, as the page shows it; `null` while it is in progress. */
@@ -75,21 +79,21 @@ async function visibleOutcome(page: Page): Promise<Outcome | null> {
 
 /** Advances the page's clock until the submission has ended. */
 const outcome = (page: Page, site: FaultyProxy): Promise<Outcome> =>
-  passUntil(page, site, () => visibleOutcome(page));
+  passUntil('the end of the submission', page, site, () => visibleOutcome(page));
 
 /** Advances the page's clock until the POST has been sent. */
-const untilSent = (page: Page, site: FaultyProxy) => passUntil(page, site, () => site.keys[0]);
+const untilSent = (page: Page, site: FaultyProxy) => passUntil('the POST', page, site, () => site.keys[0]);
 
 /** The answers in the tab's storage. */
-async function savedAnswers(page: Page): Promise<unknown> {
-  const { session } = await page.evaluate(storageOfTab);
+async function savedAnswers(visitor: Visitor): Promise<unknown> {
+  const { session } = await visitor.storage();
   return form.answersIn(session[leadShape.storageKey]);
 }
 
 /** The lead is stored once, as it was typed, and nothing is left in the tabs' storage. */
-async function expectOneLead(intake: Intake, lead: Lead, ...pages: readonly Page[]) {
+async function expectOneLead(intake: Intake, lead: Lead, ...visitors: readonly Visitor[]) {
   expect(await intake.leadsOf(lead.email)).toEqual([{ lead, revisions: 1 }]);
-  for (const page of pages) expect(await page.evaluate(storageOfTab)).toEqual({ session: {}, local: {} });
+  for (const visitor of visitors) expect(await visitor.storage()).toEqual({ session: {}, local: {} });
 }
 
 /** The first bytes of the server's answer. */
@@ -149,7 +153,7 @@ const networkConditions: Record<string, NetworkCondition> = {
 test.describe('the site stores an application once, and shows how sending ended, where it meets', () => {
   for (const [condition, { begin, end, ends, stored: storedByThen }] of Object.entries(networkConditions)) {
     test(condition, async ({ visit, site, intake }) => {
-      const { page, lead } = await openForm(visit, site);
+      const { page, visitor, lead } = await openForm(visit, site);
       await begin(page, site);
       await find(page, form.submit).click();
       expect(await outcome(page, site)).toBe(ends);
@@ -157,38 +161,47 @@ test.describe('the site stores an application once, and shows how sending ended,
       const tries = [...site.keys];
       await end(page, site);
       if (ends !== 'accepted') {
-        expect(await savedAnswers(page)).toEqual(lead);
+        expect(await savedAnswers(visitor)).toEqual(lead);
         await find(page, form.submit).click();
         expect(await outcome(page, site)).toBe('accepted');
       }
       expect(new Set([...tries, ...site.keys]).size).toBe(1);
-      await expectOneLead(intake, lead, page);
+      await expectOneLead(intake, lead, visitor);
     });
   }
 });
 
+/** Another tab with the same answers, as a browser's "Duplicate tab" makes it. */
+async function duplicateOf(visit: OpenPage, first: OpenedPage): Promise<OpenedPage> {
+  const copy = await visit({ besides: first });
+  const { session } = await first.visitor.storage();
+  await saveInTab(copy.visitor, session[leadShape.storageKey] ?? '');
+  await copy.page.goto(paths.leadCapture);
+  return copy;
+}
+
 /** Somebody who has sent the form, with the POST on its proxy. */
 async function openSending(visit: OpenPage, site: FaultyProxy, ...faults: Fault[]) {
-  const visitor = await openForm(visit, site);
+  const sender = await openForm(visit, site);
   site.setFaults(...faults);
-  await find(visitor.page, form.submit).click();
-  await untilSent(visitor.page, site);
-  return visitor;
+  await sender.visitor.click(form.submit);
+  await untilSent(sender.page, site);
+  return sender;
 }
 
 test.describe('the site stores an application once where, while it is sent,', () => {
   test('the page is loaded again and sends it once more', async ({ visit, site, intake }) => {
-    const { page, lead } = await openSending(visit, site, arrivesLate, noFault);
+    const { page, visitor, lead } = await openSending(visit, site, arrivesLate, noFault);
     await page.reload();
-    await seesStep(page, lastStep);
-    expect(await savedAnswers(page)).toEqual(lead);
+    await seesStep(visitor, lastStep);
+    expect(await savedAnswers(visitor)).toEqual(lead);
     await find(page, form.submit).click();
     expect(await outcome(page, site)).toBe('accepted');
     // The first one arrives after the second.
     site.release();
     await expect.poll(() => site.answeredCount()).toBe(2);
     expect(new Set(site.keys).size).toBe(1);
-    await expectOneLead(intake, lead, page);
+    await expectOneLead(intake, lead, visitor);
   });
 
   test('the tab is closed', async ({ visit, site, intake }) => {
@@ -206,18 +219,18 @@ test.describe('the site stores an application once where, while it is sent,', ()
     const first = await openSending(visit, site, arrivesLate);
     const second = await duplicateOf(visit, first);
     second.allowErrors(...expectedErrors);
-    await seesStep(second.page, lastStep);
+    await seesStep(second.visitor, lastStep);
     await find(second.page, form.submit).click();
     await find(second.page, form.processing).waitFor();
     site.release();
     expect(await outcome(first.page, site)).toBe('accepted');
     expect(await outcome(second.page, site)).toBe('accepted');
     expect(new Set(site.keys).size).toBe(1);
-    await expectOneLead(intake, first.lead, first.page, second.page);
+    await expectOneLead(intake, first.lead, first.visitor, second.visitor);
   });
 
   test('the network goes and comes back', async ({ visit, site, intake }) => {
-    const { page, lead } = await openSending(visit, site, resets);
+    const { page, visitor, lead } = await openSending(visit, site, resets);
     const tries = [...site.keys];
     await page.context().setOffline(true);
     site.setFaults(noFault);
@@ -226,6 +239,6 @@ test.describe('the site stores an application once where, while it is sent,', ()
     await page.context().setOffline(false);
     expect(await outcome(page, site)).toBe('accepted');
     expect(new Set([...tries, ...site.keys]).size).toBe(1);
-    await expectOneLead(intake, lead, page);
+    await expectOneLead(intake, lead, visitor);
   });
 });

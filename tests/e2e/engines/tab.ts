@@ -4,6 +4,7 @@ import type { Named } from '../../support/form';
 import { until } from '../../support/until';
 import { storageOfTab } from '../inPage';
 import type { SiteServer } from '../siteServer';
+import type { Visitor } from '../steps';
 import { objectsIn, textsOf, type EngineTab, type Key } from './engine';
 
 /** Testing Library's own queries, for pages: names and roles mean the same in every engine. */
@@ -36,7 +37,7 @@ const wordsOf = ({ role, name }: Named) => `${role} ${String(name)}`;
 const usualPatience = 15_000;
 
 /** A visitor's tab in whichever engine: what a person does and sees, waited for with patience. */
-export class Tab {
+export class Tab implements Visitor {
   private readonly expected: RegExp[] = [];
 
   constructor(
@@ -47,7 +48,6 @@ export class Tab {
     opened(this);
   }
 
-  /** Opens a path of the site and waits for its load. */
   goto = (path: string) => this.engine.goto(this.site.origin + path);
 
   reload = () => this.engine.reload();
@@ -86,7 +86,6 @@ export class Tab {
 
   title = () => this.evaluate(() => document.title);
 
-  /** Calls a function of its own text in the page. */
   evaluate<Result>(work: () => Result): Promise<Result>;
   evaluate<Argument, Result>(work: (argument: Argument) => Result, argument: Argument): Promise<Result>;
   evaluate<Result>(work: (argument: unknown) => Result, argument?: unknown): Promise<Result> {
@@ -108,7 +107,6 @@ export class Tab {
     }
   }
 
-  /** Waits until the page's controls are the application's: `html[data-live]`. */
   live = () =>
     this.until('a live page', () => this.evaluate(() => document.documentElement.dataset.live !== undefined));
 
@@ -131,7 +129,6 @@ export class Tab {
   /** How many there are. */
   count = (named: Named) => this.look(named, (elements) => elements.length, null);
 
-  /** Waits until there is one. */
   waitFor = (named: Named) => this.until(wordsOf(named), async () => (await this.count(named)) > 0);
 
   /** The text that is in sight. */
@@ -213,7 +210,6 @@ export class Tab {
       this.look(named, ([element]) => element !== undefined && element === document.activeElement, null),
     );
 
-  /** Types at the end of a field, key by key. */
   async type(named: Named, text: string) {
     await this.focus(named);
     await this.engine.press('End');
@@ -248,7 +244,6 @@ export class Tab {
   waitForValue = (named: Named, value: string) =>
     this.until(`${wordsOf(named)} to hold ${value}`, async () => (await this.valueOf(named)) === value);
 
-  /** Everything that the tab has stored. */
   storage = () => this.evaluate(storageOfTab);
 
   before = (work: () => void) => this.engine.before(work);

@@ -5,6 +5,7 @@ import { startFirefox } from '../engines/firefox';
 import { Tab } from '../engines/tab';
 import { startWebKit } from '../engines/webkit';
 import { siteFixture, type SiteServer } from '../siteServer';
+import { expectClean } from '../steps';
 
 interface Worker {
   engineName: EngineName;
@@ -12,11 +13,7 @@ interface Worker {
   engine: Engine;
 }
 
-/**
- * A tab in the engine of the project, on the built site. After each test every page of every tab must have been
- * free of console errors and warnings, uncaught errors, violations of the policy, lost requests, requests to
- * another origin, and cookies.
- */
+/** A tab in the engine of the project, on the built site. It and the tabs opened from it must have been clean ({@link expectClean}). */
 export const test = base.extend<{ tab: Tab }, Worker>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
   site: siteFixture,
@@ -41,7 +38,7 @@ export const test = base.extend<{ tab: Tab }, Worker>({
       cookies += await tab.cookies();
     }
     for (const tab of tabs) await tab.close();
-    expect({ errors, cookies }).toEqual({ errors: [], cookies: 0 });
+    expectClean(errors, cookies);
   },
 });
 

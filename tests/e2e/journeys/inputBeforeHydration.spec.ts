@@ -7,8 +7,9 @@ import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import type { Tab } from '../engines/tab';
 import { holdScripts } from '../inPage';
+import { loadAt } from '../steps';
 import { expect, test } from './fixtures';
-import { openAt, writeReview, writtenReview } from './steps';
+import { writeReview, writtenReview } from './steps';
 
 /** Releases the scripts after checking that they were held until now. */
 async function release(tab: Tab) {
@@ -71,7 +72,7 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
   });
 
   test('takes what a returning visitor types at a later step', async ({ tab }) => {
-    await openAt(tab, lastStep - 1);
+    await loadAt(tab, lastStep - 1);
     await tab.type(form.control('firstName'), ' Ana');
     await release(tab);
     await tab.waitForValue(form.control('firstName'), `${form.carla.firstName} Ana`);
@@ -85,7 +86,7 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
 
   test('loses no letter that is typed while the form hydrates', async ({ tab }) => {
     const field = 'vehicleModel';
-    await openAt(tab, stepNumberOf(field), { ...form.carla, [field]: '' });
+    await loadAt(tab, stepNumberOf(field), { ...form.carla, [field]: '' });
     await tab.evaluate(typeThroughHydration, field);
     await release(tab);
     const typed = await tab.until('the last letter', () => tab.evaluate(() => window.typed));
@@ -95,7 +96,7 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
   });
 
   test('sends once, with the choice made before, where Get My Rate is tapped early', async ({ tab }) => {
-    await openAt(tab, lastStep);
+    await loadAt(tab, lastStep);
     await tab.click(form.radio(choiceCopy.employmentStatus.retired));
     await tab.click(form.submit, 2);
     expect(await tab.address()).toBe(paths.leadCapture);
@@ -109,7 +110,7 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
   test('sends nothing by Enter on a choice of the last step, whose terms are not there yet', async ({
     tab,
   }) => {
-    await openAt(tab, lastStep);
+    await loadAt(tab, lastStep);
     await tab.click(form.radio(choiceCopy.employmentStatus.retired));
     await tab.press('Enter');
     await release(tab);

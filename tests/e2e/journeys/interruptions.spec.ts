@@ -6,15 +6,15 @@ import { emptyLead } from '../../../src/domain/lead';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { denyStorage } from '../inPage';
+import { answerStep, expectNothingLeft, openAt, seesStep } from '../steps';
 import { expect, test } from './fixtures';
-import { answerFrom, answerStep, expectNothingLeft, openAt, seesStep } from './steps';
+import { answerFrom } from './steps';
 
 test.describe('the site', () => {
   test('sends nothing over a reload in the middle of processing, and restores the answers', async ({
     tab,
   }) => {
     await openAt(tab, lastStep);
-    await tab.live();
     await tab.click(form.submit);
     await tab.waitFor(form.processing);
     await tab.reload();
@@ -33,7 +33,6 @@ test.describe('the site', () => {
     tab,
   }) => {
     await openAt(tab, lastStep);
-    await tab.live();
     await tab.click(form.submit);
     await tab.waitFor(form.processing);
     await tab.click(form.link(layoutCopy.backToHome));
@@ -51,7 +50,6 @@ test.describe('the site', () => {
     // The favicon, which Chromium asks for at each new address, and the late script of suggestions may not arrive.
     tab.allowErrors(/lost request/, /Failed to load resource/);
     await openAt(tab, 1, { ...emptyLead, vehicleYear: form.carla.vehicleYear });
-    await tab.live();
     tab.setOffline(true);
     await tab.click(form.next);
     await answerFrom(tab, 2);

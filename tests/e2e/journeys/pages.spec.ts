@@ -5,17 +5,16 @@ import { pageCopy } from '../../../src/content/pages';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import * as form from '../../support/form';
 import type { Tab } from '../engines/tab';
+import { open } from '../steps';
 import { expect, test } from './fixtures';
 
 type Page = Exclude<PageId, 'notFound'>;
 const routes = Object.entries(paths) as [Page, string][];
 const [terms] = layoutCopy.footer.links;
 
-/** Opens a page and waits until it is live. */
-async function open(tab: Tab, path: string) {
-  await tab.goto(path);
-  await tab.live();
-  // A full navigation makes a new window, which lacks this mark.
+/** Opens a page whose window is marked; a full navigation makes a new one, which lacks the mark. */
+async function openMarked(tab: Tab, path: string) {
+  await open(tab, path);
   await tab.evaluate(() => {
     Object.assign(window, { isTheSame: true });
   });
@@ -52,7 +51,7 @@ test.describe('the site, from page to page,', () => {
   });
 
   test("opens the review page by a full navigation from 'Leave us a review'", async ({ tab }) => {
-    await open(tab, paths.home);
+    await openMarked(tab, paths.home);
     await tab.click(form.link(landingCopy.testimonials.button));
     await tab.waitFor(form.heading(reviewFormCopy.heading));
     expect(await tab.address()).toBe(paths.leaveReview);
@@ -75,7 +74,7 @@ test.describe('the site, from page to page,', () => {
     test(`leads from ${from} on without a new document, to the top and the heading of the page, and Back`, async ({
       tab,
     }) => {
-      await open(tab, paths[from]);
+      await openMarked(tab, paths[from]);
       for (const [name, to] of ways) {
         await tab.click(form.link(name));
         await arrivesAt(tab, to);

@@ -3,6 +3,7 @@ import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
 import * as form from '../../support/form';
 import type { Tab } from '../engines/tab';
+import { open } from '../steps';
 import { expect, test } from './fixtures';
 import { writeReview, writtenReview } from './steps';
 
@@ -25,8 +26,7 @@ test.describe('the site, on its review form,', () => {
   test('asks for the rating first, for the fields next, then thanks, and logs the review', async ({
     tab,
   }) => {
-    await tab.goto(paths.leaveReview);
-    await tab.live();
+    await open(tab, paths.leaveReview);
     await tab.click(send);
     await tab.waitForText(toastCopy.ratingMissing.title);
     await tab.waitForText(toastCopy.ratingMissing.description);
@@ -52,8 +52,7 @@ test.describe('the site, on its review form,', () => {
 
   test('brings the first missing field whole into sight, clear of its toast, on a phone', async ({ tab }) => {
     await tab.resize(390, 480);
-    await tab.goto(paths.leaveReview);
-    await tab.live();
+    await open(tab, paths.leaveReview);
     await tab.click(star(4));
     await tab.click(send);
     await tab.waitForText(toastCopy.fieldsMissing.title);

@@ -5,8 +5,9 @@ import { leadFormCopy } from '../../../src/content/leadForm';
 import { pageCopy } from '../../../src/content/pages';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
+import { answerStep, expectNothingLeft, openAt, seesStep } from '../steps';
 import { expect, test } from './fixtures';
-import { answerFrom, answerStep, expectAnswersOf, expectNothingLeft, openAt, seesStep } from './steps';
+import { answerFrom, expectAnswersOf } from './steps';
 
 const toTheForm = form.link(landingCopy.hero.button);
 
@@ -82,7 +83,6 @@ test.describe('the site, in its rate form,', () => {
     tab,
   }) => {
     await openAt(tab, lastStep - 1);
-    await tab.live();
     await tab.type(form.control('firstName'), ' Ana');
     await tab.reload();
     await tab.waitForValue(form.control('firstName'), `${form.carla.firstName} Ana`);

@@ -1,0 +1,97 @@
+import { expect } from '@playwright/test';
+import { paths } from '../../src/config/paths';
+import { isChoice, type Lead } from '../../src/domain/lead';
+import { leadShape } from '../../src/features/leadWizard/leadDraft';
+import * as form from '../support/form';
+import { savedLeadText } from '../support/people';
+import type { storageOfTab } from './inPage';
+
+/** What a visitor can do in a tab, whichever way the tab is driven: by `visitorOn` (Playwright) or as a `Tab` (any engine). */
+export interface Visitor {
+  /** Opens a path of the site and waits for its load. */
+  goto(path: string): Promise<unknown>;
+  /** Calls a function of its own text in the page. */
+  evaluate<Result>(work: () => Result): Promise<Result>;
+  evaluate<Argument, Result>(work: (argument: Argument) => Result, argument: Argument): Promise<Result>;
+  /** Waits until the page's controls are the application's: `html[data-live]`. */
+  live(): Promise<unknown>;
+  /** Waits until there is one. */
+  waitFor(named: form.Named): Promise<unknown>;
+  click(named: form.Named): Promise<unknown>;
+  /** Types at the end of a field, key by key. */
+  type(named: form.Named, text: string): Promise<unknown>;
+  /** Everything that the tab has stored. */
+  storage(): Promise<ReturnType<typeof storageOfTab>>;
+}
+
+/** Opens a page and waits until it is live. */
+export async function open(visitor: Visitor, path: string) {
+  await visitor.goto(path);
+  await visitor.live();
+}
+
+/** Saves an application in a tab's sessionStorage before any page of the site has run. */
+export async function saveInTab(visitor: Visitor, text: string) {
+  await visitor.goto('/robots.txt');
+  await visitor.evaluate(
+    ({ key, value }) => {
+      sessionStorage.setItem(key, value);
+    },
+    { key: leadShape.storageKey, value: text },
+  );
+}
+
+/** Loads the form at a step with answers, as a returning visitor does. Its scripts may still be on their way. */
+export async function loadAt(visitor: Visitor, step: number, lead: Lead = form.carla) {
+  await saveInTab(visitor, savedLeadText({ lead, step }));
+  await visitor.goto(paths.leadCapture);
+  await visitor.waitFor(form.stepHeading(step));
+}
+
+/** Loads the form at a step with answers, and waits until it is live. */
+export async function openAt(visitor: Visitor, step: number, lead?: Lead) {
+  await loadAt(visitor, step, lead);
+  await visitor.live();
+}
+
+/** Waits until a step is in sight and answers by the application. */
+export async function seesStep(visitor: Visitor, step: number) {
+  await visitor.waitFor(form.stepHeading(step));
+  await visitor.live();
+}
+
+/** Types and chooses the answers of one step. */
+export async function answerStep(visitor: Visitor, step: number) {
+  await seesStep(visitor, step);
+  for (const field of form.stepFields[step - 1] ?? []) {
+    if (isChoice(field)) await visitor.click(form.control(field));
+    else await visitor.type(form.control(field), form.carla[field]);
+  }
+}
+
+/** Checks that nothing of the answers is on the screen, in a field or in storage. */
+export async function expectNothingLeft(visitor: Visitor) {
+  expect(await visitor.storage()).toEqual({ session: {}, local: {} });
+  const words = await visitor.evaluate(() =>
+    [
+      document.body.innerText,
+      ...Array.from(document.querySelectorAll('input'), ({ type, value }) => (type === 'radio' ? '' : value)),
+    ].join('\n'),
+  );
+  for (const answer of [
+    form.carla.email,
+    form.carla.lastName,
+    form.carla.phone,
+    form.carla.currentLoanBalance,
+  ]) {
+    expect(words).not.toContain(answer);
+  }
+}
+
+/**
+ * Checks, after a test, that every page of it was free of console errors and warnings, uncaught errors, violations of the
+ * policy, lost requests and requests to another origin, but for those that the test allows, and of cookies.
+ */
+export function expectClean(errors: readonly string[], cookies: number) {
+  expect({ errors, cookies }).toEqual({ errors: [], cookies: 0 });
+}
