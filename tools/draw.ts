@@ -3,23 +3,28 @@ import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { create, type Font } from 'fontkit';
 import { decompress } from 'wawoff2';
+import { markLine } from '../src/config/brandMark';
 import { claims } from '../src/config/claims';
-import { markLine, site } from '../src/config/site';
+import { site } from '../src/config/site';
 import { darkScheme, lightScheme } from '../src/theme/schemes';
 
 const inPublic = (name: string) => path.resolve(__dirname, '../public', name);
 const fontFile = inPublic('fonts/familjenGrotesk.woff2');
-const { mark, panel, secondary, background, text } = lightScheme;
 const png = (svg: string, width: number) =>
   new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } })
     .render()
     .asPng();
 
+/** The brand mark in the colors of the light scheme; `radius` rounds the corners of its square of 32 units. */
 const markSvg = (radius: number, style = '') =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32">${style}<rect width="32" height="32" rx="${radius}" fill="${mark.main}"/><path d="${markLine}" fill="none" stroke="${mark.contrastText}" stroke-width="4"/></svg>`;
+  [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32">${style}`,
+    `<rect width="32" height="32" rx="${radius}" fill="${lightScheme.mark.main}"/>`,
+    `<path d="${markLine}" fill="none" stroke="${lightScheme.mark.contrastText}" stroke-width="4"/></svg>`,
+  ].join('');
 
-const { main, contrastText } = darkScheme.mark;
-const darkStyle = `<style>@media (prefers-color-scheme:dark){rect{fill:${main}}path{stroke:${contrastText}}}</style>`;
+const { mark: darkMark } = darkScheme;
+const darkStyle = `<style>@media (prefers-color-scheme:dark){rect{fill:${darkMark.main}}path{stroke:${darkMark.contrastText}}}</style>`;
 
 /** A weight of the font, and how far its letters stand apart beyond their own widths, in em. */
 interface Face {
@@ -61,9 +66,10 @@ function shareImage(family: Font): string {
   const write = (words: string, x: number, baseline: number, size: number, color: string, face: Face) =>
     `<g fill="${color}" transform="translate(${x} ${baseline})">${outline(face, words, size).paths}</g>`;
   const { before, after, picture } = claims.example.variants;
+  const { panel, secondary, background, text } = lightScheme;
 
-  const [left, right, upperRoad, lowerRoad] = [72, 1128, 224, 510];
-  const road = `M0 ${upperRoad}H672C722 224 748 250 772 283L893 452C917 486 950 510 1004 ${lowerRoad}H1200`;
+  const [left, right] = [72, 1128];
+  const road = 'M0 224H672C722 224 748 250 772 283L893 452C917 486 950 510 1004 510H1200';
   const payment = (amount: string, x: number, roadY: number) =>
     write(amount, x, roadY - 98, 74, text.primary, bold) +
     write('a month', x, roadY - 59, 29, text.primary, regular);
@@ -73,8 +79,8 @@ function shareImage(family: Font): string {
     `<path d="${road}V630H0Z" fill="${panel.main}"/>`,
     `<path d="${road}" fill="none" stroke="${panel.main}" stroke-width="56"/>`,
     `<path d="${road}" fill="none" stroke="${secondary.main}" stroke-width="14"/>`,
-    payment(before.payment, left, upperRoad),
-    payment(after.payment, right - outline(bold, after.payment, 74).width, lowerRoad),
+    payment(before.payment, left, 224),
+    payment(after.payment, right - outline(bold, after.payment, 74).width, 510),
     ...wrap(bold, site.tagline, 96, 760).map((line, index) =>
       write(line, left, 374 + 92 * index, 96, panel.contrastText, bold),
     ),

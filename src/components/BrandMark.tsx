@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { markLine, site } from '../config/site';
+import { markLine } from '../config/brandMark';
+import { site } from '../config/site';
 
 /**
  * The brand mark and the brand's name, in the color and font of the surrounding text. In the dark scheme the mark swaps its

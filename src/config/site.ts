@@ -26,9 +26,6 @@ export const site = {
   postalAddress: ['DriveDown Referrals LLC', '100 Sample Street, Suite 200', 'Miami, FL 33101'],
 } as const;
 
-/** The line of the brand mark, as an SVG path in a square of 32 units: the center line of a road that goes down. */
-export const markLine = 'M0 10H8.2C10.9 10 12.7 11.5 13.8 13L18.2 19C19.3 20.5 21.1 22 23.8 22H32';
-
 /** `sample`: made up for this repository. `confirmed`: checked by the operator. */
 export type SampleOrConfirmed = 'sample' | 'confirmed';
 

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { claims } from '../../src/config/claims';
 import type { site } from '../../src/config/site';
-import { siteStatus } from '../../src/config/site';
+import { legalStatus, siteStatus } from '../../src/config/site';
 import { partnerSecret } from '../support/server/partner';
 import { root } from '../support/server/serverProcess';
 
@@ -52,16 +52,6 @@ export const commands = {
   launchCheck: [...transpiled, 'tools/launchCheck.ts'],
 };
 
-/** Replaces each pattern in a file of the copy; throws where one is not found. */
-function replaceIn(file: string, changes: readonly (readonly [RegExp, string])[]) {
-  let text = readFileSync(file, 'utf8');
-  for (const [pattern, value] of changes) {
-    if (!pattern.test(text)) throw new Error(`${file} has nothing like ${String(pattern)}`);
-    text = text.replace(pattern, () => value);
-  }
-  writeFileSync(file, text);
-}
-
 /**
  * Copies the project and confirms there what an operator confirms, as the README says: the claims in config/claims,
  * every value of config/site, the texts and the pictures.
@@ -72,16 +62,30 @@ export function makeConfirmedCopy() {
   const folder = mkdtempSync(join(cache, 'confirmed-'));
   for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  /** Fills a placeholder in a file of the copy; throws where there is none. */
+  const fill = (file: string, placeholder: RegExp, value: string) => {
+    const text = readFileSync(join(folder, file), 'utf8');
+    if (!placeholder.test(text)) throw new Error(`${file} has nothing like ${String(placeholder)}`);
+    writeFileSync(
+      join(folder, file),
+      text.replace(placeholder, () => value),
+    );
+  };
+  /** Writes a module of the copy anew, with these exports. */
+  const write = (file: string, values: object) => {
+    const lines = Object.entries(values).map(
+      ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
+    );
+    writeFileSync(join(folder, file), lines.join('\n'));
+  };
 
   const proof = `proof: { source: '${confirmed.source}', date: '2026-09-30', until: '2099-12-31' }`;
-  replaceIn(join(folder, 'src/config/claims.ts'), [[/proof: null(?=[, ])/g, proof]]);
+  fill('src/config/claims.ts', /proof: null(?=[, ])/g, proof);
   const vouchers = Object.fromEntries(Object.keys(claims).map((id) => [id, confirmed.vouchedBy]));
-  replaceIn(join(folder, 'tools/claimVouchers.ts'), [[/\{\}/, JSON.stringify(vouchers)]]);
+  write('tools/claimVouchers.ts', { claimVouchers: vouchers });
 
   const today = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(new Date());
-  replaceIn(join(folder, 'src/content/legal/privacyPolicy.ts'), [
-    [/lastUpdated: '[^']*'/, `lastUpdated: '${today}'`],
-  ]);
+  fill('src/content/legal/privacyPolicy.ts', /lastUpdated: '[^']*'/, `lastUpdated: '${today}'`);
 
   const values: Record<keyof typeof site, string | string[]> = {
     name: confirmed.name,
@@ -97,18 +101,13 @@ export function makeConfirmedCopy() {
     securityEmail: 'security@roadlow-loans.com',
     postalAddress: ['RoadLow LLC', '1 Main Street', 'Tampa, FL 33602'],
   };
-  const all = (names: object) => Object.fromEntries(Object.keys(names).map((name) => [name, 'confirmed']));
-  const siteFile = join(folder, 'src/config/site.ts');
-  const [markLine = ''] = /^export const markLine = .*$/m.exec(readFileSync(siteFile, 'utf8')) ?? [];
-  writeFileSync(
-    siteFile,
-    [
-      markLine,
-      `export const site = ${JSON.stringify(values)};`,
-      `export const siteStatus = ${JSON.stringify(all(siteStatus))};`,
-      `export const legalStatus = { legalPages: 'confirmed', consentText: 'confirmed' };`,
-    ].join('\n'),
-  );
+  const allConfirmed = (names: object) =>
+    Object.fromEntries(Object.keys(names).map((name) => [name, 'confirmed']));
+  write('src/config/site.ts', {
+    site: values,
+    siteStatus: allConfirmed(siteStatus),
+    legalStatus: allConfirmed(legalStatus),
+  });
   const files = () =>
     readdirSync(join(folder, 'dist'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.(br|gz|woff2|png|ico)$/.test(entry.name))
