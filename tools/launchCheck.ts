@@ -7,9 +7,10 @@ import { loadEnvFile } from '../server/settings/envFile';
 import { settingText, type Environment } from '../server/settings/environment';
 import { defaultDatabaseUrl, readSettings } from '../server/settings/settings';
 import { builtEndpoints } from '../server/site/startChecks';
-import { launchReport, project, today } from './buildRefusal';
+import type { Day } from '../src/config/claims';
 import { outdatedPictures } from './draw';
-import { launchProblems } from './launchProblems';
+import { launchProblems, launchReport } from './launchProblems';
+import { project } from './project';
 import { isText } from './publicFiles';
 
 /** The text files below a folder by their path, or `null` if there is no such folder. */
@@ -42,7 +43,7 @@ runCommand(async () => {
     settings: process.env,
     files,
     builtEndpoints: builtEndpoints('dist'),
-    today: today(),
+    today: new Date().toISOString().slice(0, 10) as Day,
     outdatedPictures: await outdatedPictures(),
     testimonialsAreCurrent: await approvedArePublished(process.env),
   });

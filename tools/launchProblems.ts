@@ -28,20 +28,24 @@ export interface Project {
   policy: { retentionDays: number; partnerGetsClickIds: boolean; lastUpdated: string };
 }
 
-/** What the launch check reads. */
-export interface LaunchInput extends Project {
+/** What a build knows of its readiness. */
+export interface BuildInput extends Project {
   /** The environment, `.env` included. */
   settings: Environment;
   /** The built text files by their path below dist/; `null` before a build. */
   files: Readonly<Record<string, string>> | null;
-  /** What the pages of dist/ were built with; `null` before a build. */
-  builtEndpoints?: BuiltEndpoints | null;
   /** The day of the launch. */
   today: Day;
+}
+
+/** What the launch check reads. */
+export interface LaunchInput extends BuildInput {
+  /** What the pages of dist/ were built with; `null` before a build. */
+  builtEndpoints: BuiltEndpoints | null;
   /** The pictures of public/ that `npm run draw` would change. */
-  outdatedPictures?: readonly string[];
+  outdatedPictures: readonly string[];
   /** Whether testimonials.json holds what the operator approved; `null` if no database is there. */
-  testimonialsAreCurrent?: boolean | null;
+  testimonialsAreCurrent: boolean | null;
 }
 
 /** Placeholders: reserved domains (RFC 2606), the sample street and phone numbers reserved for fiction (NANPA). */
@@ -98,7 +102,7 @@ const creditClaims: readonly string[] = [
   'loanTerm',
 ] satisfies ClaimId[];
 
-function* claimProblems({ claims, claimVouchers, today }: LaunchInput): Problems {
+function* claimProblems({ claims, claimVouchers, today }: BuildInput): Problems {
   for (const [id, claim] of Object.entries(claims)) {
     const fault = faultOf(claim, claimVouchers[id] ?? '', today);
     const risk = creditClaims.includes(id) ? risks.credit : risks.claim;
@@ -106,17 +110,18 @@ function* claimProblems({ claims, claimVouchers, today }: LaunchInput): Problems
   }
 }
 
-function* testimonialProblems({ testimonials, testimonialsAreCurrent }: LaunchInput): Problems {
+/** What testimonials.json holds that publishing the approved reviews mends. */
+const unpublished = (fault: string) =>
+  problem(
+    'src/content/testimonials.json',
+    `holds ${fault}: run \`npm run leads -- reviews --publish\``,
+    risks.testimonial,
+  );
+
+function* testimonialProblems({ testimonials }: BuildInput): Problems {
   const samples = testimonials.filter(({ isSample }) => isSample).map(({ name }) => name);
-  const holds = (fault: string) =>
-    problem(
-      'src/content/testimonials.json',
-      `holds ${fault}: run \`npm run leads -- reviews --publish\``,
-      risks.testimonial,
-    );
-  if (testimonialsAreCurrent === false) yield holds('other reviews than you approved');
-  else if (samples.length > 0)
-    yield holds(`no review with words, and ${samples.join(', ')} are made up: approve one`);
+  if (samples.length > 0)
+    yield unpublished(`no review with words, and ${samples.join(', ')} are made up: approve one`);
 }
 
 type SiteValue = keyof typeof siteConfig.site;
@@ -132,7 +137,7 @@ const riskOfValue: Partial<Record<SiteValue, string>> = {
 /** The one value that may be empty even when it is confirmed. */
 const optionalValue: SiteValue = 'partnerLicense';
 
-function* siteProblems({ site, siteStatus, legalStatus, outdatedPictures = [] }: LaunchInput): Problems {
+function* siteProblems({ site, siteStatus, legalStatus }: BuildInput): Problems {
   for (const [name, value] of Object.entries(site)) {
     const text = typeof value === 'string' ? value : value.join(', ');
     const risk = riskOfValue[name as SiteValue] ?? risks.identity;
@@ -146,14 +151,10 @@ function* siteProblems({ site, siteStatus, legalStatus, outdatedPictures = [] }:
     const what = 'no lawyer of yours has confirmed it';
     if (status !== 'confirmed') yield problem(`legalStatus.${text}`, what, risks.law);
   }
-  if (outdatedPictures.length > 0) {
-    const what = `${outdatedPictures.join(', ')} show another brand, colors or example: run \`npm run draw\``;
-    yield problem('public', what, risks.brand);
-  }
 }
 
 /** The law of California asks for a policy that was updated within twelve months (Civil Code 1798.130(a)(5)). */
-function* policyProblems({ policy, settings, today }: LaunchInput): Problems {
+function* policyProblems({ policy, settings, today }: BuildInput): Problems {
   const { lastUpdated } = policy;
   const updated = Date.parse(`1 ${lastUpdated} UTC`);
   const yearAgo = Date.parse(today) - 366 * 24 * 60 * 60 * 1000;
@@ -183,7 +184,11 @@ function tryToRead<Read>(read: () => Read): { value?: Read; refusal: string } {
   }
 }
 
-function* settingProblems({ settings, builtEndpoints }: LaunchInput): Problems {
+/** The settings of a build, read without the origin, which {@link settingProblems} judges. */
+const readBuildSettings = (settings: Environment) =>
+  tryToRead(() => buildSettings({ ...settings, SITE_ORIGIN: '' }, new Date()));
+
+function* settingProblems({ settings }: BuildInput): Problems {
   const origin = settingText(settings, 'SITE_ORIGIN');
   if (!isPublicOrigin(origin)) {
     const what = origin === '' ? 'is not set: pages name localhost' : `"${origin}" is no public address`;
@@ -197,9 +202,19 @@ function* settingProblems({ settings, builtEndpoints }: LaunchInput): Problems {
     const what = `is not set: ${thing} goes to the visitor's own console and to nobody`;
     if (settingText(settings, name) === '') yield problem(name, what, risks.delivery);
   }
-  // The origin is judged above.
-  const { value, refusal } = tryToRead(() => buildSettings({ ...settings, SITE_ORIGIN: '' }, new Date()));
+  const { refusal } = readBuildSettings(settings);
   if (refusal !== '') yield problem('settings', refusal, 'The build fails.');
+}
+
+/** What was made before the files and settings were as they are: published reviews, pictures and pages. */
+function* outdatedProblems(input: LaunchInput): Problems {
+  const { settings, builtEndpoints, outdatedPictures } = input;
+  if (input.testimonialsAreCurrent === false) yield unpublished('other reviews than you approved');
+  if (outdatedPictures.length > 0) {
+    const what = `${outdatedPictures.join(', ')} show another brand, colors or example: run \`npm run draw\``;
+    yield problem('public', what, risks.brand);
+  }
+  const { value } = readBuildSettings(settings);
   if (!value || !builtEndpoints) return;
   for (const [name] of postedByPages) {
     const what = `is "${value[name]}", and the pages were built with "${builtEndpoints[name]}": build again`;
@@ -208,7 +223,7 @@ function* settingProblems({ settings, builtEndpoints }: LaunchInput): Problems {
 }
 
 /** What the server that takes the leads lacks. */
-function* serverProblems({ settings }: LaunchInput): Problems {
+function* serverProblems({ settings }: BuildInput): Problems {
   const takesLeads = settingText(settings, 'LEAD_ENDPOINT').startsWith('/');
   for (const [name, what, risk] of [
     ['DATABASE_URL', 'the server answers /api/* with 404', risks.delivery],
@@ -221,7 +236,7 @@ function* serverProblems({ settings }: LaunchInput): Problems {
   if (refusal !== '') yield problem('settings', refusal, 'The server does not start.');
 }
 
-function* fileProblems({ files, today }: LaunchInput): Problems {
+function* fileProblems({ files, today }: BuildInput): Problems {
   if (files === null) return;
   const filesWith = (pattern: RegExp, kind = /./) =>
     Object.keys(files).filter((file) => kind.test(file) && pattern.test(files[file] ?? ''));
@@ -238,7 +253,7 @@ function* fileProblems({ files, today }: LaunchInput): Problems {
 }
 
 /** What the site itself lacks, the claims first; the server is left out. */
-export const buildProblems = (input: LaunchInput): LaunchProblem[] => [
+export const buildProblems = (input: BuildInput): LaunchProblem[] => [
   ...claimProblems(input),
   ...testimonialProblems(input),
   ...siteProblems(input),
@@ -253,5 +268,14 @@ export const buildProblems = (input: LaunchInput): LaunchProblem[] => [
  */
 export const launchProblems = (input: LaunchInput): LaunchProblem[] => [
   ...buildProblems(input),
+  ...outdatedProblems(input),
   ...serverProblems(input),
 ];
+
+/** The problems as text, grouped by what publishing them costs. */
+export function launchReport(problems: readonly LaunchProblem[]): string {
+  return Array.from(new Set(problems.map(({ risk }) => risk)), (risk) => {
+    const those = problems.filter((problem) => problem.risk === risk);
+    return [risk, ...those.map(({ about, what }) => `  - ${about}: ${what}`)].join('\n');
+  }).join('\n\n');
+}
