@@ -76,11 +76,11 @@ interface PageNeeds {
  *
  * @returns the policy, one line without double quotes.
  */
-export function contentSecurityPolicy({ scripts, styles, connectTo }: PageNeeds): string {
+function contentSecurityPolicy({ scripts, styles, connectTo }: PageNeeds): string {
   const quoted = (sources: readonly string[]) => sources.map((source) => ` '${source}'`).join('');
   return [
     "default-src 'self'",
-    `script-src 'self'${quoted(scripts)}${scripts.length > 0 ? " 'strict-dynamic'" : ''}`,
+    `script-src 'self'${quoted(scripts)} 'strict-dynamic'`,
     `style-src 'self'${quoted(styles)}`,
     "img-src 'self' data:",
     ['connect-src', "'self'", ...connectTo].join(' '),

@@ -1,11 +1,12 @@
 /** @jest-environment node */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { site } from '../../src/config/site';
-import { publicFiles } from '../../tools/publicFiles';
+import { headersFile, publicFiles } from '../../tools/publicFiles';
 import { fontBytesGoal } from '../support/budgets';
+import { root } from '../support/server/serverProcess';
 
-const publicPath = (name: string) => join(__dirname, '../../public', name);
+const publicPath = (name: string) => join(root, 'public', name);
 
 interface Manifest {
   icons: { src: string; sizes: string; purpose?: string }[];
@@ -21,14 +22,6 @@ function readPngSize(name: string): string {
 const builtOn = new Date('2026-11-21T15:30:00Z');
 const files = publicFiles('https://www.example.com', builtOn);
 const manifest = JSON.parse(files['site.webmanifest'] ?? '') as Manifest;
-
-/** Every file below a folder of the project, with its text. */
-function textsOf(folder: string): [path: string, text: string][] {
-  const root = join(__dirname, '../..', folder);
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((path) => statSync(join(root, path)).isFile())
-    .map((path) => [`${folder}/${path}`, readFileSync(join(root, path), 'latin1')]);
-}
 
 describe('the site, in its public files,', () => {
   it('offers an icon for every place a system puts one', () => {
@@ -59,12 +52,39 @@ describe('the site, in its public files,', () => {
       'Preferred-Languages: en',
     ]);
   });
+});
 
-  it('takes its name from its settings in every page, public file and tool', () => {
-    const name = new RegExp(site.name, 'i');
-    const named = [...textsOf('src'), ...textsOf('public'), ...textsOf('tools')]
-      .filter(([path, text]) => path !== 'src/config/site.ts' && name.test(text))
-      .map(([path]) => path);
-    expect(named).toEqual([]);
+describe('the site, on Netlify and Cloudflare Pages,', () => {
+  it('has the security headers at every address, and caches by folder', () => {
+    const rules = headersFile()
+      .trim()
+      .split('\n\n')
+      .map((rule) => {
+        const [path, ...lines] = rule.split('\n');
+        return [path, Object.fromEntries(lines.map((line) => line.trim().split(/: (.*)/, 2)))] as const;
+      });
+    const folder = (lifetime: string) => ({
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+      'Cache-Control': expect.stringContaining(lifetime) as string,
+    });
+    expect(Object.fromEntries(rules)).toEqual({
+      '/*': {
+        'X-Content-Type-Options': 'nosniff',
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        'Permissions-Policy': expect.stringMatching(
+          /\bcamera=\(\), .*\bgeolocation=\(\), .*\bpayment=\(\)/,
+        ) as string,
+        'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+        'Cross-Origin-Opener-Policy': 'same-origin',
+        'Cross-Origin-Resource-Policy': 'same-origin',
+        'Content-Security-Policy': "frame-ancestors 'none'",
+      },
+      '/assets/*': folder('max-age=31536000, immutable'),
+      '/fonts/*': folder('max-age=2592000'),
+    });
+  });
+
+  it('has no line that is longer than Cloudflare reads', () => {
+    for (const line of headersFile().split('\n')) expect(line.length).toBeLessThan(2000);
   });
 });
