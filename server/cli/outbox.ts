@@ -56,36 +56,12 @@ export async function outbox(context: CommandContext, { limit }: { limit: number
   }
 }
 
-/** Why a lead is not sent, and what mends it. */
-const faultAdvice = {
-  noPartner: 'It is sealed: run this with the PARTNER_WEBHOOK_SECRET of the server.',
-  wrongKey: 'It is sealed with a key that is not in the file that --key names, or damaged.',
-  missing: 'It is sealed to your key alone: give the private key with --key FILE.',
-  unreadable: 'It is sealed with another PARTNER_WEBHOOK_SECRET: give the private key with --key FILE.',
-} as const;
-
-/**
- * The partner's copy for a message that is queued again, made anew if the private key is given.
- *
- * @throws OperatorError if no server could open it
- */
-async function partnerCopyFor(
-  { settings }: CommandContext,
-  stored: string,
-  copy: string | null,
-  privateKeys: readonly string[],
-): Promise<string | null> {
-  const renewed = await renewPartnerCopy(stored, copy, settings.partner, privateKeys);
-  if ('fault' in renewed) throw new OperatorError(faultAdvice[renewed.fault]);
-  return renewed.copy;
-}
-
 /** The messages of the outbox, with the stored details of their leads. */
 const messagesWithLeads = ({ db }: CommandContext) =>
   db
     .selectFrom('outbox')
     .innerJoin('leads', 'leads.id', 'outbox.lead_id')
-    .select(['outbox.id', 'outbox.details as copy', 'leads.details as stored']);
+    .select(['outbox.id', 'outbox.details as partnerCopy', 'leads.details as stored']);
 
 type UnsentMessage = Awaited<ReturnType<ReturnType<typeof messagesWithLeads>['executeTakeFirstOrThrow']>>;
 
@@ -99,8 +75,8 @@ async function requeue(
   row: UnsentMessage,
   privateKeys: readonly string[],
 ): Promise<void> {
-  const { db, now } = context;
-  const partnerCopy = await partnerCopyFor(context, row.stored, row.copy, privateKeys);
+  const { db, settings, now } = context;
+  const partnerCopy = await renewPartnerCopy(row.stored, row.partnerCopy, settings.partner, privateKeys);
   if (!(await requeueMessage(db, row.id, partnerCopy, now()))) {
     throw new OperatorError(`It is being sent or changed at this moment: ${seeOutbox} in a minute.`);
   }
@@ -118,7 +94,7 @@ const sentNotice = ({ settings }: CommandContext, verb: string) =>
  */
 export async function retry(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
   const row = await messagesWithLeads(context)
-    .where((eb) => eb.or([eb('outbox.lead_id', '=', id), eb('outbox.id', '=', id)]))
+    .where('outbox.lead_id', '=', id)
     .where('outbox.state', 'in', unsentStates)
     .executeTakeFirst();
   if (!row) throw new OperatorError(`Nothing waits under ${printable(id)}: ${seeOutbox}.`);
@@ -188,7 +164,7 @@ export async function resend(context: CommandContext, id: string, { key }: KeyOp
     if (state !== 'latest') {
       throw new OperatorError(`The partner ${words}: it was exported or settled, and is not sent.`);
     }
-    const partnerCopy = await partnerCopyFor(context, lead.details, null, privateKeys);
+    const partnerCopy = await renewPartnerCopy(lead.details, null, context.settings.partner, privateKeys);
     const at = context.now().toISOString();
     await queueMessage(trx, { leadId: id, revision: lead.revisions, partnerCopy, at });
   });

@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from 'kysely';
 import { isPostgres, type RowCondition } from './database';
-import type { LeadRow, OutboxRow, Tables } from './tables';
+import type { LeadRow, OutboxRow, PartnerCopy, Tables } from './tables';
 
 /** The states of a message that was neither delivered nor settled. */
 export const unsentStates = ['waiting', 'dead'] as const;
@@ -43,8 +43,7 @@ export function isUnleased(now: Date): ExpressionWrapper<Tables, 'outbox', SqlBo
 interface NewMessage {
   readonly leadId: string;
   readonly revision: number;
-  /** What `details` of {@link OutboxRow} stores. */
-  readonly partnerCopy: string | null;
+  readonly partnerCopy: PartnerCopy;
   /** The present moment, ISO 8601. */
   readonly at: string;
 }
@@ -163,13 +162,12 @@ export const recordDelivered = (
 /**
  * Queues an unsent message again, for another three days.
  *
- * @param partnerCopy what `details` of {@link OutboxRow} stores
  * @returns whether the message was still unsent and no worker was sending it
  */
 export async function requeueMessage(
   db: Kysely<Tables>,
   id: string,
-  partnerCopy: string | null,
+  partnerCopy: PartnerCopy,
   now: Date,
 ): Promise<boolean> {
   const moment = now.toISOString();

@@ -1,17 +1,14 @@
+import { OperatorError } from '../operatorError';
 import type { PartnerSettings, Settings } from '../settings/settings';
 import { fillMissingAnswers, readLeadDetails, type LeadDetails } from './details';
 import { isSealed, sealForPartner, unsealForPartner } from './sealing';
+import type { PartnerCopy } from './tables';
 
-/**
- * Makes the partner's copy of a lead's answers, which its message keeps: sealed with the partner's first secret, so that a
- * server can send answers that it cannot open in the lead.
- *
- * @returns `null` if answers are stored in the clear and read from the lead, or if no partner is set
- */
+/** Makes the partner's copy of a lead's answers; `null` too if no partner is set. */
 export function partnerCopyOf(
   details: LeadDetails,
   { leadsPublicKeys, partner }: Pick<Settings, 'leadsPublicKeys' | 'partner'>,
-): string | null {
+): PartnerCopy {
   const [secret] = partner?.secrets ?? [];
   return leadsPublicKeys.length > 0 && secret ? sealForPartner(details, secret) : null;
 }
@@ -20,18 +17,17 @@ export function partnerCopyOf(
  * Reads the answers that a message sends.
  *
  * @param stored the details of its lead
- * @param copy the partner's copy
  * @returns the answers, or why no server with these secrets can read them
  */
 export async function openPartnerCopy(
   stored: string,
-  copy: string | null,
+  partnerCopy: PartnerCopy,
   secrets: readonly Buffer[],
 ): Promise<{ details: LeadDetails } | { fault: 'missing' | 'unreadable' }> {
-  if (copy === null && isSealed(stored)) return { fault: 'missing' };
+  if (partnerCopy === null && isSealed(stored)) return { fault: 'missing' };
   try {
-    if (copy === null) return { details: await readLeadDetails(stored, []) };
-    return { details: fillMissingAnswers(unsealForPartner(copy, secrets) as LeadDetails) };
+    if (partnerCopy === null) return { details: await readLeadDetails(stored, []) };
+    return { details: fillMissingAnswers(unsealForPartner(partnerCopy, secrets) as LeadDetails) };
   } catch {
     return { fault: 'unreadable' };
   }
@@ -41,24 +37,27 @@ export async function openPartnerCopy(
  * Makes the partner's copy for a message that is queued again: anew if private keys are given, else the copy as it is.
  *
  * @param stored the details of its lead
- * @returns the copy, `null` if the lead is in the clear; or why no server with this partner could read the answers
+ * @throws OperatorError if no server with this partner could read the answers
  */
 export async function renewPartnerCopy(
   stored: string,
-  copy: string | null,
+  partnerCopy: PartnerCopy,
   partner: PartnerSettings | null,
   privateKeys: readonly string[],
-): Promise<{ copy: string | null } | { fault: 'noPartner' | 'wrongKey' | 'missing' | 'unreadable' }> {
-  if (!isSealed(stored)) return { copy: null };
+): Promise<PartnerCopy> {
+  if (!isSealed(stored)) return null;
   const [secret] = partner?.secrets ?? [];
-  if (!partner || !secret) return { fault: 'noPartner' };
+  if (!partner || !secret)
+    throw new OperatorError('It is sealed: run this with the PARTNER_WEBHOOK_SECRET of the server.');
   if (privateKeys.length === 0) {
-    const opened = await openPartnerCopy(stored, copy, partner.secrets);
-    return 'fault' in opened ? opened : { copy };
+    const opened = await openPartnerCopy(stored, partnerCopy, partner.secrets);
+    if (!('fault' in opened)) return partnerCopy;
+    const sealedWith =
+      opened.fault === 'missing' ? 'to your key alone' : 'with another PARTNER_WEBHOOK_SECRET';
+    throw new OperatorError(`It is sealed ${sealedWith}: give the private key with --key FILE.`);
   }
-  try {
-    return { copy: sealForPartner(await readLeadDetails(stored, privateKeys), secret) };
-  } catch {
-    return { fault: 'wrongKey' };
-  }
+  const details = await readLeadDetails(stored, privateKeys).catch(() => {
+    throw new OperatorError('It is sealed with a key that is not in the file that --key names, or damaged.');
+  });
+  return sealForPartner(details, secret);
 }

@@ -92,6 +92,12 @@ export interface AcceptedKeyRow {
   revision: number;
 }
 
+/**
+ * The partner's copy of a lead's answers, sealed with the partner's secret, so that a server can send answers that it cannot
+ * open in the lead. `null` if they are read from the lead: without LEADS_PUBLIC_KEY they are in the clear there.
+ */
+export type PartnerCopy = string | null;
+
 /** A revision of a lead on its way to the partner. */
 export interface OutboxRow {
   /** The `webhook-id`, the same for every try. */
@@ -100,11 +106,8 @@ export interface OutboxRow {
   revision: number;
   /** `settled` is a message that is not to be sent: its lead was exported, or the operator settled it. */
   state: 'waiting' | 'delivered' | 'dead' | 'settled';
-  /**
-   * Only with LEADS_PUBLIC_KEY: the answers, sealed with the partner's secret so that the server can read them. Else `null`:
-   * they are read from the lead.
-   */
-  details: string | null;
+  /** The column has the name by which earlier builds read it. */
+  details: PartnerCopy;
   tries: number;
   /** When it was queued: first, or again by the operator. */
   queued_at: string;
