@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Log } from '../log';
 import type { Health } from '../maintenance/health';
-import { createRequestCounter, logFault, logRequests, reportRefusals } from './middleware';
+import { createRateLimit, logFault, logRequests, reportRefusals } from './middleware';
 import { openApi } from './openApi';
 import { isSigned, storeOutcome } from './outcomeWebhook';
 import { databaseRetryAfter, nothingStored, Problem } from './problems';
@@ -93,11 +93,7 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     if (!isReady()) throw nothingStored();
     return next();
   };
-  const countRequest = createRequestCounter(settings, log);
-  const limit: MiddlewareHandler<IntakeEnv> = async (c, next) => {
-    await countRequest(c);
-    await next();
-  };
+  const limit = createRateLimit(settings, log);
 
   app.post('/leads', readBody, limit, requireReadableBody(json), requireReady, async (c) => {
     const key = idempotencyKey(c);
@@ -119,12 +115,11 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
   });
   if (inboundSecrets.length > 0) {
     // The partner may report a month's outcomes at once: what it signed is not limited.
-    const requireSignature: MiddlewareHandler<IntakeEnv> = async (c, next) => {
-      if (!isSigned(c.var.body ?? new Uint8Array(), c.req.header(), inboundSecrets)) {
-        await countRequest(c);
+    const requireSignature: MiddlewareHandler<IntakeEnv> = (c, next) => {
+      if (isSigned(c.var.body ?? new Uint8Array(), c.req.header(), inboundSecrets)) return next();
+      return limit(c, () => {
         throw new Problem(401, 'The message is not signed, or not within the last five minutes.');
-      }
-      await next();
+      });
     };
     app.post('/outcomes', readBody, requireReadableBody(json), requireSignature, requireReady, async (c) => {
       const webhookId = c.req.header('webhook-id') ?? '';

@@ -68,18 +68,15 @@ export function reportRefusals(
   };
 }
 
-/**
- * Makes the function that counts a request to a path for its client, and throws a Problem (429) if it is one too many in a
- * minute. Every process counts for itself.
- */
-export function createRequestCounter(
+/** Refuses (429) what one client sends to a path too often in a minute. Every process counts for itself. */
+export function createRateLimit(
   { trustedProxies, requestsPerMinute }: Settings,
   log: Log,
-): (c: Context<IntakeEnv>) => Promise<void> {
+): MiddlewareHandler<IntakeEnv> {
   const clientOf = clientAddressFrom(trustedProxies);
   const limiter = new RateLimiterMemory({ points: requestsPerMinute, duration: 60 });
   let isIgnoredHeaderLogged = false;
-  return async (c) => {
+  return async (c, next) => {
     const { address, isHeaderIgnored } = clientOf(
       getConnInfo(c).remote.address ?? '',
       c.req.header('x-forwarded-for'),
@@ -94,5 +91,6 @@ export function createRequestCounter(
         headers: { 'retry-after': String(Math.ceil(refusal.msBeforeNext / 1000)) },
       });
     });
+    await next();
   };
 }
