@@ -50,7 +50,15 @@ const serverLayers = {
   db: ['settings'],
   settings: [],
 };
-const serverShared = ['buildName.ts', 'localTime.ts', 'log.ts', 'operatorError.ts'];
+const serverShared = [
+  'buildName.ts',
+  'localTime.ts',
+  'log.ts',
+  'networkFailure.ts',
+  'operatorError.ts',
+  'permissionAdvice.ts',
+  'runCommand.ts',
+];
 const features = readdirSync(new URL('src/features', import.meta.url));
 
 const zones = [

@@ -1,26 +1,2 @@
 /** A mistake that the person at the terminal can correct. A command prints its message as one line, without a stack. */
 export class OperatorError extends Error {}
-
-/** Advice about leads that did not reach the partner, as the end of a message. */
-export const seeOutbox = 'see `npm run leads -- outbox`';
-
-/** What to do if a file cannot be opened for a reason that the operator can mend, as the end of a message. */
-export const permissionAdvice = (code: string | undefined) =>
-  code === 'EACCES' ? ' Run this as the user who owns the file, such as with `sudo -u drivedown`.' : '';
-
-/** Why a request or a mail did not reach its server, such as `ECONNREFUSED`. */
-export function networkFailure(error: unknown): string {
-  const { name, message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
-  return name === 'TimeoutError' ? 'no answer in time' : (cause?.code ?? cause?.message ?? message);
-}
-
-/**
- * Runs a command. Where it fails, the process ends with status 1: an {@link OperatorError} is printed as one line; any
- * other error is a defect of the program and is printed with its stack.
- */
-export function runCommand(command: () => Promise<unknown>): void {
-  command().catch((error: unknown) => {
-    console.error(error instanceof OperatorError ? error.message : error);
-    process.exitCode = 1;
-  });
-}

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { site } from '../src/config/site';
 import { createLog } from './log';
-import { runCommand } from './operatorError';
+import { runCommand } from './runCommand';
 import { readSettings } from './settings/settings';
 import { constantHeaders, createSite } from './site/createSite';
 import { createHttpServer, listenOn, stopServer } from './site/http';
@@ -15,8 +15,6 @@ import { startIntake } from './startIntake';
  * @throws OperatorError if the pages or a setting cannot be used
  */
 export async function serve(folder: string): Promise<void> {
-  // Only this user may read the files of the database.
-  process.umask(0o077);
   const log = createLog();
   const pages = createSite(folder);
   const settings = readSettings(process.env);

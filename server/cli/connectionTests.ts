@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createLog } from '../log';
 import { createAlert } from '../maintenance/alerts';
-import { networkFailure, OperatorError } from '../operatorError';
+import { networkFailure } from '../networkFailure';
+import { OperatorError } from '../operatorError';
 import { postMessage } from '../partner/webhook';
 import { print, type SettingsContext } from './context';
 import { printable } from './format';

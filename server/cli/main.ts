@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { business } from '../../src/config/business';
 import { outcomeTypes } from '../db/tables';
-import { runCommand } from '../operatorError';
+import { runCommand } from '../runCommand';
 import { wholeNumber } from '../settings/settings';
 import { onDatabase, reportOutputErrors, settingsWithDatabase, withoutDatabase } from './actions';
 import { testAlert, testPartner } from './connectionTests';

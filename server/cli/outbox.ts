@@ -9,7 +9,7 @@ import {
 } from '../db/outbox';
 import { pagesOf } from '../db/paging';
 import { renewPartnerCopy } from '../db/partnerCopy';
-import { OperatorError, seeOutbox } from '../operatorError';
+import { OperatorError } from '../operatorError';
 import { print, type CommandContext, type KeyOptions } from './context';
 import { formatMinute, parseMoment } from './dates';
 import { quantity, printable, formatTable } from './format';
@@ -78,7 +78,9 @@ async function requeue(
   const { db, settings, now } = context;
   const partnerCopy = await renewPartnerCopy(row.stored, row.partnerCopy, settings.partner, privateKeys);
   if (!(await requeueMessage(db, row.id, partnerCopy, now()))) {
-    throw new OperatorError(`It is being sent or changed at this moment: ${seeOutbox} in a minute.`);
+    throw new OperatorError(
+      'It is being sent or changed at this moment: see `npm run leads -- outbox` in a minute.',
+    );
   }
 }
 
@@ -97,7 +99,7 @@ export async function retry(context: CommandContext, id: string, { key }: KeyOpt
     .where('outbox.lead_id', '=', id)
     .where('outbox.state', 'in', unsentStates)
     .executeTakeFirst();
-  if (!row) throw new OperatorError(`Nothing waits under ${printable(id)}: ${seeOutbox}.`);
+  if (!row) throw new OperatorError(`Nothing waits under ${printable(id)}: see \`npm run leads -- outbox\`.`);
   await requeue(context, row, await readPrivateKeys(key));
   await print(context, sentNotice(context, 'It is'));
 }

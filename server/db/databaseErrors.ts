@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg';
-import { permissionAdvice, OperatorError } from '../operatorError';
+import { OperatorError } from '../operatorError';
+import { permissionAdvice } from '../permissionAdvice';
 import type { DatabaseAddress } from '../settings/settings';
 
 /** The database did not answer a commit, so that its transaction may be stored or not. */

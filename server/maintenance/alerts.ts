@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { site } from '../../src/config/site';
 import { loggableError, type Log } from '../log';
-import { networkFailure } from '../operatorError';
+import { networkFailure } from '../networkFailure';
 import type { AlertSettings } from '../settings/settings';
 
 /** How long each place may take to accept an alert, in milliseconds: a server that stops waits for it. */

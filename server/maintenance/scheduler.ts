@@ -3,7 +3,6 @@ import { metadataOf, replaceMetadata, setMetadata } from '../db/metadata';
 import type { Tables } from '../db/tables';
 import { dayMs } from '../localTime';
 import { loggableError, type Log } from '../log';
-import { seeOutbox } from '../operatorError';
 import type { Alert } from './alerts';
 import type { Health } from './health';
 import { purge } from './retention';
@@ -104,13 +103,13 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
     await alertOnChange({
       name: 'deadLetters',
       exists: deadLetters > 0,
-      text: `A lead could not be delivered to the partner and is a dead letter (${deadLetters} now): ${seeOutbox}.`,
+      text: `A lead could not be delivered to the partner and is a dead letter (${deadLetters} now): see \`npm run leads -- outbox\`.`,
       textWhenOver: 'There are no dead letters any more.',
     });
     await alertOnChange({
       name: 'waiting',
       exists: hasPartner && oldestWaitingSeconds > maxWaitSeconds,
-      text: `A lead has waited for the partner for ${Math.round(oldestWaitingSeconds / 60)} minutes: ${seeOutbox}.`,
+      text: `A lead has waited for the partner for ${Math.round(oldestWaitingSeconds / 60)} minutes: see \`npm run leads -- outbox\`.`,
       textWhenOver: 'No lead waits for the partner for long any more.',
     });
     await alertOnChange({

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { retryAfterMs } from '../../src/lib/retryAfter';
-import { networkFailure } from '../operatorError';
+import { networkFailure } from '../networkFailure';
 import type { PartnerSettings } from '../settings/settings';
 
 /** Whether one try delivered the message, or why not. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { permissionAdvice, OperatorError } from '../operatorError';
+import { OperatorError } from '../operatorError';
+import { permissionAdvice } from '../permissionAdvice';
 import { misspelledSettings, settingText } from './environment';
 
 /**
