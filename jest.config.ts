@@ -26,10 +26,17 @@ const config: Config = {
   projects: [
     {
       ...common,
-      displayName: 'site',
-      testEnvironment: '<rootDir>/tests/support/siteEnvironment.ts',
-      testMatch: ['<rootDir>/tests/{journeys,contracts,units,tools}/**/*.test.ts'],
-      setupFilesAfterEnv: ['<rootDir>/tests/support/pageSetup.ts'],
+      displayName: 'page',
+      testEnvironment: '<rootDir>/tests/support/pageEnvironment.ts',
+      testMatch: ['<rootDir>/tests/{journeys,page}/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/consoleCheck.ts', '<rootDir>/tests/support/pageSetup.ts'],
+    },
+    {
+      ...common,
+      displayName: 'plain',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/{units,contracts,tools}/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/consoleCheck.ts'],
     },
     // What takes long by its nature, such as a hundred killed servers or a whole build, is not in `npm test`.
     ...['server', 'intake', 'endurance'].map((folder) => ({

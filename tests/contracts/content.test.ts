@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { site } from '../../src/config/site';
 import { landingCopy } from '../../src/content/landing';
 import { errorCopy, layoutCopy } from '../../src/content/layout';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { business } from '../../src/config/business';
 import { caPrivacyRights } from '../../src/content/legal/caPrivacyRights';
 import type { LegalDocument } from '../../src/content/legal/legalPage';

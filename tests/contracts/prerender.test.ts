@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { paths } from '../../src/config/paths';
 import { prerenderSite, type Prerendered } from '../../src/prerender';
 import { publicFiles } from '../../tools/publicFiles';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { business } from '../../src/config/business';
 import { sampleTestimonials } from '../../src/content/sampleTestimonials';
 import { formatDollars } from '../../src/domain/money';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { settingNames } from '../../server/settings/environment';
 import { buildSettings, connectOrigins } from '../../tools/buildSettings';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { SettingName } from '../../server/settings/environment';
 import { postedByPages } from '../../server/site/startChecks';
 import { claims, type Claim, type Proof } from '../../src/config/claims';

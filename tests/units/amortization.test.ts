@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check';
 import { business } from '../../src/config/business';
 import { compareLoans, monthlyPayment, totalPaid, type Loan } from '../../src/domain/amortization';

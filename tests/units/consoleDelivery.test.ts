@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { consoleLeadDelivery, consoleReviewDelivery } from '../../src/services/delivery';
 import { ada, grace } from '../support/people';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check';
 import { looksLikeEmail } from '../../src/domain/email';
 import { suggestEmail } from '../../src/domain/emailSuggestion';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { emptyReview } from '../../src/domain/review';
 import type { LeadSubmission } from '../../src/services/delivery';
 import { httpLeadDelivery, httpReviewDelivery } from '../../src/services/httpDelivery';

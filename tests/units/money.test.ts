@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check';
 import { formatDollars, parseDollars } from '../../src/domain/money';
 import { anyText } from '../support/anyText';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check';
 import { formatPhone, isPhoneLength, phoneDigits } from '../../src/domain/phone';
 import { anyText } from '../support/anyText';

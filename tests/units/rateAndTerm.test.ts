@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { parseMonths, parsePercent } from '../../src/domain/rateAndTerm';
 
 describe('the site, reading a rate and a term,', () => {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { textDigest } from '../../src/lib/textDigest';
 
 it.each([

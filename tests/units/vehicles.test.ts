@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { business } from '../../src/config/business';
 import { makes, modelsOf } from '../../src/content/vehicles';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check';
 import { makes } from '../../src/content/vehicles';
 import { idsByMakes, makesOfWmi } from '../../src/domain/makesByWmi';

@@ -4,7 +4,7 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 const fromNode = ['AbortController', 'AbortSignal', 'Headers', 'Request', 'Response', 'TextEncoder'] as const;
 
 /** jsdom with the parts that it lacks, set up before the first import of a test. */
-export default class SiteEnvironment extends TestEnvironment {
+export default class PageEnvironment extends TestEnvironment {
   override async setup() {
     await super.setup();
     for (const name of fromNode) {
