@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import { databases, sqliteDatabase, readDatabase } from '../support/server/databases';
 import { partnerSecret, startPartner } from '../support/server/partner';
+import { readDatabase } from '../support/server/rows';
 import { startIntakeProcess } from '../support/server/smallSite';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
+import { databases, sqliteDatabase } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

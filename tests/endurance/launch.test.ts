@@ -1,9 +1,9 @@
 import { decideOnReview, publishReviews } from '../../server/cli/reviews';
 import { claims } from '../../src/config/claims';
 import { site } from '../../src/config/site';
-import { sqliteDatabase } from '../support/server/databases';
 import { openOperator } from '../support/server/operator';
 import { runProgram } from '../support/server/serverProcess';
+import { sqliteDatabase } from '../support/server/testDatabases';
 import { commands, confirmed, makeConfirmedCopy } from './confirmedCopy';
 
 describe('the site, as the repository has it,', () => {

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { migrateDatabase } from '../../server/db/migrate';
-import { sqliteDatabase, databaseAddress, readDatabase } from '../support/server/databases';
 import { firstRelease, makeEarlierDatabase } from '../support/server/earlierRelease';
+import { readDatabase } from '../support/server/rows';
 import { environmentOf, root } from '../support/server/serverProcess';
+import { sqliteDatabase, databaseAddress } from '../support/server/testDatabases';
 
 function startMigration(url: string) {
   const child = spawn(process.execPath, ['server/run.js', 'cli/main', 'migrate'], {

@@ -4,9 +4,9 @@ import { json } from 'node:stream/consumers';
 import { createAlert } from '../../server/maintenance/alerts';
 import { closing } from '../support/cleanUp';
 import { listen } from '../support/server/client';
-import { sqliteDatabase } from '../support/server/databases';
 import { logInto, startNewIntake } from '../support/server/intake';
 import { jsonOf, leadBodyOf, personalData, post } from '../support/server/submissions';
+import { sqliteDatabase } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
 describe('the site, alerting its operator,', () => {

@@ -8,9 +8,9 @@ import { forget } from '../../server/cli/privacy';
 import { report } from '../../server/cli/report';
 import { sources } from '../../server/cli/sources';
 import { temporaryFolder } from '../support/cleanUp';
-import { databases } from '../support/server/databases';
 import { openOperator, type Operator } from '../support/server/operator';
 import { personalData } from '../support/server/submissions';
+import { databases } from '../support/server/testDatabases';
 import { dayMs } from '../support/times';
 import { until } from '../support/until';
 

@@ -2,10 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newKeys } from '../../server/db/sealing';
 import { afterTest, temporaryFolder } from '../support/cleanUp';
-import { sqliteDatabase, update } from '../support/server/databases';
 import { openOperator } from '../support/server/operator';
 import { partnerSecret, startPartner } from '../support/server/partner';
+import { update } from '../support/server/rows';
 import { runProgram } from '../support/server/serverProcess';
+import { sqliteDatabase } from '../support/server/testDatabases';
 
 it('the site understands each command of its operator with each of its options', async () => {
   const folder = temporaryFolder();

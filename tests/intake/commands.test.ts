@@ -12,11 +12,12 @@ import { openDatabase } from '../../server/db/migrate';
 import { leadFields, type Lead } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
 import { closing, temporaryFolder } from '../support/cleanUp';
-import { sqliteDatabase, update } from '../support/server/databases';
 import { openOperator } from '../support/server/operator';
 import { partnerSecret, startPartner } from '../support/server/partner';
+import { update } from '../support/server/rows';
 import { runProgram } from '../support/server/serverProcess';
 import { personalData } from '../support/server/submissions';
+import { sqliteDatabase } from '../support/server/testDatabases';
 import { dayMs } from '../support/times';
 
 describe('the site, by the operator’s commands,', () => {

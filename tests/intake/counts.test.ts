@@ -1,17 +1,11 @@
 import { migrateDatabase } from '../../server/db/migrate';
 import { startVisitCounter } from '../../server/intake/visitCounter';
 import { afterTest, closing } from '../support/cleanUp';
-import {
-  databaseAddress,
-  allowChanges,
-  databases,
-  openMigrated,
-  refuseChanges,
-  rowsOf,
-  sqliteDatabase,
-} from '../support/server/databases';
+import { allowChanges, refuseChanges } from '../support/server/databaseFaults';
 import { logInto, startNewIntake } from '../support/server/intake';
+import { rowsOf } from '../support/server/rows';
 import { post } from '../support/server/submissions';
+import { databaseAddress, databases, openMigrated, sqliteDatabase } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
 describe.each(databases)('the site, counting visits on %s,', (_make, makeDatabase) => {

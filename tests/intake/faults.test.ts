@@ -2,16 +2,16 @@ import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { connect } from '../../server/db/database';
 import { afterTest, closing } from '../support/cleanUp';
+import { isWaitingForLock } from '../support/server/databaseFaults';
+import { startNewIntake } from '../support/server/intake';
+import { jsonOf, leadBodyOf, personalData, post } from '../support/server/submissions';
 import {
   databases,
   postgresDatabase,
   sqliteDatabase,
   describePostgres,
   databaseAddress,
-  isWaitingForLock,
-} from '../support/server/databases';
-import { startNewIntake } from '../support/server/intake';
-import { jsonOf, leadBodyOf, personalData, post } from '../support/server/submissions';
+} from '../support/server/testDatabases';
 import { until } from '../support/until';
 
 describe('the site, losing its SQLite file,', () => {

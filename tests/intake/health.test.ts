@@ -1,7 +1,7 @@
 import { closing } from '../support/cleanUp';
-import { sqliteDatabase } from '../support/server/databases';
 import { startNewIntake } from '../support/server/intake';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
+import { sqliteDatabase } from '../support/server/testDatabases';
 
 describe('the site, asked about its health,', () => {
   it('writes at most every ten seconds, and counts what waits', async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { leadFields } from '../../src/domain/lead';
-import { sqliteDatabase } from '../support/server/databases';
 import { startNewIntake, type TestIntake } from '../support/server/intake';
 import { leadBodyOf, post } from '../support/server/submissions';
+import { sqliteDatabase } from '../support/server/testDatabases';
 
 describe('the site, given hostile bodies,', () => {
   let intake: TestIntake;

@@ -1,15 +1,10 @@
 import { resend, settle } from '../../server/cli/outbox';
 import { recordDelivered } from '../../server/db/outbox';
 import { closing } from '../support/cleanUp';
-import {
-  describePostgres,
-  isWaitingForLock,
-  openMigrated,
-  postgresDatabase,
-  rowsOf,
-  update,
-} from '../support/server/databases';
+import { isWaitingForLock } from '../support/server/databaseFaults';
 import { openOperator, type Operator } from '../support/server/operator';
+import { rowsOf, update } from '../support/server/rows';
+import { describePostgres, openMigrated, postgresDatabase } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
 describePostgres('the site, while a lead is revised on PostgreSQL,', () => {

@@ -6,8 +6,9 @@ import { metadataOf, setMetadata } from '../../server/db/metadata';
 import { migrateDatabase, openDatabase } from '../../server/db/migrate';
 import type { DatabaseAddress } from '../../server/settings/settings';
 import { afterTest, closing } from '../support/cleanUp';
-import { databases, type TestDatabase, databaseAddress, rowsOf } from '../support/server/databases';
 import { firstRelease, migrationNames, makeEarlierDatabase } from '../support/server/earlierRelease';
+import { rowsOf } from '../support/server/rows';
+import { databases, type TestDatabase, databaseAddress } from '../support/server/testDatabases';
 
 it('the site has names of migrations that sort in the order in which they were made', () => {
   expect([...migrationNames].sort()).toEqual(migrationNames);

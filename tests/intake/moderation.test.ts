@@ -13,9 +13,11 @@ import { testimonialsAreCurrent } from '../../server/db/testimonials';
 import type { PublishedReview } from '../../src/domain/review';
 import { testimonialsFrom } from '../../src/features/landing/testimonialsToShow';
 import { temporaryFolder } from '../support/cleanUp';
-import { databases, allowChanges, refuseChanges, untilErased, rowsOf } from '../support/server/databases';
+import { allowChanges, refuseChanges } from '../support/server/databaseFaults';
 import { openOperator } from '../support/server/operator';
+import { untilErased, rowsOf } from '../support/server/rows';
 import { jsonOf, post, reviewBodyOf } from '../support/server/submissions';
+import { databases } from '../support/server/testDatabases';
 
 describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) => {
   const open = () => openOperator(makeDatabase);

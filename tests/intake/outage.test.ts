@@ -5,6 +5,12 @@ import { isUnavailable } from '../../server/db/databaseErrors';
 import { migrateDatabase } from '../../server/db/migrate';
 import { business } from '../../src/config/business';
 import { afterTest, closing } from '../support/cleanUp';
+import { serveIntake, type ServedIntake } from '../support/server/intake';
+import { startPostgres } from '../support/server/postgres';
+import { readDatabase, rowsOf } from '../support/server/rows';
+import { startIntakeProcess } from '../support/server/smallSite';
+import { stallingProxyTo } from '../support/server/stallingProxy';
+import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 import {
   databases,
   postgresDatabase,
@@ -12,14 +18,7 @@ import {
   describePostgres,
   databaseAddress,
   openMigrated,
-  readDatabase,
-  rowsOf,
-} from '../support/server/databases';
-import { serveIntake, type ServedIntake } from '../support/server/intake';
-import { startPostgres } from '../support/server/postgres';
-import { startIntakeProcess } from '../support/server/smallSite';
-import { stallingProxyTo } from '../support/server/stallingProxy';
-import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
+} from '../support/server/testDatabases';
 import { until } from '../support/until';
 
 /** A database that a test makes unavailable, also for open connections, and available again. */

@@ -2,9 +2,11 @@ import { exportCsv, list, show } from '../../server/cli/leads';
 import { outbox, resend, retry, retryAll, settle } from '../../server/cli/outbox';
 import type { OutboxRow } from '../../server/db/tables';
 import { closing } from '../support/cleanUp';
-import { databases, openMigrated, rowsOf, update, withMeanwhile } from '../support/server/databases';
+import { withMeanwhile } from '../support/server/databaseFaults';
 import { openOperator } from '../support/server/operator';
 import { noPartnerSettings, partnerSecret, partnerSettings } from '../support/server/partner';
+import { rowsOf, update } from '../support/server/rows';
+import { databases, openMigrated } from '../support/server/testDatabases';
 import { fromNow, minuteMs } from '../support/times';
 
 describe.each(databases)('the site, with a backlog of leads in %s,', (_make, makeDatabase) => {

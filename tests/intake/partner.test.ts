@@ -10,17 +10,7 @@ import type { OutboxRow } from '../../server/db/tables';
 import { retryDelayMs, startOutboxWorker, type DeliveryTimes } from '../../server/partner/outboxWorker';
 import { readSettings } from '../../server/settings/settings';
 import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
-import {
-  databaseAddress,
-  allowChanges,
-  databases,
-  openMigrated,
-  refuseChanges,
-  rowsOf,
-  update,
-  withMeanwhile,
-  type TestDatabase,
-} from '../support/server/databases';
+import { allowChanges, refuseChanges, withMeanwhile } from '../support/server/databaseFaults';
 import { logInto, noLog, serveIntake, type ServedIntake } from '../support/server/intake';
 import { printedOn } from '../support/server/operator';
 import {
@@ -30,7 +20,9 @@ import {
   webhookSecret,
   type Partner,
 } from '../support/server/partner';
+import { rowsOf, update } from '../support/server/rows';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
+import { databaseAddress, databases, openMigrated, type TestDatabase } from '../support/server/testDatabases';
 import { dayMs, fromNow, hourMs, minuteMs } from '../support/times';
 import { until } from '../support/until';
 

@@ -2,9 +2,11 @@ import { find, forget } from '../../server/cli/privacy';
 import { isPostgres } from '../../server/db/database';
 import type { LeadRow, OutboxRow } from '../../server/db/tables';
 import { business } from '../../src/config/business';
-import { databases, allowChanges, refuseChanges, untilErased, update } from '../support/server/databases';
+import { allowChanges, refuseChanges } from '../support/server/databaseFaults';
 import { openOperator } from '../support/server/operator';
+import { untilErased, update } from '../support/server/rows';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
+import { databases } from '../support/server/testDatabases';
 
 const { consentYears } = business.privacy;
 

@@ -5,20 +5,18 @@ import { decideOnReview } from '../../server/cli/reviews';
 import { deleteLeads } from '../../server/db/leads';
 import { business } from '../../src/config/business';
 import { afterTest, closing } from '../support/cleanUp';
+import { isWaitingForLock } from '../support/server/databaseFaults';
+import { serveIntake, type ServedIntake } from '../support/server/intake';
+import { openOperator } from '../support/server/operator';
+import { untilErased, update, rowsOf } from '../support/server/rows';
+import { jsonOf, leadBodyOf, post, reviewBodyOf } from '../support/server/submissions';
 import {
   databases,
   postgresDatabase,
   type TestDatabase,
   describePostgres,
-  isWaitingForLock,
   openMigrated,
-  untilErased,
-  update,
-  rowsOf,
-} from '../support/server/databases';
-import { serveIntake, type ServedIntake } from '../support/server/intake';
-import { openOperator } from '../support/server/operator';
-import { jsonOf, leadBodyOf, post, reviewBodyOf } from '../support/server/submissions';
+} from '../support/server/testDatabases';
 import { dayMs } from '../support/times';
 import { until } from '../support/until';
 

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { clientAddressFrom, rateLimitKey } from '../../server/intake/clientAddress';
 import { closing } from '../support/cleanUp';
-import { sqliteDatabase } from '../support/server/databases';
 import { startNewIntake, type TestIntake } from '../support/server/intake';
 import { leadBodyOf, post, reviewBodyOf } from '../support/server/submissions';
+import { sqliteDatabase } from '../support/server/testDatabases';
 
 describe('the site, asked too often,', () => {
   let intake: TestIntake;

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { isChoice, leadChoices, leadFields } from '../../src/domain/lead';
-import { sqliteDatabase } from '../support/server/databases';
 import { startNewIntake, type TestIntake } from '../support/server/intake';
 import { jsonOf, leadBodyOf, post, someLead } from '../support/server/submissions';
+import { sqliteDatabase } from '../support/server/testDatabases';
 
 describe('the site, checking what is sent to its intake,', () => {
   let intake: TestIntake;

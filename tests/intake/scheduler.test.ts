@@ -2,9 +2,11 @@ import { checkHealth } from '../../server/maintenance/health';
 import { startScheduler, type SchedulerOptions } from '../../server/maintenance/scheduler';
 import { business } from '../../src/config/business';
 import { afterTest, closing } from '../support/cleanUp';
-import { databases, allowChanges, refuseChanges, update, rowsOf } from '../support/server/databases';
+import { allowChanges, refuseChanges } from '../support/server/databaseFaults';
 import { logInto, noLog, startNewIntake, type TestIntake } from '../support/server/intake';
+import { update, rowsOf } from '../support/server/rows';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
+import { databases } from '../support/server/testDatabases';
 import { dayMs, minuteMs } from '../support/times';
 import { until } from '../support/until';
 

@@ -10,11 +10,12 @@ import { listReviews } from '../../server/cli/reviews';
 import { emailDigests, phoneDigests } from '../../server/db/digests';
 import { newKeys, unseal, seal, sealForPartner } from '../../server/db/sealing';
 import { closing, temporaryFolder } from '../support/cleanUp';
-import { databases, rowsOf, update } from '../support/server/databases';
 import { serveIntake } from '../support/server/intake';
 import { capture, openOperator } from '../support/server/operator';
 import { partnerSettings } from '../support/server/partner';
+import { rowsOf, update } from '../support/server/rows';
 import { jsonOf, leadBodyOf, post, someLead } from '../support/server/submissions';
+import { databases } from '../support/server/testDatabases';
 
 const folder = temporaryFolder();
 

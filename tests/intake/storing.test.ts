@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { changeBy } from '../../server/intake/store';
 import { leadFields } from '../../src/domain/lead';
 import { afterTest, closing } from '../support/cleanUp';
-import { databases, rowsOf, update } from '../support/server/databases';
 import { startNewIntake, type TestIntake } from '../support/server/intake';
+import { rowsOf, update } from '../support/server/rows';
 import { jsonOf, leadBodyOf, post, reviewBodyOf, someLead } from '../support/server/submissions';
+import { databases } from '../support/server/testDatabases';
 
 describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
   let intake: TestIntake;

@@ -7,10 +7,10 @@ import { listenOn } from '../../server/site/http';
 import { builtEndpointsFile, lostLeadWarnings } from '../../server/site/startChecks';
 import { afterTest, temporaryFolder } from '../support/cleanUp';
 import { askerOf, stop } from '../support/server/client';
-import { sqliteDatabase } from '../support/server/databases';
 import { partnerSecret } from '../support/server/partner';
 import { root, runProgram, serve, startServer } from '../support/server/serverProcess';
 import { makeSmallSite } from '../support/server/smallSite';
+import { sqliteDatabase } from '../support/server/testDatabases';
 
 const small = makeSmallSite();
 const work = temporaryFolder();

@@ -3,9 +3,9 @@ import { OperatorError } from '../../server/operatorError';
 import { misspelledSettings, portIn, settingNames } from '../../server/settings/environment';
 import { readSettings } from '../../server/settings/settings';
 import { afterTest } from '../support/cleanUp';
-import { describePostgres, postgresDatabase } from '../support/server/databases';
 import { serveIntake } from '../support/server/intake';
 import { partnerSecret } from '../support/server/partner';
+import { describePostgres, postgresDatabase } from '../support/server/testDatabases';
 
 const url = 'https://partner.example/hook';
 

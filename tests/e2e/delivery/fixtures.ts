@@ -1,15 +1,15 @@
 import type { Database } from '../../../server/db/database';
 import type { LeadDetails } from '../../../server/db/details';
 import type { Lead } from '../../../src/domain/lead';
+import { partnerSecret } from '../../support/server/partner';
+import { startPostgres } from '../../support/server/postgres';
+import { runProgram, serve, startServer } from '../../support/server/serverProcess';
 import {
   postgresDatabase,
   sqliteDatabase,
   type TestDatabase,
   openMigrated,
-} from '../../support/server/databases';
-import { partnerSecret } from '../../support/server/partner';
-import { startPostgres } from '../../support/server/postgres';
-import { runProgram, serve, startServer } from '../../support/server/serverProcess';
+} from '../../support/server/testDatabases';
 import { test as base } from '../visit';
 import { openFaultyProxy, type FaultyProxy } from './faultyProxy';
 import { liveSite } from './liveSite';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { leadFormCopy } from '../../../src/content/leadForm';
-import { sqliteDatabase } from '../../support/server/databases';
 import { runProgram, startServer } from '../../support/server/serverProcess';
 import { leadBodyOf, post } from '../../support/server/submissions';
+import { sqliteDatabase } from '../../support/server/testDatabases';
 import { dist } from '../siteServer';
 import { liveSite } from './liveSite';
 

@@ -3,7 +3,7 @@ import { createLog } from '../../../server/log';
 import { readSettings } from '../../../server/settings/settings';
 import { createHttpServer, listenOn, stopServer } from '../../../server/site/http';
 import { startIntake } from '../../../server/startIntake';
-import { openMigrated, type TestDatabase } from './databases';
+import { openMigrated, type TestDatabase } from './testDatabases';
 
 /** A log that appends its lines to an array. */
 export const logInto = (lines: string[]) => createLog({ write: (line) => lines.push(line.trim()) });

@@ -4,9 +4,9 @@ import type { Database } from '../../../server/db/database';
 import { readSettings } from '../../../server/settings/settings';
 import type { Review } from '../../../src/domain/review';
 import { closing } from '../cleanUp';
-import type { TestDatabase } from './databases';
 import { startNewIntake } from './intake';
 import { jsonOf, leadBodyOf, post, reviewBodyOf } from './submissions';
+import type { TestDatabase } from './testDatabases';
 
 type Settings = Readonly<Record<string, string>>;
 type Command<Args extends unknown[]> = (context: CommandContext, ...args: Args) => Promise<void>;

@@ -1,0 +1,52 @@
+import { sql, type Kysely, type KyselyPlugin } from 'kysely';
+import { isPostgres, type Database } from '../../../server/db/database';
+import type { Tables } from '../../../server/db/tables';
+
+type Refusing = 'leads' | 'reviews' | 'accepted_keys' | 'event_counts';
+
+/** Has a database refuse to delete rows of a table, or to give one of its columns a value, until it is allowed again. */
+export async function refuseChanges({ db }: Database, table: Refusing, column?: string): Promise<void> {
+  const event = column === undefined ? sql`delete` : sql`update of ${sql.ref(column)}`;
+  const when = column === undefined ? sql`` : sql`when (new.${sql.ref(column)} is not null)`;
+  const trigger = sql`create trigger refusal before ${event} on ${sql.table(table)} for each row ${when}`;
+  if (!isPostgres(db)) {
+    await sql`${trigger} begin select raise(abort, 'refused'); end`.execute(db);
+    return;
+  }
+  await sql`
+    create or replace function refuse() returns trigger language plpgsql as 'begin raise exception ''refused''; end'`.execute(
+    db,
+  );
+  await sql`${trigger} execute function refuse()`.execute(db);
+}
+
+/** Ends what {@link refuseChanges} began. */
+export async function allowChanges({ db }: Database, table: Refusing): Promise<void> {
+  const onTable = isPostgres(db) ? sql`on ${sql.table(table)}` : sql``;
+  await sql`drop trigger refusal ${onTable}`.execute(db);
+}
+
+/** Whether any connection to a PostgreSQL database waits for a lock. */
+export async function isWaitingForLock(db: Kysely<Tables>): Promise<boolean> {
+  const waiting = sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await waiting.execute(db)).rows.length > 0;
+}
+
+/**
+ * The database, wrapped so that `work` runs once, right after the first query that returns rows: between a command's read
+ * and its write.
+ */
+export function withMeanwhile(db: Kysely<Tables>, work: () => Promise<void>): Kysely<Tables> {
+  let isDone = false;
+  const meanwhile: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (result.rows.length === 0 || isDone) return result;
+      isDone = true;
+      await work();
+      return result;
+    },
+  };
+  return db.withPlugin(meanwhile);
+}

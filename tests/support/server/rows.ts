@@ -1,0 +1,53 @@
+import { sql, type Kysely } from 'kysely';
+import { compact } from '../../../server/db/compact';
+import { isPostgres, type Database } from '../../../server/db/database';
+import type { Tables } from '../../../server/db/tables';
+import { until } from '../until';
+import { openMigrated, type TestDatabase } from './testDatabases';
+
+/** All rows of a table. */
+export const rowsOf = <Table extends keyof Tables>(db: Kysely<Tables>, table: Table) =>
+  (db as unknown as Kysely<Record<string, unknown>>).selectFrom(table).selectAll().execute() as Promise<
+    Tables[Table][]
+  >;
+
+/** Writes values into every row of a table, or into those of one lead. */
+export async function update<Table extends keyof Tables>(
+  db: Kysely<Tables>,
+  table: Table,
+  values: Partial<Tables[Table]>,
+  lead?: unknown,
+): Promise<void> {
+  const untyped = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
+  const all = untyped.updateTable(table as string).set(values);
+  await (lead === undefined ? all : all.where(table === 'leads' ? 'id' : 'lead_id', '=', lead)).execute();
+}
+
+/** What a database holds: its leads, the leads of its outbox, and the faults that SQLite finds in its file. */
+export async function readDatabase({ url }: TestDatabase) {
+  const { db, close } = await openMigrated(url);
+  try {
+    const leads = await db.selectFrom('leads').select(['id', 'submission_id', 'revisions']).execute();
+    const outbox = await db.selectFrom('outbox').select('lead_id').execute();
+    const check = sql<{ integrity_check: string }>`pragma integrity_check`;
+    const faults = isPostgres(db) ? [] : (await check.execute(db)).rows;
+    return {
+      leads,
+      queued: outbox.map(({ lead_id }) => lead_id),
+      faults: faults.map((row) => row.integrity_check).filter((text) => text !== 'ok'),
+    };
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Rewrites a database's files until a text is gone from them. PostgreSQL leaves deleted rows in place while any
+ * connection might still see them, one of a database beside it included, so one rewriting may come too early.
+ */
+export async function untilErased(text: string, files: TestDatabase, stored: Database): Promise<void> {
+  await until(async () => {
+    await compact(stored.db);
+    return !(await files.holds(text));
+  });
+}

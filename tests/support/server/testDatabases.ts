@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { Database } from '../../../server/db/database';
+import { openDatabase } from '../../../server/db/migrate';
+import { readSettings, type DatabaseAddress } from '../../../server/settings/settings';
+import type { Postgres } from './postgres';
+
+/** A database for one test. */
+export interface TestDatabase {
+  readonly url: string;
+  /** Whether a text stands anywhere in its files; of PostgreSQL's, in its tables. */
+  holds(text: string): Promise<boolean>;
+  readonly remove: () => Promise<void>;
+}
+
+function anyFileHolds(folder: string, text: string): boolean {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .some((entry) => {
+      try {
+        return readFileSync(join(entry.parentPath, entry.name)).includes(text);
+      } catch {
+        // PostgreSQL removed it meanwhile.
+        return false;
+      }
+    });
+}
+
+/** A database in a file of a folder of its own. */
+export function sqliteDatabase(): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'intake-'));
+  return Promise.resolve({
+    url: `file:${folder}/leads.db`,
+    holds: (text: string) => Promise.resolve(anyFileHolds(folder, text)),
+    remove: () => {
+      rmSync(folder, { recursive: true, force: true });
+      return Promise.resolve();
+    },
+  });
+}
+
+/** The server that the suite's setup started, if any. */
+const postgresOfSuite = {
+  url: process.env.TEST_POSTGRES_URL ?? '',
+  folder: process.env.TEST_POSTGRES_FOLDER ?? '',
+};
+
+async function asAdmin<Result>(server: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client(`${server}/postgres`);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A new database on a PostgreSQL server. */
+export async function postgresDatabase({
+  url,
+  folder,
+}: Pick<Postgres, 'url' | 'folder'> = postgresOfSuite): Promise<TestDatabase> {
+  const name = `t${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(url, (client) => client.query(`create database ${name}`));
+  return {
+    url: `${url}/${name}`,
+    holds: async (text) => {
+      const files = await asAdmin(url, async (client) => {
+        // Writes pages that are only in memory to the files.
+        await client.query('checkpoint');
+        const { rows } = await client.query<{ oid: string }>(
+          'select oid from pg_database where datname = $1',
+          [name],
+        );
+        return join(folder, 'base', String(rows[0]?.oid));
+      });
+      return anyFileHolds(files, text);
+    },
+    remove: async () => {
+      await asAdmin(url, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+/** Both makes of database, for `describe.each`. PostgreSQL is left out only where the setup found none. */
+export const databases: [name: 'SQLite' | 'PostgreSQL', () => Promise<TestDatabase>][] = [
+  ['SQLite', sqliteDatabase],
+];
+if (postgresOfSuite.url) databases.push(['PostgreSQL', postgresDatabase]);
+
+/** A suite for PostgreSQL alone, skipped only where the setup found none. */
+export const describePostgres = (name: string, tests: () => void) =>
+  (postgresOfSuite.url ? describe : describe.skip)(name, tests);
+
+/** The address that a DATABASE_URL names. */
+export function databaseAddress(url: string): DatabaseAddress {
+  const { databaseAddress: address } = readSettings({ DATABASE_URL: url });
+  if (!address) throw new Error('No database');
+  return address;
+}
+
+/** Opens a database that has the tables of this build. */
+export const openMigrated = (url: string): Promise<Database> => openDatabase(databaseAddress(url));
