@@ -3,7 +3,7 @@ import { paths } from '../../src/config/paths';
 import { isChoice, type Lead } from '../../src/domain/lead';
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import * as form from '../support/form';
-import { savedLeadText } from '../support/people';
+import { savedLeadText } from '../support/savedLead';
 import type { storageOfTab } from './inPage';
 
 /** What a visitor can do in a tab, whichever way the tab is driven: by `visitorOn` (Playwright) or as a `Tab` (any engine). */

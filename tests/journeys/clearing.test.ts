@@ -4,7 +4,8 @@ import { leadFormCopy } from '../../src/content/leadForm';
 import { estimateApplied, leadCleared } from '../../src/features/leadWizard/leadWizardSlice';
 import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { fakeStorage } from '../support/fakes';
-import { ada, storageOfLead, storedIdentity } from '../support/people';
+import { ada } from '../support/people';
+import { storageOfLead, storedIdentity } from '../support/savedLead';
 import { textInput, visit, type Visitor } from '../support/visit';
 import { currentStep, visitAtLastStep, labels, visitAt, sendApplication } from '../support/wizard';
 

@@ -4,7 +4,8 @@ import { leadFormCopy } from '../../src/content/leadForm';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import type { LiftedStore } from '../support/devTools';
 import { fakeStorage } from '../support/fakes';
-import { ada, storageOfLead } from '../support/people';
+import { ada } from '../support/people';
+import { storageOfLead } from '../support/savedLead';
 import { visit, textInput } from '../support/visit';
 import { labels, currentStep, sendApplication } from '../support/wizard';
 

@@ -1,8 +1,10 @@
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { sourceStorageKey } from '../../src/services/visitSource';
-import { boot, endPage, goLive, finishLoad, html, setStorage, refuseStorage } from '../support/bootPage';
+import { boot, endPage, goLive, finishLoad, html, setStorage } from '../support/bootPage';
+import { refuseStorage } from '../support/browser';
 import { takeFullNavigations } from '../support/consoleErrors';
-import { ada, leadWith, storageOfLead, storedIdentity } from '../support/people';
+import { ada, leadWith } from '../support/people';
+import { storageOfLead, storedIdentity } from '../support/savedLead';
 import { openStore } from '../support/store';
 
 afterEach(endPage);

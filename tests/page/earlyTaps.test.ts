@@ -1,12 +1,19 @@
 import { liveEvent } from '../../src/config/pageContract';
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
-import { boot, endPage, goLive, html, idle, setStorage } from '../support/bootPage';
-import { ada, storageOfLead } from '../support/people';
+import { boot, endPage, goLive, html, setStorage } from '../support/bootPage';
+import { ada } from '../support/people';
+import { storageOfLead } from '../support/savedLead';
 
-afterEach(endPage);
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  endPage();
+});
 
 describe('the site, tapped before it is live,', () => {
-  it('discards the application at once, wherever in the button, and again when the store has it', async () => {
+  it('discards the application at once, wherever in the button, and again when the store has it', () => {
     setStorage(storageOfLead(ada, 4));
     boot('<button data-start-over><b>Start over</b></button><i>Elsewhere</i>');
     document.querySelector('i')?.click();
@@ -17,11 +24,11 @@ describe('the site, tapped before it is live,', () => {
     const clicked = jest.fn();
     document.querySelector('button')?.addEventListener('click', clicked);
     goLive();
-    await idle();
+    jest.runAllTimers();
     expect(clicked).toHaveBeenCalledTimes(1);
   });
 
-  it('makes each tap again once it is live, in their order, and only once', async () => {
+  it('makes each tap again once it is live, in their order, and only once', () => {
     boot('<form><button id="next">Next</button></form><button id="clear">Clear</button>');
     const next = document.getElementById('next');
     const submitted = jest.fn((event: Event) => {
@@ -40,7 +47,7 @@ describe('the site, tapped before it is live,', () => {
 
     goLive();
     document.dispatchEvent(new Event(liveEvent));
-    await idle();
+    jest.runAllTimers();
     expect(clicked).toEqual(['next', 'clear']);
     expect(submitted).toHaveBeenCalledTimes(1);
     expect(next).not.toHaveAttribute('aria-busy');

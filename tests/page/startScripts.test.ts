@@ -1,14 +1,6 @@
 import { startFailedEvent } from '../../src/config/pageContract';
-import {
-  boot,
-  endPage,
-  goLive,
-  finishLoad,
-  html,
-  refuseStorage,
-  scriptsRequested,
-  clearPage,
-} from '../support/bootPage';
+import { boot, endPage, goLive, finishLoad, html, scriptsRequested, clearPage } from '../support/bootPage';
+import { refuseStorage } from '../support/browser';
 import { takeFullNavigations } from '../support/consoleErrors';
 
 /** Notifies the paint observers, since jsdom paints nothing. */
@@ -28,9 +20,9 @@ beforeEach(() => {
   Object.assign(window, { PerformanceObserver: PaintObserver });
   jest.useFakeTimers({ doNotFake: ['requestAnimationFrame'] });
 });
-afterEach(async () => {
+afterEach(() => {
   jest.useRealTimers();
-  await endPage();
+  endPage();
 });
 
 const all = ['/assets/page.js', '/assets/main.js'];

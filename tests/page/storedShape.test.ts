@@ -5,7 +5,8 @@ import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { answersChanged, stepVisited } from '../../src/features/leadWizard/leadWizardSlice';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { fakeStorage, type FakeStorage } from '../support/fakes';
-import { ada, leadWith, storedIdentity, storageOfLead } from '../support/people';
+import { ada, leadWith } from '../support/people';
+import { storedIdentity, storageOfLead } from '../support/savedLead';
 import { openStore } from '../support/store';
 
 /** The store and the form's state that open from a storage. */

@@ -1,27 +1,8 @@
 import { liveEvent } from '../../src/config/pageContract';
 import { formPages, type PageId } from '../../src/config/paths';
+import { removeListeners, trackListeners } from './browser';
 
 export const { documentElement: html } = document;
-const listeners: [EventTarget, ...Parameters<EventTarget['addEventListener']>][] = [];
-const spies: jest.SpyInstance[] = [];
-
-/** Records the listeners that are added to the window and to the document, until {@link removeListeners}. */
-export function trackListeners() {
-  for (const target of [window, document] as EventTarget[]) {
-    const add = target.addEventListener.bind(target);
-    spies.push(
-      jest.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
-        listeners.push([target, type, listener, options]);
-        add(type, listener, options);
-      }),
-    );
-  }
-}
-export function removeListeners() {
-  for (const spy of spies.splice(0)) spy.mockRestore();
-  for (const [target, ...rest] of listeners.splice(0)) target.removeEventListener(...rest);
-}
-
 /** Runs the boot script of a page, as its head does. */
 export function boot(body = '', page: PageId = 'home') {
   html.dataset.page = page;
@@ -52,14 +33,11 @@ export const finishLoad = () => {
   window.dispatchEvent(new Event('DOMContentLoaded'));
   window.dispatchEvent(new Event('load'));
 };
-/** Waits for a frame and the work scheduled after it. */
-export const idle = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 5)));
 /** The scripts that the page has asked for. */
 export const scriptsRequested = () =>
   [...document.head.querySelectorAll('script')].map((one) => one.getAttribute('src'));
-/** Lets a test's page finish, and removes what the test added to the browser. */
-export async function endPage() {
-  await idle();
+/** Ends the page, and removes what the test added to the browser. */
+export function endPage() {
   clearPage();
   for (const name of ['PerformanceObserver', 'trustedTypes']) Reflect.deleteProperty(window, name);
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
@@ -69,9 +47,3 @@ export async function endPage() {
 export const setStorage = (contents: Record<string, string>) => {
   for (const [key, value] of Object.entries(contents)) sessionStorage.setItem(key, value);
 };
-
-/** Has the tab's storage throw at a method, as where it is full or forbidden. */
-export const refuseStorage = (method: 'getItem' | 'setItem') =>
-  jest.spyOn(Storage.prototype, method).mockImplementation(() => {
-    throw new DOMException('Refused', 'SecurityError');
-  });

@@ -1,6 +1,5 @@
 import { buildLead, type Lead } from '../../src/domain/lead';
 import type { Review } from '../../src/domain/review';
-import { leadShape } from '../../src/features/leadWizard/leadDraft';
 
 /** Somebody who answers everything. */
 export const ada: Lead = leadWith({
@@ -32,24 +31,3 @@ export const grace: Review = {
 export function leadWith(answers: Partial<Lead>): Lead {
   return buildLead((field) => answers[field] ?? '');
 }
-
-/** The identity of the application that {@link storageOfLead} stores. */
-export const storedIdentity = {
-  submissionId: '5b0f3c1e-7a52-4d5c-9f1e-0a4f2f1c2d3e',
-  startedAt: '2026-06-15T11:58:00.000Z',
-  sequence: 0,
-};
-
-/** What redux-persist stores of an application: these values, also such as the form never stores. */
-export const savedLeadText = (saved: { lead: unknown; step: unknown; [more: string]: unknown }): string =>
-  JSON.stringify({
-    agreedToCalls: false,
-    identity: null,
-    _persist: { version: leadShape.version, rehydrated: true },
-    ...saved,
-  });
-
-/** The content of sessionStorage after redux-persist has saved these answers at this step; `more` replaces values. */
-export const storageOfLead = (lead: unknown, step: unknown, more: object = {}): Record<string, string> => ({
-  [leadShape.storageKey]: savedLeadText({ lead, step, identity: storedIdentity, ...more }),
-});

@@ -6,7 +6,8 @@ import { stepNumberOf, steps } from '../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { fakeStorage } from './fakes';
 import { stepPath } from './form';
-import { ada, storageOfLead } from './people';
+import { ada } from './people';
+import { storageOfLead } from './savedLead';
 import { visit, type Visitor } from './visit';
 
 export const labels = buildLead((field) => fieldCopy[field].label);

@@ -4,7 +4,7 @@ import { leadFormCopy } from '../../../src/content/leadForm';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
-import { savedLeadText } from '../../support/people';
+import { savedLeadText } from '../../support/savedLead';
 import { layoutShift } from '../inPage';
 import { find } from '../page';
 import { saveInTab, seesStep } from '../steps';

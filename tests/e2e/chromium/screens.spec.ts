@@ -8,7 +8,7 @@ import type { LeadField } from '../../../src/domain/lead';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
-import { savedLeadText } from '../../support/people';
+import { savedLeadText } from '../../support/savedLead';
 import { allPaths, find } from '../page';
 import { open, openAt, saveInTab, seesStep } from '../steps';
 import { expect, test, type OpenPage } from '../visit';

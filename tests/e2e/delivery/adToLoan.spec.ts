@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { paths } from '../../../src/config/paths';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
-import { savedLeadText } from '../../support/people';
+import { savedLeadText } from '../../support/savedLead';
 import { partnerSecret, signedHeaders } from '../../support/server/partner';
 import { find } from '../page';
 import { saveInTab } from '../steps';

@@ -6,7 +6,7 @@ import type { Lead } from '../../../src/domain/lead';
 import { leadShape } from '../../../src/features/leadWizard/leadDraft';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
-import { savedLeadText } from '../../support/people';
+import { savedLeadText } from '../../support/savedLead';
 import { find } from '../page';
 import { saveInTab, seesStep, type Visitor } from '../steps';
 import type { OpenedPage, OpenPage } from '../visit';

@@ -1,0 +1,22 @@
+import { leadShape } from '../../src/features/leadWizard/leadDraft';
+
+/** The identity of the application that {@link storageOfLead} stores. */
+export const storedIdentity = {
+  submissionId: '5b0f3c1e-7a52-4d5c-9f1e-0a4f2f1c2d3e',
+  startedAt: '2026-06-15T11:58:00.000Z',
+  sequence: 0,
+};
+
+/** What redux-persist stores of an application: these values, also such as the form never stores. */
+export const savedLeadText = (saved: { lead: unknown; step: unknown; [more: string]: unknown }): string =>
+  JSON.stringify({
+    agreedToCalls: false,
+    identity: null,
+    _persist: { version: leadShape.version, rehydrated: true },
+    ...saved,
+  });
+
+/** The content of sessionStorage after redux-persist has saved these answers at this step; `more` replaces values. */
+export const storageOfLead = (lead: unknown, step: unknown, more: object = {}): Record<string, string> => ({
+  [leadShape.storageKey]: savedLeadText({ lead, step, identity: storedIdentity, ...more }),
+});
