@@ -37,12 +37,6 @@ const TestimonialCard = styled('li')(({ theme }) => ({
   scrollSnapAlign: 'start',
 }));
 
-/** The card of the newest testimonial. */
-const LargeCard = styled(TestimonialCard)(({ theme }) => ({
-  ...theme.mixins.panel,
-  [theme.breakpoints.between('sm', 'md')]: { gridColumn: 'span 2' },
-}));
-
 const TestimonialFigure = styled('figure')({ display: 'grid', gridTemplateRows: 'auto 1fr auto', gap: 12 });
 
 /** The words around the quote. */
@@ -51,26 +45,20 @@ const Details = styled('div')(({ theme }) => ({
   color: theme.palette.text.secondary,
 }));
 
-/** The maximum length of a quote in large type. A longer quote would make its card higher than the cards beside it. */
-const maxLargeQuote = 160;
-
-function TestimonialItem({ testimonial, isLarge }: { testimonial: Testimonial; isLarge: boolean }) {
+function TestimonialItem({ testimonial }: { testimonial: Testimonial }) {
   const { name, location, savings, rating, quote, isSample } = testimonial;
-  const Card = isLarge ? LargeCard : TestimonialCard;
-  const quoteType =
-    isLarge && quote.length <= maxLargeQuote ? { xs: 'h4', md: 'h3' } : { xs: 'body2', sm: 'body1' };
   return (
-    <Card>
+    <TestimonialCard>
       <TestimonialFigure>
         <FigureBox>
-          {savings && <Figure size={isLarge ? '3.5rem' : '2.25rem'}>{savings}</Figure>}
+          {savings && <Figure size="1.75rem">{savings}</Figure>}
           <Details>
             {[savings && (isSample ? samples : reviews).savings, rating && stars(rating)]
               .filter(Boolean)
               .join(', ')}
           </Details>
         </FigureBox>
-        <Box component="blockquote" sx={{ typography: quoteType }}>
+        <Box component="blockquote" sx={{ typography: { xs: 'body2', sm: 'body1' } }}>
           {quote}
         </Box>
         <Details as="figcaption">
@@ -83,7 +71,7 @@ function TestimonialItem({ testimonial, isLarge }: { testimonial: Testimonial; i
           {`${name}, ${location}`}
         </Details>
       </TestimonialFigure>
-    </Card>
+    </TestimonialCard>
   );
 }
 
@@ -99,8 +87,8 @@ export function Testimonials() {
       >
         {/* A tab stop: in Safari, keyboards could not scroll the list otherwise. */}
         <TestimonialList tabIndex={0} aria-labelledby="reviews">
-          {testimonials.map((testimonial, index) => (
-            <TestimonialItem key={testimonial.id} testimonial={testimonial} isLarge={index === 0} />
+          {testimonials.map((testimonial) => (
+            <TestimonialItem key={testimonial.id} testimonial={testimonial} />
           ))}
         </TestimonialList>
         <Button href={paths.leaveReview} variant="outlined">
