@@ -14,7 +14,6 @@ import { Hero } from '../features/landing/Hero';
 import { HowItWorks } from '../features/landing/HowItWorks';
 import { Questions } from '../features/landing/Questions';
 import { ResumeGreeting } from '../features/landing/ResumeGreeting';
-import { Statistics } from '../features/landing/Statistics';
 import { Testimonials } from '../features/landing/Testimonials';
 import { estimateApplied, leadRestarted } from '../features/leadWizard/leadWizardSlice';
 
@@ -40,7 +39,6 @@ export function Component() {
         <Eligibility />
         <HowItWorks />
         <Benefits />
-        <Statistics />
         <Testimonials />
         <About />
         <StickyCall />

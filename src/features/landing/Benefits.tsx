@@ -7,6 +7,7 @@ import { NoteRef } from './Footnotes';
 import { Road } from './Road';
 import { Section } from './Section';
 import { SecondaryText, Title } from './sharedStyles';
+import { Statistics } from './Statistics';
 
 const icons = { clock, noFee, shield };
 const { heading, upTo, average, lines } = landingCopy.benefits;
@@ -95,7 +96,7 @@ const FigureWithText = ({ before, value, note, more }: FigureWithTextProps) => (
   </>
 );
 
-/** The two benefits with a figure as tiles, the other three as a list. */
+/** The two benefits with a figure as tiles, the other three as a list, and the partner's figures. */
 export const Benefits = () => (
   <Section id="benefits" heading={heading}>
     <BenefitTiles>
@@ -125,5 +126,6 @@ export const Benefits = () => (
         </BenefitItem>
       ))}
     </BenefitList>
+    <Statistics />
   </Section>
 );

@@ -2,13 +2,23 @@ import { styled } from '@mui/material/styles';
 import { landingCopy } from '../../content/landing';
 import { Figure, FigureBox } from './Figure';
 import { NoteRef } from './Footnotes';
-import { Section } from './Section';
-import { equalColumns } from './sharedStyles';
+import { equalColumns, SecondaryText, Title } from './sharedStyles';
 
 const { heading, figures, notConfirmed } = landingCopy.statistics;
 
+const StatisticsPart = styled('div')(({ theme }) => ({
+  marginTop: 24,
+  breakInside: 'avoid',
+  [theme.breakpoints.up('md')]: {
+    marginTop: 40,
+    paddingTop: 36,
+    borderTop: `1px solid ${theme.palette.divider}`,
+  },
+}));
+
 const StatisticList = styled('dl')(({ theme }) => ({
   ...equalColumns,
+  marginTop: 14,
   gap: '14px 16px',
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   '@media print': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
@@ -23,7 +33,9 @@ const StatisticLabel = styled('dt')(({ theme }) => ({ color: theme.palette.text.
 const AsOf = styled('div')(({ theme }) => theme.typography.caption);
 
 export const Statistics = () => (
-  <Section id="statistics" heading={heading} intro={notConfirmed} onPaper>
+  <StatisticsPart>
+    <Title>{heading}</Title>
+    {notConfirmed && <SecondaryText>{notConfirmed}</SecondaryText>}
     <StatisticList>
       {figures.map(({ note, value, after, asOf }) => (
         <Statistic key={after}>
@@ -38,5 +50,5 @@ export const Statistics = () => (
         </Statistic>
       ))}
     </StatisticList>
-  </Section>
+  </StatisticsPart>
 );
