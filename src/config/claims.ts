@@ -94,6 +94,7 @@ export const claims = {
     ...withFigure('Average savings of', averageSavings, null),
     variants: {
       sentence: `Customers save ${averageSavings} on average over the life of their loan, ${partner} reports.`,
+      limit: 'Not everyone saves.',
     },
     basis: `${reported} Not everyone saves: it depends on your loan and on you.`,
     proof: null,

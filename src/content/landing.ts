@@ -75,7 +75,7 @@ export const landingCopy = {
     upTo: { ...figureOf('maxPaymentCut'), ...claims.maxPaymentCut.variants },
     average: {
       ...figureOf('averageSavings'),
-      more: 'If rates have dropped or your credit has improved, you may qualify for a lower rate.',
+      more: `${claims.averageSavings.variants.limit} If rates have dropped or your credit has improved, you may qualify for a lower rate.`,
     },
     lines: [
       {
