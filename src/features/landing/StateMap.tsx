@@ -64,10 +64,12 @@ const Tile = styled('button')(({ theme }) => ({
     background: `repeating-linear-gradient(135deg, ${theme.palette.divider} 0 2px, ${theme.palette.background.default} 2px 6px)`,
   },
   '&[data-chosen]': {
+    outline: `2px solid ${theme.palette.primary.main}`,
+    '@media (forced-colors: active)': { outline: '3px solid Highlight' },
+  },
+  '&[data-chosen]:not([data-excluded])': {
     color: theme.palette.primary.contrastText,
     background: theme.palette.primary.main,
-    borderColor: theme.palette.primary.main,
-    '@media (forced-colors: active)': { outline: '3px solid Highlight' },
   },
 }));
 
