@@ -41,13 +41,12 @@ function receiptLines({ lead, agreedToCalls, sentAt }: Receipt) {
   ].filter(({ text }) => text !== '');
 }
 
-const ReceiptCard = ({ receipt, children }: { receipt: Receipt; children: ReactNode }) => (
+const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
   <Paper component="section" sx={{ p: { xs: 2, sm: 3 }, bgcolor: 'background.default' }}>
     <Typography variant="h4" component="h2">
       {thanks.receipt.heading}
     </Typography>
     <LabeledLines lines={receiptLines(receipt)} />
-    {children}
   </Paper>
 );
 
@@ -88,11 +87,8 @@ function Reachable({ receipt }: { receipt: Receipt }) {
           ))}
         </Box>
       </section>
-      <ReceiptCard receipt={receipt}>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 2, displayPrint: 'none' }}>
-          {thanks.receipt.whereabouts}
-        </Typography>
-      </ReceiptCard>
+      <ReceiptCard receipt={receipt} />
+      <Typography sx={{ displayPrint: 'none' }}>{thanks.receipt.whereabouts}</Typography>
       <Actions>
         <Button variant="contained" onClick={() => window.print()}>
           {thanks.print}
@@ -113,11 +109,10 @@ function Unreachable({ receipt }: { receipt: Receipt }) {
         <Advice text={thanks.reachable(hasCallablePhone(lead) ? formatPhone(lead.phone) : '')} />
       </Box>
       {!isBlankLead(lead) && (
-        <ReceiptCard receipt={receipt}>
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 2, displayPrint: 'none' }}>
-            {thanks.receipt.untilLeft}
-          </Typography>
-        </ReceiptCard>
+        <>
+          <ReceiptCard receipt={receipt} />
+          <Typography sx={{ displayPrint: 'none' }}>{thanks.receipt.untilLeft}</Typography>
+        </>
       )}
       <Actions>
         <Button variant="contained" color="secondary" onClick={() => dispatch(leadReopened())}>
