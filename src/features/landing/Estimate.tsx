@@ -14,7 +14,6 @@ import {
   estimateReducer,
   formAnswersFrom,
   initialEstimate,
-  isOutsidePartnerRange,
   lowerRate,
   readInput,
   type FormAnswers,
@@ -26,6 +25,7 @@ import { onOneColumnScreens, SmallPrint, equalColumns, WholeRow } from './shared
 
 const copy = landingCopy.estimate;
 const { pointsLowerChoices, usualTerms } = business.estimate;
+const { minAmount, maxAmount, minTerm, maxTerm } = business.loan;
 const terms = usualTerms.map((months) => [String(months), String(months)] as const);
 
 const EstimateForm = styled('form')(({ theme }) => ({
@@ -65,6 +65,12 @@ const WithScript = styled('span')({ [withoutScript]: { display: 'none' } });
 const FiguresInWords = styled('span')({ display: 'none', [withoutScript]: { display: 'inline' } });
 const ScriptHint = styled('span')({ display: 'none', '@media (scripting: none)': { display: 'inline' } });
 
+/** The partner's loan criteria (specification, section 9), and the advice for an input outside of them. */
+const criteria: Partial<Record<InputName, { min: number; max: number; advice: string }>> = {
+  balance: { min: minAmount, max: maxAmount, advice: copy.outside.balance },
+  newMonths: { min: minTerm, max: maxTerm, advice: copy.outside.newMonths },
+};
+
 interface EstimateFieldProps {
   name: InputName;
   value: string;
@@ -76,6 +82,8 @@ function EstimateField({ name, value, onChange }: EstimateFieldProps) {
   const [wasLeft, onBlur] = useWasLeft();
   const amount = readInput[name](value);
   const isBalance = name === 'balance';
+  const criterion = criteria[name];
+  const isOutside = amount !== null && criterion && (amount < criterion.min || amount > criterion.max);
   return (
     <TextInput
       name={name}
@@ -88,11 +96,7 @@ function EstimateField({ name, value, onChange }: EstimateFieldProps) {
       maxLength={business.maxAnswerLength}
       isMoney={isBalance}
       error={wasLeft && amount === null ? copy.errors[name] : undefined}
-      advice={
-        wasLeft &&
-        (isBalance || name === 'newMonths') &&
-        isOutsidePartnerRange(name, value) && <Advice text={copy.outside[name]} />
-      }
+      advice={wasLeft && isOutside && <Advice text={criterion.advice} />}
     />
   );
 }

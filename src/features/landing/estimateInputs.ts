@@ -4,7 +4,7 @@ import type { Lead } from '../../domain/lead';
 import { parseDollars } from '../../domain/money';
 import { parseMonths, parsePercent } from '../../domain/rateAndTerm';
 
-const { estimate, example, loan } = business;
+const { estimate, example } = business;
 
 export interface Loans {
   current: Loan;
@@ -28,13 +28,6 @@ export const readInput: Record<InputName, (text: string) => number | null> = {
   newRate: readRate,
   newMonths: readMonths,
 };
-
-/** Whether a valid balance or term is outside the partner's loan criteria (specification, section 9). */
-export function isOutsidePartnerRange(name: 'balance' | 'newMonths', text: string): boolean {
-  const value = readInput[name](text);
-  const [min, max] = name === 'balance' ? [loan.minAmount, loan.maxAmount] : [loan.minTerm, loan.maxTerm];
-  return value !== null && (value < min || value > max);
-}
 
 /** The two loans that the inputs describe; `null` if one of the inputs is invalid. */
 function loansOf(inputs: EstimateInputs): Loans | null {
