@@ -76,7 +76,9 @@ export function TextInput({
                 component="span"
                 aria-hidden="true"
                 {...dataProps('currencySign')}
-                sx={{ color: 'text.secondary' }}
+                // A visible placeholder such as "$25,000" has its own sign. Without `*`, emotion would put the class of
+                // this element before `:has`.
+                sx={{ color: 'text.secondary', '*:has(:placeholder-shown) > &': { display: 'none' } }}
               >
                 $
               </Box>

@@ -1,5 +1,4 @@
 import { createTheme } from '@mui/material/styles';
-import { dataAttributes } from '../config/pageContract';
 import { asProperties, lightScheme } from './schemes';
 
 declare module '@mui/material/styles' {
@@ -214,8 +213,6 @@ export const theme = createTheme({
             borderColor: theme.palette.error.main,
             boxShadow: `inset 0 0 0 1px ${theme.palette.error.main}`,
           },
-          // Hides the dollar sign while a placeholder such as "$25,000" is visible.
-          [`&:has(:placeholder-shown) > [${dataAttributes.currencySign}]`]: { display: 'none' },
         }),
         input: ({ theme }) => ({
           boxSizing: 'border-box',
