@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { focusHeading, useOnChange } from '../components/focus';
+import { focusHeading } from '../components/focus';
 import { SiteFooter } from '../components/SiteFooter';
 import { SiteHeader } from '../components/SiteHeader';
+import { useOnChange } from '../components/useOnChange';
 import { dataAttributes, liveEvent } from '../config/pageContract';
 import { pageAt } from '../config/paths';
 import { useCurrentYear } from './hooks';

@@ -1,24 +1,9 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-
-/** Calls a function with the previous value after each change of a value, before the browser can handle a key that was pressed meanwhile. */
-export function useOnChange<Value>(value: Value, onChange: (previous: Value) => void) {
-  const shown = useRef(value);
-  const notify = useEffectEvent(onChange);
-  useLayoutEffect(() => {
-    const previous = shown.current;
-    if (previous === value) return;
-    shown.current = value;
-    notify(previous);
-  }, [value]);
-}
-
 /** Focuses a heading, by default the page's, so that keyboards and screen readers continue there. Does not scroll. */
-export function focusHeading(
-  heading: HTMLElement | null | undefined = document.querySelector<HTMLElement>('main h1'),
-) {
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+export function focusHeading(heading?: HTMLElement | null) {
+  const target = heading ?? document.querySelector<HTMLElement>('main h1');
+  if (!target) return;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }
 
 /**
