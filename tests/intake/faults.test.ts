@@ -23,6 +23,22 @@ describe('the site, losing its SQLite file,', () => {
   });
 });
 
+describe('the site, logging requests,', () => {
+  it('writes a line of JSON for each, without an address or anything that was typed', async () => {
+    const intake = closing(await startNewIntake(sqliteDatabase, { TRUSTED_PROXIES: '127.0.0.1' }));
+    const from = intake.log.length;
+    await post(intake.leads, leadBodyOf(), { headers: { 'x-forwarded-for': '203.0.113.7' } });
+    await fetch(`${intake.url}/who/Quackenbush?email=w@mail.example`);
+    const lines = intake.log.slice(from).map((line) => JSON.parse(line) as object);
+    const text = expect.any(String) as string;
+    const known = { level: 'info', time: text, requestId: text, ms: expect.any(Number) as number };
+    expect(lines).toEqual([
+      { ...known, method: 'POST', route: '/api/leads', status: 201, leadId: text },
+      { ...known, method: 'GET', route: 'none', status: 404 },
+    ]);
+  });
+});
+
 describe.each(databases)('the site, meeting a fault of its own on %s,', (_make, makeDatabase) => {
   it('answers with 500, and logs where the fault happened without a visitor’s answer', async () => {
     const intake = closing(await startNewIntake(makeDatabase));

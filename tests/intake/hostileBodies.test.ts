@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { leadFields } from '../../src/domain/lead';
+import { anyText } from '../support/anyText';
 import { startNewIntake, type TestIntake } from '../support/server/intake';
 import { leadBodyOf, post } from '../support/server/submissions';
 import { sqliteDatabase } from '../support/server/testDatabases';
@@ -7,7 +8,7 @@ import { sqliteDatabase } from '../support/server/testDatabases';
 describe('the site, given hostile bodies,', () => {
   let intake: TestIntake;
   beforeAll(async () => {
-    intake = await startNewIntake(sqliteDatabase, { TRUSTED_PROXIES: '127.0.0.1' });
+    intake = await startNewIntake(sqliteDatabase);
   });
   afterAll(() => intake.close());
 
@@ -25,10 +26,8 @@ describe('the site, given hostile bodies,', () => {
         .map(({ lead }) =>
           JSON.stringify({ ...leadBodyOf(), lead: { ...lead, email: `${marker}@mail.example` } }),
         ),
-      fc
-        .string({ unit: 'binary' })
-        .map((text) => JSON.stringify(leadBodyOf({ lead: { firstName: marker + text } }))),
-      fc.string({ unit: 'binary' }).map((text) => marker + text),
+      anyText().map((text) => JSON.stringify(leadBodyOf({ lead: { firstName: marker + text } }))),
+      anyText().map((text) => marker + text),
       fc
         .constantFrom(
           `=cmd|'/c calc'!A0`,
@@ -60,17 +59,4 @@ describe('the site, given hostile bodies,', () => {
     expect(lines.join('\n')).not.toContain(marker);
     expect((await fetch(`${intake.url}/health`)).status).toBe(200);
   }, 60_000);
-
-  it('logs a line of JSON a request, without an address or anything that was typed', async () => {
-    const from = intake.log.length;
-    await post(intake.leads, leadBodyOf(), { headers: { 'x-forwarded-for': '203.0.113.7' } });
-    await fetch(`${intake.url}/who/Quackenbush?email=w@mail.example`);
-    const lines = intake.log.slice(from).map((line) => JSON.parse(line) as object);
-    const text = expect.any(String) as string;
-    const known = { level: 'info', time: text, requestId: text, ms: expect.any(Number) as number };
-    expect(lines).toEqual([
-      { ...known, method: 'POST', route: '/api/leads', status: 201, leadId: text },
-      { ...known, method: 'GET', route: 'none', status: 404 },
-    ]);
-  });
 });

@@ -3,9 +3,6 @@ import { paths } from '../../src/config/paths';
 import { landingCopy } from '../../src/content/landing';
 import { errorCopy, layoutCopy } from '../../src/content/layout';
 import { choiceCopy, fieldCopy, leadFormCopy } from '../../src/content/leadForm';
-import { caPrivacyRights } from '../../src/content/legal/caPrivacyRights';
-import { privacyPolicy } from '../../src/content/legal/privacyPolicy';
-import { terms } from '../../src/content/legal/terms';
 import { pageCopy } from '../../src/content/pages';
 import { reviewFormCopy } from '../../src/content/reviewForm';
 import { toastCopy } from '../../src/content/toasts';
@@ -13,6 +10,7 @@ import { leadChoices, leadFields } from '../../src/domain/lead';
 import { emptyReview, requiredReviewFields } from '../../src/domain/review';
 import { usStates } from '../../src/domain/states';
 import { steps } from '../../src/features/leadWizard/steps/index';
+import { legalDocuments } from '../support/legalDocuments';
 
 /**
  * The specification's words and numbers as it writes them. A deliberate departure from the specification changes a line
@@ -131,10 +129,9 @@ describe('the site, held to its specification,', () => {
   });
 
   it('has the sections that its legal pages need, in their order', () => {
-    const documents = { terms, privacyPolicy, caPrivacyRights };
-    const headings = (['terms', 'privacyPolicy', 'caPrivacyRights'] as const).map(
-      (page) =>
-        `${pageCopy[page].name}: ${documents[page].sections.map(({ heading }) => heading).join(', ')}`,
+    const headings = legalDocuments.map(
+      ([page, { sections }]) =>
+        `${pageCopy[page].name}: ${sections.map(({ heading }) => heading).join(', ')}`,
     );
     expect(headings).toEqual([
       'Terms of Service: Acceptance of Terms, Use License, Disclaimer, Limitations, Accuracy of Materials, Governing Law',

@@ -61,9 +61,14 @@ describe('the site, asking where a visit came from,', () => {
   it('takes at most 200 printable characters of a label, the last where it is repeated', () => {
     const repeated = Array.from({ length: 30 }, (_, index) => `utm_medium=${index}`).join('&');
     const html = '<img src=x onerror=alert(1)>';
-    open(
-      `/?utm_source=${encodeURIComponent(html)}&utm_term=${encodeURIComponent('a\u0000b\n\u202Ec')}&utm_content=${'x'.repeat(5000)}&utm_campaign=${encodeURIComponent('🚗'.repeat(150))}&utm_id=1&${repeated}`,
-    );
+    const labels = new URLSearchParams({
+      utm_source: html,
+      utm_term: 'a\u0000b\n\u202Ec',
+      utm_content: 'x'.repeat(5000),
+      utm_campaign: '🚗'.repeat(150),
+      utm_id: '1',
+    });
+    open(`/?${labels.toString()}&${repeated}`);
     expect(visitSource.read()).toEqual({
       utm_source: html,
       utm_term: 'abc',

@@ -37,25 +37,32 @@ describe('the site, showing an amount,', () => {
 
 describe('the site, reading an amount as people type it,', () => {
   it.each([
-    [25_000, '25000|25k|25 K|25,000|$25,000| 25 000 |25\u00a0000|25, 000|25.000|25.000,00|25000.00 dollars'],
-    [25_000.5, '25,000.50|25\u202f000,50'],
-    [17_700, '$17.7k'],
-    [1_005, '1.005k'],
-    [1_250_000, '1,250,000'],
-    [450.5, '450.5|450,50'],
-    [0.99, '.99|$.99'],
-    [0, '0'],
-    [7, '007'],
-    [450, '450.|$ 450|US$450|USD 450|450 USD|450$|450 dollars|$450/mo|$450 / month|450 a month'],
-    [450, '450 dollars per month|450 monthly'],
-  ])('reads %d', (amount, texts) => {
-    expect(texts.split('|').filter((text) => parseDollars(text) !== amount)).toEqual([]);
+    [25_000, ['25000', '25k', '25 K', '25,000', '$25,000', ' 25 000 ', '25\u00a0000', '25, 000']],
+    [25_000, ['25.000', '25.000,00', '25000.00 dollars']],
+    [25_000.5, ['25,000.50', '25\u202f000,50']],
+    [17_700, ['$17.7k']],
+    [1_005, ['1.005k']],
+    [1_250_000, ['1,250,000']],
+    [450.5, ['450.5', '450,50']],
+    [0.99, ['.99', '$.99']],
+    [0, ['0']],
+    [7, ['007']],
+    [450, ['450.', '$ 450', 'US$450', 'USD 450', '450 USD', '450$', '450 dollars']],
+    [450, ['$450/mo', '$450 / month', '450 a month', '450 dollars per month', '450 monthly']],
+  ])('reads %d in %j', (amount, texts) => {
+    expect(texts.filter((text) => parseDollars(text) !== amount)).toEqual([]);
   });
 
-  it('makes no guess at anything else', () => {
-    const texts =
-      '|   |$|.|,|k|/mo|about right|twenty|-500|(500)|20-25k|400 or 450|450 12|25,00,000|2,5000|1,000.000,00|25,000.505|25,000,50|0.500|1,250k|25kk|2.5.1|1e5|NaN|Infinity|0x10|٤٥٠|999999999999999999999999';
-    expect(texts.split('|').filter((text) => parseDollars(text) !== null)).toEqual([]);
+  it.each([
+    ['nothing', ['', '   ', '$', '.', ',', 'k', '/mo']],
+    ['words', ['about right', 'twenty', 'NaN', 'Infinity']],
+    ['signs', ['-500', '(500)']],
+    ['two numbers', ['20-25k', '400 or 450', '450 12']],
+    ['digits grouped otherwise', ['25,00,000', '2,5000', '1,000.000,00', '25,000.505', '25,000,50', '0.500']],
+    ['other notations', ['1,250k', '25kk', '2.5.1', '1e5', '0x10', '٤٥٠']],
+    ['more than anybody owes', ['999999999999999999999999']],
+  ])('makes no guess at %s', (_kind, texts) => {
+    expect(texts.filter((text) => parseDollars(text) !== null)).toEqual([]);
   });
 
   it('reads back every amount it shows', () => {
