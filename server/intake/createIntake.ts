@@ -99,9 +99,9 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     const key = idempotencyKey(c);
     const body = checkedBody(c, leadBody);
     const result = await storeLead(options, key, body);
-    const { id, status } = result;
+    const { id, status, revision } = result;
     c.set('leadId', id);
-    if (status === 'created' || status === 'revised')
+    if (revision !== null)
       options.onLead({ id, source: body.source?.utm_source ?? '', isRevision: status === 'revised' });
     return responseTo(result);
   });

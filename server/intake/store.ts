@@ -30,6 +30,8 @@ export interface StoreResult {
   readonly status: Change;
   readonly id: string;
   readonly receivedAt: string;
+  /** The number of the revision that it stored, or `null` if it changed nothing. */
+  readonly revision: number | null;
 }
 
 /** The shortest time in which a person fills in a form, in milliseconds. */
@@ -61,8 +63,6 @@ interface Submission {
   /** What a revision sets in the application's row. */
   readonly columns:
     Omit<Insertable<LeadRow>, SharedColumn | 'received_at'> | Omit<Insertable<ReviewRow>, SharedColumn>;
-  /** Writes what a revision changes in other tables. */
-  readonly writeRelated?: (trx: Transaction<Tables>, id: string, revision: number) => Promise<unknown>;
 }
 
 /** What {@link storeSubmission} sets in both tables alike. */
@@ -143,51 +143,47 @@ async function saveKey(trx: Transaction<Tables>, row: AcceptedKeyRow): Promise<v
 }
 
 /**
- * Stores a submission once, in one transaction.
+ * Stores a submission once. Its row stays locked until the transaction ends.
  *
- * @throws Problem if its key was used for another body; CommitUnanswered if it may or may not be stored; if it is not
- *   stored, the database's own error
+ * @throws Problem if its key was used for another body
  */
 async function storeSubmission(
-  { db, settings }: StoreDependencies,
+  trx: Transaction<Tables>,
+  leadsPublicKeys: readonly string[],
   submission: Submission,
 ): Promise<StoreResult> {
-  const { table, key, sequence, receivedAt, fingerprintInput, columns, writeRelated } = submission;
-  const { leadsPublicKeys } = settings;
+  const { table, key, sequence, receivedAt, fingerprintInput, columns } = submission;
   const keyDigests = digestsUnderEachKey(`${table === 'leads' ? 'lead' : 'review'} ${key}`, leadsPublicKeys);
   const fingerprints = digestsUnderEachKey(JSON.stringify(fingerprintInput), leadsPublicKeys);
-  return db.transaction().execute(async (trx) => {
-    // Comes first: another sending of the same application waits here until this one is stored.
-    const row = await lockApplication(trx, submission);
-    const accepted = await trx
-      .selectFrom('accepted_keys')
-      .selectAll()
-      .where('key', 'in', keyDigests)
-      .executeTakeFirst();
-    if (accepted && !fingerprints.includes(accepted.fingerprint)) throw keyReused();
+  // Comes first: another sending of the same application waits here until this one is stored.
+  const row = await lockApplication(trx, submission);
+  const accepted = await trx
+    .selectFrom('accepted_keys')
+    .selectAll()
+    .where('key', 'in', keyDigests)
+    .executeTakeFirst();
+  if (accepted && !fingerprints.includes(accepted.fingerprint)) throw keyReused();
 
-    const status = changeBy(sequence, row, accepted);
-    const storesAnswers = status === 'created' || status === 'revised';
-    const { revision, received_at } = storesAnswers
-      ? { revision: row.revisions + 1, received_at: receivedAt }
-      : (accepted ?? { revision: 0, received_at: receivedAt });
-    const highest = { sequence: higherSequence(row.sequence, sequence) };
-    await trx
-      .updateTable(table)
-      .set(storesAnswers ? { ...columns, ...highest, revisions: revision } : highest)
-      .where('id', '=', row.id)
-      .execute();
-    if (storesAnswers) await writeRelated?.(trx, row.id, revision);
-    await saveKey(trx, {
-      key: accepted?.key ?? keyDigests[0],
-      fingerprint: fingerprints[0],
-      subject_id: row.id,
-      received_at,
-      sequence: higherSequence(accepted?.sequence ?? null, sequence),
-      revision,
-    });
-    return { status, id: row.id, receivedAt: received_at };
+  const status = changeBy(sequence, row, accepted);
+  const storesAnswers = status === 'created' || status === 'revised';
+  const { revision, received_at } = storesAnswers
+    ? { revision: row.revisions + 1, received_at: receivedAt }
+    : (accepted ?? { revision: 0, received_at: receivedAt });
+  const highest = { sequence: higherSequence(row.sequence, sequence) };
+  await trx
+    .updateTable(table)
+    .set(storesAnswers ? { ...columns, ...highest, revisions: revision } : highest)
+    .where('id', '=', row.id)
+    .execute();
+  await saveKey(trx, {
+    key: accepted?.key ?? keyDigests[0],
+    fingerprint: fingerprints[0],
+    subject_id: row.id,
+    received_at,
+    sequence: higherSequence(accepted?.sequence ?? null, sequence),
+    revision,
   });
+  return { status, id: row.id, receivedAt: received_at, revision: storesAnswers ? revision : null };
 }
 
 /**
@@ -195,67 +191,72 @@ async function storeSubmission(
  * stored already is revised: its row gets the new answers, and its waiting message is replaced.
  *
  * @param key the Idempotency-Key
- * @throws Problem if the key was used for another body; else the database's error
+ * @throws Problem if the key was used for another body; CommitUnanswered if the lead may or may not be stored; if it is not
+ *   stored, the database's own error
  */
 export async function storeLead(
-  dependencies: StoreDependencies,
+  { db, settings, now }: StoreDependencies,
   key: string,
   body: LeadBody,
 ): Promise<StoreResult> {
-  const { leadsPublicKeys } = dependencies.settings;
+  const { leadsPublicKeys } = settings;
   const [publicKey = null] = leadsPublicKeys;
   const { submissionId, lead, consent, page, source, startedAt, sentAt } = body;
   const contents: LeadDetails = { lead, consent, page, source, startedAt, sentAt };
   const details = await seal(contents, publicKey);
-  const partnerCopy = partnerCopyOf(contents, dependencies.settings);
+  const partnerCopy = partnerCopyOf(contents, settings);
   // Sealed too, because the text of the consent names the phone number.
   const evidence = await seal({ ...consent, page: page.url }, publicKey);
   const [phone_digest] = phoneDigests(lead.phone, leadsPublicKeys);
-  const receivedAt = dependencies.now().toISOString();
-  return storeSubmission(dependencies, {
-    table: 'leads',
-    key,
-    submissionId,
-    sequence: body.sequence ?? null,
-    receivedAt,
-    // Without the times and the page, which differ if a reloaded page sends the same application again.
-    fingerprintInput: [submissionId, consent.given, ...givenAnswers(lead)],
-    columns: {
-      revised_at: receivedAt,
-      suspect: suspectReason(body),
-      details,
-      utm_source: source?.utm_source ?? '',
-      utm_campaign: source?.utm_campaign ?? '',
-      email_digest: emailDigests(lead.email, leadsPublicKeys)[0],
-      phone_digest,
-      partner_has_at: null,
-      exported_at: null,
-    },
-    writeRelated: async (trx, id, revision) => {
-      await trx
-        .insertInto('consents')
-        .values({ lead_id: id, revision, received_at: receivedAt, evidence, phone_digest })
-        .execute();
-      await replaceMessage(trx, { leadId: id, revision, partnerCopy, at: receivedAt });
-    },
+  const receivedAt = now().toISOString();
+  return db.transaction().execute(async (trx) => {
+    const stored = await storeSubmission(trx, leadsPublicKeys, {
+      table: 'leads',
+      key,
+      submissionId,
+      sequence: body.sequence ?? null,
+      receivedAt,
+      // Without the times and the page, which differ if a reloaded page sends the same application again.
+      fingerprintInput: [submissionId, consent.given, ...givenAnswers(lead)],
+      columns: {
+        revised_at: receivedAt,
+        suspect: suspectReason(body),
+        details,
+        utm_source: source?.utm_source ?? '',
+        utm_campaign: source?.utm_campaign ?? '',
+        email_digest: emailDigests(lead.email, leadsPublicKeys)[0],
+        phone_digest,
+        partner_has_at: null,
+        exported_at: null,
+      },
+    });
+    const { id, revision } = stored;
+    if (revision === null) return stored;
+    await trx
+      .insertInto('consents')
+      .values({ lead_id: id, revision, received_at: receivedAt, evidence, phone_digest })
+      .execute();
+    await replaceMessage(trx, { leadId: id, revision, partnerCopy, at: receivedAt });
+    return stored;
   });
 }
 
 /**
  * Stores a review, which waits for approval. One that is sent again with changes waits for approval again.
  *
- * @throws Problem if the key was used for another body; else the database's error
+ * @throws as {@link storeLead} does
  */
 export async function storeReview(
-  dependencies: StoreDependencies,
+  { db, settings, now }: StoreDependencies,
   key: string,
   body: ReviewBody,
 ): Promise<StoreResult> {
+  const { leadsPublicKeys } = settings;
   const { submissionId, review, page, consent, startedAt, sentAt } = body;
   const contents: ReviewDetails = { review, page, startedAt, sentAt };
-  const details = await seal(contents, dependencies.settings.leadsPublicKeys[0] ?? null);
-  const receivedAt = dependencies.now().toISOString();
-  return storeSubmission(dependencies, {
+  const details = await seal(contents, leadsPublicKeys[0] ?? null);
+  const receivedAt = now().toISOString();
+  const submission: Submission = {
     table: 'reviews',
     key,
     submissionId,
@@ -271,5 +272,6 @@ export async function storeReview(
       suspect: suspectReason(body),
       details,
     },
-  });
+  };
+  return db.transaction().execute((trx) => storeSubmission(trx, leadsPublicKeys, submission));
 }
