@@ -35,22 +35,28 @@ export interface WeekFigures {
 
 const leadColumns = ['submission_id', 'received_at', 'suspect', 'utm_source', 'utm_campaign'] as const;
 
-/**
- * The leads that were received since a moment, including those that retention deleted, with the result of each.
- *
- * @param since ISO 8601
- */
-export async function leadsWithResults(db: Kysely<Tables>, since: string) {
-  const outcomesBySubmission = new Map<string, Outcome[]>();
+/** The outcomes of each lead, by its submissionId. */
+export async function outcomesBySubmission(db: Kysely<Tables>): Promise<ReadonlyMap<string, Outcome[]>> {
+  const histories = new Map<string, Outcome[]>();
   const outcomes = await db
     .selectFrom('outcomes')
     .select(['submission_id', 'type', 'happened_at', 'received_at', 'commission_cents'])
     .execute();
   for (const outcome of outcomes) {
-    const history = outcomesBySubmission.get(outcome.submission_id);
+    const history = histories.get(outcome.submission_id);
     if (history) history.push(outcome);
-    else outcomesBySubmission.set(outcome.submission_id, [outcome]);
+    else histories.set(outcome.submission_id, [outcome]);
   }
+  return histories;
+}
+
+/**
+ * The leads that were received since a moment, including those that retention deleted, with the result of each.
+ *
+ * @param since ISO 8601
+ */
+async function leadsWithResults(db: Kysely<Tables>, since: string) {
+  const outcomes = await outcomesBySubmission(db);
   const leads = new Map<string, Pick<LeadRow, (typeof leadColumns)[number]>>();
   // An application that was sent again after its lead was purged is in both tables, and is one lead.
   for (const table of ['purged_leads', 'leads'] as const) {
@@ -59,7 +65,7 @@ export async function leadsWithResults(db: Kysely<Tables>, since: string) {
   }
   return Array.from(leads.values(), (lead) => ({
     lead,
-    result: resultOf(lead.received_at, outcomesBySubmission.get(lead.submission_id) ?? []),
+    result: resultOf(lead.received_at, outcomes.get(lead.submission_id) ?? []),
   }));
 }
 

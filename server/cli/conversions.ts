@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import { leadsWithResults } from '../attribution/adFigures';
+import { outcomesBySubmission } from '../attribution/adFigures';
+import { resultOf } from '../attribution/leadResult';
 import { write, type CommandContext, type KeyOptions } from './context';
 import { parseMoment } from './dates';
 import { decimal } from './format';
@@ -31,19 +32,23 @@ export async function conversions(
   const from = since === undefined ? '' : parseMoment(since, now());
   const reader = await readerWith(key);
   const lines: string[][] = [];
-  for (const { lead, result } of await leadsWithResults(db, '')) {
-    if (result.loan === null || result.loan.reportedAt < from) continue;
-    const row = await db
-      .selectFrom('leads')
-      .select('details')
-      .where('submission_id', '=', lead.submission_id)
-      .executeTakeFirst();
-    const details = row && (await reader.lead(row.details));
-    if (!details || isUnread(details)) continue;
+  const outcomes = await outcomesBySubmission(db);
+  const fundedLeads = await db
+    .selectFrom('leads')
+    .select(['submission_id', 'received_at', 'details'])
+    .where('submission_id', 'in', (eb) =>
+      eb.selectFrom('outcomes').select('submission_id').where('type', '=', 'funded'),
+    )
+    .execute();
+  for (const { submission_id, received_at, details: stored } of fundedLeads) {
+    const { loan, commissionCents } = resultOf(received_at, outcomes.get(submission_id) ?? []);
+    if (loan === null || loan.reportedAt < from) continue;
+    const details = await reader.lead(stored);
+    if (isUnread(details)) continue;
     const click = details.source?.[field];
     if (click === undefined || !clickIdentifier.test(click)) continue;
-    const time = result.loan.fundedAt.slice(0, 19).replace('T', ' ');
-    lines.push([click, name, time, decimal(result.commissionCents), 'USD']);
+    const time = loan.fundedAt.slice(0, 19).replace('T', ' ');
+    lines.push([click, name, time, decimal(commissionCents), 'USD']);
   }
   lines.sort(([, , one = ''], [, , other = '']) => (one < other ? -1 : 1));
   const headings = [column, 'Conversion Name', 'Conversion Time', 'Conversion Value', 'Conversion Currency'];
