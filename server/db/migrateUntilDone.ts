@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log';
+import { OperatorError } from '../operatorError';
 import type { DatabaseAddress } from '../settings/settings';
 import { DatabaseFailure } from './databaseErrors';
 import { migrateDatabase } from './migrate';
@@ -18,8 +19,6 @@ interface Options {
   onDone: () => void;
 }
 
-const isTemporary = (error: unknown) => error instanceof DatabaseFailure && error.isTemporary;
-
 /**
  * Migrates the database. If it is unavailable, tries again in the background until it is migrated.
  *
@@ -27,36 +26,34 @@ const isTemporary = (error: unknown) => error instanceof DatabaseFailure && erro
  */
 export async function migrateUntilDone({ address, signal, log, onDone }: Options): Promise<void> {
   let loggedMessage = '';
-  const logFailure = (error: unknown) => {
-    loggedMessage = (error as Error).message;
-    log.error(`${loggedMessage} It is tried again every two seconds, and leads are refused until then.`);
+  const logFailure = ({ message }: OperatorError) => {
+    if (message === loggedMessage) return;
+    loggedMessage = message;
+    log.error(`${message} It is tried again every two seconds, and leads are refused until then.`);
   };
-
+  const migrate = async () => {
+    await migrateDatabase(address, lockTimeoutMs);
+    if (!signal.aborted) onDone();
+  };
   async function retry(): Promise<void> {
-    let isMigrated = false;
-    while (!isMigrated) {
-      // The signal aborts the wait; that rejection is expected.
-      await wait(retryIntervalMs, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return;
+    while (!signal.aborted) {
       try {
-        await migrateDatabase(address, lockTimeoutMs);
-        isMigrated = true;
+        await wait(retryIntervalMs, undefined, { signal });
+        await migrate();
+        log.info('The database is there now.');
+        return;
       } catch (error) {
-        if (!isTemporary(error) && (error as Error).message !== loggedMessage) logFailure(error);
+        // The signal ends the wait by an error of another kind.
+        if (error instanceof OperatorError) logFailure(error);
       }
     }
-    if (signal.aborted) return;
-    onDone();
-    log.info('The database is there now.');
   }
 
   try {
-    await migrateDatabase(address, lockTimeoutMs);
+    await migrate();
   } catch (error) {
-    if (!isTemporary(error)) throw error;
+    if (!(error instanceof DatabaseFailure && error.isTemporary)) throw error;
     logFailure(error);
     void retry();
-    return;
   }
-  if (!signal.aborted) onDone();
 }
