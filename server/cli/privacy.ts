@@ -1,6 +1,5 @@
 import { business } from '../../src/config/business';
 import { emptyJournal } from '../db/compact';
-import type { LeadDetails } from '../db/details';
 import { forgetPerson } from '../db/forget';
 import { outcomesOf } from '../db/outcomes';
 import { countRequest } from '../db/privacyRequests';
@@ -23,15 +22,6 @@ const printedConsent = ({ row, evidence }: FoundConsent) => ({
     : { version: evidence.version, text: evidence.text, given: evidence.given, page: evidence.page }),
 });
 
-const printedAnswers = ({ lead, consent, page, source, startedAt, sentAt }: LeadDetails) => ({
-  lead,
-  consent,
-  page,
-  source,
-  startedAt,
-  sentAt,
-});
-
 const printedLead = ({ row, details }: FoundLead) => ({
   id: row.id,
   submission_id: row.submission_id,
@@ -45,7 +35,7 @@ const printedLead = ({ row, details }: FoundLead) => ({
   first_sent_at: row.first_sent_at,
   partner_has_at: row.partner_has_at,
   handled_at: row.exported_at,
-  ...(isUnread(details) ? { details: `(${details})` } : printedAnswers(details)),
+  ...(isUnread(details) ? { details: `(${details})` } : details),
 });
 
 /** Formats what is stored, to be sent to the person who asks. */
