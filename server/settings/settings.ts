@@ -63,6 +63,8 @@ export function readSettings(environment: Environment): Settings {
       .split(/[\s,]+/)
       .filter(Boolean);
   requireTimeZone(text('TZ'));
+  const count = (name: SettingName, fallback: number) => wholeNumber(name, text(name) || String(fallback));
+  const postUrl = (name: SettingName) => encryptedUrl(name, text(name));
   const secrets = (name: SettingName) => list(name).map((secret) => secretBytes(name, secret));
   const bothOrNeither = (one: SettingName, other: SettingName): boolean => {
     const isSet = list(one).length > 0;
@@ -75,14 +77,14 @@ export function readSettings(environment: Environment): Settings {
     databaseAddress: databaseAddress(text('DATABASE_URL')),
     partner: bothOrNeither('PARTNER_WEBHOOK_URL', 'PARTNER_WEBHOOK_SECRET')
       ? {
-          url: encryptedUrl('PARTNER_WEBHOOK_URL', text('PARTNER_WEBHOOK_URL')),
+          url: postUrl('PARTNER_WEBHOOK_URL'),
           secrets: secrets('PARTNER_WEBHOOK_SECRET'),
           getsClickIds: isOn(environment, 'PARTNER_GETS_CLICK_IDS'),
         }
       : null,
     inboundSecrets: secrets('PARTNER_INBOUND_SECRET'),
     alerts: {
-      url: text('ALERT_URL') === '' ? null : encryptedUrl('ALERT_URL', text('ALERT_URL')),
+      url: text('ALERT_URL') === '' ? null : postUrl('ALERT_URL'),
       email: bothOrNeither('SMTP_URL', 'ALERT_EMAIL')
         ? alertEmail(text('SMTP_URL'), text('ALERT_EMAIL'))
         : null,
@@ -90,15 +92,12 @@ export function readSettings(environment: Environment): Settings {
     alertsOnNewLead: isOn(environment, 'NOTIFY_LEADS'),
     host: text('HOST') || '127.0.0.1',
     port: portIn(environment),
-    databasePool: wholeNumber('DATABASE_POOL', text('DATABASE_POOL') || '10'),
+    databasePool: count('DATABASE_POOL', 10),
     leadsPublicKeys: list('LEADS_PUBLIC_KEY').map(publicKey),
     trustedProxies: list('TRUSTED_PROXIES').map(proxyRange),
     allowedOrigins: list('ALLOWED_ORIGINS').map(origin),
-    requestsPerMinute: wholeNumber('REQUESTS_PER_MINUTE', text('REQUESTS_PER_MINUTE') || '60'),
-    retentionDays: wholeNumber(
-      'RETENTION_DAYS',
-      text('RETENTION_DAYS') || String(business.privacy.retentionDays),
-    ),
+    requestsPerMinute: count('REQUESTS_PER_MINUTE', 60),
+    retentionDays: count('RETENTION_DAYS', business.privacy.retentionDays),
   };
 }
 
@@ -121,11 +120,10 @@ function requireTimeZone(name: string): void {
   }
 }
 
-function databaseAddress(url: string): DatabaseAddress | null {
-  if (url === '') return null;
-  if (/^postgres(ql)?:\/\//.test(url)) {
-    // Parsed as the connections parse it: parameters of the address may name another host.
-    const client = postgresClient(url);
+function databaseAddress(text: string): DatabaseAddress | null {
+  if (text === '') return null;
+  if (/^postgres(ql)?:\/\//.test(text)) {
+    const { url, client } = postgresClient(text);
     const isEncrypted = client.ssl || /[?&]sslmode=disable(&|$)/.test(url);
     if (!isEncrypted && !client.host.startsWith('/') && !isThisMachine(client.host)) {
       throw new OperatorError(
@@ -134,16 +132,18 @@ function databaseAddress(url: string): DatabaseAddress | null {
     }
     return { kind: 'postgres', url };
   }
-  const file = /^file:(?:\/\/(?=\/))?(.+)$/.exec(url)?.[1];
+  const file = /^file:(?:\/\/(?=\/))?(.+)$/.exec(text)?.[1];
   if (file === undefined) {
     throw new OperatorError('DATABASE_URL must begin with "file:" (SQLite) or "postgres://" (PostgreSQL).');
   }
   return { kind: 'sqlite', file: resolve(file) };
 }
 
-function postgresClient(url: string): Client {
+/** The address as connections get it, and a client that parsed it: its parameters may name another host. */
+function postgresClient(text: string): { url: string; client: Client } {
   try {
-    return new Client({ connectionString: new URL(url).href });
+    const url = new URL(text).href;
+    return { url, client: new Client({ connectionString: url }) };
   } catch {
     throw new OperatorError(
       'DATABASE_URL is no address of a PostgreSQL server; signs in a password such as @ : / # are percent-encoded (%40 %3A %2F %23).',
