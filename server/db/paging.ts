@@ -15,7 +15,8 @@ export async function* pagesOf<Row>(
   let last: Row | undefined;
   for (let left = limit; left > 0; left -= pageSize) {
     const size = Math.min(pageSize, left);
-    // SQLite answers synchronously: without this turn of the event loop, Node frees no statement of an earlier page.
+    // SQLite answers synchronously: without this turn of the event loop, Node frees no statement of an earlier page. A
+    // libsql that frees a statement once it is read would make it needless.
     await nextTurn();
     const rows = await read(size, last);
     if (rows.length > 0) yield rows;

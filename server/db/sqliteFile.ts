@@ -8,7 +8,8 @@ const writes = /^\s*(insert|update|delete|create|alter|drop)\b/i;
 /**
  * Opens a SQLite file for Kysely. libsql 0.5 leaves a statement open that found the file busy, and every later commit fails
  * until that statement is garbage-collected. So the write lock is taken by `exec('begin immediate')`, which leaves no
- * statement, before a writing statement runs.
+ * statement, before a writing statement runs. A libsql that resets a statement which failed would make this needless
+ * (https://github.com/tursodatabase/libsql-js/pull/238).
  */
 export function sqliteFile(path: string): SqliteDatabase {
   const file = new SqliteFile(path);
