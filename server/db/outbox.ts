@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   expressionBuilder,
-  sql,
   type ExpressionWrapper,
   type Kysely,
   type SqlBool,
@@ -75,34 +74,30 @@ export async function replaceMessage(trx: Transaction<Tables>, message: NewMessa
 }
 
 /**
- * Takes leases on due messages that no worker is sending, in one statement.
+ * Takes the lease on the message that is due first and that no worker is sending, in one statement.
  *
- * @param leaseMs how long the leases are valid, in milliseconds
- * @param limit how many messages at most
+ * @param leaseMs how long the lease is valid, in milliseconds
  */
-export const claimMessages = (
+export const claimMessage = (
   db: Kysely<Tables>,
-  { workerId, now, leaseMs, limit }: { workerId: string; now: Date; leaseMs: number; limit: number },
-): Promise<OutboxRow[]> =>
+  { workerId, now, leaseMs }: { workerId: string; now: Date; leaseMs: number },
+): Promise<OutboxRow | undefined> =>
   db
     .updateTable('outbox')
     .set({ leased_by: workerId, leased_until: new Date(now.getTime() + leaseMs).toISOString() })
-    .where((eb) => {
-      const due = eb
+    .where('id', '=', (eb) => {
+      const first = eb
         .selectFrom('outbox')
         .select('id')
         .where('state', '=', 'waiting')
         .where('next_try_at', '<=', now.toISOString())
         .where(isUnleased(now))
         .orderBy('next_try_at')
-        .limit(limit);
-      // PostgreSQL may run an `in` subquery again for each row, and so claim more than `limit`; an array is made once.
-      return isPostgres(db)
-        ? sql<SqlBool>`id = any(array(${due.forUpdate().skipLocked()}))`
-        : eb('id', 'in', due);
+        .limit(1);
+      return isPostgres(db) ? first.forUpdate().skipLocked() : first;
     })
     .returningAll()
-    .execute();
+    .executeTakeFirst();
 
 /**
  * Marks the lead of a message as possibly with the partner, before each try, because a try without an answer may have

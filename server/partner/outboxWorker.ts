@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { beginSending, claimMessages, recordDelivered, recordFailure, releaseLease } from '../db/outbox';
+import { beginSending, claimMessage, recordDelivered, recordFailure, releaseLease } from '../db/outbox';
 import type { OutboxRow, Tables } from '../db/tables';
 import { loggableError, type Log } from '../log';
 import type { PartnerSettings } from '../settings/settings';
@@ -89,14 +89,11 @@ export function startOutboxWorker(options: {
   const { db, partner, now, log } = options;
   const times = { ...defaultTimes, ...options.deliveryTimes };
   const workerId = randomUUID();
-  const stopping = new AbortController();
   const aborting = new AbortController();
-  let isWoken = false;
-  let endWait = (): void => undefined;
-  const wake = () => {
-    isWoken = true;
-    endWait();
-  };
+  /** The deliveries that are under way, each of one message after another. */
+  const lanes = new Set<Promise<void>>();
+  let isStopping = false;
+  let hasFailed = false;
   const logFault = (error: unknown) => log.error(loggableError(error), 'delivery failed');
 
   const logFailure = (row: OutboxRow, tries: number, failure: string, dead: boolean) =>
@@ -129,57 +126,47 @@ export function startOutboxWorker(options: {
     logFailure(row, change.tries, result.failure, change.state === 'dead');
   }
 
-  /** Waits until the worker is woken or stopped, or the next poll is due. */
-  const waitForWork = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, isWoken ? 0 : times.pollIntervalMs);
-      endWait = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
-  async function run(): Promise<void> {
-    const inFlight = new Set<Promise<void>>();
-    let hasFailed = false;
-    while (!stopping.signal.aborted) {
-      let claimed: OutboxRow[] = [];
-      try {
-        const limit = maxConcurrent - inFlight.size;
-        if (limit > 0)
-          claimed = await claimMessages(db, { workerId, now: now(), leaseMs: times.leaseMs, limit });
-        hasFailed = false;
-      } catch (error) {
-        // While the database is unavailable, it is tried again with each poll, and logged once.
-        if (!hasFailed) logFault(error);
-        hasFailed = true;
-      }
-      for (const row of claimed) {
-        // A message whose result could not be stored is sent again when its lease has expired.
-        const sending: Promise<void> = deliver(row)
-          .catch(logFault)
-          .finally(() => {
-            inFlight.delete(sending);
-            wake();
-          });
-        inFlight.add(sending);
-      }
-      if (claimed.length > 0) continue;
-      await waitForWork();
-      isWoken = false;
+  /** The next message; `undefined` if none is due. While the database is unavailable, that is logged once. */
+  async function claimNext(): Promise<OutboxRow | undefined> {
+    try {
+      const row = await claimMessage(db, { workerId, now: now(), leaseMs: times.leaseMs });
+      hasFailed = false;
+      return row;
+    } catch (error) {
+      if (!hasFailed) logFault(error);
+      hasFailed = true;
+      return undefined;
     }
-    const abortTimer = setTimeout(() => aborting.abort(), times.shutdownTimeoutMs);
-    await Promise.all(inFlight);
-    clearTimeout(abortTimer);
   }
 
-  const running = run();
+  /** Delivers one message after another until none is due. */
+  async function deliverDue(): Promise<void> {
+    while (!isStopping) {
+      const row = await claimNext();
+      if (!row) return;
+      // More may be due: another lane delivers the next one meanwhile.
+      wake();
+      // A message whose result could not be stored is sent again when its lease has expired.
+      await deliver(row).catch(logFault);
+    }
+  }
+
+  function wake(): void {
+    if (isStopping || lanes.size === maxConcurrent) return;
+    const lane: Promise<void> = deliverDue().finally(() => lanes.delete(lane));
+    lanes.add(lane);
+  }
+
+  wake();
+  const timer = setInterval(wake, times.pollIntervalMs);
   return {
     wake,
-    stop: () => {
-      stopping.abort();
-      wake();
-      return running;
+    stop: async () => {
+      isStopping = true;
+      clearInterval(timer);
+      const abortTimer = setTimeout(() => aborting.abort(), times.shutdownTimeoutMs);
+      await Promise.all(lanes);
+      clearTimeout(abortTimer);
     },
   };
 }
