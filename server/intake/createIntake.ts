@@ -15,7 +15,14 @@ import {
   requireReadableBody,
   type IntakeEnv,
 } from './requests';
-import { eventsBody, leadBody, outcomeBody, reviewBody } from './schemas';
+import {
+  eventsBody,
+  leadBody,
+  outcomeBody,
+  reviewBody,
+  type AcceptedResponse,
+  type HealthResponse,
+} from './schemas';
 import { storeLead, storeReview, type StoreDependencies, type StoreResult } from './store';
 import type { VisitCounter } from './visitCounter';
 
@@ -129,7 +136,9 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
   }
   app.get('/health', async (c) => {
     const health = isReady() ? await options.health() : null;
-    return health ? c.json({ status: 'ok', ...health }) : c.json({ status: 'down' }, 503, databaseRetryAfter);
+    return health
+      ? c.json({ status: 'ok', ...health } satisfies HealthResponse)
+      : c.json({ status: 'down' } satisfies HealthResponse, 503, databaseRetryAfter);
   });
   app.get('/openapi.json', (c) => c.json(openApi()));
 
@@ -139,6 +148,6 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
 
 const responseTo = ({ id, receivedAt, status }: StoreResult): Response =>
   Response.json(
-    { id, receivedAt },
+    { id, receivedAt } satisfies AcceptedResponse,
     status === 'replayed' ? { headers: { 'Idempotency-Replayed': 'true' } } : { status: 201 },
   );

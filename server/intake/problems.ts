@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import type { ProblemResponse } from './schemas';
 
 /** A reason to refuse a request, sent as a problem (RFC 9457). It never repeats what was sent. */
 export class Problem extends Error {
@@ -19,7 +20,7 @@ export class Problem extends Error {
   /** The response. It closes the connection, on which the refused body may still be arriving. */
   response(): Response {
     const { field, headers } = this.options;
-    const body = {
+    const body: ProblemResponse = {
       type: 'about:blank',
       title: STATUS_CODES[this.status] ?? 'Error',
       status: this.status,

@@ -136,6 +136,9 @@ export const problemResponse = v.object({
   field: v.optional(v.string()),
 });
 
+export type AcceptedResponse = v.InferOutput<typeof acceptedResponse>;
+export type HealthResponse = v.InferOutput<typeof healthResponse>;
+export type ProblemResponse = v.InferOutput<typeof problemResponse>;
 export type LeadBody = v.InferOutput<typeof leadBody>;
 export type OutcomeBody = v.InferOutput<typeof outcomeBody>;
 export type EventsBody = v.InferOutput<typeof eventsBody>;
