@@ -5,7 +5,7 @@ import { createIntake } from './intake/createIntake';
 import type { IntakeEnv } from './intake/requests';
 import { startVisitCounter } from './intake/visitCounter';
 import { createLog, type Log } from './log';
-import { createAlert, newLeadText } from './maintenance/alerts';
+import { createAlert, createRefusalAlert, newLeadText } from './maintenance/alerts';
 import { cachedHealth, checkHealth } from './maintenance/health';
 import { startScheduler, type Scheduler } from './maintenance/scheduler';
 import { startOutboxWorker, type DeliveryTimes, type OutboxWorker } from './partner/outboxWorker';
@@ -105,7 +105,7 @@ export async function startIntake(
       outboxWorker?.wake();
       if (settings.alertsOnNewLead && !isRevision) void alert(newLeadText(id, source, now()));
     },
-    onRefusal: scheduler.reportRefusal,
+    onRefusal: createRefusalAlert(alert, now),
   });
   return { app, scheduler, close };
 }

@@ -6,6 +6,7 @@ import type { AlertSettings } from '../settings/settings';
 
 /** How long each place may take to accept an alert, in milliseconds: a server that stops waits for it. */
 const timeoutMs = 5_000;
+const minuteMs = 60_000;
 
 /**
  * Notifies the operator through the log and through each place that ALERT_URL and ALERT_EMAIL name.
@@ -19,6 +20,24 @@ export type Alert = (text: string) => Promise<{ failures: readonly string[]; isS
 export function newLeadText(id: string, source: string, now: Date): string {
   const plainSource = source.replace(/[^\p{L}\p{N} _-]/gu, '_').slice(0, 50);
   return `A new lead: ${id} at ${now.toISOString()}, source ${plainSource || 'unknown'}.`;
+}
+
+/**
+ * Makes the alert on refused leads: on the first lead of an hour that is refused with a status; again after a minute if that
+ * could not be sent.
+ */
+export function createRefusalAlert(alert: Alert, now: () => Date): (status: number, reason: string) => void {
+  /** When the next refusal with a status alerts again, in milliseconds since 1970. */
+  const nextAlertAt = new Map<number, number>();
+  return (status, reason) => {
+    const time = now().getTime();
+    if (time < (nextAlertAt.get(status) ?? 0)) return;
+    nextAlertAt.set(status, time + 60 * minuteMs);
+    const text = `A lead was refused with ${status}: ${reason} Further ones of this hour are in the log.`;
+    void alert(text).then(({ isSent }) => {
+      if (!isSent) nextAlertAt.set(status, time + minuteMs);
+    });
+  };
 }
 
 export function createAlert({ url, email }: AlertSettings, log: Log): Alert {

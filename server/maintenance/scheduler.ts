@@ -8,7 +8,6 @@ import type { Health } from './health';
 import { purge } from './retention';
 
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** How long a lead may wait for the partner before it is an alert, in seconds. */
 const maxWaitSeconds = 15 * 60;
 
@@ -16,8 +15,6 @@ const maxWaitSeconds = 15 * 60;
 export interface Scheduler {
   /** Runs the tasks that are due. The scheduler calls it once a minute by itself. */
   readonly run: () => Promise<void>;
-  /** Alerts on the first lead of an hour that is refused with a status; again after a minute if that could not be sent. */
-  readonly reportRefusal: (status: number, reason: string) => void;
   /** Ends retention after the batch that it is deleting, and resolves once no task runs. */
   readonly stop: () => Promise<void>;
 }
@@ -45,8 +42,6 @@ interface AlertCondition {
 export function startScheduler(options: SchedulerOptions): Scheduler {
   const { db, retentionDays, hasPartner, alert, log, now, checkHealth } = options;
   const startedAt = now().toISOString();
-  /** When the next refusal with a status alerts again, in milliseconds since 1970. */
-  const nextRefusalAlertAt = new Map<number, number>();
   const stopping = new AbortController();
   let isWritable = true;
 
@@ -128,15 +123,6 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   const timer = setInterval(() => void runNext(), minuteMs).unref();
   return {
     run: runNext,
-    reportRefusal: (status, reason) => {
-      const time = now().getTime();
-      if (time < (nextRefusalAlertAt.get(status) ?? 0)) return;
-      nextRefusalAlertAt.set(status, time + hourMs);
-      const text = `A lead was refused with ${status}: ${reason} Further ones of this hour are in the log.`;
-      void alert(text).then(({ isSent }) => {
-        if (!isSent) nextRefusalAlertAt.set(status, time + minuteMs);
-      });
-    },
     stop: async () => {
       clearInterval(timer);
       stopping.abort();

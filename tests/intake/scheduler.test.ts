@@ -1,3 +1,4 @@
+import { createRefusalAlert } from '../../server/maintenance/alerts';
 import { checkHealth } from '../../server/maintenance/health';
 import { startScheduler, type SchedulerOptions } from '../../server/maintenance/scheduler';
 import { business } from '../../src/config/business';
@@ -23,15 +24,16 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     isSent = true;
     intake = closing(await startNewIntake(makeDatabase));
   });
+  const alert = (text: string) => {
+    alerts.push(text);
+    return Promise.resolve({ failures: [], isSent });
+  };
   const scheduler = (more: Partial<SchedulerOptions> = {}) => {
     const started = startScheduler({
       db: intake.stored.db,
       retentionDays,
       hasPartner: true,
-      alert: (text) => {
-        alerts.push(text);
-        return Promise.resolve({ failures: [], isSent });
-      },
+      alert,
       log: noLog(),
       now: () => now,
       checkHealth: () => checkHealth(intake.stored.db, now),
@@ -179,7 +181,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
   });
 
   it('alerts on the next refusal a minute later where no place could be reached', async () => {
-    const { reportRefusal } = scheduler();
+    const reportRefusal = createRefusalAlert(alert, () => now);
     isSent = false;
     reportRefusal(429, 'Too many.');
     await until(() => alerts.length === 1);
