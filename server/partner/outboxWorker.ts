@@ -68,7 +68,7 @@ function afterFailure(
 }
 
 export interface OutboxWorker {
-  /** Polls the outbox now. */
+  /** Polls the outbox now, unless as many messages as may be are being sent. */
   wake(): void;
   /** Claims no further message, and resolves once those that are being sent are done. */
   stop(): Promise<void>;
@@ -89,10 +89,12 @@ export function startOutboxWorker(options: {
   const { db, partner, now, log } = options;
   const times = { ...defaultTimes, ...options.deliveryTimes };
   const workerId = randomUUID();
+  /** Ends the requests that are under way. */
   const aborting = new AbortController();
   /** The deliveries that are under way, each of one message after another. */
   const lanes = new Set<Promise<void>>();
   let isStopping = false;
+  /** Whether the last claim failed. */
   let hasFailed = false;
   const logFault = (error: unknown) => log.error(loggableError(error), 'delivery failed');
 
@@ -126,7 +128,7 @@ export function startOutboxWorker(options: {
     logFailure(row, change.tries, result.failure, change.state === 'dead');
   }
 
-  /** The next message; `undefined` if none is due. While the database is unavailable, that is logged once. */
+  /** The next message that is due, or `undefined`. An unavailable database is logged once. */
   async function claimNext(): Promise<OutboxRow | undefined> {
     try {
       const row = await claimMessage(db, { workerId, now: now(), leaseMs: times.leaseMs });
