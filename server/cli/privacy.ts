@@ -22,6 +22,7 @@ const printedConsent = ({ row, evidence }: FoundConsent) => ({
     : { version: evidence.version, text: evidence.text, given: evidence.given, page: evidence.page }),
 });
 
+/** A lead under the names of its columns, with its answers as the page sent them. */
 const printedLead = ({ row, details }: FoundLead) => ({
   id: row.id,
   submission_id: row.submission_id,
@@ -67,7 +68,7 @@ export async function find(
     found.push({
       ...printedLead(lead),
       outcomes: await outcomesOf(db, lead.row),
-      evidenceOfConsent: evidenceOf(lead.row.id),
+      evidence_of_consent: evidenceOf(lead.row.id),
     });
   }
   for (const id of new Set(consents.map(({ row }) => row.lead_id))) {
@@ -80,7 +81,7 @@ export async function find(
     found.push({
       id,
       ...(purged && { ...purged, outcomes: await outcomesOf(db, purged) }),
-      evidenceOfConsent: evidenceOf(id),
+      evidence_of_consent: evidenceOf(id),
     });
   }
   const text = found.map(formatJson).join('\n') || 'Nothing is stored of this person.';

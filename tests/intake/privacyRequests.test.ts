@@ -68,7 +68,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     for (const person of ['3055550199', '(305) 555-0199']) {
       expect(JSON.parse(await printed(find, [person], {}))).toEqual({
         id: theirs,
-        evidenceOfConsent: [
+        evidence_of_consent: [
           {
             revision: 1,
             received_at: expect.any(String) as string,
@@ -93,11 +93,11 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     expect((await post(leads, changed)).status).toBe(201);
     expect(JSON.parse(await printed(find, ['3055550199'], {}))).toMatchObject({
       id,
-      evidenceOfConsent: [{ revision: 1, text: body.consent.text }],
+      evidence_of_consent: [{ revision: 1, text: body.consent.text }],
     });
     expect(JSON.parse(await printed(find, ['3055550142'], {}))).toMatchObject({
       id,
-      evidenceOfConsent: [{ revision: 1 }, { revision: 2 }],
+      evidence_of_consent: [{ revision: 1 }, { revision: 2 }],
     });
   });
 

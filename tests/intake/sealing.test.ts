@@ -91,7 +91,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     const text = expect.stringContaining('(305) 555-0142') as string;
     const given = { given: true, text, page: 'https://site.example/lead-capture' };
     expect(JSON.parse(await printed(find, [phone], { key }))).toMatchObject({
-      evidenceOfConsent: [
+      evidence_of_consent: [
         { revision: 0, text: 'old' },
         { revision: 1, ...given },
       ],
