@@ -6,6 +6,9 @@ import { noSettings } from '../support/noSettings';
 // The build and every test run without settings, whatever stands in the developer's .env.
 Object.assign(process.env, noSettings);
 
+/** How long a build may take on a machine that has nothing of it in its cache, in milliseconds. */
+export const buildMs = 240_000;
+
 /** The headless shell of Chromium, for tests that need no complete browser. */
 export const inShell = { launchOptions: { executablePath: findChromiumShell(), args: quickChromiumFlags } };
 

@@ -6,11 +6,9 @@ import { leadFormCopy } from '../../../src/content/leadForm';
 import { runProgram, startServer } from '../../support/server/serverProcess';
 import { leadBodyOf, post } from '../../support/server/submissions';
 import { sqliteDatabase } from '../../support/server/testDatabases';
+import { buildMs } from '../base.config';
 import { dist } from '../siteServer';
 import { liveSite } from './liveSite';
-
-/** How long a build without a cache may take, in milliseconds. */
-const buildMs = 240_000;
 
 /** The files of a folder, if it is there, with the moments at which they were written. */
 const filesOf = (folder: string) =>
