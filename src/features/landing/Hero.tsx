@@ -64,10 +64,12 @@ const CurrentPayment = styled('p')(({ theme }) => ({
 }));
 
 const NewPayment = styled(CurrentPayment)(({ theme }) => ({
-  gridArea: 'new',
+  // On phones, reaches up beside the current payment.
+  gridArea: 'current-start / 2 / new-end',
   // On phones, leaves room for the car between the text and the road.
   marginBottom: 'calc(var(--road) * 0.8)',
-  [theme.breakpoints.up('md')]: { marginBottom: 0 },
+  [theme.breakpoints.up('md')]: { gridArea: 'new', marginBottom: 0 },
+  '@media print': { gridArea: 'new' },
 }));
 
 const Payment = styled('strong')(({ theme }) => ({
