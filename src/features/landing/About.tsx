@@ -5,7 +5,7 @@ import { Section } from './Section';
 const { heading, statement, more } = landingCopy.about;
 
 export const About = () => (
-  <Section id="about" heading={heading} onPaper hasSideHeading>
+  <Section id="about" heading={heading} hasSideHeading>
     <Typography sx={{ typography: { xs: 'h4', md: 'h3' }, maxWidth: '38ch' }}>{statement}</Typography>
     <Typography color="textSecondary" sx={{ mt: 1.5, maxWidth: '60ch' }}>
       {more}

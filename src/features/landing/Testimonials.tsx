@@ -31,7 +31,7 @@ const TestimonialList = styled('ul')(({ theme }) => ({
 const TestimonialCard = styled('li')(({ theme }) => ({
   display: 'grid',
   padding: 20,
-  background: theme.palette.background.paper,
+  background: theme.palette.background.default,
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: 24,
   scrollSnapAlign: 'start',
@@ -51,7 +51,7 @@ function TestimonialItem({ testimonial }: { testimonial: Testimonial }) {
     <TestimonialCard>
       <TestimonialFigure>
         <FigureBox>
-          {savings && <Figure size="1.75rem">{savings}</Figure>}
+          {savings && <Figure size="1.375rem">{savings}</Figure>}
           <Details>
             {[savings && (isSample ? samples : reviews).savings, rating && stars(rating)]
               .filter(Boolean)
@@ -84,6 +84,7 @@ export function Testimonials() {
         id="reviews"
         heading={areSamples ? samples.heading : reviews.heading}
         intro={areSamples && samples.intro(testimonials.length)}
+        onPaper
       >
         {/* A tab stop: in Safari, keyboards could not scroll the list otherwise. */}
         <TestimonialList tabIndex={0} aria-labelledby="reviews">
