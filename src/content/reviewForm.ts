@@ -63,8 +63,8 @@ export const reviewFormCopy = {
   thanks: {
     heading: 'Thank You for Your Review!',
     text: 'Your feedback helps others save money on their auto loans. We truly appreciate you taking the time to share your experience.',
-    /** What happens to a review that was sent. */
-    next: `We read each review before it appears. To withdraw yours, write to ${site.privacyEmail}.`,
+    /** What happens to a review that was sent. The address for privacy requests follows. */
+    next: 'We read each review before it appears. To withdraw yours, write to',
     /** If this build sends reviews to nobody. */
     notConnected: deliversReviews
       ? null

@@ -6,7 +6,9 @@ import { useAppDispatch } from '../../app/hooks';
 import { Advice } from '../../components/Advice';
 import { DescendingLine } from '../../components/DescendingLine';
 import { ignoreSecondClick } from '../../components/ignoreSecondClick';
+import { MailLink } from '../../components/MailLink';
 import { paths } from '../../config/paths';
+import { site } from '../../config/site';
 import { reviewFormCopy } from '../../content/reviewForm';
 import { reviewRestarted } from './reviewFormSlice';
 
@@ -24,7 +26,13 @@ export function ReviewThanks() {
       <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 2, mb: 2 }}>
         {text}
       </Typography>
-      {notConnected ? <Advice text={notConnected} /> : <Typography variant="body2">{next}</Typography>}
+      {notConnected ? (
+        <Advice text={notConnected} />
+      ) : (
+        <Typography variant="body2">
+          {next} <MailLink address={site.privacyEmail} />
+        </Typography>
+      )}
       <Box
         onClickCapture={ignoreSecondClick}
         sx={{ mt: 4, display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2 }}
