@@ -22,8 +22,8 @@ export const consentCopy = {
   label: 'You may call and text me (optional)',
   /** Under the unticked box. */
   without: "Leave it unchecked and we'll ask our partner to email only.",
-  /** Under the unticked box, if the visitor gave a phone number and no email address. */
-  withoutEmail: `Leave it unchecked and ${site.partner} can't reach you: you gave no email address.`,
+  /** Under the unticked box, if the visitor gave a phone number and no complete email address. */
+  withoutEmail: `Leave it unchecked and ${site.partner} can't reach you: you gave no complete email address.`,
   /**
    * Replaces the box if the visitor gave no usable phone number.
    * @param phone as typed, without spaces around it

@@ -72,7 +72,7 @@ export const stepCopy: Record<StepId, StepCopy> = {
   vehicleModel: { heading: 'Which model is it?', title: 'Vehicle Model', changeLink: 'Model' },
   currentLoan: { heading: 'Your current loan', title: 'Current Loan Information' },
   personal: { heading: 'How can our partner reach you?', title: 'Personal Information' },
-  financial: { heading: 'Last, your finances', title: 'Financial Information' },
+  financial: { heading: 'Two questions, then check and send', title: 'Financial Information' },
 };
 
 /** Advice on unusual answers. An unusual answer is no error: the visitor can go on. */
@@ -80,14 +80,16 @@ export const adviceCopy = {
   notAYear: 'That does not look like a year. Four digits work best, for example 2019.',
   oldYear: `Before ${leadForm.oldestPlausibleYear}? Few lenders refinance vehicles that old. If that's right, keep going.`,
   futureYear: "That model year isn't out yet. If that's right, keep going.",
-  notAnAmount: `That does not look like an amount. Digits work best, for example ${leadForm.exampleBalance}.`,
+  /** @param example in dollars */
+  notAnAmount: (example: number) =>
+    `That does not look like an amount. Digits work best, for example ${example}.`,
   balanceOutside: `${claims.loanAmount.variants.sentence} You can still go on.`,
   paymentAboveBalance: 'The payment is more than the balance. Are the two swapped?',
-  oddEmail: "An email address usually has a name, an @ and a domain. If that's right, keep going.",
+  oddEmail: "An email address has a name, an @ and a domain. Without them, your rate can't reach you.",
   mistypedEmail: (suggestion: string) => `Did you mean ${suggestion}?`,
   useSuggestedEmail: (suggestion: string) => `Use ${suggestion}`,
   noNumber: 'That is too short to call. A U.S. phone number has ten digits, area code first.',
-  oddPhone: "A U.S. phone number has ten digits, area code first. If that's right, keep going.",
+  oddPhone: 'Please check it: a U.S. phone number has ten digits, area code first.',
 } as const;
 
 export const choiceAdvice: { [Field in LeadChoiceField]?: Partial<ChoiceCopy[Field]> } = {
@@ -226,7 +228,7 @@ export const leadFormCopy = {
     nextHeading: 'What happens next',
     /** How the partner replies, by the ways in which it can reach the visitor. */
     reply: thankYou,
-    next: [
+    next: (replyChannel: keyof typeof thankYou) => [
       { label: 'Meanwhile', text: 'Keep paying your current loan until it is paid off.' },
       {
         label: 'If a rate comes',
@@ -235,7 +237,7 @@ export const leadFormCopy = {
       { label: 'If you say yes', text: claims.noHardPull.variants.ifYouAccept },
       {
         label: 'If no reply comes',
-        text: `Nothing ${site.partnerReplyTime}? It may be in your spam folder. If not, write to us.`,
+        text: `Nothing ${site.partnerReplyTime}? ${replyChannel === 'phone' ? 'You may have missed a call.' : 'It may be in your spam folder.'} If not, write to us.`,
       },
     ],
     /** For a credit score below the partner's minimum. */

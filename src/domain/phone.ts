@@ -10,7 +10,7 @@ export const formatPhone = (text: string): string =>
   text.trim().replace(/^1?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 /**
- * Whether the text has as many digits as a U.S. phone number: ten, or eleven that begin with the country code 1 (North
- * American Numbering Plan).
+ * Whether the text looks like a U.S. phone number: ten digits, also after the country code 1, whose area code does not begin
+ * with 0 or 1 (North American Numbering Plan).
  */
-export const isPhoneLength = (text: string): boolean => /^1?\d{10}$/.test(phoneDigits(text));
+export const looksLikePhone = (text: string): boolean => /^1?[2-9]\d{9}$/.test(phoneDigits(text));

@@ -27,11 +27,16 @@ describe('the site, in its advice on odd answers,', () => {
     ['vehicleYear', 'next year', adviceCopy.notAYear, '2019'],
     ['vehicleYear', tooOld, adviceCopy.oldYear, String(leadForm.oldestPlausibleYear)],
     ['vehicleYear', '2028', adviceCopy.futureYear, '2027'],
-    ['currentLoanBalance', 'a lot', adviceCopy.notAnAmount, formatDollars(loan.minAmount)],
+    [
+      'currentLoanBalance',
+      'a lot',
+      adviceCopy.notAnAmount(leadForm.exampleBalance),
+      formatDollars(loan.minAmount),
+    ],
     ['currentLoanBalance', tooLittle, adviceCopy.balanceOutside, `${loan.maxAmount / 1000}k`],
     ['currentLoanBalance', tooMuch, adviceCopy.balanceOutside, `${formatDollars(loan.maxAmount)}.00`],
     ['monthlyPayment', '18,501', adviceCopy.paymentAboveBalance, '18500'],
-    ['monthlyPayment', 'too much', adviceCopy.notAnAmount, '450/mo'],
+    ['monthlyPayment', 'too much', adviceCopy.notAnAmount(leadForm.examplePayment), '450/mo'],
     ['email', 'ada', adviceCopy.oddEmail, 'ada@example.com'],
     ['phone', '555-0142', adviceCopy.oddPhone, '(305) 555-0142'],
   ])(
@@ -160,7 +165,7 @@ describe('the site, in the summary on the last step,', () => {
       ]),
     );
     const payment = leadFormCopy.summary.amountWords.monthlyPayment('$412.50');
-    expect(answers()).toContain(`about 9k?${adviceCopy.notAnAmount}${payment}`);
+    expect(answers()).toContain(`about 9k?${adviceCopy.notAnAmount(leadForm.exampleBalance)}${payment}`);
   });
 
   it('repeats each answer of the steps before, with a link to change it', async () => {

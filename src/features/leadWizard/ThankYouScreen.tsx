@@ -14,7 +14,7 @@ import { consentCopy } from '../../content/consent';
 import { leadFormCopy } from '../../content/leadForm';
 import { looksLikeEmail } from '../../domain/email';
 import { formatPhone } from '../../domain/phone';
-import { hasCallablePhone, replyChannelOf } from '../../domain/replyChannel';
+import { hasCallablePhone, replyChannelOf, type ReplyChannel } from '../../domain/replyChannel';
 import { listed } from '../../lib/words';
 import { answerRows, lineText } from './answerRows';
 import { LabeledLines } from './LabeledLines';
@@ -59,8 +59,13 @@ const Actions = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
+interface ReachableProps {
+  receipt: Receipt;
+  replyChannel: Exclude<ReplyChannel, 'none'>;
+}
+
 /** For a visitor whom the partner can answer: what happens next, what to have ready, and what was sent. */
-function Reachable({ receipt }: { receipt: Receipt }) {
+function Reachable({ receipt, replyChannel }: ReachableProps) {
   const { lead, agreedToCalls } = receipt;
   const contacts = [
     ...(looksLikeEmail(lead.email) ? [lead.email.trim()] : []),
@@ -75,7 +80,7 @@ function Reachable({ receipt }: { receipt: Receipt }) {
         <Typography variant="h4" component="h2">
           {thanks.nextHeading}
         </Typography>
-        <LabeledLines lines={thanks.next} />
+        <LabeledLines lines={thanks.next(replyChannel)} />
       </section>
       <section>
         <Typography variant="h4" component="h2">
@@ -153,7 +158,11 @@ export function ThankYouScreen(receipt: Receipt) {
           <Advice text={thanks.belowMinimum} />
         )}
       </div>
-      {isReachable ? <Reachable receipt={receipt} /> : <Unreachable receipt={receipt} />}
+      {isReachable ? (
+        <Reachable receipt={receipt} replyChannel={replyChannel} />
+      ) : (
+        <Unreachable receipt={receipt} />
+      )}
     </Box>
   );
 }

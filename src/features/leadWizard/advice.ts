@@ -4,7 +4,7 @@ import { looksLikeEmail } from '../../domain/email';
 import { suggestEmail } from '../../domain/emailSuggestion';
 import type { Lead, LeadTextField } from '../../domain/lead';
 import { parseDollars } from '../../domain/money';
-import { isPhoneLength } from '../../domain/phone';
+import { looksLikePhone } from '../../domain/phone';
 import { hasCallablePhone } from '../../domain/replyChannel';
 import { parseYear } from '../../domain/vehicleYear';
 
@@ -22,12 +22,12 @@ const advisers: Partial<
   },
   currentLoanBalance: (answer) => {
     const balance = parseDollars(answer);
-    if (balance === null) return adviceCopy.notAnAmount;
+    if (balance === null) return adviceCopy.notAnAmount(leadForm.exampleBalance);
     return balance < loan.minAmount || balance > loan.maxAmount ? adviceCopy.balanceOutside : null;
   },
   monthlyPayment: (answer, { currentLoanBalance }) => {
     const payment = parseDollars(answer);
-    if (payment === null) return adviceCopy.notAnAmount;
+    if (payment === null) return adviceCopy.notAnAmount(leadForm.examplePayment);
     const balance = parseDollars(currentLoanBalance);
     return balance !== null && payment > balance ? adviceCopy.paymentAboveBalance : null;
   },
@@ -38,7 +38,7 @@ const advisers: Partial<
   },
   phone: (answer) => {
     if (!hasCallablePhone({ phone: answer })) return adviceCopy.noNumber;
-    return isPhoneLength(answer) ? null : adviceCopy.oddPhone;
+    return looksLikePhone(answer) ? null : adviceCopy.oddPhone;
   },
 };
 
