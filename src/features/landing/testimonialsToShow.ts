@@ -32,5 +32,5 @@ export function testimonialsFrom(reviews: readonly PublishedReview[]): readonly 
   return published.length > 0 ? published : sampleTestimonials;
 }
 
-/** The testimonials on the landing page. The first has the large card. */
+/** The testimonials on the landing page. */
 export const testimonials = testimonialsFrom(publishedReviews);
