@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log';
-import { OperatorError } from '../operatorError';
 import type { DatabaseAddress } from '../settings/settings';
 import { DatabaseFailure } from './databaseErrors';
 import { migrateDatabase } from './migrate';
@@ -26,7 +25,7 @@ interface Options {
  */
 export async function migrateUntilDone({ address, signal, log, onDone }: Options): Promise<void> {
   let loggedMessage = '';
-  const logFailure = ({ message }: OperatorError) => {
+  const logFailure = ({ message }: Error) => {
     if (message === loggedMessage) return;
     loggedMessage = message;
     log.error(`${message} It is tried again every two seconds, and leads are refused until then.`);
@@ -43,8 +42,7 @@ export async function migrateUntilDone({ address, signal, log, onDone }: Options
         log.info('The database is there now.');
         return;
       } catch (error) {
-        // The signal ends the wait by an error of another kind.
-        if (error instanceof OperatorError) logFailure(error);
+        if ((error as Error).name !== 'AbortError') logFailure(error as Error);
       }
     }
   }

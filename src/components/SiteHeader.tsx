@@ -67,6 +67,19 @@ const BrandLink = styled(PageLink)(({ theme }) => ({
   textDecoration: 'none',
 }));
 
+const LinkToForm = styled(Button)({
+  [scrolledHeader]: {
+    '@supports (animation-timeline: scroll())': {
+      animation: `${fill} linear both`,
+      animationTimeline: 'scroll()',
+      animationRange: '500px 600px',
+    },
+  },
+  minHeight: 44,
+  padding: '8px clamp(10px, 3.4vw, 24px)',
+  fontSize: 'clamp(0.875rem, 4vw, 1rem)',
+});
+
 /** The header of every page. On the rate form, a link home replaces the link to the form. */
 export const SiteHeader = memo(function SiteHeader({ isOnForm }: { isOnForm: boolean }) {
   return (
@@ -81,25 +94,9 @@ export const SiteHeader = memo(function SiteHeader({ isOnForm }: { isOnForm: boo
           {isOnForm ? (
             <BackToHome />
           ) : (
-            <Button
-              href={paths.leadCapture}
-              variant="outlined"
-              sx={{
-                [scrolledHeader]: {
-                  '@supports (animation-timeline: scroll())': {
-                    animation: `${fill} linear both`,
-                    animationTimeline: 'scroll()',
-                    animationRange: '500px 600px',
-                  },
-                },
-                minHeight: 44,
-                py: 1,
-                px: 'clamp(10px, 3.4vw, 24px)',
-                fontSize: 'clamp(0.875rem, 4vw, 1rem)',
-              }}
-            >
+            <LinkToForm href={paths.leadCapture} variant="outlined">
               {layoutCopy.headerButton}
-            </Button>
+            </LinkToForm>
           )}
         </HeaderRow>
       </Header>

@@ -1,13 +1,16 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** Calls a function with the previous value after each change of a value, before the browser can handle a key that was pressed meanwhile. */
+/**
+ * Calls a function with the previous value after each change of a value, before the browser can handle a key that was
+ * pressed meanwhile.
+ */
 export function useOnChange<Value>(value: Value, onChange: (previous: Value) => void) {
-  const shown = useRef(value);
+  const last = useRef(value);
   const notify = useEffectEvent(onChange);
   useLayoutEffect(() => {
-    const previous = shown.current;
+    const previous = last.current;
     if (previous === value) return;
-    shown.current = value;
+    last.current = value;
     notify(previous);
   }, [value]);
 }

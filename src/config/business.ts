@@ -86,7 +86,7 @@ export const business = {
   },
   /**
    * The worked example. The specification gives the loan, the points and the saving. The saving is true only with these
-   * rates and terms, which we chose and print beside it; over the same term it would be $27 to $34. Rates are yearly, in
+   * rates and terms, which we chose and print beside it; over the same term it would be about $28. Rates are yearly, in
    * percent; terms in months.
    */
   example: {

@@ -56,14 +56,17 @@ const minutes = `${leadForm.minutes} minutes`;
 const averageSavings = `${formatDollars(claimFigures.averageSavings)}+`;
 const [fromAmount, toAmount] = [formatDollars(loan.minAmount), formatDollars(loan.maxAmount)];
 
-/** The worked example: a loan of the same balance at two rates. */
 const loanAt = (annualRatePercent: number, months: number) => {
   return { principal: example.balance, annualRatePercent, months };
 };
-const loanBefore = loanAt(example.rateBefore, example.monthsBefore);
-const exampleComparison = compareLoans(loanBefore, loanAt(example.rateAfter, example.monthsAfter));
+/** The worked example: a loan of the same balance at two rates. */
+export const exampleLoans = {
+  current: loanAt(example.rateBefore, example.monthsBefore),
+  newLoan: loanAt(example.rateAfter, example.monthsAfter),
+};
+const exampleComparison = compareLoans(exampleLoans.current, exampleLoans.newLoan);
 /** The lower rate over the remaining months of the current loan. */
-const sameTerm = compareLoans(loanBefore, loanAt(example.rateAfter, example.monthsBefore));
+const sameTerm = compareLoans(exampleLoans.current, loanAt(example.rateAfter, example.monthsBefore));
 const changeInTotal = `${formatDollars(Math.abs(exampleComparison.totalDifference))} ${exampleComparison.totalDifference < 0 ? 'more' : 'less'}`;
 const balance = formatDollars(example.balance);
 

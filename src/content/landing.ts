@@ -132,7 +132,7 @@ export const landingCopy = {
       now: 'Now',
       newPayment: 'New',
       totalNow: 'Total now',
-      totalOffered: 'Total new',
+      totalNew: 'Total new',
       noChange: 'No change',
       monthly: { less: 'less a month', more: 'more a month', same: perMonth },
       total: { less: 'less in total', more: 'more in total', same: 'in total' },

@@ -85,7 +85,7 @@ export const adviceCopy = {
     `That does not look like an amount. Digits work best, for example ${example}.`,
   balanceOutside: `${claims.loanAmount.variants.sentence} You can still go on.`,
   paymentAboveBalance: 'The payment is more than the balance. Are the two swapped?',
-  oddEmail: "An email address has a name, an @ and a domain. Without them, your rate can't reach you.",
+  oddEmail: 'An email address has a name, an @ and a domain. Without them, no email can reach you.',
   mistypedEmail: (suggestion: string) => `Did you mean ${suggestion}?`,
   useSuggestedEmail: (suggestion: string) => `Use ${suggestion}`,
   noNumber: 'That is too short to call. A U.S. phone number has ten digits, area code first.',

@@ -47,10 +47,9 @@ const LargestCutDrawing = styled('div')(({ theme }) => ({
   alignItems: 'end',
   margin: '16px calc(-1 * var(--padding)) calc(-1 * var(--padding))',
   padding: '0 var(--padding) 12px',
-  height: 92,
+  height: 96,
   '--road': '20px',
   color: theme.palette.panel.contrastText,
-  [theme.breakpoints.up('md')]: { height: 96 },
   '@media print': { display: 'none' },
 }));
 

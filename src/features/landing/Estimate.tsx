@@ -62,7 +62,7 @@ const ResultColumn = styled('div')(({ theme }) => ({
 
 const WithScript = styled('span')({ [withoutScript]: { display: 'none' } });
 /** Replaces the fields on paper and without scripts. */
-const FiguresInWords = styled('span')({ display: 'none', [withoutScript]: { display: 'inline' } });
+const LoansInWords = styled('span')({ display: 'none', [withoutScript]: { display: 'inline' } });
 const ScriptHint = styled('span')({ display: 'none', '@media (scripting: none)': { display: 'inline' } });
 
 /** The partner's loan criteria (specification, section 9), and the advice for an input outside of them. */
@@ -128,7 +128,7 @@ export function Estimate({ onUse }: EstimateProps) {
       intro={
         <>
           <WithScript>{copy.intro}</WithScript>
-          <FiguresInWords>{copy.figures(current, newLoan)}</FiguresInWords>
+          <LoansInWords>{copy.figures(current, newLoan)}</LoansInWords>
           <ScriptHint> {copy.needsScript}</ScriptHint>
         </>
       }

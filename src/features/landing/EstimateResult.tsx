@@ -194,7 +194,7 @@ export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }
             <dt>{results.totalNow}</dt>
             <CurrentTotalBar aria-hidden="true" sx={widthOf(currentTotal)} />
             <Total>{formatDollars(currentTotal)}</Total>
-            <dt>{results.totalOffered}</dt>
+            <dt>{results.totalNew}</dt>
             <NewTotalBar aria-hidden="true" sx={widthOf(newTotal)} />
             <Total>{formatDollars(newTotal)}</Total>
           </Totals>

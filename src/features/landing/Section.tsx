@@ -37,25 +37,19 @@ const Content = styled('div')(({ theme }) => ({
   '@media print': { marginTop: 10 },
 }));
 
-interface SectionProps {
+type SectionProps = {
   id: string;
   heading: string;
-  intro?: ReactNode;
   /** Whether the background is the lighter paper in place of the page's color. */
   onPaper?: boolean;
-  /** Whether the heading has a column of its own on wide screens. */
-  hasSideHeading?: boolean;
   children: ReactNode;
-}
+} & (
+  | { intro?: ReactNode; hasSideHeading?: false }
+  /** The heading has a column of its own on wide screens. */
+  | { intro?: never; hasSideHeading: true }
+);
 
-export function Section({
-  id,
-  heading,
-  intro,
-  onPaper = false,
-  hasSideHeading = false,
-  children,
-}: SectionProps) {
+export function Section({ id, heading, intro, onPaper, hasSideHeading, children }: SectionProps) {
   return (
     <SectionBand aria-labelledby={id} sx={onPaper ? { bgcolor: 'background.paper' } : null}>
       {hasSideHeading ? (

@@ -37,7 +37,7 @@ const TestimonialCard = styled('li')(({ theme }) => ({
   scrollSnapAlign: 'start',
 }));
 
-const TestimonialFigure = styled('figure')({ display: 'grid', gridTemplateRows: 'auto 1fr auto', gap: 12 });
+const Quotation = styled('figure')({ display: 'grid', gridTemplateRows: 'auto 1fr auto', gap: 12 });
 
 /** The words around the quote. */
 const Details = styled('div')(({ theme }) => ({
@@ -49,7 +49,7 @@ function TestimonialItem({ testimonial }: { testimonial: Testimonial }) {
   const { name, location, savings, rating, quote, isSample } = testimonial;
   return (
     <TestimonialCard>
-      <TestimonialFigure>
+      <Quotation>
         <FigureBox>
           {savings && <Figure size="1.375rem">{savings}</Figure>}
           <Details>
@@ -70,7 +70,7 @@ function TestimonialItem({ testimonial }: { testimonial: Testimonial }) {
           )}
           {`${name}, ${location}`}
         </Details>
-      </TestimonialFigure>
+      </Quotation>
     </TestimonialCard>
   );
 }

@@ -1,4 +1,5 @@
 import { business } from '../../config/business';
+import { exampleLoans } from '../../config/claims';
 import { monthlyPayment, type Loan } from '../../domain/amortization';
 import type { Lead } from '../../domain/lead';
 import { parseDollars } from '../../domain/money';
@@ -77,27 +78,13 @@ export function estimateReducer(state: EstimateState, changed: Partial<EstimateI
   return { inputs, loans: loans ?? state.loans, isOutdated: loans === null };
 }
 
-/** The loans of the worked example. */
-const exampleLoans: Loans = {
-  current: {
-    principal: example.balance,
-    annualRatePercent: example.rateBefore,
-    months: example.monthsBefore,
-  },
-  newLoan: {
-    principal: example.balance,
-    annualRatePercent: example.rateAfter,
-    months: example.monthsAfter,
-  },
-};
-
 export const initialEstimate: EstimateState = {
   inputs: {
-    balance: String(exampleLoans.current.principal),
-    rate: String(exampleLoans.current.annualRatePercent),
-    months: String(exampleLoans.current.months),
-    newRate: String(exampleLoans.newLoan.annualRatePercent),
-    newMonths: String(exampleLoans.newLoan.months),
+    balance: String(example.balance),
+    rate: String(example.rateBefore),
+    months: String(example.monthsBefore),
+    newRate: String(example.rateAfter),
+    newMonths: String(example.monthsAfter),
   },
   loans: exampleLoans,
   isOutdated: false,

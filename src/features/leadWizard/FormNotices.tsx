@@ -6,7 +6,7 @@ import { FormAlert } from '../../components/FormAlert';
 import { leadFormCopy } from '../../content/leadForm';
 import {
   clearUndone,
-  selectHasEstimateFigures,
+  selectIsPaymentEstimated,
   selectIsClearUndoable,
   selectLeadStep,
 } from './leadWizardSlice';
@@ -23,7 +23,7 @@ const loanStep = stepNumberOf('currentLoanBalance');
 export function FormNotices() {
   const isUndoable = useAppSelector(selectIsClearUndoable);
   const step = useAppSelector(selectLeadStep);
-  const showsEstimateFigures = useAppSelector(selectHasEstimateFigures) && step <= loanStep;
+  const showsEstimateFigures = useAppSelector(selectIsPaymentEstimated) && step <= loanStep;
   const dispatch = useAppDispatch();
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1, '&:not(:empty)': { mt: 2.5 } }}>

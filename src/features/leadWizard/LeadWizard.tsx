@@ -49,7 +49,7 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) 
     if (!content.current) return;
     content.current.dataset.arrived = '';
     continueAtTop(content.current.querySelector<HTMLElement>('h1, h2'));
-    // A thank-you leads back to the form only where an email address is missing.
+    // From the thank-you, the form opens for the missing email address alone.
     if (previous.kind === 'thanks') focusControl('email');
   });
 

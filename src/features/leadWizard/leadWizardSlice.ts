@@ -19,7 +19,7 @@ interface EditableDraft extends LeadDraft {
   /** Whether Next returns to the summary on the last step, from which the visitor came. */
   nextReturnsToSummary: boolean;
   /** Whether the payment is the one that the estimate worked out. */
-  hasEstimateFigures: boolean;
+  isPaymentEstimated: boolean;
 }
 
 /** The whole wizard: every screen is a pure function of this. */
@@ -52,7 +52,7 @@ const pickDraft = ({ lead, step, agreedToCalls, identity }: LeadDraft): LeadDraf
 const asEditable = (draft: LeadDraft): EditableDraft => ({
   ...pickDraft(draft),
   nextReturnsToSummary: false,
-  hasEstimateFigures: false,
+  isPaymentEstimated: false,
 });
 
 const initialState = {
@@ -84,12 +84,12 @@ const leadWizardSlice = createSlice({
     leadStarted(state, { payload }: PayloadAction<Identity>) {
       if (state.status === 'editing') state.identity ??= { ...payload, sequence: 0 };
     },
-    /** Answers were given, or the controls of a step were read. See {@link leadShape.withAnswers}. */
+    /** Answers were given, or the controls of a step were read. See {@link SavedShape.withAnswers}. */
     answersChanged(state, { payload }: PayloadAction<Readonly<Record<string, string>>>) {
       if (!isEditable(state)) return;
       const { monthlyPayment } = state.lead;
       Object.assign(state, leadShape.withAnswers(state, payload));
-      if (state.lead.monthlyPayment !== monthlyPayment) state.hasEstimateFigures = false;
+      if (state.lead.monthlyPayment !== monthlyPayment) state.isPaymentEstimated = false;
     },
     callsAgreementChanged(state, { payload: agreed }: PayloadAction<boolean>) {
       if (isEditable(state)) state.agreedToCalls = agreed && hasCallablePhone(state.lead);
@@ -115,7 +115,7 @@ const leadWizardSlice = createSlice({
     estimateApplied(state, { payload }: PayloadAction<Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>>) {
       if (state.status === 'processing') return state;
       const current = state.status === 'submitted' ? initialState : state;
-      return { ...current, ...leadShape.withAnswers(current, payload), hasEstimateFigures: true };
+      return { ...current, ...leadShape.withAnswers(current, payload), isPaymentEstimated: true };
     },
     leadCleared(state) {
       if (!isEditable(state)) return state;
@@ -179,7 +179,7 @@ const leadWizardSlice = createSlice({
     selectIsLeadBlank: (state) => isBlankLead(draftIn(state).lead),
     selectNextReturnsToSummary: (state) => isEditable(state) && state.nextReturnsToSummary,
     selectIsClearUndoable: (state) => state.status === 'editing' && state.cleared !== null,
-    selectHasEstimateFigures: (state) => isEditable(state) && state.hasEstimateFigures,
+    selectIsPaymentEstimated: (state) => isEditable(state) && state.isPaymentEstimated,
     selectAgreedToCalls: (state) => draftIn(state).agreedToCalls,
   },
 });
@@ -208,7 +208,7 @@ export const {
   selectIsLeadBlank,
   selectNextReturnsToSummary,
   selectIsClearUndoable,
-  selectHasEstimateFigures,
+  selectIsPaymentEstimated,
   selectAgreedToCalls,
 } = leadWizardSlice.selectors;
 export const leadWizardReducer = leadWizardSlice.reducer;
