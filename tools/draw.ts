@@ -65,7 +65,7 @@ function shareImage(family: Font): string {
   const bold = { font: family.getVariation({ wght: 700 }), tracking: -0.03 };
   const write = (words: string, x: number, baseline: number, size: number, color: string, face: Face) =>
     `<g fill="${color}" transform="translate(${x} ${baseline})">${outline(face, words, size).paths}</g>`;
-  const { before, after, picture } = claims.example.variants;
+  const { current, newLoan, picture } = claims.example.variants;
   const { panel, secondary, background, text } = lightScheme;
 
   const [left, right] = [72, 1128];
@@ -79,8 +79,8 @@ function shareImage(family: Font): string {
     `<path d="${road}V630H0Z" fill="${panel.main}"/>`,
     `<path d="${road}" fill="none" stroke="${panel.main}" stroke-width="56"/>`,
     `<path d="${road}" fill="none" stroke="${secondary.main}" stroke-width="14"/>`,
-    payment(before.payment, left, 224),
-    payment(after.payment, right - outline(bold, after.payment, 74).width, 510),
+    payment(current.payment, left, 224),
+    payment(newLoan.payment, right - outline(bold, newLoan.payment, 74).width, 510),
     ...wrap(bold, site.tagline, 96, 760).map((line, index) =>
       write(line, left, 374 + 92 * index, 96, panel.contrastText, bold),
     ),

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
+import { siteOrigin } from '../config/build';
 import { site } from '../config/site';
 import { layoutCopy } from '../content/layout';
 import { BrandMark } from './BrandMark';
@@ -90,13 +91,16 @@ export const SiteFooter = memo(function SiteFooter({ year }: { year: number }) {
           <FooterHeading>{footer.affiliateDisclosure.heading}</FooterHeading>
           <p>{footer.affiliateDisclosure.text}</p>
         </section>
-        <Box component="section" sx={{ displayPrint: 'none' }}>
+        <section>
           <FooterHeading>{footer.referralDisclaimer.heading}</FooterHeading>
           <p>{footer.referralDisclaimer.text}</p>
-        </Box>
+        </section>
         <BottomRow>
           <span>{footer.copyright(year)}</span>
           {footer.partner && <span>{footer.partner}</span>}
+          <Box component="span" sx={{ display: 'none', displayPrint: 'inline' }}>
+            {siteOrigin}
+          </Box>
           <span>{site.postalAddress.join(', ')}</span>
           <span>
             {`${footer.contact}: `}

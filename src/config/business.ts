@@ -11,12 +11,8 @@ export const business = {
     excellentFrom: 740,
     good: [670, 739],
     fair: [580, 669],
-    poorBelow: 580,
     /** The answer that is below the partner's minimum (`minCreditScore`). */
     belowMinimum: 'poor',
-    /** The ends of the scale (FICO and VantageScore alike). */
-    lowest: 300,
-    highest: 850,
   },
   leadForm: {
     /** How many steps the form has; `steps/index.ts` must list as many, or the project does not compile. */
@@ -93,10 +89,8 @@ export const business = {
     balance: 20_000,
     pointsLower: 3,
     monthlySaving: 150,
-    rateBefore: 9,
-    rateAfter: 6,
-    monthsBefore: 50,
-    monthsAfter: 72,
+    current: { rate: 9, months: 50 },
+    newLoan: { rate: 6, months: 72 },
   },
   /** The savings estimate. It starts with the example's loans. */
   estimate: {

@@ -1,4 +1,4 @@
-import { compareLoans } from '../domain/amortization';
+import { compareLoans, type Loan } from '../domain/amortization';
 import { formatDollars } from '../domain/money';
 import { listed } from '../lib/words';
 import { business } from './business';
@@ -56,17 +56,20 @@ const minutes = `${leadForm.minutes} minutes`;
 const averageSavings = `${formatDollars(claimFigures.averageSavings)}+`;
 const [fromAmount, toAmount] = [formatDollars(loan.minAmount), formatDollars(loan.maxAmount)];
 
-const loanAt = (annualRatePercent: number, months: number) => {
-  return { principal: example.balance, annualRatePercent, months };
+const loanAt = ({ rate, months }: { rate: number; months: number }): Loan => {
+  return { principal: example.balance, annualRatePercent: rate, months };
 };
 /** The worked example: a loan of the same balance at two rates. */
 export const exampleLoans = {
-  current: loanAt(example.rateBefore, example.monthsBefore),
-  newLoan: loanAt(example.rateAfter, example.monthsAfter),
+  current: loanAt(example.current),
+  newLoan: loanAt(example.newLoan),
 };
 const exampleComparison = compareLoans(exampleLoans.current, exampleLoans.newLoan);
 /** The lower rate over the remaining months of the current loan. */
-const sameTerm = compareLoans(exampleLoans.current, loanAt(example.rateAfter, example.monthsBefore));
+const sameTerm = compareLoans(
+  exampleLoans.current,
+  loanAt({ ...example.current, rate: example.newLoan.rate }),
+);
 const changeInTotal = `${formatDollars(Math.abs(exampleComparison.totalDifference))} ${exampleComparison.totalDifference < 0 ? 'more' : 'less'}`;
 const balance = formatDollars(example.balance);
 
@@ -162,20 +165,20 @@ export const claims = {
       ', ',
     ),
     variants: {
-      before: {
+      current: {
         payment: formatDollars(exampleComparison.currentPayment),
-        terms: `${example.monthsBefore} payments at ${example.rateBefore}%\u00a0APR`,
+        terms: `${example.current.months} payments at ${example.current.rate}%\u00a0APR`,
       },
-      after: {
+      newLoan: {
         payment: formatDollars(exampleComparison.newPayment),
-        terms: `${example.monthsAfter} payments at ${example.rateAfter}%\u00a0APR`,
+        terms: `${example.newLoan.months} payments at ${example.newLoan.rate}%\u00a0APR`,
       },
       /** Drawn into the share image. */
-      picture: `Example: ${balance} loan, ${example.pointsLower}% lower rate, ${example.monthsAfter} months instead of ${example.monthsBefore}`,
-      mostly: `Mostly from ${example.monthsAfter - example.monthsBefore} more payments.`,
-      costNote: `${example.monthsAfter} payments instead of ${example.monthsBefore}. The lower rate alone saves ${formatDollars(sameTerm.monthlyDifference)} a month. The total comes to ${changeInTotal}.`,
+      picture: `Example: ${balance} loan, ${example.pointsLower}% lower rate, ${example.newLoan.months} months instead of ${example.current.months}`,
+      mostly: `Mostly from ${example.newLoan.months - example.current.months} more payments.`,
+      costNote: `${example.newLoan.months} payments instead of ${example.current.months}. The lower rate alone saves ${formatDollars(sameTerm.monthlyDifference)} a month. The total comes to ${changeInTotal}.`,
     },
-    basis: `An example, using the standard loan-payment formula. ${balance} owed at ${example.rateBefore}% APR: ${example.monthsBefore} monthly payments of ${formatDollars(exampleComparison.currentPayment)}, ${formatDollars(exampleComparison.currentTotal)} in total. Refinanced at ${example.rateAfter}% APR: ${example.monthsAfter} monthly payments of ${formatDollars(exampleComparison.newPayment)}, ${formatDollars(exampleComparison.newTotal)} in total. Most of the drop comes from the longer term: over the same ${example.monthsBefore} months, a rate ${example.pointsLower} points lower saves ${formatDollars(sameTerm.monthlyDifference)} a month.`,
+    basis: `An example, using the standard loan-payment formula. ${balance} owed at ${example.current.rate}% APR: ${example.current.months} monthly payments of ${formatDollars(exampleComparison.currentPayment)}, ${formatDollars(exampleComparison.currentTotal)} in total. Refinanced at ${example.newLoan.rate}% APR: ${example.newLoan.months} monthly payments of ${formatDollars(exampleComparison.newPayment)}, ${formatDollars(exampleComparison.newTotal)} in total. Most of the drop comes from the longer term: over the same ${example.current.months} months, a rate ${example.pointsLower} points lower saves ${formatDollars(sameTerm.monthlyDifference)} a month.`,
     proof: null,
   },
   replyTime: {

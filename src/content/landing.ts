@@ -22,6 +22,8 @@ export const landingCopy = {
     where: (step: number) => `You're on step ${step} of ${leadForm.steps}.`,
     continue: 'Continue',
     startOver: 'Start over',
+    cleared: 'We cleared your answers from this browser.',
+    undo: 'Undo',
   },
   hero: {
     heading: site.tagline,
@@ -41,8 +43,8 @@ export const landingCopy = {
       note: noteOf('example'),
       mostly: claims.example.variants.mostly,
       costNote: claims.example.variants.costNote,
-      before: { label: 'Today', ...claims.example.variants.before },
-      after: { label: 'Refinanced', ...claims.example.variants.after },
+      current: { label: 'Today', ...claims.example.variants.current },
+      newLoan: { label: 'Refinanced', ...claims.example.variants.newLoan },
       perMonth,
     },
   },
@@ -119,9 +121,9 @@ export const landingCopy = {
     termsLabel: 'Usual terms, in months',
     errors: {
       balance: `Enter an amount up to ${formatDollars(estimate.maxBalance)}, for example ${formatDollars(example.balance)}.`,
-      rate: `Enter a rate, for example ${example.rateBefore}%.`,
+      rate: `Enter a rate, for example ${example.current.rate}%.`,
       months: wholeMonths,
-      newRate: `Enter a rate, for example ${example.rateAfter}%.`,
+      newRate: `Enter a rate, for example ${example.newLoan.rate}%.`,
       newMonths: wholeMonths,
     },
     outside: {
@@ -153,7 +155,8 @@ export const landingCopy = {
       same: 'no change',
     },
     use: 'Use these figures',
-    small: 'An estimate, not an offer. Taxes, title fees and add-ons are left out.',
+    small:
+      'Takes them to the rate form. An estimate, not an offer: taxes, title fees and add-ons are left out.',
   },
   eligibility: {
     heading: 'Could you qualify?',

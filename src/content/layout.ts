@@ -17,7 +17,7 @@ export const layoutCopy = {
       { label: pageCopy.terms.name, to: paths.terms },
       { label: pageCopy.privacyPolicy.name, to: paths.privacyPolicy },
       { label: 'CA Privacy Rights', to: paths.caPrivacyRights },
-      { label: 'Get your rate', to: paths.leadCapture },
+      { label: 'Check your rate', to: paths.leadCapture },
       { label: 'Leave a review', to: paths.leaveReview },
     ],
     affiliateDisclosure: {

@@ -46,7 +46,7 @@ export const choiceCopy: ChoiceCopy = {
     excellent: `Excellent (${creditScores.excellentFrom}+)`,
     good: `Good (${creditScores.good.join('-')})`,
     fair: `Fair (${creditScores.fair.join('-')})`,
-    poor: `Poor (below ${creditScores.poorBelow})`,
+    poor: `Poor (below ${creditScores.fair[0]})`,
   },
   employmentStatus: {
     employed: 'Employed (full-time)',
@@ -176,7 +176,7 @@ export const leadFormCopy = {
     },
   },
   /** Directly above the button that submits the answers, by the way in which the partner can answer. */
-  rateComes: aboveSubmit,
+  replyAboveSubmit: aboveSubmit,
   /** Above the last step, after a failed submission. */
   failed: {
     notSent: {

@@ -46,7 +46,7 @@ export const pageCopy: Record<PageId, PageCopy> = {
   },
 };
 
-const { before, after, picture } = claims.example.variants;
+const { current, newLoan, picture } = claims.example.variants;
 
 /** The alternative text of the share image (`public/og-image.png`, drawn by `npm run draw`). */
-export const shareImageAlt = `${site.name}. ${site.tagline} A road falls from ${before.payment} to ${after.payment} a month. ${picture}.`;
+export const shareImageAlt = `${site.name}. ${site.tagline} A road falls from ${current.payment} to ${newLoan.payment} a month. ${picture}.`;

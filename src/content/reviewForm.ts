@@ -41,7 +41,7 @@ export const reviewFormCopy = {
     placeholder: `What was it like to refinance your auto loan through ${site.name}?`,
   },
   submit: 'Submit Review',
-  submitting: 'Sending your review…',
+  processing: 'Sending your review…',
   missing: {
     rating: chooseStars,
     firstName: 'Enter your first name.',

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useAppDispatch } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { continueAtTop } from '../components/focus';
 import { PageShell } from '../components/PageShell';
 import { paths } from '../config/paths';
@@ -15,17 +15,28 @@ import { HowItWorks } from '../features/landing/HowItWorks';
 import { Questions } from '../features/landing/Questions';
 import { ResumeGreeting } from '../features/landing/ResumeGreeting';
 import { Testimonials } from '../features/landing/Testimonials';
-import { estimateApplied, leadRestarted } from '../features/leadWizard/leadWizardSlice';
+import {
+  clearUndone,
+  estimateApplied,
+  leadCleared,
+  selectIsClearUndoable,
+} from '../features/leadWizard/leadWizardSlice';
 
 export function Component() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const isClearUndoable = useAppSelector(selectIsClearUndoable);
   return (
     <PageShell page="home">
       <ResumeGreeting
+        isClearUndoable={isClearUndoable}
         onStartOver={() => {
           continueAtTop();
-          dispatch(leadRestarted());
+          dispatch(leadCleared());
+        }}
+        onUndo={() => {
+          continueAtTop();
+          dispatch(clearUndone());
         }}
       />
       <Hero />

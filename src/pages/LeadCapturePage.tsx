@@ -18,7 +18,7 @@ function titleOf(screen: Screen): string | undefined {
 export function Component() {
   const screen = useAppSelector(selectScreen, shallowEqual);
   return (
-    <PageShell page="leadCapture" title={titleOf(screen)} noindex={screen.kind === 'thanks'}>
+    <PageShell page="leadCapture" title={titleOf(screen)}>
       <LeadWizard />
     </PageShell>
   );

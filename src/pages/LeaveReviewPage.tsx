@@ -20,7 +20,7 @@ export function Component() {
   const isSubmitted = useDeferredValue(isAccepted) || isAccepted;
   useOnChange(isSubmitted, () => continueAtTop());
   return (
-    <PageShell page="leaveReview" title={isSubmitted ? thanks.heading : undefined} noindex={isSubmitted}>
+    <PageShell page="leaveReview" title={isSubmitted ? thanks.heading : undefined}>
       <FormColumn>
         <BackToHome />
         {!isSubmitted && (

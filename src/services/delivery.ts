@@ -14,6 +14,8 @@ export interface LeadSubmission extends Identity {
   source: Source | null;
   /** The content of the honeypot field; a person leaves it empty. */
   website: string;
+  /** When it is sent, ISO 8601. */
+  sentAt: string;
 }
 
 /** A finished review, as it is delivered. Its `submissionId` is the same for every attempt. */
@@ -21,6 +23,8 @@ export interface ReviewSubmission extends Identity {
   review: Review;
   /** The statement beside the button that the review may be published, and its version. */
   consent: { version: string; text: string };
+  /** When it is sent, ISO 8601. */
+  sentAt: string;
 }
 
 /** `notSent`: the receiver has certainly not stored it. `unconfirmed`: it may have, but its reply did not arrive. */

@@ -5,7 +5,6 @@ import {
   vitalEvent,
   type EventCounts,
   type EventName,
-  type vitalRatings,
   type vitals,
 } from '../config/events';
 import type { Source } from '../domain/source';
@@ -65,25 +64,17 @@ export function browserFunnel(endpoint: string, readSource: () => Source | null)
   return { count, observeVitals: () => observeVitals(count) };
 }
 
-const nameOf = { LCP: 'lcp', INP: 'inp', CLS: 'cls' } as const satisfies Partial<
-  Record<Metric['name'], (typeof vitals)[number]>
->;
-const ratingOf = {
-  good: 'good',
-  'needs-improvement': 'needsImprovement',
-  poor: 'poor',
-} as const satisfies Record<Metric['rating'], (typeof vitalRatings)[number]>;
-
 /**
  * Counts the rating of each Core Web Vital of a page view when the page is first hidden. The library is loaded once the
  * browser is idle. If that fails, or the browser lacks a measurement, the vital is not counted.
  */
 function observeVitals(count: Funnel['count']) {
   const reported = new Set<string>();
-  const report = ({ name, id, rating }: Pick<Metric, 'id' | 'rating'> & { name: keyof typeof nameOf }) => {
+  const report = ({ name, id, rating }: Metric) => {
     if (reported.has(id)) return;
     reported.add(id);
-    count(vitalEvent(nameOf[name], ratingOf[rating]));
+    const vital = name.toLowerCase() as (typeof vitals)[number];
+    count(vitalEvent(vital, rating === 'needs-improvement' ? 'needsImprovement' : rating));
   };
   whenLoadedAndIdle(() => {
     import(/* webpackChunkName: "vitals" */ 'web-vitals').then(

@@ -1,7 +1,6 @@
 import ky, { HTTPError } from 'ky';
 import { business } from '../config/business';
 import { dataAttributes } from '../config/pageContract';
-import { leadFields } from '../domain/lead';
 import { isRecord, parseJson } from '../lib/parseJson';
 import { sendsGlobalPrivacyControl } from '../lib/privacySignal';
 import { retryAfterMs } from '../lib/retryAfter';
@@ -13,12 +12,8 @@ import type { Delivery, DeliveryFailure, LeadSubmission, ReviewSubmission } from
  * @param endpoint a path of this origin or an `https:` address
  */
 export const httpLeadDelivery = (endpoint: string): Delivery<LeadSubmission> => ({
-  deliver: (submission) => {
-    const { lead, submissionId, consent } = submission;
-    // The order of an object's fields may differ after a reload; the key must not.
-    const answers = leadFields.map((field) => lead[field]);
-    return send(endpoint, keyOf(submissionId, consent, answers), submission);
-  },
+  deliver: (submission) =>
+    send(endpoint, keyOf(submission.submissionId, submission.consent, submission.lead), submission),
 });
 
 export const httpReviewDelivery = (endpoint: string): Delivery<ReviewSubmission> => ({
@@ -62,7 +57,7 @@ async function send(
   let mayHaveArrived = false;
   try {
     const reply = await ky.post(endpoint, {
-      json: { version: 1, ...body, page: pageFacts(), sentAt: new Date().toISOString() },
+      json: { version: 1, ...body, page: pageFacts() },
       headers: { 'idempotency-key': key },
       // The browser completes the request even if the tab is closed.
       keepalive: true,

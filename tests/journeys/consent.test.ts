@@ -115,7 +115,7 @@ describe('the site, collecting contact details,', () => {
     await visitAtLastStep(ada);
     expect(screen.getByText(/paid a commission if you take a loan/)).toBeVisible();
     expect(screen.getByText(`we send your answers to ${site.partner}`, { exact: false })).toBeVisible();
-    expect(screen.getByText(leadFormCopy.rateComes.email)).toBeVisible();
+    expect(screen.getByText(leadFormCopy.replyAboveSubmit.email)).toBeVisible();
   });
 
   it.each([
@@ -133,8 +133,8 @@ describe('the site, collecting contact details,', () => {
 
   it('promises a rate only by the way that it was given', async () => {
     const { user } = await visitAtLastStep({ ...ada, email: '' });
-    expect(screen.queryByText(leadFormCopy.rateComes.email)).toBeNull();
+    expect(screen.queryByText(leadFormCopy.replyAboveSubmit.email)).toBeNull();
     await user.click(screen.getByRole('checkbox'));
-    expect(screen.getByText(leadFormCopy.rateComes.phone)).toBeVisible();
+    expect(screen.getByText(leadFormCopy.replyAboveSubmit.phone)).toBeVisible();
   });
 });

@@ -61,7 +61,7 @@ describe('the site, on the landing page,', () => {
   it('begins its estimate with a usual term', () => {
     const usual = screen.getByRole('group', { name: landingCopy.estimate.termsLabel });
     const [pressed, ...others] = within(usual).getAllByRole('button', { pressed: true });
-    expect(pressed).toHaveTextContent(new RegExp(`^${business.example.monthsAfter}$`));
+    expect(pressed).toHaveTextContent(new RegExp(`^${business.example.newLoan.months}$`));
     expect(others).toEqual([]);
   });
 
@@ -106,8 +106,18 @@ describe('the site, to a visitor whose application waits,', () => {
     const visitor = await visit('/', { storage });
     await visitor.press(landingCopy.resume.startOver);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(storage.contents.size).toBe(0);
     await visitor.startForm();
     expect(currentStep()).toBe(1);
-    expect(storage.contents.size).toBe(0);
+  });
+
+  it('gives the answers back on Undo', async () => {
+    const { storage } = savedAt(stepNumberOf('currentLoanBalance'), ada);
+    const visitor = await visit('/', { storage });
+    await visitor.press(landingCopy.resume.startOver);
+    await visitor.press(landingCopy.resume.undo);
+    await visitor.startForm();
+    expect(currentStep()).toBe(stepNumberOf('currentLoanBalance'));
+    expect(screen.getByDisplayValue(ada.currentLoanBalance)).toBeVisible();
   });
 });

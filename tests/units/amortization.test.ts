@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { business } from '../../src/config/business';
+import { exampleLoans } from '../../src/config/claims';
 import { compareLoans, monthlyPayment, totalPaid, type Loan } from '../../src/domain/amortization';
 import { formatDollars } from '../../src/domain/money';
 
@@ -84,18 +85,16 @@ describe('the site, calculating a loan,', () => {
 });
 
 describe('the site, in its advertised example,', () => {
-  const { balance, pointsLower, monthlySaving, rateBefore, rateAfter, monthsBefore, monthsAfter } =
-    business.example;
-  const before = { principal: balance, annualRatePercent: rateBefore, months: monthsBefore };
-  const after = { principal: balance, annualRatePercent: rateAfter, months: monthsAfter };
+  const { pointsLower, monthlySaving } = business.example;
+  const { current, newLoan } = exampleLoans;
 
   it('saves what it claims, by a rate that is lower by what it claims', () => {
-    expect(compareLoans(before, after).monthlyDifference).toBe(monthlySaving);
-    expect(rateBefore - rateAfter).toBe(pointsLower);
+    expect(compareLoans(current, newLoan).monthlyDifference).toBe(monthlySaving);
+    expect(current.annualRatePercent - newLoan.annualRatePercent).toBe(pointsLower);
   });
 
   it('owes most of what it saves to its longer term, as its note says', () => {
-    const byRateAlone = compareLoans(before, { ...after, months: monthsBefore }).monthlyDifference;
+    const byRateAlone = compareLoans(current, { ...newLoan, months: current.months }).monthlyDifference;
     expect(byRateAlone).toBeLessThan(monthlySaving / 2);
   });
 });

@@ -13,12 +13,14 @@ describe('the site, without an intake,', () => {
       consent: { version: '', text: '', given: false },
       website: '',
       source: null,
+      sentAt: '',
     });
     await consoleReviewDelivery.deliver({
       review: grace,
       submissionId: 'id',
       startedAt: '',
       consent: { version: '', text: '' },
+      sentAt: '',
     });
     expect(log.mock.calls).toEqual([
       [expect.any(String), ada],

@@ -6,7 +6,7 @@ import { Figure, FigureBox } from './Figure';
 import { NoteRef } from './Footnotes';
 import { Road } from './Road';
 import { Section } from './Section';
-import { SecondaryText, Title } from './sharedStyles';
+import { SecondaryText, Subheading } from './sharedStyles';
 import { Statistics } from './Statistics';
 
 const icons = { clock, noFee, shield };
@@ -50,7 +50,7 @@ const LargestCutDrawing = styled('div')(({ theme }) => ({
   height: 96,
   '--road': '20px',
   color: theme.palette.panel.contrastText,
-  '@media print': { display: 'none' },
+  '@media print': { height: 'auto', marginBlock: '4px 0', padding: 0 },
 }));
 
 const LargestCutRoad = styled(Road)({
@@ -58,6 +58,7 @@ const LargestCutRoad = styled(Road)({
   inset: '10px 0 0',
   width: '100%',
   height: '100%',
+  '@media print': { display: 'none' },
 });
 const LargestCutPayment = styled('span')({ position: 'relative' });
 
@@ -87,10 +88,10 @@ interface FigureWithTextProps {
 
 const FigureWithText = ({ before, value, note, more }: FigureWithTextProps) => (
   <>
-    <Title>
+    <Subheading>
       {before}
       <NoteRef to={note} /> <Figure size="clamp(3.5rem, 1rem + 6.4vw, 7rem)">{value}</Figure>
-    </Title>
+    </Subheading>
     <TextBelowFigure>{more}</TextBelowFigure>
   </>
 );
@@ -116,10 +117,10 @@ export const Benefits = () => (
         <BenefitItem key={line.title}>
           <Icon path={icons[line.icon]} />
           <div>
-            <Title>
+            <Subheading>
               {line.title}
               <NoteRef to={line.note} />
-            </Title>
+            </Subheading>
             <SecondaryText>{line.text}</SecondaryText>
           </div>
         </BenefitItem>

@@ -12,19 +12,15 @@ import { usStates } from '../../domain/states';
 import { Figure, FigureBox } from './Figure';
 import { NoteRef } from './Footnotes';
 import { Section } from './Section';
-import { IconRow, SecondaryText, Title, WholeRow } from './sharedStyles';
+import { IconRow, SecondaryText, Subheading, WholeRow } from './sharedStyles';
 import { StateMap } from './StateMap';
 
 const copy = landingCopy.eligibility;
-const { lowest, highest } = business.creditScores;
-const { excludedStates, minCreditScore } = business.eligibility;
+const { excludedStates } = business.eligibility;
 /** The two-letter codes of the excluded states. */
 const excludedCodes: readonly string[] = usStates
   .filter(([, name]) => excludedStates.includes(name))
   .map(([code]) => code);
-
-/** The position of the minimum score on the scale, in percent. */
-const minScorePercent = Math.round((100 * (minCreditScore - lowest)) / (highest - lowest));
 
 const StateAndCriteria = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -75,23 +71,6 @@ const Criteria = styled('div')(({ theme }) => ({
 
 const Exclusions = styled(WholeRow)({ '@media print': { gridColumn: 'auto' } });
 
-const ScoreScale = styled('div')(({ theme }) => ({
-  height: 14,
-  marginTop: 10,
-  border: `1px solid ${theme.palette.text.disabled}`,
-  background: `linear-gradient(90deg, transparent ${minScorePercent}%, ${theme.palette.text.primary} 0 ${minScorePercent + 0.8}%, ${theme.palette.primary.light} 0)`,
-  printColorAdjust: 'exact',
-  forcedColorAdjust: 'none',
-}));
-
-const ScaleEnds = styled('p')(({ theme }) => ({
-  ...theme.typography.caption,
-  display: 'flex',
-  justifyContent: 'space-between',
-  marginTop: 4,
-  color: theme.palette.text.secondary,
-}));
-
 const WhenNotToRefinance = styled(WholeRow)(({ theme }) => ({
   paddingTop: 20,
   borderTop: `1px solid ${theme.palette.divider}`,
@@ -108,7 +87,7 @@ const CriteriaList = ({
   icon: string;
 }) => (
   <>
-    <Title>{heading}</Title>
+    <Subheading>{heading}</Subheading>
     <ul>
       {rows.map((row) => (
         <IconRow key={row}>
@@ -180,11 +159,6 @@ export const Eligibility = () => (
             {`${copy.score.label} `}
             <Figure size="2.75rem">{copy.score.value}</Figure>
           </FigureBox>
-          <ScoreScale aria-hidden="true" />
-          <ScaleEnds aria-hidden="true">
-            <span>{lowest}</span>
-            <span>{highest}</span>
-          </ScaleEnds>
         </WholeRow>
         <div>
           <CriteriaList {...copy.borrower} icon={check} />
@@ -196,7 +170,7 @@ export const Eligibility = () => (
           <CriteriaList {...copy.exclusions} icon={cross} />
         </Exclusions>
         <WhenNotToRefinance>
-          <Title>{copy.whenNot.heading}</Title>
+          <Subheading>{copy.whenNot.heading}</Subheading>
           <ul>
             {copy.whenNot.reasons.map(({ title, text }) => (
               <SecondaryText key={title} as="li" sx={{ mt: 1 }}>

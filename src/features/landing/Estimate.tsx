@@ -12,11 +12,11 @@ import { formatDollars } from '../../domain/money';
 import { readForm } from '../../lib/readForm';
 import {
   estimateReducer,
-  formAnswersFrom,
+  loanAnswersFrom,
   initialEstimate,
   lowerRate,
   readInput,
-  type FormAnswers,
+  type LoanAnswers,
   type InputName,
 } from './estimateInputs';
 import { EstimateResult } from './EstimateResult';
@@ -77,7 +77,7 @@ interface EstimateFieldProps {
   onChange: (value: string) => void;
 }
 
-/** One input of the estimate. Its error or advice appears when the visitor leaves the input. */
+/** One input of the estimate. Its error appears at once, as the result does not follow it; its advice when it is left. */
 function EstimateField({ name, value, onChange }: EstimateFieldProps) {
   const [wasLeft, onBlur] = useWasLeft();
   const amount = readInput[name](value);
@@ -95,7 +95,7 @@ function EstimateField({ name, value, onChange }: EstimateFieldProps) {
       inputMode="decimal"
       maxLength={business.maxAnswerLength}
       isMoney={isBalance}
-      error={wasLeft && amount === null ? copy.errors[name] : undefined}
+      error={amount === null ? copy.errors[name] : undefined}
       advice={wasLeft && isOutside && <Advice text={criterion.advice} />}
     />
   );
@@ -103,7 +103,7 @@ function EstimateField({ name, value, onChange }: EstimateFieldProps) {
 
 interface EstimateProps {
   /** Opens the rate form with answers from the inputs. */
-  onUse: (answers: FormAnswers) => void;
+  onUse: (answers: LoanAnswers) => void;
 }
 
 export function Estimate({ onUse }: EstimateProps) {
@@ -142,7 +142,7 @@ export function Estimate({ onUse }: EstimateProps) {
           event.preventDefault();
           // Reads the controls too, since autofill may have changed a field without an event.
           const typed = { ...inputs, ...readForm(event.currentTarget) };
-          const answers = formAnswersFrom(typed);
+          const answers = loanAnswersFrom(typed);
           change(typed);
           if (answers) onUse(answers);
         }}

@@ -2,11 +2,15 @@ import { styled } from '@mui/material/styles';
 import { landingCopy } from '../../content/landing';
 import { CallToForm } from './CallToForm';
 import { Road, RoadSection } from './Road';
-import { Heading, SideBySide } from './sharedStyles';
+import { SectionHeading, SideBySide } from './sharedStyles';
 
 const { heading, text, button } = landingCopy.finalCall;
 
-const FinalCallSection = styled(RoadSection)({ '@media print': { display: 'none' } });
+/** Above the road it has the ground of the section before. */
+const FinalCallSection = styled(RoadSection)(({ theme }) => ({
+  background: theme.palette.background.paper,
+  '@media print': { display: 'none' },
+}));
 
 const FinalCallRoad = styled(Road)(({ theme }) => ({
   position: 'relative',
@@ -23,7 +27,7 @@ const Panel = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { paddingBlock: '56px 96px' },
 }));
 
-const FinalCallHeading = styled(Heading)(({ theme }) => ({
+const FinalCallHeading = styled(SectionHeading)(({ theme }) => ({
   marginBottom: 12,
   [theme.breakpoints.up('md')]: {
     // Moved up beside the road's descent, which is to the right.

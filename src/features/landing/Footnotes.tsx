@@ -1,7 +1,7 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { landingCopy } from '../../content/landing';
-import { Title } from './sharedStyles';
+import { Subheading } from './sharedStyles';
 
 const { heading, notes, reference } = landingCopy.footnotes;
 
@@ -25,16 +25,16 @@ const Note = styled('li')(({ theme }) => ({
   breakInside: 'avoid',
   paddingBottom: 6,
   '&::marker': { color: theme.palette.text.primary },
-  '&:target': { color: theme.palette.text.primary },
+  '&:target': { background: theme.palette.pale.main, color: theme.palette.pale.contrastText },
 }));
 
 export function Footnotes() {
   return (
     <NotesSection aria-labelledby="notes">
       <Container>
-        <Title id="notes" as="h2">
+        <Subheading id="notes" as="h2">
           {heading}
-        </Title>
+        </Subheading>
         <NoteList>
           {notes.map((note, index) => (
             <Note key={note} id={`note-${index + 1}`}>

@@ -143,7 +143,7 @@ const CostNote = styled('p')(({ theme }) => ({
   '@media print': { maxWidth: 'none' },
 }));
 
-const PaymentLines = ({ label, payment, terms }: (typeof example)['before' | 'after']) => (
+const PaymentLines = ({ label, payment, terms }: (typeof example)['current' | 'newLoan']) => (
   <>
     {label}
     <br />
@@ -183,10 +183,10 @@ export const Hero = () => (
           <Car />
         </RoadBackground>
         <CurrentPayment>
-          <PaymentLines {...example.before} />
+          <PaymentLines {...example.current} />
         </CurrentPayment>
         <NewPayment>
-          <PaymentLines {...example.after} />
+          <PaymentLines {...example.newLoan} />
         </NewPayment>
         <Savings>
           <SavingsFigure>{example.saved.value}</SavingsFigure>

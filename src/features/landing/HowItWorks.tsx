@@ -3,7 +3,7 @@ import { landingCopy } from '../../content/landing';
 import { NoteRef } from './Footnotes';
 import { Road } from './Road';
 import { Section } from './Section';
-import { SecondaryText, Title } from './sharedStyles';
+import { SecondaryText, Subheading } from './sharedStyles';
 
 const { heading, steps } = landingCopy.how;
 
@@ -103,7 +103,7 @@ export const HowItWorks = () => (
           <TimelineStep key={step.title}>
             <div>
               <StepTime>{step.when}</StepTime>
-              <Title>{step.title}</Title>
+              <Subheading>{step.title}</Subheading>
               <SecondaryText>
                 {step.text}
                 <NoteRef to={step.note} />

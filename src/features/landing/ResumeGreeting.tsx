@@ -7,7 +7,7 @@ import { dataAttributes, dataProps } from '../../config/pageContract';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 
-const { greeting, where, continue: continueLabel, startOver } = landingCopy.resume;
+const { greeting, where, continue: continueLabel, startOver, cleared, undo } = landingCopy.resume;
 const steps = Array.from({ length: business.leadForm.steps }, (_, index) => index + 1);
 const { savedStep } = dataAttributes;
 
@@ -35,11 +35,26 @@ const SavedStepText = styled('span')({
   ),
 });
 
-/**
- * Offers to resume the lead saved in this tab.
- * @param props.onStartOver discards the lead from the store
- */
-export function ResumeGreeting({ onStartOver }: { onStartOver: () => void }) {
+interface ResumeGreetingProps {
+  /** Whether a lead was cleared here and can be restored. */
+  isClearUndoable: boolean;
+  onStartOver: () => void;
+  onUndo: () => void;
+}
+
+/** Offers to resume the lead saved in this tab or to clear it, and then to undo that. */
+export function ResumeGreeting({ isClearUndoable, onStartOver, onUndo }: ResumeGreetingProps) {
+  if (isClearUndoable)
+    return (
+      <Greeting sx={{ display: 'block' }} aria-label={cleared}>
+        <GreetingRow>
+          <p role="status">{cleared}</p>
+          <Button variant="outlined" onClick={onUndo}>
+            {undo}
+          </Button>
+        </GreetingRow>
+      </Greeting>
+    );
   return (
     <Greeting aria-label={greeting}>
       <GreetingRow>

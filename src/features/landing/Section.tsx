@@ -1,7 +1,7 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Heading, SideBySide } from './sharedStyles';
+import { SectionHeading, SideBySide } from './sharedStyles';
 
 const SectionBand = styled('section')(({ theme }) => ({
   // Drawings reach beyond the edges of the window.
@@ -12,7 +12,7 @@ const SectionBand = styled('section')(({ theme }) => ({
 }));
 
 /** On wide screens, stays in sight beside a long column. */
-const SideHeading = styled(Heading)(({ theme }) => ({
+const SideHeading = styled(SectionHeading)(({ theme }) => ({
   marginBottom: 16,
   [theme.breakpoints.up('md')]: {
     position: 'sticky',
@@ -37,17 +37,16 @@ const Content = styled('div')(({ theme }) => ({
   '@media print': { marginTop: 10 },
 }));
 
-type SectionProps = {
+interface SectionProps {
   id: string;
   heading: string;
+  intro?: ReactNode;
   /** Whether the background is the lighter paper in place of the page's color. */
   onPaper?: boolean;
+  /** Whether the heading has a column of its own on wide screens. */
+  hasSideHeading?: boolean;
   children: ReactNode;
-} & (
-  | { intro?: ReactNode; hasSideHeading?: false }
-  /** The heading has a column of its own on wide screens. */
-  | { intro?: never; hasSideHeading: true }
-);
+}
 
 export function Section({ id, heading, intro, onPaper, hasSideHeading, children }: SectionProps) {
   return (
@@ -55,11 +54,14 @@ export function Section({ id, heading, intro, onPaper, hasSideHeading, children 
       {hasSideHeading ? (
         <SideBySide>
           <SideHeading id={id}>{heading}</SideHeading>
-          <div>{children}</div>
+          <div>
+            {intro && <Intro>{intro}</Intro>}
+            {children}
+          </div>
         </SideBySide>
       ) : (
         <Container>
-          <Heading id={id}>{heading}</Heading>
+          <SectionHeading id={id}>{heading}</SectionHeading>
           {intro && <Intro>{intro}</Intro>}
           <Content>{children}</Content>
         </Container>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { landingCopy } from '../../content/landing';
 import { Figure, FigureBox } from './Figure';
 import { NoteRef } from './Footnotes';
-import { equalColumns, SecondaryText, Title } from './sharedStyles';
+import { equalColumns, SecondaryText, Subheading } from './sharedStyles';
 
 const { heading, figures, notConfirmed } = landingCopy.statistics;
 
@@ -34,7 +34,7 @@ const AsOf = styled('div')(({ theme }) => theme.typography.caption);
 
 export const Statistics = () => (
   <StatisticsPart>
-    <Title>{heading}</Title>
+    <Subheading>{heading}</Subheading>
     {notConfirmed && <SecondaryText>{notConfirmed}</SecondaryText>}
     <StatisticList>
       {figures.map(({ note, value, after, asOf }) => (

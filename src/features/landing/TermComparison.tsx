@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
+import { WarningSign } from '../../components/Icon';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
 import { compareLoans } from '../../domain/amortization';
 import { formatDollars } from '../../domain/money';
 import type { Loans } from './estimateInputs';
-import { Title } from './sharedStyles';
+import { Subheading } from './sharedStyles';
 
 const { terms } = landingCopy.estimate;
 
@@ -23,6 +24,7 @@ const TermRow = styled('tr')(({ theme }) => ({
     background: theme.palette.pale.main,
     color: theme.palette.pale.contrastText,
     '@media (forced-colors: active)': { outline: '2px solid Highlight' },
+    '@media print': { borderLeft: '4px solid' },
   },
 }));
 
@@ -44,7 +46,7 @@ function AmountCell({ amount, difference }: { amount: number; difference: number
   const sentence = difference > 0 ? terms.less : terms.more;
   return (
     <Cell>
-      <FirstLine>{formatDollars(amount)}</FirstLine>{' '}
+      <FirstLine>{formatDollars(amount)}</FirstLine> {difference < 0 && <WarningSign />}
       <small>{difference === 0 ? terms.same : sentence(formatDollars(Math.abs(difference)))}</small>
     </Cell>
   );
@@ -55,9 +57,9 @@ export function TermComparison({ loans: { current, newLoan } }: { loans: Loans }
   const compared = new Set([...business.estimate.comparedTerms, newLoan.months]);
   return (
     <>
-      <Title id="terms" sx={{ mt: 3, '@media print': { mt: 0 } }}>
+      <Subheading id="terms" sx={{ mt: 3, '@media print': { mt: 0 } }}>
         {terms.heading}
-      </Title>
+      </Subheading>
       <TermTable aria-labelledby="terms">
         <thead>
           <tr>

@@ -14,7 +14,7 @@ const TestimonialList = styled('ul')(({ theme }) => ({
   marginBottom: 20,
   display: 'grid',
   gap: 16,
-  [theme.breakpoints.down('sm')]: {
+  [theme.breakpoints.down('md')]: {
     // As wide as the screen, so that a part of the next card is visible.
     marginInline: 'calc(50% - 50vw)',
     paddingInline: 'calc(50vw - 50%)',
@@ -24,7 +24,6 @@ const TestimonialList = styled('ul')(({ theme }) => ({
     scrollSnapType: 'x mandatory',
     scrollPaddingInline: 'clamp(16px, 6vw - 8px, 64px)',
   },
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 }));
 

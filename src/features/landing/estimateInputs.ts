@@ -45,10 +45,10 @@ function loansOf(inputs: EstimateInputs): Loans | null {
 }
 
 /** The answers of the rate form that the estimate can fill in. */
-export type FormAnswers = Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>;
+export type LoanAnswers = Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>;
 
 /** The balance as typed and the payment in whole dollars; `null` if one of the inputs is invalid. */
-export function formAnswersFrom(inputs: EstimateInputs): FormAnswers | null {
+export function loanAnswersFrom(inputs: EstimateInputs): LoanAnswers | null {
   const loans = loansOf(inputs);
   return (
     loans && {
@@ -81,10 +81,10 @@ export function estimateReducer(state: EstimateState, changed: Partial<EstimateI
 export const initialEstimate: EstimateState = {
   inputs: {
     balance: String(example.balance),
-    rate: String(example.rateBefore),
-    months: String(example.monthsBefore),
-    newRate: String(example.rateAfter),
-    newMonths: String(example.monthsAfter),
+    rate: String(example.current.rate),
+    months: String(example.current.months),
+    newRate: String(example.newLoan.rate),
+    newMonths: String(example.newLoan.months),
   },
   loans: exampleLoans,
   isOutdated: false,

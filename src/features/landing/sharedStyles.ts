@@ -16,12 +16,12 @@ export const SideBySide = styled(Container)(({ theme }) => ({
   },
 }));
 
-export const Heading = styled('h2')(({ theme }) => ({
+export const SectionHeading = styled('h2')(({ theme }) => ({
   ...theme.typography.h2,
   '@media print': { fontSize: '1.75rem' },
 }));
 
-export const Title = styled('h3')(({ theme }) => ({ ...theme.typography.h4, textWrap: 'balance' }));
+export const Subheading = styled('h3')(({ theme }) => ({ ...theme.typography.h4, textWrap: 'balance' }));
 
 export const SecondaryText = styled('p')(({ theme }) => ({
   ...theme.typography.body2,

@@ -19,7 +19,7 @@ import { ConsentToCalls } from './ConsentToCalls';
 import { LabeledLines } from './LabeledLines';
 import { selectAgreedToCalls, selectLead } from './leadWizardSlice';
 
-const { askForEmail, notConnected, readyNote, rateComes } = leadFormCopy;
+const { askForEmail, notConnected, readyNote, replyAboveSubmit } = leadFormCopy;
 
 /** What submitting means: who gets the answers, what happens next, what it costs. */
 function ReadyNote({ replyChannel }: { replyChannel: ReplyChannel }) {
@@ -90,7 +90,9 @@ function SummaryAndTerms() {
       )}
       <ReadyNote replyChannel={channelIfAgreed} />
       <ConsentToCalls />
-      {channelNow !== 'none' && <Typography sx={{ fontWeight: 650 }}>{rateComes[channelNow]}</Typography>}
+      {channelNow !== 'none' && (
+        <Typography sx={{ fontWeight: 650 }}>{replyAboveSubmit[channelNow]}</Typography>
+      )}
       {notConnected && <FormAlert severity="info" heading={notConnected} />}
     </Box>
   );

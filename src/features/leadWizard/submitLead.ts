@@ -32,7 +32,7 @@ export const submitLead = createAppAsyncThunk<string | undefined, Honeypot, Subm
     const consent = { version: consentVersion, text: consentText(lead.phone), given: agreedToCalls };
     const sentAt = extra.clock.now().toISOString();
     const source = extra.source.read();
-    const outcome = await extra.leadDelivery.deliver({ lead, ...identity, consent, website, source });
+    const outcome = await extra.leadDelivery.deliver({ lead, ...identity, consent, website, source, sentAt });
     if (outcome !== 'accepted') return rejectWithValue(outcome);
     extra.source.forget();
     return sentAt;

@@ -17,7 +17,7 @@ import { StarRating } from './StarRating';
 import { submitReview } from './submitReview';
 import { useReviewField } from './useReviewField';
 
-const { failed, labels, required, submit, submitting, text } = reviewFormCopy;
+const { failed, labels, processing, required, submit, text } = reviewFormCopy;
 
 /** The personal fields, with the tokens by which browsers fill them in (HTML Standard, "Autofill detail tokens"). */
 const nameFields = { firstName: 'given-name', lastName: 'family-name', city: 'address-level2' };
@@ -64,7 +64,7 @@ const ReviewTextField = () => (
  */
 export function ReviewForm({ toasts }: { toasts: ReactNode }) {
   const dispatch = useAppDispatch();
-  const isSubmitting = useAppSelector(selectReviewStatus) === 'submitting';
+  const isProcessing = useAppSelector(selectReviewStatus) === 'processing';
   const failure = useAppSelector(selectReviewFailure);
 
   const send = async () => {
@@ -79,7 +79,7 @@ export function ReviewForm({ toasts }: { toasts: ReactNode }) {
     <AnswersForm
       name="review"
       gap={4}
-      isBusy={isSubmitting}
+      isBusy={isProcessing}
       onRead={(answers) => dispatch(reviewChanged(answers))}
       onSubmit={() => void send()}
     >
@@ -120,7 +120,7 @@ export function ReviewForm({ toasts }: { toasts: ReactNode }) {
         size="large"
         sx={{ justifySelf: { sm: 'start' } }}
       >
-        {isSubmitting ? submitting : submit}
+        {isProcessing ? processing : submit}
       </Button>
     </AnswersForm>
   );

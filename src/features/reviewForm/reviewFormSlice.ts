@@ -11,7 +11,7 @@ export type ReviewFormState =
   /** `missing`: the required fields that the last attempt found empty and that still are. */
   | (ReviewDraft & { status: 'editing'; missing: readonly RequiredReviewField[] })
   | (ReviewDraft & { status: 'failed'; identity: Identity; failure: DeliveryFailure })
-  | (ReviewDraft & { status: 'submitting'; identity: Identity })
+  | (ReviewDraft & { status: 'processing'; identity: Identity })
   /** Accepted: the state no longer holds the review. */
   | { status: 'submitted' };
 
@@ -44,17 +44,17 @@ const reviewFormSlice = createSlice({
       .addCase(submitReview.pending, (state, { meta }) => {
         if (!isEditable(state)) return state;
         const { review, identity } = state;
-        return { review, identity: identity ?? meta.newIdentity, status: 'submitting' };
+        return { review, identity: identity ?? meta.newIdentity, status: 'processing' };
       })
       .addCase(submitReview.rejected, (state, { payload = { failure: 'notSent' } }) => {
-        if (state.status !== 'submitting') return state;
+        if (state.status !== 'processing') return state;
         const { review, identity } = state;
         return 'missing' in payload
           ? { review, identity, status: 'editing', missing: payload.missing }
           : { review, identity, status: 'failed', failure: payload.failure };
       })
       .addCase(submitReview.fulfilled, (state) =>
-        state.status === 'submitting' ? { status: 'submitted' } : state,
+        state.status === 'processing' ? { status: 'submitted' } : state,
       );
   },
   selectors: {

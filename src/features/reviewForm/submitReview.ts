@@ -21,11 +21,17 @@ export const submitReview = createAppAsyncThunk<undefined, undefined, SubmitRevi
   async (_, { getState, extra, rejectWithValue }) => {
     const form = getState().reviewForm;
     // Redux DevTools may have replaced the state meanwhile.
-    if (form.status !== 'submitting') return undefined;
+    if (form.status !== 'processing') return undefined;
     const { review, identity } = form;
     const missing = requiredReviewFields.filter((field) => !isFilledIn(review[field]));
     if (missing.length > 0) return rejectWithValue({ missing });
-    const outcome = await extra.reviewDelivery.deliver({ review, ...identity, consent: reviewConsent });
+    const sentAt = extra.clock.now().toISOString();
+    const outcome = await extra.reviewDelivery.deliver({
+      review,
+      ...identity,
+      consent: reviewConsent,
+      sentAt,
+    });
     return outcome === 'accepted' ? undefined : rejectWithValue({ failure: outcome });
   },
   {
