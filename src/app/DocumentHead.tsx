@@ -14,7 +14,6 @@ const structuredData = {
   ],
 };
 
-/** A page's metadata for link previews and search engines. */
 function Preview({ page }: { page: Exclude<PageId, 'notFound'> }) {
   const { title, description } = pageCopy[page];
   return (

@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { layoutCopy } from '../content/layout';
-import { ignoreSecondClick } from './ignoreSecondClick';
 import { MailLink } from './MailLink';
 
 export function FormColumn({ children }: { children: ReactNode }) {
@@ -52,6 +51,16 @@ export function FormCard({ children }: { children: ReactNode }) {
       {children}
     </Paper>
   );
+}
+
+/**
+ * Ignores the second click of a double click, which was meant for the previous screen. Use as `onClickCapture` around
+ * buttons that appear where the visitor has just clicked.
+ */
+export function ignoreSecondClick(event: MouseEvent) {
+  if (event.detail <= 1) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 interface FormActionsProps {

@@ -155,8 +155,7 @@ export const landingCopy = {
       same: 'no change',
     },
     use: 'Use these figures',
-    small:
-      'Takes them to the rate form. An estimate, not an offer: taxes, title fees and add-ons are left out.',
+    small: 'An estimate, not an offer. Taxes, title fees and add-ons are left out.',
   },
   eligibility: {
     heading: 'Could you qualify?',

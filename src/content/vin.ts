@@ -3,7 +3,6 @@ import { vinLength, type VinFault } from '../domain/vin';
 export const vinCopy = {
   label: 'Vehicle Identification Number (VIN)',
   hint: `${vinLength} letters and digits: on your registration, your insurance card, or at the foot of the windshield. It is read on this page and never sent or saved.`,
-  /** Explains the fault of a VIN. */
   fault: (fault: VinFault): string => {
     switch (fault.kind) {
       case 'length':

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { clock, Icon, noFee, shield } from '../../components/Icon';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
@@ -36,8 +37,6 @@ const PanelTile = styled(BenefitTile)(({ theme }) => ({
   '@media print': { borderColor: theme.palette.divider },
 }));
 
-const TextBelowFigure = styled('p')({ marginTop: 8, maxWidth: '40ch' });
-
 /** The largest payment cut, drawn to scale. */
 const LargestCutDrawing = styled('div')(({ theme }) => ({
   ...theme.typography.h4,
@@ -50,7 +49,7 @@ const LargestCutDrawing = styled('div')(({ theme }) => ({
   height: 96,
   '--road': '20px',
   color: theme.palette.panel.contrastText,
-  '@media print': { height: 'auto', marginBlock: '4px 0', padding: 0 },
+  '@media print': { height: 'auto', margin: '4px 0 0', padding: 0 },
 }));
 
 const LargestCutRoad = styled(Road)({
@@ -92,7 +91,7 @@ const FigureWithText = ({ before, value, note, more }: FigureWithTextProps) => (
       {before}
       <NoteRef to={note} /> <Figure size="clamp(3.5rem, 1rem + 6.4vw, 7rem)">{value}</Figure>
     </Subheading>
-    <TextBelowFigure>{more}</TextBelowFigure>
+    <Typography sx={{ mt: 1, maxWidth: '40ch' }}>{more}</Typography>
   </>
 );
 

@@ -1,16 +1,10 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { dataAttributes } from '../../config/pageContract';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { largeTextQuery, SmallPrint } from './sharedStyles';
-
-const RateComes = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
-  fontWeight: 500,
-  marginTop: 12,
-  textWrap: 'balance',
-}));
 
 /** An outlined button while the greeting of a saved lead is visible, since the greeting has the main button then. */
 const outlinedBesideGreeting = {
@@ -39,7 +33,9 @@ export const CallToForm = ({ children, isBesideGreeting = false }: CallToFormPro
     >
       {children}
     </Button>
-    <RateComes>{landingCopy.rateComes}</RateComes>
+    <Typography variant="body2" sx={{ mt: 1.5, fontWeight: 500, textWrap: 'balance' }}>
+      {landingCopy.rateComes}
+    </Typography>
     <SmallPrint sx={{ mt: 0.5 }}>{landingCopy.commission.full}</SmallPrint>
   </>
 );

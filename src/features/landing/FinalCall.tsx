@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { landingCopy } from '../../content/landing';
 import { CallToForm } from './CallToForm';
 import { Road, RoadSection } from './Road';
@@ -38,12 +39,6 @@ const FinalCallHeading = styled(SectionHeading)(({ theme }) => ({
   },
 }));
 
-const FinalCallText = styled('p')(({ theme }) => ({
-  ...theme.typography.subtitle1,
-  marginBottom: 24,
-  color: theme.palette.text.secondary,
-}));
-
 export const FinalCall = () => (
   <FinalCallSection aria-labelledby="final-call">
     <FinalCallRoad descents={[[42, 64, 100]]} filled />
@@ -51,7 +46,9 @@ export const FinalCall = () => (
       <SideBySide>
         <FinalCallHeading id="final-call">{heading}</FinalCallHeading>
         <div>
-          <FinalCallText>{text}</FinalCallText>
+          <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mb: 3 }}>
+            {text}
+          </Typography>
           <CallToForm>{button}</CallToForm>
         </div>
       </SideBySide>

@@ -120,6 +120,8 @@ const Savings = styled('p')(({ theme }) => ({
   '--text-primary': theme.palette.panel.contrastText,
   // On wide screens the road is high on the left, so there is room for the savings left of the new payment.
   [theme.breakpoints.up('md')]: { maxWidth: '30vw' },
+  // On one line with the payments.
+  '@media print': { paddingTop: 32 },
 }));
 
 const SavingsFigure = styled('strong')(({ theme }) => ({

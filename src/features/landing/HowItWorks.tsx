@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { landingCopy } from '../../content/landing';
 import { NoteRef } from './Footnotes';
 import { Road } from './Road';
@@ -81,12 +82,6 @@ const TimelineStep = styled('li')(({ theme }) => ({
   },
 }));
 
-const StepTime = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
-  fontWeight: 650,
-  color: theme.palette.primary.light,
-}));
-
 export const HowItWorks = () => (
   <Section id="how" heading={heading} onPaper>
     <StepsWithRoad>
@@ -102,7 +97,9 @@ export const HowItWorks = () => (
         {steps.map((step) => (
           <TimelineStep key={step.title}>
             <div>
-              <StepTime>{step.when}</StepTime>
+              <Typography variant="body2" sx={{ fontWeight: 650, color: 'primary.light' }}>
+                {step.when}
+              </Typography>
               <Subheading>{step.title}</Subheading>
               <SecondaryText>
                 {step.text}

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useIsHydrated } from '../../components/hydration';
 import { landingCopy } from '../../content/landing';
+import { SmallPrint } from './sharedStyles';
 
 const { striped } = landingCopy.eligibility.state;
 
@@ -38,12 +39,6 @@ const TileGrid = styled('div')(({ theme }) => ({
   fontSize: 'min(0.875rem, 3.4vw)',
   userSelect: 'none',
   [theme.breakpoints.up('sm')]: { gap: 6 },
-}));
-
-const Legend = styled('p')(({ theme }) => ({
-  ...theme.typography.caption,
-  marginTop: 8,
-  color: theme.palette.text.secondary,
 }));
 
 const Tile = styled('button')(({ theme }) => ({
@@ -112,7 +107,7 @@ export function StateMap({ excluded, chosen, onChoose }: StateMapProps) {
             ),
           )}
       </TileGrid>
-      {striped && <Legend>{striped}</Legend>}
+      {striped && <SmallPrint sx={{ mt: 1 }}>{striped}</SmallPrint>}
     </MapWithLegend>
   );
 }

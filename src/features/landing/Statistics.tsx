@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { landingCopy } from '../../content/landing';
 import { Figure, FigureBox } from './Figure';
 import { NoteRef } from './Footnotes';
-import { equalColumns, SecondaryText, Subheading } from './sharedStyles';
+import { equalColumns, SecondaryText, SmallPrint, Subheading } from './sharedStyles';
 
 const { heading, figures, notConfirmed } = landingCopy.statistics;
 
@@ -29,8 +30,6 @@ const Statistic = styled(FigureBox)({
   flexDirection: 'column-reverse',
   justifyContent: 'flex-end',
 });
-const StatisticLabel = styled('dt')(({ theme }) => ({ color: theme.palette.text.secondary }));
-const AsOf = styled('div')(({ theme }) => theme.typography.caption);
 
 export const Statistics = () => (
   <StatisticsPart>
@@ -39,11 +38,11 @@ export const Statistics = () => (
     <StatisticList>
       {figures.map(({ note, value, after, asOf }) => (
         <Statistic key={after}>
-          <StatisticLabel>
+          <Typography component="dt" color="textSecondary">
             {after}
             <NoteRef to={note} />
-            {asOf && <AsOf>{asOf}</AsOf>}
-          </StatisticLabel>
+            {asOf && <SmallPrint>{asOf}</SmallPrint>}
+          </Typography>
           <dd>
             <Figure size="clamp(1.75rem, 1.4rem + 1.4vw, 2.5rem)">{value}</Figure>
           </dd>

@@ -32,5 +32,4 @@ export function testimonialsFrom(reviews: readonly PublishedReview[]): readonly 
   return published.length > 0 ? published : sampleTestimonials;
 }
 
-/** The testimonials on the landing page. */
 export const testimonials = testimonialsFrom(publishedReviews);

@@ -16,7 +16,6 @@ function answerText(field: LeadField, answer: string): string {
   return withWords(formatDollars(amount, { cents: !Number.isInteger(amount) }));
 }
 
-/** Answers that are displayed together. */
 interface AnswerRow {
   title: string;
   /** The fields of each line. */

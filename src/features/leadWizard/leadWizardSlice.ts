@@ -14,7 +14,6 @@ export interface Receipt extends Pick<LeadDraft, 'lead' | 'agreedToCalls'> {
   sentAt: string;
 }
 
-/** A lead that the visitor can change. */
 interface EditableDraft extends LeadDraft {
   /** Whether Next returns to the summary on the last step, from which the visitor came. */
   nextReturnsToSummary: boolean;

@@ -10,10 +10,8 @@ export const lastStep = business.leadForm.steps;
 export const isStepNumber = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= firstStep && Number(value) <= lastStep;
 
-/** A step of the wizard. */
 export interface Step {
   id: keyof typeof stepCopy;
-  /** The fields in their order. */
   fields: readonly LeadField[];
   /** The fields that are half a row wide where there is room. */
   halfRowFields?: readonly LeadField[];
