@@ -14,7 +14,7 @@ import { sourceFields } from '../../src/domain/source';
 import { closing, temporaryFolder } from '../support/cleanUp';
 import { openOperator } from '../support/server/operator';
 import { partnerSecret, startPartner } from '../support/server/partner';
-import { update } from '../support/server/rows';
+import { updateAll, updateLead } from '../support/server/rows';
 import { runProgram } from '../support/server/serverProcess';
 import { personalData } from '../support/server/submissions';
 import { sqliteDatabase } from '../support/server/testDatabases';
@@ -47,11 +47,11 @@ describe('the site, by the operator’s commands,', () => {
 
   it('says that there are more leads than it lists, and which are dead letters', async () => {
     const { sendLead, printed, stored } = await open();
-    const ids = [await sendLead(), await sendLead()];
-    await update(stored.db, 'outbox', { state: 'dead' }, ids[0] ?? '');
+    const [first, second] = [await sendLead(), await sendLead()];
+    await updateLead(stored.db, 'outbox', { state: 'dead' }, first);
     const all = await printed(list, { limit: 3 });
-    expect(all).toMatch(new RegExp(`${ids[0]} .* dead `));
-    expect(all).toMatch(new RegExp(`${ids[1]} .* waits `));
+    expect(all).toMatch(new RegExp(`${first} .* dead `));
+    expect(all).toMatch(new RegExp(`${second} .* waits `));
     expect(all).not.toContain('--limit');
     const newest = await printed(list, { limit: 1 });
     expect(newest.trim().split('\n')).toHaveLength(4);
@@ -67,19 +67,19 @@ describe('the site, by the operator’s commands,', () => {
       return [row?.[1], /^partner +(.*)$/m.exec(await printed(show, id, {}))?.[1]];
     };
     expect(await printedStates()).toEqual(['waits', 'does not have it']);
-    await update(stored.db, 'leads', { first_sent_at: time });
+    await updateAll(stored.db, 'leads', { first_sent_at: time });
     expect(await printedStates()).toEqual(['waits, may have it', 'may have it']);
-    await update(stored.db, 'outbox', { state: 'settled' });
+    await updateAll(stored.db, 'outbox', { state: 'settled' });
     expect(await printedStates()).toEqual(['settled, may have it', 'may have it']);
     await expect(printed(resend, id, {})).rejects.toThrow(
       'The partner may have it: it was exported or settled',
     );
-    await update(stored.db, 'outbox', { state: 'delivered', delivered_at: time });
+    await updateAll(stored.db, 'outbox', { state: 'delivered', delivered_at: time });
     expect(await printedStates()).toEqual([
       'waits, has an earlier revision',
       `has an earlier revision since ${time}`,
     ]);
-    await update(stored.db, 'leads', { partner_has_at: time });
+    await updateAll(stored.db, 'leads', { partner_has_at: time });
     expect(await printedStates()).toEqual(['has it', `has it since ${time}`]);
   });
 
@@ -114,7 +114,7 @@ describe('the site, by the operator’s commands,', () => {
     const older = JSON.parse(details) as { lead: Partial<Lead> };
     delete older.lead.monthlyPayment;
     delete older.lead.lastName;
-    await update(stored.db, 'leads', { details: JSON.stringify(older) });
+    await updateAll(stored.db, 'leads', { details: JSON.stringify(older) });
     const cells = leadFields.map((field) => older.lead[field] ?? '');
     const quoted = cells.map((cell) => (cell.includes(',') ? `"${cell}"` : cell));
     expect(await printed(exportCsv, { since: 'today' })).toContain(`,${quoted.join(',')},`);
@@ -127,11 +127,11 @@ describe('the site, by the operator’s commands,', () => {
   it('exports what was revised since, however long ago it came', async () => {
     const { sendLead, printed, stored } = await open();
     const [revised, left] = [await sendLead(), await sendLead()];
-    await update(stored.db, 'leads', {
+    await updateAll(stored.db, 'leads', {
       received_at: '2026-01-01T12:00:00.000Z',
       revised_at: '2026-01-01T12:00:00.000Z',
     });
-    await update(stored.db, 'leads', { revised_at: '2026-01-09T12:00:00.000Z', revisions: 2 }, revised);
+    await updateLead(stored.db, 'leads', { revised_at: '2026-01-09T12:00:00.000Z', revisions: 2 }, revised);
     const csv = await printed(exportCsv, { since: '2026-01-05' });
     expect(csv).toContain(revised);
     expect(csv).not.toContain(left);

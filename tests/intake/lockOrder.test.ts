@@ -3,7 +3,7 @@ import { recordDelivered } from '../../server/db/outbox';
 import { closing } from '../support/cleanUp';
 import { isWaitingForLock } from '../support/server/databaseFaults';
 import { openOperator, type Operator } from '../support/server/operator';
-import { rowsOf, update } from '../support/server/rows';
+import { rowsOf, updateAll } from '../support/server/rows';
 import { describePostgres, openMigrated, postgresDatabase } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
@@ -14,7 +14,7 @@ describePostgres('the site, while a lead is revised on PostgreSQL,', () => {
     const [message] = await rowsOf(stored.db, 'outbox');
     if (!message) throw new Error('no message');
     return other.db.transaction().execute(async (trx) => {
-      await update(trx, 'leads', { revisions: 2, partner_has_at: null });
+      await updateAll(trx, 'leads', { revisions: 2, partner_has_at: null });
       const result = work().then(
         () => 'done',
         (error: unknown) => String(error),
@@ -34,7 +34,7 @@ describePostgres('the site, while a lead is revised on PostgreSQL,', () => {
     const operator = await openOperator(postgresDatabase);
     const { sendLead, stored } = operator;
     await sendLead();
-    await update(stored.db, 'outbox', { leased_by: 'worker' });
+    await updateAll(stored.db, 'outbox', { leased_by: 'worker' });
     const [message] = await rowsOf(stored.db, 'outbox');
     if (!message) throw new Error('no message');
     const { result } = await duringRevision(operator, () =>
@@ -62,8 +62,8 @@ describePostgres('the site, while a lead is revised on PostgreSQL,', () => {
     const { printed, sendLead, stored } = operator;
     const id = await sendLead();
     const at = new Date().toISOString();
-    await update(stored.db, 'outbox', { state: 'delivered', delivered_at: at });
-    await update(stored.db, 'leads', { partner_has_at: at });
+    await updateAll(stored.db, 'outbox', { state: 'delivered', delivered_at: at });
+    await updateAll(stored.db, 'leads', { partner_has_at: at });
     const { result } = await duringRevision(operator, () => printed(resend, id, {}));
     expect(await result).toContain('It was not delivered yet');
     expect(await rowsOf(stored.db, 'outbox')).toMatchObject([{ id: 'msg_2' }]);

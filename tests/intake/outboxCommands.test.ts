@@ -5,7 +5,7 @@ import { closing } from '../support/cleanUp';
 import { withMeanwhile } from '../support/server/databaseFaults';
 import { openOperator } from '../support/server/operator';
 import { noPartnerSettings, partnerSecret, partnerSettings } from '../support/server/partner';
-import { rowsOf, update } from '../support/server/rows';
+import { rowsOf, updateAll, updateLead } from '../support/server/rows';
 import { databases, openMigrated } from '../support/server/testDatabases';
 import { fromNow, minuteMs } from '../support/times';
 
@@ -31,7 +31,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     await sendLead();
     const failed = await sendLead();
     const inHours = fromNow(300 * minuteMs);
-    await update(stored.db, 'outbox', { tries: 11, last_failure: '503', next_try_at: inHours }, failed);
+    await updateLead(stored.db, 'outbox', { tries: 11, last_failure: '503', next_try_at: inHours }, failed);
     expect(await printed(outbox, { limit: 1 })).toMatch(
       /^2 waiting, 2 dead letters$[^]*dead +2026-01-01 00:00 +60 +- +503\nThere are more/m,
     );
@@ -47,7 +47,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
   it('leaves a lead alone that a server is sending, though an operator would send it again', async () => {
     const { sendLead, printed, stored } = await opened();
     const id = await sendLead();
-    await update(stored.db, 'outbox', { leased_by: 'other', leased_until: fromNow(minuteMs) });
+    await updateAll(stored.db, 'outbox', { leased_by: 'other', leased_until: fromNow(minuteMs) });
     const before = await rowsOf(stored.db, 'outbox');
     await expect(printed(retry, id, {})).rejects.toThrow(
       'It is being sent or changed at this moment: see `npm run leads -- outbox` in a minute.',
@@ -58,7 +58,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
   it('queues a lead again whose lease has expired, and says that nothing is sent without a partner', async () => {
     const { sendLead, printed, stored } = await opened();
     const id = await sendLead();
-    await update(stored.db, 'outbox', { leased_by: 'stalled', leased_until: fromNow(-1000) });
+    await updateAll(stored.db, 'outbox', { leased_by: 'stalled', leased_until: fromNow(-1000) });
     expect(await printed(retry, id, {})).toBe(
       'No partner is set here (PARTNER_WEBHOOK_URL): a server with one sends it.\n',
     );
@@ -74,7 +74,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     const { sendLead, printed, stored, database } = await opened();
     const id = await sendLead();
     const server = closing(await openMigrated(database.url));
-    const raced = withMeanwhile(stored.db, () => update(server.db, 'outbox', change));
+    const raced = withMeanwhile(stored.db, () => updateAll(server.db, 'outbox', change));
     await expect(printed((context) => retry({ ...context, db: raced }, id, {}))).rejects.toThrow(
       'It is being sent or changed at this moment',
     );
@@ -85,10 +85,10 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     const { sendLead, messages, printed, stored } = await opened();
     const id = await sendLead();
     await expect(printed(resend, id, {})).rejects.toThrow('It was not delivered yet');
-    await update(stored.db, 'outbox', { state: 'settled' });
+    await updateAll(stored.db, 'outbox', { state: 'settled' });
     await expect(printed(resend, id, {})).rejects.toThrow('The partner does not have it');
-    await update(stored.db, 'outbox', { state: 'delivered' });
-    await update(stored.db, 'leads', { partner_has_at: new Date().toISOString() });
+    await updateAll(stored.db, 'outbox', { state: 'delivered' });
+    await updateAll(stored.db, 'leads', { partner_has_at: new Date().toISOString() });
     // Of two at once only one is queued.
     const twice = [1, 2].map(() => printed(resend, id, {}));
     const results = await Promise.allSettled(twice);
@@ -118,7 +118,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     await makeDead([id]);
     const server = closing(await openMigrated(database.url));
     const raced = withMeanwhile(stored.db, () =>
-      update(server.db, 'outbox', { leased_by: 'other', leased_until: fromNow(minuteMs) }),
+      updateAll(server.db, 'outbox', { leased_by: 'other', leased_until: fromNow(minuteMs) }),
     );
     expect(await printed((context) => settle({ ...context, db: raced }, { before: '2026-02-01' }))).toContain(
       '0 leads are settled',

@@ -20,7 +20,7 @@ import {
   webhookSecret,
   type Partner,
 } from '../support/server/partner';
-import { rowsOf, update } from '../support/server/rows';
+import { rowsOf, updateAll, updateLead } from '../support/server/rows';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 import { databaseAddress, databases, openMigrated, type TestDatabase } from '../support/server/testDatabases';
 import { dayMs, fromNow, hourMs, minuteMs } from '../support/times';
@@ -184,14 +184,14 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
 
   it('begins the three days with the first failed try, however long a lead has waited', async () => {
     await serveOne(noPartnerSettings);
-    await update(stored.db, 'outbox', { queued_at: fromNow(-9 * dayMs) });
+    await updateAll(stored.db, 'outbox', { queued_at: fromNow(-9 * dayMs) });
     partner.setBehavior(500);
     await serve();
     await until(async () => ((await firstRow())?.tries ?? 0) >= 3);
     const row = await firstRow();
     expect(row?.state).toBe('waiting');
     expect(Date.parse(row?.first_failed_at ?? '')).toBeGreaterThan(Date.now() - minuteMs);
-    await update(stored.db, 'outbox', { first_failed_at: fromNow(-3 * dayMs) });
+    await updateAll(stored.db, 'outbox', { first_failed_at: fromNow(-3 * dayMs) });
     await untilOneIs('dead');
   });
 
@@ -248,13 +248,14 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     await send();
     await send();
     const [claimed, expired] = await rows();
-    const claim = (row: OutboxRow | undefined, ms: number) =>
-      update(stored.db, 'outbox', { leased_by: 'killed', leased_until: fromNow(ms) }, row?.lead_id);
+    if (!claimed || !expired) throw new Error('Two messages should wait');
+    const claim = (row: OutboxRow, ms: number) =>
+      updateLead(stored.db, 'outbox', { leased_by: 'killed', leased_until: fromNow(ms) }, row.lead_id);
     await claim(claimed, hourMs);
     await claim(expired, -1);
     await serve();
     await untilOneIs('delivered');
-    expect(partner.received.map(({ id }) => id)).toEqual([expired?.id]);
+    expect(partner.received.map(({ id }) => id)).toEqual([expired.id]);
   });
 
   it('counts no failed try where it stops while the partner has not answered, and sends it at the next start', async () => {
@@ -277,8 +278,8 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     await untilReceived(1);
     // Another server has claimed the message, and a revision has come.
     const other = { leased_by: 'other', leased_until: fromNow(hourMs) };
-    await update(stored.db, 'outbox', other);
-    await update(stored.db, 'leads', { revisions: 2 });
+    await updateAll(stored.db, 'outbox', other);
+    await updateAll(stored.db, 'leads', { revisions: 2 });
     partner.answersNow(200);
     await stopServers();
     expect(await rows()).toMatchObject([{ state: 'waiting', ...other }]);
@@ -289,7 +290,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     partner.setBehavior('hangs');
     await serveOne({}, { ...patient, maxTries: 1 });
     await untilReceived(1);
-    await update(stored.db, 'outbox', { state: 'settled' });
+    await updateAll(stored.db, 'outbox', { state: 'settled' });
     partner.answersNow(503);
     await stopServers();
     expect(await rows()).toMatchObject([{ state: 'settled' }]);
@@ -338,7 +339,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   it('sends nothing that was settled', async () => {
     const send = await serve(noPartnerSettings);
     await send();
-    await update(stored.db, 'outbox', { state: 'settled' });
+    await updateAll(stored.db, 'outbox', { state: 'settled' });
     await send();
     await serve();
     await untilOneIs('delivered');
