@@ -96,7 +96,7 @@ async function main(): Promise<void> {
   } finally {
     await site.close();
     await scriptlessSite.close();
-    scriptless.remove();
+    scriptless.close();
   }
   const missed = all.filter(({ isMet }) => !isMet).length;
   console.log(`\n${runs} runs; ${missed} of ${all.length} lines miss their goal.`);

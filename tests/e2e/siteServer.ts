@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createSite } from '../../server/site/createSite';
 import { createHttpServer, listenOn } from '../../server/site/http';
+import { closeServer } from '../support/server/client';
 import { root } from '../support/server/serverProcess';
 
 /** What the build left. */
@@ -49,10 +50,7 @@ export async function serveSite(folder = dist): Promise<SiteServer> {
     inject: (scripts) => {
       injected = scripts.map((work) => `(${work.toString()})();`).join('\n');
     },
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
+    close: () => closeServer(server),
   };
 }
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newKeys } from '../../server/db/sealing';
-import { afterTest, temporaryFolder } from '../support/cleanUp';
+import { closing, temporaryFolder } from '../support/cleanUp';
 import { openOperator } from '../support/server/operator';
 import { partnerSecret, startPartner } from '../support/server/partner';
 import { updateAll, updateLead } from '../support/server/rows';
@@ -13,8 +13,7 @@ it('the site understands each command of its operator with each of its options',
   const at = (file: string) => join(folder, file);
   const { privateKey, publicKey } = await newKeys();
   writeFileSync(at('key'), privateKey);
-  const partner = await startPartner();
-  afterTest(() => partner.stop());
+  const partner = closing(await startPartner());
   const operator = await openOperator(sqliteDatabase, { LEADS_PUBLIC_KEY: publicKey });
   const settings = {
     DATABASE_URL: operator.database.url,

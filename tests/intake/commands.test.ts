@@ -161,7 +161,7 @@ describe('the site, by the operator’s commands,', () => {
 
   it('tries the partner with a message that is no lead, and prints the answer', async () => {
     const { printedWith } = await open();
-    const partner = await startPartner();
+    const partner = closing(await startPartner());
     const settings = { PARTNER_WEBHOOK_URL: partner.url, PARTNER_WEBHOOK_SECRET: partnerSecret };
     expect(await printedWith(settings, testPartner)).toBe('200 OK\nthank you\n');
     expect(JSON.parse(partner.received[0]?.body ?? '')).toMatchObject({
@@ -173,7 +173,7 @@ describe('the site, by the operator’s commands,', () => {
     await expect(printedWith(settings, testPartner)).rejects.toThrow(
       'The partner did not accept the message',
     );
-    await partner.stop();
+    await partner.close();
     await expect(printedWith(settings, testPartner)).rejects.toThrow('cannot be reached');
   });
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { connect } from '../../server/db/database';
-import { afterTest, closing } from '../support/cleanUp';
+import { closing } from '../support/cleanUp';
 import { isWaitingForLock } from '../support/server/databaseFaults';
 import { startNewIntake } from '../support/server/intake';
 import { jsonOf, leadBodyOf, personalData, post } from '../support/server/submissions';
@@ -98,8 +98,7 @@ describePostgres("the site, sharing PostgreSQL's connections,", () => {
   });
 
   it('has the server end a query of a request, before the request gives it up', async () => {
-    const database = await postgresDatabase();
-    afterTest(database.remove);
+    const database = closing(await postgresDatabase());
     const { db } = closing(connect(databaseAddress(database.url), { queryTimeoutMs: 3000 }));
     await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow('due to statement timeout');
   });

@@ -71,10 +71,8 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   const stopServers = () => Promise.all(servers.splice(0).map((served) => served.close()));
   beforeEach(async () => {
     log.length = 0;
-    database = await makeDatabase();
-    afterTest(database.remove);
-    partner = await startPartner();
-    afterTest(() => partner.stop());
+    database = closing(await makeDatabase());
+    partner = closing(await startPartner());
     await migrateDatabase(databaseAddress(database.url));
     stored = closing(await openMigrated(database.url));
     afterTest(stopServers);
@@ -175,7 +173,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   });
 
   it('gives up after a bounded number of tries where the partner is down, and loses nothing', async () => {
-    await partner.stop();
+    await partner.close();
     await serveOne({}, { maxTries: 4 });
     await untilOneIs('dead');
     expect(await firstRow()).toMatchObject({ tries: 4, last_failure: 'ECONNREFUSED' });

@@ -4,7 +4,7 @@ import { purge } from '../../server/cli/databaseCommands';
 import { decideOnReview } from '../../server/cli/reviews';
 import { deleteLeads } from '../../server/db/leads';
 import { business } from '../../src/config/business';
-import { afterTest, closing } from '../support/cleanUp';
+import { closing } from '../support/cleanUp';
 import { isWaitingForLock } from '../support/server/databaseFaults';
 import { serveIntake, type ServedIntake } from '../support/server/intake';
 import { openOperator } from '../support/server/operator';
@@ -62,8 +62,7 @@ describePostgres('the site, deleting on PostgreSQL,', () => {
   let database: TestDatabase;
   let served: ServedIntake;
   beforeEach(async () => {
-    database = await postgresDatabase();
-    afterTest(database.remove);
+    database = closing(await postgresDatabase());
     served = closing(await serveIntake({ DATABASE_URL: database.url }));
   });
 

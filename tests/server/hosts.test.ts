@@ -9,7 +9,7 @@ import { createHttpServer } from '../../server/site/http';
 import { securityHeaders } from '../../server/site/securityHeaders';
 import { temporaryFolder } from '../support/cleanUp';
 import { installed, whereInstalled } from '../support/programs';
-import { askerOf, freePort, listen, stop, type Answer, type Ask } from '../support/server/client';
+import { askerOf, closeServer, freePort, listen, type Answer, type Ask } from '../support/server/client';
 import { makeSmallSite } from '../support/server/smallSite';
 import { until } from '../support/until';
 
@@ -80,12 +80,7 @@ http://127.0.0.1:${port} {
   },
 };
 
-interface RunningHost {
-  readonly ask: Ask;
-  readonly end: () => Promise<void>;
-}
-
-async function start(host: Host, root: string, apiPort: number): Promise<RunningHost> {
+async function start(host: Host, root: string, apiPort: number) {
   const program = installed(host.program) ?? '';
   const folder = temporaryFolder();
   const port = await freePort();
@@ -97,13 +92,13 @@ async function start(host: Host, root: string, apiPort: number): Promise<Running
   child.stderr?.on('data', (part: Buffer) => (output += part.toString()));
   const ended = once(child, 'exit');
   const ask = askerOf(port);
-  const end = async () => {
+  const close = async () => {
     child.kill('SIGTERM');
     await ended;
   };
-  const answer = await Promise.race([until(() => ask('/')).catch(end), ended.then(() => null)]);
+  const answer = await Promise.race([until(() => ask('/')).catch(close), ended.then(() => null)]);
   if (!answer) throw new Error(`${host.name} did not start: ${output}`);
-  return { ask, end };
+  return { ask, close };
 }
 
 /** Addresses of the small site that are worth comparing: pages, their other spellings, one file of a kind, refusals. */
@@ -149,7 +144,7 @@ describe.each([nginx, caddy])('the site, served by $name with the file in server
   let server: Server;
   let api: Server;
   let ours: Ask;
-  let theirs: RunningHost;
+  let theirs: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => {
     const root = makeSmallSite();
     server = createHttpServer(createSite(root));
@@ -160,8 +155,8 @@ describe.each([nginx, caddy])('the site, served by $name with the file in server
     if (installed(host.program) !== undefined) theirs = await start(host, root, await listen(api));
   });
   afterAll(async () => {
-    await Promise.all([stop(server), stop(api)]);
-    if (installed(host.program) !== undefined) await theirs.end();
+    await Promise.all([closeServer(server), closeServer(api)]);
+    if (installed(host.program) !== undefined) await theirs.close();
   });
 
   whereThere('answers every address as our own server does', async () => {

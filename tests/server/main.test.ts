@@ -5,8 +5,8 @@ import { asOperatorError } from '../../server/db/databaseErrors';
 import { readSettings } from '../../server/settings/settings';
 import { listenOn } from '../../server/site/http';
 import { builtEndpointsFile, lostLeadWarnings } from '../../server/site/startChecks';
-import { afterTest, temporaryFolder } from '../support/cleanUp';
-import { askerOf, stop } from '../support/server/client';
+import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
+import { askerOf, closeServer } from '../support/server/client';
 import { partnerSecret } from '../support/server/partner';
 import { root, runProgram, serve, startServer } from '../support/server/serverProcess';
 import { makeSmallSite } from '../support/server/smallSite';
@@ -42,7 +42,7 @@ describe('the site, served by its command,', () => {
         'no-cache',
       ]);
     }
-    expect(await server.end('SIGTERM')).toBe(0);
+    expect(await server.close()).toBe(0);
   });
 
   it.each<[string, Record<string, string>, Record<string, string>, string[]]>([
@@ -89,15 +89,14 @@ describe('the site, served by its command,', () => {
     writeEndpoints(posting, { LEAD_ENDPOINT: '/api/leads' });
     const server = await startServer(serve(posting), {});
     expect(server.output()).toMatch(/^EVERY LEAD WILL BE LOST: [^\n]+DATABASE_URL is not set[^\n]+\.$/m);
-    expect(await server.end('SIGTERM')).toBe(0);
+    expect(await server.close()).toBe(0);
   });
 
   it('ends with one line where its port is taken, though an intake is at work already', async () => {
-    const database = await sqliteDatabase();
-    afterTest(database.remove);
+    const database = closing(await sqliteDatabase());
     const other = createServer();
     const port = await listenOn(other, 0);
-    afterTest(() => stop(other));
+    afterTest(() => closeServer(other));
     const settings = { PORT: String(port), DATABASE_URL: database.url, ...partner };
     const { status, output } = await runProgram(serve(small), settings);
     expect(status).toBe(1);
@@ -158,7 +157,7 @@ describe('the site, served by its command,', () => {
     expect(files).toEqual(expect.arrayContaining(['leads.db', 'leads.db-wal']));
     for (const path of [folder, ...files.map((file) => join(folder, file))])
       expect([path, statSync(path).mode & 0o077]).toEqual([path, 0]);
-    expect(await server.end('SIGTERM')).toBe(0);
+    expect(await server.close()).toBe(0);
   });
 
   it('checks the settings before start:live builds it', async () => {

@@ -2,7 +2,7 @@ import { newKeys } from '../../server/db/sealing';
 import { OperatorError } from '../../server/operatorError';
 import { misspelledSettings, portIn, settingNames } from '../../server/settings/environment';
 import { readSettings } from '../../server/settings/settings';
-import { afterTest } from '../support/cleanUp';
+import { closing } from '../support/cleanUp';
 import { serveIntake } from '../support/server/intake';
 import { partnerSecret } from '../support/server/partner';
 import { describePostgres, postgresDatabase } from '../support/server/testDatabases';
@@ -88,8 +88,7 @@ describe('the site, reading the settings of its server,', () => {
 
 describePostgres('the site, with a PostgreSQL that refuses it,', () => {
   it('says in words what is wrong', async () => {
-    const database = await postgresDatabase();
-    afterTest(database.remove);
+    const database = closing(await postgresDatabase());
     const started = serveIntake({ DATABASE_URL: `${database.url}none` });
     await expect(started).rejects.toThrow(
       /^DATABASE_URL cannot be opened: database "t[0-9a-f]+none" does not exist \(PostgreSQL at 127\.0\.0\.1:\d+\)\.$/,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { listen, stop, type Answer } from '../../support/server/client';
+import { closeServer, listen, type Answer } from '../../support/server/client';
 
 /** A POST of a lead between the browser and the server. */
 interface LeadRequest {
@@ -132,8 +132,8 @@ export async function openFaultyProxy(port: number): Promise<FaultyProxy> {
       release();
     },
     refuse: async (isRefusing) => {
-      await (isRefusing ? stop(server) : listen(server, own));
+      await (isRefusing ? closeServer(server) : listen(server, own));
     },
-    close: () => stop(server),
+    close: () => closeServer(server),
   };
 }

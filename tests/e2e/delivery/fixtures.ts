@@ -48,13 +48,13 @@ export const test = base.extend<object, WorkerFixtures & { databaseName: Databas
       if (databaseName === 'SQLite') {
         const database = await sqliteDatabase();
         await use(database);
-        await database.remove();
+        await database.close();
         return;
       }
       const postgres = await startPostgres();
       if (!postgres) throw new Error('PostgreSQL is not installed: apt-get install postgresql.');
       await use(await postgresDatabase(postgres));
-      await postgres.remove();
+      await postgres.close();
     },
     { scope: 'worker' },
   ],
@@ -74,7 +74,7 @@ export const test = base.extend<object, WorkerFixtures & { databaseName: Databas
         leadsOf: async (email) => (await leadsIn(stored)).filter(({ lead }) => lead.email === email),
       });
       await stored.close();
-      await server.end('SIGINT');
+      await server.close();
     },
     { scope: 'worker' },
   ],

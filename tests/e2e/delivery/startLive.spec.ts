@@ -47,7 +47,7 @@ test('the site that npm run start:live builds sends leads to the intake beside i
   expect(rows).toHaveLength(2);
   for (const answer of [body.lead.email, body.lead.vehicleModel]) expect(rows[1]).toContain(answer);
 
-  await server.end('SIGINT');
-  await database.remove();
+  await server.close('SIGINT');
+  await database.close();
   expect(filesOf(dist)).toEqual(plain);
 });

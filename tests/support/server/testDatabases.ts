@@ -13,7 +13,7 @@ export interface TestDatabase {
   readonly url: string;
   /** Whether a text stands anywhere in its files; of PostgreSQL's, in its tables. */
   holds(text: string): Promise<boolean>;
-  readonly remove: () => Promise<void>;
+  close(): Promise<void>;
 }
 
 function anyFileHolds(folder: string, text: string): boolean {
@@ -35,7 +35,7 @@ export function sqliteDatabase(): Promise<TestDatabase> {
   return Promise.resolve({
     url: `file:${folder}/leads.db`,
     holds: (text: string) => Promise.resolve(anyFileHolds(folder, text)),
-    remove: () => {
+    close: () => {
       rmSync(folder, { recursive: true, force: true });
       return Promise.resolve();
     },
@@ -79,7 +79,7 @@ export async function postgresDatabase({
       });
       return anyFileHolds(files, text);
     },
-    remove: async () => {
+    close: async () => {
       await asAdmin(url, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
