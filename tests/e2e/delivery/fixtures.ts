@@ -37,7 +37,7 @@ export type DatabaseName = 'SQLite' | 'PostgreSQL';
 interface WorkerFixtures {
   database: TestDatabase;
   intake: Intake & { port: number };
-  site: FaultyProxy;
+  faultyProxy: FaultyProxy;
 }
 
 /** Visits of the site that `npm run start:live` built, through a proxy with faults to the real server. */
@@ -78,7 +78,7 @@ export const test = base.extend<object, WorkerFixtures & { databaseName: Databas
     },
     { scope: 'worker' },
   ],
-  site: [
+  faultyProxy: [
     async ({ intake }, use) => {
       const proxy = await openFaultyProxy(intake.port);
       await use(proxy);
@@ -86,6 +86,7 @@ export const test = base.extend<object, WorkerFixtures & { databaseName: Databas
     },
     { scope: 'worker' },
   ],
+  site: [({ faultyProxy }, use) => use(faultyProxy), { scope: 'worker' }],
 });
 
 export { expect } from '../visit';
