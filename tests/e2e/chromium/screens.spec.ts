@@ -12,7 +12,7 @@ import { savedLeadText } from '../../support/savedLead';
 import { allPaths, find } from '../page';
 import { open, openAt, saveInTab, seesStep } from '../steps';
 import { expect, test, type OpenPage } from '../visit';
-import { faultsOf } from './look';
+import { faultsOf } from './screenFaults';
 
 for (const [width, narrowest] of [
   [390, 320],

@@ -28,7 +28,7 @@ test.describe('the site, as the system is set,', () => {
     const stars = page.locator('label', { has: page.locator('input[type=radio]') });
     const fills = await stars
       .locator('path')
-      .evaluateAll((paths) => paths.map((star) => getComputedStyle(star).fill));
+      .evaluateAll((all) => all.map((star) => getComputedStyle(star).fill));
     const lit = fills.slice(0, 3);
     const unlit = fills.slice(3);
     expect(new Set(lit).size).toBe(1);
@@ -76,23 +76,23 @@ test.describe('the site, as the system is set,', () => {
           .map((animation) => (animation as CSSTransition).transitionProperty || 'animation'),
       );
     const moved: string[] = [];
-    const look = async () => moved.push(...(await moving()));
+    const record = async () => moved.push(...(await moving()));
     await openAt(visitor, lastStep - 1);
-    await look();
+    await record();
     await visitor.click(form.next);
     await seesStep(visitor, lastStep);
-    await look();
+    await record();
     await visitor.click(form.submit);
     for (const screen of [form.processing, form.thanks]) {
       await visitor.waitFor(screen);
-      await look();
+      await record();
     }
     await open(visitor, paths.home);
-    await look();
+    await record();
     await open(visitor, paths.leaveReview);
     await page.getByRole('button', { name: reviewFormCopy.submit }).click();
     await page.getByText(toastCopy.ratingMissing.title).waitFor();
-    await look();
+    await record();
     expect(moved).toEqual([]);
     // The check works: where nothing is asked for, the processing moves.
     await page.emulateMedia({ reducedMotion: 'no-preference' });

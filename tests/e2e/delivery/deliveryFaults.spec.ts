@@ -48,7 +48,7 @@ async function openForm(visit: OpenPage, proxy: FaultyProxy): Promise<OpenedPage
 }
 
 /**
- * Advances the page's clock until `look` finds something, by three minutes at most. Waits in real time for answers that the
+ * Advances the page's clock until `ask` finds something, by three minutes at most. Waits in real time for answers that the
  * server is preparing.
  * @param what is waited for, for the error's words
  */
@@ -56,11 +56,11 @@ async function passUntil<Found>(
   what: string,
   page: Page,
   proxy: FaultyProxy,
-  look: () => Found | Promise<Found>,
+  ask: () => Found | Promise<Found>,
 ): Promise<NonNullable<Found>> {
   for (let passed = 0; passed < 180_000; passed += tickMs) {
     await proxy.answered();
-    const found = await look();
+    const found = await ask();
     if (found !== null && found !== undefined) return found;
     await page.clock.runFor(tickMs);
   }
