@@ -8,6 +8,9 @@ import { root } from '../support/server/serverProcess';
 /** What the build left. */
 export const dist = join(root, 'dist');
 
+/** The pages that `npm run start:live` builds. */
+export const liveSite = join(root, '.cache/live');
+
 /** The built site as the browsers visit it. */
 export interface SiteServer {
   /** Where it answers, without a trailing slash. */

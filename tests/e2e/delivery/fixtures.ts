@@ -10,9 +10,9 @@ import {
   type TestDatabase,
   openMigrated,
 } from '../../support/server/testDatabases';
+import { liveSite } from '../siteServer';
 import { test as base } from '../visit';
 import { openFaultyProxy, type FaultyProxy } from './faultyProxy';
-import { liveSite } from './liveSite';
 
 /** Reads the server's database. */
 export interface Intake {

@@ -7,8 +7,7 @@ import { runProgram, startServer } from '../../support/server/serverProcess';
 import { leadBodyOf, post } from '../../support/server/submissions';
 import { sqliteDatabase } from '../../support/server/testDatabases';
 import { buildMs } from '../base.config';
-import { dist } from '../siteServer';
-import { liveSite } from './liveSite';
+import { dist, liveSite } from '../siteServer';
 
 /** The files of a folder, if it is there, with the moments at which they were written. */
 const filesOf = (folder: string) =>

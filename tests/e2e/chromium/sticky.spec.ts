@@ -1,8 +1,31 @@
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
+import { legalCopy } from '../../../src/content/legal/legalPage';
 import { open } from '../steps';
 import { expect, test } from '../visit';
+
+for (const [path, heading] of [
+  [paths.privacyPolicy, legalCopy.contents],
+  [paths.home, landingCopy.questions.heading],
+] as const) {
+  test(`the site keeps "${heading}" on ${path} below its header while the text beside it moves`, async ({
+    visit,
+  }) => {
+    const { page, visitor } = await visit({ viewport: { width: 1280, height: 700 } });
+    await open(visitor, path);
+    const header = await page.getByRole('banner').boundingBox();
+    const sticky = page.getByRole('heading', { name: heading, exact: true });
+    await sticky.evaluate((element) => {
+      for (const fold of document.querySelectorAll('details')) fold.open = true;
+      element.scrollIntoView();
+      scrollBy(0, 250);
+    });
+    const box = await sticky.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(header?.height ?? NaN);
+    expect(box?.y).toBeLessThan(200);
+  });
+}
 
 test('the site, on a phone, takes its call off the screen while a state is excluded or a field has the focus', async ({
   visit,
