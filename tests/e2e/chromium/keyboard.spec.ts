@@ -98,7 +98,7 @@ test.describe('the site, by the keyboard alone,', () => {
     await page.keyboard.press('Space');
     await tabTo(page, reviewFormCopy.submit);
     await page.keyboard.press('Space');
-    await page.getByRole('heading', { level: 1, name: reviewFormCopy.thanks.heading }).waitFor();
+    await find(page, form.heading(reviewFormCopy.thanks.heading)).waitFor();
     expect(logged()).toEqual([
       expect.objectContaining({
         rating: 4,
@@ -109,7 +109,7 @@ test.describe('the site, by the keyboard alone,', () => {
     ]);
     await tabTo(page, reviewFormCopy.thanks.again);
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: reviewFormCopy.submit }).waitFor();
+    await find(page, form.button(reviewFormCopy.submit)).waitFor();
   });
 
   test('focuses the heading of a step the moment it is drawn, so that no Tab comes before', async ({

@@ -25,9 +25,9 @@ test.describe('the site, without JavaScript,', () => {
       ['/nowhere', errorCopy.notFound.heading],
     ] as const) {
       await page.goto(path);
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await find(page, form.heading(heading)).waitFor();
       const isForm = path === paths.leadCapture || path === paths.leaveReview;
-      const words = page.getByRole('heading', { name: layoutCopy.needsJavaScript.heading });
+      const words = find(page, form.heading(layoutCopy.needsJavaScript.heading));
       await expect(words).toHaveCount(isForm ? 1 : 0);
       if (isForm) {
         await expect(words).toBeVisible();
@@ -58,7 +58,7 @@ test('the site leads on by a link that is pressed before any script has run', as
   const { page, visitor } = await visit();
   await page.goto(paths.home, { waitUntil: 'commit' });
   // A click out of nowhere, as assistive technology makes it.
-  await page.getByRole('link', { name: landingCopy.hero.button }).evaluate((link: HTMLElement) => {
+  await find(page, form.link(landingCopy.hero.button)).evaluate((link: HTMLElement) => {
     link.click();
   });
   await page.waitForURL(`**${paths.leadCapture}`);
@@ -78,7 +78,7 @@ test('the site takes an application in a browser that lacks what some lack', asy
     bypassCSP: true,
   });
   await openAt(visitor, lastStep - 1);
-  await visitor.type(form.control('firstName'), '!');
+  await find(page, form.control('firstName')).fill(`${form.carla.firstName}!`);
   await find(page, form.next).click();
   await page.reload();
   await seesStep(visitor, lastStep);

@@ -52,7 +52,7 @@ test.describe('the site, translated by the browser,', () => {
         await page.getByLabel(fieldCopy.email.label).fill('carla@gmial.com');
         await page.getByLabel(fieldCopy.phone.label).fill('12');
         await page.getByLabel(fieldCopy.firstName.label).focus();
-        await page.getByRole('button', { name: adviceCopy.useSuggestedEmail('carla@gmail.com') }).click();
+        await find(page, form.button(adviceCopy.useSuggestedEmail('carla@gmail.com'))).click();
         await page.getByLabel(fieldCopy.phone.label).fill(form.carla.phone);
         expect(await page.getByText(adviceCopy.oddPhone).count()).toBe(0);
       }
@@ -72,7 +72,7 @@ test.describe('the site, translated by the browser,', () => {
     await page.goto(paths.home);
     await page.evaluate(translatePage);
     await visitor.live();
-    const balance = page.getByRole('textbox', { name: landingCopy.estimate.fields.balance });
+    const balance = find(page, form.textbox(landingCopy.estimate.fields.balance));
     await balance.fill('33000');
     await balance.press('Tab');
     await expect(page.locator('script[src*="/assets/main."]')).toHaveCount(1);
@@ -117,11 +117,9 @@ test.describe('the site, translated by the browser,', () => {
     const { page, visitor } = await visit();
     await openAt(visitor, lastStep);
     await page.evaluate(translatePage);
-    await page
-      .getByRole('link', { name: `${leadFormCopy.summary.change} ${fieldCopy.vehicleMake.label}` })
-      .click();
+    await find(page, form.link(`${leadFormCopy.summary.change} ${fieldCopy.vehicleMake.label}`)).click();
     await seesStep(visitor, stepNumberOf('vehicleMake'));
-    await page.getByRole('button', { name: 'Honda' }).click();
+    await find(page, form.button('Honda')).click();
     await find(page, form.next).click();
     await page.getByText('2019 Honda Camry XSE').waitFor();
   });
@@ -131,14 +129,14 @@ test.describe('the site, translated by the browser,', () => {
     const { page, visitor } = await visit();
     await open(visitor, paths.leaveReview);
     await page.evaluate(translatePage);
-    await page.getByRole('button', { name: submit }).click();
+    await find(page, form.button(submit)).click();
     await page.getByText(missing.city).waitFor();
-    await page.getByRole('radio', { name: rating.star(4) }).check({ force: true });
+    await find(page, form.radio(rating.star(4))).check({ force: true });
     for (const name of [labels.firstName, labels.lastName, labels.city])
       await page.getByLabel(name).fill('Ana');
     await page.getByLabel(labels.state).selectOption('FL');
     await expect(page.getByText(missing.city)).toHaveCount(0);
-    await page.getByRole('button', { name: submit }).click();
-    await page.getByRole('heading', { level: 1, name: done.heading }).waitFor();
+    await find(page, form.button(submit)).click();
+    await find(page, form.heading(done.heading)).waitFor();
   });
 });
