@@ -57,7 +57,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     const { database, sendLead, sendReview } = await openSealed();
     await sendLead();
     await sendReview();
-    const answers = 'Quackenbush|Wilhelmina|555-0142|Corolla|18,500|Higginbotham|Tampa'.split('|');
+    const answers = ['Quackenbush', 'Wilhelmina', '555-0142', 'Corolla', '18,500', 'Higginbotham', 'Tampa'];
     const lead = someLead();
     // Anybody can compute these digests.
     const [[email], [number]] = [emailDigests(lead.email, []), phoneDigests(lead.phone, [])];
