@@ -12,6 +12,7 @@ import { openDatabase } from '../../server/db/migrate';
 import { leadFields, type Lead } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
 import { closing, temporaryFolder } from '../support/cleanUp';
+import { needing } from '../support/programs';
 import { openOperator } from '../support/server/operator';
 import { partnerSecret, startPartner } from '../support/server/partner';
 import { updateAll, updateLead } from '../support/server/rows';
@@ -231,7 +232,7 @@ describe('the site, on the command line,', () => {
     const command = `"${process.execPath}" server/run.js cli/main ${name}`;
     return runProgram(['bash', '-c', `${command} ${rest}; exit "\${PIPESTATUS[0]}"`], settings);
   };
-  (existsSync('/dev/full') ? it : it.skip)('says that the output cannot be written', async () => {
+  needing(existsSync('/dev/full'), it)('says that the output cannot be written', async () => {
     const output = 'The output cannot be written: ENOSPC.\n';
     expect(await shell('> /dev/full')).toEqual({ status: 1, output });
   });

@@ -104,14 +104,13 @@ describe.each(databases)('the site, upgrading a database on %s,', (make, makeDat
   });
 
   // SQLite's file is locked against other processes, which is tested in endurance/upgrade.test.ts.
-  (make === 'PostgreSQL' ? it : it.skip)(
-    'runs each migration once where several servers start at the same moment',
-    async () => {
+  if (make === 'PostgreSQL') {
+    it('runs each migration once where several servers start at the same moment', async () => {
       await makeEarlierDatabase(address, firstRelease);
       const all = await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(address)));
       expect(all.filter(({ ran }) => ran.length > 0)).toHaveLength(1);
-    },
-  );
+    });
+  }
 
   it('leaves a database as it was where a migration fails half way', async () => {
     await makeEarlierDatabase(address, firstRelease);

@@ -8,7 +8,7 @@ import { createSite } from '../../server/site/createSite';
 import { createHttpServer } from '../../server/site/http';
 import { securityHeaders } from '../../server/site/securityHeaders';
 import { temporaryFolder } from '../support/cleanUp';
-import { installed, whereInstalled } from '../support/programs';
+import { installed, needing } from '../support/programs';
 import { askerOf, closeServer, freePort, listen, type Answer, type Ask } from '../support/server/client';
 import { makeSmallSite } from '../support/server/smallSite';
 import { until } from '../support/until';
@@ -81,7 +81,8 @@ http://127.0.0.1:${port} {
 };
 
 async function start(host: Host, root: string, apiPort: number) {
-  const program = installed(host.program) ?? '';
+  const program = installed(host.program);
+  if (program === undefined) throw new Error(`apt-get install ${host.debianPackage}`);
   const folder = temporaryFolder();
   const port = await freePort();
   const child: ChildProcess = spawn(program, host.prepare(folder, root, port, apiPort), {
@@ -119,7 +120,7 @@ const addresses = `
 const compared = [...Object.keys(securityHeaders), 'Cache-Control', 'Allow', 'Location', 'Set-Cookie'];
 
 /** What two hosts have to agree on. */
-function gist({ status, headers, body }: Answer) {
+function comparedParts({ status, headers, body }: Answer) {
   const type = headers['content-type']
     ?.toLowerCase()
     .replace('application/javascript', 'text/javascript')
@@ -140,7 +141,7 @@ function gist({ status, headers, body }: Answer) {
 }
 
 describe.each([nginx, caddy])('the site, served by $name with the file in server/hosting,', (host) => {
-  const whereThere = whereInstalled(host.program, host.debianPackage);
+  const itWithHost = needing(installed(host.program) !== undefined, it);
   let server: Server;
   let api: Server;
   let ours: Ask;
@@ -152,30 +153,31 @@ describe.each([nginx, caddy])('the site, served by $name with the file in server
     api = createServer((request, response) => {
       response.writeHead(201, { 'Cache-Control': 'no-store', Allow: 'POST' }).end(request.method);
     });
-    if (installed(host.program) !== undefined) theirs = await start(host, root, await listen(api));
+    theirs = await start(host, root, await listen(api));
   });
   afterAll(async () => {
-    await Promise.all([closeServer(server), closeServer(api)]);
-    if (installed(host.program) !== undefined) await theirs.close();
+    await Promise.all([closeServer(server), closeServer(api), theirs.close()]);
   });
 
-  whereThere('answers every address as our own server does', async () => {
+  itWithHost('answers every address as our own server does', async () => {
     // Debian's nginx has no Brotli.
     for (const coding of ['identity', 'gzip', ...(host === nginx ? [] : ['br, gzip'])]) {
       const options = { headers: { 'Accept-Encoding': coding } };
       const table = async (ask: Ask) => {
-        const rows = addresses.map(async (address) => [address, gist(await ask(address, options))] as const);
+        const rows = addresses.map(
+          async (address) => [address, comparedParts(await ask(address, options))] as const,
+        );
         return Object.fromEntries(await Promise.all(rows));
       };
       expect({ coding, ...(await table(theirs.ask)) }).toEqual({ coding, ...(await table(ours)) });
     }
   });
 
-  whereThere('refuses other methods as our own server does', async () => {
+  itWithHost('refuses other methods as our own server does', async () => {
     const table = async (ask: Ask) => {
       const rows = ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'].flatMap((method) =>
         ['/', '/lead-capture', '/nowhere', '/robots.txt', '/assets/main.0a1b2c.js', '/site.webmanifest'].map(
-          async (address) => [`${method} ${address}`, gist(await ask(address, { method }))] as const,
+          async (address) => [`${method} ${address}`, comparedParts(await ask(address, { method }))] as const,
         ),
       );
       return Object.fromEntries(await Promise.all(rows));
@@ -183,7 +185,7 @@ describe.each([nginx, caddy])('the site, served by $name with the file in server
     expect(await table(theirs.ask)).toEqual(await table(ours));
   });
 
-  whereThere("leaves an operator's own location its methods, its caching and its answers", async () => {
+  itWithHost("leaves an operator's own location its methods, its caching and its answers", async () => {
     for (const [method, address] of [
       ['POST', '/api/leads'],
       ['DELETE', '/api/leads/'],
@@ -195,7 +197,7 @@ describe.each([nginx, caddy])('the site, served by $name with the file in server
     }
   });
 
-  whereThere('never sends anyone elsewhere', async () => {
+  itWithHost('never sends anyone elsewhere', async () => {
     const spellings = [
       '//terms/',
       '/%2fterms/',
@@ -210,12 +212,12 @@ describe.each([nginx, caddy])('the site, served by $name with the file in server
 
   // Caddy follows links, as its file warns.
   if (host === nginx) {
-    whereThere('follows no link out of its folder', async () => {
+    itWithHost('follows no link out of its folder', async () => {
       expect((await theirs.ask('/link.txt')).status).toBe(404);
     });
   }
 
-  whereThere('spares a copy that is still good', async () => {
+  itWithHost('spares a copy that is still good', async () => {
     for (const address of ['/', '/lead-capture']) {
       const { headers } = await theirs.ask(address);
       const again = await theirs.ask(address, { headers: { 'If-None-Match': headers.etag ?? '' } });
@@ -224,7 +226,7 @@ describe.each([nginx, caddy])('the site, served by $name with the file in server
     }
   });
 
-  whereThere('keeps its version to itself', async () => {
+  itWithHost('keeps its version to itself', async () => {
     for (const address of ['/', '/nowhere', '/terms/']) {
       const { headers } = await theirs.ask(address);
       expect(headers.server).toBe(host.server);

@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import type { Database } from '../../../server/db/database';
 import { openDatabase } from '../../../server/db/migrate';
 import { readSettings, type DatabaseAddress } from '../../../server/settings/settings';
+import { needing } from '../programs';
 import type { Postgres } from './postgres';
 
 /** A database for one test. */
@@ -91,9 +92,9 @@ export const databases: [name: 'SQLite' | 'PostgreSQL', () => Promise<TestDataba
 ];
 if (postgresOfSuite.url) databases.push(['PostgreSQL', postgresDatabase]);
 
-/** A suite for PostgreSQL alone, skipped only where the setup found none. */
+/** A suite for PostgreSQL alone. */
 export const describePostgres = (name: string, tests: () => void) =>
-  (postgresOfSuite.url ? describe : describe.skip)(name, tests);
+  needing(postgresOfSuite.url !== '', describe)(name, tests);
 
 /** The address that a DATABASE_URL names. */
 export function databaseAddress(url: string): DatabaseAddress {
