@@ -52,7 +52,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     REQUESTS_PER_MINUTE: '5000',
     ...more,
   });
-  /** Starts a server; returns a function that posts a lead to it and resolves with the lead's id. */
+  /** Starts a server. */
   const serve = async (
     more: Record<string, string> = {},
     times: Partial<DeliveryTimes> = {},
@@ -64,10 +64,13 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
       now,
     });
     servers.push(served);
-    return async (body = leadBodyOf()) => String((await jsonOf(await post(`${served.url}/leads`, body))).id);
+    return {
+      /** Sends a lead to the server, and resolves with the lead's id. */
+      send: async (body = leadBodyOf()) => String((await jsonOf(await post(`${served.url}/leads`, body))).id),
+    };
   };
-  /** Starts a server and sends a lead to it. Gives the lead's id. */
-  const serveOne = async (...options: Parameters<typeof serve>) => (await serve(...options))();
+  /** Starts a server and sends a lead to it; resolves with the lead's id. */
+  const serveOne = async (...options: Parameters<typeof serve>) => (await serve(...options)).send();
   const stopServers = () => Promise.all(servers.splice(0).map((served) => served.close()));
   beforeEach(async () => {
     log.length = 0;
@@ -93,7 +96,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     printedOn(stored, environment(settings), () => new Date(), retry, id, reading);
 
   it('sends each lead signed, and stores that the partner has it', async () => {
-    const send = await serve();
+    const { send } = await serve();
     const body = leadBodyOf();
     const id = await send(body);
     await until(async () => (await rows()).every(({ state }) => state === 'delivered'));
@@ -109,13 +112,13 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   it('remembers that the partner may have a lead, also once the visitor has sent other answers', async () => {
     partner.setBehavior('hangs');
     const body = leadBodyOf();
-    const send = await serve();
+    const { send } = await serve();
     const id = await send(body);
     await until(async () => ((await firstRow())?.tries ?? 0) > 0);
     await stopServers();
     await retried(id);
-    const sendLater = await serve(noPartnerSettings);
-    await sendLater({ ...body, lead: { ...body.lead, lastName: 'Featherstonehaugh' } });
+    const later = await serve(noPartnerSettings);
+    await later.send({ ...body, lead: { ...body.lead, lastName: 'Featherstonehaugh' } });
     expect(await forgotten(id)).toContain('; the partner may have it: ask them to delete it');
   });
 
@@ -205,14 +208,14 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   if (make === 'PostgreSQL') {
     it('sends no lead twice, however many servers share the database', async () => {
       const [one, two] = [await serve({}, patient), await serve({}, patient)];
-      await Promise.all(Array.from({ length: 60 }, (_, index) => (index % 2 ? one : two)()));
+      await Promise.all(Array.from({ length: 60 }, (_, index) => (index % 2 ? one : two).send()));
       await until(async () => (await rows()).every(({ state }) => state === 'delivered'));
       expect(partner.received).toHaveLength(60);
       expect(idsReceived().size).toBe(60);
     });
 
     it('sends four leads at once and no more, however PostgreSQL plans to find them', async () => {
-      const send = await serve(noPartnerSettings);
+      const { send } = await serve(noPartnerSettings);
       await Promise.all(Array.from({ length: 12 }, () => send()));
       // Leaves the planner only the plan that runs the subquery again for each row.
       const name = sql.id(new URL(database.url).pathname.slice(1));
@@ -240,7 +243,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   }
 
   it('sends what a killed server was sending, once its lease has expired', async () => {
-    const send = await serve(noPartnerSettings);
+    const { send } = await serve(noPartnerSettings);
     await send();
     await send();
     const [claimed, expired] = await rows();
@@ -268,7 +271,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
 
   it('stores no result for a message that another server took over, nor for a later revision', async () => {
     partner.setBehavior('hangs');
-    const send = await serve({}, patient);
+    const { send } = await serve({}, patient);
     const body = leadBodyOf();
     await send(body);
     await untilReceived(1);
@@ -310,12 +313,12 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
 
   it('sends the source of a lead, and its click only where the operator sets so', async () => {
     const source = { utm_source: 'google', gclid: 'TEST123', referrer: 'www.google.com' };
-    const send = await serve();
+    const { send } = await serve();
     await send(leadBodyOf({ source }));
     await untilReceived(1);
     await stopServers();
-    const sendBoth = await serve({ PARTNER_GETS_CLICK_IDS: '1' });
-    await sendBoth(leadBodyOf({ source }));
+    const withClicks = await serve({ PARTNER_GETS_CLICK_IDS: '1' });
+    await withClicks.send(leadBodyOf({ source }));
     await untilReceived(2);
     const sources = partner.received.map(
       ({ body }) => (JSON.parse(body) as { data: { source: object } }).data.source,
@@ -324,16 +327,14 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   });
 
   it('signs with both secrets while they change', async () => {
-    await serveOne({
-      PARTNER_WEBHOOK_SECRET: `${webhookSecret(8)} ${partnerSecret}`,
-    });
+    await serveOne({ PARTNER_WEBHOOK_SECRET: `${webhookSecret(8)} ${partnerSecret}` });
     await untilReceived(1);
     expect(partner.faults).toEqual([]);
     expect(String(partner.received[0]?.headers['webhook-signature']).split(' ')).toHaveLength(2);
   });
 
   it('sends nothing that was settled', async () => {
-    const send = await serve(noPartnerSettings);
+    const { send } = await serve(noPartnerSettings);
     await send();
     await updateAll(stored.db, 'outbox', { state: 'settled' });
     await send();
@@ -356,7 +357,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   it('sends leads from a database that is sealed to a key which the server does not have', async () => {
     const { publicKey } = await newKeys();
     partner.setBehavior(503);
-    const send = await serve({ LEADS_PUBLIC_KEY: publicKey });
+    const { send } = await serve({ LEADS_PUBLIC_KEY: publicKey });
     await send(leadBodyOf({ lead: { lastName: 'Featherstonehaugh' } }));
     await untilReceived(1);
     expect(await database.holds('Featherstonehaugh')).toBe(false);
