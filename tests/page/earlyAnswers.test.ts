@@ -1,8 +1,7 @@
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { sourceStorageKey } from '../../src/services/visitSource';
-import { boot, endPage, goLive, finishLoad, html, setStorage } from '../support/bootPage';
-import { refuseStorage } from '../support/browser';
-import { takeFullNavigations } from '../support/consoleErrors';
+import { boot, endPage, goLive, finishLoad, html, setStorage, refuseStorage } from '../support/bootPage';
+import { takeFullNavigations } from '../support/consoleCheck';
 import { ada, leadWith } from '../support/people';
 import { storageOfLead, storedIdentity } from '../support/savedLead';
 import { openStore } from '../support/store';

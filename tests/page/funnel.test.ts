@@ -1,7 +1,7 @@
 import { eventNames, funnelEvents, maxCount, type EventCounts } from '../../src/config/events';
 import type { Source } from '../../src/domain/source';
 import { browserFunnel } from '../../src/services/funnel';
-import { removeListeners, trackListeners } from '../support/browser';
+import { removeListeners, trackListeners } from '../support/bootPage';
 
 const endpoint = '/api/events';
 interface EventsBody {

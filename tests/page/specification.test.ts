@@ -10,7 +10,7 @@ import { leadChoices, leadFields } from '../../src/domain/lead';
 import { emptyReview, requiredReviewFields } from '../../src/domain/review';
 import { usStates } from '../../src/domain/states';
 import { steps } from '../../src/features/leadWizard/steps/index';
-import { legalDocuments } from '../support/legalDocuments';
+import { legalDocuments } from '../support/texts';
 
 /**
  * The specification's words and numbers as it writes them. A deliberate departure from the specification changes a line

@@ -1,7 +1,7 @@
 import { emptyReview } from '../../src/domain/review';
 import type { LeadSubmission } from '../../src/services/delivery';
 import { httpLeadDelivery, httpReviewDelivery } from '../../src/services/httpDelivery';
-import { takeConsoleErrors } from '../support/consoleErrors';
+import { takeConsoleErrors } from '../support/consoleCheck';
 import { ada } from '../support/people';
 
 const application: LeadSubmission = {
