@@ -21,16 +21,8 @@ import {
 } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
-/** A database that a test makes unavailable, also for open connections, and available again. */
-interface InterruptibleDatabase {
-  readonly url: string;
-  readonly interrupt: () => Promise<void>;
-  readonly restore: () => Promise<void>;
-  readonly close: () => Promise<void>;
-}
-
 /** A file that another program locks. */
-async function lockableFile(): Promise<InterruptibleDatabase> {
+async function lockableFile() {
   const file = await sqliteDatabase();
   const { url } = file;
   const holder = connect(databaseAddress(url));
@@ -50,13 +42,14 @@ async function lockableFile(): Promise<InterruptibleDatabase> {
 }
 
 /** A PostgreSQL server of its own, which stops and starts. */
-async function stoppableServer(): Promise<InterruptibleDatabase> {
+async function stoppableServer() {
   const server = await startPostgres();
   if (!server) throw new Error('PostgreSQL is not installed');
   const { url, stop, start, close } = server;
   return { url: `${url}/postgres`, interrupt: stop, restore: start, close };
 }
 
+/** Databases that a test makes unavailable, also for open connections, and available again. */
 const interruptible = { SQLite: lockableFile, PostgreSQL: stoppableServer };
 
 describe.each(databases)('the site, while %s is unavailable,', (make) => {
