@@ -14,6 +14,8 @@ import { sqliteDatabase } from '../support/server/testDatabases';
 
 const small = makeSmallSite();
 const work = temporaryFolder();
+const damaged = makeSmallSite();
+writeFileSync(join(damaged, builtEndpointsFile), '{');
 
 /** Writes the endpoints that the pages of a folder post to. */
 function writeEndpoints(folder: string, endpoints: Readonly<Record<string, string>>): void {
@@ -105,6 +107,12 @@ describe('the site, served by its command,', () => {
 
   it.each<[string, string, Record<string, string>, RegExp]>([
     ['a missing build', '/nowhere/dist', {}, /^dist\/ is missing: run `npm run build` first\.\n$/],
+    [
+      'a damaged list of endpoints',
+      damaged,
+      { DATABASE_URL: `file:${join(work, 'damaged.db')}` },
+      /^[^\n]+_endpoints\.json is damaged: run `npm run build` again\.\n$/,
+    ],
     ['a wrong setting', small, { PORT: 'x' }, /^PORT must be a whole number from 0 to 65535, not "x"\.\n$/],
     [
       'a database that is a folder',
@@ -129,17 +137,6 @@ describe('the site, served by its command,', () => {
     expect(asOperatorError(address, 'opened', forbidden).message).toBe(
       'DATABASE_URL cannot be opened: EACCES (data/drivedown.db). Run this as the user who owns the file, such as with `sudo -u drivedown`.',
     );
-  });
-
-  it('ends with one line where the list of endpoints is damaged', async () => {
-    const damaged = makeSmallSite();
-    writeFileSync(join(damaged, builtEndpointsFile), '{');
-    expect(await runProgram(serve(damaged), { DATABASE_URL: `file:${join(work, 'damaged.db')}` })).toEqual({
-      status: 1,
-      output: expect.stringMatching(
-        /^[^\n]+_endpoints\.json is damaged: run `npm run build` again\.\n$/,
-      ) as string,
-    });
   });
 
   it('ends with one line where the server is not compiled', async () => {
