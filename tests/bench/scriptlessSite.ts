@@ -13,9 +13,9 @@ const withoutScripts = (html: string): string =>
 /**
  * Copies the built site and takes all scripts out of its pages: how fast such pages can be at all.
  * @param root the folder that the build left
- * @returns the copy's folder, and how to remove it
+ * @returns the copy's folder, and how to remove the copy
  */
-export function makeScriptlessSite(root: string): { root: string; remove: () => void } {
+export function makeScriptlessSite(root: string): { root: string; close: () => void } {
   const copy = mkdtempSync(join(tmpdir(), 'scriptless-'));
   cpSync(root, copy, { recursive: true });
   for (const file of readdirSync(copy, { recursive: true, encoding: 'utf8' })) {
@@ -27,7 +27,7 @@ export function makeScriptlessSite(root: string): { root: string; remove: () => 
   }
   return {
     root: copy,
-    remove: () => {
+    close: () => {
       rmSync(copy, { recursive: true, force: true });
     },
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type * as Business from '../../src/config/business';
 import { asOf, claims, footnoteOf, type Claim } from '../../src/config/claims';
 import { root } from '../support/server/serverProcess';
-import { wordsIn } from '../support/wordsIn';
+import { wordsIn } from '../support/texts';
 
 const units =
   'minutes?|hours?|days?|weeks?|months?|years?|points?|payments?|customers|stars?|percent|per cent|million|billion';

@@ -5,8 +5,7 @@ import { leadFormCopy } from '../../src/content/leadForm';
 import { pageCopy } from '../../src/content/pages';
 import { reviewFormCopy } from '../../src/content/reviewForm';
 import { toastCopy } from '../../src/content/toasts';
-import { legalDocuments } from '../support/legalDocuments';
-import { wordsIn } from '../support/wordsIn';
+import { legalDocuments, wordsIn } from '../support/texts';
 
 describe('the site, in its words,', () => {
   const words = wordsIn([

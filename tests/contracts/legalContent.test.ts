@@ -3,8 +3,7 @@ import { caPrivacyRights } from '../../src/content/legal/caPrivacyRights';
 import type { LegalDocument } from '../../src/content/legal/legalPage';
 import { privacyPolicy } from '../../src/content/legal/privacyPolicy';
 import { terms } from '../../src/content/legal/terms';
-import { legalDocuments } from '../support/legalDocuments';
-import { wordsIn } from '../support/wordsIn';
+import { legalDocuments, wordsIn } from '../support/texts';
 
 const wholeOf = ({ sections }: LegalDocument) => wordsIn(sections).join(' ');
 

@@ -2,27 +2,17 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createSite } from '../../server/site/createSite';
 import { createHttpServer, listenOn } from '../../server/site/http';
+import { closeServer } from '../support/server/client';
 import { root } from '../support/server/serverProcess';
 
 /** What the build left. */
 export const dist = join(root, 'dist');
 
-/** The built site as the browsers visit it. */
-export interface SiteServer {
-  /** Where it answers, without a trailing slash. */
-  readonly origin: string;
-  /** Drops every connection from now on, as a lost network does, or no longer. */
-  setOffline(isOffline: boolean): void;
-  /**
-   * Puts functions first into each page that is served from now on, for WebKit, whose protocol cannot. They precede the
-   * page's policy, which thus does not block them.
-   */
-  inject(scripts: readonly (() => void)[]): void;
-  close(): Promise<void>;
-}
+/** The pages that `npm run start:live` builds. */
+export const liveSite = join(root, '.cache/live');
 
 /** Serves a built site on a free port of this machine, by the code that serves it to visitors. */
-export async function serveSite(folder = dist): Promise<SiteServer> {
+export async function serveSite(folder = dist) {
   const site = createSite(folder);
   let isOffline = false;
   let injected = '';
@@ -41,20 +31,26 @@ export async function serveSite(folder = dist): Promise<SiteServer> {
     if (isOffline) socket.destroy();
   });
   return {
+    /** Where it answers, without a trailing slash. */
     origin: `http://127.0.0.1:${await listenOn(server, 0)}`,
-    setOffline: (value) => {
+    /** Drops every connection from now on, as a lost network does, or no longer. */
+    setOffline: (value: boolean) => {
       isOffline = value;
       if (value) server.closeAllConnections();
     },
-    inject: (scripts) => {
+    /**
+     * Puts functions first into each page that is served from now on, for WebKit, whose protocol cannot. They precede the
+     * page's policy, which thus does not block them.
+     */
+    inject: (scripts: readonly (() => void)[]) => {
       injected = scripts.map((work) => `(${work.toString()})();`).join('\n');
     },
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
+    close: () => closeServer(server),
   };
 }
+
+/** The built site as the browsers visit it. */
+export type SiteServer = Awaited<ReturnType<typeof serveSite>>;
 
 /** A fixture of Playwright's: the built site, served once for all tests of a worker. */
 export const siteFixture = [

@@ -119,7 +119,7 @@ export function makeConfirmedCopy() {
     testimonials: join(folder, 'src/content/testimonials.json'),
     /** The text files that the build left, by their path. */
     files,
-    remove: () => {
+    close: () => {
       rmSync(folder, { recursive: true, force: true });
     },
   };

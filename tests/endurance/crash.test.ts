@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
+import { closing } from '../support/cleanUp';
 import { partnerSecret, startPartner } from '../support/server/partner';
 import { readDatabase } from '../support/server/rows';
 import { startIntakeProcess } from '../support/server/smallSite';
@@ -22,8 +23,8 @@ async function promisedId(api: string, body: unknown): Promise<string | null> {
 
 describe.each(databases)('the site, killed on %s at 50 moments under load,', (_make, makeDatabase) => {
   it('has every lead that it answered 201, once, and delivers nothing that is not stored', async () => {
-    const database = await makeDatabase();
-    const partner = await startPartner();
+    const database = closing(await makeDatabase());
+    const partner = closing(await startPartner());
     const settings = {
       DATABASE_URL: database.url,
       REQUESTS_PER_MINUTE: '100000',
@@ -46,11 +47,11 @@ describe.each(databases)('the site, killed on %s at 50 moments under load,', (_m
       // Every second server is killed only after an answer, so that a slow machine acknowledges leads too.
       if (kill % 2 === 1) await until(() => promised.size > before);
       await pause(kill * 1.2);
-      await server.end('SIGKILL');
+      await server.close('SIGKILL');
       isDead = true;
       await Promise.all(visitors);
     }
-    await partner.stop();
+    await partner.close();
     const { leads, queued, faults } = await readDatabase(database);
     const byId = new Map(leads.map((lead) => [lead.submission_id, lead]));
     const stored = new Set(leads.map(({ id }) => id));
@@ -63,14 +64,13 @@ describe.each(databases)('the site, killed on %s at 50 moments under load,', (_m
     expect(partner.received.length).toBeGreaterThan(0);
     const delivered = partner.received.map(({ body }) => (JSON.parse(body) as { data: { id: string } }).data);
     expect(delivered.filter(({ id }) => !stored.has(id))).toEqual([]);
-    await database.remove();
   }, 120_000);
 });
 
 describe('the site, asked to stop,', () => {
   it('ends within the ten seconds that Docker grants while the partner hangs and a visitor uploads slowly', async () => {
-    const database = await sqliteDatabase();
-    const partner = await startPartner();
+    const database = closing(await sqliteDatabase());
+    const partner = closing(await startPartner());
     partner.setBehavior('hangs');
     const server = await startIntakeProcess({
       DATABASE_URL: database.url,
@@ -90,11 +90,9 @@ describe('the site, asked to stop,', () => {
     slow.write(['POST /api/leads HTTP/1.1', ...headers, '', '{'].join('\r\n'));
     const typing = setInterval(() => slow.write(' '), 100);
     const stoppedAt = Date.now();
-    expect(await server.end('SIGTERM')).toBe(0);
+    expect(await server.close()).toBe(0);
     expect(Date.now() - stoppedAt).toBeLessThan(10_000);
     clearInterval(typing);
     slow.destroy();
-    await partner.stop();
-    await database.remove();
   }, 40_000);
 });

@@ -63,7 +63,7 @@ describe('the site, in a copy in which every value is confirmed,', () => {
       );
       expect(unnamed.map(([path]) => path)).toEqual([]);
     } finally {
-      copy.remove();
+      copy.close();
     }
   }, 240_000);
 });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { migrateDatabase } from '../../server/db/migrate';
+import { closing } from '../support/cleanUp';
 import { firstRelease, makeEarlierDatabase } from '../support/server/earlierRelease';
 import { readDatabase } from '../support/server/rows';
 import { environmentOf, root } from '../support/server/serverProcess';
@@ -20,7 +21,7 @@ function startMigration(url: string) {
 
 /** A database of the first release, with one lead. */
 async function earlierDatabase() {
-  const database = await sqliteDatabase();
+  const database = closing(await sqliteDatabase());
   await makeEarlierDatabase(databaseAddress(database.url), firstRelease);
   return database;
 }
@@ -35,15 +36,13 @@ describe('the site, upgraded from its first release,', () => {
       'The database has the tables of this build.\n',
     ]);
     expect((await readDatabase(database)).leads).toHaveLength(1);
-    await database.remove();
   });
 
   it('has its lead and a whole file where the migration is killed at a hundred moments', async () => {
-    const whole = await earlierDatabase();
+    const { url } = await earlierDatabase();
     const start = performance.now();
-    await startMigration(whole.url).ended;
+    await startMigration(url).ended;
     const durationMs = performance.now() - start;
-    await whole.remove();
     for (let kill = 0; kill < 100; kill += 1) {
       const database = await earlierDatabase();
       const { child, ended } = startMigration(database.url);
@@ -52,7 +51,6 @@ describe('the site, upgraded from its first release,', () => {
       await migrateDatabase(databaseAddress(database.url));
       const { leads, faults } = await readDatabase(database);
       expect([leads.length, faults]).toEqual([1, []]);
-      await database.remove();
     }
   }, 300_000);
 });

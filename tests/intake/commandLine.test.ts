@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newKeys } from '../../server/db/sealing';
-import { afterTest, temporaryFolder } from '../support/cleanUp';
+import { closing, temporaryFolder } from '../support/cleanUp';
 import { openOperator } from '../support/server/operator';
 import { partnerSecret, startPartner } from '../support/server/partner';
-import { update } from '../support/server/rows';
+import { updateAll, updateLead } from '../support/server/rows';
 import { runProgram } from '../support/server/serverProcess';
 import { sqliteDatabase } from '../support/server/testDatabases';
 
@@ -13,8 +13,7 @@ it('the site understands each command of its operator with each of its options',
   const at = (file: string) => join(folder, file);
   const { privateKey, publicKey } = await newKeys();
   writeFileSync(at('key'), privateKey);
-  const partner = await startPartner();
-  afterTest(() => partner.stop());
+  const partner = closing(await startPartner());
   const operator = await openOperator(sqliteDatabase, { LEADS_PUBLIC_KEY: publicKey });
   const settings = {
     DATABASE_URL: operator.database.url,
@@ -25,10 +24,10 @@ it('the site understands each command of its operator with each of its options',
   const key = `--key ${at('key')}`;
   const { db } = operator.stored;
   const delivered = await operator.sendLead({ source: { utm_source: 'google', gclid: 'TEST123' } });
-  await update(db, 'outbox', { state: 'delivered' });
-  await update(db, 'leads', { partner_has_at: new Date().toISOString() });
+  await updateAll(db, 'outbox', { state: 'delivered' });
+  await updateAll(db, 'leads', { partner_has_at: new Date().toISOString() });
   const dead = await operator.sendLead({ lead: { email: 'other@mail.example', phone: '3055550177' } });
-  await update(db, 'outbox', { state: 'dead' }, dead);
+  await updateLead(db, 'outbox', { state: 'dead' }, dead);
   const consent = { version: 'w1', text: 'You may show it.' };
   const good = await operator.sendReview({}, consent);
   const [bad, unwanted] = [await operator.sendReview(), await operator.sendReview()];

@@ -12,9 +12,10 @@ import { openDatabase } from '../../server/db/migrate';
 import { leadFields, type Lead } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
 import { closing, temporaryFolder } from '../support/cleanUp';
+import { needing } from '../support/programs';
 import { openOperator } from '../support/server/operator';
 import { partnerSecret, startPartner } from '../support/server/partner';
-import { update } from '../support/server/rows';
+import { updateAll, updateLead } from '../support/server/rows';
 import { runProgram } from '../support/server/serverProcess';
 import { personalData } from '../support/server/submissions';
 import { sqliteDatabase } from '../support/server/testDatabases';
@@ -47,11 +48,11 @@ describe('the site, by the operator’s commands,', () => {
 
   it('says that there are more leads than it lists, and which are dead letters', async () => {
     const { sendLead, printed, stored } = await open();
-    const ids = [await sendLead(), await sendLead()];
-    await update(stored.db, 'outbox', { state: 'dead' }, ids[0] ?? '');
+    const [first, second] = [await sendLead(), await sendLead()];
+    await updateLead(stored.db, 'outbox', { state: 'dead' }, first);
     const all = await printed(list, { limit: 3 });
-    expect(all).toMatch(new RegExp(`${ids[0]} .* dead `));
-    expect(all).toMatch(new RegExp(`${ids[1]} .* waits `));
+    expect(all).toMatch(new RegExp(`${first} .* dead `));
+    expect(all).toMatch(new RegExp(`${second} .* waits `));
     expect(all).not.toContain('--limit');
     const newest = await printed(list, { limit: 1 });
     expect(newest.trim().split('\n')).toHaveLength(4);
@@ -67,19 +68,19 @@ describe('the site, by the operator’s commands,', () => {
       return [row?.[1], /^partner +(.*)$/m.exec(await printed(show, id, {}))?.[1]];
     };
     expect(await printedStates()).toEqual(['waits', 'does not have it']);
-    await update(stored.db, 'leads', { first_sent_at: time });
+    await updateAll(stored.db, 'leads', { first_sent_at: time });
     expect(await printedStates()).toEqual(['waits, may have it', 'may have it']);
-    await update(stored.db, 'outbox', { state: 'settled' });
+    await updateAll(stored.db, 'outbox', { state: 'settled' });
     expect(await printedStates()).toEqual(['settled, may have it', 'may have it']);
     await expect(printed(resend, id, {})).rejects.toThrow(
       'The partner may have it: it was exported or settled',
     );
-    await update(stored.db, 'outbox', { state: 'delivered', delivered_at: time });
+    await updateAll(stored.db, 'outbox', { state: 'delivered', delivered_at: time });
     expect(await printedStates()).toEqual([
       'waits, has an earlier revision',
       `has an earlier revision since ${time}`,
     ]);
-    await update(stored.db, 'leads', { partner_has_at: time });
+    await updateAll(stored.db, 'leads', { partner_has_at: time });
     expect(await printedStates()).toEqual(['has it', `has it since ${time}`]);
   });
 
@@ -114,7 +115,7 @@ describe('the site, by the operator’s commands,', () => {
     const older = JSON.parse(details) as { lead: Partial<Lead> };
     delete older.lead.monthlyPayment;
     delete older.lead.lastName;
-    await update(stored.db, 'leads', { details: JSON.stringify(older) });
+    await updateAll(stored.db, 'leads', { details: JSON.stringify(older) });
     const cells = leadFields.map((field) => older.lead[field] ?? '');
     const quoted = cells.map((cell) => (cell.includes(',') ? `"${cell}"` : cell));
     expect(await printed(exportCsv, { since: 'today' })).toContain(`,${quoted.join(',')},`);
@@ -127,11 +128,11 @@ describe('the site, by the operator’s commands,', () => {
   it('exports what was revised since, however long ago it came', async () => {
     const { sendLead, printed, stored } = await open();
     const [revised, left] = [await sendLead(), await sendLead()];
-    await update(stored.db, 'leads', {
+    await updateAll(stored.db, 'leads', {
       received_at: '2026-01-01T12:00:00.000Z',
       revised_at: '2026-01-01T12:00:00.000Z',
     });
-    await update(stored.db, 'leads', { revised_at: '2026-01-09T12:00:00.000Z', revisions: 2 }, revised);
+    await updateLead(stored.db, 'leads', { revised_at: '2026-01-09T12:00:00.000Z', revisions: 2 }, revised);
     const csv = await printed(exportCsv, { since: '2026-01-05' });
     expect(csv).toContain(revised);
     expect(csv).not.toContain(left);
@@ -161,7 +162,7 @@ describe('the site, by the operator’s commands,', () => {
 
   it('tries the partner with a message that is no lead, and prints the answer', async () => {
     const { printedWith } = await open();
-    const partner = await startPartner();
+    const partner = closing(await startPartner());
     const settings = { PARTNER_WEBHOOK_URL: partner.url, PARTNER_WEBHOOK_SECRET: partnerSecret };
     expect(await printedWith(settings, testPartner)).toBe('200 OK\nthank you\n');
     expect(JSON.parse(partner.received[0]?.body ?? '')).toMatchObject({
@@ -173,7 +174,7 @@ describe('the site, by the operator’s commands,', () => {
     await expect(printedWith(settings, testPartner)).rejects.toThrow(
       'The partner did not accept the message',
     );
-    await partner.stop();
+    await partner.close();
     await expect(printedWith(settings, testPartner)).rejects.toThrow('cannot be reached');
   });
 
@@ -231,7 +232,7 @@ describe('the site, on the command line,', () => {
     const command = `"${process.execPath}" server/run.js cli/main ${name}`;
     return runProgram(['bash', '-c', `${command} ${rest}; exit "\${PIPESTATUS[0]}"`], settings);
   };
-  (existsSync('/dev/full') ? it : it.skip)('says that the output cannot be written', async () => {
+  needing(existsSync('/dev/full'), it)('says that the output cannot be written', async () => {
     const output = 'The output cannot be written: ENOSPC.\n';
     expect(await shell('> /dev/full')).toEqual({ status: 1, output });
   });

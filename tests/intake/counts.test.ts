@@ -1,6 +1,6 @@
 import { migrateDatabase } from '../../server/db/migrate';
 import { startVisitCounter } from '../../server/intake/visitCounter';
-import { afterTest, closing } from '../support/cleanUp';
+import { closing } from '../support/cleanUp';
 import { allowChanges, refuseChanges } from '../support/server/databaseFaults';
 import { logInto, startNewIntake } from '../support/server/intake';
 import { rowsOf } from '../support/server/rows';
@@ -49,8 +49,7 @@ describe('the site, counting visits,', () => {
 
 describe('the site, where its database takes no counts of visits,', () => {
   it('drops those that the database refuses, so that the next ones are written', async () => {
-    const file = await sqliteDatabase();
-    afterTest(file.remove);
+    const file = closing(await sqliteDatabase());
     await migrateDatabase(databaseAddress(file.url));
     const database = closing(await openMigrated(file.url));
     const log: string[] = [];

@@ -1,16 +1,16 @@
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { connect } from '../../server/db/database';
-import { afterTest, closing } from '../support/cleanUp';
+import { closing } from '../support/cleanUp';
 import { isWaitingForLock } from '../support/server/databaseFaults';
 import { startNewIntake } from '../support/server/intake';
 import { jsonOf, leadBodyOf, personalData, post } from '../support/server/submissions';
 import {
+  databaseAddress,
   databases,
+  describePostgres,
   postgresDatabase,
   sqliteDatabase,
-  describePostgres,
-  databaseAddress,
 } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
@@ -98,9 +98,27 @@ describePostgres("the site, sharing PostgreSQL's connections,", () => {
   });
 
   it('has the server end a query of a request, before the request gives it up', async () => {
-    const database = await postgresDatabase();
-    afterTest(database.remove);
+    const database = closing(await postgresDatabase());
     const { db } = closing(connect(databaseAddress(database.url), { queryTimeoutMs: 3000 }));
     await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow('due to statement timeout');
+  });
+});
+
+describe('the site, asked about its health,', () => {
+  it('writes at most every ten seconds, and counts what waits', async () => {
+    const intake = closing(await startNewIntake(sqliteDatabase));
+    await post(intake.leads, leadBodyOf());
+    const health = async () => jsonOf(await fetch(`${intake.url}/health`));
+    const first = await health();
+    expect(first).toEqual({
+      status: 'ok',
+      waiting: 1,
+      oldestWaitingSeconds: expect.any(Number) as number,
+      deadLetters: 0,
+      retentionRanAt: expect.any(String) as string,
+      build: expect.any(String) as string,
+    });
+    await post(intake.leads, leadBodyOf());
+    expect(await health()).toEqual(first);
   });
 });

@@ -4,7 +4,7 @@ import { connect } from '../../server/db/database';
 import { isUnavailable } from '../../server/db/databaseErrors';
 import { migrateDatabase } from '../../server/db/migrate';
 import { business } from '../../src/config/business';
-import { afterTest, closing } from '../support/cleanUp';
+import { closing } from '../support/cleanUp';
 import { serveIntake, type ServedIntake } from '../support/server/intake';
 import { startPostgres } from '../support/server/postgres';
 import { readDatabase, rowsOf } from '../support/server/rows';
@@ -21,16 +21,8 @@ import {
 } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
-/** A database that a test makes unavailable, also for open connections, and available again. */
-interface InterruptibleDatabase {
-  readonly url: string;
-  readonly interrupt: () => Promise<void>;
-  readonly restore: () => Promise<void>;
-  readonly remove: () => Promise<void>;
-}
-
 /** A file that another program locks. */
-async function lockableFile(): Promise<InterruptibleDatabase> {
+async function lockableFile() {
   const file = await sqliteDatabase();
   const { url } = file;
   const holder = connect(databaseAddress(url));
@@ -42,29 +34,28 @@ async function lockableFile(): Promise<InterruptibleDatabase> {
     restore: async () => {
       await sql`rollback`.execute(holder.db);
     },
-    remove: async () => {
+    close: async () => {
       await holder.close();
-      await file.remove();
+      await file.close();
     },
   };
 }
 
 /** A PostgreSQL server of its own, which stops and starts. */
-async function stoppableServer(): Promise<InterruptibleDatabase> {
+async function stoppableServer() {
   const server = await startPostgres();
   if (!server) throw new Error('PostgreSQL is not installed');
-  const { url, stop, start } = server;
-  return { url: `${url}/postgres`, interrupt: stop, restore: start, remove: server.remove };
+  const { url, stop, start, close } = server;
+  return { url: `${url}/postgres`, interrupt: stop, restore: start, close };
 }
 
+/** Databases that a test makes unavailable, also for open connections, and available again. */
 const interruptible = { SQLite: lockableFile, PostgreSQL: stoppableServer };
 
 describe.each(databases)('the site, while %s is unavailable,', (make) => {
   it('says that it stored nothing and when to come again, and then stores the lead once', async () => {
-    const database = await interruptible[make]();
-    afterTest(database.remove);
-    const server = await startIntakeProcess({ DATABASE_URL: database.url });
-    afterTest(() => server.end('SIGTERM'));
+    const database = closing(await interruptible[make]());
+    const server = closing(await startIntakeProcess({ DATABASE_URL: database.url }));
     const { api } = server;
     await post(`${api}/leads`, leadBodyOf());
     const key = randomUUID();
@@ -95,11 +86,9 @@ describe.each(databases)('the site, while %s is unavailable,', (make) => {
   });
 
   it('starts all the same, and stores leads once the database is back', async () => {
-    const database = await interruptible[make]();
-    afterTest(database.remove);
+    const database = closing(await interruptible[make]());
     await database.interrupt();
-    const server = await startIntakeProcess({ DATABASE_URL: database.url });
-    afterTest(() => server.end('SIGTERM'));
+    const server = closing(await startIntakeProcess({ DATABASE_URL: database.url }));
     await until(() => server.output().includes('It is tried again every two seconds'));
     const send = () => post(`${server.api}/leads`, leadBodyOf());
     expect((await send()).status).toBe(503);
@@ -111,8 +100,7 @@ describe.each(databases)('the site, while %s is unavailable,', (make) => {
 
 /** A database in PostgreSQL, also reached through a proxy that can stall. */
 async function databaseBehindProxy() {
-  const database = await postgresDatabase();
-  afterTest(database.remove);
+  const database = closing(await postgresDatabase());
   const address = new URL(database.url);
   const proxy = closing(await stallingProxyTo(Number(address.port)));
   address.port = String(proxy.port);
@@ -218,8 +206,7 @@ describePostgres('the site, when PostgreSQL does not answer a commit,', () => {
 
 describePostgres('the site, when PostgreSQL ends a connection that is in use,', () => {
   it('fails the transaction on it alone, and goes on with another connection', async () => {
-    const postgres = await postgresDatabase();
-    afterTest(postgres.remove);
+    const postgres = closing(await postgresDatabase());
     await migrateDatabase(databaseAddress(postgres.url));
     const database = closing(await openMigrated(postgres.url));
     const broken = database.db.transaction().execute(async (transaction) => {

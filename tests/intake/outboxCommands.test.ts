@@ -1,13 +1,15 @@
 import { exportCsv, list, show } from '../../server/cli/leads';
 import { outbox, resend, retry, retryAll, settle } from '../../server/cli/outbox';
+import { recordDelivered } from '../../server/db/outbox';
 import type { OutboxRow } from '../../server/db/tables';
 import { closing } from '../support/cleanUp';
-import { withMeanwhile } from '../support/server/databaseFaults';
-import { openOperator } from '../support/server/operator';
+import { isWaitingForLock, withMeanwhile } from '../support/server/databaseFaults';
+import { openOperator, type Operator } from '../support/server/operator';
 import { noPartnerSettings, partnerSecret, partnerSettings } from '../support/server/partner';
-import { rowsOf, update } from '../support/server/rows';
-import { databases, openMigrated } from '../support/server/testDatabases';
+import { rowsOf, updateAll, updateLead } from '../support/server/rows';
+import { databases, describePostgres, openMigrated, postgresDatabase } from '../support/server/testDatabases';
 import { fromNow, minuteMs } from '../support/times';
+import { until } from '../support/until';
 
 describe.each(databases)('the site, with a backlog of leads in %s,', (_make, makeDatabase) => {
   const open = (settings = {}) => openOperator(makeDatabase, settings);
@@ -31,7 +33,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     await sendLead();
     const failed = await sendLead();
     const inHours = fromNow(300 * minuteMs);
-    await update(stored.db, 'outbox', { tries: 11, last_failure: '503', next_try_at: inHours }, failed);
+    await updateLead(stored.db, 'outbox', { tries: 11, last_failure: '503', next_try_at: inHours }, failed);
     expect(await printed(outbox, { limit: 1 })).toMatch(
       /^2 waiting, 2 dead letters$[^]*dead +2026-01-01 00:00 +60 +- +503\nThere are more/m,
     );
@@ -47,7 +49,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
   it('leaves a lead alone that a server is sending, though an operator would send it again', async () => {
     const { sendLead, printed, stored } = await opened();
     const id = await sendLead();
-    await update(stored.db, 'outbox', { leased_by: 'other', leased_until: fromNow(minuteMs) });
+    await updateAll(stored.db, 'outbox', { leased_by: 'other', leased_until: fromNow(minuteMs) });
     const before = await rowsOf(stored.db, 'outbox');
     await expect(printed(retry, id, {})).rejects.toThrow(
       'It is being sent or changed at this moment: see `npm run leads -- outbox` in a minute.',
@@ -58,7 +60,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
   it('queues a lead again whose lease has expired, and says that nothing is sent without a partner', async () => {
     const { sendLead, printed, stored } = await opened();
     const id = await sendLead();
-    await update(stored.db, 'outbox', { leased_by: 'stalled', leased_until: fromNow(-1000) });
+    await updateAll(stored.db, 'outbox', { leased_by: 'stalled', leased_until: fromNow(-1000) });
     expect(await printed(retry, id, {})).toBe(
       'No partner is set here (PARTNER_WEBHOOK_URL): a server with one sends it.\n',
     );
@@ -74,7 +76,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     const { sendLead, printed, stored, database } = await opened();
     const id = await sendLead();
     const server = closing(await openMigrated(database.url));
-    const raced = withMeanwhile(stored.db, () => update(server.db, 'outbox', change));
+    const raced = withMeanwhile(stored.db, () => updateAll(server.db, 'outbox', change));
     await expect(printed((context) => retry({ ...context, db: raced }, id, {}))).rejects.toThrow(
       'It is being sent or changed at this moment',
     );
@@ -85,10 +87,10 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     const { sendLead, messages, printed, stored } = await opened();
     const id = await sendLead();
     await expect(printed(resend, id, {})).rejects.toThrow('It was not delivered yet');
-    await update(stored.db, 'outbox', { state: 'settled' });
+    await updateAll(stored.db, 'outbox', { state: 'settled' });
     await expect(printed(resend, id, {})).rejects.toThrow('The partner does not have it');
-    await update(stored.db, 'outbox', { state: 'delivered' });
-    await update(stored.db, 'leads', { partner_has_at: new Date().toISOString() });
+    await updateAll(stored.db, 'outbox', { state: 'delivered' });
+    await updateAll(stored.db, 'leads', { partner_has_at: new Date().toISOString() });
     // Of two at once only one is queued.
     const twice = [1, 2].map(() => printed(resend, id, {}));
     const results = await Promise.allSettled(twice);
@@ -118,7 +120,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     await makeDead([id]);
     const server = closing(await openMigrated(database.url));
     const raced = withMeanwhile(stored.db, () =>
-      update(server.db, 'outbox', { leased_by: 'other', leased_until: fromNow(minuteMs) }),
+      updateAll(server.db, 'outbox', { leased_by: 'other', leased_until: fromNow(minuteMs) }),
     );
     expect(await printed((context) => settle({ ...context, db: raced }, { before: '2026-02-01' }))).toContain(
       '0 leads are settled',
@@ -144,5 +146,68 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     await sendLead();
     await printedWith(noPartnerSettings, exportCsv, { since: 'today' });
     expect(await stored.db.selectFrom('outbox').select('state').execute()).toEqual([{ state: 'waiting' }]);
+  });
+});
+
+describePostgres('the site, while a lead is revised on PostgreSQL,', () => {
+  /** Runs `work` while a transaction, as a revision does, has locked the lead and then replaces its message. */
+  async function duringRevision<Result>({ database, stored }: Operator, work: () => Promise<Result>) {
+    const other = closing(await openMigrated(database.url));
+    const [message] = await rowsOf(stored.db, 'outbox');
+    if (!message) throw new Error('no message');
+    return other.db.transaction().execute(async (trx) => {
+      await updateAll(trx, 'leads', { revisions: 2, partner_has_at: null });
+      const result = work().then(
+        () => 'done',
+        (error: unknown) => String(error),
+      );
+      await until(() => isWaitingForLock(other.db));
+      await trx.deleteFrom('outbox').execute();
+      const next = { id: 'msg_2', revision: 2, state: 'waiting', delivered_at: null } as const;
+      await trx
+        .insertInto('outbox')
+        .values({ ...message, ...next })
+        .execute();
+      return { result };
+    });
+  }
+
+  it('records a delivery without a deadlock', async () => {
+    const operator = await openOperator(postgresDatabase);
+    const { sendLead, stored } = operator;
+    await sendLead();
+    await updateAll(stored.db, 'outbox', { leased_by: 'worker' });
+    const [message] = await rowsOf(stored.db, 'outbox');
+    if (!message) throw new Error('no message');
+    const { result } = await duringRevision(operator, () =>
+      recordDelivered(stored.db, message, 'worker', new Date()),
+    );
+    expect(await result).toBe('done');
+    expect(await rowsOf(stored.db, 'leads')).toMatchObject([{ revisions: 2, partner_has_at: null }]);
+    expect(await rowsOf(stored.db, 'outbox')).toMatchObject([{ id: 'msg_2', state: 'waiting' }]);
+  });
+
+  it('settles without a deadlock', async () => {
+    const operator = await openOperator(postgresDatabase);
+    const { moveClock, printed, sendLead, stored } = operator;
+    await sendLead();
+    moveClock(60_000);
+    const before = new Date(Date.now() + 30_000).toISOString();
+    const { result } = await duringRevision(operator, () => printed(settle, { before }));
+    expect(await result).toBe('done');
+    expect(await rowsOf(stored.db, 'leads')).toMatchObject([{ revisions: 2, exported_at: null }]);
+    expect(await rowsOf(stored.db, 'outbox')).toMatchObject([{ id: 'msg_2', state: 'waiting' }]);
+  });
+
+  it('sends no delivered lead again whose revision waits', async () => {
+    const operator = await openOperator(postgresDatabase);
+    const { printed, sendLead, stored } = operator;
+    const id = await sendLead();
+    const at = new Date().toISOString();
+    await updateAll(stored.db, 'outbox', { state: 'delivered', delivered_at: at });
+    await updateAll(stored.db, 'leads', { partner_has_at: at });
+    const { result } = await duringRevision(operator, () => printed(resend, id, {}));
+    expect(await result).toContain('It was not delivered yet');
+    expect(await rowsOf(stored.db, 'outbox')).toMatchObject([{ id: 'msg_2' }]);
   });
 });

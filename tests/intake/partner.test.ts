@@ -20,7 +20,7 @@ import {
   webhookSecret,
   type Partner,
 } from '../support/server/partner';
-import { rowsOf, update } from '../support/server/rows';
+import { rowsOf, updateAll, updateLead } from '../support/server/rows';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 import { databaseAddress, databases, openMigrated, type TestDatabase } from '../support/server/testDatabases';
 import { dayMs, fromNow, hourMs, minuteMs } from '../support/times';
@@ -52,7 +52,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     REQUESTS_PER_MINUTE: '5000',
     ...more,
   });
-  /** Starts a server; returns a function that posts a lead to it and resolves with the lead's id. */
+  /** Starts a server. */
   const serve = async (
     more: Record<string, string> = {},
     times: Partial<DeliveryTimes> = {},
@@ -64,17 +64,18 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
       now,
     });
     servers.push(served);
-    return async (body = leadBodyOf()) => String((await jsonOf(await post(`${served.url}/leads`, body))).id);
+    return {
+      /** Sends a lead to the server, and resolves with the lead's id. */
+      send: async (body = leadBodyOf()) => String((await jsonOf(await post(`${served.url}/leads`, body))).id),
+    };
   };
-  /** Starts a server and sends a lead to it. Gives the lead's id. */
-  const serveOne = async (...options: Parameters<typeof serve>) => (await serve(...options))();
+  /** Starts a server and sends a lead to it; resolves with the lead's id. */
+  const serveOne = async (...options: Parameters<typeof serve>) => (await serve(...options)).send();
   const stopServers = () => Promise.all(servers.splice(0).map((served) => served.close()));
   beforeEach(async () => {
     log.length = 0;
-    database = await makeDatabase();
-    afterTest(database.remove);
-    partner = await startPartner();
-    afterTest(() => partner.stop());
+    database = closing(await makeDatabase());
+    partner = closing(await startPartner());
     await migrateDatabase(databaseAddress(database.url));
     stored = closing(await openMigrated(database.url));
     afterTest(stopServers);
@@ -95,7 +96,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     printedOn(stored, environment(settings), () => new Date(), retry, id, reading);
 
   it('sends each lead signed, and stores that the partner has it', async () => {
-    const send = await serve();
+    const { send } = await serve();
     const body = leadBodyOf();
     const id = await send(body);
     await until(async () => (await rows()).every(({ state }) => state === 'delivered'));
@@ -111,13 +112,13 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   it('remembers that the partner may have a lead, also once the visitor has sent other answers', async () => {
     partner.setBehavior('hangs');
     const body = leadBodyOf();
-    const send = await serve();
+    const { send } = await serve();
     const id = await send(body);
     await until(async () => ((await firstRow())?.tries ?? 0) > 0);
     await stopServers();
     await retried(id);
-    const sendLater = await serve(noPartnerSettings);
-    await sendLater({ ...body, lead: { ...body.lead, lastName: 'Featherstonehaugh' } });
+    const later = await serve(noPartnerSettings);
+    await later.send({ ...body, lead: { ...body.lead, lastName: 'Featherstonehaugh' } });
     expect(await forgotten(id)).toContain('; the partner may have it: ask them to delete it');
   });
 
@@ -175,7 +176,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   });
 
   it('gives up after a bounded number of tries where the partner is down, and loses nothing', async () => {
-    await partner.stop();
+    await partner.close();
     await serveOne({}, { maxTries: 4 });
     await untilOneIs('dead');
     expect(await firstRow()).toMatchObject({ tries: 4, last_failure: 'ECONNREFUSED' });
@@ -184,14 +185,14 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
 
   it('begins the three days with the first failed try, however long a lead has waited', async () => {
     await serveOne(noPartnerSettings);
-    await update(stored.db, 'outbox', { queued_at: fromNow(-9 * dayMs) });
+    await updateAll(stored.db, 'outbox', { queued_at: fromNow(-9 * dayMs) });
     partner.setBehavior(500);
     await serve();
     await until(async () => ((await firstRow())?.tries ?? 0) >= 3);
     const row = await firstRow();
     expect(row?.state).toBe('waiting');
     expect(Date.parse(row?.first_failed_at ?? '')).toBeGreaterThan(Date.now() - minuteMs);
-    await update(stored.db, 'outbox', { first_failed_at: fromNow(-3 * dayMs) });
+    await updateAll(stored.db, 'outbox', { first_failed_at: fromNow(-3 * dayMs) });
     await untilOneIs('dead');
   });
 
@@ -204,33 +205,31 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   });
 
   // Waiting for SQLite's lock blocks the whole process, so one process cannot act as two servers.
-  const onPostgres = make === 'PostgreSQL' ? it : it.skip;
-  onPostgres('sends no lead twice, however many servers share the database', async () => {
-    const [one, two] = [await serve({}, patient), await serve({}, patient)];
-    await Promise.all(Array.from({ length: 60 }, (_, index) => (index % 2 ? one : two)()));
-    await until(async () => (await rows()).every(({ state }) => state === 'delivered'));
-    expect(partner.received).toHaveLength(60);
-    expect(idsReceived().size).toBe(60);
-  });
+  if (make === 'PostgreSQL') {
+    it('sends no lead twice, however many servers share the database', async () => {
+      const [one, two] = [await serve({}, patient), await serve({}, patient)];
+      await Promise.all(Array.from({ length: 60 }, (_, index) => (index % 2 ? one : two).send()));
+      await until(async () => (await rows()).every(({ state }) => state === 'delivered'));
+      expect(partner.received).toHaveLength(60);
+      expect(idsReceived().size).toBe(60);
+    });
 
-  onPostgres('sends four leads at once and no more, however PostgreSQL plans to find them', async () => {
-    const send = await serve(noPartnerSettings);
-    await Promise.all(Array.from({ length: 12 }, () => send()));
-    // Leaves the planner only the plan that runs the subquery again for each row.
-    const name = sql.id(new URL(database.url).pathname.slice(1));
-    for (const way of ['hashjoin', 'mergejoin', 'material', 'hashagg', 'sort']) {
-      await sql`alter database ${name} set ${sql.id(`enable_${way}`)} = off`.execute(stored.db);
-    }
-    await sql`analyze outbox`.execute(stored.db);
-    partner.setBehavior('hangs');
-    await serve({}, patient);
-    await untilReceived(1);
-    expect((await rows()).filter(({ leased_by }) => leased_by !== null)).toHaveLength(4);
-  });
+    it('sends four leads at once and no more, however PostgreSQL plans to find them', async () => {
+      const { send } = await serve(noPartnerSettings);
+      await Promise.all(Array.from({ length: 12 }, () => send()));
+      // Leaves the planner only the plan that runs the subquery again for each row.
+      const name = sql.id(new URL(database.url).pathname.slice(1));
+      for (const way of ['hashjoin', 'mergejoin', 'material', 'hashagg', 'sort']) {
+        await sql`alter database ${name} set ${sql.id(`enable_${way}`)} = off`.execute(stored.db);
+      }
+      await sql`analyze outbox`.execute(stored.db);
+      partner.setBehavior('hangs');
+      await serve({}, patient);
+      await untilReceived(1);
+      expect((await rows()).filter(({ leased_by }) => leased_by !== null)).toHaveLength(4);
+    });
 
-  onPostgres(
-    'sends no lead that another is sending, though the clocks of their machines differ by less than a lease',
-    async () => {
+    it('sends no lead that another is sending, though the clocks of their machines differ by less than a lease', async () => {
       partner.setBehavior('hangs');
       await serveOne({}, patient, () => new Date(Date.now() - 15_000));
       await untilReceived(1);
@@ -240,21 +239,22 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
       await untilReceived(2);
       await untilOneIs('delivered');
       expect((await rows()).find(({ id }) => id === held?.id)).toEqual(held);
-    },
-  );
+    });
+  }
 
   it('sends what a killed server was sending, once its lease has expired', async () => {
-    const send = await serve(noPartnerSettings);
+    const { send } = await serve(noPartnerSettings);
     await send();
     await send();
     const [claimed, expired] = await rows();
-    const claim = (row: OutboxRow | undefined, ms: number) =>
-      update(stored.db, 'outbox', { leased_by: 'killed', leased_until: fromNow(ms) }, row?.lead_id);
+    if (!claimed || !expired) throw new Error('Two messages should wait');
+    const claim = (row: OutboxRow, ms: number) =>
+      updateLead(stored.db, 'outbox', { leased_by: 'killed', leased_until: fromNow(ms) }, row.lead_id);
     await claim(claimed, hourMs);
     await claim(expired, -1);
     await serve();
     await untilOneIs('delivered');
-    expect(partner.received.map(({ id }) => id)).toEqual([expired?.id]);
+    expect(partner.received.map(({ id }) => id)).toEqual([expired.id]);
   });
 
   it('counts no failed try where it stops while the partner has not answered, and sends it at the next start', async () => {
@@ -271,14 +271,14 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
 
   it('stores no result for a message that another server took over, nor for a later revision', async () => {
     partner.setBehavior('hangs');
-    const send = await serve({}, patient);
+    const { send } = await serve({}, patient);
     const body = leadBodyOf();
     await send(body);
     await untilReceived(1);
     // Another server has claimed the message, and a revision has come.
     const other = { leased_by: 'other', leased_until: fromNow(hourMs) };
-    await update(stored.db, 'outbox', other);
-    await update(stored.db, 'leads', { revisions: 2 });
+    await updateAll(stored.db, 'outbox', other);
+    await updateAll(stored.db, 'leads', { revisions: 2 });
     partner.answersNow(200);
     await stopServers();
     expect(await rows()).toMatchObject([{ state: 'waiting', ...other }]);
@@ -289,7 +289,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     partner.setBehavior('hangs');
     await serveOne({}, { ...patient, maxTries: 1 });
     await untilReceived(1);
-    await update(stored.db, 'outbox', { state: 'settled' });
+    await updateAll(stored.db, 'outbox', { state: 'settled' });
     partner.answersNow(503);
     await stopServers();
     expect(await rows()).toMatchObject([{ state: 'settled' }]);
@@ -313,12 +313,12 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
 
   it('sends the source of a lead, and its click only where the operator sets so', async () => {
     const source = { utm_source: 'google', gclid: 'TEST123', referrer: 'www.google.com' };
-    const send = await serve();
+    const { send } = await serve();
     await send(leadBodyOf({ source }));
     await untilReceived(1);
     await stopServers();
-    const sendBoth = await serve({ PARTNER_GETS_CLICK_IDS: '1' });
-    await sendBoth(leadBodyOf({ source }));
+    const withClicks = await serve({ PARTNER_GETS_CLICK_IDS: '1' });
+    await withClicks.send(leadBodyOf({ source }));
     await untilReceived(2);
     const sources = partner.received.map(
       ({ body }) => (JSON.parse(body) as { data: { source: object } }).data.source,
@@ -327,18 +327,16 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   });
 
   it('signs with both secrets while they change', async () => {
-    await serveOne({
-      PARTNER_WEBHOOK_SECRET: `${webhookSecret(8)} ${partnerSecret}`,
-    });
+    await serveOne({ PARTNER_WEBHOOK_SECRET: `${webhookSecret(8)} ${partnerSecret}` });
     await untilReceived(1);
     expect(partner.faults).toEqual([]);
     expect(String(partner.received[0]?.headers['webhook-signature']).split(' ')).toHaveLength(2);
   });
 
   it('sends nothing that was settled', async () => {
-    const send = await serve(noPartnerSettings);
+    const { send } = await serve(noPartnerSettings);
     await send();
-    await update(stored.db, 'outbox', { state: 'settled' });
+    await updateAll(stored.db, 'outbox', { state: 'settled' });
     await send();
     await serve();
     await untilOneIs('delivered');
@@ -359,7 +357,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   it('sends leads from a database that is sealed to a key which the server does not have', async () => {
     const { publicKey } = await newKeys();
     partner.setBehavior(503);
-    const send = await serve({ LEADS_PUBLIC_KEY: publicKey });
+    const { send } = await serve({ LEADS_PUBLIC_KEY: publicKey });
     await send(leadBodyOf({ lead: { lastName: 'Featherstonehaugh' } }));
     await untilReceived(1);
     expect(await database.holds('Featherstonehaugh')).toBe(false);

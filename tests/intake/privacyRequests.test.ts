@@ -4,7 +4,7 @@ import type { LeadRow, OutboxRow } from '../../server/db/tables';
 import { business } from '../../src/config/business';
 import { allowChanges, refuseChanges } from '../support/server/databaseFaults';
 import { openOperator } from '../support/server/operator';
-import { untilErased, update } from '../support/server/rows';
+import { untilErased, updateAll } from '../support/server/rows';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 import { databases } from '../support/server/testDatabases';
 
@@ -41,7 +41,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     const consents = await stored.db.selectFrom('consents').select(['lead_id', 'evidence']).execute();
     expect(consents.map(({ lead_id }) => lead_id).sort()).toEqual([theirs, others].sort());
     expect(consents.find(({ lead_id }) => lead_id === theirs)?.evidence).toContain('+1 305.555.0199');
-    await update(stored.db, 'consents', { evidence: '{}' });
+    await updateAll(stored.db, 'consents', { evidence: '{}' });
     await untilErased('555.0199', database, stored);
     expect(await database.holds('Quackenbush')).toBe(true);
   });
@@ -114,8 +114,8 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     const { sendLead, printed, stored } = await open();
     const id = await sendLead();
     const { db } = stored;
-    if (Object.keys(message).length > 0) await update(db, 'outbox', message);
-    if (Object.keys(lead).length > 0) await update(db, 'leads', lead);
+    if (Object.keys(message).length > 0) await updateAll(db, 'outbox', message);
+    if (Object.keys(lead).length > 0) await updateAll(db, 'leads', lead);
     const output = await printed(forget, ['3055550142'], {});
     expect(output).toContain(`${id}, received `);
     expect(output).toContain(`; ${has}`);
@@ -125,7 +125,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     const { printed, stored, url } = await open();
     const body = leadBodyOf();
     const id = String((await jsonOf(await post(`${url}/leads`, body))).id);
-    await update(stored.db, 'outbox', delivered);
+    await updateAll(stored.db, 'outbox', delivered);
     const changed = { ...body, lead: { ...body.lead, lastName: 'Featherstonehaugh' } };
     expect((await post(`${url}/leads`, changed)).status).toBe(201);
     const output = await printed(forget, ['3055550142'], {});

@@ -4,11 +4,11 @@ import { purge } from '../../server/cli/databaseCommands';
 import { decideOnReview } from '../../server/cli/reviews';
 import { deleteLeads } from '../../server/db/leads';
 import { business } from '../../src/config/business';
-import { afterTest, closing } from '../support/cleanUp';
+import { closing } from '../support/cleanUp';
 import { isWaitingForLock } from '../support/server/databaseFaults';
 import { serveIntake, type ServedIntake } from '../support/server/intake';
 import { openOperator } from '../support/server/operator';
-import { untilErased, update, rowsOf } from '../support/server/rows';
+import { untilErased, rowsOf, updateLead } from '../support/server/rows';
 import { jsonOf, leadBodyOf, post, reviewBodyOf } from '../support/server/submissions';
 import {
   databases,
@@ -29,7 +29,7 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
     const { database, sendLead, printed, stored, moveClock } = await open();
     const taken = await sendLead({ lead: { lastName: 'Featherstonehaugh' } });
     await sendLead({ lead: { lastName: 'Cholmondeley' } });
-    await update(stored.db, 'leads', { partner_has_at: new Date().toISOString() }, taken);
+    await updateLead(stored.db, 'leads', { partner_has_at: new Date().toISOString() }, taken);
     const early = await printed(purge);
     expect(early).toContain('Deleted 0 leads');
     moveClock((retentionDays + 1) * dayMs);
@@ -62,8 +62,7 @@ describePostgres('the site, deleting on PostgreSQL,', () => {
   let database: TestDatabase;
   let served: ServedIntake;
   beforeEach(async () => {
-    database = await postgresDatabase();
-    afterTest(database.remove);
+    database = closing(await postgresDatabase());
     served = closing(await serveIntake({ DATABASE_URL: database.url }));
   });
 
@@ -75,7 +74,7 @@ describePostgres('the site, deleting on PostgreSQL,', () => {
     let deletion: Promise<unknown> = Promise.resolve();
     // As a revision does: first the lead, then its message.
     await other.db.transaction().execute(async (trx) => {
-      await update(trx, 'leads', { revisions: 2 }, String(id));
+      await updateLead(trx, 'leads', { revisions: 2 }, String(id));
       deletion = stored.db
         .transaction()
         .execute((own) => deleteLeads(own, (eb) => eb('id', '=', String(id))));

@@ -5,7 +5,7 @@ import { business } from '../../src/config/business';
 import { afterTest, closing } from '../support/cleanUp';
 import { allowChanges, refuseChanges } from '../support/server/databaseFaults';
 import { logInto, noLog, startNewIntake, type TestIntake } from '../support/server/intake';
-import { update, rowsOf } from '../support/server/rows';
+import { rowsOf, updateAll, updateLead } from '../support/server/rows';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 import { databases } from '../support/server/testDatabases';
 import { dayMs, minuteMs } from '../support/times';
@@ -42,27 +42,31 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     afterTest(started.stop);
     return started;
   };
+  const sendLead = async (more?: Parameters<typeof leadBodyOf>[0]) =>
+    String((await jsonOf(await post(intake.leads, leadBodyOf(more)))).id);
   const later = (ms: number) => (now = new Date(now.getTime() + ms));
 
   it('deletes once a day what was delivered or exported long enough ago, and keeps the labels', async () => {
     const source = { utm_source: 'google', utm_campaign: 'spring', gclid: 'TEST123' };
-    const ids: string[] = [];
-    for (let lead = 0; lead < 3; lead += 1)
-      ids.push(String((await jsonOf(await post(intake.leads, leadBodyOf({ source })))).id));
+    const [delivered, exported, kept] = [
+      await sendLead({ source }),
+      await sendLead({ source }),
+      await sendLead({ source }),
+    ];
     const { db } = intake.stored;
     const time = now.toISOString();
-    await update(db, 'leads', { partner_has_at: time }, String(ids[0]));
-    await update(db, 'leads', { exported_at: time }, String(ids[1]));
+    await updateLead(db, 'leads', { partner_has_at: time }, delivered);
+    await updateLead(db, 'leads', { exported_at: time }, exported);
     const { run } = scheduler();
     later((retentionDays + 1) * dayMs);
     await run();
-    expect(await db.selectFrom('leads').select('id').execute()).toEqual([{ id: ids[2] }]);
+    expect(await db.selectFrom('leads').select('id').execute()).toEqual([{ id: kept }]);
     const left = await rowsOf(db, 'purged_leads');
     expect(left).toHaveLength(2);
     expect(left[0]).toMatchObject({ utm_source: 'google', utm_campaign: 'spring' });
     expect(JSON.stringify(left)).not.toContain('TEST123');
     // Within the same day nothing more is looked for.
-    await update(db, 'leads', { exported_at: time });
+    await updateAll(db, 'leads', { exported_at: time });
     later(dayMs - minuteMs);
     await run();
     expect(await intake.countOf('leads')).toBe(1);
@@ -79,11 +83,11 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     const { id } = await jsonOf(await post(intake.leads, body));
     const old = new Date(now.getTime() - (retentionDays + 1) * dayMs).toISOString();
     const { db } = intake.stored;
-    await update(db, 'leads', { received_at: old, revised_at: old, partner_has_at: old });
+    await updateAll(db, 'leads', { received_at: old, revised_at: old, partner_has_at: old });
     await post(intake.leads, { ...body, lead: { ...body.lead, phone: '305 555 0199' } });
     expect(await intake.leadRow(id)).toMatchObject({ partner_has_at: null, revisions: 2 });
     // Its age counts from its latest answers, not from the first.
-    await update(db, 'leads', { partner_has_at: now.toISOString() });
+    await updateAll(db, 'leads', { partner_has_at: now.toISOString() });
     const { run } = scheduler();
     later(dayMs);
     await run();
@@ -91,7 +95,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
   });
 
   it('keeps the evidence of consent for its years and not a day less', async () => {
-    await post(intake.leads, leadBodyOf());
+    await sendLead();
     const { run } = scheduler();
     const { consentYears } = business.privacy;
     const end = new Date(now);
@@ -105,7 +109,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
   });
 
   it('alerts on each problem once, also where two servers see it, and once when it is over', async () => {
-    await post(intake.leads, leadBodyOf());
+    await sendLead();
     const { db } = intake.stored;
     const [one, other] = [scheduler(), scheduler()];
     const both = async () => {
@@ -117,29 +121,29 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     later(2 * minuteMs);
     await both();
     expect(alerts).toEqual([expect.stringContaining('has waited for the partner for 16 minutes')]);
-    await update(db, 'outbox', { state: 'dead' });
+    await updateAll(db, 'outbox', { state: 'dead' });
     await both();
     expect(alerts.slice(1)).toEqual([
       expect.stringContaining('is a dead letter (1 now)'),
       'No lead waits for the partner for long any more.',
     ]);
-    await update(db, 'outbox', { state: 'settled' });
+    await updateAll(db, 'outbox', { state: 'settled' });
     await both();
     expect(alerts.slice(3)).toEqual(['There are no dead letters any more.']);
   });
 
   it('alerts once where two servers see a problem at the same moment', async () => {
-    await post(intake.leads, leadBodyOf());
+    await sendLead();
     later(16 * minuteMs);
     await Promise.all([scheduler().run(), scheduler().run()]);
     expect(alerts).toHaveLength(1);
-    await update(intake.stored.db, 'outbox', { state: 'settled' });
+    await updateAll(intake.stored.db, 'outbox', { state: 'settled' });
     await Promise.all([scheduler().run(), scheduler().run()]);
     expect(alerts).toHaveLength(2);
   });
 
   it('alerts again at the next run where no place could be reached', async () => {
-    await post(intake.leads, leadBodyOf());
+    await sendLead();
     const { run } = scheduler();
     later(16 * minuteMs);
     isSent = false;
@@ -147,7 +151,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     isSent = true;
     for (let turn = 0; turn < 3; turn += 1) await run();
     expect(alerts).toHaveLength(2);
-    await update(intake.stored.db, 'outbox', { state: 'settled' });
+    await updateAll(intake.stored.db, 'outbox', { state: 'settled' });
     isSent = false;
     await run();
     isSent = true;
@@ -156,10 +160,9 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
   });
 
   it('sends no further alert once it is stopping, and the rest at the next start', async () => {
-    for (let lead = 0; lead < 2; lead += 1) await post(intake.leads, leadBodyOf());
-    const { db } = intake.stored;
-    const [first] = await rowsOf(db, 'leads');
-    await update(db, 'outbox', { state: 'dead' }, first?.id);
+    const dead = await sendLead();
+    await sendLead();
+    await updateLead(intake.stored.db, 'outbox', { state: 'dead' }, dead);
     later(16 * minuteMs);
     let arrive = (): void => undefined;
     const { run, stop } = scheduler({
@@ -221,9 +224,9 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
   });
 
   it('alerts where retention has not run for two days, and when it runs again', async () => {
-    await post(intake.leads, leadBodyOf());
+    await sendLead();
     const old = new Date(now.getTime() - retentionDays * dayMs).toISOString();
-    await update(intake.stored.db, 'leads', { revised_at: old, exported_at: old });
+    await updateAll(intake.stored.db, 'leads', { revised_at: old, exported_at: old });
     await refuseChanges(intake.stored, 'leads');
     const { run } = scheduler({ hasPartner: false });
     later(2 * dayMs + minuteMs);

@@ -13,7 +13,7 @@ import { closing, temporaryFolder } from '../support/cleanUp';
 import { serveIntake } from '../support/server/intake';
 import { capture, openOperator } from '../support/server/operator';
 import { partnerSettings } from '../support/server/partner';
-import { rowsOf, update } from '../support/server/rows';
+import { rowsOf, updateAll, updateLead } from '../support/server/rows';
 import { jsonOf, leadBodyOf, post, someLead } from '../support/server/submissions';
 import { databases } from '../support/server/testDatabases';
 
@@ -57,7 +57,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     const { database, sendLead, sendReview } = await openSealed();
     await sendLead();
     await sendReview();
-    const answers = 'Quackenbush|Wilhelmina|555-0142|Corolla|18,500|Higginbotham|Tampa'.split('|');
+    const answers = ['Quackenbush', 'Wilhelmina', '555-0142', 'Corolla', '18,500', 'Higginbotham', 'Tampa'];
     const lead = someLead();
     // Anybody can compute these digests.
     const [[email], [number]] = [emailDigests(lead.email, []), phoneDigests(lead.phone, [])];
@@ -142,7 +142,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
       await sendLead({ lead: { lastName: 'Cholmondeley', email: 'c@mail.example' } }),
     ];
     const details = await seal({}, (await newKeys()).publicKey);
-    await update(stored.db, 'leads', { details }, lost);
+    await updateLead(stored.db, 'leads', { details }, lost);
     for (const command of [
       (context: CommandContext) => list(context, { key, reveal: true, limit: 9 }),
       (context: CommandContext) => exportCsv(context, { since: 'today', key }),
@@ -157,7 +157,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     const exported = (await rowsOf(stored.db, 'leads')).filter(({ exported_at }) => exported_at !== null);
     expect(exported).toMatchObject([{ id: read }]);
     await printed(find, ['c@mail.example'], { key });
-    await update(stored.db, 'outbox', { state: 'dead' });
+    await updateAll(stored.db, 'outbox', { state: 'dead' });
     await expect(printedWith(partnerSettings, retryAll, { key })).rejects.toThrow(
       'Some are not sent:\n  1: It is sealed with a key that is not in the file that --key names',
     );

@@ -3,7 +3,7 @@ import { changeBy } from '../../server/intake/store';
 import { leadFields } from '../../src/domain/lead';
 import { afterTest, closing } from '../support/cleanUp';
 import { startNewIntake, type TestIntake } from '../support/server/intake';
-import { rowsOf, update } from '../support/server/rows';
+import { rowsOf, updateAll } from '../support/server/rows';
 import { jsonOf, leadBodyOf, post, reviewBodyOf, someLead } from '../support/server/submissions';
 import { databases } from '../support/server/testDatabases';
 
@@ -177,7 +177,7 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
     const { id } = await jsonOf(answer);
     const review = async () => (await rowsOf(intake.stored.db, 'reviews')).find((row) => row.id === id);
     expect((await review())?.status).toBe('pending');
-    await update(intake.stored.db, 'reviews', { status: 'approved' });
+    await updateAll(intake.stored.db, 'reviews', { status: 'approved' });
     const changed = { ...body, review: { ...body.review, rating: 4 } };
     expect(await jsonOf(await post(`${intake.url}/reviews`, changed))).toMatchObject({ id });
     const again = await review();

@@ -5,8 +5,8 @@ import { site } from '../../src/config/site';
 import { errorCopy } from '../../src/content/layout';
 import { privacyPolicy } from '../../src/content/legal/privacyPolicy';
 import { pageCopy } from '../../src/content/pages';
-import { takeConsoleErrors, takeFullNavigations } from '../support/consoleErrors';
-import { legalDocuments } from '../support/legalDocuments';
+import { takeConsoleErrors, takeFullNavigations } from '../support/consoleCheck';
+import { legalDocuments } from '../support/texts';
 import { visit } from '../support/visit';
 
 describe('the site, on its pages of words,', () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { leadFormCopy } from '../../src/content/leadForm';
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
-import { takeConsoleErrors } from '../support/consoleErrors';
+import { takeConsoleErrors } from '../support/consoleCheck';
 import { fakeStorage } from '../support/fakes';
 import { textInput, visit } from '../support/visit';
 import { currentStep, labels } from '../support/wizard';

@@ -1,7 +1,18 @@
-import { eventNames, funnelEvents, maxCount, type EventCounts } from '../../src/config/events';
+import { createMemoryRouter } from 'react-router-dom';
+import { countPageViews } from '../../src/app/listeners/funnelListeners';
+import {
+  eventNames,
+  funnelEvents,
+  maxCount,
+  stepReached,
+  type EventCounts,
+  type EventName,
+} from '../../src/config/events';
+import { paths } from '../../src/config/paths';
 import type { Source } from '../../src/domain/source';
 import { browserFunnel } from '../../src/services/funnel';
-import { removeListeners, trackListeners } from '../support/browser';
+import { removeListeners, trackListeners } from '../support/bootPage';
+import { openStore } from '../support/store';
 
 const endpoint = '/api/events';
 interface EventsBody {
@@ -133,4 +144,48 @@ describe('the site, counting where visitors give up,', () => {
     jest.useRealTimers();
     expect(sent[0]?.body.counts).toEqual({ 'lcp.good': 2, 'inp.needsImprovement': 2, 'cls.poor': 2 });
   });
+});
+
+/** The counts of a visitor who comes from an address and opens some paths, one after the other. */
+async function countsOf(referrer: string, first: string, ...others: string[]) {
+  jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+  const { store } = await openStore();
+  const router = createMemoryRouter([{ path: '*' }], { initialEntries: [first] });
+  const counts: EventName[] = [];
+  countPageViews(store, router, { count: (event) => counts.push(event), observeVitals: () => undefined });
+  for (const path of others) await router.navigate(path);
+  return counts;
+}
+
+describe('the site, counting the pages on the way to the form,', () => {
+  it.each(['', '/'])('counts the form where the host ends its address by %j', async (end) => {
+    expect(await countsOf('', paths.home, `${paths.leadCapture}${end}`)).toEqual([
+      'landingSeen',
+      'callToAction',
+      'formOpened',
+      stepReached(1),
+    ]);
+  });
+
+  it('counts a form once whose address gains or loses its slash', async () => {
+    const { leadCapture } = paths;
+    expect(await countsOf('', leadCapture, `${leadCapture}/`, leadCapture)).toEqual([
+      'formOpened',
+      stepReached(1),
+    ]);
+  });
+
+  it.each([
+    ['nowhere', '', false],
+    ['another page of the site', `${location.origin}${paths.terms}`, true],
+    ['the form, loaded again', `${location.origin}${paths.leadCapture}/`, false],
+    ['a site whose name begins like ours', `${location.origin}.evil.example${paths.home}`, false],
+    ['an app', 'android-app://com.example/', false],
+  ])(
+    'counts the call to action only for whoever comes to the form from another page: from %s',
+    async (_, referrer, isCounted) => {
+      const counts = await countsOf(referrer, paths.leadCapture);
+      expect(counts.includes('callToAction')).toBe(isCounted);
+    },
+  );
 });

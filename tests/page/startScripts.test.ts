@@ -1,7 +1,15 @@
 import { startFailedEvent } from '../../src/config/pageContract';
-import { boot, endPage, goLive, finishLoad, html, scriptsRequested, clearPage } from '../support/bootPage';
-import { refuseStorage } from '../support/browser';
-import { takeFullNavigations } from '../support/consoleErrors';
+import {
+  boot,
+  endPage,
+  goLive,
+  finishLoad,
+  html,
+  scriptsRequested,
+  clearPage,
+  refuseStorage,
+} from '../support/bootPage';
+import { takeFullNavigations } from '../support/consoleCheck';
 
 /** Notifies the paint observers, since jsdom paints nothing. */
 let paint: () => void;

@@ -4,13 +4,13 @@ import { emptyLead, leadFields, type Lead } from '../../src/domain/lead';
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { answersChanged, stepVisited } from '../../src/features/leadWizard/leadWizardSlice';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
-import { fakeStorage, type FakeStorage } from '../support/fakes';
+import { fakeStorage } from '../support/fakes';
 import { ada, leadWith } from '../support/people';
 import { storedIdentity, storageOfLead } from '../support/savedLead';
 import { openStore } from '../support/store';
 
 /** The store and the form's state that open from a storage. */
-async function opened(storage: FakeStorage) {
+async function opened(storage: ReturnType<typeof fakeStorage>) {
   const edges = await openStore({ storage });
   const { leadWizard: state } = edges.store.getState();
   if (state.status !== 'editing') throw new Error(state.status);

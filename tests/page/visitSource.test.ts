@@ -1,5 +1,5 @@
 import { captureSource, sourceStorageKey, visitSource } from '../../src/services/visitSource';
-import { refuseStorage } from '../support/browser';
+import { refuseStorage } from '../support/bootPage';
 
 /** Opens a page at an address of the site, coming from another. */
 function open(address: string, referrer = '') {

@@ -1,7 +1,11 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile } from '../../server/settings/envFile';
+import { portIn, settingNames } from '../../server/settings/environment';
+import { readSettings } from '../../server/settings/settings';
+import { buildSettings } from '../../tools/buildSettings';
 import { temporaryFolder } from '../support/cleanUp';
+import { root } from '../support/server/serverProcess';
 
 describe('the site, reading its file of settings,', () => {
   let file = '';
@@ -21,11 +25,15 @@ describe('the site, reading its file of settings,', () => {
     expect(process.env).toMatchObject({ LEAD_ENDPOINT: '/api/leads', REVIEW_ENDPOINT: '/mine' });
   });
 
-  it('names a misspelled setting in one line', () => {
+  it('names each misspelled setting in one line, and no name that is close to none', () => {
     const error = jest.spyOn(console, 'error').mockImplementation();
-    writeFileSync(file, 'DATABSE_URL=file:data/leads.db\n');
+    const names = ['DATABSE_URL', 'lead_endpoint', 'PORTS', 'DATABASE_SIZE', ...settingNames];
+    writeFileSync(file, names.map((name) => `${name}=\n`).join(''));
     loadEnvFile(file);
-    expect(error.mock.calls).toEqual([['DATABSE_URL is no setting; did you mean DATABASE_URL?']]);
+    expect(error.mock.calls).toEqual([
+      ['DATABSE_URL is no setting; did you mean DATABASE_URL?'],
+      ['lead_endpoint is no setting; did you mean LEAD_ENDPOINT?'],
+    ]);
   });
 
   it('goes on where the file is missing, and says where it is no text or no file', () => {
@@ -35,5 +43,24 @@ describe('the site, reading its file of settings,', () => {
     rmSync(file);
     mkdirSync(file);
     expect(() => loadEnvFile(file)).toThrow(`${file} must be a file of settings, not a folder.`);
+  });
+});
+
+const example = readFileSync(join(root, '.env.example'), 'utf8');
+const listed = new Map(
+  [...example.matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+);
+
+describe('the site, in its list of settings, .env.example,', () => {
+  it('has each setting once', () => {
+    expect([...listed.keys()].sort()).toEqual([...settingNames].sort());
+  });
+
+  it('lists the defaults as they are', () => {
+    const settings = readSettings({});
+    expect(listed.get('RETENTION_DAYS')).toBe(String(settings.retentionDays));
+    expect(listed.get('REQUESTS_PER_MINUTE')).toBe(String(settings.requestsPerMinute));
+    expect(listed.get('PORT')).toBe(String(portIn({})));
+    expect(listed.get('SITE_ORIGIN')).toBe(buildSettings({}, new Date()).SITE_ORIGIN);
   });
 });

@@ -8,8 +8,8 @@ import { createSite } from '../../server/site/createSite';
 import { createHttpServer } from '../../server/site/http';
 import { securityHeaders } from '../../server/site/securityHeaders';
 import { temporaryFolder } from '../support/cleanUp';
-import { installed, whereInstalled } from '../support/programs';
-import { askerOf, freePort, listen, stop, type Answer, type Ask } from '../support/server/client';
+import { installed, needing } from '../support/programs';
+import { askerOf, closeServer, freePort, listen, type Answer, type Ask } from '../support/server/client';
 import { makeSmallSite } from '../support/server/smallSite';
 import { until } from '../support/until';
 
@@ -80,13 +80,9 @@ http://127.0.0.1:${port} {
   },
 };
 
-interface RunningHost {
-  readonly ask: Ask;
-  readonly end: () => Promise<void>;
-}
-
-async function start(host: Host, root: string, apiPort: number): Promise<RunningHost> {
-  const program = installed(host.program) ?? '';
+async function start(host: Host, root: string, apiPort: number) {
+  const program = installed(host.program);
+  if (program === undefined) throw new Error(`apt-get install ${host.debianPackage}`);
   const folder = temporaryFolder();
   const port = await freePort();
   const child: ChildProcess = spawn(program, host.prepare(folder, root, port, apiPort), {
@@ -97,13 +93,13 @@ async function start(host: Host, root: string, apiPort: number): Promise<Running
   child.stderr?.on('data', (part: Buffer) => (output += part.toString()));
   const ended = once(child, 'exit');
   const ask = askerOf(port);
-  const end = async () => {
+  const close = async () => {
     child.kill('SIGTERM');
     await ended;
   };
-  const answer = await Promise.race([until(() => ask('/')).catch(end), ended.then(() => null)]);
+  const answer = await Promise.race([until(() => ask('/')).catch(close), ended.then(() => null)]);
   if (!answer) throw new Error(`${host.name} did not start: ${output}`);
-  return { ask, end };
+  return { ask, close };
 }
 
 /** Addresses of the small site that are worth comparing: pages, their other spellings, one file of a kind, refusals. */
@@ -124,7 +120,7 @@ const addresses = `
 const compared = [...Object.keys(securityHeaders), 'Cache-Control', 'Allow', 'Location', 'Set-Cookie'];
 
 /** What two hosts have to agree on. */
-function gist({ status, headers, body }: Answer) {
+function comparedParts({ status, headers, body }: Answer) {
   const type = headers['content-type']
     ?.toLowerCase()
     .replace('application/javascript', 'text/javascript')
@@ -145,11 +141,11 @@ function gist({ status, headers, body }: Answer) {
 }
 
 describe.each([nginx, caddy])('the site, served by $name with the file in server/hosting,', (host) => {
-  const whereThere = whereInstalled(host.program, host.debianPackage);
+  const itWithHost = needing(installed(host.program) !== undefined, it);
   let server: Server;
   let api: Server;
   let ours: Ask;
-  let theirs: RunningHost;
+  let theirs: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => {
     const root = makeSmallSite();
     server = createHttpServer(createSite(root));
@@ -157,30 +153,31 @@ describe.each([nginx, caddy])('the site, served by $name with the file in server
     api = createServer((request, response) => {
       response.writeHead(201, { 'Cache-Control': 'no-store', Allow: 'POST' }).end(request.method);
     });
-    if (installed(host.program) !== undefined) theirs = await start(host, root, await listen(api));
+    theirs = await start(host, root, await listen(api));
   });
   afterAll(async () => {
-    await Promise.all([stop(server), stop(api)]);
-    if (installed(host.program) !== undefined) await theirs.end();
+    await Promise.all([closeServer(server), closeServer(api), theirs.close()]);
   });
 
-  whereThere('answers every address as our own server does', async () => {
+  itWithHost('answers every address as our own server does', async () => {
     // Debian's nginx has no Brotli.
     for (const coding of ['identity', 'gzip', ...(host === nginx ? [] : ['br, gzip'])]) {
       const options = { headers: { 'Accept-Encoding': coding } };
       const table = async (ask: Ask) => {
-        const rows = addresses.map(async (address) => [address, gist(await ask(address, options))] as const);
+        const rows = addresses.map(
+          async (address) => [address, comparedParts(await ask(address, options))] as const,
+        );
         return Object.fromEntries(await Promise.all(rows));
       };
       expect({ coding, ...(await table(theirs.ask)) }).toEqual({ coding, ...(await table(ours)) });
     }
   });
 
-  whereThere('refuses other methods as our own server does', async () => {
+  itWithHost('refuses other methods as our own server does', async () => {
     const table = async (ask: Ask) => {
       const rows = ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'].flatMap((method) =>
         ['/', '/lead-capture', '/nowhere', '/robots.txt', '/assets/main.0a1b2c.js', '/site.webmanifest'].map(
-          async (address) => [`${method} ${address}`, gist(await ask(address, { method }))] as const,
+          async (address) => [`${method} ${address}`, comparedParts(await ask(address, { method }))] as const,
         ),
       );
       return Object.fromEntries(await Promise.all(rows));
@@ -188,7 +185,7 @@ describe.each([nginx, caddy])('the site, served by $name with the file in server
     expect(await table(theirs.ask)).toEqual(await table(ours));
   });
 
-  whereThere("leaves an operator's own location its methods, its caching and its answers", async () => {
+  itWithHost("leaves an operator's own location its methods, its caching and its answers", async () => {
     for (const [method, address] of [
       ['POST', '/api/leads'],
       ['DELETE', '/api/leads/'],
@@ -200,7 +197,7 @@ describe.each([nginx, caddy])('the site, served by $name with the file in server
     }
   });
 
-  whereThere('never sends anyone elsewhere', async () => {
+  itWithHost('never sends anyone elsewhere', async () => {
     const spellings = [
       '//terms/',
       '/%2fterms/',
@@ -215,12 +212,12 @@ describe.each([nginx, caddy])('the site, served by $name with the file in server
 
   // Caddy follows links, as its file warns.
   if (host === nginx) {
-    whereThere('follows no link out of its folder', async () => {
+    itWithHost('follows no link out of its folder', async () => {
       expect((await theirs.ask('/link.txt')).status).toBe(404);
     });
   }
 
-  whereThere('spares a copy that is still good', async () => {
+  itWithHost('spares a copy that is still good', async () => {
     for (const address of ['/', '/lead-capture']) {
       const { headers } = await theirs.ask(address);
       const again = await theirs.ask(address, { headers: { 'If-None-Match': headers.etag ?? '' } });
@@ -229,7 +226,7 @@ describe.each([nginx, caddy])('the site, served by $name with the file in server
     }
   });
 
-  whereThere('keeps its version to itself', async () => {
+  itWithHost('keeps its version to itself', async () => {
     for (const address of ['/', '/nowhere', '/terms/']) {
       const { headers } = await theirs.ask(address);
       expect(headers.server).toBe(host.server);

@@ -5,8 +5,8 @@ import { asOperatorError } from '../../server/db/databaseErrors';
 import { readSettings } from '../../server/settings/settings';
 import { listenOn } from '../../server/site/http';
 import { builtEndpointsFile, lostLeadWarnings } from '../../server/site/startChecks';
-import { afterTest, temporaryFolder } from '../support/cleanUp';
-import { askerOf, stop } from '../support/server/client';
+import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
+import { askerOf, closeServer } from '../support/server/client';
 import { partnerSecret } from '../support/server/partner';
 import { root, runProgram, serve, startServer } from '../support/server/serverProcess';
 import { makeSmallSite } from '../support/server/smallSite';
@@ -14,6 +14,8 @@ import { sqliteDatabase } from '../support/server/testDatabases';
 
 const small = makeSmallSite();
 const work = temporaryFolder();
+const damaged = makeSmallSite();
+writeFileSync(join(damaged, builtEndpointsFile), '{');
 
 /** Writes the endpoints that the pages of a folder post to. */
 function writeEndpoints(folder: string, endpoints: Readonly<Record<string, string>>): void {
@@ -42,7 +44,7 @@ describe('the site, served by its command,', () => {
         'no-cache',
       ]);
     }
-    expect(await server.end('SIGTERM')).toBe(0);
+    expect(await server.close()).toBe(0);
   });
 
   it.each<[string, Record<string, string>, Record<string, string>, string[]]>([
@@ -89,15 +91,14 @@ describe('the site, served by its command,', () => {
     writeEndpoints(posting, { LEAD_ENDPOINT: '/api/leads' });
     const server = await startServer(serve(posting), {});
     expect(server.output()).toMatch(/^EVERY LEAD WILL BE LOST: [^\n]+DATABASE_URL is not set[^\n]+\.$/m);
-    expect(await server.end('SIGTERM')).toBe(0);
+    expect(await server.close()).toBe(0);
   });
 
   it('ends with one line where its port is taken, though an intake is at work already', async () => {
-    const database = await sqliteDatabase();
-    afterTest(database.remove);
+    const database = closing(await sqliteDatabase());
     const other = createServer();
     const port = await listenOn(other, 0);
-    afterTest(() => stop(other));
+    afterTest(() => closeServer(other));
     const settings = { PORT: String(port), DATABASE_URL: database.url, ...partner };
     const { status, output } = await runProgram(serve(small), settings);
     expect(status).toBe(1);
@@ -106,6 +107,12 @@ describe('the site, served by its command,', () => {
 
   it.each<[string, string, Record<string, string>, RegExp]>([
     ['a missing build', '/nowhere/dist', {}, /^dist\/ is missing: run `npm run build` first\.\n$/],
+    [
+      'a damaged list of endpoints',
+      damaged,
+      { DATABASE_URL: `file:${join(work, 'damaged.db')}` },
+      /^[^\n]+_endpoints\.json is damaged: run `npm run build` again\.\n$/,
+    ],
     ['a wrong setting', small, { PORT: 'x' }, /^PORT must be a whole number from 0 to 65535, not "x"\.\n$/],
     [
       'a database that is a folder',
@@ -132,17 +139,6 @@ describe('the site, served by its command,', () => {
     );
   });
 
-  it('ends with one line where the list of endpoints is damaged', async () => {
-    const damaged = makeSmallSite();
-    writeFileSync(join(damaged, builtEndpointsFile), '{');
-    expect(await runProgram(serve(damaged), { DATABASE_URL: `file:${join(work, 'damaged.db')}` })).toEqual({
-      status: 1,
-      output: expect.stringMatching(
-        /^[^\n]+_endpoints\.json is damaged: run `npm run build` again\.\n$/,
-      ) as string,
-    });
-  });
-
   it('ends with one line where the server is not compiled', async () => {
     const runner = join(work, 'server', 'run.js');
     mkdirSync(dirname(runner));
@@ -158,7 +154,7 @@ describe('the site, served by its command,', () => {
     expect(files).toEqual(expect.arrayContaining(['leads.db', 'leads.db-wal']));
     for (const path of [folder, ...files.map((file) => join(folder, file))])
       expect([path, statSync(path).mode & 0o077]).toEqual([path, 0]);
-    expect(await server.end('SIGTERM')).toBe(0);
+    expect(await server.close()).toBe(0);
   });
 
   it('checks the settings before start:live builds it', async () => {

@@ -1,8 +1,8 @@
 import { newKeys } from '../../server/db/sealing';
 import { OperatorError } from '../../server/operatorError';
-import { misspelledSettings, portIn, settingNames } from '../../server/settings/environment';
+import { portIn } from '../../server/settings/environment';
 import { readSettings } from '../../server/settings/settings';
-import { afterTest } from '../support/cleanUp';
+import { closing } from '../support/cleanUp';
 import { serveIntake } from '../support/server/intake';
 import { partnerSecret } from '../support/server/partner';
 import { describePostgres, postgresDatabase } from '../support/server/testDatabases';
@@ -88,28 +88,11 @@ describe('the site, reading the settings of its server,', () => {
 
 describePostgres('the site, with a PostgreSQL that refuses it,', () => {
   it('says in words what is wrong', async () => {
-    const database = await postgresDatabase();
-    afterTest(database.remove);
+    const database = closing(await postgresDatabase());
     const started = serveIntake({ DATABASE_URL: `${database.url}none` });
     await expect(started).rejects.toThrow(
       /^DATABASE_URL cannot be opened: database "t[0-9a-f]+none" does not exist \(PostgreSQL at 127\.0\.0\.1:\d+\)\.$/,
     );
-  });
-});
-
-describe('the site, finding a name that is no setting,', () => {
-  it.each([
-    ['DATABSE_URL', 'DATABASE_URL'],
-    ['ALOW_SAMPLES', 'ALLOW_SAMPLES'],
-    ['lead_endpoint', 'LEAD_ENDPOINT'],
-  ])('asks for %s whether it means %s', (name, meant) => {
-    expect(misspelledSettings(['PATH', name, meant])).toEqual([
-      { name, advice: `is no setting; did you mean ${meant}?` },
-    ]);
-  });
-
-  it('says nothing where the name is close to no setting', () => {
-    expect(misspelledSettings([...settingNames, 'PATH', 'HOME', 'PORTS', 'DATABASE_SIZE'])).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { createSite } from '../../server/site/createSite';
 import { createHttpServer, stopServer } from '../../server/site/http';
-import { askerOf, listen, stop, type Ask } from '../support/server/client';
+import { askerOf, closeServer, listen, type Ask } from '../support/server/client';
 import { serveSmallSite, makeSmallSite, smallPages } from '../support/server/smallSite';
 import { until } from '../support/until';
 
@@ -178,7 +178,7 @@ describe('the site, in caches,', () => {
     const other = makeSmallSite();
     const rebuilt = createHttpServer(createSite(other));
     const [before, after] = [await ask('/'), await askerOf(await listen(rebuilt))('/')];
-    await stop(rebuilt);
+    await closeServer(rebuilt);
     expect(after.headers.etag).toBe(before.headers.etag);
   });
 });
@@ -237,7 +237,7 @@ describe('the site, as a build left it,', () => {
     const [terms, picture] = [await askOwn('/terms'), await askOwn('/share.png')];
     expect(terms.body.toString()).toContain('<h1>Terms</h1>');
     expect([picture.status, picture.body.length]).toEqual([200, 100_000]);
-    await stop(own);
+    await closeServer(own);
   });
 });
 

@@ -1,16 +1,25 @@
-import { swapConsoleErrors } from './consoleErrors';
+let consoleErrors: string[] = [];
 
 /** A test fails if it logs a warning or an error without expecting it. */
 beforeEach(() => {
-  const consoleErrors: unknown[][] = [];
-  swapConsoleErrors(consoleErrors);
+  consoleErrors = [];
   for (const kind of ['error', 'warn'] as const) {
     jest.spyOn(console, kind).mockImplementation((...words: unknown[]) => {
-      consoleErrors.push(words);
+      consoleErrors.push(words.map(String).join(' '));
     });
   }
 });
 
 afterEach(() => {
-  expect(swapConsoleErrors([])).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
+
+/** Takes the warnings and errors that the test expects off the list, and returns them. */
+export function takeConsoleErrors(expected: RegExp): string[] {
+  const taken = consoleErrors.filter((text) => expected.test(text));
+  consoleErrors = consoleErrors.filter((text) => !expected.test(text));
+  return taken;
+}
+
+/** The number of full navigations and reloads so far. jsdom performs none, and warns each time. */
+export const takeFullNavigations = () => takeConsoleErrors(/Not implemented: navigation/).length;

@@ -1,23 +1,17 @@
-import type { AnswerStorage } from '../../src/app/persistence';
 import type { DeliveryFailure, LeadSubmission, ReviewSubmission } from '../../src/services/delivery';
-import type { Clock } from '../../src/services/services';
-
-export interface FakeClock extends Clock {
-  /** Lets `ms` milliseconds pass: every wait that is due resolves, and its consequences run. */
-  pass(ms: number): Promise<void>;
-}
 
 /** A clock that stands still until a test lets time pass. */
-export function fakeClock(start = new Date('2026-06-15T12:00:00')): FakeClock {
-  let now = start.getTime();
+export function fakeClock() {
+  let now = Date.parse('2026-06-15T12:00:00');
   let waits: { due: number; resolve: () => void }[] = [];
   return {
     now: () => new Date(now),
-    wait: (ms) =>
-      new Promise((resolve) => {
+    wait: (ms: number) =>
+      new Promise<void>((resolve) => {
         waits.push({ due: now + ms, resolve });
       }),
-    pass: async (ms) => {
+    /** Lets `ms` milliseconds pass: every wait that is due resolves, and its consequences run. */
+    pass: async (ms: number) => {
       now += ms;
       do {
         const due = waits.filter((wait) => wait.due <= now).sort((a, b) => a.due - b.due);
@@ -78,25 +72,20 @@ export const fakeLeadDelivery = (behavior?: DeliveryBehavior) =>
 export const fakeReviewDelivery = (behavior?: DeliveryBehavior) =>
   fakeDelivery(({ review }: ReviewSubmission) => review, behavior);
 
-export interface FakeStorage extends AnswerStorage {
-  /** What it holds. */
-  readonly contents: Map<string, string>;
-  /** Whether every write throws, as when the quota is used up. */
-  isFull: boolean;
-}
-
 /** An own sessionStorage, which can be full. */
-export function fakeStorage(contents: Record<string, string> = {}): FakeStorage {
+export function fakeStorage(contents: Record<string, string> = {}) {
   const held = new Map(Object.entries(contents));
   return {
+    /** What it holds. */
     contents: held,
+    /** Whether every write throws, as when the quota is used up. */
     isFull: false,
-    getItem: (key) => held.get(key) ?? null,
-    setItem(key, value) {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem(key: string, value: string) {
       if (this.isFull) throw new DOMException('Full', 'QuotaExceededError');
       held.set(key, value);
     },
-    removeItem: (key) => {
+    removeItem: (key: string) => {
       held.delete(key);
     },
   };

@@ -29,9 +29,6 @@ export const stepPath = (step: number) =>
 /** The words of a step (from 1). */
 export const wordsOf = (step: number) => stepCopy[stepAt(step).id];
 
-/** The heading of a step, as assistive technology reads it. */
-export const headingOf = (step: number) => `${leadFormCopy.stepOf(step)}: ${wordsOf(step).heading}`;
-
 /** The answers in what sessionStorage holds, `undefined` where there is none. */
 export const answersIn = (text: string | undefined): unknown =>
   (JSON.parse(text ?? '{}') as { lead?: unknown }).lead;
@@ -55,7 +52,9 @@ export const reviewField = (label: string, role: Named['role'] = 'textbox'): Nam
   name: new RegExp(`^${label.replace('?', '\\?')}`),
 });
 
-export const stepHeading = (step: number) => heading(headingOf(step));
+/** The heading of a step, as assistive technology reads it. */
+export const stepHeading = (step: number) =>
+  heading(`${leadFormCopy.stepOf(step)}: ${wordsOf(step).heading}`);
 export const next = button(leadFormCopy.next);
 export const previous = button(leadFormCopy.previous);
 export const submit = button(leadFormCopy.submit);

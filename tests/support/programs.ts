@@ -38,13 +38,6 @@ export function findProgram(
 /** The path of a program, also of one that lies where an ordinary user's PATH does not look; `undefined` if there is none. */
 export const installed = (program: string) => findOnPath([program], ['/usr/sbin', '/usr/local/sbin']);
 
-/** Jest's `it` for the tests that need a program. Without it they are skipped; in CI one test fails in their place. */
-export function whereInstalled(program: string, debianPackage: string): jest.It {
-  if (installed(program) !== undefined) return it;
-  if (process.env.CI === 'true') {
-    it(`the site has a real ${program} to try in CI`, () => {
-      throw new Error(`apt-get install ${debianPackage}`);
-    });
-  }
-  return it.skip;
-}
+/** What Jest has, `it` or `describe`, for tests that need something of the machine; skips them where it is missing, but not in CI. */
+export const needing = <Block extends jest.It | jest.Describe>(isThere: boolean, block: Block): Block =>
+  isThere || process.env.CI === 'true' ? block : (block.skip as Block);

@@ -4,20 +4,14 @@ import { brotliCompressSync } from 'node:zlib';
 import { dataAttributes } from '../../src/config/pageContract';
 import { attributeOf, elementsOf, textOf } from '../../src/lib/htmlElements';
 
-/** What a visitor downloads of a page, in bytes after brotli 11. */
-export interface PageWeight {
-  readonly html: number;
-  /** The scripts that the page runs until it answers, the inline ones too. */
-  readonly script: number;
-}
-
 /**
- * Weighs a page as the build left it.
+ * Weighs what a visitor downloads of a page as the build left it, in bytes after brotli 11: its HTML, and the scripts that
+ * it runs until it answers, the inline ones too.
  * @param root the folder that the build left
  * @param path the address of the page, from `/`
  * @throws where the page was not built, or a script that it names was not
  */
-export function weighPage(root: string, path: string): PageWeight {
+export function weighPage(root: string, path: string) {
   const file = join(path, 'index.html');
   const compressedSize = (name: string) => readFileSync(join(root, `${name}.br`)).length;
   const elements = elementsOf(readFileSync(join(root, file), 'utf8'));

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { business } from '../../src/config/business';
 import { makes, modelsOf } from '../../src/content/vehicles';
+import { parseYear } from '../../src/domain/vehicleYear';
 
 const alphabetical = new Intl.Collator('en', { numeric: true }).compare;
 
@@ -32,4 +34,23 @@ describe('the site, suggesting makes and models,', () => {
     const typed = ['', ' ', 'Toyot', 'Yugo', '__proto__', 'constructor', 'toString', 'hasOwnProperty'];
     expect(typed.filter((text) => modelsOf(text).length > 0)).toEqual([]);
   });
+});
+
+describe('the site, reading a vehicle year,', () => {
+  it('takes four digits and nothing longer or shorter', () => {
+    fc.assert(
+      fc.property(fc.nat(), (number) => {
+        const text = String(number);
+        expect(parseYear(text)).toBe(text.length === 4 ? number : null);
+        expect(parseYear(` ${String(number % 10_000).padStart(4, '0')}\t`)).toBe(number % 10_000);
+      }),
+    );
+  });
+
+  it.each(['', ' ', "'19", '2019.', '20 19', '-2019', '2e03', 'model 2019', '２０１９'])(
+    'reads no year in %j',
+    (text) => {
+      expect(parseYear(text)).toBeNull();
+    },
+  );
 });

@@ -51,7 +51,7 @@ test.describe('the site, out of the back/forward cache,', () => {
     await comeBack(opened);
     await expect(find(page, form.stepHeading(lastStep))).toBeVisible();
     await expect(find(page, form.control('creditScore'))).toBeChecked();
-    await page.getByRole('radio', { name: choiceCopy.employmentStatus.retired }).check();
+    await find(page, form.radio(choiceCopy.employmentStatus.retired)).check();
     await page.reload();
     await seesStep(visitor, lastStep);
     await expect(

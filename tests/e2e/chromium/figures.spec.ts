@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
-import { overflow } from '../page';
+import * as form from '../../support/form';
+import { find, overflow } from '../page';
 import { open } from '../steps';
 import { expect, test } from '../visit';
 
@@ -51,7 +52,7 @@ test('the site keeps its figures on one line and in their boxes, from 320 to 192
   for (const balance of ['124,500', '999,999']) {
     await page.getByLabel(fields.balance, { exact: true }).fill(balance);
     for (const term of business.estimate.usualTerms) {
-      await page.getByRole('button', { name: String(term), exact: true }).click();
+      await find(page, form.button(String(term))).click();
       await check(`${balance} over ${term} months`);
     }
   }

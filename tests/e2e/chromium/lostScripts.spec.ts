@@ -63,7 +63,7 @@ test.describe('the site, where a script is lost,', () => {
     await page.getByText(layoutCopy.scriptFailure).waitFor();
     expect([documents(), loss.count()]).toEqual([2, 2]);
     await loss.stop();
-    await page.getByRole('link', { name: errorCopy.unexpected.reload }).click();
+    await find(page, form.link(errorCopy.unexpected.reload)).click();
     await answerStep(visitor, 1);
   });
 
@@ -93,7 +93,7 @@ test.describe('the site, where a script is lost,', () => {
     await balance.fill('12,000');
     await expect.poll(loss.count).toBeGreaterThan(0);
     await expect(page.getByText(layoutCopy.scriptFailure)).toBeHidden();
-    await page.getByRole('button', { name: landingCopy.estimate.use }).click();
+    await find(page, form.button(landingCopy.estimate.use)).click();
     await expect(page.getByText(layoutCopy.scriptFailure)).toBeVisible();
     await expect(balance).toHaveValue('12,000');
     expect(documents()).toBe(1);
@@ -108,7 +108,7 @@ test.describe('the site, where a script is lost,', () => {
     await find(page, form.control('currentLoanBalance')).fill('17');
     await page.context().setOffline(true);
     await footerLink(page, terms.label).click();
-    await page.getByRole('heading', { level: 1, name: errorCopy.unexpected.heading }).waitFor();
+    await find(page, form.heading(errorCopy.unexpected.heading)).waitFor();
     await page.goBack();
     await expect(find(page, form.control('currentLoanBalance'))).toHaveValue('17');
     await page.context().setOffline(false);

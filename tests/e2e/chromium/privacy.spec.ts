@@ -24,7 +24,7 @@ test.describe('the site', () => {
       seen.push(request.url(), request.postData() ?? '', JSON.stringify(request.headers()));
     });
     await page.goto(paths.leadCapture);
-    const look = async () =>
+    const record = async () =>
       seen.push(
         page.url(),
         await page.title(),
@@ -32,15 +32,15 @@ test.describe('the site', () => {
       );
     for (const step of form.stepNumbers) {
       await answerStep(visitor, step);
-      await look();
+      await record();
       expect((await visitor.storage()).local).toEqual({});
       if (step < lastStep) await find(page, form.next).click();
     }
     expect(logged()).toEqual([]);
     await find(page, form.submit).click();
-    await look();
+    await record();
     await find(page, form.thanks).waitFor();
-    await look();
+    await record();
     for (const secret of secrets) {
       const places = seen.filter(
         (text) => text.includes(secret) || text.includes(encodeURIComponent(secret)),

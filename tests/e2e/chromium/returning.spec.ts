@@ -17,16 +17,16 @@ test.describe('the site, to a returning visitor,', () => {
     await page.addInitScript((first) => {
       let sawFirst = false;
       Object.assign(window, { hasSeenFirst: () => sawFirst });
-      const look = () => {
+      const checkText = () => {
         const main = document.querySelector('main');
         if (main?.innerText.includes(first)) sawFirst = true;
       };
       const atFrame = () => {
-        look();
+        checkText();
         requestAnimationFrame(atFrame);
       };
       requestAnimationFrame(atFrame);
-      new MutationObserver(look).observe(document, {
+      new MutationObserver(checkText).observe(document, {
         subtree: true,
         childList: true,
         attributes: true,

@@ -2,6 +2,8 @@ import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
+import * as form from '../../support/form';
+import { find } from '../page';
 import { open } from '../steps';
 import { expect, test } from '../visit';
 
@@ -10,7 +12,7 @@ test.describe('the site, on its review form,', () => {
     test(`puts its toasts beside every control and over none, ${width} px wide`, async ({ visit }) => {
       const { page, visitor } = await visit({ viewport: { width, height: 730 }, reducedMotion: 'reduce' });
       await open(visitor, paths.leaveReview);
-      await page.getByRole('button', { name: reviewFormCopy.submit }).click();
+      await find(page, form.button(reviewFormCopy.submit)).click();
       const toast = page.getByRole('alert').filter({ hasText: toastCopy.ratingMissing.title });
       await expect(toast).toBeInViewport({ ratio: 1 });
       // By a rule of notistack's own: without the sheet that takes notistack's rules, the toast is a block.
@@ -37,7 +39,7 @@ test.describe('the site, on its review form,', () => {
     // No answer: the scripts stay under way.
     await page.route('**/assets/*.js', () => undefined);
     await page.goto(paths.leaveReview, { waitUntil: 'commit' });
-    await page.getByRole('radio', { name: reviewFormCopy.rating.star(4) }).check({ force: true });
+    await find(page, form.radio(reviewFormCopy.rating.star(4))).check({ force: true });
     const fills = await page
       .locator('label:has([name=rating])')
       .evaluateAll((stars) => stars.map((star) => getComputedStyle(star).fill));

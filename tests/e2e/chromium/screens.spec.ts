@@ -12,7 +12,7 @@ import { savedLeadText } from '../../support/savedLead';
 import { allPaths, find } from '../page';
 import { open, openAt, saveInTab, seesStep } from '../steps';
 import { expect, test, type OpenPage } from '../visit';
-import { faultsOf } from './look';
+import { faultsOf } from './screenFaults';
 
 for (const [width, narrowest] of [
   [390, 320],
@@ -78,8 +78,8 @@ for (const [width, narrowest] of [
       expect(await find(page, form.processing).count()).toBe(1);
 
       await openAt(visitor, stepNumberOf('vehicleYear'), { ...form.carla, vehicleYear: '1' });
-      await page.getByRole('button', { name: leadFormCopy.clear.button }).click();
-      await page.getByRole('button', { name: leadFormCopy.clear.undo }).waitFor();
+      await find(page, form.button(leadFormCopy.clear.button)).click();
+      await find(page, form.button(leadFormCopy.clear.undo)).waitFor();
       await check('cleared');
 
       const odd = {
@@ -107,12 +107,12 @@ for (const [width, narrowest] of [
     test('on the way through a review, and on the error page', async ({ visit }) => {
       const { page, visitor, allowErrors, check, found } = await walk(visit);
       await open(visitor, paths.leaveReview);
-      const send = page.getByRole('button', { name: reviewFormCopy.submit });
+      const send = find(page, form.button(reviewFormCopy.submit));
       await send.click();
       const toast = page.getByText(toastCopy.ratingMissing.title);
       await toast.waitFor();
       await check('toast, and what is missing');
-      await page.getByRole('radio', { name: reviewFormCopy.rating.star(5) }).check({ force: true });
+      await find(page, form.radio(reviewFormCopy.rating.star(5))).check({ force: true });
       for (const label of ['firstName', 'lastName', 'city'] as const) {
         await page.getByLabel(reviewFormCopy.labels[label]).fill('Ana');
       }
@@ -120,7 +120,7 @@ for (const [width, narrowest] of [
       await expect(toast).toHaveCount(0);
       await check('filled in');
       await send.click();
-      await page.getByRole('button', { name: reviewFormCopy.thanks.again }).waitFor();
+      await find(page, form.button(reviewFormCopy.thanks.again)).waitFor();
       await check('thanks');
 
       allowErrors(/lost request|Failed to load|Loading chunk|ChunkLoadError|terms/);
@@ -129,7 +129,7 @@ for (const [width, narrowest] of [
       await page.context().setOffline(true);
       const { label } = layoutCopy.footer.links[1];
       await page.getByRole('contentinfo').getByRole('link', { name: label }).click();
-      await page.getByRole('heading', { level: 1, name: errorCopy.unexpected.heading }).waitFor();
+      await find(page, form.heading(errorCopy.unexpected.heading)).waitFor();
       await check('error');
       expect(found).toEqual([]);
     });

@@ -1,12 +1,11 @@
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { layoutCopy } from '../../../src/content/layout';
-import { leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
-import { allPaths } from '../page';
+import { allPaths, find } from '../page';
 import { open, openAt, seesStep } from '../steps';
 import { expect, test } from '../visit';
 import { focused } from './focus';
@@ -17,18 +16,18 @@ test.describe('the site, as the system is set,', () => {
     await openAt(visitor, 1);
     const pressed = page.getByRole('button', { name: form.carla.vehicleYear, pressed: true });
     await expect(pressed).not.toHaveCSS('outline-style', 'none');
-    const next = page.getByRole('button', { name: leadFormCopy.next });
+    const next = find(page, form.next);
     await expect(next).toHaveCSS('border-style', 'solid');
     await next.press('Enter');
     await seesStep(visitor, 2);
     await page.keyboard.press('Tab');
     await expect.poll(async () => (await focused(page)).isFocusSeen).toBe(true);
     await open(visitor, paths.leaveReview);
-    await page.getByRole('radio', { name: reviewFormCopy.rating.star(3) }).check({ force: true });
+    await find(page, form.radio(reviewFormCopy.rating.star(3))).check({ force: true });
     const stars = page.locator('label', { has: page.locator('input[type=radio]') });
     const fills = await stars
       .locator('path')
-      .evaluateAll((paths) => paths.map((star) => getComputedStyle(star).fill));
+      .evaluateAll((all) => all.map((star) => getComputedStyle(star).fill));
     const lit = fills.slice(0, 3);
     const unlit = fills.slice(3);
     expect(new Set(lit).size).toBe(1);
@@ -59,9 +58,9 @@ test.describe('the site, as the system is set,', () => {
       // The visitor's own year, which is one further on in this time zone.
       await page.getByText(layoutCopy.footer.copyright(year + 1)).waitFor();
       if (path === paths.leadCapture) {
-        await page.getByRole('button', { name: String(year + 1), exact: true }).waitFor();
+        await find(page, form.button(String(year + 1))).waitFor();
         const oldest = year + 1 - business.leadForm.quickPickYears;
-        await expect(page.getByRole('button', { name: String(oldest), exact: true })).toHaveCount(0);
+        await expect(find(page, form.button(String(oldest)))).toHaveCount(0);
       }
     }
   });
@@ -76,29 +75,29 @@ test.describe('the site, as the system is set,', () => {
           .map((animation) => (animation as CSSTransition).transitionProperty || 'animation'),
       );
     const moved: string[] = [];
-    const look = async () => moved.push(...(await moving()));
+    const record = async () => moved.push(...(await moving()));
     await openAt(visitor, lastStep - 1);
-    await look();
-    await visitor.click(form.next);
+    await record();
+    await find(page, form.next).click();
     await seesStep(visitor, lastStep);
-    await look();
-    await visitor.click(form.submit);
+    await record();
+    await find(page, form.submit).click();
     for (const screen of [form.processing, form.thanks]) {
-      await visitor.waitFor(screen);
-      await look();
+      await find(page, screen).waitFor();
+      await record();
     }
     await open(visitor, paths.home);
-    await look();
+    await record();
     await open(visitor, paths.leaveReview);
-    await page.getByRole('button', { name: reviewFormCopy.submit }).click();
+    await find(page, form.button(reviewFormCopy.submit)).click();
     await page.getByText(toastCopy.ratingMissing.title).waitFor();
-    await look();
+    await record();
     expect(moved).toEqual([]);
     // The check works: where nothing is asked for, the processing moves.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openAt(visitor, lastStep);
-    await visitor.click(form.submit);
-    await visitor.waitFor(form.processing);
+    await find(page, form.submit).click();
+    await find(page, form.processing).waitFor();
     expect(await moving()).not.toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
@@ -11,9 +10,32 @@ import * as form from '../../support/form';
 import { find } from '../page';
 import { open, openAt, seesStep } from '../steps';
 import { expect, test } from '../visit';
-import { translatePage } from './translatePage';
 
-const translate = (page: Page) => page.evaluate(translatePage).then(() => undefined);
+/**
+ * In the page: replaces each text by one within a `font` element, later ones too, as a browser's translator does. React's
+ * own text node leaves the page.
+ */
+function translatePage() {
+  const translate = (root: Node) => {
+    const texts = root instanceof Text ? [root] : [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const within = text.parentElement;
+      if (!text.data.trim() || !within) continue;
+      if (within.closest('font, script, style, svg, textarea, option, noscript')) continue;
+      const font = document.createElement('font' as string);
+      text.replaceWith(font);
+      font.append(text.data);
+    }
+  };
+  translate(document.body);
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) if (node.isConnected) translate(node);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
 
 test.describe('the site, translated by the browser,', () => {
   test('takes an application, each step under its own heading, with advice that comes and goes', async ({
@@ -21,7 +43,7 @@ test.describe('the site, translated by the browser,', () => {
   }) => {
     const { page, visitor } = await visit();
     await open(visitor, paths.leadCapture);
-    await translate(page);
+    await page.evaluate(translatePage);
     for (let step = 1; step < lastStep; step += 1) {
       await seesStep(visitor, step);
       expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(1);
@@ -30,7 +52,7 @@ test.describe('the site, translated by the browser,', () => {
         await page.getByLabel(fieldCopy.email.label).fill('carla@gmial.com');
         await page.getByLabel(fieldCopy.phone.label).fill('12');
         await page.getByLabel(fieldCopy.firstName.label).focus();
-        await page.getByRole('button', { name: adviceCopy.useSuggestedEmail('carla@gmail.com') }).click();
+        await find(page, form.button(adviceCopy.useSuggestedEmail('carla@gmail.com'))).click();
         await page.getByLabel(fieldCopy.phone.label).fill(form.carla.phone);
         expect(await page.getByText(adviceCopy.oddPhone).count()).toBe(0);
       }
@@ -48,9 +70,9 @@ test.describe('the site, translated by the browser,', () => {
     const { page, visitor, allowErrors } = await visit();
     allowErrors(/Minified React error/);
     await page.goto(paths.home);
-    await translate(page);
+    await page.evaluate(translatePage);
     await visitor.live();
-    const balance = page.getByRole('textbox', { name: landingCopy.estimate.fields.balance });
+    const balance = find(page, form.textbox(landingCopy.estimate.fields.balance));
     await balance.fill('33000');
     await balance.press('Tab');
     await expect(page.locator('script[src*="/assets/main."]')).toHaveCount(1);
@@ -63,7 +85,7 @@ test.describe('the site, translated by the browser,', () => {
     const { estimate, eligibility } = landingCopy;
     const { page, visitor } = await visit();
     await open(visitor, paths.home);
-    await translate(page);
+    await page.evaluate(translatePage);
     const region = page.getByRole('region', { name: estimate.heading });
     const balance = region.getByRole('textbox', { name: estimate.fields.balance });
     await balance.fill('much');
@@ -94,12 +116,10 @@ test.describe('the site, translated by the browser,', () => {
   test('takes a change from the summary', async ({ visit }) => {
     const { page, visitor } = await visit();
     await openAt(visitor, lastStep);
-    await translate(page);
-    await page
-      .getByRole('link', { name: `${leadFormCopy.summary.change} ${fieldCopy.vehicleMake.label}` })
-      .click();
+    await page.evaluate(translatePage);
+    await find(page, form.link(`${leadFormCopy.summary.change} ${fieldCopy.vehicleMake.label}`)).click();
     await seesStep(visitor, stepNumberOf('vehicleMake'));
-    await page.getByRole('button', { name: 'Honda' }).click();
+    await find(page, form.button('Honda')).click();
     await find(page, form.next).click();
     await page.getByText('2019 Honda Camry XSE').waitFor();
   });
@@ -108,15 +128,15 @@ test.describe('the site, translated by the browser,', () => {
     const { labels, missing, rating, submit, thanks: done } = reviewFormCopy;
     const { page, visitor } = await visit();
     await open(visitor, paths.leaveReview);
-    await translate(page);
-    await page.getByRole('button', { name: submit }).click();
+    await page.evaluate(translatePage);
+    await find(page, form.button(submit)).click();
     await page.getByText(missing.city).waitFor();
-    await page.getByRole('radio', { name: rating.star(4) }).check({ force: true });
+    await find(page, form.radio(rating.star(4))).check({ force: true });
     for (const name of [labels.firstName, labels.lastName, labels.city])
       await page.getByLabel(name).fill('Ana');
     await page.getByLabel(labels.state).selectOption('FL');
     await expect(page.getByText(missing.city)).toHaveCount(0);
-    await page.getByRole('button', { name: submit }).click();
-    await page.getByRole('heading', { level: 1, name: done.heading }).waitFor();
+    await find(page, form.button(submit)).click();
+    await find(page, form.heading(done.heading)).waitFor();
   });
 });

@@ -11,10 +11,10 @@ import { expect, test } from './fixtures';
 
 test('the site shows the operator which click became a funded loan', async ({
   visit,
-  site,
+  faultyProxy,
   intake: { printedBy },
 }) => {
-  site.setFaults(noFault);
+  faultyProxy.setFaults(noFault);
   const { page, visitor } = await visit();
   const lead = { ...form.carla, email: `${randomUUID()}@example.com` };
   const submissionId = randomUUID();
@@ -31,7 +31,7 @@ test('the site shows the operator which click became a funded loan', async ({
   const timestamp = at.toISOString();
   const outcome = { type: 'lead.funded', timestamp, data: { submissionId, commissionCents: 35_000 } };
   const body = JSON.stringify(outcome);
-  const reported = await fetch(`${site.origin}/api/outcomes`, {
+  const reported = await fetch(`${faultyProxy.origin}/api/outcomes`, {
     method: 'POST',
     headers: signedHeaders(partnerSecret, id, at, body),
     body,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { listen, stop, type Answer } from '../../support/server/client';
+import { closeServer, listen, type Answer } from '../../support/server/client';
 
 /** A POST of a lead between the browser and the server. */
 interface LeadRequest {
@@ -10,7 +10,7 @@ interface LeadRequest {
   readonly response: ServerResponse;
   /** Sends the POST to the server, and resolves with its answer. */
   readonly forward: () => Promise<Answer>;
-  /** Resolves at the next {@link FaultyProxy.release}. */
+  /** Resolves at the next `release` of the proxy. */
   readonly released: Promise<void>;
 }
 
@@ -43,12 +43,6 @@ export const endsAfter =
     socket.end(part);
   };
 
-/** The proxy answers in place of the server. */
-export const answersWith =
-  (status: number): Fault =>
-  ({ response }) =>
-    response.writeHead(status).end();
-
 /** The POST is neither forwarded nor answered. */
 export const hangs: Fault = () => undefined;
 
@@ -65,26 +59,11 @@ export const arrivesLate: Fault = async ({ socket, response, forward, released }
   if (!socket.destroyed) reply(response, await forward());
 };
 
-/** A proxy between a browser and the server, with faults for POSTs of leads. It forwards everything else. */
-export interface FaultyProxy {
-  readonly origin: string;
-  /** The Idempotency-Key of each POST of a lead since the last {@link FaultyProxy.setFaults}. */
-  readonly keys: readonly string[];
-  /** How many of those POSTs the server has answered. */
-  answeredCount(): number;
-  /** Resolves once the server has answered every POST of a lead that it has. */
-  answered(): Promise<unknown>;
-  /** Sets the faults of the next POSTs, one each; the last one is the fault of all that follow. */
-  setFaults(...faults: readonly Fault[]): void;
-  /** Lets late requests and answers go on. */
-  release(): void;
-  /** Refuses connections and ends those that are open, or takes them again. */
-  refuse(isRefusing: boolean): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** Opens a proxy to a server on a port of this machine. */
-export async function openFaultyProxy(port: number): Promise<FaultyProxy> {
+/**
+ * Opens a proxy between a browser and a server on a port of this machine, with faults for POSTs of leads. It forwards
+ * everything else.
+ */
+export async function openFaultyProxy(port: number) {
   let faults: readonly Fault[] = [];
   let release = (): void => undefined;
   let released = Promise.resolve();
@@ -116,24 +95,27 @@ export async function openFaultyProxy(port: number): Promise<FaultyProxy> {
   }
   // The browser may leave during a request.
   const server = createServer((asked, response) => void take(asked, response).catch(() => undefined));
-  const own = await listen(server);
   return {
-    origin: `http://127.0.0.1:${own}`,
+    origin: `http://127.0.0.1:${await listen(server)}`,
+    /** The Idempotency-Key of each POST of a lead since the last `setFaults`. */
     keys,
+    /** How many of those POSTs the server has answered. */
     answeredCount: () => answeredCount,
+    /** Resolves once the server has answered every POST of a lead that it has. */
     answered: () => Promise.allSettled(forwarded),
-    setFaults: (...next) => {
+    /** Sets the faults of the next POSTs, one each; the last one is the fault of all that follow. */
+    setFaults: (...next: readonly Fault[]) => {
       keys.length = 0;
       answeredCount = 0;
       faults = next;
       released = new Promise((resolve) => (release = resolve));
     },
+    /** Lets late requests and answers go on. */
     release: () => {
       release();
     },
-    refuse: async (isRefusing) => {
-      await (isRefusing ? stop(server) : listen(server, own));
-    },
-    close: () => stop(server),
+    close: () => closeServer(server),
   };
 }
+
+export type FaultyProxy = Awaited<ReturnType<typeof openFaultyProxy>>;

@@ -10,9 +10,9 @@ import {
   type TestDatabase,
   openMigrated,
 } from '../../support/server/testDatabases';
+import { liveSite } from '../siteServer';
 import { test as base } from '../visit';
 import { openFaultyProxy, type FaultyProxy } from './faultyProxy';
-import { liveSite } from './liveSite';
 
 /** Reads the server's database. */
 export interface Intake {
@@ -37,7 +37,7 @@ export type DatabaseName = 'SQLite' | 'PostgreSQL';
 interface WorkerFixtures {
   database: TestDatabase;
   intake: Intake & { port: number };
-  site: FaultyProxy;
+  faultyProxy: FaultyProxy;
 }
 
 /** Visits of the site that `npm run start:live` built, through a proxy with faults to the real server. */
@@ -48,13 +48,13 @@ export const test = base.extend<object, WorkerFixtures & { databaseName: Databas
       if (databaseName === 'SQLite') {
         const database = await sqliteDatabase();
         await use(database);
-        await database.remove();
+        await database.close();
         return;
       }
       const postgres = await startPostgres();
       if (!postgres) throw new Error('PostgreSQL is not installed: apt-get install postgresql.');
       await use(await postgresDatabase(postgres));
-      await postgres.remove();
+      await postgres.close();
     },
     { scope: 'worker' },
   ],
@@ -74,11 +74,11 @@ export const test = base.extend<object, WorkerFixtures & { databaseName: Databas
         leadsOf: async (email) => (await leadsIn(stored)).filter(({ lead }) => lead.email === email),
       });
       await stored.close();
-      await server.end('SIGINT');
+      await server.close();
     },
     { scope: 'worker' },
   ],
-  site: [
+  faultyProxy: [
     async ({ intake }, use) => {
       const proxy = await openFaultyProxy(intake.port);
       await use(proxy);
@@ -86,6 +86,7 @@ export const test = base.extend<object, WorkerFixtures & { databaseName: Databas
     },
     { scope: 'worker' },
   ],
+  site: [({ faultyProxy }, use) => use(faultyProxy), { scope: 'worker' }],
 });
 
 export { expect } from '../visit';

@@ -7,8 +7,7 @@ import { runProgram, startServer } from '../../support/server/serverProcess';
 import { leadBodyOf, post } from '../../support/server/submissions';
 import { sqliteDatabase } from '../../support/server/testDatabases';
 import { buildMs } from '../base.config';
-import { dist } from '../siteServer';
-import { liveSite } from './liveSite';
+import { dist, liveSite } from '../siteServer';
 
 /** The files of a folder, if it is there, with the moments at which they were written. */
 const filesOf = (folder: string) =>
@@ -47,7 +46,7 @@ test('the site that npm run start:live builds sends leads to the intake beside i
   expect(rows).toHaveLength(2);
   for (const answer of [body.lead.email, body.lead.vehicleModel]) expect(rows[1]).toContain(answer);
 
-  await server.end('SIGINT');
-  await database.remove();
+  await server.close('SIGINT');
+  await database.close();
   expect(filesOf(dist)).toEqual(plain);
 });

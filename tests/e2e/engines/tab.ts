@@ -110,10 +110,11 @@ export class Tab implements Visitor {
   live = () =>
     this.until('a live page', () => this.evaluate(() => document.documentElement.dataset.live !== undefined));
 
-  private async look<Extra, Result>(
+  /** Calls a function of its own text in the page, with the elements that are meant. */
+  private async withElements<Result, Extra>(
     { role, name }: Named,
     work: (elements: HTMLElement[], extra: Extra) => Result,
-    extra: Extra,
+    extra?: Extra,
   ): Promise<Result> {
     const wanted = `'${role}', ${typeof name === 'string' ? JSON.stringify(name) : String(name)}`;
     const seen = `(${work.toString()})((${found.toString()})(${wanted}), ${JSON.stringify(extra)})`;
@@ -127,7 +128,7 @@ export class Tab implements Visitor {
   }
 
   /** How many there are. */
-  count = (named: Named) => this.look(named, (elements) => elements.length, null);
+  count = (named: Named) => this.withElements(named, (elements) => elements.length);
 
   waitFor = (named: Named) => this.until(wordsOf(named), async () => (await this.count(named)) > 0);
 
@@ -146,31 +147,27 @@ export class Tab implements Visitor {
   private point(named: Named, patience: number): Promise<{ x: number; y: number }> {
     let before = '';
     const stillPoint = async () => {
-      const point = await this.look(
-        named,
-        ([element]) => {
-          const target = element?.closest('label') ?? element;
-          if (!target) return null;
-          const center = () => {
-            const { left, top, width, height } = target.getBoundingClientRect();
-            return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
-          };
-          const meets = (hit: Element | null) => target.contains(hit);
-          const isInSight = ({ x, y }: ReturnType<typeof center>) => meets(document.elementFromPoint(x, y));
-          if (!isInSight(center())) target.scrollIntoView({ block: 'center', behavior: 'instant' });
-          const point = center();
-          delete window.isHit;
-          addEventListener(
-            'pointerdown',
-            (event) => {
-              window.isHit = meets(event.target as Element);
-            },
-            { once: true, capture: true },
-          );
-          return isInSight(point) ? point : null;
-        },
-        null,
-      );
+      const point = await this.withElements(named, ([element]) => {
+        const target = element?.closest('label') ?? element;
+        if (!target) return null;
+        const center = () => {
+          const { left, top, width, height } = target.getBoundingClientRect();
+          return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+        };
+        const meets = (hit: Element | null) => target.contains(hit);
+        const isInSight = ({ x, y }: ReturnType<typeof center>) => meets(document.elementFromPoint(x, y));
+        if (!isInSight(center())) target.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const point = center();
+        delete window.isHit;
+        addEventListener(
+          'pointerdown',
+          (event) => {
+            window.isHit = meets(event.target as Element);
+          },
+          { once: true, capture: true },
+        );
+        return isInSight(point) ? point : null;
+      });
       const isStill = JSON.stringify(point) === before;
       before = JSON.stringify(point);
       return isStill ? point : null;
@@ -195,19 +192,15 @@ export class Tab implements Visitor {
 
   async focus(named: Named) {
     await this.waitFor(named);
-    await this.look(
-      named,
-      ([element]) => {
-        element?.focus();
-      },
-      null,
-    );
+    await this.withElements(named, ([element]) => {
+      element?.focus();
+    });
   }
 
   /** Waits until the first one has the focus. */
   waitForFocus = (named: Named) =>
     this.until(`the focus on ${wordsOf(named)}`, () =>
-      this.look(named, ([element]) => element !== undefined && element === document.activeElement, null),
+      this.withElements(named, ([element]) => element !== undefined && element === document.activeElement),
     );
 
   async type(named: Named, text: string) {
@@ -220,7 +213,7 @@ export class Tab implements Visitor {
 
   /** Picks an option of a list by its value. */
   pick = (named: Named, value: string) =>
-    this.look(
+    this.withElements(
       named,
       ([element], wanted) => {
         (element as HTMLSelectElement).value = wanted;
@@ -231,14 +224,10 @@ export class Tab implements Visitor {
 
   /** What a field holds; a radio's is whether it is chosen. */
   valueOf = (named: Named) =>
-    this.look(
-      named,
-      ([element]) => {
-        if (element instanceof HTMLInputElement && element.type === 'radio') return String(element.checked);
-        return (element as HTMLInputElement | undefined)?.value ?? null;
-      },
-      null,
-    );
+    this.withElements(named, ([element]) => {
+      if (element instanceof HTMLInputElement && element.type === 'radio') return String(element.checked);
+      return (element as HTMLInputElement | undefined)?.value ?? null;
+    });
 
   /** Waits until a field holds a value. */
   waitForValue = (named: Named, value: string) =>

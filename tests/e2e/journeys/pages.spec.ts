@@ -8,8 +8,8 @@ import type { Tab } from '../engines/tab';
 import { open } from '../steps';
 import { expect, test } from './fixtures';
 
-type Page = Exclude<PageId, 'notFound'>;
-const routes = Object.entries(paths) as [Page, string][];
+type PageName = Exclude<PageId, 'notFound'>;
+const routes = Object.entries(paths) as [PageName, string][];
 const [terms] = layoutCopy.footer.links;
 
 /** Opens a page whose window is marked; a full navigation makes a new one, which lacks the mark. */
@@ -20,7 +20,7 @@ async function openMarked(tab: Tab, path: string) {
   });
 }
 const isTheSame = (tab: Tab) => tab.evaluate(() => 'isTheSame' in window);
-const arrivesAt = (tab: Tab, page: Page) =>
+const arrivesAt = (tab: Tab, page: PageName) =>
   tab.until(`the title of ${page}`, async () => (await tab.title()) === pageCopy[page].title);
 
 test.describe('the site, from page to page,', () => {
@@ -134,7 +134,7 @@ test.describe('the site, from page to page,', () => {
   });
 
   test('draws pages as it does when they are opened, there and back', async ({ tab }) => {
-    const looks = () =>
+    const computedStyles = () =>
       tab.evaluate(() =>
         // Not the header, whose button depends on how far the page is scrolled.
         Array.from(document.querySelectorAll('main *, footer *'), (element) => {
@@ -143,15 +143,15 @@ test.describe('the site, from page to page,', () => {
         }),
       );
     await tab.goto(paths.terms);
-    const opened = await looks();
+    const opened = await computedStyles();
     await open(tab, paths.home);
-    const home = await looks();
+    const home = await computedStyles();
     await tab.click(form.link(terms.label));
     await arrivesAt(tab, 'terms');
-    expect(await looks()).toEqual(opened);
+    expect(await computedStyles()).toEqual(opened);
     await tab.back();
     await arrivesAt(tab, 'home');
-    expect(await looks()).toEqual(home);
+    expect(await computedStyles()).toEqual(home);
   });
 
   test('changes the page with Back right after a reload, too', async ({ tab }) => {

@@ -69,8 +69,8 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Stops a server and drops its connections. */
-export async function stop(server: HttpServer): Promise<void> {
+/** Closes a server and drops its connections. */
+export async function closeServer(server: HttpServer): Promise<void> {
   const closed = once(server.close(), 'close');
   server.closeAllConnections();
   await closed;

@@ -37,7 +37,7 @@ export async function isWaitingForLock(db: Kysely<Tables>): Promise<boolean> {
  * The database, wrapped so that `work` runs once, right after the first query that returns rows: between a command's read
  * and its write.
  */
-export function withMeanwhile(db: Kysely<Tables>, work: () => Promise<void>): Kysely<Tables> {
+export function withMeanwhile(db: Kysely<Tables>, work: () => Promise<unknown>): Kysely<Tables> {
   let isDone = false;
   const meanwhile: KyselyPlugin = {
     transformQuery: ({ node }) => node,

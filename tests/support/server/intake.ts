@@ -67,7 +67,7 @@ export async function startNewIntake(
     close: async () => {
       await stored.close();
       await served.close();
-      await database.remove();
+      await database.close();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
-import { listen, stop } from './client';
+import { closeServer, listen } from './client';
 
 /** A secret of Standard Webhooks; another for each byte. */
 export const webhookSecret = (byte: number) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`;
@@ -65,7 +65,7 @@ export async function startPartner() {
     });
   });
   const port = await listen(server);
-  // A test that fails before it stops the partner does not keep Jest from exiting.
+  // A test that fails before it closes the partner does not keep Jest from exiting.
   server.unref();
   return {
     url: `http://127.0.0.1:${port}/hook`,
@@ -79,7 +79,7 @@ export async function startPartner() {
     answersNow: (status: number) => {
       for (const response of held.splice(0)) response.writeHead(status).end();
     },
-    stop: () => stop(server),
+    close: () => closeServer(server),
   };
 }
 

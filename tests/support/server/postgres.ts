@@ -6,20 +6,6 @@ import { findOnPath } from '../programs';
 import { until } from '../until';
 import { freePort } from './client';
 
-/** A PostgreSQL server that is ours alone, in a folder of its own. */
-export interface Postgres {
-  /** Its address, without the name of a database. */
-  readonly url: string;
-  /** Where its files are. */
-  readonly folder: string;
-  /** Ends the server at once; its files stay. */
-  readonly stop: () => Promise<void>;
-  /** Starts it again on the same files and port. */
-  readonly start: () => Promise<void>;
-  /** Ends the server and takes its files away. */
-  readonly remove: () => Promise<void>;
-}
-
 /**
  * Keeps PostgreSQL running until a line comes on stdin or stdin closes (which it does even if the tests are killed), then
  * sends SIGQUIT. If stdin closed without a line, nobody is left to remove the folder (`$0`), so the shell does.
@@ -47,11 +33,11 @@ function unprivileged(): { uid?: number; gid?: number } {
 }
 
 /**
- * Starts a server in a new folder.
+ * Starts a PostgreSQL server of the tests' own in a new folder.
  *
  * @returns `null` where PostgreSQL is not installed
  */
-export async function startPostgres(): Promise<Postgres | null> {
+export async function startPostgres() {
   const bin = binaries();
   if (bin === null) return null;
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
@@ -68,7 +54,7 @@ export async function startPostgres(): Promise<Postgres | null> {
   // While autovacuum reads, deleted rows stay in the files.
   const settings = ['-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F', '-c', 'autovacuum=off'];
   let ended = Promise.resolve<unknown>(undefined);
-  let stop = (): void => undefined;
+  let quit = (): void => undefined;
   const start = async () => {
     const server = spawn('sh', ['-c', guard, folder, join(bin, 'postgres'), '-D', data, ...settings], {
       ...user,
@@ -78,23 +64,29 @@ export async function startPostgres(): Promise<Postgres | null> {
       stdio: ['pipe', 'ignore', 'ignore'],
     });
     ended = new Promise((resolve) => server.once('exit', resolve));
-    stop = () => server.stdin.end('stop\n');
+    quit = () => server.stdin.end('stop\n');
     const isReady = ['-q', '-h', '127.0.0.1', '-p', String(port)];
     await until(() => execFileSync(join(bin, 'pg_isready'), isReady, quiet));
   };
   await start();
-  const end = async () => {
-    stop();
+  const stop = async () => {
+    quit();
     await ended;
   };
   return {
+    /** Its address, without the name of a database. */
     url: `postgres://test@127.0.0.1:${port}`,
+    /** Where its files are. */
     folder: data,
-    stop: end,
+    /** Stops the server at once; its files stay. */
+    stop,
+    /** Starts it again on the same files and port. */
     start,
-    remove: async () => {
-      await end();
+    close: async () => {
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
+
+export type Postgres = NonNullable<Awaited<ReturnType<typeof startPostgres>>>;

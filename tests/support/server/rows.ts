@@ -5,23 +5,29 @@ import type { Tables } from '../../../server/db/tables';
 import { until } from '../until';
 import { openMigrated, type TestDatabase } from './testDatabases';
 
+const withoutTypes = (db: Kysely<Tables>) => db as unknown as Kysely<Record<string, Record<string, unknown>>>;
+
 /** All rows of a table. */
 export const rowsOf = <Table extends keyof Tables>(db: Kysely<Tables>, table: Table) =>
-  (db as unknown as Kysely<Record<string, unknown>>).selectFrom(table).selectAll().execute() as Promise<
-    Tables[Table][]
-  >;
+  withoutTypes(db).selectFrom(table).selectAll().execute() as unknown as Promise<Tables[Table][]>;
 
-/** Writes values into every row of a table, or into those of one lead. */
-export async function update<Table extends keyof Tables>(
+/** Writes values into every row of a table. */
+export const updateAll = <Table extends keyof Tables>(
   db: Kysely<Tables>,
   table: Table,
   values: Partial<Tables[Table]>,
-  lead?: unknown,
-): Promise<void> {
-  const untyped = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
-  const all = untyped.updateTable(table as string).set(values);
-  await (lead === undefined ? all : all.where(table === 'leads' ? 'id' : 'lead_id', '=', lead)).execute();
-}
+) => withoutTypes(db).updateTable<string>(table).set(values).execute();
+
+/** Writes values into the lead with this id, or into its messages. */
+export const updateLead = <Table extends 'leads' | 'outbox'>(
+  db: Kysely<Tables>,
+  table: Table,
+  values: Partial<Tables[Table]>,
+  id: string,
+) => {
+  const column = table === 'leads' ? 'id' : 'lead_id';
+  return withoutTypes(db).updateTable<string>(table).set(values).where(column, '=', id).execute();
+};
 
 /** What a database holds: its leads, the leads of its outbox, and the faults that SQLite finds in its file. */
 export async function readDatabase({ url }: TestDatabase) {

@@ -9,17 +9,6 @@ export const root = resolve(__dirname, '../../..');
 /** How long a server may take to end, in milliseconds, before it is killed. */
 const timeoutMs = 20_000;
 
-/** A server in a process group of its own. */
-export interface ServerProcess {
-  readonly port: number;
-  /** Where the intake is. */
-  readonly api: string;
-  /** All that the server printed until now, its log included. */
-  output(): string;
-  /** Sends a signal to all processes of the group; resolves with the status once they ended, `null` where killed. */
-  end(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<number | null>;
-}
-
 type Settings = Readonly<Record<string, string>>;
 
 /** The environment of a command that a test starts: without the developer's settings and Jest's NODE_ENV, on any free port. */
@@ -55,14 +44,11 @@ export function runProgram(
 export const serve = (pages: string) => [process.execPath, 'server/run.js', 'main', pages];
 
 /**
- * Starts a command of the project and waits until it serves.
+ * Starts a command of the project in a process group of its own, and waits until it serves.
  *
  * @throws with its output where it ends before
  */
-export async function startServer(
-  [program = '', ...parameters]: readonly string[],
-  settings: Settings,
-): Promise<ServerProcess> {
+export async function startServer([program = '', ...parameters]: readonly string[], settings: Settings) {
   const child = spawn(program, parameters, {
     cwd: root,
     env: environmentOf(settings),
@@ -98,9 +84,12 @@ export async function startServer(
   });
   return {
     port,
+    /** Where the intake is. */
     api: `http://127.0.0.1:${port}/api`,
+    /** All that the server printed until now, its log included. */
     output: () => output,
-    end: async (name) => {
+    /** Sends a signal to all processes of the group; resolves with the status once they ended, `null` where killed. */
+    close: async (name: 'SIGKILL' | 'SIGTERM' | 'SIGINT' = 'SIGTERM') => {
       signal(name);
       const timer = setTimeout(kill, timeoutMs);
       const status = await ended;

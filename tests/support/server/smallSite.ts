@@ -7,8 +7,8 @@ import { createHttpServer } from '../../../server/site/http';
 import { withPolicy } from '../../../tools/pagePolicy';
 import { headersFile } from '../../../tools/publicFiles';
 import { temporaryFolder } from '../cleanUp';
-import { askerOf, listen, stop, type Ask } from './client';
-import { serve, startServer, type ServerProcess } from './serverProcess';
+import { askerOf, closeServer, listen, type Ask } from './client';
+import { serve, startServer } from './serverProcess';
 
 /** The content of files beside the small site, which must never be served. */
 const secret = 'TOP-SECRET-BESIDE-THE-SITE';
@@ -78,7 +78,7 @@ export function serveSmallSite(limits?: Parameters<typeof createHttpServer>[1]) 
     server = createHttpServer(createSite(makeSmallSite()), limits);
     port = await listen(server);
   });
-  afterAll(() => stop(server));
+  afterAll(() => closeServer(server));
   return {
     get port() {
       return port;
@@ -88,5 +88,5 @@ export function serveSmallSite(limits?: Parameters<typeof createHttpServer>[1]) 
 }
 
 /** Starts the compiled server, with a small site and an intake, in a process of its own. */
-export const startIntakeProcess = (settings: Readonly<Record<string, string>>): Promise<ServerProcess> =>
+export const startIntakeProcess = (settings: Readonly<Record<string, string>>) =>
   startServer(serve(makeSmallSite()), settings);

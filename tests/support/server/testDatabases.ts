@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import type { Database } from '../../../server/db/database';
 import { openDatabase } from '../../../server/db/migrate';
 import { readSettings, type DatabaseAddress } from '../../../server/settings/settings';
+import { needing } from '../programs';
 import type { Postgres } from './postgres';
 
 /** A database for one test. */
@@ -13,7 +14,7 @@ export interface TestDatabase {
   readonly url: string;
   /** Whether a text stands anywhere in its files; of PostgreSQL's, in its tables. */
   holds(text: string): Promise<boolean>;
-  readonly remove: () => Promise<void>;
+  close(): Promise<void>;
 }
 
 function anyFileHolds(folder: string, text: string): boolean {
@@ -35,7 +36,7 @@ export function sqliteDatabase(): Promise<TestDatabase> {
   return Promise.resolve({
     url: `file:${folder}/leads.db`,
     holds: (text: string) => Promise.resolve(anyFileHolds(folder, text)),
-    remove: () => {
+    close: () => {
       rmSync(folder, { recursive: true, force: true });
       return Promise.resolve();
     },
@@ -79,7 +80,7 @@ export async function postgresDatabase({
       });
       return anyFileHolds(files, text);
     },
-    remove: async () => {
+    close: async () => {
       await asAdmin(url, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
@@ -91,9 +92,9 @@ export const databases: [name: 'SQLite' | 'PostgreSQL', () => Promise<TestDataba
 ];
 if (postgresOfSuite.url) databases.push(['PostgreSQL', postgresDatabase]);
 
-/** A suite for PostgreSQL alone, skipped only where the setup found none. */
+/** A suite for PostgreSQL alone. */
 export const describePostgres = (name: string, tests: () => void) =>
-  (postgresOfSuite.url ? describe : describe.skip)(name, tests);
+  needing(postgresOfSuite.url !== '', describe)(name, tests);
 
 /** The address that a DATABASE_URL names. */
 export function databaseAddress(url: string): DatabaseAddress {

@@ -63,7 +63,7 @@ const small = (page: Page) =>
     );
 
 /**
- * Looks at a screen as it is, in the dark, at another width and with text of twice its size.
+ * Checks a screen as it is, in the dark, at another width and with text of twice its size.
  * @param otherWidth the other width, in CSS pixels
  * @returns what is wrong with it: violations of axe's rules, text that is cut off, too much width, small buttons
  */

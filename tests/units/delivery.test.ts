@@ -1,8 +1,9 @@
 import { emptyReview } from '../../src/domain/review';
-import type { LeadSubmission } from '../../src/services/delivery';
+import { textDigest } from '../../src/lib/textDigest';
+import { consoleLeadDelivery, consoleReviewDelivery, type LeadSubmission } from '../../src/services/delivery';
 import { httpLeadDelivery, httpReviewDelivery } from '../../src/services/httpDelivery';
-import { takeConsoleErrors } from '../support/consoleErrors';
-import { ada } from '../support/people';
+import { takeConsoleErrors } from '../support/consoleCheck';
+import { ada, grace } from '../support/people';
 
 const application: LeadSubmission = {
   lead: ada,
@@ -219,4 +220,32 @@ describe('the site, sending an application,', () => {
     expect(requests[1]?.key).toBe(requests[0]?.key);
     expect(requests[2]?.key).not.toBe(requests[0]?.key);
   });
+});
+
+describe('the site, without an intake,', () => {
+  it('logs an application and a review as one object each, and calls no network', async () => {
+    const log = jest.spyOn(console, 'log').mockImplementation();
+    const network = jest.spyOn(globalThis, 'fetch');
+    await consoleLeadDelivery.deliver(application);
+    await consoleReviewDelivery.deliver({
+      review: grace,
+      submissionId: 'id',
+      startedAt: '',
+      consent: { version: '', text: '' },
+      sentAt: '',
+    });
+    expect(log.mock.calls).toEqual([
+      [expect.any(String), ada],
+      [expect.any(String), grace],
+    ]);
+    expect(network).not.toHaveBeenCalled();
+  });
+});
+
+it.each([
+  ['', 'cbf29ce484222325'],
+  ['a', 'af63dc4c8601ec8c'],
+  ['foobar', '85944171f73967e8'],
+])('the site hashes %j as the published vectors of FNV-1a (64 bits) do', (text, digest) => {
+  expect(textDigest(text)).toBe(digest);
 });

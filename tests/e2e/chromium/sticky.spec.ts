@@ -1,6 +1,9 @@
+import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import { legalCopy } from '../../../src/content/legal/legalPage';
+import * as form from '../../support/form';
+import { find } from '../page';
 import { open } from '../steps';
 import { expect, test } from '../visit';
 
@@ -14,7 +17,7 @@ for (const [path, heading] of [
     const { page, visitor } = await visit({ viewport: { width: 1280, height: 700 } });
     await open(visitor, path);
     const header = await page.getByRole('banner').boundingBox();
-    const sticky = page.getByRole('heading', { name: heading, exact: true });
+    const sticky = find(page, form.heading(heading));
     await sticky.evaluate((element) => {
       for (const fold of document.querySelectorAll('details')) fold.open = true;
       element.scrollIntoView();
@@ -25,3 +28,23 @@ for (const [path, heading] of [
     expect(box?.y).toBeLessThan(200);
   });
 }
+
+test('the site, on a phone, takes its call off the screen while a state is excluded or a field has the focus', async ({
+  visit,
+}) => {
+  const { page, visitor } = await visit({ viewport: { width: 390, height: 844 } });
+  await open(visitor, paths.home);
+  const states = page.getByLabel(landingCopy.eligibility.state.label);
+  const call = find(page, form.link(landingCopy.shortCall));
+  const [excluded = ''] = business.eligibility.excludedStates;
+  for (const [state, isVisible] of [
+    ['Alabama', true],
+    [excluded, false],
+  ] as const) {
+    await states.selectOption({ label: state });
+    await states.focus();
+    await expect(call).toBeHidden();
+    await states.blur();
+    await expect(call).toBeVisible({ visible: isVisible });
+  }
+});

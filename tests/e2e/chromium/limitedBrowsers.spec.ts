@@ -5,6 +5,10 @@ import { errorCopy, layoutCopy } from '../../../src/content/layout';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { pageCopy } from '../../../src/content/pages';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
+import { lastStep } from '../../../src/features/leadWizard/steps/step';
+import * as form from '../../support/form';
+import { find } from '../page';
+import { openAt, seesStep } from '../steps';
 import { expect, test } from '../visit';
 
 test.describe('the site, without JavaScript,', () => {
@@ -21,9 +25,9 @@ test.describe('the site, without JavaScript,', () => {
       ['/nowhere', errorCopy.notFound.heading],
     ] as const) {
       await page.goto(path);
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await find(page, form.heading(heading)).waitFor();
       const isForm = path === paths.leadCapture || path === paths.leaveReview;
-      const words = page.getByRole('heading', { name: layoutCopy.needsJavaScript.heading });
+      const words = find(page, form.heading(layoutCopy.needsJavaScript.heading));
       await expect(words).toHaveCount(isForm ? 1 : 0);
       if (isForm) {
         await expect(words).toBeVisible();
@@ -54,9 +58,31 @@ test('the site leads on by a link that is pressed before any script has run', as
   const { page, visitor } = await visit();
   await page.goto(paths.home, { waitUntil: 'commit' });
   // A click out of nowhere, as assistive technology makes it.
-  await page.getByRole('link', { name: landingCopy.hero.button }).evaluate((link: HTMLElement) => {
+  await find(page, form.link(landingCopy.hero.button)).evaluate((link: HTMLElement) => {
     link.click();
   });
   await page.waitForURL(`**${paths.leadCapture}`);
   await visitor.live();
+});
+
+test('the site takes an application in a browser that lacks what some lack', async ({ visit }) => {
+  const { page, visitor, logged } = await visit({
+    before: () => {
+      for (const name of ['trustedTypes', 'requestIdleCallback', 'cancelIdleCallback', 'scheduler']) {
+        Reflect.deleteProperty(window, name);
+      }
+      // A page over plain http lacks these.
+      for (const name of ['subtle', 'randomUUID']) Reflect.deleteProperty(Crypto.prototype, name);
+    },
+    // Chromium has Trusted Types, which the policy requires.
+    bypassCSP: true,
+  });
+  await openAt(visitor, lastStep - 1);
+  await find(page, form.control('firstName')).fill(`${form.carla.firstName}!`);
+  await find(page, form.next).click();
+  await page.reload();
+  await seesStep(visitor, lastStep);
+  await find(page, form.submit).click();
+  await find(page, form.thanks).waitFor();
+  expect(logged()).toEqual([{ ...form.carla, firstName: `${form.carla.firstName}!` }]);
 });

@@ -1,3 +1,14 @@
+import { caPrivacyRights } from '../../src/content/legal/caPrivacyRights';
+import { privacyPolicy } from '../../src/content/legal/privacyPolicy';
+import { terms } from '../../src/content/legal/terms';
+
+/** Each legal text with the id of its page. */
+export const legalDocuments = [
+  ['terms', terms],
+  ['privacyPolicy', privacyPolicy],
+  ['caPrivacyRights', caPrivacyRights],
+] as const;
+
 /** Every text within some content; functions are called with example arguments. */
 export function wordsIn(content: unknown): string[] {
   if (typeof content === 'string') return [content];
