@@ -106,7 +106,7 @@ export function weekFigures(
   const day = new Date(`${localWeek(since)}T12:00`);
   for (; localDay(day) <= last; day.setDate(day.getDate() + 7)) {
     const week = localDay(day);
-    const counts = { contacted: 0, declined: 0, approved: 0, funded: 0, returned: 0 };
+    const counts = { contacted: 0, approved: 0, declined: 0, funded: 0, returned: 0 };
     weeks.set(week, { week, counts, commissionCents: 0 });
   }
   for (const { result } of leads) {

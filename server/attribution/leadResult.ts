@@ -1,4 +1,4 @@
-import type { OutcomeType } from '../db/tables';
+import { outcomeTypes, type OutcomeType } from '../db/tables';
 
 /** One outcome that was reported of a lead, under the names of its columns. */
 export interface Outcome {
@@ -21,11 +21,8 @@ export interface LeadResult {
   readonly loan: { readonly fundedAt: string; readonly reportedAt: string } | null;
 }
 
-/** The order in which outcomes usually happen: it decides if their times do not. */
-const usualOrder: readonly OutcomeType[] = ['contacted', 'approved', 'declined', 'funded', 'returned'];
-
 /** The outcomes that follow from each other: a loan that is funded was approved, and its applicant contacted. */
-const loanSteps = usualOrder.filter((type) => type !== 'declined');
+const loanSteps = outcomeTypes.filter((type) => type !== 'declined');
 
 /** An outcome with the time that counts: when it happened, but not after it was reported. */
 interface TimedOutcome extends Outcome {
@@ -57,7 +54,7 @@ function inOrder(outcomes: readonly Outcome[]): TimedOutcome[] {
     (one, other) =>
       one.day - other.day ||
       (daysWithoutTime.has(one.day) ? 0 : compareTexts(one.time, other.time)) ||
-      usualOrder.indexOf(one.type) - usualOrder.indexOf(other.type) ||
+      outcomeTypes.indexOf(one.type) - outcomeTypes.indexOf(other.type) ||
       compareTexts(one.received_at, other.received_at),
   );
 }

@@ -177,9 +177,9 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     const [, weeks = ''] = /<table class="weeks">(.*)<\/table>/.exec(await page()) ?? [];
     expect(weeks.match(/<tr>/g)?.length).toBeGreaterThan(3);
     expect(weeks.match(/<tr>/g)?.length).toBeLessThan(6);
-    // Contacted, declined, approved, funded, returned, and the commission.
+    // Contacted, approved, declined, funded, returned, and the commission.
     expect(weeks).toMatch(
-      /All<\/th> <td>53<\/td> *<td>0<\/td> *<td>53<\/td> *<td>53<\/td> *<td>0<\/td> *<td>\$530\.00</,
+      /All<\/th> <td>53<\/td> *<td>53<\/td> *<td>0<\/td> *<td>53<\/td> *<td>0<\/td> *<td>\$530\.00</,
     );
   });
 
