@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Kysely } from 'kysely';
 import { nonIdentifyingFields, leadFields, buildLead, type Lead } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
+import type { LeadDetails } from '../db/details';
 import { markHandled } from '../db/leads';
 import { metadataOf } from '../db/metadata';
 import { settleMessages } from '../db/outbox';
@@ -13,7 +14,7 @@ import { print, write, type CommandContext, type KeyOptions, type RevealOptions 
 import { formatMinute, parseMoment } from './dates';
 import { quantity, dollars, printable, formatTable, spreadsheetCsv } from './format';
 import { partnerState } from './partnerState';
-import { isUnread, readerWith } from './reader';
+import { isUnread, readerWith, type Unread } from './reader';
 
 /**
  * Reads the leads in pages, by when they were received.
@@ -183,6 +184,7 @@ export async function show(
   reader.failIfWrongKey();
 }
 
+/** The columns of the file, by the names that {@link csvRecord} gives their cells. */
 const csvColumns = [
   'id',
   'receivedAt',
@@ -196,7 +198,30 @@ const csvColumns = [
   'consentText',
   'submissionId',
   ...sourceFields,
-];
+] as const;
+type CsvRecord = Readonly<Partial<Record<(typeof csvColumns)[number], unknown>>>;
+
+function csvRecord(row: LeadRow, details: LeadDetails | Unread): CsvRecord {
+  const stored: CsvRecord = {
+    id: row.id,
+    receivedAt: row.received_at,
+    revisedAt: row.revised_at,
+    revisions: row.revisions,
+    suspect: row.suspect,
+    partnerHasAt: row.partner_has_at,
+    submissionId: row.submission_id,
+  };
+  if (isUnread(details)) return { ...stored, ...buildLead(() => `(${details})`) };
+  const { lead, consent, source } = details;
+  return {
+    ...stored,
+    ...buildLead((field) => lead[field].replaceAll('\u0000', '\ufffd')),
+    consentGiven: consent.given ? 'yes' : 'no',
+    consentVersion: consent.version,
+    consentText: consent.text,
+    ...source,
+  };
+}
 
 /**
  * Stores that leads were exported, unless they were revised meanwhile.
@@ -234,29 +259,14 @@ export async function exportCsv(
   await write(context, stringify([csvColumns], { ...spreadsheetCsv, bom: true }));
   for await (const rows of leadPages(db, { since: from })) {
     const exported: LeadRow[] = [];
-    const lines: unknown[][] = [];
+    const records: CsvRecord[] = [];
     for (const row of rows) {
       const details = await reader.lead(row.details);
-      const { id, received_at, revised_at, revisions, suspect, partner_has_at } = row;
-      const leadCells = [id, received_at, revised_at, revisions, suspect, partner_has_at];
-      if (isUnread(details)) {
-        lines.push([...leadCells, ...leadFields.map(() => `(${details})`)]);
-        continue;
-      }
-      const { lead, consent, source } = details;
-      exported.push(row);
-      lines.push([
-        ...leadCells,
-        ...leadFields.map((field) => lead[field].replaceAll('\u0000', '\ufffd')),
-        consent.given ? 'yes' : 'no',
-        consent.version,
-        consent.text,
-        row.submission_id,
-        ...sourceFields.map((field) => source?.[field]),
-      ]);
+      records.push(csvRecord(row, details));
+      if (!isUnread(details)) exported.push(row);
     }
     // A lead whose row did not reach the file must not count as handled.
-    if (!(await write(context, stringify(lines, spreadsheetCsv)))) return;
+    if (!(await write(context, stringify(records, { ...spreadsheetCsv, columns: csvColumns })))) return;
     settled += await recordExport(db, exported, now(), hasPartner);
   }
   if (settled > 0)

@@ -9,6 +9,18 @@ const longestLabel = 30;
 const labelCell = (label: string) =>
   printable(label.length > longestLabel ? `${label.slice(0, longestLabel - 1)}…` : label) || '-';
 
+/** The figures of a campaign under the names of their columns, each share behind the figure that it is a share of. */
+function csvRecord(figures: CampaignFigures): Record<string, string | number> {
+  const { source, campaign, commissionCents } = figures;
+  const record: Record<string, string | number> = { source, campaign };
+  for (const { step, shareOf } of campaignSteps) {
+    record[step] = figures[step];
+    if (shareOf === null) continue;
+    record[`${step}Of${shareOf}`] = figures[shareOf] > 0 ? (figures[step] / figures[shareOf]).toFixed(4) : '';
+  }
+  return { ...record, commission: decimal(commissionCents) };
+}
+
 /**
  * Prints which campaigns brought which visits and leads, and what became of them.
  *
@@ -22,22 +34,9 @@ export async function sources(
   const moment = from === undefined ? undefined : parseMoment(from, now);
   const { since, campaigns, total } = await adFigures(context.db, moment, now);
   if (csv) {
-    const headings = campaignSteps.flatMap(({ step, shareOf }) =>
-      shareOf ? [step, `${step}Of${shareOf}`] : [step],
-    );
-    const lines = campaigns.map((figures) => [
-      figures.source,
-      figures.campaign,
-      ...campaignSteps.flatMap(({ step, shareOf }) => {
-        if (shareOf === null) return [figures[step]];
-        const whole = figures[shareOf];
-        return [figures[step], whole > 0 ? (figures[step] / whole).toFixed(4) : ''];
-      }),
-      decimal(figures.commissionCents),
-    ]);
-    const table = [['source', 'campaign', ...headings, 'commission'], ...lines];
     // No figure is below zero, so that only labels can get the quote of `spreadsheetCsv`.
-    await write(context, stringify(table, spreadsheetCsv));
+    const format = { ...spreadsheetCsv, header: true, columns: Object.keys(csvRecord(total)) };
+    await write(context, stringify(campaigns.map(csvRecord), format));
     return;
   }
   const line = (figures: CampaignFigures) => [
