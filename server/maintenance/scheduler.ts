@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 /** How long a lead may wait for the partner before it is an alert, in seconds. */
 const maxWaitSeconds = 15 * 60;
 
-/** The recurring tasks: retention once a day, and the alerts. */
+/** The recurring tasks: to store whether there is a partner, for `export`; retention once a day; and the alerts. */
 export interface Scheduler {
   /** Runs the tasks that are due. The scheduler calls it once a minute by itself. */
   readonly run: () => Promise<void>;
