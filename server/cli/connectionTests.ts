@@ -4,8 +4,9 @@ import { createAlert } from '../maintenance/alerts';
 import { networkFailure } from '../networkFailure';
 import { OperatorError } from '../operatorError';
 import { postMessage } from '../partner/webhook';
-import { print, type SettingsContext } from './context';
+import type { SettingsContext } from './context';
 import { printable } from './format';
+import { print } from './output';
 
 /**
  * Sends an alert that is a test to the log and wherever ALERT_URL and ALERT_EMAIL say.

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { identityToRecipient } from 'age-encryption';
 import { newKeys } from '../db/sealing';
 import { OperatorError } from '../operatorError';
-import { print, type Output } from './context';
+import { print, type Output } from './output';
 
 /**
  * Reads the private keys in a file as `keys new` and age-keygen write it.

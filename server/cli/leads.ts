@@ -3,16 +3,17 @@ import type { Kysely } from 'kysely';
 import { nonIdentifyingFields, leadFields, buildLead, type Lead } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
 import type { LeadDetails } from '../db/details';
-import { markHandled } from '../db/leads';
+import { markHandled, type LeadRevision } from '../db/leads';
 import { metadataOf } from '../db/metadata';
 import { settleMessages } from '../db/outbox';
 import { outcomesOf } from '../db/outcomes';
 import { pagesOf } from '../db/paging';
 import type { LeadRow, OutboxRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
-import { print, write, type CommandContext, type KeyOptions, type RevealOptions } from './context';
+import type { CommandContext, KeyOptions, RevealOptions } from './context';
 import { formatMinute, parseMoment } from './dates';
 import { quantity, dollars, printable, formatTable, spreadsheetCsv } from './format';
+import { print, write } from './output';
 import { partnerState } from './partnerState';
 import { isUnread, readerWith, type Unread } from './reader';
 
@@ -230,9 +231,9 @@ function csvRecord(row: LeadRow, details: LeadDetails | Unread): CsvRecord {
  *   them
  * @returns how many messages were settled
  */
-const recordExport = (db: Kysely<Tables>, rows: readonly LeadRow[], now: Date, hasPartner: boolean) =>
+const recordExport = (db: Kysely<Tables>, leads: readonly LeadRevision[], now: Date, hasPartner: boolean) =>
   db.transaction().execute(async (trx) => {
-    const ids = await markHandled(trx, rows, now);
+    const ids = await markHandled(trx, leads, now);
     if (hasPartner) return 0;
     const settled = await settleMessages(trx, (eb) =>
       eb.and([eb('lead_id', 'in', ids), eb('state', '=', 'waiting')]),
@@ -252,18 +253,18 @@ export async function exportCsv(
 ): Promise<void> {
   const { db, settings, now } = context;
   const reader = await readerWith(key);
-  const from = since === undefined ? '' : parseMoment(since, now());
+  const moment = parseMoment(since, now());
   // The command may run without the partner's settings that the server has.
   const hasPartner = settings.partner !== null || (await metadataOf(db, 'partner.set')) === '1';
   let settled = 0;
   await write(context, stringify([csvColumns], { ...spreadsheetCsv, bom: true }));
-  for await (const rows of leadPages(db, { since: from })) {
-    const exported: LeadRow[] = [];
+  for await (const rows of leadPages(db, { since: moment })) {
+    const exported: LeadRevision[] = [];
     const records: CsvRecord[] = [];
     for (const row of rows) {
       const details = await reader.lead(row.details);
       records.push(csvRecord(row, details));
-      if (!isUnread(details)) exported.push(row);
+      if (!isUnread(details)) exported.push({ id: row.id, revision: row.revisions });
     }
     // A lead whose row did not reach the file must not count as handled.
     if (!(await write(context, stringify(records, { ...spreadsheetCsv, columns: csvColumns })))) return;

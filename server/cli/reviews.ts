@@ -6,15 +6,10 @@ import { deleteReviews, reviewPages } from '../db/reviews';
 import type { ReviewRow } from '../db/tables';
 import { publishableReviews, testimonialsFile, testimonialsText } from '../db/testimonials';
 import { OperatorError } from '../operatorError';
-import {
-  print,
-  writeFileOrOutput,
-  type CommandContext,
-  type KeyOptions,
-  type RevealOptions,
-} from './context';
+import type { CommandContext, KeyOptions, RevealOptions } from './context';
 import { formatMinute } from './dates';
 import { quantity, printable, formatTable } from './format';
+import { print, writeFileOrOutput } from './output';
 import { isUnread, readerWith, type Reader } from './reader';
 
 /** Why a review may be rejected. That it is negative is no reason (16 CFR 465.7). */

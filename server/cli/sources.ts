@@ -1,9 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import { adFigures, campaignSteps, type CampaignFigures } from '../attribution/adFigures';
 import { localDay } from '../localTime';
-import { print, write, type CommandContext } from './context';
+import type { CommandContext } from './context';
 import { parseMoment } from './dates';
 import { decimal, dollars, percent, printable, formatTable, spreadsheetCsv } from './format';
+import { print, write } from './output';
 
 const longestLabel = 30;
 const labelCell = (label: string) =>
@@ -26,17 +27,16 @@ function csvRecord(figures: CampaignFigures): Record<string, string | number> {
  *
  * @param options.since a date; without it, everything that is stored
  */
-export async function sources(
+export async function printSources(
   context: CommandContext,
-  { since: from, csv }: { since?: string; csv?: boolean },
+  { since, csv }: { since?: string; csv?: boolean },
 ): Promise<void> {
   const now = context.now();
-  const moment = from === undefined ? undefined : parseMoment(from, now);
-  const { since, campaigns, total } = await adFigures(context.db, moment, now);
+  const ads = await adFigures(context.db, parseMoment(since, now), now);
   if (csv) {
     // No figure is below zero, so that only labels can get the quote of `spreadsheetCsv`.
-    const format = { ...spreadsheetCsv, header: true, columns: Object.keys(csvRecord(total)) };
-    await write(context, stringify(campaigns.map(csvRecord), format));
+    const format = { ...spreadsheetCsv, header: true, columns: Object.keys(csvRecord(ads.total)) };
+    await write(context, stringify(ads.campaigns.map(csvRecord), format));
     return;
   }
   const line = (figures: CampaignFigures) => [
@@ -55,6 +55,6 @@ export async function sources(
     ...campaignSteps.map(({ name }) => name.toUpperCase()),
     'COMMISSION',
   ];
-  await print(context, `Since ${localDay(since)}\n`);
-  await print(context, formatTable([headings, ...campaigns.map(line), line(total)]));
+  await print(context, `Since ${localDay(ads.since)}\n`);
+  await print(context, formatTable([headings, ...ads.campaigns.map(line), line(ads.total)]));
 }

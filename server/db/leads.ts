@@ -27,6 +27,12 @@ export async function deleteLeads(trx: Transaction<Tables>, which: RowCondition<
   return { leads, messages };
 }
 
+/** A lead as it was read. */
+export interface LeadRevision {
+  readonly id: string;
+  readonly revision: number;
+}
+
 /**
  * Marks leads as handled, so that retention deletes them in time, unless they were revised since they were read.
  *
@@ -34,18 +40,18 @@ export async function deleteLeads(trx: Transaction<Tables>, which: RowCondition<
  */
 export async function markHandled(
   trx: Transaction<Tables>,
-  leads: readonly { readonly id: string; readonly revisions: number }[],
+  leads: readonly LeadRevision[],
   now: Date,
 ): Promise<string[]> {
   const marked: string[] = [];
-  // One statement for all leads with the same number of revisions: a statement for each lead would take minutes.
-  for (const revisions of new Set(leads.map((lead) => lead.revisions))) {
-    const ids = leads.filter((lead) => lead.revisions === revisions).map(({ id }) => id);
+  // One statement for all leads of the same revision: a statement for each lead would take minutes.
+  for (const revision of new Set(leads.map((lead) => lead.revision))) {
+    const ids = leads.filter((lead) => lead.revision === revision).map(({ id }) => id);
     const rows = await trx
       .updateTable('leads')
       .set({ exported_at: now.toISOString() })
       .where('id', 'in', ids)
-      .where('revisions', '=', revisions)
+      .where('revisions', '=', revision)
       .returning('id')
       .execute();
     marked.push(...rows.map(({ id }) => id));

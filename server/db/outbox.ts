@@ -190,12 +190,12 @@ export async function requeueMessage(
 /**
  * Settles messages: they are never sent.
  *
- * @returns the leads and revisions of the settled messages
+ * @returns the leads of the settled messages, each with the revision that its message had
  */
 export const settleMessages = (trx: Transaction<Tables>, which: RowCondition<'outbox'>) =>
   trx
     .updateTable('outbox')
     .set({ state: 'settled', details: null })
     .where(which)
-    .returning(['lead_id', 'revision'])
+    .returning(['lead_id as id', 'revision'])
     .execute();

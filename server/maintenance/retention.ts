@@ -91,7 +91,7 @@ const purgeReviews = (batches: Batches, isDue: RowCondition<'reviews'>) =>
  * @param options.signal ends the deletion after the batch that it is at
  * @throws the reason of `signal` if that ended the deletion; else the database's error
  */
-export async function purge(
+export async function runRetention(
   db: Kysely<Tables>,
   { retentionDays, now, signal }: { retentionDays: number; now: Date; signal?: AbortSignal },
 ): Promise<Purged> {

@@ -5,7 +5,7 @@ import { dayMs } from '../localTime';
 import { loggableError, type Log } from '../log';
 import type { Alert } from './alerts';
 import type { Health } from './health';
-import { purge } from './retention';
+import { runRetention } from './retention';
 
 const minuteMs = 60_000;
 /** How long a lead may wait for the partner before it is an alert, in seconds. */
@@ -65,7 +65,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   async function runRetentionIfDue(ranAt: string | null): Promise<string | null> {
     if (ranAt !== null && now().getTime() - Date.parse(ranAt) < dayMs) return ranAt;
     try {
-      const purged = await purge(db, { retentionDays, now: now(), signal: stopping.signal });
+      const purged = await runRetention(db, { retentionDays, now: now(), signal: stopping.signal });
       log.info({ retention: purged }, 'retention ran');
       return now().toISOString();
     } catch (error) {
