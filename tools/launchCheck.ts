@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { testimonialsAreCurrent } from '../server/cli/testimonials';
 import { openDatabase } from '../server/db/migrate';
-import { testimonialsAreCurrent } from '../server/db/testimonials';
 import { OperatorError } from '../server/operatorError';
 import { runCommand } from '../server/runCommand';
 import { loadEnvFile } from '../server/settings/envFile';

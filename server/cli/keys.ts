@@ -1,7 +1,6 @@
 import { createReadStream, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { identityToRecipient } from 'age-encryption';
-import { newKeys } from '../db/sealing';
+import { isPrivateKey, newKeys } from '../db/sealing';
 import { OperatorError } from '../operatorError';
 import { print, type Output } from './output';
 
@@ -23,9 +22,8 @@ export async function readPrivateKeys(file: string | undefined): Promise<readonl
   }
   if (keys.length === 0) throw new OperatorError(`${file} has no line that begins with AGE-SECRET-KEY.`);
   for (const key of keys) {
-    await identityToRecipient(key).catch(() => {
+    if (!(await isPrivateKey(key)))
       throw new OperatorError(`${file} has a line that is no private key, such as half of one.`);
-    });
   }
   return keys;
 }

@@ -42,6 +42,12 @@ export async function newKeys(): Promise<{ privateKey: string; publicKey: string
   return { privateKey, publicKey: await identityToRecipient(privateKey) };
 }
 
+export const isPrivateKey = (text: string): Promise<boolean> =>
+  identityToRecipient(text).then(
+    () => true,
+    () => false,
+  );
+
 const gcmSize = { iv: 12, tag: 16 };
 const partnerKey = (secret: Buffer) => Buffer.from(hkdfSync('sha256', secret, '', 'outbox details', 32));
 
