@@ -3,11 +3,10 @@ import type { Kysely } from 'kysely';
 import { nonIdentifyingFields, leadFields, buildLead, type Lead } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
 import type { LeadDetails } from '../db/details';
-import { markHandled, type LeadRevision } from '../db/leads';
+import { leadPages, markHandled, type LeadRevision } from '../db/leads';
 import { metadataOf } from '../db/metadata';
-import { settleMessages } from '../db/outbox';
+import { messagesOf, settleMessages } from '../db/outbox';
 import { outcomesOf } from '../db/outcomes';
-import { pagesOf } from '../db/paging';
 import type { LeadRow, OutboxRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import type { CommandContext, KeyOptions, RevealOptions } from './context';
@@ -16,31 +15,6 @@ import { quantity, dollars, printable, formatTable, spreadsheetCsv } from './for
 import { print, write } from './output';
 import { partnerState } from './partnerState';
 import { isUnread, readerWith, type Unread } from './reader';
-
-/**
- * Reads the leads in pages, by when they were received.
- *
- * @param options.since only leads that were received or revised at this moment (ISO 8601) or later
- */
-const leadPages = (
-  db: Kysely<Tables>,
-  { since = '', newestFirst = false, limit = Infinity },
-): AsyncGenerator<LeadRow[]> =>
-  pagesOf<LeadRow>((size, last) => {
-    const order = newestFirst ? 'desc' : 'asc';
-    const page = db
-      .selectFrom('leads')
-      .selectAll()
-      .where('revised_at', '>=', since)
-      .orderBy('received_at', order)
-      .orderBy('id', order)
-      .limit(size);
-    if (!last) return page.execute();
-    const { received_at: time, id } = last;
-    return page
-      .where((eb) => eb(eb.refTuple('received_at', 'id'), newestFirst ? '<' : '>', eb.tuple(time, id)))
-      .execute();
-  }, limit);
 
 /** Replaces the answers that identify a person by dots, unless they are to be revealed. */
 function masked(lead: Lead, reveal = false): Lead {
@@ -75,7 +49,6 @@ export async function list(
   context: CommandContext,
   { key, reveal, limit }: RevealOptions & { limit: number },
 ): Promise<void> {
-  const { db } = context;
   const reader = await readerWith(key);
   const headings = [
     'ID',
@@ -89,19 +62,10 @@ export async function list(
     'PHONE',
     'VEHICLE',
   ];
-  let count = 0;
-  for await (const rows of leadPages(db, { newestFirst: true, limit })) {
-    count += rows.length;
-    const messages = await db
-      .selectFrom('outbox')
-      .select(['lead_id', 'state', 'delivered_at'])
-      .where(
-        'lead_id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .execute();
-    const lines = [headings];
+  const lines: string[][] = [];
+  for await (const rows of leadPages(context.db, { newestFirst: true, limit })) {
+    const ids = rows.map(({ id }) => id);
+    const messages = await messagesOf(context.db, ids);
     for (const row of rows) {
       const details = await reader.lead(row.details);
       lines.push([
@@ -117,10 +81,9 @@ export async function list(
         ...(isUnread(details) ? [`(${details})`] : listedCells(masked(details.lead, reveal))),
       ]);
     }
-    await print(context, formatTable(lines));
   }
-  if (count === 0) await print(context, 'No leads yet.');
-  if (count === limit)
+  await print(context, lines.length === 0 ? 'No leads yet.' : formatTable([headings, ...lines]));
+  if (lines.length === limit)
     await print(context, '\nThere may be more: --limit NUMBER lists as many of the newest.');
   reader.failIfWrongKey();
 }
@@ -140,7 +103,7 @@ export async function show(
   if (!row) throw new OperatorError(`There is no lead ${printable(id)}.`);
   const reader = await readerWith(key);
   const details = await reader.lead(row.details);
-  const messages = await db.selectFrom('outbox').selectAll().where('lead_id', '=', id).execute();
+  const messages = await messagesOf(db, [id]);
   const outcomes = await outcomesOf(db, row);
   const { words, since } = partnerState(row, messages);
   const facts: [name: string, value: string][] = [

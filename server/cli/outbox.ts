@@ -1,6 +1,7 @@
 import { lockLeads, markHandled } from '../db/leads';
 import {
   isUnleased,
+  messagesOf,
   queueCounts,
   queueMessage,
   requeueMessage,
@@ -156,11 +157,7 @@ export async function resend(context: CommandContext, id: string, { key }: KeyOp
     await lockLeads(trx, [id]);
     const lead = await trx.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
     if (!lead) throw new OperatorError(`There is no lead ${printable(id)}.`);
-    const messages = await trx
-      .selectFrom('outbox')
-      .select(['state', 'delivered_at'])
-      .where('lead_id', '=', id)
-      .execute();
+    const messages = await messagesOf(trx, [id]);
     if (messages.some(({ state }) => unsentStates.some((unsent) => unsent === state)))
       throw new OperatorError('It was not delivered yet: `npm run leads -- retry ID` sends it now.');
     const { state, words } = partnerState(lead, messages);

@@ -1,11 +1,11 @@
 import { business } from '../../src/config/business';
 import { emptyJournal } from '../db/compact';
-import { forgetPerson } from '../db/forget';
 import { outcomesOf } from '../db/outcomes';
 import { countRequest } from '../db/privacyRequests';
 import type { LeadRow, OutboxRow } from '../db/tables';
 import type { CommandContext, KeyOptions } from './context';
 import { formatMinute } from './dates';
+import { forgetPerson } from './forgetPerson';
 import { quantity, printable } from './format';
 import { print } from './output';
 import { partnerState } from './partnerState';

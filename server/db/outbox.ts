@@ -33,6 +33,9 @@ export async function queueCounts(db: Kysely<Tables>): Promise<{ waiting: QueueC
   return { waiting: countIn('waiting'), dead: countIn('dead') };
 }
 
+export const messagesOf = (db: Kysely<Tables>, leadIds: readonly string[]) =>
+  db.selectFrom('outbox').selectAll().where('lead_id', 'in', leadIds).execute();
+
 /** Whether no worker holds a valid lease on a message of the outbox, so that it may be sent or changed. */
 export function isUnleased(now: Date): ExpressionWrapper<Tables, 'outbox', SqlBool> {
   const eb = expressionBuilder<Tables, 'outbox'>();
