@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { createLog } from '../../server/log';
 import { createSite } from '../../server/site/createSite';
 import { createHttpServer, listenOn } from '../../server/site/http';
 import { root } from '../support/server/serverProcess';
@@ -36,12 +37,12 @@ export async function serveSite(folder = dist): Promise<SiteServer> {
     for (const name of ['content-length', 'etag']) headers.delete(name);
     return new Response(html, { status: answer.status, headers });
   });
-  const server = createHttpServer(app);
+  const server = createHttpServer(app, { log: createLog() });
   server.on('connection', (socket) => {
     if (isOffline) socket.destroy();
   });
   return {
-    origin: `http://127.0.0.1:${await listenOn(server, 0)}`,
+    origin: `http://127.0.0.1:${await listenOn(server, 0, '127.0.0.1')}`,
     setOffline: (value) => {
       isOffline = value;
       if (value) server.closeAllConnections();

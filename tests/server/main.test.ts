@@ -96,7 +96,7 @@ describe('the site, served by its command,', () => {
     const database = await sqliteDatabase();
     afterTest(database.remove);
     const other = createServer();
-    const port = await listenOn(other, 0);
+    const port = await listenOn(other, 0, '127.0.0.1');
     afterTest(() => stop(other));
     const settings = { PORT: String(port), DATABASE_URL: database.url, ...partner };
     const { status, output } = await runProgram(serve(small), settings);
