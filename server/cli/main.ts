@@ -2,6 +2,7 @@ import { Command, Option } from 'commander';
 import { business } from '../../src/config/business';
 import { outcomeTypes } from '../db/tables';
 import { runCommand } from '../runCommand';
+import { loadEnvFile } from '../settings/envFile';
 import { wholeNumber } from '../settings/settings';
 import { onDatabase, reportOutputErrors, settingsWithDatabase, withoutDatabase } from './actions';
 import { testAlert, testPartner } from './connectionTests';
@@ -45,7 +46,8 @@ type ReviewOptions = ReviewChoice & RevealOptions & { reason?: RejectReason; out
 
 const program = new Command('npm run leads --')
   .description('Leads, reviews and counts in the database that DATABASE_URL names (.env is read).')
-  .showHelpAfterError('(--help explains it)');
+  .showHelpAfterError('(--help explains it)')
+  .hook('preAction', () => loadEnvFile());
 
 program.commandsGroup('Leads:');
 program
