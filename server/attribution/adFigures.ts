@@ -72,15 +72,7 @@ async function leadsWithResults(db: Kysely<Tables>, since: string) {
 const emptyFigures = (source: string, campaign: string): CampaignFigures => ({
   source,
   campaign,
-  visits: 0,
-  formsOpened: 0,
-  leads: 0,
-  suspects: 0,
-  contacted: 0,
-  approved: 0,
-  funded: 0,
-  returned: 0,
-  commissionCents: 0,
+  ...(Object.fromEntries(figureNames.map((name) => [name, 0])) as Record<FigureName, number>),
 });
 
 /** Adds up the figures of campaigns, under a name of their own. */

@@ -1,14 +1,7 @@
-import { outcomeTypes, type OutcomeType } from '../db/tables';
+import { outcomeTypes, type OutcomeRow, type OutcomeType } from '../db/tables';
 
-/** One outcome that was reported of a lead, under the names of its columns. */
-export interface Outcome {
-  readonly type: OutcomeType;
-  /** When it happened, as reported (ISO 8601). */
-  readonly happened_at: string;
-  /** When it was reported (ISO 8601). */
-  readonly received_at: string;
-  readonly commission_cents: number | null;
-}
+/** What counts of an outcome. */
+export type Outcome = Pick<OutcomeRow, 'type' | 'happened_at' | 'received_at' | 'commission_cents'>;
 
 /** The result of one lead, computed from all of its outcomes. Times are ISO 8601. */
 export interface LeadResult {
