@@ -27,10 +27,7 @@ export async function migrate(output: Output, address: DatabaseAddress): Promise
 export async function purge(context: CommandContext): Promise<void> {
   const { db, settings, now } = context;
   const { retentionDays } = settings;
-  const { leads, reviews, consents, leftUnhandled } = await runRetention(db, {
-    retentionDays,
-    now: now(),
-  });
+  const { leads, reviews, consents, leftUnhandled } = await runRetention(db, { retentionDays, now: now() });
   await print(
     context,
     `Deleted ${quantity(leads, 'lead')} older than ${retentionDays} days, ${quantity(reviews, 'rejected review')}, and ` +
