@@ -1,6 +1,6 @@
 import { createReadStream, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { isPrivateKey, newKeys } from '../db/sealing';
+import { newKeys, publicKeyOf } from '../db/sealing';
 import { OperatorError } from '../operatorError';
 import { print, type Output } from './output';
 
@@ -22,8 +22,9 @@ export async function readPrivateKeys(file: string | undefined): Promise<readonl
   }
   if (keys.length === 0) throw new OperatorError(`${file} has no line that begins with AGE-SECRET-KEY.`);
   for (const key of keys) {
-    if (!(await isPrivateKey(key)))
+    await publicKeyOf(key).catch(() => {
       throw new OperatorError(`${file} has a line that is no private key, such as half of one.`);
+    });
   }
   return keys;
 }

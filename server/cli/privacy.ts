@@ -18,9 +18,7 @@ const { consentYears } = business.privacy;
 const printedConsent = ({ row, evidence }: FoundConsent) => ({
   revision: row.revision,
   received_at: row.received_at,
-  ...(isUnread(evidence)
-    ? { text: `(${evidence})` }
-    : { version: evidence.version, text: evidence.text, given: evidence.given, page: evidence.page }),
+  ...(isUnread(evidence) ? { text: `(${evidence})` } : evidence),
 });
 
 /** A lead under the names of its columns, with its answers as the page sent them. */
