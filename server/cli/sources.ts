@@ -49,12 +49,8 @@ export async function printSources(
     ),
     dollars(figures.commissionCents),
   ];
-  const headings = [
-    'SOURCE',
-    'CAMPAIGN',
-    ...campaignSteps.map(({ name }) => name.toUpperCase()),
-    'COMMISSION',
-  ];
+  const steps = campaignSteps.map(({ name }) => name.toUpperCase());
+  const headings = ['SOURCE', 'CAMPAIGN', ...steps, 'COMMISSION'];
   await print(context, `Since ${localDay(ads.since)}\n`);
   await print(context, formatTable([headings, ...ads.campaigns.map(line), line(ads.total)]));
 }
