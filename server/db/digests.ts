@@ -10,7 +10,7 @@ import { phoneDigits } from '../../src/domain/phone';
  */
 export function digestsUnderEachKey(text: string, publicKeys: readonly string[]): [string, ...string[]] {
   const under = (key: string) => createHmac('sha256', key).update(text).digest('hex');
-  const [current = '', ...earlier] = [...publicKeys, ''];
+  const [current, ...earlier] = [...publicKeys, ''];
   return [under(current), ...earlier.map(under)];
 }
 
