@@ -34,15 +34,15 @@ const sinceOption = ['--since <date>', `only since then: ${dates}`] as const;
 const limitOption = (limit: number) =>
   ['--limit <number>', 'how many at most', (text: string) => wholeNumber('--limit', text), limit] as const;
 
-/** What `reviews` does, at most one of these; without one it lists the reviews. */
-interface ReviewChoice {
+interface ReviewOptions extends RevealOptions {
   approve?: string;
   reject?: string;
+  reason?: RejectReason;
   delete?: string;
   publish?: boolean;
+  out?: string;
   summary?: boolean;
 }
-type ReviewOptions = ReviewChoice & RevealOptions & { reason?: RejectReason; out?: string };
 
 const program = new Command('npm run leads --')
   .description('Leads, reviews and counts in the database that DATABASE_URL names (.env is read).')
@@ -145,9 +145,11 @@ program
   .command('outcomes')
   .description('what the partner reported, newest first')
   .option('--unmatched', 'only what belongs to no lead that is stored')
-  .option(
-    '--import <file>',
-    'stores the outcomes of a CSV file: id, type, timestamp, amount, commission, reason',
+  .addOption(
+    new Option(
+      '--import <file>',
+      'stores the outcomes of a CSV file: id, type, timestamp, amount, commission, reason',
+    ).conflicts(['unmatched', 'limit']),
   )
   .option(...limitOption(100))
   .action((options: { unmatched?: boolean; limit: number; import?: string }) =>
@@ -201,6 +203,7 @@ program
       command.error('--approve, --reject, --delete, --publish and --summary go one at a time.');
     if ((reject === undefined) !== (reason === undefined))
       command.error('--reject ID needs --reason, and no other does.');
+    if (options.out !== undefined && !publish) command.error('--out goes with --publish alone.');
     if (approve !== undefined) return onDatabase(decideOnReview)(approve, { status: 'approved' });
     if (reject !== undefined && reason)
       return onDatabase(decideOnReview)(reject, { status: 'rejected', reason });
