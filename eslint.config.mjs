@@ -56,7 +56,6 @@ const serverShared = [
   'log.ts',
   'networkFailure.ts',
   'operatorError.ts',
-  'permissionAdvice.ts',
   'runCommand.ts',
 ];
 const features = readdirSync(new URL('src/features', import.meta.url));

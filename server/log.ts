@@ -8,12 +8,8 @@ export type Log = Logger;
  * @param destination standard output by default
  */
 export function createLog(destination?: DestinationStream): Log {
-  const options = {
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label: string) => ({ level: label }) },
-  };
-  return destination ? pino(options, destination) : pino(options);
+  const formatters = { level: (label: string) => ({ level: label }) };
+  return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters }, destination);
 }
 
 /**

@@ -1,2 +1,6 @@
 /** A mistake that the person at the terminal can correct. A command prints its message as one line, without a stack. */
 export class OperatorError extends Error {}
+
+/** What to do if a file cannot be opened for a reason that the operator can mend, as the end of a message. */
+export const permissionAdvice = (code: string | undefined) =>
+  code === 'EACCES' ? ' Run this as the user who owns the file, such as with `sudo -u drivedown`.' : '';

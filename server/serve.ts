@@ -41,6 +41,7 @@ export async function serve(folder: string): Promise<void> {
       await finished;
     });
   process.once('SIGTERM', stop).once('SIGINT', stop);
+  const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
   // Comes last, because whoever waits for this line may stop the process at once.
-  console.log(`${site.name} is on http://localhost:${listeningPort}`);
+  console.log(`${site.name} is on http://${host}:${listeningPort}`);
 }

@@ -4,7 +4,7 @@ import { migrateUntilDone } from './db/migrateUntilDone';
 import { createIntake } from './intake/createIntake';
 import type { IntakeEnv } from './intake/requests';
 import { startVisitCounter } from './intake/visitCounter';
-import { createLog, type Log } from './log';
+import type { Log } from './log';
 import { createAlert, createRefusalAlert, newLeadText } from './maintenance/alerts';
 import { cachedHealth, checkHealth } from './maintenance/health';
 import { startScheduler, type Scheduler } from './maintenance/scheduler';
@@ -24,7 +24,7 @@ export interface RunningIntake {
 }
 
 interface Options {
-  readonly log?: Log;
+  readonly log: Log;
   readonly now?: () => Date;
   readonly deliveryTimes?: Partial<DeliveryTimes>;
 }
@@ -50,7 +50,7 @@ function connectForLeadsAndCounts(address: DatabaseAddress, pool: number) {
  */
 export async function startIntake(
   settings: Settings,
-  { log = createLog(), now = () => new Date(), deliveryTimes = {} }: Options = {},
+  { log, now = () => new Date(), deliveryTimes = {} }: Options,
 ): Promise<RunningIntake | null> {
   const { databaseAddress, partner } = settings;
   if (databaseAddress === null) return null;

@@ -1,12 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { settingsWithDatabase } from '../server/cli/actions';
+import { testimonialsAreCurrent } from '../server/cli/testimonials';
 import { openDatabase } from '../server/db/migrate';
-import { testimonialsAreCurrent } from '../server/db/testimonials';
 import { OperatorError } from '../server/operatorError';
 import { runCommand } from '../server/runCommand';
 import { loadEnvFile } from '../server/settings/envFile';
-import { settingText, type Environment } from '../server/settings/environment';
-import { defaultDatabaseUrl, readSettings } from '../server/settings/settings';
 import { builtEndpoints } from '../server/site/startChecks';
 import type { Day } from '../src/config/claims';
 import { outdatedPictures } from './draw';
@@ -22,15 +21,12 @@ function textsBelow(folder: string): Record<string, string> | null {
 }
 
 /** Whether testimonials.json holds what the operator approved; `null` if no database is there. */
-async function approvedArePublished(settings: Environment): Promise<boolean | null> {
+async function approvedArePublished(): Promise<boolean | null> {
   try {
-    const url = settingText(settings, 'DATABASE_URL') || defaultDatabaseUrl;
-    const { databaseAddress: address } = readSettings({ ...settings, DATABASE_URL: url });
-    if (!address || (address.kind === 'sqlite' && !existsSync(address.file))) return null;
-    const database = await openDatabase(address);
+    const database = await openDatabase(settingsWithDatabase().databaseAddress);
     return await testimonialsAreCurrent(database.db).finally(() => database.close());
   } catch (error) {
-    // `serverProblems` reports a setting that cannot be used.
+    // There is no database, or `serverProblems` reports a setting that cannot be used.
     if (error instanceof OperatorError) return null;
     throw error;
   }
@@ -46,7 +42,7 @@ runCommand(async () => {
     builtEndpoints: builtEndpoints('dist'),
     today: new Date().toISOString().slice(0, 10) as Day,
     outdatedPictures: await outdatedPictures(),
-    testimonialsAreCurrent: await approvedArePublished(process.env),
+    testimonialsAreCurrent: await approvedArePublished(),
   });
   if (files === null) console.log('There is no dist/: run `npm run build` to have its files checked too.\n');
   if (problems.length === 0) {

@@ -72,15 +72,7 @@ async function leadsWithResults(db: Kysely<Tables>, since: string) {
 const emptyFigures = (source: string, campaign: string): CampaignFigures => ({
   source,
   campaign,
-  visits: 0,
-  formsOpened: 0,
-  leads: 0,
-  suspects: 0,
-  contacted: 0,
-  approved: 0,
-  funded: 0,
-  returned: 0,
-  commissionCents: 0,
+  ...(Object.fromEntries(figureNames.map((name) => [name, 0])) as Record<FigureName, number>),
 });
 
 /** Adds up the figures of campaigns, under a name of their own. */
@@ -106,7 +98,7 @@ export function weekFigures(
   const day = new Date(`${localWeek(since)}T12:00`);
   for (; localDay(day) <= last; day.setDate(day.getDate() + 7)) {
     const week = localDay(day);
-    const counts = { contacted: 0, declined: 0, approved: 0, funded: 0, returned: 0 };
+    const counts = { contacted: 0, approved: 0, declined: 0, funded: 0, returned: 0 };
     weeks.set(week, { week, counts, commissionCents: 0 });
   }
   for (const { result } of leads) {
@@ -134,9 +126,9 @@ export interface AdFigures {
 /**
  * Computes what each campaign brought: the visits and leads since a moment, and all outcomes of those leads.
  *
- * @param from ISO 8601; `undefined` for everything since the first visit or lead
+ * @param since ISO 8601; `''` for everything since the first visit or lead
  */
-export async function adFigures(db: Kysely<Tables>, from: string | undefined, now: Date): Promise<AdFigures> {
+export async function adFigures(db: Kysely<Tables>, since: string, now: Date): Promise<AdFigures> {
   const campaigns = new Map<string, CampaignFigures>();
   const figuresOf = (source: string, campaign: string) => {
     const key = JSON.stringify([source, campaign]);
@@ -148,14 +140,14 @@ export async function adFigures(db: Kysely<Tables>, from: string | undefined, no
     .selectFrom('event_counts')
     .select(['event', 'utm_source', 'utm_campaign'])
     .select((eb) => [eb.fn.sum<number>('count').as('count'), eb.fn.min('day').as('day')])
-    .where('day', '>=', from === undefined ? '' : localDay(new Date(from)))
+    .where('day', '>=', since && localDay(new Date(since)))
     .where('event', 'in', ['landingSeen', 'formOpened'])
     .groupBy(['event', 'utm_source', 'utm_campaign'])
     .execute();
   for (const { event, utm_source, utm_campaign, count } of counts) {
     figuresOf(utm_source, utm_campaign)[event === 'formOpened' ? 'formsOpened' : 'visits'] += count;
   }
-  const leads = await leadsWithResults(db, from ?? '');
+  const leads = await leadsWithResults(db, since);
   for (const { lead, result } of leads) {
     const figures = figuresOf(lead.utm_source, lead.utm_campaign);
     figures.leads += 1;
@@ -172,6 +164,7 @@ export async function adFigures(db: Kysely<Tables>, from: string | undefined, no
     ...leads.map(({ lead }) => lead.received_at),
   ];
   const first = times.reduce((earliest, time) => (time < earliest ? time : earliest), now.toISOString());
-  const since = new Date(from ?? first);
-  return { since, campaigns: sorted, total: sumOf(sorted, 'All'), weeks: weekFigures(leads, since, now) };
+  const begin = new Date(since || first);
+  const weeks = weekFigures(leads, begin, now);
+  return { since: begin, campaigns: sorted, total: sumOf(sorted, 'All'), weeks };
 }

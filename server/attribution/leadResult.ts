@@ -1,14 +1,7 @@
-import type { OutcomeType } from '../db/tables';
+import { outcomeTypes, type OutcomeRow, type OutcomeType } from '../db/tables';
 
-/** One outcome that was reported of a lead, under the names of its columns. */
-export interface Outcome {
-  readonly type: OutcomeType;
-  /** When it happened, as reported (ISO 8601). */
-  readonly happened_at: string;
-  /** When it was reported (ISO 8601). */
-  readonly received_at: string;
-  readonly commission_cents: number | null;
-}
+/** What counts of an outcome. */
+export type Outcome = Pick<OutcomeRow, 'type' | 'happened_at' | 'received_at' | 'commission_cents'>;
 
 /** The result of one lead, computed from all of its outcomes. Times are ISO 8601. */
 export interface LeadResult {
@@ -21,11 +14,8 @@ export interface LeadResult {
   readonly loan: { readonly fundedAt: string; readonly reportedAt: string } | null;
 }
 
-/** The order in which outcomes usually happen: it decides if their times do not. */
-const usualOrder: readonly OutcomeType[] = ['contacted', 'approved', 'declined', 'funded', 'returned'];
-
 /** The outcomes that follow from each other: a loan that is funded was approved, and its applicant contacted. */
-const loanSteps = usualOrder.filter((type) => type !== 'declined');
+const loanSteps = outcomeTypes.filter((type) => type !== 'declined');
 
 /** An outcome with the time that counts: when it happened, but not after it was reported. */
 interface TimedOutcome extends Outcome {
@@ -57,7 +47,7 @@ function inOrder(outcomes: readonly Outcome[]): TimedOutcome[] {
     (one, other) =>
       one.day - other.day ||
       (daysWithoutTime.has(one.day) ? 0 : compareTexts(one.time, other.time)) ||
-      usualOrder.indexOf(one.type) - usualOrder.indexOf(other.type) ||
+      outcomeTypes.indexOf(one.type) - outcomeTypes.indexOf(other.type) ||
       compareTexts(one.received_at, other.received_at),
   );
 }

@@ -1,16 +1,13 @@
 import { existsSync } from 'node:fs';
 import { openDatabase } from '../db/migrate';
 import { OperatorError } from '../operatorError';
-import { loadEnvFile } from '../settings/envFile';
 import { settingText } from '../settings/environment';
 import { defaultDatabaseUrl, readSettings } from '../settings/settings';
 import type { CommandContext, SettingsContext } from './context';
 
 /** Makes the action of a command that needs no database. */
-export const withoutDatabase = (command: (context: SettingsContext) => Promise<void>) => () => {
-  loadEnvFile();
-  return command({ settings: readSettings(process.env), now: () => new Date(), out: process.stdout });
-};
+export const withoutDatabase = (command: (context: SettingsContext) => Promise<void>) => () =>
+  command({ settings: readSettings(process.env), now: () => new Date(), out: process.stdout });
 
 /**
  * Reads the settings, with the address of the database.
@@ -18,7 +15,6 @@ export const withoutDatabase = (command: (context: SettingsContext) => Promise<v
  * @throws OperatorError if there is no database yet, since a command must not make one
  */
 export function settingsWithDatabase() {
-  loadEnvFile();
   const settings = readSettings({
     ...process.env,
     DATABASE_URL: settingText(process.env, 'DATABASE_URL') || defaultDatabaseUrl,

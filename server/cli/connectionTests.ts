@@ -4,8 +4,9 @@ import { createAlert } from '../maintenance/alerts';
 import { networkFailure } from '../networkFailure';
 import { OperatorError } from '../operatorError';
 import { postMessage } from '../partner/webhook';
-import { print, type SettingsContext } from './context';
+import type { SettingsContext } from './context';
 import { printable } from './format';
+import { print } from './output';
 
 /**
  * Sends an alert that is a test to the log and wherever ALERT_URL and ALERT_EMAIL say.
@@ -16,12 +17,8 @@ export async function testAlert(context: SettingsContext): Promise<void> {
   const { alerts } = context.settings;
   const { failures } = await createAlert(alerts, createLog())('A test of the alerts: nothing is wrong.');
   if (failures.length > 0) throw new OperatorError(failures.join('\n'));
-  const places = [
-    'the log',
-    ...(alerts.url === null ? [] : ['ALERT_URL']),
-    ...(alerts.email === null ? [] : ['ALERT_EMAIL']),
-  ];
-  await print(context, `Sent to ${places.join(', ')}.`);
+  const places = ['the log', alerts.url && 'ALERT_URL', alerts.email && 'ALERT_EMAIL'];
+  await print(context, `Sent to ${places.filter(Boolean).join(', ')}.`);
 }
 
 const timeoutMs = 15_000;
@@ -38,16 +35,11 @@ export async function testPartner(context: SettingsContext): Promise<void> {
   if (!partner) throw new OperatorError('No partner is set: PARTNER_WEBHOOK_URL and PARTNER_WEBHOOK_SECRET.');
   const at = now();
   const body = JSON.stringify({ type: 'lead.test', timestamp: at.toISOString(), data: { test: true } });
-  let answer: Response;
-  try {
-    answer = await postMessage(
-      partner,
-      { id: `msg_${randomUUID()}`, body, signedAt: at },
-      AbortSignal.timeout(timeoutMs),
-    );
-  } catch (error) {
+  const message = { id: `msg_${randomUUID()}`, body, signedAt: at };
+  const signal = AbortSignal.timeout(timeoutMs);
+  const answer = await postMessage(partner, message, signal).catch((error: unknown) => {
     throw new OperatorError(`${new URL(partner.url).host} cannot be reached: ${networkFailure(error)}.`);
-  }
+  });
   await print(context, `${answer.status} ${printable(answer.statusText)}`.trim());
   const text = await answer.text().catch(() => '');
   if (text !== '')

@@ -1,9 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import { outcomesBySubmission } from '../attribution/adFigures';
 import { resultOf } from '../attribution/leadResult';
-import { write, type CommandContext, type KeyOptions } from './context';
+import type { CommandContext, KeyOptions } from './context';
 import { parseMoment } from './dates';
 import { decimal } from './format';
+import { write } from './output';
 import { isUnread, readerWith } from './reader';
 
 /** The ad platforms that import conversions: the column of the click in their file, and the field of a source that fills it. */
@@ -23,13 +24,13 @@ const clickIdentifier = /^[\w.~-]+$/;
  * @param options.since a date: only loans that were reported as funded since
  * @param options.name what the conversion is called at the platform
  */
-export async function conversions(
+export async function printConversions(
   context: CommandContext,
   { for: platform, since, name, key }: KeyOptions & { for: AdPlatform; since?: string; name: string },
 ): Promise<void> {
   const { db, now } = context;
   const { column, field } = adPlatforms[platform];
-  const from = since === undefined ? '' : parseMoment(since, now());
+  const moment = parseMoment(since, now());
   const reader = await readerWith(key);
   const lines: string[][] = [];
   const outcomes = await outcomesBySubmission(db);
@@ -42,7 +43,7 @@ export async function conversions(
     .execute();
   for (const { submission_id, received_at, details: stored } of fundedLeads) {
     const { loan, commissionCents } = resultOf(received_at, outcomes.get(submission_id) ?? []);
-    if (loan === null || loan.reportedAt < from) continue;
+    if (loan === null || loan.reportedAt < moment) continue;
     const details = await reader.lead(stored);
     if (isUnread(details)) continue;
     const click = details.source?.[field];

@@ -1,11 +1,12 @@
 import { backupSqlite } from '../db/backup';
-import { compact as compactDatabase } from '../db/compact';
+import { compact } from '../db/compact';
 import { migrateDatabase } from '../db/migrate';
-import { purge as purgeOld } from '../maintenance/retention';
+import { runRetention } from '../maintenance/retention';
 import { OperatorError } from '../operatorError';
 import type { DatabaseAddress } from '../settings/settings';
-import { print, type CommandContext, type Output } from './context';
+import type { CommandContext } from './context';
 import { quantity } from './format';
+import { print, type Output } from './output';
 
 /**
  * Brings a database to the tables of this build, after a backup of a SQLite file.
@@ -26,10 +27,7 @@ export async function migrate(output: Output, address: DatabaseAddress): Promise
 export async function purge(context: CommandContext): Promise<void> {
   const { db, settings, now } = context;
   const { retentionDays } = settings;
-  const { leads, reviews, consents, leftUnhandled } = await purgeOld(db, {
-    retentionDays,
-    now: now(),
-  });
+  const { leads, reviews, consents, leftUnhandled } = await runRetention(db, { retentionDays, now: now() });
   await print(
     context,
     `Deleted ${quantity(leads, 'lead')} older than ${retentionDays} days, ${quantity(reviews, 'rejected review')}, and ` +
@@ -44,12 +42,12 @@ export async function purge(context: CommandContext): Promise<void> {
 }
 
 /** Rewrites the database's files, so that nothing deleted is left in them. Nobody else can use the database meanwhile. */
-export async function compact(context: CommandContext): Promise<void> {
+export async function compactDatabase(context: CommandContext): Promise<void> {
   await print(
     context,
     'The files are rewritten; leads that come in meanwhile wait, and are refused after seconds.',
   );
-  await compactDatabase(context.db);
+  await compact(context.db);
   await print(context, 'Done.');
 }
 
@@ -58,7 +56,7 @@ export async function compact(context: CommandContext): Promise<void> {
  *
  * @throws OperatorError if the file is there already or cannot be written, or the database is PostgreSQL's
  */
-export async function backup(context: CommandContext, file: string): Promise<void> {
+export async function backUpDatabase(context: CommandContext, file: string): Promise<void> {
   const { databaseAddress } = context.settings;
   if (databaseAddress?.kind !== 'sqlite') {
     throw new OperatorError('`backup` copies SQLite; for PostgreSQL use `pg_dump` (docs/operating.md).');

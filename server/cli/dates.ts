@@ -7,10 +7,11 @@ export const formatMinute = (time: string) => time.slice(0, 16).replace('T', ' '
  * Reads a date: `today`, `yesterday`, a day (2026-01-31) or a time, in the operator's time zone.
  *
  * @param option the name of the option that has the date, for the error
- * @returns the moment in ISO 8601
+ * @returns the moment in ISO 8601; `''`, which sorts before every moment, if the option was not given
  * @throws OperatorError if the text is no date
  */
-export function parseMoment(text: string, now: Date, option = '--since'): string {
+export function parseMoment(text: string | undefined, now: Date, option = '--since'): string {
+  if (text === undefined) return '';
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate());
   if (text === 'today') return midnight.toISOString();
   if (text === 'yesterday') {

@@ -1,12 +1,14 @@
 import { eventFigures } from '../attribution/eventFigures';
 import { localDay } from '../localTime';
-import { print, type CommandContext } from './context';
+import type { CommandContext } from './context';
 import { parseMoment } from './dates';
 import { formatBar, percent, formatTable } from './format';
+import { print } from './output';
 
 /** Prints how many came to each step of the form, and how the vitals are spread. */
-export async function funnel(context: CommandContext, { since }: { since?: string }): Promise<void> {
-  const day = since === undefined ? '' : localDay(new Date(parseMoment(since, context.now())));
+export async function printFunnel(context: CommandContext, { since }: { since?: string }): Promise<void> {
+  const moment = parseMoment(since, context.now());
+  const day = moment && localDay(new Date(moment));
   const { steps, others, vitals } = await eventFigures(context.db, day);
   const opened = steps.find(({ event }) => event === 'formOpened')?.count ?? 0;
   const stepLines = steps.map(({ event, count }, index) => [

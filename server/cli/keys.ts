@@ -1,9 +1,8 @@
 import { createReadStream, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { identityToRecipient } from 'age-encryption';
-import { newKeys } from '../db/sealing';
+import { newKeys, publicKeyOf } from '../db/sealing';
 import { OperatorError } from '../operatorError';
-import { print, type Output } from './context';
+import { print, type Output } from './output';
 
 /**
  * Reads the private keys in a file as `keys new` and age-keygen write it.
@@ -23,7 +22,7 @@ export async function readPrivateKeys(file: string | undefined): Promise<readonl
   }
   if (keys.length === 0) throw new OperatorError(`${file} has no line that begins with AGE-SECRET-KEY.`);
   for (const key of keys) {
-    await identityToRecipient(key).catch(() => {
+    await publicKeyOf(key).catch(() => {
       throw new OperatorError(`${file} has a line that is no private key, such as half of one.`);
     });
   }

@@ -2,43 +2,19 @@ import { stringify } from 'csv-stringify/sync';
 import type { Kysely } from 'kysely';
 import { nonIdentifyingFields, leadFields, buildLead, type Lead } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
-import { markHandled } from '../db/leads';
+import type { LeadDetails } from '../db/details';
+import { leadPages, markHandled, type LeadRevision } from '../db/leads';
 import { metadataOf } from '../db/metadata';
-import { settleMessages } from '../db/outbox';
+import { messagesOf, settleMessages } from '../db/outbox';
 import { outcomesOf } from '../db/outcomes';
-import { pagesOf } from '../db/paging';
 import type { LeadRow, OutboxRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
-import { print, write, type CommandContext, type KeyOptions, type RevealOptions } from './context';
+import type { CommandContext, KeyOptions, RevealOptions } from './context';
 import { formatMinute, parseMoment } from './dates';
 import { quantity, dollars, printable, formatTable, spreadsheetCsv } from './format';
+import { print, write } from './output';
 import { partnerState } from './partnerState';
-import { isUnread, readerWith } from './reader';
-
-/**
- * Reads the leads in pages, by when they were received.
- *
- * @param options.since only leads that were received or revised at this moment (ISO 8601) or later
- */
-const leadPages = (
-  db: Kysely<Tables>,
-  { since = '', newestFirst = false, limit = Infinity },
-): AsyncGenerator<LeadRow[]> =>
-  pagesOf<LeadRow>((size, last) => {
-    const order = newestFirst ? 'desc' : 'asc';
-    const page = db
-      .selectFrom('leads')
-      .selectAll()
-      .where('revised_at', '>=', since)
-      .orderBy('received_at', order)
-      .orderBy('id', order)
-      .limit(size);
-    if (!last) return page.execute();
-    const { received_at: time, id } = last;
-    return page
-      .where((eb) => eb(eb.refTuple('received_at', 'id'), newestFirst ? '<' : '>', eb.tuple(time, id)))
-      .execute();
-  }, limit);
+import { isUnread, readerWith, type Unread } from './reader';
 
 /** Replaces the answers that identify a person by dots, unless they are to be revealed. */
 function masked(lead: Lead, reveal = false): Lead {
@@ -73,7 +49,6 @@ export async function list(
   context: CommandContext,
   { key, reveal, limit }: RevealOptions & { limit: number },
 ): Promise<void> {
-  const { db } = context;
   const reader = await readerWith(key);
   const headings = [
     'ID',
@@ -87,19 +62,10 @@ export async function list(
     'PHONE',
     'VEHICLE',
   ];
-  let count = 0;
-  for await (const rows of leadPages(db, { newestFirst: true, limit })) {
-    count += rows.length;
-    const messages = await db
-      .selectFrom('outbox')
-      .select(['lead_id', 'state', 'delivered_at'])
-      .where(
-        'lead_id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .execute();
-    const lines = [headings];
+  const lines: string[][] = [];
+  for await (const rows of leadPages(context.db, { newestFirst: true, limit })) {
+    const ids = rows.map(({ id }) => id);
+    const messages = await messagesOf(context.db, ids);
     for (const row of rows) {
       const details = await reader.lead(row.details);
       lines.push([
@@ -115,10 +81,9 @@ export async function list(
         ...(isUnread(details) ? [`(${details})`] : listedCells(masked(details.lead, reveal))),
       ]);
     }
-    await print(context, formatTable(lines));
   }
-  if (count === 0) await print(context, 'No leads yet.');
-  if (count === limit)
+  await print(context, lines.length === 0 ? 'No leads yet.' : formatTable([headings, ...lines]));
+  if (lines.length === limit)
     await print(context, '\nThere may be more: --limit NUMBER lists as many of the newest.');
   reader.failIfWrongKey();
 }
@@ -138,7 +103,7 @@ export async function show(
   if (!row) throw new OperatorError(`There is no lead ${printable(id)}.`);
   const reader = await readerWith(key);
   const details = await reader.lead(row.details);
-  const messages = await db.selectFrom('outbox').selectAll().where('lead_id', '=', id).execute();
+  const messages = await messagesOf(db, [id]);
   const outcomes = await outcomesOf(db, row);
   const { words, since } = partnerState(row, messages);
   const facts: [name: string, value: string][] = [
@@ -183,6 +148,7 @@ export async function show(
   reader.failIfWrongKey();
 }
 
+/** The columns of the file, by the names that {@link csvRecord} gives their cells. */
 const csvColumns = [
   'id',
   'receivedAt',
@@ -196,7 +162,30 @@ const csvColumns = [
   'consentText',
   'submissionId',
   ...sourceFields,
-];
+] as const;
+type CsvRecord = Readonly<Partial<Record<(typeof csvColumns)[number], unknown>>>;
+
+function csvRecord(row: LeadRow, details: LeadDetails | Unread): CsvRecord {
+  const stored: CsvRecord = {
+    id: row.id,
+    receivedAt: row.received_at,
+    revisedAt: row.revised_at,
+    revisions: row.revisions,
+    suspect: row.suspect,
+    partnerHasAt: row.partner_has_at,
+    submissionId: row.submission_id,
+  };
+  if (isUnread(details)) return { ...stored, ...buildLead(() => `(${details})`) };
+  const { lead, consent, source } = details;
+  return {
+    ...stored,
+    ...buildLead((field) => lead[field].replaceAll('\u0000', '\ufffd')),
+    consentGiven: consent.given ? 'yes' : 'no',
+    consentVersion: consent.version,
+    consentText: consent.text,
+    ...source,
+  };
+}
 
 /**
  * Stores that leads were exported, unless they were revised meanwhile.
@@ -205,9 +194,9 @@ const csvColumns = [
  *   them
  * @returns how many messages were settled
  */
-const recordExport = (db: Kysely<Tables>, rows: readonly LeadRow[], now: Date, hasPartner: boolean) =>
+const recordExport = (db: Kysely<Tables>, leads: readonly LeadRevision[], now: Date, hasPartner: boolean) =>
   db.transaction().execute(async (trx) => {
-    const ids = await markHandled(trx, rows, now);
+    const ids = await markHandled(trx, leads, now);
     if (hasPartner) return 0;
     const settled = await settleMessages(trx, (eb) =>
       eb.and([eb('lead_id', 'in', ids), eb('state', '=', 'waiting')]),
@@ -227,36 +216,21 @@ export async function exportCsv(
 ): Promise<void> {
   const { db, settings, now } = context;
   const reader = await readerWith(key);
-  const from = since === undefined ? '' : parseMoment(since, now());
+  const moment = parseMoment(since, now());
   // The command may run without the partner's settings that the server has.
   const hasPartner = settings.partner !== null || (await metadataOf(db, 'partner.set')) === '1';
   let settled = 0;
   await write(context, stringify([csvColumns], { ...spreadsheetCsv, bom: true }));
-  for await (const rows of leadPages(db, { since: from })) {
-    const exported: LeadRow[] = [];
-    const lines: unknown[][] = [];
+  for await (const rows of leadPages(db, { since: moment })) {
+    const exported: LeadRevision[] = [];
+    const records: CsvRecord[] = [];
     for (const row of rows) {
       const details = await reader.lead(row.details);
-      const { id, received_at, revised_at, revisions, suspect, partner_has_at } = row;
-      const leadCells = [id, received_at, revised_at, revisions, suspect, partner_has_at];
-      if (isUnread(details)) {
-        lines.push([...leadCells, ...leadFields.map(() => `(${details})`)]);
-        continue;
-      }
-      const { lead, consent, source } = details;
-      exported.push(row);
-      lines.push([
-        ...leadCells,
-        ...leadFields.map((field) => lead[field].replaceAll('\u0000', '\ufffd')),
-        consent.given ? 'yes' : 'no',
-        consent.version,
-        consent.text,
-        row.submission_id,
-        ...sourceFields.map((field) => source?.[field]),
-      ]);
+      records.push(csvRecord(row, details));
+      if (!isUnread(details)) exported.push({ id: row.id, revision: row.revisions });
     }
     // A lead whose row did not reach the file must not count as handled.
-    if (!(await write(context, stringify(lines, spreadsheetCsv)))) return;
+    if (!(await write(context, stringify(records, { ...spreadsheetCsv, columns: csvColumns })))) return;
     settled += await recordExport(db, exported, now(), hasPartner);
   }
   if (settled > 0)

@@ -2,19 +2,20 @@ import { Command, Option } from 'commander';
 import { business } from '../../src/config/business';
 import { outcomeTypes } from '../db/tables';
 import { runCommand } from '../runCommand';
+import { loadEnvFile } from '../settings/envFile';
 import { wholeNumber } from '../settings/settings';
 import { onDatabase, reportOutputErrors, settingsWithDatabase, withoutDatabase } from './actions';
 import { testAlert, testPartner } from './connectionTests';
 import type { KeyOptions, RevealOptions } from './context';
-import { adPlatforms, conversions } from './conversions';
-import { backup, compact, migrate, purge } from './databaseCommands';
-import { funnel } from './funnel';
+import { adPlatforms, printConversions } from './conversions';
+import { backUpDatabase, compactDatabase, migrate, purge } from './databaseCommands';
+import { printFunnel } from './funnel';
 import { newKeyPair } from './keys';
 import { exportCsv, list, show } from './leads';
-import { outbox, resend, retry, retryAll, settle } from './outbox';
-import { addOutcome, importOutcomes, outcomes } from './outcomes';
+import { printOutbox, resend, retry, retryAll, settle } from './outbox';
+import { addOutcome, importOutcomes, listOutcomes } from './outcomes';
 import { find, forget } from './privacy';
-import { report } from './report';
+import { writeReport } from './report';
 import {
   decideOnReview,
   listReviews,
@@ -24,7 +25,7 @@ import {
   summarizeReviews,
   type RejectReason,
 } from './reviews';
-import { sources } from './sources';
+import { printSources } from './sources';
 
 const keyOption = ['--key <file>', 'the private key, where answers are sealed (LEADS_PUBLIC_KEY)'] as const;
 const revealOption = ['--reveal', 'show personal answers too, in place of dots'] as const;
@@ -33,19 +34,20 @@ const sinceOption = ['--since <date>', `only since then: ${dates}`] as const;
 const limitOption = (limit: number) =>
   ['--limit <number>', 'how many at most', (text: string) => wholeNumber('--limit', text), limit] as const;
 
-/** What `reviews` does, at most one of these; without one it lists the reviews. */
-interface ReviewChoice {
+interface ReviewOptions extends RevealOptions {
   approve?: string;
   reject?: string;
+  reason?: RejectReason;
   delete?: string;
   publish?: boolean;
+  out?: string;
   summary?: boolean;
 }
-type ReviewOptions = ReviewChoice & RevealOptions & { reason?: RejectReason; out?: string };
 
 const program = new Command('npm run leads --')
   .description('Leads, reviews and counts in the database that DATABASE_URL names (.env is read).')
-  .showHelpAfterError('(--help explains it)');
+  .showHelpAfterError('(--help explains it)')
+  .hook('preAction', () => loadEnvFile());
 
 program.commandsGroup('Leads:');
 program
@@ -95,7 +97,7 @@ program
   .command('outbox')
   .description('what waits for the partner, what failed and why')
   .option(...limitOption(100))
-  .action(onDatabase(outbox));
+  .action(onDatabase(printOutbox));
 program
   .command('retry')
   .argument('[id]', 'of a lead, as outbox prints it')
@@ -128,7 +130,7 @@ program
   .description('a table by source and campaign: visits, forms, leads, outcomes, commission')
   .option(...sinceOption)
   .option('--csv', 'as CSV, for a spreadsheet')
-  .action(onDatabase(sources));
+  .action(onDatabase(printSources));
 program
   .command('outcome')
   .argument('<id>', 'of a lead, or its submissionId')
@@ -143,13 +145,17 @@ program
   .command('outcomes')
   .description('what the partner reported, newest first')
   .option('--unmatched', 'only what belongs to no lead that is stored')
-  .option(
-    '--import <file>',
-    'stores the outcomes of a CSV file: id, type, timestamp, amount, commission, reason',
+  .addOption(
+    new Option(
+      '--import <file>',
+      'stores the outcomes of a CSV file: id, type, timestamp, amount, commission, reason',
+    ).conflicts(['unmatched', 'limit']),
   )
   .option(...limitOption(100))
   .action((options: { unmatched?: boolean; limit: number; import?: string }) =>
-    options.import === undefined ? onDatabase(outcomes)(options) : onDatabase(importOutcomes)(options.import),
+    options.import === undefined
+      ? onDatabase(listOutcomes)(options)
+      : onDatabase(importOutcomes)(options.import),
   );
 program
   .command('conversions')
@@ -160,18 +166,18 @@ program
   .option(...sinceOption)
   .option('--name <name>', 'what the conversion is called at the platform', 'Funded loan')
   .option(...keyOption)
-  .action(onDatabase(conversions));
+  .action(onDatabase(printConversions));
 program
   .command('report')
   .description('one page to look at or to mail, without an answer of a person in it')
   .option(...sinceOption)
   .requiredOption('--out <file>', 'where to, or - for standard output')
-  .action(onDatabase(report));
+  .action(onDatabase(writeReport));
 program
   .command('funnel')
   .description('how many opened the form, reached each step and sent it, as counts, shares and bars')
   .option(...sinceOption)
-  .action(onDatabase(funnel));
+  .action(onDatabase(printFunnel));
 
 program.commandsGroup('Reviews:');
 program
@@ -197,6 +203,7 @@ program
       command.error('--approve, --reject, --delete, --publish and --summary go one at a time.');
     if ((reject === undefined) !== (reason === undefined))
       command.error('--reject ID needs --reason, and no other does.');
+    if (options.out !== undefined && !publish) command.error('--out goes with --publish alone.');
     if (approve !== undefined) return onDatabase(decideOnReview)(approve, { status: 'approved' });
     if (reject !== undefined && reason)
       return onDatabase(decideOnReview)(reject, { status: 'rejected', reason });
@@ -213,7 +220,7 @@ program
 program
   .command('compact')
   .description('rewrites the files, so that nothing deleted is left in them; needs the database alone')
-  .action(onDatabase(compact));
+  .action(onDatabase(compactDatabase));
 program
   .command('alert-test')
   .description('sends an alert that says it is a test, to the log, ALERT_URL and ALERT_EMAIL')
@@ -222,7 +229,7 @@ program
   .command('backup')
   .argument('<file>', 'where to; it must not be there yet')
   .description('writes a whole copy of a SQLite database, readable by you alone, while the server runs')
-  .action(onDatabase(backup));
+  .action(onDatabase(backUpDatabase));
 program
   .command('keys')
   .description('keys that seal what is stored')

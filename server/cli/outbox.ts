@@ -1,6 +1,7 @@
 import { lockLeads, markHandled } from '../db/leads';
 import {
   isUnleased,
+  messagesOf,
   queueCounts,
   queueMessage,
   requeueMessage,
@@ -10,14 +11,15 @@ import {
 import { pagesOf } from '../db/paging';
 import { renewPartnerCopy } from '../db/partnerCopy';
 import { OperatorError } from '../operatorError';
-import { print, type CommandContext, type KeyOptions } from './context';
+import type { CommandContext, KeyOptions } from './context';
 import { formatMinute, parseMoment } from './dates';
 import { quantity, printable, formatTable } from './format';
 import { readPrivateKeys } from './keys';
+import { print } from './output';
 import { partnerState } from './partnerState';
 
 /** Prints the messages that wait for the partner, those that failed, and why. */
-export async function outbox(context: CommandContext, { limit }: { limit: number }): Promise<void> {
+export async function printOutbox(context: CommandContext, { limit }: { limit: number }): Promise<void> {
   const { db } = context;
   const { waiting, dead } = await queueCounts(db);
   if (!context.settings.partner) {
@@ -155,11 +157,7 @@ export async function resend(context: CommandContext, id: string, { key }: KeyOp
     await lockLeads(trx, [id]);
     const lead = await trx.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
     if (!lead) throw new OperatorError(`There is no lead ${printable(id)}.`);
-    const messages = await trx
-      .selectFrom('outbox')
-      .select(['state', 'delivered_at'])
-      .where('lead_id', '=', id)
-      .execute();
+    const messages = await messagesOf(trx, [id]);
     if (messages.some(({ state }) => unsentStates.some((unsent) => unsent === state)))
       throw new OperatorError('It was not delivered yet: `npm run leads -- retry ID` sends it now.');
     const { state, words } = partnerState(lead, messages);
@@ -176,14 +174,14 @@ export async function resend(context: CommandContext, id: string, { key }: KeyOp
 /** Settles the messages from before a moment, dead letters too: they are never sent, and their leads count as handled. */
 export async function settle(context: CommandContext, { before }: { before: string }): Promise<void> {
   const { db, now } = context;
-  const limit = parseMoment(before, now(), '--before');
+  const settledBefore = parseMoment(before, now(), '--before');
   let settled = 0;
   const pages = pagesOf<{ id: string; lead_id: string }>((size, last) =>
     db
       .selectFrom('outbox')
       .select(['id', 'lead_id'])
       .where('state', 'in', unsentStates)
-      .where('queued_at', '<', limit)
+      .where('queued_at', '<', settledBefore)
       .where('id', '>', last?.id ?? '')
       .orderBy('id')
       .limit(size)
@@ -195,12 +193,11 @@ export async function settle(context: CommandContext, { before }: { before: stri
     settled += await db.transaction().execute(async (trx) => {
       await lockLeads(trx, leadIds);
       // Leaves out a message that a worker has claimed: the partner may be receiving it.
-      const rows = await settleMessages(trx, (eb) =>
+      const leads = await settleMessages(trx, (eb) =>
         eb.and([eb('id', 'in', ids), eb('state', 'in', unsentStates), isUnleased(now())]),
       );
-      const leads = rows.map(({ lead_id, revision }) => ({ id: lead_id, revisions: revision }));
       await markHandled(trx, leads, now());
-      return rows.length;
+      return leads.length;
     });
   }
   await print(context, `${quantity(settled, 'lead is', 'leads are')} settled and will not be sent.`);

@@ -7,9 +7,10 @@ import { insertOutcome } from '../db/outcomes';
 import { outcomeTypes } from '../db/tables';
 import type { OutcomeRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
-import { print, type CommandContext } from './context';
+import type { CommandContext } from './context';
 import { formatMinute, parseMoment } from './dates';
 import { quantity, dollars, printable, formatTable } from './format';
+import { print } from './output';
 
 /**
  * An amount of dollars in cents: `350`, `350.00`, `$1,350.50`.
@@ -156,7 +157,7 @@ export async function importOutcomes(context: CommandContext, file: string): Pro
 }
 
 /** Prints the outcomes that were reported, the newest first. */
-export async function outcomes(
+export async function listOutcomes(
   context: CommandContext,
   { unmatched, limit }: { unmatched?: boolean; limit: number },
 ): Promise<void> {

@@ -1,12 +1,13 @@
 import { business } from '../../src/config/business';
 import { emptyJournal } from '../db/compact';
-import { forgetPerson } from '../db/forget';
 import { outcomesOf } from '../db/outcomes';
 import { countRequest } from '../db/privacyRequests';
 import type { LeadRow, OutboxRow } from '../db/tables';
-import { print, type CommandContext, type KeyOptions } from './context';
+import type { CommandContext, KeyOptions } from './context';
 import { formatMinute } from './dates';
+import { forgetPerson } from './forgetPerson';
 import { quantity, printable } from './format';
+import { print } from './output';
 import { partnerState } from './partnerState';
 import { consentsOf, leadsOf, personOf, type FoundConsent, type FoundLead } from './personLookup';
 import { isUnread, readerWith } from './reader';
@@ -17,9 +18,7 @@ const { consentYears } = business.privacy;
 const printedConsent = ({ row, evidence }: FoundConsent) => ({
   revision: row.revision,
   received_at: row.received_at,
-  ...(isUnread(evidence)
-    ? { text: `(${evidence})` }
-    : { version: evidence.version, text: evidence.text, given: evidence.given, page: evidence.page }),
+  ...(isUnread(evidence) ? { text: `(${evidence})` } : evidence),
 });
 
 /** A lead under the names of its columns, with its answers as the page sent them. */

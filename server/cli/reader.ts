@@ -1,4 +1,4 @@
-import { readLeadDetails, type LeadDetails, type ReviewDetails } from '../db/details';
+import { readLeadDetails, type ReviewDetails } from '../db/details';
 import { isSealed, unseal } from '../db/sealing';
 import { OperatorError } from '../operatorError';
 import { quantity } from './format';
@@ -17,23 +17,15 @@ export interface Evidence {
   readonly page?: string;
 }
 
-/** Opens stored texts for one command. What it cannot open is counted, and stops nothing. */
-export interface Reader {
-  lead(stored: string): Promise<LeadDetails | Unread>;
-  review(stored: string): Promise<ReviewDetails | Unread>;
-  evidence(stored: string): Promise<Evidence | Unread>;
-  /** @throws OperatorError with a count, if something was sealed and no key was given, or no key opened it */
-  failIfAnyUnopened(): void;
-  /** @throws OperatorError with a count, if keys were given and one of the texts was opened by none of them */
-  failIfWrongKey(): void;
-}
+export type Reader = Awaited<ReturnType<typeof readerWith>>;
 
 /**
- * A reader with the private keys in a file, or without any.
+ * Makes what opens stored texts for one command, with the private keys in a file, or without any. What it cannot open is
+ * counted, and stops nothing.
  *
  * @throws OperatorError if the file cannot be used
  */
-export async function readerWith(keyFile: string | undefined): Promise<Reader> {
+export async function readerWith(keyFile: string | undefined) {
   const privateKeys = await readPrivateKeys(keyFile);
   const unread: Record<Unread, number> = { sealed: 0, unreadable: 0 };
   async function opened<Contents>(stored: string, open: typeof unseal<Contents>): Promise<Contents | Unread> {
@@ -45,6 +37,7 @@ export async function readerWith(keyFile: string | undefined): Promise<Reader> {
       return why;
     }
   }
+  /** @throws OperatorError with a count, if keys were given and one of the texts was opened by none of them */
   const failIfWrongKey = () => {
     if (unread.unreadable === 0) return;
     throw new OperatorError(
@@ -52,10 +45,11 @@ export async function readerWith(keyFile: string | undefined): Promise<Reader> {
     );
   };
   return {
-    lead: (stored) => opened(stored, readLeadDetails),
-    review: (stored) => opened(stored, unseal<ReviewDetails>),
-    evidence: (stored) => opened(stored, unseal<Evidence>),
+    lead: (stored: string) => opened(stored, readLeadDetails),
+    review: (stored: string) => opened(stored, unseal<ReviewDetails>),
+    evidence: (stored: string) => opened(stored, unseal<Evidence>),
     failIfWrongKey,
+    /** @throws OperatorError with a count, if something was sealed and no key was given, or no key opened it */
     failIfAnyUnopened: () => {
       if (unread.sealed > 0) {
         throw new OperatorError(

@@ -3,8 +3,9 @@ import { eventFigures } from '../attribution/eventFigures';
 import { queueCounts } from '../db/outbox';
 import { requestCounts } from '../db/privacyRequests';
 import { localDay } from '../localTime';
-import { writeFileOrOutput, type CommandContext } from './context';
+import type { CommandContext } from './context';
 import { parseMoment } from './dates';
+import { writeFileOrOutput } from './output';
 import { reportPage } from './reportPage';
 
 /**
@@ -14,13 +15,13 @@ import { reportPage } from './reportPage';
  * @param options.out the file, or `-` for standard output
  * @throws OperatorError if it cannot be written
  */
-export async function report(
+export async function writeReport(
   context: CommandContext,
-  { since: from, out }: { since?: string; out: string },
+  { since, out }: { since?: string; out: string },
 ): Promise<void> {
   const { db } = context;
   const now = context.now();
-  const ads = await adFigures(db, from === undefined ? undefined : parseMoment(from, now), now);
+  const ads = await adFigures(db, parseMoment(since, now), now);
   const firstDay = localDay(ads.since);
   const page = await reportPage({
     now,

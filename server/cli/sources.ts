@@ -1,43 +1,42 @@
 import { stringify } from 'csv-stringify/sync';
 import { adFigures, campaignSteps, type CampaignFigures } from '../attribution/adFigures';
 import { localDay } from '../localTime';
-import { print, write, type CommandContext } from './context';
+import type { CommandContext } from './context';
 import { parseMoment } from './dates';
 import { decimal, dollars, percent, printable, formatTable, spreadsheetCsv } from './format';
+import { print, write } from './output';
 
 const longestLabel = 30;
 const labelCell = (label: string) =>
   printable(label.length > longestLabel ? `${label.slice(0, longestLabel - 1)}…` : label) || '-';
+
+/** The figures of a campaign under the names of their columns, each share behind the figure that it is a share of. */
+function csvRecord(figures: CampaignFigures): Record<string, string | number> {
+  const { source, campaign, commissionCents } = figures;
+  const record: Record<string, string | number> = { source, campaign };
+  for (const { step, shareOf } of campaignSteps) {
+    record[step] = figures[step];
+    if (shareOf === null) continue;
+    record[`${step}Of${shareOf}`] = figures[shareOf] > 0 ? (figures[step] / figures[shareOf]).toFixed(4) : '';
+  }
+  return { ...record, commission: decimal(commissionCents) };
+}
 
 /**
  * Prints which campaigns brought which visits and leads, and what became of them.
  *
  * @param options.since a date; without it, everything that is stored
  */
-export async function sources(
+export async function printSources(
   context: CommandContext,
-  { since: from, csv }: { since?: string; csv?: boolean },
+  { since, csv }: { since?: string; csv?: boolean },
 ): Promise<void> {
   const now = context.now();
-  const moment = from === undefined ? undefined : parseMoment(from, now);
-  const { since, campaigns, total } = await adFigures(context.db, moment, now);
+  const ads = await adFigures(context.db, parseMoment(since, now), now);
   if (csv) {
-    const headings = campaignSteps.flatMap(({ step, shareOf }) =>
-      shareOf ? [step, `${step}Of${shareOf}`] : [step],
-    );
-    const lines = campaigns.map((figures) => [
-      figures.source,
-      figures.campaign,
-      ...campaignSteps.flatMap(({ step, shareOf }) => {
-        if (shareOf === null) return [figures[step]];
-        const whole = figures[shareOf];
-        return [figures[step], whole > 0 ? (figures[step] / whole).toFixed(4) : ''];
-      }),
-      decimal(figures.commissionCents),
-    ]);
-    const table = [['source', 'campaign', ...headings, 'commission'], ...lines];
     // No figure is below zero, so that only labels can get the quote of `spreadsheetCsv`.
-    await write(context, stringify(table, spreadsheetCsv));
+    const format = { ...spreadsheetCsv, header: true, columns: Object.keys(csvRecord(ads.total)) };
+    await write(context, stringify(ads.campaigns.map(csvRecord), format));
     return;
   }
   const line = (figures: CampaignFigures) => [
@@ -50,12 +49,8 @@ export async function sources(
     ),
     dollars(figures.commissionCents),
   ];
-  const headings = [
-    'SOURCE',
-    'CAMPAIGN',
-    ...campaignSteps.map(({ name }) => name.toUpperCase()),
-    'COMMISSION',
-  ];
-  await print(context, `Since ${localDay(since)}\n`);
-  await print(context, formatTable([headings, ...campaigns.map(line), line(total)]));
+  const steps = campaignSteps.map(({ name }) => name.toUpperCase());
+  const headings = ['SOURCE', 'CAMPAIGN', ...steps, 'COMMISSION'];
+  await print(context, `Since ${localDay(ads.since)}\n`);
+  await print(context, formatTable([headings, ...ads.campaigns.map(line), line(ads.total)]));
 }

@@ -1,6 +1,5 @@
 import { DatabaseError } from 'pg';
-import { OperatorError } from '../operatorError';
-import { permissionAdvice } from '../permissionAdvice';
+import { OperatorError, permissionAdvice } from '../operatorError';
 import type { DatabaseAddress } from '../settings/settings';
 
 /** The database did not answer a commit, so that its transaction may be stored or not. */

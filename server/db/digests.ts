@@ -10,8 +10,8 @@ import { phoneDigits } from '../../src/domain/phone';
  */
 export function digestsUnderEachKey(text: string, publicKeys: readonly string[]): [string, ...string[]] {
   const under = (key: string) => createHmac('sha256', key).update(text).digest('hex');
-  const [first = '', ...others] = publicKeys;
-  return [under(first), ...[...others, ...(first === '' ? [] : [''])].map(under)];
+  const [current, ...earlier] = [...publicKeys, ''];
+  return [under(current), ...earlier.map(under)];
 }
 
 /** An email address in the form in which addresses are compared. */

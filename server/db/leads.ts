@@ -1,6 +1,32 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { RowCondition } from './database';
-import type { Tables } from './tables';
+import { pagesOf } from './paging';
+import type { LeadRow, Tables } from './tables';
+
+/**
+ * Reads the leads in pages, by when they were received.
+ *
+ * @param options.since only leads that were received or revised at this moment (ISO 8601) or later
+ */
+export const leadPages = (
+  db: Kysely<Tables>,
+  { since = '', newestFirst = false, limit = Infinity },
+): AsyncGenerator<LeadRow[]> =>
+  pagesOf<LeadRow>((size, last) => {
+    const order = newestFirst ? 'desc' : 'asc';
+    const page = db
+      .selectFrom('leads')
+      .selectAll()
+      .where('revised_at', '>=', since)
+      .orderBy('received_at', order)
+      .orderBy('id', order)
+      .limit(size);
+    if (!last) return page.execute();
+    const { received_at: time, id } = last;
+    return page
+      .where((eb) => eb(eb.refTuple('received_at', 'id'), newestFirst ? '<' : '>', eb.tuple(time, id)))
+      .execute();
+  }, limit);
 
 /**
  * Locks leads until the transaction ends, by an update without effect: SQLite has no `select for update`. A lead is to be
@@ -27,6 +53,12 @@ export async function deleteLeads(trx: Transaction<Tables>, which: RowCondition<
   return { leads, messages };
 }
 
+/** A lead as it was read. */
+export interface LeadRevision {
+  readonly id: string;
+  readonly revision: number;
+}
+
 /**
  * Marks leads as handled, so that retention deletes them in time, unless they were revised since they were read.
  *
@@ -34,18 +66,18 @@ export async function deleteLeads(trx: Transaction<Tables>, which: RowCondition<
  */
 export async function markHandled(
   trx: Transaction<Tables>,
-  leads: readonly { readonly id: string; readonly revisions: number }[],
+  leads: readonly LeadRevision[],
   now: Date,
 ): Promise<string[]> {
   const marked: string[] = [];
-  // One statement for all leads with the same number of revisions: a statement for each lead would take minutes.
-  for (const revisions of new Set(leads.map((lead) => lead.revisions))) {
-    const ids = leads.filter((lead) => lead.revisions === revisions).map(({ id }) => id);
+  // One statement for all leads of the same revision: a statement for each lead would take minutes.
+  for (const revision of new Set(leads.map((lead) => lead.revision))) {
+    const ids = leads.filter((lead) => lead.revision === revision).map(({ id }) => id);
     const rows = await trx
       .updateTable('leads')
       .set({ exported_at: now.toISOString() })
       .where('id', 'in', ids)
-      .where('revisions', '=', revisions)
+      .where('revisions', '=', revision)
       .returning('id')
       .execute();
     marked.push(...rows.map(({ id }) => id));

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables';
 
-/** The names of what a database stores about itself. `alert.<problem>` is not empty while an alert on it lasts. */
+/**
+ * The names of what a database stores about itself. `partner.set` is `1` if the server has a partner: `export` asks, which
+ * may run without the server's settings. `alert.<problem>` is not empty while an alert on it lasts.
+ */
 type MetadataName =
   'schema.build' | 'retention.ranAt' | 'health.writtenAt' | 'partner.set' | `alert.${string}`;
 

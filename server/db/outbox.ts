@@ -33,6 +33,9 @@ export async function queueCounts(db: Kysely<Tables>): Promise<{ waiting: QueueC
   return { waiting: countIn('waiting'), dead: countIn('dead') };
 }
 
+export const messagesOf = (db: Kysely<Tables>, leadIds: readonly string[]) =>
+  db.selectFrom('outbox').selectAll().where('lead_id', 'in', leadIds).execute();
+
 /** Whether no worker holds a valid lease on a message of the outbox, so that it may be sent or changed. */
 export function isUnleased(now: Date): ExpressionWrapper<Tables, 'outbox', SqlBool> {
   const eb = expressionBuilder<Tables, 'outbox'>();
@@ -190,12 +193,12 @@ export async function requeueMessage(
 /**
  * Settles messages: they are never sent.
  *
- * @returns the leads and revisions of the settled messages
+ * @returns the leads of the settled messages, each with the revision that its message had
  */
 export const settleMessages = (trx: Transaction<Tables>, which: RowCondition<'outbox'>) =>
   trx
     .updateTable('outbox')
     .set({ state: 'settled', details: null })
     .where(which)
-    .returning(['lead_id', 'revision'])
+    .returning(['lead_id as id', 'revision'])
     .execute();

@@ -121,8 +121,8 @@ export interface OutboxRow {
   delivered_at: string | null;
 }
 
-/** The outcomes of a lead. The partner's messages say `lead.contacted` and so on. */
-export const outcomeTypes = ['contacted', 'declined', 'approved', 'funded', 'returned'] as const;
+/** The outcomes of a lead in their usual order, which decides if their times do not. The partner says `lead.contacted`. */
+export const outcomeTypes = ['contacted', 'approved', 'declined', 'funded', 'returned'] as const;
 export type OutcomeType = (typeof outcomeTypes)[number];
 
 /** An outcome that the partner reported, or the operator for the partner. Its lead may come later, or be purged. */

@@ -12,7 +12,7 @@ import {
   idempotencyKey,
   isCrossOrigin,
   readBody,
-  requireReadableBody,
+  requireType,
   type IntakeEnv,
 } from './requests';
 import {
@@ -102,7 +102,7 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
   };
   const limit = createRateLimit(settings, log);
 
-  app.post('/leads', readBody, limit, requireReadableBody(json), requireReady, async (c) => {
+  app.post('/leads', readBody, limit, requireType(json), requireReady, async (c) => {
     const key = idempotencyKey(c);
     const body = checkedBody(c, leadBody);
     const result = await storeLead(options, key, body);
@@ -112,23 +112,23 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
       options.onLead({ id, source: body.source?.utm_source ?? '', isRevision: status === 'revised' });
     return responseTo(result);
   });
-  app.post('/reviews', readBody, limit, requireReadableBody(json), requireReady, async (c) => {
+  app.post('/reviews', readBody, limit, requireType(json), requireReady, async (c) => {
     const key = idempotencyKey(c);
     return responseTo(await storeReview(options, key, checkedBody(c, reviewBody)));
   });
-  app.post('/events', readBody, limit, requireReadableBody(jsonOrText), (c) => {
+  app.post('/events', readBody, limit, requireType(jsonOrText), (c) => {
     options.visitCounter.add(checkedBody(c, eventsBody));
     return c.body(null, 204);
   });
   if (inboundSecrets.length > 0) {
     // The partner may report a month's outcomes at once: what it signed is not limited.
     const requireSignature: MiddlewareHandler<IntakeEnv> = (c, next) => {
-      if (isSigned(c.var.body ?? new Uint8Array(), c.req.header(), inboundSecrets)) return next();
+      if (isSigned(c.var.body, c.req.header(), inboundSecrets)) return next();
       return limit(c, () => {
         throw new Problem(401, 'The message is not signed, or not within the last five minutes.');
       });
     };
-    app.post('/outcomes', readBody, requireReadableBody(json), requireSignature, requireReady, async (c) => {
+    app.post('/outcomes', readBody, requireType(json), requireSignature, requireReady, async (c) => {
       const webhookId = c.req.header('webhook-id') ?? '';
       const isNew = await storeOutcome(options.db, webhookId, checkedBody(c, outcomeBody), now());
       return c.json({ id: webhookId }, isNew ? 202 : 200);

@@ -21,6 +21,7 @@ const problem = (description: string) => ({
   description,
   content: { 'application/problem+json': ref('Problem') },
 });
+const header = (name: string) => ({ name, in: 'header', required: true, schema: { type: 'string' } });
 
 /** The refusals of every `POST`. */
 const refusals = {
@@ -45,9 +46,7 @@ const submission = (summary: string, body: string) => ({
     summary,
     parameters: [
       {
-        name: 'Idempotency-Key',
-        in: 'header',
-        required: true,
+        ...header('Idempotency-Key'),
         schema: { type: 'string', minLength: 1, maxLength: 255 },
         description: 'The same for every try of one submission, another once an answer changes',
       },
@@ -62,7 +61,7 @@ const submission = (summary: string, body: string) => ({
   },
 });
 
-/** The description of the intake (OpenAPI 3.1), made from the schemas that check its requests. */
+/** The description of the intake (OpenAPI 3.1). Its bodies are the schemas that check the requests. */
 export function openApi() {
   return {
     openapi: '3.1.0',
@@ -84,11 +83,13 @@ export function openApi() {
       '/outcomes': {
         post: {
           summary: 'Report what became of a lead, signed as Standard Webhooks with PARTNER_INBOUND_SECRET',
+          parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(header),
           requestBody: { required: true, content: { 'application/json': ref('Outcome') } },
           responses: {
             200: { description: 'Was stored before under this webhook-id' },
             202: { description: 'Stored, whether or not the lead is there' },
             401: problem('A wrong signature, or one older than five minutes'),
+            404: problem('PARTNER_INBOUND_SECRET is not set'),
             ...storageRefusals,
           },
         },

@@ -11,8 +11,7 @@ export interface IntakeEnv {
   Variables: {
     /** Names the request in the log. */
     requestId: string;
-    /** The whole body, `null` if it is too long. */
-    body: Uint8Array | null;
+    body: Uint8Array;
     /** The lead that the request stored, for the log. */
     leadId?: string;
   };
@@ -30,7 +29,7 @@ export function isCrossOrigin(c: Context): boolean {
 
 /**
  * Reads the body, also of a request that will be refused: if the server closed the connection while bytes arrive, the
- * connection would be reset before the client has read the refusal.
+ * connection would be reset before the client has read the refusal. Refuses a body that is too long (413).
  */
 export const readBody: MiddlewareHandler<IntakeEnv> = async (c, next) => {
   const parts: Uint8Array[] = [];
@@ -44,12 +43,13 @@ export const readBody: MiddlewareHandler<IntakeEnv> = async (c, next) => {
     size += value.length;
     if (size <= maxBodyBytes) parts.push(value);
   }
-  c.set('body', size > maxBodyBytes ? null : Buffer.concat(parts));
+  if (size > maxBodyBytes) throw new Problem(413, `A body has at most ${maxBodyBytes} bytes.`);
+  c.set('body', Buffer.concat(parts));
   await next();
 };
 
-/** Refuses a body of another type (415), and a body that is too long (413). */
-export function requireReadableBody(types: readonly string[]): MiddlewareHandler<IntakeEnv> {
+/** Refuses a body of another type (415). */
+export function requireType(types: readonly string[]): MiddlewareHandler<IntakeEnv> {
   return (c, next) => {
     const [type = '', ...parameters] = (c.req.header('content-type') ?? '').toLowerCase().split(';');
     const isUtf8 = parameters.every((one) => /^\s*(charset="?utf-8"?)?\s*$/.test(one));
@@ -59,7 +59,6 @@ export function requireReadableBody(types: readonly string[]): MiddlewareHandler
         headers: { accept: types.join(', ') },
       });
     }
-    if (c.var.body === null) throw new Problem(413, `A body has at most ${maxBodyBytes} bytes.`);
     return next();
   };
 }
@@ -82,7 +81,7 @@ export function checkedBody<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   let body: unknown;
   try {
-    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(c.var.body ?? undefined));
+    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(c.var.body));
   } catch {
     throw new Problem(400, 'The body is no JSON in UTF-8.');
   }

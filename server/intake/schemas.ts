@@ -75,8 +75,8 @@ const envelope = {
 };
 
 /**
- * The body of a lead. As older and newer pages may post, a missing field becomes `''` and an unknown one is dropped. This
- * schema and those below check the requests, and the OpenAPI document is made from them.
+ * The body of a lead. As older and newer pages may post, a missing field becomes `''` and an unknown one is dropped. The
+ * schemas of bodies check the requests, those of responses give their types, and the OpenAPI document has both.
  */
 export const leadBody = v.object({
   ...envelope,

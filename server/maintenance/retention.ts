@@ -11,14 +11,6 @@ import { dayMs } from '../localTime';
 /** How many rows one transaction deletes: so few that an incoming lead waits only milliseconds. */
 const batchSize = 100;
 
-export interface Purged {
-  readonly leads: number;
-  readonly reviews: number;
-  readonly consents: number;
-  /** Leads of that age that were not deleted, because neither the partner nor the operator has them. */
-  readonly leftUnhandled: number;
-}
-
 /** Where batches are deleted, and what ends the deletion after a batch. */
 interface Batches {
   readonly db: Kysely<Tables>;
@@ -89,18 +81,20 @@ const purgeReviews = (batches: Batches, isDue: RowCondition<'reviews'>) =>
  * purged leads, and outcomes without a lead. Then stores when it ran.
  *
  * @param options.signal ends the deletion after the batch that it is at
+ * @returns how many were deleted, and how many leads of that age are left because neither the partner nor the operator has
+ *   them
  * @throws the reason of `signal` if that ended the deletion; else the database's error
  */
-export async function purge(
+export async function runRetention(
   db: Kysely<Tables>,
   { retentionDays, now, signal }: { retentionDays: number; now: Date; signal?: AbortSignal },
-): Promise<Purged> {
+) {
   const batches = { db, signal };
   const daysAgo = new Date(now.getTime() - retentionDays * dayMs).toISOString();
-  const yearsAgo = (years: number) => {
+  const isOlderThan = (years: number) => {
     const moment = new Date(now);
     moment.setUTCFullYear(moment.getUTCFullYear() - years);
-    return moment.toISOString();
+    return sql`received_at < ${moment.toISOString()}`;
   };
   const isOldLead: RowCondition<'leads'> = (eb) => eb('revised_at', '<', daysAgo);
   const isHandled: RowCondition<'leads'> = (eb) =>
@@ -111,21 +105,10 @@ export async function purge(
     eb.and([eb('status', '=', 'rejected'), eb('received_at', '<', daysAgo)]),
   );
   const { consentYears, reportYears } = business.privacy;
-  const isBefore = (moment: string) => sql`received_at < ${moment}`;
-  const consents = await deleteOld(
-    batches,
-    'consents',
-    ['lead_id', 'revision'],
-    isBefore(yearsAgo(consentYears)),
-  );
-  await deleteOld(batches, 'purged_leads', ['submission_id'], isBefore(yearsAgo(reportYears)));
+  const consents = await deleteOld(batches, 'consents', ['lead_id', 'revision'], isOlderThan(consentYears));
+  await deleteOld(batches, 'purged_leads', ['submission_id'], isOlderThan(reportYears));
   const hasLead = sql`exists (select 1 from leads where leads.submission_id = outcomes.submission_id)`;
-  await deleteOld(
-    batches,
-    'outcomes',
-    ['webhook_id'],
-    sql`${isBefore(yearsAgo(reportYears))} and not ${hasLead}`,
-  );
+  await deleteOld(batches, 'outcomes', ['webhook_id'], sql`${isOlderThan(reportYears)} and not ${hasLead}`);
 
   const left = await db
     .selectFrom('leads')

@@ -5,13 +5,13 @@ import { dayMs } from '../localTime';
 import { loggableError, type Log } from '../log';
 import type { Alert } from './alerts';
 import type { Health } from './health';
-import { purge } from './retention';
+import { runRetention } from './retention';
 
 const minuteMs = 60_000;
 /** How long a lead may wait for the partner before it is an alert, in seconds. */
 const maxWaitSeconds = 15 * 60;
 
-/** The recurring tasks: retention once a day, and the alerts. */
+/** The recurring tasks: to store whether there is a partner, for `export`; retention once a day; and the alerts. */
 export interface Scheduler {
   /** Runs the tasks that are due. The scheduler calls it once a minute by itself. */
   readonly run: () => Promise<void>;
@@ -65,7 +65,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   async function runRetentionIfDue(ranAt: string | null): Promise<string | null> {
     if (ranAt !== null && now().getTime() - Date.parse(ranAt) < dayMs) return ranAt;
     try {
-      const purged = await purge(db, { retentionDays, now: now(), signal: stopping.signal });
+      const purged = await runRetention(db, { retentionDays, now: now(), signal: stopping.signal });
       log.info({ retention: purged }, 'retention ran');
       return now().toISOString();
     } catch (error) {

@@ -7,35 +7,25 @@ import type { PartnerSettings } from '../settings/settings';
 import { messageText } from './leadMessage';
 import { tryToSend, type SendResult } from './webhook';
 
-/** How often and how long delivery is tried, in milliseconds. Tests use shorter times. */
-export interface DeliveryTimes {
-  /** The wait after try n is random, between 0 and `firstWaitMs` · 2^(n−1). */
-  readonly firstWaitMs: number;
-  readonly maxWaitMs: number;
-  /** A message becomes a dead letter this long after its first failed try, or after this many tries. */
-  readonly giveUpAfterMs: number;
-  readonly maxTries: number;
-  /** How long the partner may take to answer. */
-  readonly timeoutMs: number;
-  /** How long a lease lasts. Must exceed `timeoutMs`; the rest is how far the servers' clocks may differ. */
-  readonly leaseMs: number;
-  /** How often the worker polls the outbox by itself. */
-  readonly pollIntervalMs: number;
-  /** How long `stop` waits for responses before it aborts the requests. Docker kills a server after ten seconds. */
-  readonly shutdownTimeoutMs: number;
-}
-
 const hours = 3_600_000;
-const defaultTimes: DeliveryTimes = {
+/** How often and how long delivery is tried, in milliseconds. Tests use shorter times. */
+const defaultTimes = {
+  /** The wait after try n is random, between 0 and `firstWaitMs` · 2^(n−1). */
   firstWaitMs: 5_000,
   maxWaitMs: 6 * hours,
+  /** A message becomes a dead letter this long after its first failed try, or after this many tries. */
   giveUpAfterMs: 72 * hours,
   maxTries: 60,
+  /** How long the partner may take to answer. */
   timeoutMs: 15_000,
+  /** How long a lease lasts. Must exceed `timeoutMs`; the rest is how far the servers' clocks may differ. */
   leaseMs: 60_000,
+  /** How often the worker polls the outbox by itself. */
   pollIntervalMs: 2_000,
+  /** How long `stop` waits for responses before it aborts the requests. Docker kills a server after ten seconds. */
   shutdownTimeoutMs: 6_000,
 };
+export type DeliveryTimes = Readonly<typeof defaultTimes>;
 
 /** How many messages one process sends at the same time. */
 const maxConcurrent = 4;

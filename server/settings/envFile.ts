@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { OperatorError } from '../operatorError';
-import { permissionAdvice } from '../permissionAdvice';
+import { OperatorError, permissionAdvice } from '../operatorError';
 import { misspelledSettings, settingText } from './environment';
 
 /**

@@ -3,7 +3,7 @@ import { createServer, STATUS_CODES, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { createLog, loggableError, type Log } from '../log';
+import { loggableError, type Log } from '../log';
 import { OperatorError } from '../operatorError';
 import { securityHeaders } from './securityHeaders';
 
@@ -32,7 +32,7 @@ const idleSweepIntervalMs = 20;
  */
 export function createHttpServer(
   app: Hono,
-  { log = createLog(), ...timeouts }: Partial<typeof defaultTimeouts> & { readonly log?: Log } = {},
+  { log, ...timeouts }: Partial<typeof defaultTimeouts> & { readonly log: Log },
 ): Server {
   const { headersMs, requestMs, keepAliveMs, idleMs } = { ...defaultTimeouts, ...timeouts };
   const listener = getRequestListener(app.fetch, {
@@ -45,7 +45,7 @@ export function createHttpServer(
   const server = createServer(
     {
       headersTimeout: headersMs,
-      requestTimeout: Math.max(requestMs, headersMs),
+      requestTimeout: requestMs,
       keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: Math.min(1000, headersMs),
     },
@@ -63,7 +63,7 @@ export function createHttpServer(
  * @returns the port
  * @throws OperatorError if the port is taken or forbidden, or the host is none of this machine
  */
-export async function listenOn(server: Server, port: number, host = '127.0.0.1'): Promise<number> {
+export async function listenOn(server: Server, port: number, host: string): Promise<number> {
   server.listen(port, host);
   await once(server, 'listening').catch((error: unknown) => {
     const { code = '' } = error as NodeJS.ErrnoException;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { createLog } from '../../server/log';
 import { createSite } from '../../server/site/createSite';
 import { createHttpServer, listenOn } from '../../server/site/http';
 import { closeServer } from '../support/server/client';
@@ -26,13 +27,13 @@ export async function serveSite(folder = dist) {
     for (const name of ['content-length', 'etag']) headers.delete(name);
     return new Response(html, { status: answer.status, headers });
   });
-  const server = createHttpServer(app);
+  const server = createHttpServer(app, { log: createLog() });
   server.on('connection', (socket) => {
     if (isOffline) socket.destroy();
   });
   return {
     /** Where it answers, without a trailing slash. */
-    origin: `http://127.0.0.1:${await listenOn(server, 0)}`,
+    origin: `http://127.0.0.1:${await listenOn(server, 0, '127.0.0.1')}`,
     /** Drops every connection from now on, as a lost network does, or no longer. */
     setOffline: (value: boolean) => {
       isOffline = value;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { conversions } from '../../server/cli/conversions';
+import { printConversions } from '../../server/cli/conversions';
 import { formatTable } from '../../server/cli/format';
-import { addOutcome, importOutcomes, outcomes } from '../../server/cli/outcomes';
+import { addOutcome, importOutcomes, listOutcomes } from '../../server/cli/outcomes';
 import { forget } from '../../server/cli/privacy';
-import { report } from '../../server/cli/report';
-import { sources } from '../../server/cli/sources';
+import { writeReport } from '../../server/cli/report';
+import { printSources } from '../../server/cli/sources';
 import { temporaryFolder } from '../support/cleanUp';
 import { openOperator, type Operator } from '../support/server/operator';
 import { personalData } from '../support/server/submissions';
@@ -15,10 +15,10 @@ import { dayMs } from '../support/times';
 import { until } from '../support/until';
 
 const since = '2020-01-01';
-const printedSources = ({ printed }: Operator) => printed(sources, { since, csv: true });
+const printedSources = ({ printed }: Operator) => printed(printSources, { since, csv: true });
 const printedConversions = ({ printed }: Operator) =>
-  printed(conversions, { for: 'google', since, name: 'Funded loan' });
-const printedReport = ({ printed }: Operator) => printed(report, { since, out: '-' });
+  printed(printConversions, { for: 'google', since, name: 'Funded loan' });
+const printedReport = ({ printed }: Operator) => printed(writeReport, { since, out: '-' });
 
 describe.each(databases)('the site, measuring ads with leads in %s,', (_make, makeDatabase) => {
   const open = () => openOperator(makeDatabase);
@@ -59,7 +59,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
       }
     }
     // Counts are written once a second.
-    await until(async () => / 100 +46 /.test(await printed(sources, { since })));
+    await until(async () => / 100 +46 /.test(await printed(printSources, { since })));
     expect((await printedSources(operator)).trim().split('\r\n')).toEqual([
       'source,campaign,visits,formsOpened,formsOpenedOfvisits,leads,leadsOfformsOpened,suspects,suspectsOfleads,contacted,contactedOfleads,approved,approvedOfcontacted,funded,fundedOfapproved,returned,returnedOffunded,commission',
       'google,<b>brand</b>,25,15,0.6000,5,0.3333,0,0.0000,5,1.0000,3,0.6000,3,1.0000,0,0.0000,1050.30',
@@ -68,7 +68,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
       "facebook,'=1+1,10,5,0.5000,1,0.2000,1,1.0000,0,0.0000,0,,0,,0,,0.00",
       ',,5,2,0.4000,1,0.5000,0,0.0000,1,1.0000,0,0.0000,0,,0,,0.00',
     ]);
-    const table = await printed(sources, { since });
+    const table = await printed(printSources, { since });
     expect(table).toMatch(
       /^All +- +100 +46 \(46\.0%\) +17 \(37\.0%\) +2 \(11\.8%\) +13 \(76\.5%\) +8 \(61\.5%\) +6 \(75\.0%\) +1 \(16\.7%\) +\$1,750\.50$/m,
     );
@@ -129,7 +129,8 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     await expect(imported(`${id},lost,,,`)).rejects.toThrow('Nothing was stored.');
     const days = await stored.db.selectFrom('outcomes').select(['happened_at', 'reason']).execute();
     expect(days).toContainEqual({ happened_at: new Date(2026, 4, 2).toISOString(), reason: 'ab' });
-    const microsoft = (from: string) => printed(conversions, { for: 'microsoft', since: from, name: 'Loan' });
+    const microsoft = (from: string) =>
+      printed(printConversions, { for: 'microsoft', since: from, name: 'Loan' });
     const time = new Date(2026, 4, 4).toISOString().slice(0, 19).replace('T', ' ');
     // --since goes by the day of the report, not of the outcome.
     expect(await microsoft('today')).toBe(
@@ -163,7 +164,8 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
   it('prints a report that begins with the first lead, and whose weeks and campaigns add up', async () => {
     const operator = await open();
     const { sendLead, printed, moveClock } = operator;
-    const page = async () => (await printed(report, { out: '-' })).replace(/<style>[^]*<\/style>|\s+/g, ' ');
+    const page = async () =>
+      (await printed(writeReport, { out: '-' })).replace(/<style>[^]*<\/style>|\s+/g, ' ');
     expect(await page()).toContain('No outcomes yet.');
     for (let campaign = 0; campaign < 53; campaign += 1) {
       const id = await sendLead({ source: { utm_source: 'google', utm_campaign: `c${campaign}` } });
@@ -177,16 +179,16 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     const [, weeks = ''] = /<table class="weeks">(.*)<\/table>/.exec(await page()) ?? [];
     expect(weeks.match(/<tr>/g)?.length).toBeGreaterThan(3);
     expect(weeks.match(/<tr>/g)?.length).toBeLessThan(6);
-    // Contacted, declined, approved, funded, returned, and the commission.
+    // Contacted, approved, declined, funded, returned, and the commission.
     expect(weeks).toMatch(
-      /All<\/th> <td>53<\/td> *<td>0<\/td> *<td>53<\/td> *<td>53<\/td> *<td>0<\/td> *<td>\$530\.00</,
+      /All<\/th> <td>53<\/td> *<td>53<\/td> *<td>0<\/td> *<td>53<\/td> *<td>0<\/td> *<td>\$530\.00</,
     );
   });
 
   it('refuses an empty date, such as of a variable that is not set', async () => {
     const { printed } = await open();
-    await expect(printed(sources, { since: '' })).rejects.toThrow('--since takes today');
-    await expect(printed(report, { since: '', out: '-' })).rejects.toThrow('--since takes today');
+    await expect(printed(printSources, { since: '' })).rejects.toThrow('--since takes today');
+    await expect(printed(writeReport, { since: '', out: '-' })).rejects.toThrow('--since takes today');
   });
 
   it('lists the outcomes of leads that it does not have, and counts them once they come', async () => {
@@ -205,7 +207,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
         commission_cents: 12_345,
       })
       .execute();
-    const unmatched = () => printed(outcomes, { unmatched: true, limit: 9 });
+    const unmatched = () => printed(listOutcomes, { unmatched: true, limit: 9 });
     expect(await unmatched()).toMatch(new RegExp(`\\(unknown\\) +${submissionId} +funded .*\\$123\\.45`));
     await sendLead({ submissionId, source: { utm_source: 'google' } });
     expect(await unmatched()).toBe('Every outcome has its lead.\n');

@@ -2,9 +2,9 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { testPartner } from '../../server/cli/connectionTests';
-import { backup } from '../../server/cli/databaseCommands';
+import { backUpDatabase } from '../../server/cli/databaseCommands';
 import { parseMoment } from '../../server/cli/dates';
-import { funnel } from '../../server/cli/funnel';
+import { printFunnel } from '../../server/cli/funnel';
 import { exportCsv, list, show } from '../../server/cli/leads';
 import { resend, settle } from '../../server/cli/outbox';
 import { find } from '../../server/cli/privacy';
@@ -153,7 +153,7 @@ describe('the site, by the operator’s commands,', () => {
       .insertInto('event_counts')
       .values(rows.map((row) => ({ day: '2026-01-31', utm_source: '', utm_campaign: '', ...row })))
       .execute();
-    const text = await printed(funnel, { since: '2020-01-01' });
+    const text = await printed(printFunnel, { since: '2020-01-01' });
     expect(text).toMatch(/^stepReached1 +100 +100\.0% +100\.0% +█{30}$/m);
     expect(text).toMatch(/^stepReached2 +25 +25\.0% +25\.0% +█{8}$/m);
     expect(text).toMatch(/^sent +10 +10\.0% +/m);
@@ -201,12 +201,12 @@ describe('the site, by the operator’s commands,', () => {
     const { sendLead, printed } = await open();
     const id = await sendLead();
     const file = join(temporaryFolder(), 'backup.db');
-    await printed(backup, file);
+    await printed(backUpDatabase, file);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     await sendLead();
     const copy = closing(await openDatabase({ kind: 'sqlite', file }));
     expect(await copy.db.selectFrom('leads').select('id').execute()).toEqual([{ id }]);
-    await expect(printed(backup, file)).rejects.toThrow('is there already');
+    await expect(printed(backUpDatabase, file)).rejects.toThrow('is there already');
   });
 });
 

@@ -1,5 +1,5 @@
 import { exportCsv, list, show } from '../../server/cli/leads';
-import { outbox, resend, retry, retryAll, settle } from '../../server/cli/outbox';
+import { printOutbox, resend, retry, retryAll, settle } from '../../server/cli/outbox';
 import { recordDelivered } from '../../server/db/outbox';
 import type { OutboxRow } from '../../server/db/tables';
 import { closing } from '../support/cleanUp';
@@ -34,7 +34,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     const failed = await sendLead();
     const inHours = fromNow(300 * minuteMs);
     await updateLead(stored.db, 'outbox', { tries: 11, last_failure: '503', next_try_at: inHours }, failed);
-    expect(await printed(outbox, { limit: 1 })).toMatch(
+    expect(await printed(printOutbox, { limit: 1 })).toMatch(
       /^2 waiting, 2 dead letters$[^]*dead +2026-01-01 00:00 +60 +- +503\nThere are more/m,
     );
     expect(await printedWith(partnerSettings, retryAll, {})).toBe(

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
+import { createLog } from '../../server/log';
 import { createSite } from '../../server/site/createSite';
 import { createHttpServer } from '../../server/site/http';
 import { securityHeaders } from '../../server/site/securityHeaders';
@@ -148,7 +149,7 @@ describe.each([nginx, caddy])('the site, served by $name with the file in server
   let theirs: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => {
     const root = makeSmallSite();
-    server = createHttpServer(createSite(root));
+    server = createHttpServer(createSite(root), { log: createLog() });
     ours = askerOf(await listen(server));
     api = createServer((request, response) => {
       response.writeHead(201, { 'Cache-Control': 'no-store', Allow: 'POST' }).end(request.method);

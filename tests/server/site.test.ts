@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
+import { createLog } from '../../server/log';
 import { createSite } from '../../server/site/createSite';
 import { createHttpServer, stopServer } from '../../server/site/http';
 import { askerOf, closeServer, listen, type Ask } from '../support/server/client';
@@ -176,7 +177,7 @@ describe('the site, in caches,', () => {
 
   it('keeps a tag over a rebuild that changed nothing', async () => {
     const other = makeSmallSite();
-    const rebuilt = createHttpServer(createSite(other));
+    const rebuilt = createHttpServer(createSite(other), { log: createLog() });
     const [before, after] = [await ask('/'), await askerOf(await listen(rebuilt))('/')];
     await closeServer(rebuilt);
     expect(after.headers.etag).toBe(before.headers.etag);
@@ -229,7 +230,7 @@ describe('the site, as a build left it,', () => {
 
   it('is served whole while another one takes its place', async () => {
     const changing = makeSmallSite();
-    const own = createHttpServer(createSite(changing));
+    const own = createHttpServer(createSite(changing), { log: createLog() });
     const askOwn = askerOf(await listen(own));
     const page = join(changing, 'terms/index.html');
     writeFileSync(page, readFileSync(page, 'utf8').replace('Terms', 'Anew!'));
@@ -249,7 +250,7 @@ describe('the site, served,', () => {
       await new Promise<void>((settle) => release.push(settle));
       return c.text('done');
     });
-    const server = createHttpServer(slow);
+    const server = createHttpServer(slow, { log: createLog() });
     const askSlow = askerOf(await listen(server));
     const underWay = askSlow('/');
     await until(() => release.length > 0);
@@ -261,7 +262,7 @@ describe('the site, served,', () => {
   });
 
   it('leaves no connection open to a client that asks for a tunnel and never closes', async () => {
-    const server = createHttpServer(new Hono());
+    const server = createHttpServer(new Hono(), { log: createLog() });
     const connected = once(server, 'connection') as Promise<[Socket]>;
     const client = connect({ port: await listen(server), host: '127.0.0.1', allowHalfOpen: true });
     const [socket] = await connected;

@@ -13,7 +13,7 @@ export const noLog = () => createLog({ write: () => undefined });
 /** Serves an intake with these settings on a free port; its log is read by nobody unless one is given. */
 export async function serveIntake(
   settings: Readonly<Record<string, string>>,
-  options: Parameters<typeof startIntake>[1] = {},
+  options: Partial<Parameters<typeof startIntake>[1]> = {},
 ) {
   const intake = await startIntake(readSettings(settings), { log: noLog(), ...options });
   if (!intake) throw new Error('DATABASE_URL is missing');
@@ -22,9 +22,9 @@ export async function serveIntake(
   const site = new Hono();
   site.route('/api', intake.app);
   // Long, so that on a busy machine connections stay open between two requests.
-  const server = createHttpServer(site, { keepAliveMs: 60_000 });
+  const server = createHttpServer(site, { log: noLog(), keepAliveMs: 60_000 });
   return {
-    url: `http://127.0.0.1:${await listenOn(server, 0)}/api`,
+    url: `http://127.0.0.1:${await listenOn(server, 0, '127.0.0.1')}/api`,
     /** Finishes requests under way, then closes everything. */
     close: async () => {
       await stopServer(server);

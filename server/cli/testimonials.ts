@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import type { PublishedReview } from '../../src/domain/review';
+import type { ReviewDetails } from '../db/details';
+import { reviewPages } from '../db/reviews';
+import { unseal } from '../db/sealing';
+import type { Tables } from '../db/tables';
 import { localDay } from '../localTime';
-import type { ReviewDetails } from './details';
-import { reviewPages } from './reviews';
-import { unseal } from './sealing';
-import type { Tables } from './tables';
 
 /** Where the build takes testimonials from. */
 export const testimonialsFile = 'src/content/testimonials.json';

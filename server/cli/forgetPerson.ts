@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import { deleteLeads } from '../db/leads';
+import { countRequest } from '../db/privacyRequests';
+import { deleteReviews } from '../db/reviews';
+import type { ConsentRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
-import { deleteLeads } from './leads';
-import { countRequest } from './privacyRequests';
-import { deleteReviews } from './reviews';
-import type { ConsentRow, Tables } from './tables';
 
 interface ToForget {
   /** The id of a lead or review that is deleted too. */

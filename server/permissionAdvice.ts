@@ -1,3 +1,0 @@
-/** What to do if a file cannot be opened for a reason that the operator can mend, as the end of a message. */
-export const permissionAdvice = (code: string | undefined) =>
-  code === 'EACCES' ? ' Run this as the user who owns the file, such as with `sudo -u drivedown`.' : '';
