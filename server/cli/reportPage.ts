@@ -37,7 +37,7 @@ const fraction = (part: number, whole: number) => (whole > 0 ? Math.min(1, part 
 const width = (share: number) => `width: ${(100 * share).toFixed(2)}%`;
 
 /** The steps of the form, in their order: the compiler requires as many as the form has. */
-const stepLabels: readonly string[] & { readonly length: typeof business.leadForm.steps } = [
+const stepLabels: readonly string[] & { readonly length: typeof business.leadWizard.steps } = [
   'Vehicle year',
   'Vehicle make',
   'Vehicle model',

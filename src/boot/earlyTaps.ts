@@ -21,7 +21,7 @@ function fill(field: string, { value }: HTMLButtonElement) {
 const isEnterOnLastStep = ({ key, target }: KeyboardEvent) =>
   key === 'Enter' &&
   target instanceof HTMLInputElement &&
-  document.documentElement.getAttribute(dataAttributes.markupStep) === String(business.leadForm.steps);
+  document.documentElement.getAttribute(dataAttributes.markupStep) === String(business.leadWizard.steps);
 
 /** Discards the unfinished lead, so that no page restores it even if this page's scripts are lost. */
 function discardSavedLead() {

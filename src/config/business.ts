@@ -14,7 +14,7 @@ export const business = {
     /** The answer that is below the partner's minimum (`minCreditScore`). */
     belowMinimum: 'poor',
   },
-  leadForm: {
+  leadWizard: {
     /** How many steps the form has; `steps/index.ts` must list as many, or the project does not compile. */
     steps: 6,
     /** The same within a sentence. */

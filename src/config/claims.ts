@@ -49,10 +49,10 @@ export interface Claim {
   readonly proof: Proof | null;
 }
 
-const { claimFigures, eligibility, example, leadForm, loan } = business;
+const { claimFigures, eligibility, example, leadWizard, loan } = business;
 const { name, partner, partnerCapitalized, partnerReplyTime } = site;
 const { excludedStates } = eligibility;
-const minutes = `${leadForm.minutes} minutes`;
+const minutes = `${leadWizard.minutes} minutes`;
 const averageSavings = `${formatDollars(claimFigures.averageSavings)}+`;
 const [fromAmount, toAmount] = [formatDollars(loan.minAmount), formatDollars(loan.maxAmount)];
 
@@ -126,7 +126,7 @@ export const claims = {
     proof: null,
   },
   minutes: {
-    words: `${leadForm.minutes}-minute application`,
+    words: `${leadWizard.minutes}-minute application`,
     short: minutes,
     variants: {
       formTakes: `The form takes about ${minutes}`,

@@ -9,7 +9,7 @@ export const funnelEvents = [
   /** The rate form was opened from another page of the site. */
   'callToAction',
   'formOpened',
-  ...Array.from({ length: business.leadForm.steps }, (_, index) => stepReached(index + 1)),
+  ...Array.from({ length: business.leadWizard.steps }, (_, index) => stepReached(index + 1)),
   /** A lead was delivered. */
   'sent',
 ] as const;

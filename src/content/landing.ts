@@ -5,7 +5,7 @@ import type { Loan } from '../domain/amortization';
 import { formatDollars } from '../domain/money';
 import { figureOf, footnotes, noteOf } from './footnotes';
 
-const { estimate, example, leadForm } = business;
+const { estimate, example, leadWizard } = business;
 const hasExcludedStates = business.eligibility.excludedStates.length > 0;
 const wholeMonths = `Enter a whole number of months, up to ${estimate.maxTerm}.`;
 const perMonth = 'a month';
@@ -19,7 +19,7 @@ interface CitedText {
 export const landingCopy = {
   resume: {
     greeting: 'Welcome back.',
-    where: (step: number) => `You're on step ${step} of ${leadForm.steps}.`,
+    where: (step: number) => `You're on step ${step} of ${leadWizard.steps}.`,
     continue: 'Continue',
     startOver: 'Start over',
     cleared: 'We cleared your answers from this browser.',
@@ -28,7 +28,7 @@ export const landingCopy = {
   hero: {
     heading: site.tagline,
     intro: {
-      text: `Answer ${leadForm.stepsInWords} short steps and ${site.partner} replies with a rate. ${claims.averageSavings.variants.sentence}`,
+      text: `Answer ${leadWizard.stepsInWords} short steps and ${site.partner} replies with a rate. ${claims.averageSavings.variants.sentence}`,
       note: noteOf('averageSavings'),
     },
     button: 'Check Your Rate Now',
@@ -57,7 +57,7 @@ export const landingCopy = {
     steps: [
       {
         when: claims.minutes.short,
-        title: `${leadForm.steps} short answers`,
+        title: `${leadWizard.steps} short answers`,
         text: "Your vehicle, your loan, how to reach you. Leave blank what you don't know.",
       },
       {
@@ -83,7 +83,7 @@ export const landingCopy = {
       {
         icon: 'clock',
         title: claims.minutes.words,
-        text: `${leadForm.steps} short steps. Stop when you like: your answers wait in this tab.`,
+        text: `${leadWizard.steps} short steps. Stop when you like: your answers wait in this tab.`,
       },
       { icon: 'noFee', title: claims.noFees.words, text: claims.noFees.variants.sentence },
       {
@@ -257,7 +257,7 @@ export const landingCopy = {
   },
   finalCall: {
     heading: 'See where your payment could go.',
-    text: `${claims.minutes.short}, ${leadForm.steps} short steps, ${claims.noFees.short}.`,
+    text: `${claims.minutes.short}, ${leadWizard.steps} short steps, ${claims.noFees.short}.`,
     button: claims.noFees.variants.button,
   },
   shortCall: 'Check your rate',

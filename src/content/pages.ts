@@ -13,7 +13,7 @@ interface PageCopy {
 
 const named = (name: string) => ({ name, title: `${name} | ${site.name}` });
 
-const { leadForm } = business;
+const { leadWizard } = business;
 
 export const pageCopy: Record<PageId, PageCopy> = {
   home: {
@@ -22,7 +22,7 @@ export const pageCopy: Record<PageId, PageCopy> = {
   },
   leadCapture: {
     ...named('Get Your Auto Loan Rate'),
-    description: `${leadForm.steps} short steps about your vehicle, your loan and you. ${claims.minutes.variants.formTakes}. ${claims.answersNotSold.variants.untilSent}`,
+    description: `${leadWizard.steps} short steps about your vehicle, your loan and you. ${claims.minutes.variants.formTakes}. ${claims.answersNotSold.variants.untilSent}`,
   },
   leaveReview: {
     ...named('Leave Us a Review'),

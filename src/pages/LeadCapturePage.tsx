@@ -1,7 +1,7 @@
 import { shallowEqual } from 'react-redux';
 import { useAppSelector } from '../app/hooks';
 import { PageShell } from '../components/PageShell';
-import { leadFormCopy, stepCopy } from '../content/leadForm';
+import { leadWizardCopy, stepCopy } from '../content/leadWizard';
 import { LeadWizard } from '../features/leadWizard/LeadWizard';
 import { selectScreen, type Screen } from '../features/leadWizard/leadWizardSlice';
 import { stepAt } from '../features/leadWizard/steps/index';
@@ -9,10 +9,12 @@ import { firstStep } from '../features/leadWizard/steps/step';
 
 /** The title of the tab; `undefined` for the first step, which has the page's own title. */
 function titleOf(screen: Screen): string | undefined {
-  if (screen.kind === 'thanks') return leadFormCopy.thanks.heading;
-  if (screen.kind === 'processing') return leadFormCopy.processing.heading;
+  if (screen.kind === 'thanks') return leadWizardCopy.thanks.heading;
+  if (screen.kind === 'processing') return leadWizardCopy.processing.heading;
   const { step } = screen;
-  return step === firstStep ? undefined : `${leadFormCopy.stepOf(step)}: ${stepCopy[stepAt(step).id].title}`;
+  return step === firstStep
+    ? undefined
+    : `${leadWizardCopy.stepOf(step)}: ${stepCopy[stepAt(step).id].title}`;
 }
 
 export function Component() {

@@ -2,7 +2,7 @@ import { chromium, type Locator, type Page } from '@playwright/test';
 import { business } from '../../src/config/business';
 import { paths } from '../../src/config/paths';
 import { landingCopy } from '../../src/content/landing';
-import { choiceCopy, leadFormCopy } from '../../src/content/leadForm';
+import { choiceCopy, leadWizardCopy } from '../../src/content/leadWizard';
 import { reviewFormCopy } from '../../src/content/reviewForm';
 import { find, visitorOn } from '../e2e/page';
 import { chromiumFlags, findChromium } from '../support/chromium';
@@ -37,7 +37,7 @@ async function type(page: Page, named: form.Named, text: string) {
   await tap(page, input);
   await input.pressSequentially(text, { delay: 40 });
 }
-const next = (page: Page) => tapButton(page, leadFormCopy.next);
+const next = (page: Page) => tapButton(page, leadWizardCopy.next);
 
 export const journeys: readonly Journey[] = [
   {
@@ -61,7 +61,7 @@ export const journeys: readonly Journey[] = [
       await type(page, form.control('vehicleMake'), ' Motor');
       await next(page);
       await type(page, form.control('vehicleModel'), 'Civic');
-      await tapButton(page, leadFormCopy.previous);
+      await tapButton(page, leadWizardCopy.previous);
       await next(page);
       await next(page);
       await type(page, form.control('currentLoanBalance'), '18,500');
@@ -74,9 +74,9 @@ export const journeys: readonly Journey[] = [
       await next(page);
       await choose(page, choiceCopy.creditScore.good);
       await choose(page, choiceCopy.employmentStatus.selfemployed);
-      await tapButton(page, leadFormCopy.submit);
+      await tapButton(page, leadWizardCopy.submit);
       await find(page, form.thanks).waitFor();
-      await tap(page, find(page, form.link(leadFormCopy.thanks.home)));
+      await tap(page, find(page, form.link(leadWizardCopy.thanks.home)));
       await page.waitForURL((url) => url.pathname === paths.home);
     },
   },

@@ -1,7 +1,7 @@
 import { site } from '../../src/config/site';
 import { landingCopy } from '../../src/content/landing';
 import { errorCopy, layoutCopy } from '../../src/content/layout';
-import { leadFormCopy } from '../../src/content/leadForm';
+import { leadWizardCopy } from '../../src/content/leadWizard';
 import { pageCopy } from '../../src/content/pages';
 import { reviewFormCopy } from '../../src/content/reviewForm';
 import { toastCopy } from '../../src/content/toasts';
@@ -12,7 +12,7 @@ describe('the site, in its words,', () => {
     errorCopy,
     landingCopy,
     layoutCopy,
-    leadFormCopy,
+    leadWizardCopy,
     pageCopy,
     reviewFormCopy,
     toastCopy,

@@ -1,6 +1,12 @@
 import { screen, within, fireEvent } from '@testing-library/react';
 import { business } from '../../src/config/business';
-import { fieldCopy, leadFormCopy, adviceCopy, choiceAdvice, choiceCopy } from '../../src/content/leadForm';
+import {
+  fieldCopy,
+  leadWizardCopy,
+  adviceCopy,
+  choiceAdvice,
+  choiceCopy,
+} from '../../src/content/leadWizard';
 import { buildLead, type LeadField } from '../../src/domain/lead';
 import { formatDollars } from '../../src/domain/money';
 import { stepNumberOf, steps } from '../../src/features/leadWizard/steps/index';
@@ -17,26 +23,26 @@ import {
   sendApplication,
 } from '../support/wizard';
 
-const { leadForm, loan } = business;
+const { leadWizard, loan } = business;
 const tooLittle = formatDollars(loan.minAmount - 1);
-const tooOld = String(leadForm.oldestPlausibleYear - 1);
+const tooOld = String(leadWizard.oldestPlausibleYear - 1);
 const tooMuch = formatDollars(loan.maxAmount + 1);
 
 describe('the site, in its advice on odd answers,', () => {
   it.each<[field: LeadField, odd: string, advice: string, fine: string]>([
     ['vehicleYear', 'next year', adviceCopy.notAYear, '2019'],
-    ['vehicleYear', tooOld, adviceCopy.oldYear, String(leadForm.oldestPlausibleYear)],
+    ['vehicleYear', tooOld, adviceCopy.oldYear, String(leadWizard.oldestPlausibleYear)],
     ['vehicleYear', '2028', adviceCopy.futureYear, '2027'],
     [
       'currentLoanBalance',
       'a lot',
-      adviceCopy.notAnAmount(leadForm.exampleBalance),
+      adviceCopy.notAnAmount(leadWizard.exampleBalance),
       formatDollars(loan.minAmount),
     ],
     ['currentLoanBalance', tooLittle, adviceCopy.balanceOutside, `${loan.maxAmount / 1000}k`],
     ['currentLoanBalance', tooMuch, adviceCopy.balanceOutside, `${formatDollars(loan.maxAmount)}.00`],
     ['monthlyPayment', '18,501', adviceCopy.paymentAboveBalance, '18500'],
-    ['monthlyPayment', 'too much', adviceCopy.notAnAmount(leadForm.examplePayment), '450/mo'],
+    ['monthlyPayment', 'too much', adviceCopy.notAnAmount(leadWizard.examplePayment), '450/mo'],
     ['email', 'ada', adviceCopy.oddEmail, 'ada@example.com'],
     ['phone', '555-0142', adviceCopy.oddPhone, '(305) 555-0142'],
   ])(
@@ -60,8 +66,8 @@ describe('the site, in its advice on odd answers,', () => {
   it('advises on an odd answer when the visitor comes back to it, if Next was pressed at once', async () => {
     const visitor = await visitAt('email');
     await visitor.fillIn(labels.email, 'ada@gmial.com');
-    await visitor.press(leadFormCopy.next);
-    await visitor.press(leadFormCopy.previous);
+    await visitor.press(leadWizardCopy.next);
+    await visitor.press(leadWizardCopy.previous);
     expect(screen.getByText(adviceCopy.mistypedEmail('ada@gmail.com'))).toBeVisible();
   });
 
@@ -69,7 +75,7 @@ describe('the site, in its advice on odd answers,', () => {
     const visitor = await visit('/lead-capture');
     await visitor.fillIn(labels.vehicleYear, 'MCMXC');
     await visitor.user.tab();
-    await visitor.press(leadFormCopy.next);
+    await visitor.press(leadWizardCopy.next);
     expect(currentStep()).toBe(2);
     await sendApplication(visitor);
     expect(visitor.leads.accepted).toMatchObject([{ vehicleYear: 'MCMXC' }]);
@@ -138,10 +144,10 @@ describe('the site, in its vehicle summary,', () => {
   it.each([
     ['2021', 'Toyota', 'RAV4', '2021 Toyota RAV4'],
     ['2021', ' ', 'RAV4', '2021 RAV4'],
-    ['', '', '', leadFormCopy.summary.empty],
+    ['', '', '', leadWizardCopy.summary.empty],
   ])('names %j, %j and %j', async (vehicleYear, vehicleMake, vehicleModel, name) => {
     await visitAt('currentLoanBalance', leadWith({ vehicleYear, vehicleMake, vehicleModel, phone: '1' }));
-    const summary = screen.getByRole('region', { name: leadFormCopy.vehicle.heading });
+    const summary = screen.getByRole('region', { name: leadWizardCopy.vehicle.heading });
     expect(within(summary).getByText(name)).toBeVisible();
   });
 });
@@ -164,8 +170,8 @@ describe('the site, in the summary on the last step,', () => {
         expect.stringMatching(/^Ada.*Byron King.*ada@example\.com.*\(305\) 555-0142$/),
       ]),
     );
-    const payment = leadFormCopy.summary.amountWords.monthlyPayment('$412.50');
-    expect(answers()).toContain(`about 9k?${adviceCopy.notAnAmount(leadForm.exampleBalance)}${payment}`);
+    const payment = leadWizardCopy.summary.amountWords.monthlyPayment('$412.50');
+    expect(answers()).toContain(`about 9k?${adviceCopy.notAnAmount(leadWizard.exampleBalance)}${payment}`);
   });
 
   it('repeats each answer of the steps before, with a link to change it', async () => {
@@ -179,7 +185,7 @@ describe('the site, in the summary on the last step,', () => {
 
   it('says of each line where nothing was answered', async () => {
     await visitAtLastStep(leadWith({ phone: '3055550142' }));
-    const { empty } = leadFormCopy.summary;
+    const { empty } = leadWizardCopy.summary;
     expect(answers()).toContain(empty);
     expect(answers().filter((answer) => answer !== empty)).toEqual(['(305) 555-0142']);
   });
@@ -206,7 +212,7 @@ describe('the site, in the summary on the last step,', () => {
   it('is folded on a phone where no answer is odd', async () => {
     onPhone();
     await visitAtLastStep(ada);
-    expect(screen.getByText(leadFormCopy.summary.heading).closest('details')).not.toHaveAttribute('open');
+    expect(screen.getByText(leadWizardCopy.summary.heading).closest('details')).not.toHaveAttribute('open');
   });
 
   it.each([
@@ -217,14 +223,14 @@ describe('the site, in the summary on the last step,', () => {
     'asks for a way to be reached, with email %j and phone %j, and never insists',
     async (email, phone, asked) => {
       const visitor = await visitAtLastStep({ ...ada, email, phone });
-      expect(screen.queryAllByText(leadFormCopy.askForEmail.unreachable)).toHaveLength(asked);
+      expect(screen.queryAllByText(leadWizardCopy.askForEmail.unreachable)).toHaveLength(asked);
       if (asked === 0) return;
       await sendApplication(visitor);
-      expect(screen.getByRole('heading', { name: leadFormCopy.thanks.heading })).toBeVisible();
-      expect(screen.getByText(leadFormCopy.thanks.unreachable)).toBeVisible();
-      const promises = Object.values(leadFormCopy.thanks.reply);
+      expect(screen.getByRole('heading', { name: leadWizardCopy.thanks.heading })).toBeVisible();
+      expect(screen.getByText(leadWizardCopy.thanks.unreachable)).toBeVisible();
+      const promises = Object.values(leadWizardCopy.thanks.reply);
       expect(promises.filter((words) => screen.queryByText(words) !== null)).toEqual([]);
-      await visitor.press(leadFormCopy.thanks.again);
+      await visitor.press(leadWizardCopy.thanks.again);
       expect(currentStep()).toBe(lastStep);
       expect(textInput(fieldCopy.email.label)).toHaveFocus();
       await visitor.user.type(textInput(fieldCopy.email.label), 'ada@example.com');
@@ -240,7 +246,7 @@ describe('the site, in the summary on the last step,', () => {
 
   it('names an email on the thank-you that the partner cannot use', async () => {
     await sendApplication(await visitAtLastStep({ ...ada, email: 'ann@', phone: '' }));
-    expect(screen.getByText(leadFormCopy.thanks.notAnEmail('ann@'))).toBeVisible();
+    expect(screen.getByText(leadWizardCopy.thanks.notAnEmail('ann@'))).toBeVisible();
   });
 
   it.each([
@@ -248,14 +254,14 @@ describe('the site, in the summary on the last step,', () => {
     ['fair', 0],
   ])('warns on the thank-you of a score below the minimum, given as %s', async (creditScore, warnings) => {
     await sendApplication(await visitAtLastStep({ ...ada, creditScore }));
-    expect(screen.queryAllByText(leadFormCopy.thanks.belowMinimum)).toHaveLength(warnings);
+    expect(screen.queryAllByText(leadWizardCopy.thanks.belowMinimum)).toHaveLength(warnings);
   });
 
   it('goes on step by step again once Previous was used', async () => {
     const visitor = await visitAtLastStep(ada);
     await visitor.follow(changeLink('personal'));
-    await visitor.press(leadFormCopy.previous);
-    await visitor.press(leadFormCopy.next);
+    await visitor.press(leadWizardCopy.previous);
+    await visitor.press(leadWizardCopy.next);
     expect(currentStep()).toBe(stepNumberOf('firstName'));
   });
 

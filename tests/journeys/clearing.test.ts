@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { business } from '../../src/config/business';
-import { leadFormCopy } from '../../src/content/leadForm';
+import { leadWizardCopy } from '../../src/content/leadWizard';
 import { estimateApplied, leadCleared } from '../../src/features/leadWizard/leadWizardSlice';
 import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { fakeStorage } from '../support/fakes';
@@ -10,7 +10,7 @@ import { textInput, visit, type Visitor } from '../support/visit';
 import { currentStep, visitAtLastStep, labels, visitAt, sendApplication } from '../support/wizard';
 
 describe('the site, asked to clear the answers,', () => {
-  const clear = (visitor: Visitor) => visitor.press(leadFormCopy.clear.button);
+  const clear = (visitor: Visitor) => visitor.press(leadWizardCopy.clear.button);
 
   it('wipes the answers at once, and offers to undo it', async () => {
     const storage = fakeStorage(storageOfLead(ada, stepNumberOf('firstName')));
@@ -19,15 +19,15 @@ describe('the site, asked to clear the answers,', () => {
     expect(currentStep()).toBe(1);
     expect(textInput(labels.vehicleYear)).toHaveValue('');
     expect(storage.contents.size).toBe(0);
-    expect(screen.getByText(leadFormCopy.clear.done).closest('[role=status]')).not.toBeNull();
-    expect(screen.queryByRole('button', { name: leadFormCopy.clear.button })).toBeNull();
+    expect(screen.getByText(leadWizardCopy.clear.done).closest('[role=status]')).not.toBeNull();
+    expect(screen.queryByRole('button', { name: leadWizardCopy.clear.button })).toBeNull();
 
     await visitor.fillIn(labels.vehicleYear, '2');
     await visitor.fillIn(labels.vehicleYear, '');
-    expect(screen.getByText(leadFormCopy.clear.done)).toBeVisible();
-    await visitor.press(leadFormCopy.clear.undo);
+    expect(screen.getByText(leadWizardCopy.clear.done)).toBeVisible();
+    await visitor.press(leadWizardCopy.clear.undo);
     expect(currentStep()).toBe(stepNumberOf('firstName'));
-    expect(screen.queryByRole('button', { name: leadFormCopy.clear.undo })).toBeNull();
+    expect(screen.queryByRole('button', { name: leadWizardCopy.clear.undo })).toBeNull();
     await visitor.reload();
     expect(textInput(labels.firstName)).toHaveValue(ada.firstName);
   });
@@ -35,24 +35,24 @@ describe('the site, asked to clear the answers,', () => {
   it('forgets what it wiped once its time is over, counted from the last clearing', async () => {
     const visitor = await visitAt('phone');
     await clear(visitor);
-    await visitor.tick(business.leadForm.undoMs - 1000);
+    await visitor.tick(business.leadWizard.undoMs - 1000);
     await visitor.fillIn(labels.vehicleYear, '2022');
     await clear(visitor);
-    await visitor.tick(business.leadForm.undoMs - 1000);
-    expect(screen.getByRole('button', { name: leadFormCopy.clear.undo })).toBeVisible();
+    await visitor.tick(business.leadWizard.undoMs - 1000);
+    expect(screen.getByRole('button', { name: leadWizardCopy.clear.undo })).toBeVisible();
     await visitor.tick(1000);
-    expect(screen.queryByRole('button', { name: leadFormCopy.clear.undo })).toBeNull();
+    expect(screen.queryByRole('button', { name: leadWizardCopy.clear.undo })).toBeNull();
     expect(JSON.stringify(visitor.store.getState())).not.toContain(ada.lastName);
   });
 
   it('restores the answers of every clearing beside those that were given since', async () => {
     const visitor = await visitAt('phone');
     await clear(visitor);
-    await visitor.press(leadFormCopy.next);
+    await visitor.press(leadWizardCopy.next);
     await visitor.fillIn(labels.vehicleMake, 'Honda');
     await clear(visitor);
     await visitor.fillIn(labels.vehicleYear, '2022');
-    await visitor.press(leadFormCopy.clear.undo);
+    await visitor.press(leadWizardCopy.clear.undo);
     await sendApplication(visitor);
     expect(visitor.leads.accepted).toEqual([{ ...ada, vehicleYear: '2022', vehicleMake: 'Honda' }]);
   });
@@ -63,7 +63,7 @@ describe('the site, asked to clear the answers,', () => {
       await clear(visitor);
       await visitor.fillIn(labels.vehicleYear, year);
     }
-    await visitor.press(leadFormCopy.clear.undo);
+    await visitor.press(leadWizardCopy.clear.undo);
     await sendApplication(visitor);
     const { submissionId, startedAt } = storedIdentity;
     expect(visitor.leads.submissions).toMatchObject([{ submissionId, startedAt }]);
@@ -71,13 +71,13 @@ describe('the site, asked to clear the answers,', () => {
 
   it('takes no clearing while an application is on its way', async () => {
     const visitor = await visitAtLastStep(ada);
-    await visitor.press(leadFormCopy.submit);
-    expect(screen.queryByRole('button', { name: leadFormCopy.clear.button })).toBeNull();
+    await visitor.press(leadWizardCopy.submit);
+    expect(screen.queryByRole('button', { name: leadWizardCopy.clear.button })).toBeNull();
     act(() => {
       visitor.store.dispatch(leadCleared());
       visitor.store.dispatch(estimateApplied({ currentLoanBalance: '1', monthlyPayment: '1' }));
     });
-    await visitor.tick(business.leadForm.processingMs);
+    await visitor.tick(business.leadWizard.processingMs);
     expect(visitor.leads.accepted).toEqual([ada]);
   });
 });

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { site } from '../../src/config/site';
 import { consentCopy, consentTerms, consentText, consentVersion } from '../../src/content/consent';
-import { leadFormCopy } from '../../src/content/leadForm';
+import { leadWizardCopy } from '../../src/content/leadWizard';
 import { callsAgreementChanged } from '../../src/features/leadWizard/leadWizardSlice';
 import { textDigest } from '../../src/lib/textDigest';
 import { ada } from '../support/people';
@@ -52,9 +52,9 @@ describe('the site, on the last step, where it asks for calls,', () => {
   );
 
   it.each([
-    ['', leadFormCopy.askForEmail.unreachable],
-    ['  ', leadFormCopy.askForEmail.unreachable],
-    ['ann@', leadFormCopy.askForEmail.mistyped],
+    ['', leadWizardCopy.askForEmail.unreachable],
+    ['  ', leadWizardCopy.askForEmail.unreachable],
+    ['ann@', leadWizardCopy.askForEmail.mistyped],
   ])('asks once for an email where there is no number and the email is "%s"', async (email, request) => {
     await visitAtLastStep({ ...ada, phone: '', email });
     expect(screen.getByText(request)).toBeVisible();
@@ -89,11 +89,11 @@ describe('the site, on the last step, where it asks for calls,', () => {
     await visitor.user.click(box(ada.phone));
     await visitor.follow(changeLink('personal'));
     await visitor.fillIn(labels.firstName, 'Augusta');
-    await visitor.press(leadFormCopy.next);
+    await visitor.press(leadWizardCopy.next);
     expect(box(ada.phone)).toBeChecked();
     await visitor.follow(changeLink('personal'));
     await visitor.fillIn(labels.phone, '305 555 0199');
-    await visitor.press(leadFormCopy.next);
+    await visitor.press(leadWizardCopy.next);
     expect(box('305 555 0199')).not.toBeChecked();
   });
 });
@@ -115,7 +115,7 @@ describe('the site, collecting contact details,', () => {
     await visitAtLastStep(ada);
     expect(screen.getByText(/paid a commission if you take a loan/)).toBeVisible();
     expect(screen.getByText(`we send your answers to ${site.partner}`, { exact: false })).toBeVisible();
-    expect(screen.getByText(leadFormCopy.replyAboveSubmit.email)).toBeVisible();
+    expect(screen.getByText(leadWizardCopy.replyAboveSubmit.email)).toBeVisible();
   });
 
   it.each([
@@ -125,7 +125,7 @@ describe('the site, collecting contact details,', () => {
     ['neither', { ...ada, email: 'ann@', phone: '305' }, 'none'],
   ] as const)('says what happens next to somebody who gave %s', async (_what, person, replyChannel) => {
     await visitAtLastStep(person);
-    const { label, text } = leadFormCopy.readyNote.rows(replyChannel)[1] ?? {};
+    const { label, text } = leadWizardCopy.readyNote.rows(replyChannel)[1] ?? {};
     expect(screen.getByText(label ?? '').nextSibling).toHaveTextContent(text ?? '');
     expect((text ?? '').includes('email')).toBe(replyChannel === 'phoneAndEmail' || replyChannel === 'email');
     expect((text ?? '').includes('call')).toBe(replyChannel === 'phoneAndEmail' || replyChannel === 'phone');
@@ -133,8 +133,8 @@ describe('the site, collecting contact details,', () => {
 
   it('promises a rate only by the way that it was given', async () => {
     const { user } = await visitAtLastStep({ ...ada, email: '' });
-    expect(screen.queryByText(leadFormCopy.replyAboveSubmit.email)).toBeNull();
+    expect(screen.queryByText(leadWizardCopy.replyAboveSubmit.email)).toBeNull();
     await user.click(screen.getByRole('checkbox'));
-    expect(screen.getByText(leadFormCopy.replyAboveSubmit.phone)).toBeVisible();
+    expect(screen.getByText(leadWizardCopy.replyAboveSubmit.phone)).toBeVisible();
   });
 });

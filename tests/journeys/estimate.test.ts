@@ -2,7 +2,7 @@ import '@testing-library/react/dont-cleanup-after-each';
 import { cleanup, screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { landingCopy } from '../../src/content/landing';
-import { leadFormCopy } from '../../src/content/leadForm';
+import { leadWizardCopy } from '../../src/content/leadWizard';
 import { monthlyPayment, totalPaid } from '../../src/domain/amortization';
 import { formatDollars } from '../../src/domain/money';
 import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
@@ -147,8 +147,8 @@ describe('the site, asked to use the figures of its estimate,', () => {
     const visitor = await visit('/', savedAt(step, { ...ada, currentLoanBalance: '', monthlyPayment: '' }));
     await fillInEstimate(visitor, { ...figures, balance: '12,000' });
     await visitor.press(copy.use);
-    expect(await screen.findByText(leadFormCopy.progress(step))).toBeInTheDocument();
-    expect(screen.getByText(leadFormCopy.estimateFigures.atLoan)).toBeVisible();
+    expect(await screen.findByText(leadWizardCopy.progress(step))).toBeInTheDocument();
+    expect(screen.getByText(leadWizardCopy.estimateFigures.atLoan)).toBeVisible();
     // The figures are in memory, and in no address.
     expect(visitor.address()).toBe(stepPath(step));
     await sendApplication(visitor);
@@ -158,21 +158,21 @@ describe('the site, asked to use the figures of its estimate,', () => {
   it('carries them into a fresh form after an application was sent', async () => {
     const visitor = await visitAtLastStep(leadWith({ phone: '1' }));
     await sendApplication(visitor);
-    await visitor.follow(leadFormCopy.thanks.home);
+    await visitor.follow(leadWizardCopy.thanks.home);
     await screen.findByRole('button', { name: copy.use });
     await fillInEstimate(visitor, figures);
     await visitor.press(copy.use);
-    await screen.findByText(leadFormCopy.progress(1));
-    expect(screen.getByText(leadFormCopy.estimateFigures.beforeLoan)).toBeVisible();
+    await screen.findByText(leadWizardCopy.progress(1));
+    expect(screen.getByText(leadWizardCopy.estimateFigures.beforeLoan)).toBeVisible();
     await goOnTo(visitor, step);
-    expect(screen.getByText(leadFormCopy.estimateFigures.atLoan)).toBeVisible();
+    expect(screen.getByText(leadWizardCopy.estimateFigures.atLoan)).toBeVisible();
     expect(textInput(labels.currentLoanBalance)).toHaveValue('20,000');
     await goOnTo(visitor, stepNumberOf('monthlyPayment'));
     expect(textInput(labels.monthlyPayment)).toHaveValue('452');
-    expect(screen.getByText(leadFormCopy.estimateFigures.atLoan)).toBeVisible();
+    expect(screen.getByText(leadWizardCopy.estimateFigures.atLoan)).toBeVisible();
     await visitor.user.type(textInput(labels.monthlyPayment), '1');
-    expect(screen.queryByText(leadFormCopy.estimateFigures.atLoan)).toBeNull();
+    expect(screen.queryByText(leadWizardCopy.estimateFigures.atLoan)).toBeNull();
     await goOnTo(visitor, step + 1);
-    expect(screen.queryByText(leadFormCopy.estimateFigures.atLoan)).toBeNull();
+    expect(screen.queryByText(leadWizardCopy.estimateFigures.atLoan)).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { leadFormCopy } from '../../src/content/leadForm';
+import { leadWizardCopy } from '../../src/content/leadWizard';
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { takeConsoleErrors } from '../support/consoleCheck';
 import { fakeStorage } from '../support/fakes';
 import { textInput, visit } from '../support/visit';
 import { currentStep, labels } from '../support/wizard';
 
-const notSavedNotice = leadFormCopy.notSaved;
-const savedNotice = leadFormCopy.savedHere;
+const notSavedNotice = leadWizardCopy.notSaved;
+const savedNotice = leadWizardCopy.savedHere;
 
 describe('the site, for a visitor who was interrupted,', () => {
   it('saves the last key press of a page that is left in the same moment', async () => {
@@ -36,7 +36,7 @@ describe('the site, for a visitor who was interrupted,', () => {
     const visitor = await visit('/lead-capture');
     expect(dataset.savedStep).toBeUndefined();
     await visitor.fillIn(labels.vehicleYear, '2020');
-    await visitor.press(leadFormCopy.next);
+    await visitor.press(leadWizardCopy.next);
     expect(dataset.savedStep).toBe('2');
   });
 });
@@ -48,7 +48,7 @@ describe('the site, where the browser', () => {
     await visitor.fillIn(labels.vehicleYear, '2020');
     expect(screen.getByText(savedNotice)).toBeInTheDocument();
     storage.isFull = true;
-    await visitor.press(leadFormCopy.next);
+    await visitor.press(leadWizardCopy.next);
     expect(await screen.findByText(notSavedNotice)).toBeInTheDocument();
     storage.isFull = false;
     await visitor.fillIn(labels.vehicleMake, 'Kia');
@@ -62,7 +62,7 @@ describe('the site, where the browser', () => {
     const visitor = await visit('/lead-capture', { storage });
     await visitor.fillIn(labels.vehicleYear, '2020');
     storage.contents.clear();
-    await visitor.press(leadFormCopy.next);
+    await visitor.press(leadWizardCopy.next);
     await visitor.reload();
     expect(currentStep()).toBe(2);
   });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { business } from '../../src/config/business';
-import { leadFormCopy } from '../../src/content/leadForm';
+import { leadWizardCopy } from '../../src/content/leadWizard';
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { syncStepsWithHistory } from '../../src/features/leadWizard/stepHistory';
 import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
@@ -27,7 +27,7 @@ const loanStep = stepNumberOf('currentLoanBalance');
 describe('the site, in the browser’s history of the form,', () => {
   it('goes to a new entry with Previous too, so that Back undoes it', async () => {
     const visitor = await visitAt('currentLoanBalance');
-    await visitor.press(leadFormCopy.previous);
+    await visitor.press(leadWizardCopy.previous);
     expect(visitor.address()).toBe(stepPath(loanStep - 1));
     await visitor.goBack();
     expect(currentStep()).toBe(loanStep);
@@ -43,7 +43,7 @@ describe('the site, in the browser’s history of the form,', () => {
     syncStepsWithHistory(store, router);
     void store.dispatch(submitLead({}));
     const left = router.navigate('/');
-    await clock.pass(business.leadForm.processingMs);
+    await clock.pass(business.leadWizard.processingMs);
     expect(store.getState().leadWizard.status).toBe('submitted');
     bringCode({});
     await left;
@@ -79,14 +79,14 @@ describe('the site, in the browser’s history of the form,', () => {
       const visitor = await visitAtLastStep(ada);
       await visitor.follow(changeLink(changed));
       expect(currentStep()).toBe(stepNumberOf(changed));
-      await visitor.press(leadFormCopy.next);
+      await visitor.press(leadWizardCopy.next);
       expect(currentStep()).toBe(lastStep);
       await sendApplication(visitor);
       await visitor.goBack();
       expect(currentStep()).toBe(1);
       expect(visitor.address()).toBe('/lead-capture');
       expect(textInput(labels.vehicleYear)).toHaveValue('');
-      await visitor.press(leadFormCopy.next);
+      await visitor.press(leadWizardCopy.next);
       expect(currentStep()).toBe(2);
       expect(visitor.leads.attempts).toEqual([ada]);
     },
@@ -109,13 +109,13 @@ describe('the site, in the browser’s history of the form,', () => {
   it('stays on the processing screen when the visitor goes back meanwhile, and sends once', async () => {
     const visitor = await visit('/lead-capture');
     await goOnTo(visitor);
-    await visitor.press(leadFormCopy.submit);
+    await visitor.press(leadWizardCopy.submit);
     await visitor.goBack();
-    expect(screen.getByRole('heading', { name: leadFormCopy.processing.heading })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: leadWizardCopy.processing.heading })).toBeInTheDocument();
     // No other page offers to continue or to start over.
     expect(document.documentElement.dataset.savedStep).toBeUndefined();
-    await visitor.tick(business.leadForm.processingMs);
-    expect(screen.getByRole('heading', { name: leadFormCopy.thanks.heading })).toBeInTheDocument();
+    await visitor.tick(business.leadWizard.processingMs);
+    expect(screen.getByRole('heading', { name: leadWizardCopy.thanks.heading })).toBeInTheDocument();
     expect(visitor.leads.attempts).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { landingCopy } from '../../src/content/landing';
-import { choiceCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
+import { choiceCopy, leadWizardCopy, stepCopy } from '../../src/content/leadWizard';
 import { buildLead, type Lead } from '../../src/domain/lead';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
@@ -13,22 +13,22 @@ import { currentStep, labels, savedAt, visitAtLastStep, visitAt, sendApplication
 describe('the site, when an application is sent,', () => {
   it('delivers it after its time of processing and not a moment earlier', async () => {
     const visitor = await visitAtLastStep(ada);
-    await visitor.press(leadFormCopy.submit);
-    await visitor.tick(business.leadForm.processingMs - 1);
+    await visitor.press(leadWizardCopy.submit);
+    await visitor.tick(business.leadWizard.processingMs - 1);
     expect(visitor.leads.attempts).toEqual([]);
-    expect(screen.getByRole('heading', { name: leadFormCopy.processing.heading })).toHaveFocus();
-    expect(document.title).toBe(leadFormCopy.processing.heading);
+    expect(screen.getByRole('heading', { name: leadWizardCopy.processing.heading })).toHaveFocus();
+    expect(document.title).toBe(leadWizardCopy.processing.heading);
     await visitor.tick(1);
     expect(visitor.leads.accepted).toEqual([ada]);
-    expect(screen.getByRole('heading', { name: leadFormCopy.thanks.heading })).toHaveFocus();
-    expect(document.title).toBe(leadFormCopy.thanks.heading);
+    expect(screen.getByRole('heading', { name: leadWizardCopy.thanks.heading })).toHaveFocus();
+    expect(document.title).toBe(leadWizardCopy.thanks.heading);
   });
 
   it('says before it that a build without an intake sends nothing, and after it what was sent and when', async () => {
     const visitor = await visitAtLastStep({ ...ada, currentLoanBalance: '18250', monthlyPayment: '412' });
-    expect(screen.getByText(leadFormCopy.notConnected ?? '')).toBeVisible();
+    expect(screen.getByText(leadWizardCopy.notConnected ?? '')).toBeVisible();
     await sendApplication(visitor);
-    const { sent } = leadFormCopy.thanks.receipt;
+    const { sent } = leadWizardCopy.thanks.receipt;
     const textBeside = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
     expect(textBeside(stepCopy.currentLoan.title)).toBe('$18,250 owed\n$412 a month');
     expect(Date.parse(textBeside(sent) ?? '')).not.toBeNaN();
@@ -40,22 +40,22 @@ describe('the site, when an application is sent,', () => {
       await visitor.user.click(control);
       await visitor.user.keyboard('{Enter}');
     }
-    await visitor.tick(business.leadForm.processingMs);
+    await visitor.tick(business.leadWizard.processingMs);
     expect(visitor.leads.attempts).toEqual([]);
     expect(currentStep()).toBe(lastStep);
   });
 
   it('delivers once, however often it is asked', async () => {
     const visitor = await visitAtLastStep(ada);
-    const button = screen.getByRole('button', { name: leadFormCopy.submit });
+    const button = screen.getByRole('button', { name: leadWizardCopy.submit });
     const form = button.closest('form');
     if (!form) throw new Error('The button is in no form');
     fireEvent.submit(form);
     fireEvent.submit(form);
     await visitor.user.dblClick(button);
-    await visitor.tick(business.leadForm.processingMs);
+    await visitor.tick(business.leadWizard.processingMs);
     void visitor.store.dispatch(submitLead({}));
-    await visitor.tick(business.leadForm.processingMs);
+    await visitor.tick(business.leadWizard.processingMs);
     expect(visitor.leads.attempts).toEqual([ada]);
   });
 
@@ -79,7 +79,7 @@ describe('the site, when an application is sent,', () => {
       const { storage } = savedAt(lastStep, ada);
       const visitor = await visitAtLastStep(ada, { leads: fakeLeadDelivery(behavior), storage });
       await sendApplication(visitor);
-      const { heading, text } = leadFormCopy.failed[kind];
+      const { heading, text } = leadWizardCopy.failed[kind];
       const failure = screen.getByRole('group', { name: heading });
       await waitFor(() => {
         expect(failure).toHaveFocus();
@@ -87,14 +87,14 @@ describe('the site, when an application is sent,', () => {
       expect(failure).toHaveTextContent(text);
       expect(failure).toHaveAccessibleDescription(expect.stringMatching(/@/));
       visitor.leads.setBehavior('accepts');
-      await visitor.press(leadFormCopy.failed.retry);
+      await visitor.press(leadWizardCopy.failed.retry);
       expect(screen.queryByText(heading)).toBeNull();
-      await visitor.tick(business.leadForm.processingMs);
+      await visitor.tick(business.leadWizard.processingMs);
       expect(visitor.leads.accepted).toEqual([ada]);
       const [first, second] = visitor.leads.submissions;
       expect(second).toEqual({ ...first, sequence: 2, sentAt: second?.sentAt });
       expect(storage.contents.size).toBe(0);
-      await visitor.follow(leadFormCopy.thanks.home);
+      await visitor.follow(leadWizardCopy.thanks.home);
       await screen.findByRole('heading', { name: landingCopy.hero.heading });
       expect(JSON.stringify(visitor.store.getState())).not.toContain(ada.lastName);
     },
@@ -125,7 +125,7 @@ describe('the site, when an application is sent,', () => {
 
   it('sends along what a program wrote into the field that people do not see', async () => {
     const visitor = await visitAtLastStep(ada);
-    const hidden = screen.getByText(leadFormCopy.honeypot).nextElementSibling as HTMLInputElement;
+    const hidden = screen.getByText(leadWizardCopy.honeypot).nextElementSibling as HTMLInputElement;
     hidden.value = 'https://spam.example';
     await sendApplication(visitor);
     expect(visitor.leads.submissions).toMatchObject([{ website: 'https://spam.example' }]);
@@ -136,7 +136,7 @@ describe('the site, when an application is sent,', () => {
     await sendApplication(visitor);
     visitor.leads.setBehavior('accepts');
     await sendApplication(visitor);
-    await visitor.follow(leadFormCopy.thanks.home);
+    await visitor.follow(leadWizardCopy.thanks.home);
     await visitor.startForm();
     await sendApplication(visitor);
     const [first, second, third] = visitor.leads.submissions;
@@ -146,7 +146,7 @@ describe('the site, when an application is sent,', () => {
   });
 
   it('says that nobody can answer where it has no address, and not for a moment when a thank-you with one is left', async () => {
-    const { unreachable, home } = leadFormCopy.thanks;
+    const { unreachable, home } = leadWizardCopy.thanks;
     const appeared = async (person: Lead) => {
       const visitor = await visitAtLastStep(person);
       const texts: (string | null)[] = [];

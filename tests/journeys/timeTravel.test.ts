@@ -1,6 +1,6 @@
 import '../support/devTools';
 import { act, screen, waitFor } from '@testing-library/react';
-import { leadFormCopy } from '../../src/content/leadForm';
+import { leadWizardCopy } from '../../src/content/leadWizard';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import type { LiftedStore } from '../support/devTools';
 import { fakeStorage } from '../support/fakes';
@@ -43,7 +43,7 @@ describe('the site, in the time travel of Redux DevTools,', () => {
   it('shows the screen of every state jumped to, and does nothing else', async () => {
     const { visitor, lift, liftedStore, effects } = await visitWithDevTools(lastStep - 1);
     await sendApplication(visitor);
-    expect(screen.getByRole('heading', { name: leadFormCopy.thanks.heading })).toBeVisible();
+    expect(screen.getByRole('heading', { name: leadWizardCopy.thanks.heading })).toBeVisible();
     const before = effects();
     const last = liftedStore.getState().currentStateIndex;
     const seen = new Set<string>();
@@ -61,7 +61,7 @@ describe('the site, in the time travel of Redux DevTools,', () => {
   it('stores and sends nothing when an action is skipped and those after it are played again', async () => {
     const { visitor, lift, actionIds, effects } = await visitWithDevTools(2);
     await visitor.fillIn(labels.vehicleMake, 'Kia');
-    await visitor.press(leadFormCopy.next);
+    await visitor.press(leadWizardCopy.next);
     expect(currentStep()).toBe(3);
     await waitFor(() => {
       expect(effects().stored.join()).toContain('Kia');

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { leadFormCopy } from '../../src/content/leadForm';
+import { leadWizardCopy } from '../../src/content/leadWizard';
 import { vinCopy } from '../../src/content/vin';
 import { fakeStorage } from '../support/fakes';
 import { textInput, visit } from '../support/visit';
@@ -11,7 +11,7 @@ const vin = '1HGCM82633A004352';
 /** Opens the form and the fold of the VIN; jsdom does not unfold it on a click. */
 async function visitVin(storage = fakeStorage()) {
   const visitor = await visit('/lead-capture', { storage });
-  const fold = screen.getByText(leadFormCopy.vinFold).closest('details');
+  const fold = screen.getByText(leadWizardCopy.vinFold).closest('details');
   if (!fold) throw new Error('There is no fold');
   fold.open = true;
   await screen.findByRole('textbox', { name: label });
@@ -35,7 +35,7 @@ describe('the site, asked to read a VIN,', () => {
     expect(screen.getByText(filled).closest('[aria-live="polite"]')).not.toBeNull();
     expect(textInput(labels.vehicleYear)).toHaveValue(year);
     expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
-    await visitor.press(leadFormCopy.next);
+    await visitor.press(leadWizardCopy.next);
     expect(textInput(labels.vehicleMake)).toHaveValue(make);
   });
 
@@ -64,7 +64,7 @@ describe('the site, asked to read a VIN,', () => {
     await visitor.fillIn(label, '1C4RJFAG0FC625797');
     expect(textInput(labels.vehicleYear)).toHaveValue('');
     await visitor.press('Use 2015 Dodge');
-    await visitor.press(leadFormCopy.next);
+    await visitor.press(leadWizardCopy.next);
     expect(textInput(labels.vehicleMake)).toHaveValue('Dodge');
   });
 
@@ -73,7 +73,7 @@ describe('the site, asked to read a VIN,', () => {
     await visitor.fillIn(label, '1HGCM82633A004353');
     const fault = vinCopy.fault({ kind: 'checkDigit' });
     expect(textInput(label)).toHaveAccessibleDescription(expect.stringContaining(fault));
-    await visitor.press(leadFormCopy.next);
+    await visitor.press(leadWizardCopy.next);
     expect(currentStep()).toBe(2);
   });
 

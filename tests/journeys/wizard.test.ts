@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
-import { leadFormCopy, choiceCopy } from '../../src/content/leadForm';
+import { leadWizardCopy, choiceCopy } from '../../src/content/leadWizard';
 import { isChoice, leadChoices } from '../../src/domain/lead';
 import { steps, stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
@@ -8,7 +8,7 @@ import { ada } from '../support/people';
 import { textInput, visit } from '../support/visit';
 import { currentStep, visitAtLastStep, labels, goOnTo, visitAt, sendApplication } from '../support/wizard';
 
-const { yearsListed, quickPickYears, quickPickMakes } = business.leadForm;
+const { yearsListed, quickPickYears, quickPickMakes } = business.leadWizard;
 const namesOf = (role: string) => screen.queryAllByRole(role).map((one) => one.textContent);
 
 describe('the site, on the fastest way through the form,', () => {
@@ -16,7 +16,7 @@ describe('the site, on the fastest way through the form,', () => {
     const visitor = await visit('/lead-capture');
     await visitor.user.type(textInput(labels.vehicleYear), '2019{Enter}');
     expect(currentStep()).toBe(2);
-    await visitor.press(leadFormCopy.previous);
+    await visitor.press(leadWizardCopy.previous);
     expect(textInput(labels.vehicleYear)).toHaveValue('2019');
   });
 
@@ -39,10 +39,10 @@ describe('the site, on the form,', () => {
     for (let step = 1; step <= lastStep; step += 1) {
       const percent = String(Math.round((step / lastStep) * 100));
       expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', percent);
-      expect(screen.getByText(leadFormCopy.progress(step))).toBeInTheDocument();
-      expect(screen.getByRole('heading', { level: 1, name: leadFormCopy.heading })).toBeInTheDocument();
-      expect(screen.getByText(leadFormCopy.secure)).toBeInTheDocument();
-      if (step < lastStep) await visitor.press(leadFormCopy.next);
+      expect(screen.getByText(leadWizardCopy.progress(step))).toBeInTheDocument();
+      expect(screen.getByRole('heading', { level: 1, name: leadWizardCopy.heading })).toBeInTheDocument();
+      expect(screen.getByText(leadWizardCopy.secure)).toBeInTheDocument();
+      if (step < lastStep) await visitor.press(leadWizardCopy.next);
     }
   });
 
@@ -65,7 +65,7 @@ describe('the site, on the form,', () => {
 
   it('picks the latest years and suggests many more', async () => {
     const visitor = await visit('/lead-capture');
-    const picks = screen.getByRole('group', { name: leadFormCopy.quickPicks.vehicleYear });
+    const picks = screen.getByRole('group', { name: leadWizardCopy.quickPicks.vehicleYear });
     const years = Array.from({ length: yearsListed }, (_, ago) => String(2026 - ago));
     expect([...picks.children].map((pick) => pick.textContent)).toEqual(years.slice(0, quickPickYears));
     expect([...document.querySelectorAll('datalist option')].map((one) => one.getAttribute('value'))).toEqual(
@@ -79,7 +79,7 @@ describe('the site, on the form,', () => {
 
   it('picks the popular makes, and one typed in any case shows as picked', async () => {
     const visitor = await visitAt('vehicleMake', { ...ada, vehicleMake: '' });
-    const picks = screen.getByRole('group', { name: leadFormCopy.quickPicks.vehicleMake });
+    const picks = screen.getByRole('group', { name: leadWizardCopy.quickPicks.vehicleMake });
     expect([...picks.children].map((pick) => pick.textContent)).toEqual(quickPickMakes);
     const [first, second] = quickPickMakes;
     await visitor.fillIn(labels.vehicleMake, ` ${first.toUpperCase()} `);
@@ -97,8 +97,8 @@ describe('the site, on the form,', () => {
   });
 
   it.each([
-    ['Next', leadFormCopy.next, 1],
-    ['Previous', leadFormCopy.previous, -1],
+    ['Next', leadWizardCopy.next, 1],
+    ['Previous', leadWizardCopy.previous, -1],
   ])('moves one step by a double click on %s', async (_name, name, direction) => {
     const from = stepNumberOf('currentLoanBalance');
     const visitor = await visitAt('currentLoanBalance');
@@ -110,25 +110,25 @@ describe('the site, on the form,', () => {
 
   it('disables Previous on the first step alone and names the last button for what it does', async () => {
     const visitor = await visit('/lead-capture');
-    expect(screen.getByRole('button', { name: leadFormCopy.previous })).toBeDisabled();
-    await visitor.press(leadFormCopy.next);
-    expect(screen.getByRole('button', { name: leadFormCopy.previous })).toBeEnabled();
-    expect(namesOf('button')).not.toContain(leadFormCopy.submit);
+    expect(screen.getByRole('button', { name: leadWizardCopy.previous })).toBeDisabled();
+    await visitor.press(leadWizardCopy.next);
+    expect(screen.getByRole('button', { name: leadWizardCopy.previous })).toBeEnabled();
+    expect(namesOf('button')).not.toContain(leadWizardCopy.submit);
     await goOnTo(visitor);
-    expect(namesOf('button')).not.toContain(leadFormCopy.next);
-    expect(screen.getByRole('heading', { name: leadFormCopy.readyNote.heading })).toBeInTheDocument();
+    expect(namesOf('button')).not.toContain(leadWizardCopy.next);
+    expect(screen.getByRole('heading', { name: leadWizardCopy.readyNote.heading })).toBeInTheDocument();
   });
 
   it('shows neither progress nor step once the application is sent, and what to have ready', async () => {
     const visitor = await visitAtLastStep(ada);
     await sendApplication(visitor);
     expect(screen.queryByRole('progressbar')).toBeNull();
-    for (const step of steps.keys()) expect(screen.queryByText(leadFormCopy.progress(step + 1))).toBeNull();
-    expect(screen.queryByText(leadFormCopy.heading)).toBeNull();
+    for (const step of steps.keys()) expect(screen.queryByText(leadWizardCopy.progress(step + 1))).toBeNull();
+    expect(screen.queryByText(leadWizardCopy.heading)).toBeNull();
     // She gave a phone number and did not agree to calls.
-    expect(screen.getByText(leadFormCopy.thanks.reply.email)).toBeInTheDocument();
-    for (const thing of leadFormCopy.thanks.documents) expect(screen.getByText(thing)).toBeInTheDocument();
-    await visitor.follow(leadFormCopy.thanks.home);
+    expect(screen.getByText(leadWizardCopy.thanks.reply.email)).toBeInTheDocument();
+    for (const thing of leadWizardCopy.thanks.documents) expect(screen.getByText(thing)).toBeInTheDocument();
+    await visitor.follow(leadWizardCopy.thanks.home);
     expect(visitor.address()).toBe('/');
   });
 });

@@ -2,7 +2,7 @@ import { business } from '../../src/config/business';
 import { paths } from '../../src/config/paths';
 import { landingCopy } from '../../src/content/landing';
 import { errorCopy, layoutCopy } from '../../src/content/layout';
-import { choiceCopy, fieldCopy, leadFormCopy } from '../../src/content/leadForm';
+import { choiceCopy, fieldCopy, leadWizardCopy } from '../../src/content/leadWizard';
 import { pageCopy } from '../../src/content/pages';
 import { reviewFormCopy } from '../../src/content/reviewForm';
 import { toastCopy } from '../../src/content/toasts';
@@ -39,19 +39,19 @@ describe('the site, held to its specification,', () => {
       [landingCopy.hero.button, 'Check Your Rate Now'],
       [landingCopy.finalCall.button, "Get Your Rate Now - It's Free"],
       [landingCopy.testimonials.button, 'Leave us a review'],
-      [leadFormCopy.heading, 'Get Your Auto Loan Rate'],
+      [leadWizardCopy.heading, 'Get Your Auto Loan Rate'],
       [
-        leadFormCopy.progress(3).replace(`of ${business.leadForm.steps} `, 'of N '),
+        leadWizardCopy.progress(3).replace(`of ${business.leadWizard.steps} `, 'of N '),
         'Step 3 of N - This takes less than 2 minutes',
       ],
       [layoutCopy.backToHome, 'Back to Home'],
-      [leadFormCopy.previous, 'Previous'],
-      [leadFormCopy.next, 'Next'],
-      [leadFormCopy.submit, 'Get My Rate'],
-      [leadFormCopy.readyNote.heading, 'Ready to See Your Rate?'],
-      [leadFormCopy.secure, 'Your information is secure and will not affect your credit score.'],
-      [leadFormCopy.thanks.heading, 'Thank You!'],
-      [leadFormCopy.thanks.home, 'Return to Home'],
+      [leadWizardCopy.previous, 'Previous'],
+      [leadWizardCopy.next, 'Next'],
+      [leadWizardCopy.submit, 'Get My Rate'],
+      [leadWizardCopy.readyNote.heading, 'Ready to See Your Rate?'],
+      [leadWizardCopy.secure, 'Your information is secure and will not affect your credit score.'],
+      [leadWizardCopy.thanks.heading, 'Thank You!'],
+      [leadWizardCopy.thanks.home, 'Return to Home'],
       [reviewFormCopy.heading, 'Leave Us a Review'],
       [reviewFormCopy.subtitle, 'Share your experience and help others save money on their auto loans'],
       [reviewFormCopy.rating.label, 'Rate Your Experience *'],
@@ -119,7 +119,7 @@ describe('the site, held to its specification,', () => {
   });
 
   it('counts, waits and picks as specified', () => {
-    const { processingMs, yearsListed, quickPickYears, quickPickMakes } = business.leadForm;
+    const { processingMs, yearsListed, quickPickYears, quickPickMakes } = business.leadWizard;
     const { maxRating, savingsMin, savingsMax, savingsStep, textRows } = business.review;
     expect([processingMs, yearsListed, quickPickYears]).toEqual([2000, 30, 12]);
     expect(quickPickMakes).toEqual([

@@ -1,5 +1,5 @@
 import { paths } from '../../src/config/paths';
-import { choiceCopy, fieldCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
+import { choiceCopy, fieldCopy, leadWizardCopy, stepCopy } from '../../src/content/leadWizard';
 import { isChoice, type Lead } from '../../src/domain/lead';
 import { stepAt, steps } from '../../src/features/leadWizard/steps/index';
 import { ada } from './people';
@@ -54,12 +54,12 @@ export const reviewField = (label: string, role: Named['role'] = 'textbox'): Nam
 
 /** The heading of a step, as assistive technology reads it. */
 export const stepHeading = (step: number) =>
-  heading(`${leadFormCopy.stepOf(step)}: ${wordsOf(step).heading}`);
-export const next = button(leadFormCopy.next);
-export const previous = button(leadFormCopy.previous);
-export const submit = button(leadFormCopy.submit);
-export const processing = heading(leadFormCopy.processing.heading);
-export const thanks = heading(leadFormCopy.thanks.heading);
+  heading(`${leadWizardCopy.stepOf(step)}: ${wordsOf(step).heading}`);
+export const next = button(leadWizardCopy.next);
+export const previous = button(leadWizardCopy.previous);
+export const submit = button(leadWizardCopy.submit);
+export const processing = heading(leadWizardCopy.processing.heading);
+export const thanks = heading(leadWizardCopy.thanks.heading);
 
 /** The radio of the choice that a lead makes, or the text field. */
 export function control(field: keyof Lead, lead: Lead = carla): Named {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { business } from '../../src/config/business';
-import { fieldCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
+import { fieldCopy, leadWizardCopy, stepCopy } from '../../src/content/leadWizard';
 import { buildLead, type Lead, type LeadField } from '../../src/domain/lead';
 import { stepNumberOf, steps } from '../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
@@ -14,9 +14,9 @@ export const labels = buildLead((field) => fieldCopy[field].label);
 
 /** The name of the summary's link that leads to a step. */
 export const changeLink = (id: keyof typeof stepCopy) =>
-  `${leadFormCopy.summary.change} ${stepCopy[id].title}`;
+  `${leadWizardCopy.summary.change} ${stepCopy[id].title}`;
 
-const stepByText = new Map(steps.map((_, index) => [leadFormCopy.progress(index + 1), index + 1]));
+const stepByText = new Map(steps.map((_, index) => [leadWizardCopy.progress(index + 1), index + 1]));
 
 /** The number of the step on the screen. */
 export function currentStep(): number {
@@ -26,7 +26,7 @@ export function currentStep(): number {
 
 /** Presses Next up to a step, by default the last, without answering anything. */
 export async function goOnTo(visitor: Visitor, step: number = lastStep) {
-  while (currentStep() < step) await visitor.press(leadFormCopy.next);
+  while (currentStep() < step) await visitor.press(leadWizardCopy.next);
 }
 
 /** The storage of a visitor who was interrupted at a step. */
@@ -43,6 +43,6 @@ export const visitAtLastStep = (person: Lead, options: Parameters<typeof visit>[
 /** Goes on to the last step and sends the application, until its processing ends. */
 export async function sendApplication(visitor: Visitor) {
   await goOnTo(visitor);
-  await visitor.press(leadFormCopy.submit);
-  await visitor.tick(business.leadForm.processingMs);
+  await visitor.press(leadWizardCopy.submit);
+  await visitor.tick(business.leadWizard.processingMs);
 }

@@ -8,7 +8,7 @@ const alphabetical = new Intl.Collator('en', { numeric: true }).compare;
 describe('the site, suggesting makes and models,', () => {
   it('has models for every quick-pick make, spelled alike', () => {
     const known: readonly string[] = makes;
-    const picks: readonly string[] = business.leadForm.quickPickMakes;
+    const picks: readonly string[] = business.leadWizard.quickPickMakes;
     expect(picks.filter((make) => !known.includes(make) || modelsOf(make).length === 0)).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 
 const { greeting, where, continue: continueLabel, startOver, cleared, undo } = landingCopy.resume;
-const steps = Array.from({ length: business.leadForm.steps }, (_, index) => index + 1);
+const steps = Array.from({ length: business.leadWizard.steps }, (_, index) => index + 1);
 const { savedStep } = dataAttributes;
 
 /** Visible if the boot script has set the attribute. It sets the attribute before the first paint, so nothing shifts. */

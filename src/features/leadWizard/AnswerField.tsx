@@ -8,7 +8,7 @@ import { useIsHydrated } from '../../components/hydration';
 import { TextInput } from '../../components/TextInput';
 import { useWasLeft } from '../../components/useWasLeft';
 import { business } from '../../config/business';
-import { adviceCopy, choiceAdvice, choiceCopy, fieldCopy } from '../../content/leadForm';
+import { adviceCopy, choiceAdvice, choiceCopy, fieldCopy } from '../../content/leadWizard';
 import { suggestEmail } from '../../domain/emailSuggestion';
 import {
   isChoice,

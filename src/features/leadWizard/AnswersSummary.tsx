@@ -6,7 +6,7 @@ import { Advice } from '../../components/Advice';
 import { FoldSummary } from '../../components/FoldSummary';
 import { opensElsewhere } from '../../components/PageLink';
 import { paths } from '../../config/paths';
-import { leadFormCopy, stepCopy } from '../../content/leadForm';
+import { leadWizardCopy, stepCopy } from '../../content/leadWizard';
 import { looksLikeEmail } from '../../domain/email';
 import { isChoice, type LeadField } from '../../domain/lead';
 import { adviceOn } from './advice';
@@ -15,7 +15,7 @@ import { stepReopened, selectLead } from './leadWizardSlice';
 import { stepAt, stepNumberOf } from './steps/index';
 import { lastStep } from './steps/step';
 
-const { heading, change, empty } = leadFormCopy.summary;
+const { heading, change, empty } = leadWizardCopy.summary;
 
 /** On screens of this width the summary starts open; on a phone it would push the button far down. */
 const wideScreen = '(min-width: 600px)';

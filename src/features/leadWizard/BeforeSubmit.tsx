@@ -9,7 +9,7 @@ import { FormAlert } from '../../components/FormAlert';
 import { useIsHydrated } from '../../components/hydration';
 import { PageLink } from '../../components/PageLink';
 import { paths } from '../../config/paths';
-import { leadFormCopy } from '../../content/leadForm';
+import { leadWizardCopy } from '../../content/leadWizard';
 import { looksLikeEmail } from '../../domain/email';
 import type { Lead } from '../../domain/lead';
 import { hasCallablePhone, replyChannelOf, type ReplyChannel } from '../../domain/replyChannel';
@@ -19,7 +19,7 @@ import { ConsentToCalls } from './ConsentToCalls';
 import { LabeledLines } from './LabeledLines';
 import { selectAgreedToCalls, selectLead } from './leadWizardSlice';
 
-const { askForEmail, notConnected, readyNote, replyAboveSubmit } = leadFormCopy;
+const { askForEmail, notConnected, readyNote, replyAboveSubmit } = leadWizardCopy;
 
 /** What submitting means: who gets the answers, what happens next, what it costs. */
 function ReadyNote({ replyChannel }: { replyChannel: ReplyChannel }) {
@@ -57,7 +57,7 @@ function ReadyNote({ replyChannel }: { replyChannel: ReplyChannel }) {
 /** Hidden from people, so that only programs fill it in. The intake flags a lead whose honeypot is filled in as suspect. */
 const Honeypot = () => (
   <Box component="label" aria-hidden="true" sx={visuallyHidden}>
-    <span>{leadFormCopy.honeypot}</span>
+    <span>{leadWizardCopy.honeypot}</span>
     <input name="website" tabIndex={-1} autoComplete="off" />
   </Box>
 );

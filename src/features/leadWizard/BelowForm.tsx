@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useAppDispatch, useAppSelector, useSavesAnswers } from '../../app/hooks';
 import { continueAtTop } from '../../components/focus';
 import { Icon, lock } from '../../components/Icon';
-import { leadFormCopy } from '../../content/leadForm';
+import { leadWizardCopy } from '../../content/leadWizard';
 import { leadCleared, selectIsLeadBlank } from './leadWizardSlice';
 
 /** Clears the answers at once; {@link FormNotices} offers to undo it. */
@@ -22,7 +22,7 @@ function ClearButton() {
         dispatch(leadCleared());
       }}
     >
-      {leadFormCopy.clear.button}
+      {leadWizardCopy.clear.button}
     </Button>
   );
 }
@@ -49,12 +49,12 @@ export function BelowForm({ isEditable }: { isEditable: boolean }) {
         sx={{ display: 'flex', displayPrint: 'none', gap: 1 }}
       >
         <Icon path={lock} size={20} />
-        {leadFormCopy.secure}
+        {leadWizardCopy.secure}
       </Typography>
       {isEditable && (
         <>
           <Typography variant="body2" color="textSecondary">
-            {savesAnswers ? leadFormCopy.savedHere : leadFormCopy.notSaved}
+            {savesAnswers ? leadWizardCopy.savedHere : leadWizardCopy.notSaved}
           </Typography>
           <ClearButton />
         </>

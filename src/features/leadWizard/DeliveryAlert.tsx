@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { useAppSelector } from '../../app/hooks';
 import { FormAlert } from '../../components/FormAlert';
 import { MailLink } from '../../components/MailLink';
-import { leadFormCopy } from '../../content/leadForm';
+import { leadWizardCopy } from '../../content/leadWizard';
 import { selectLeadFailure } from './leadWizardSlice';
 
-const { failed } = leadFormCopy;
+const { failed } = leadWizardCopy;
 
 /** Why the lead was not accepted, with a button that sends it again; nothing if no sending has failed. */
 export function DeliveryAlert() {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { continueAtTop } from '../../components/focus';
 import { FormAlert } from '../../components/FormAlert';
-import { leadFormCopy } from '../../content/leadForm';
+import { leadWizardCopy } from '../../content/leadWizard';
 import {
   clearUndone,
   selectIsPaymentEstimated,
@@ -12,8 +12,8 @@ import {
 } from './leadWizardSlice';
 import { stepNumberOf } from './steps/index';
 
-const { done, undo } = leadFormCopy.clear;
-const { beforeLoan, atLoan } = leadFormCopy.estimateFigures;
+const { done, undo } = leadWizardCopy.clear;
+const { beforeLoan, atLoan } = leadWizardCopy.estimateFigures;
 const loanStep = stepNumberOf('currentLoanBalance');
 
 /**

@@ -9,7 +9,7 @@ import { continueAtTop, focusControl } from '../../components/focus';
 import { FormCard, FormColumn, NeedsScript } from '../../components/FormLayout';
 import { useOnChange } from '../../components/useOnChange';
 import { wizardId } from '../../config/pageContract';
-import { leadFormCopy } from '../../content/leadForm';
+import { leadWizardCopy } from '../../content/leadWizard';
 import { BelowForm } from './BelowForm';
 import { FormNotices } from './FormNotices';
 import { selectScreen, type Screen } from './leadWizardSlice';
@@ -25,13 +25,13 @@ const ProcessingScreen = () => (
   <Box sx={{ py: { xs: 4, sm: 6 } }}>
     <DescendingLine isMoving />
     <Typography variant="h3" component="h2" sx={{ mt: 4 }}>
-      {leadFormCopy.processing.heading}
+      {leadWizardCopy.processing.heading}
     </Typography>
     <Typography color="textSecondary" sx={{ mt: 1 }}>
-      {leadFormCopy.processing.text}
+      {leadWizardCopy.processing.text}
     </Typography>
     <Typography sx={{ mt: 2, fontWeight: 650, animation: `${appear} 1ms 5s both` }}>
-      {leadFormCopy.processing.slow}
+      {leadWizardCopy.processing.slow}
     </Typography>
   </Box>
 );
@@ -57,7 +57,7 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) 
     <FormColumn>
       {kind !== 'thanks' && (
         <Typography variant="h4" component="h1">
-          {leadFormCopy.heading}
+          {leadWizardCopy.heading}
         </Typography>
       )}
       <NeedsScript />
@@ -66,7 +66,7 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) 
         {kind !== 'thanks' && (
           <>
             <Typography color="textSecondary" sx={{ mt: 0.5, mb: 1 }}>
-              {leadFormCopy.progress(step)}
+              {leadWizardCopy.progress(step)}
             </Typography>
             <ProgressLine step={step} />
           </>

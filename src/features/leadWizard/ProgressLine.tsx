@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { business } from '../../config/business';
-import { leadFormCopy } from '../../content/leadForm';
+import { leadWizardCopy } from '../../content/leadWizard';
 
 const road = 'M4 4H200C270 4 290 16 360 16H596';
 
@@ -23,15 +23,15 @@ const Driven = styled('path')(({ theme }) => ({
 
 /** The progress bar: the site's descending line, painted up to the current step. */
 export function ProgressLine({ step }: { step: number }) {
-  const { steps } = business.leadForm;
+  const { steps } = business.leadWizard;
   return (
     <div
       role="progressbar"
-      aria-label={leadFormCopy.progressLabel}
+      aria-label={leadWizardCopy.progressLabel}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round((step / steps) * 100)}
-      aria-valuetext={leadFormCopy.stepOf(step)}
+      aria-valuetext={leadWizardCopy.stepOf(step)}
     >
       <Track viewBox="0 0 600 20" preserveAspectRatio="none" aria-hidden="true">
         <path d={road} />

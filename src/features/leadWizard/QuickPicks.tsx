@@ -1,10 +1,10 @@
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { QuickPickButtons } from '../../components/QuickPickButtons';
-import { leadFormCopy } from '../../content/leadForm';
+import { leadWizardCopy } from '../../content/leadWizard';
 import { answersChanged, selectAnswer } from './leadWizardSlice';
 
 interface QuickPicksProps {
-  field: keyof typeof leadFormCopy.quickPicks;
+  field: keyof typeof leadWizardCopy.quickPicks;
   options: readonly string[];
   minWidth: string;
 }
@@ -16,7 +16,7 @@ export function QuickPicks({ field, options, minWidth }: QuickPicksProps) {
     <QuickPickButtons
       options={options.map((option) => [option, option])}
       minWidth={minWidth}
-      label={leadFormCopy.quickPicks[field]}
+      label={leadWizardCopy.quickPicks[field]}
       field={field}
       value={answer}
       onChange={(value) => dispatch(answersChanged({ [field]: value }))}

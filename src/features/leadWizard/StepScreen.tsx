@@ -5,7 +5,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { AnswersForm } from '../../components/AnswersForm';
 import { FormActions } from '../../components/FormLayout';
-import { leadFormCopy, stepCopy } from '../../content/leadForm';
+import { leadWizardCopy, stepCopy } from '../../content/leadWizard';
 import { AnswerField } from './AnswerField';
 import { BeforeSubmit } from './BeforeSubmit';
 import { DeliveryAlert } from './DeliveryAlert';
@@ -42,7 +42,7 @@ export function StepScreen({ step }: { step: number }) {
     >
       {isLast && <DeliveryAlert />}
       <Typography variant="h3" component="h2">
-        <Box component="span" sx={visuallyHidden}>{`${leadFormCopy.stepOf(step)}: `}</Box>
+        <Box component="span" sx={visuallyHidden}>{`${leadWizardCopy.stepOf(step)}: `}</Box>
         <span>{stepCopy[id].heading}</span>
       </Typography>
       {Before && <Before />}
@@ -64,7 +64,7 @@ export function StepScreen({ step }: { step: number }) {
       {isLast && <BeforeSubmit />}
       {nextReturnsToSummary && !isLast && (
         <Typography variant="body2" color="textSecondary">
-          {leadFormCopy.summary.changing}
+          {leadWizardCopy.summary.changing}
         </Typography>
       )}
       {/* Not sticky on the last step: the visitor passes the terms before the button that sends. */}
@@ -75,7 +75,7 @@ export function StepScreen({ step }: { step: number }) {
           color="secondary"
           sx={{ flex: { xs: '2 1 auto', sm: '0 0 auto' }, minWidth: { sm: 160 }, minHeight: 52, px: 2 }}
         >
-          {isLast ? leadFormCopy.submit : leadFormCopy.next}
+          {isLast ? leadWizardCopy.submit : leadWizardCopy.next}
         </Button>
         <Button
           variant="outlined"
@@ -83,7 +83,7 @@ export function StepScreen({ step }: { step: number }) {
           onClick={() => dispatch(stepReversed(step))}
           sx={{ flex: { xs: '1 1 auto', sm: '0 0 auto' }, minHeight: 52, px: 2 }}
         >
-          {leadFormCopy.previous}
+          {leadWizardCopy.previous}
         </Button>
       </FormActions>
     </AnswersForm>

@@ -11,7 +11,7 @@ import { MailLink } from '../../components/MailLink';
 import { business } from '../../config/business';
 import { paths } from '../../config/paths';
 import { consentCopy } from '../../content/consent';
-import { leadFormCopy } from '../../content/leadForm';
+import { leadWizardCopy } from '../../content/leadWizard';
 import { looksLikeEmail } from '../../domain/email';
 import { formatPhone } from '../../domain/phone';
 import { hasCallablePhone, replyChannelOf, type ReplyChannel } from '../../domain/replyChannel';
@@ -21,7 +21,7 @@ import { LabeledLines } from './LabeledLines';
 import { isBlankLead } from './leadDraft';
 import { leadReopened, type Receipt } from './leadWizardSlice';
 
-const { thanks } = leadFormCopy;
+const { thanks } = leadWizardCopy;
 
 /** What was delivered, without what is missing. */
 function receiptLines({ lead, agreedToCalls, sentAt }: Receipt) {

@@ -17,7 +17,7 @@ export function VehicleSuggestions({ id, field }: VehicleSuggestionsProps) {
   const currentYear = useCurrentYear();
   const make = useAppSelector((state) => selectAnswer(state, 'vehicleMake'));
   const suggestions = {
-    vehicleYear: () => latestYears(currentYear, business.leadForm.yearsListed).map(String),
+    vehicleYear: () => latestYears(currentYear, business.leadWizard.yearsListed).map(String),
     vehicleMake: () => makes,
     vehicleModel: () => modelsOf(make),
   }[field]();

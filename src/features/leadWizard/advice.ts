@@ -1,5 +1,5 @@
 import { business } from '../../config/business';
-import { adviceCopy } from '../../content/leadForm';
+import { adviceCopy } from '../../content/leadWizard';
 import { looksLikeEmail } from '../../domain/email';
 import { suggestEmail } from '../../domain/emailSuggestion';
 import type { Lead, LeadTextField } from '../../domain/lead';
@@ -8,7 +8,7 @@ import { looksLikePhone } from '../../domain/phone';
 import { hasCallablePhone } from '../../domain/replyChannel';
 import { parseYear } from '../../domain/vehicleYear';
 
-const { leadForm, loan } = business;
+const { leadWizard, loan } = business;
 
 const advisers: Partial<
   Record<LeadTextField, (answer: string, lead: Lead, currentYear: number) => string | null>
@@ -16,18 +16,18 @@ const advisers: Partial<
   vehicleYear: (answer, _, currentYear) => {
     const year = parseYear(answer);
     if (year === null) return adviceCopy.notAYear;
-    if (year < leadForm.oldestPlausibleYear) return adviceCopy.oldYear;
+    if (year < leadWizard.oldestPlausibleYear) return adviceCopy.oldYear;
     // Next year's models are on sale this year.
     return year > currentYear + 1 ? adviceCopy.futureYear : null;
   },
   currentLoanBalance: (answer) => {
     const balance = parseDollars(answer);
-    if (balance === null) return adviceCopy.notAnAmount(leadForm.exampleBalance);
+    if (balance === null) return adviceCopy.notAnAmount(leadWizard.exampleBalance);
     return balance < loan.minAmount || balance > loan.maxAmount ? adviceCopy.balanceOutside : null;
   },
   monthlyPayment: (answer, { currentLoanBalance }) => {
     const payment = parseDollars(answer);
-    if (payment === null) return adviceCopy.notAnAmount(leadForm.examplePayment);
+    if (payment === null) return adviceCopy.notAnAmount(leadWizard.examplePayment);
     const balance = parseDollars(currentLoanBalance);
     return balance !== null && payment > balance ? adviceCopy.paymentAboveBalance : null;
   },

@@ -1,9 +1,10 @@
-import { choiceCopy, leadFormCopy, stepCopy } from '../../content/leadForm';
+import { choiceCopy, leadWizardCopy, stepCopy } from '../../content/leadWizard';
 import { isChoice, type Lead, type LeadField } from '../../domain/lead';
 import { formatDollars, parseDollars } from '../../domain/money';
 import { formatPhone } from '../../domain/phone';
 
-const amountWords: Partial<Record<LeadField, (amount: string) => string>> = leadFormCopy.summary.amountWords;
+const amountWords: Partial<Record<LeadField, (amount: string) => string>> =
+  leadWizardCopy.summary.amountWords;
 
 /** An answer as the summary repeats it: a choice in its words, a readable amount as dollars, anything else as typed. */
 function answerText(field: LeadField, answer: string): string {
@@ -24,7 +25,7 @@ interface AnswerRow {
 
 /** The answers as the summary and the receipt group them. */
 export const answerRows: readonly AnswerRow[] = [
-  { title: leadFormCopy.summary.vehicle, lines: [['vehicleYear', 'vehicleMake', 'vehicleModel']] },
+  { title: leadWizardCopy.summary.vehicle, lines: [['vehicleYear', 'vehicleMake', 'vehicleModel']] },
   { title: stepCopy.currentLoan.title, lines: [['currentLoanBalance'], ['monthlyPayment']] },
   { title: stepCopy.personal.title, lines: [['firstName', 'lastName'], ['email'], ['phone']] },
   { title: stepCopy.financial.title, lines: [['creditScore'], ['employmentStatus']] },

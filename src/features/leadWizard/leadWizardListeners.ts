@@ -21,7 +21,7 @@ export function addLeadWizardListeners(startListening: StartListening) {
     actionCreator: leadCleared,
     effect: async (_, api) => {
       api.cancelActiveListeners();
-      await api.extra.clock.wait(business.leadForm.undoMs);
+      await api.extra.clock.wait(business.leadWizard.undoMs);
       if (!api.signal.aborted) api.dispatch(undoExpired());
     },
   });

@@ -23,7 +23,7 @@ interface SubmitLeadTypes {
 export const submitLead = createAppAsyncThunk<string | undefined, Honeypot, SubmitLeadTypes>(
   'leadWizard/submitLead',
   async ({ website = '' }, { getState, extra, rejectWithValue }) => {
-    await extra.clock.wait(business.leadForm.processingMs);
+    await extra.clock.wait(business.leadWizard.processingMs);
     const wizard = getState().leadWizard;
     // Redux DevTools may have replaced the state during the delay.
     if (wizard.status !== 'processing') return undefined;

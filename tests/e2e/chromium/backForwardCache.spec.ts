@@ -1,5 +1,5 @@
 import { paths } from '../../../src/config/paths';
-import { choiceCopy } from '../../../src/content/leadForm';
+import { choiceCopy } from '../../../src/content/leadWizard';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { find } from '../page';

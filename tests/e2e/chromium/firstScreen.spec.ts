@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
-import { leadFormCopy } from '../../../src/content/leadForm';
+import { leadWizardCopy } from '../../../src/content/leadWizard';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { find, overflow } from '../page';
@@ -25,7 +25,7 @@ const isFocusCovered = (page: Page) =>
     if (!focused || focused === document.body || bar.contains(focused)) return false;
     const [one, other] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
     return one.bottom > other.top && one.top < other.bottom;
-  }, leadFormCopy.next);
+  }, leadWizardCopy.next);
 
 for (const viewport of windows) {
   test(`the site has Next in the first screen of every step, and the last step’s button below, ${viewport.width} by ${viewport.height}`, async ({

@@ -2,7 +2,7 @@ import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import { layoutCopy } from '../../../src/content/layout';
-import { choiceCopy, fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
+import { choiceCopy, fieldCopy, leadWizardCopy } from '../../../src/content/leadWizard';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { usStates } from '../../../src/domain/states';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
@@ -46,7 +46,7 @@ test.describe('the site, by the keyboard alone,', () => {
     await tabTo(page, form.carla.vehicleMake);
     await page.keyboard.press('Space');
     await page.keyboard.press('Shift+Tab');
-    await tabTo(page, leadFormCopy.next);
+    await tabTo(page, leadWizardCopy.next);
     await page.keyboard.press('Space');
     for (const step of form.stepNumbers.slice(2, -1)) {
       await seesStep(visitor, step);
@@ -63,12 +63,12 @@ test.describe('the site, by the keyboard alone,', () => {
     for (let press = choices.indexOf(form.carla.employmentStatus); press > 0; press -= 1) {
       await page.keyboard.press('ArrowDown');
     }
-    await tabTo(page, leadFormCopy.submit);
+    await tabTo(page, leadWizardCopy.submit);
     await page.keyboard.press('Enter');
     await find(page, form.processing).waitFor();
     await find(page, form.thanks).waitFor();
     expect(logged()).toEqual([form.carla]);
-    await tabTo(page, leadFormCopy.thanks.home);
+    await tabTo(page, leadWizardCopy.thanks.home);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${baseURL ?? ''}${paths.home}`);
   });

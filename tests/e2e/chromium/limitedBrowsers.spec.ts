@@ -2,7 +2,7 @@ import { paths } from '../../../src/config/paths';
 import { site as owner } from '../../../src/config/site';
 import { landingCopy } from '../../../src/content/landing';
 import { errorCopy, layoutCopy } from '../../../src/content/layout';
-import { leadFormCopy } from '../../../src/content/leadForm';
+import { leadWizardCopy } from '../../../src/content/leadWizard';
 import { pageCopy } from '../../../src/content/pages';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
@@ -17,7 +17,7 @@ test.describe('the site, without JavaScript,', () => {
     allowErrors(/status of 404/);
     for (const [path, heading] of [
       [paths.home, landingCopy.hero.heading],
-      [paths.leadCapture, leadFormCopy.heading],
+      [paths.leadCapture, leadWizardCopy.heading],
       [paths.leaveReview, reviewFormCopy.heading],
       [paths.terms, pageCopy.terms.name],
       [paths.privacyPolicy, pageCopy.privacyPolicy.name],

@@ -1,6 +1,6 @@
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
-import { leadFormCopy } from '../../../src/content/leadForm';
+import { leadWizardCopy } from '../../../src/content/leadWizard';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
@@ -32,7 +32,7 @@ test.describe('the site, to a returning visitor,', () => {
         attributes: true,
         characterData: true,
       });
-    }, leadFormCopy.stepOf(1));
+    }, leadWizardCopy.stepOf(1));
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     await page.goto(paths.leadCapture);
@@ -46,7 +46,7 @@ test.describe('the site, to a returning visitor,', () => {
     // The watch works: it sees step 1 once the page has it.
     await page.evaluate((first) => {
       document.querySelector('main h1')?.append(` ${first}`);
-    }, leadFormCopy.stepOf(1));
+    }, leadWizardCopy.stepOf(1));
     await expect.poll(hasSeenFirst).toBe(true);
   });
 

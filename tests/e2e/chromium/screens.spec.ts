@@ -1,7 +1,7 @@
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { errorCopy, layoutCopy } from '../../../src/content/layout';
-import { adviceCopy, leadFormCopy } from '../../../src/content/leadForm';
+import { adviceCopy, leadWizardCopy } from '../../../src/content/leadWizard';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
 import type { LeadField } from '../../../src/domain/lead';
@@ -70,7 +70,7 @@ for (const [width, narrowest] of [
         const late = (work: () => void, ms?: number, ...given: []) =>
           inTime(work, ms === processingMs ? 60_000 : ms, ...given);
         Object.assign(window, { setTimeout: late });
-      }, business.leadForm.processingMs);
+      }, business.leadWizard.processingMs);
       await openAt(visitor, lastStep);
       await find(page, form.submit).click();
       await find(page, form.processing).waitFor();
@@ -78,8 +78,8 @@ for (const [width, narrowest] of [
       expect(await find(page, form.processing).count()).toBe(1);
 
       await openAt(visitor, stepNumberOf('vehicleYear'), { ...form.carla, vehicleYear: '1' });
-      await find(page, form.button(leadFormCopy.clear.button)).click();
-      await find(page, form.button(leadFormCopy.clear.undo)).waitFor();
+      await find(page, form.button(leadWizardCopy.clear.button)).click();
+      await find(page, form.button(leadWizardCopy.clear.undo)).waitFor();
       await check('cleared');
 
       const odd = {

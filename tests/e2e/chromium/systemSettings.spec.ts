@@ -59,7 +59,7 @@ test.describe('the site, as the system is set,', () => {
       await page.getByText(layoutCopy.footer.copyright(year + 1)).waitFor();
       if (path === paths.leadCapture) {
         await find(page, form.button(String(year + 1))).waitFor();
-        const oldest = year + 1 - business.leadForm.quickPickYears;
+        const oldest = year + 1 - business.leadWizard.quickPickYears;
         await expect(find(page, form.button(String(oldest)))).toHaveCount(0);
       }
     }

@@ -1,7 +1,7 @@
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
-import { adviceCopy, fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
+import { adviceCopy, fieldCopy, leadWizardCopy } from '../../../src/content/leadWizard';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { formatDollars } from '../../../src/domain/money';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
@@ -47,7 +47,7 @@ test.describe('the site, translated by the browser,', () => {
     for (let step = 1; step < lastStep; step += 1) {
       await seesStep(visitor, step);
       expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(1);
-      await page.getByText(leadFormCopy.progress(step)).waitFor();
+      await page.getByText(leadWizardCopy.progress(step)).waitFor();
       if (step === stepNumberOf('email')) {
         await page.getByLabel(fieldCopy.email.label).fill('carla@gmial.com');
         await page.getByLabel(fieldCopy.phone.label).fill('12');
@@ -117,7 +117,7 @@ test.describe('the site, translated by the browser,', () => {
     const { page, visitor } = await visit();
     await openAt(visitor, lastStep);
     await page.evaluate(translatePage);
-    await find(page, form.link(`${leadFormCopy.summary.change} ${fieldCopy.vehicleMake.label}`)).click();
+    await find(page, form.link(`${leadWizardCopy.summary.change} ${fieldCopy.vehicleMake.label}`)).click();
     await seesStep(visitor, stepNumberOf('vehicleMake'));
     await find(page, form.button('Honda')).click();
     await find(page, form.next).click();

@@ -1,4 +1,4 @@
-import { leadFormCopy } from '../../../src/content/leadForm';
+import { leadWizardCopy } from '../../../src/content/leadWizard';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
@@ -28,7 +28,7 @@ test.describe('the site, in its rate form,', () => {
     await openAt(visitor, lastStep);
     await find(page, form.submit).click();
     await find(page, form.processing).waitFor();
-    const goesOn = page.getByText(leadFormCopy.processing.slow);
+    const goesOn = page.getByText(leadWizardCopy.processing.slow);
     await expect(goesOn).toBeHidden();
     // In place of the wait.
     await goesOn.evaluate((element) => {
@@ -39,7 +39,9 @@ test.describe('the site, in its rate form,', () => {
 
   test('leaves the quick picks where they are when one is chosen', async ({ visit }) => {
     const { page, visitor } = await visit();
-    const picks = page.getByRole('group', { name: leadFormCopy.quickPicks.vehicleMake }).getByRole('button');
+    const picks = page
+      .getByRole('group', { name: leadWizardCopy.quickPicks.vehicleMake })
+      .getByRole('button');
     const places = () =>
       picks.evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
     for (const width of [320, 330, 340, 350, 390, 768, 1280]) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
-import { leadFormCopy } from '../../../src/content/leadForm';
+import { leadWizardCopy } from '../../../src/content/leadWizard';
 import type { Lead } from '../../../src/domain/lead';
 import { leadShape } from '../../../src/features/leadWizard/leadDraft';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
@@ -71,7 +71,7 @@ async function passUntil<Found>(
 async function visibleResult(page: Page): Promise<SubmissionResult | null> {
   if (await find(page, form.thanks).isVisible()) return 'accepted';
   for (const kind of ['notSent', 'unconfirmed'] as const) {
-    const { heading } = leadFormCopy.failed[kind];
+    const { heading } = leadWizardCopy.failed[kind];
     if (await page.getByRole('group', { name: heading }).isVisible()) return kind;
   }
   return null;

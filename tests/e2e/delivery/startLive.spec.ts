@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
-import { leadFormCopy } from '../../../src/content/leadForm';
+import { leadWizardCopy } from '../../../src/content/leadWizard';
 import { runProgram, startServer } from '../../support/server/serverProcess';
 import { leadBodyOf, post } from '../../support/server/submissions';
 import { sqliteDatabase } from '../../support/server/testDatabases';
@@ -33,7 +33,7 @@ test('the site that npm run start:live builds sends leads to the intake beside i
   // Both builds share a cache, which must not bring the words of the plain site into this one.
   const [home = ''] = readdirSync(join(liveSite, 'assets')).filter((file) => /^home\..*\.js$/.test(file));
   for (const file of [paths.home, `/assets/${home}`]) {
-    expect(await (await fetch(origin + file)).text()).not.toContain(leadFormCopy.thanks.nextHeading);
+    expect(await (await fetch(origin + file)).text()).not.toContain(leadWizardCopy.thanks.nextHeading);
   }
   const health = await fetch(`${origin}/api/health`);
   expect(await health.json()).toMatchObject({ status: 'ok', waiting: 0 });

@@ -1,7 +1,7 @@
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import { layoutCopy } from '../../../src/content/layout';
-import { leadFormCopy } from '../../../src/content/leadForm';
+import { leadWizardCopy } from '../../../src/content/leadWizard';
 import { emptyLead } from '../../../src/domain/lead';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
@@ -71,8 +71,8 @@ test.describe('the site', () => {
     }
     await answerStep(tab, lastStep);
     const text = await tab.text();
-    expect(text).toContain(leadFormCopy.notSaved);
-    expect(text).not.toContain(leadFormCopy.savedHere);
+    expect(text).toContain(leadWizardCopy.notSaved);
+    expect(text).not.toContain(leadWizardCopy.savedHere);
     await tab.click(form.submit);
     await tab.waitFor(form.thanks);
     const answered = [...(form.stepFields[0] ?? []), ...(form.stepFields[lastStep - 1] ?? [])];

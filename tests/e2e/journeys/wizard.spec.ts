@@ -1,7 +1,7 @@
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import { layoutCopy } from '../../../src/content/layout';
-import { leadFormCopy } from '../../../src/content/leadForm';
+import { leadWizardCopy } from '../../../src/content/leadWizard';
 import { pageCopy } from '../../../src/content/pages';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
@@ -41,9 +41,9 @@ test.describe('the site, in its rate form,', () => {
     await tab.waitForText(form.carla.email);
     const text = await tab.text();
     for (const sent of [form.carla.lastName, form.carla.phone]) expect(text).toContain(sent);
-    expect(text).not.toContain(leadFormCopy.stepOf(lastStep));
+    expect(text).not.toContain(leadWizardCopy.stepOf(lastStep));
 
-    await tab.click(form.link(leadFormCopy.thanks.home));
+    await tab.click(form.link(leadWizardCopy.thanks.home));
     await tab.waitFor(form.heading(landingCopy.hero.heading));
     await expectNothingLeft(tab);
     await tab.click(toTheForm);
@@ -57,7 +57,9 @@ test.describe('the site, in its rate form,', () => {
     const arrivesAt = async (step: number) => {
       await tab.waitForFocus(form.stepHeading(step));
       const title =
-        step === 1 ? pageCopy.leadCapture.title : `${leadFormCopy.stepOf(step)}: ${form.wordsOf(step).title}`;
+        step === 1
+          ? pageCopy.leadCapture.title
+          : `${leadWizardCopy.stepOf(step)}: ${form.wordsOf(step).title}`;
       await tab.until(`the title ${title}`, async () => (await tab.title()) === title);
       expect(await tab.address()).toBe(form.stepPath(step));
     };

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useAppSelector } from '../../../app/hooks';
 import { car, Icon } from '../../../components/Icon';
 import { dataProps } from '../../../config/pageContract';
-import { leadFormCopy } from '../../../content/leadForm';
+import { leadWizardCopy } from '../../../content/leadWizard';
 import { vehicleName } from '../../../domain/lead';
 import { selectLead } from '../leadWizardSlice';
 import type { Step } from './step';
@@ -13,7 +13,7 @@ function VehicleCard() {
   return (
     <Paper
       component="section"
-      aria-label={leadFormCopy.vehicle.heading}
+      aria-label={leadWizardCopy.vehicle.heading}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -27,11 +27,11 @@ function VehicleCard() {
       <Icon path={car} />
       <div>
         <Typography variant="body2" color="textSecondary">
-          {leadFormCopy.vehicle.heading}
+          {leadWizardCopy.vehicle.heading}
         </Typography>
         {/* The boot script writes the saved vehicle into this element, so hydration moves nothing. */}
         <Typography {...dataProps('vehicleName')} suppressHydrationWarning>
-          {vehicleName(lead) || leadFormCopy.summary.empty}
+          {vehicleName(lead) || leadWizardCopy.summary.empty}
         </Typography>
       </div>
     </Paper>

@@ -8,9 +8,9 @@ import { vehicleMake } from './vehicleMake';
 import { vehicleModel } from './vehicleModel';
 import { vehicleYear } from './vehicleYear';
 
-type Steps = readonly Step[] & { readonly length: typeof business.leadForm.steps };
+type Steps = readonly Step[] & { readonly length: typeof business.leadWizard.steps };
 
-/** The steps in their order; as many as `business.leadForm.steps`, by which the progress, Next and Previous go. */
+/** The steps in their order; as many as `business.leadWizard.steps`, by which the progress, Next and Previous go. */
 export const steps: Steps = [
   vehicleYear,
   vehicleMake,

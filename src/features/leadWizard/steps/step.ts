@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { business } from '../../../config/business';
-import type { stepCopy } from '../../../content/leadForm';
+import type { stepCopy } from '../../../content/leadWizard';
 import type { LeadField } from '../../../domain/lead';
 
 export const firstStep = 1;
-export const lastStep = business.leadForm.steps;
+export const lastStep = business.leadWizard.steps;
 
 /** Whether a value is the number of a step: a whole number from {@link firstStep} to {@link lastStep}. */
 export const isStepNumber = (value: unknown): value is number =>

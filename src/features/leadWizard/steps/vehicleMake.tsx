@@ -3,7 +3,7 @@ import { QuickPicks } from '../QuickPicks';
 import type { Step } from './step';
 
 function PopularMakes() {
-  return <QuickPicks field="vehicleMake" options={business.leadForm.quickPickMakes} minWidth="7rem" />;
+  return <QuickPicks field="vehicleMake" options={business.leadWizard.quickPickMakes} minWidth="7rem" />;
 }
 
 export const vehicleMake: Step = { id: 'vehicleMake', fields: ['vehicleMake'], After: PopularMakes };

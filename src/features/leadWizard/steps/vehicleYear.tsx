@@ -5,7 +5,7 @@ import { useCurrentYear } from '../../../app/hooks';
 import { FoldSummary } from '../../../components/FoldSummary';
 import { useIsHydrated } from '../../../components/hydration';
 import { business } from '../../../config/business';
-import { leadFormCopy } from '../../../content/leadForm';
+import { leadWizardCopy } from '../../../content/leadWizard';
 import { latestYears } from '../../../domain/vehicleYear';
 import { QuickPicks } from '../QuickPicks';
 import type { Step } from './step';
@@ -13,13 +13,13 @@ import type { Step } from './step';
 const VinQuestion = lazy(() =>
   import(/* webpackChunkName: "vin" */ '../VinQuestion').then(
     (module) => ({ default: module.VinQuestion }),
-    () => ({ default: () => <Typography variant="body2">{leadFormCopy.vinFoldFailed}</Typography> }),
+    () => ({ default: () => <Typography variant="body2">{leadWizardCopy.vinFoldFailed}</Typography> }),
   ),
 );
 
 const ExcludedStates = () => (
   <Typography variant="body2" color="textSecondary" sx={{ mt: -1.5 }}>
-    {leadFormCopy.excludedStates}
+    {leadWizardCopy.excludedStates}
   </Typography>
 );
 
@@ -27,7 +27,7 @@ const ExcludedStates = () => (
 function OtherWays() {
   const currentYear = useCurrentYear();
   const isHydrated = useIsHydrated();
-  const years = latestYears(currentYear, business.leadForm.quickPickYears).map(String);
+  const years = latestYears(currentYear, business.leadWizard.quickPickYears).map(String);
   return (
     <>
       <QuickPicks field="vehicleYear" options={years} minWidth="5rem" />
@@ -42,7 +42,7 @@ function OtherWays() {
             '&:hover': { textDecoration: 'underline' },
           }}
         >
-          {leadFormCopy.vinFold}
+          {leadWizardCopy.vinFold}
         </FoldSummary>
         {isHydrated && (
           <Box sx={{ pb: 1 }}>
@@ -59,6 +59,6 @@ function OtherWays() {
 export const vehicleYear: Step = {
   id: 'vehicleYear',
   fields: ['vehicleYear'],
-  ...(leadFormCopy.excludedStates !== '' && { Before: ExcludedStates }),
+  ...(leadWizardCopy.excludedStates !== '' && { Before: ExcludedStates }),
   After: OtherWays,
 };

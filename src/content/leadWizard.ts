@@ -7,7 +7,7 @@ import { formatDollars } from '../domain/money';
 import { layoutCopy } from './layout';
 import { pageCopy } from './pages';
 
-const { creditScores, leadForm } = business;
+const { creditScores, leadWizard } = business;
 
 interface FieldCopy {
   label: string;
@@ -22,13 +22,13 @@ export const fieldCopy: Record<LeadField, FieldCopy> = {
   vehicleModel: { label: 'Vehicle Model', hint: 'For example Camry, F-150 or Model 3.' },
   currentLoanBalance: {
     label: 'Current Loan Balance',
-    hint: `What you still owe, for example ${formatDollars(leadForm.exampleBalance)}. A rough figure is fine.`,
-    placeholder: formatDollars(leadForm.exampleBalance),
+    hint: `What you still owe, for example ${formatDollars(leadWizard.exampleBalance)}. A rough figure is fine.`,
+    placeholder: formatDollars(leadWizard.exampleBalance),
   },
   monthlyPayment: {
     label: 'Current Monthly Payment',
-    hint: `For example ${formatDollars(leadForm.examplePayment)}.`,
-    placeholder: formatDollars(leadForm.examplePayment),
+    hint: `For example ${formatDollars(leadWizard.examplePayment)}.`,
+    placeholder: formatDollars(leadWizard.examplePayment),
   },
   firstName: { label: 'First Name' },
   lastName: { label: 'Last Name' },
@@ -78,7 +78,7 @@ export const stepCopy: Record<StepId, StepCopy> = {
 /** Advice on unusual answers. An unusual answer is no error: the visitor can go on. */
 export const adviceCopy = {
   notAYear: 'That does not look like a year. Four digits work best, for example 2019.',
-  oldYear: `Before ${leadForm.oldestPlausibleYear}? Few lenders refinance vehicles that old. If that's right, keep going.`,
+  oldYear: `Before ${leadWizard.oldestPlausibleYear}? Few lenders refinance vehicles that old. If that's right, keep going.`,
   futureYear: "That model year isn't out yet. If that's right, keep going.",
   /** @param example in dollars */
   notAnAmount: (example: number) =>
@@ -96,7 +96,7 @@ export const choiceAdvice: { [Field in LeadChoiceField]?: Partial<ChoiceCopy[Fie
   creditScore: { [creditScores.belowMinimum]: `${claims.minScore.variants.sentence} You can still go on.` },
 };
 
-const stepOf = (step: number) => `Step ${step} of ${leadForm.steps}`;
+const stepOf = (step: number) => `Step ${step} of ${leadWizard.steps}`;
 
 const { aboveSubmit, lastStep: replyOnLastStep, thankYou } = claims.replyTime.variants;
 const sayNo = 'You can say no to any offer.';
@@ -108,7 +108,7 @@ const expectedReply = {
   none: `${site.partnerCapitalized} has no way to reach you yet.`,
 };
 
-export const leadFormCopy = {
+export const leadWizardCopy = {
   heading: pageCopy.leadCapture.name,
   progress: (step: number) => `${stepOf(step)} - ${claims.minutes.variants.lessThan}`,
   progressLabel: 'Progress',
@@ -198,7 +198,7 @@ export const leadFormCopy = {
   },
   processing: {
     heading: 'Processing your answers',
-    text: `This usually takes about ${leadForm.processingMs / 1000} seconds, longer on a slow connection. Please keep this page open.`,
+    text: `This usually takes about ${leadWizard.processingMs / 1000} seconds, longer on a slow connection. Please keep this page open.`,
     /** After some seconds. */
     slow: 'Still trying. Your answers stay here until they arrive.',
   },
