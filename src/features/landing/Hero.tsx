@@ -61,6 +61,7 @@ const CurrentPayment = styled('p')(({ theme }) => ({
   paddingBlock: '20px calc(var(--road) / 2 + 14px)',
   color: theme.palette.text.secondary,
   [theme.breakpoints.up('md')]: { paddingTop: 40 },
+  '@media print': { alignSelf: 'start' },
 }));
 
 const NewPayment = styled(CurrentPayment)(({ theme }) => ({
