@@ -57,6 +57,7 @@ export async function leadsOf(
   }
   const found: FoundLead[] = [];
   for (const row of rows.values()) found.push({ row, details: await reader.lead(row.details) });
+  // One lead at a time, since the details of all of them may not fit into memory. Evidence is short: see below.
   const undigested = await db.selectFrom('leads').select('id').where('email_digest', 'is', null).execute();
   for (const { id } of undigested) {
     const row = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
