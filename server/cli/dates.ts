@@ -13,11 +13,8 @@ export const formatMinute = (time: string) => time.slice(0, 16).replace('T', ' '
 export function parseMoment(text: string | undefined, now: Date, option = '--since'): string {
   if (text === undefined) return '';
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate());
-  if (text === 'today') return midnight.toISOString();
-  if (text === 'yesterday') {
-    midnight.setDate(midnight.getDate() - 1);
-    return midnight.toISOString();
-  }
+  if (text === 'yesterday') midnight.setDate(midnight.getDate() - 1);
+  if (text === 'yesterday' || text === 'today') return midnight.toISOString();
   const [date = '', year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?=$|[T ])/.exec(text) ?? [];
   const dayStart = new Date(Number(year), Number(month) - 1, Number(day));
   const moment = date === text ? dayStart : new Date(text);

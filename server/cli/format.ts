@@ -1,9 +1,7 @@
 import { formatDollars } from '../../src/domain/money';
 
 /** Replaces the characters of a text that would steer a terminal: escape sequences, writing direction. */
-export function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '\ufffd');
-}
+export const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '\ufffd');
 
 /** Rows in columns, the first row being their headings. */
 export function formatTable(rows: readonly (readonly string[])[]): string {

@@ -134,12 +134,11 @@ export async function importOutcomes(context: CommandContext, file: string): Pro
         unknown.push(`record ${index + 1} (${printable(id)})`);
         continue;
       }
-      const digest = createHash('sha256').update(
-        JSON.stringify(importColumns.map((name) => line[name] ?? '')),
-      );
+      const cells = importColumns.map((name) => line[name] ?? '');
+      const digest = createHash('sha256').update(JSON.stringify(cells)).digest('hex');
       // A later record of the same lead replaces an earlier one, so each is reported a millisecond later.
       const received_at = new Date(now.getTime() + index).toISOString();
-      rows.push({ ...row, received_at, webhook_id: `file_${digest.digest('hex')}` });
+      rows.push({ ...row, received_at, webhook_id: `file_${digest}` });
     } catch (error) {
       if (!(error instanceof OperatorError)) throw error;
       throw new OperatorError(`${file}, record ${index + 1}: ${error.message} Nothing was stored.`);

@@ -57,6 +57,7 @@ export async function leadsOf(
   }
   const found: FoundLead[] = [];
   for (const row of rows.values()) found.push({ row, details: await reader.lead(row.details) });
+  // One row at a time, so that the details of all these leads are never in memory at once.
   const undigested = await db.selectFrom('leads').select('id').where('email_digest', 'is', null).execute();
   for (const { id } of undigested) {
     const row = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
@@ -95,6 +96,7 @@ export async function consentsOf(
   const found: FoundConsent[] = [];
   for (const row of rows) found.push({ row, evidence: await reader.evidence(row.evidence) });
   if (phones.length === 0) return found;
+  // Read at once: each is one short text, and only rows sealed before there were digests have none.
   const undigested = await db
     .selectFrom('consents')
     .selectAll()

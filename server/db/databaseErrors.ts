@@ -11,9 +11,8 @@ export class CommitUnanswered extends Error {
 }
 
 /** Where a database is, without its password. */
-function placeOf(address: DatabaseAddress): string {
-  return address.kind === 'sqlite' ? address.file : `PostgreSQL at ${new URL(address.url).host}`;
-}
+const placeOf = (address: DatabaseAddress) =>
+  address.kind === 'sqlite' ? address.file : `PostgreSQL at ${new URL(address.url).host}`;
 
 /**
  * Turns an error into one line with the place of the database; leaves an OperatorError as it is.

@@ -19,9 +19,7 @@ export async function seal(contents: object, publicKey: string | null): Promise<
 }
 
 /** Whether reading a stored text needs a private key. */
-export function isSealed(stored: string): boolean {
-  return stored.startsWith(sealedPrefix);
-}
+export const isSealed = (stored: string) => stored.startsWith(sealedPrefix);
 
 /**
  * Reads a stored text.

@@ -49,9 +49,7 @@ const givenAnswers = (answers: object) =>
     .filter(([, answer]) => answer !== '')
     .sort();
 
-/** A submission, and how its table stores it. */
-interface Submission {
-  readonly table: 'leads' | 'reviews';
+interface Sending {
   /** The Idempotency-Key. */
   readonly key: string;
   readonly submissionId: string;
@@ -60,13 +58,17 @@ interface Submission {
   readonly receivedAt: string;
   /** What must be equal for a second request under the same key to count as a repetition. */
   readonly fingerprintInput: readonly unknown[];
-  /** What a revision sets in the application's row. */
-  readonly columns:
-    Omit<Insertable<LeadRow>, SharedColumn | 'received_at'> | Omit<Insertable<ReviewRow>, SharedColumn>;
 }
 
 /** What {@link storeSubmission} sets in both tables alike. */
 type SharedColumn = 'id' | 'submission_id' | 'revisions' | 'sequence';
+
+/** A sending, and what it sets in its row. A revision sets a review's `received_at` anew, and leaves a lead's as it is. */
+type Submission = Sending &
+  (
+    | { readonly table: 'leads'; readonly columns: Omit<Insertable<LeadRow>, SharedColumn | 'received_at'> }
+    | { readonly table: 'reviews'; readonly columns: Omit<Insertable<ReviewRow>, SharedColumn> }
+  );
 
 /** Locks an application's row until the transaction ends; inserts one without a revision if there is none. */
 const lockApplication = (
