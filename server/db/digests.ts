@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { phoneDigits } from '../../src/domain/phone';
+import { phoneDigits } from '../../src/domain/contact';
 
 /**
  * The digests under which a text may be stored, the current one first. They are keyed with LEADS_PUBLIC_KEY, which is not

@@ -7,7 +7,7 @@ import { SiteHeader } from '../components/SiteHeader';
 import { useOnChange } from '../components/useOnChange';
 import { dataAttributes, liveEvent } from '../config/pageContract';
 import { pageAt } from '../config/paths';
-import { useCurrentYear } from './hooks';
+import { useCurrentYear } from './typedStore';
 import { useScrollMemory } from './useScrollMemory';
 
 /** The layout of every page; moves the focus when the visitor navigates to another page. */

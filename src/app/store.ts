@@ -6,7 +6,6 @@ import { addReviewFormListeners } from '../features/reviewForm/reviewFormListene
 import { storageFailed, uiReducer } from '../features/ui/uiSlice';
 import type { Services } from '../services/services';
 import { addFunnelListeners } from './listeners/funnelListeners';
-import { addReviewToastListeners } from './listeners/reviewToastListeners';
 import { persistedReducers, type AnswerStorage } from './persistence';
 import { replayGuard } from './replayGuard';
 
@@ -57,7 +56,6 @@ export function makeStore(services: Services, storage: AnswerStorage | null, pre
   // index.tsx adds the one that needs the router: `syncStepsWithHistory`.
   addLeadWizardListeners(startListening);
   addReviewFormListeners(startListening);
-  addReviewToastListeners(startListening);
   addFunnelListeners(startListening);
   return Object.assign(store, { startListening });
 }

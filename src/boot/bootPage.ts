@@ -1,6 +1,5 @@
 import { dataAttributes, isLive } from '../config/pageContract';
-import { leadShape } from '../features/leadWizard/leadDraft';
-import { setStepAttribute } from '../features/leadWizard/stepAttribute';
+import { leadShape, setStepAttribute } from '../features/leadWizard/leadDraft';
 import { reviewShape } from '../features/reviewForm/reviewDraft';
 import { sendsGlobalPrivacyControl } from '../lib/privacySignal';
 import { readSaved, savedText, type SavedShape } from '../lib/savedShape';

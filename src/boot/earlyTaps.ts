@@ -1,7 +1,6 @@
 import { business } from '../config/business';
 import { dataAttributes, isLive, liveEvent } from '../config/pageContract';
-import { leadShape } from '../features/leadWizard/leadDraft';
-import { setStepAttribute } from '../features/leadWizard/stepAttribute';
+import { leadShape, setStepAttribute } from '../features/leadWizard/leadDraft';
 import { tryStorage } from '../lib/storage';
 
 /** On these events React would hydrate the whole page in one task before it handles the event. */

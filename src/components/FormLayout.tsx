@@ -65,13 +65,13 @@ export function ignoreSecondClick(event: MouseEvent) {
 
 interface FormActionsProps {
   /** Whether the buttons stay at the bottom of the window while the form continues below it. */
-  sticky: boolean;
+  isSticky: boolean;
   /** The buttons. The first is the main one, and is placed at the end of the row. */
   children: ReactNode;
 }
 
 /** The row of buttons at the foot of a form, as wide as its card. */
-export function FormActions({ sticky, children }: FormActionsProps) {
+export function FormActions({ isSticky, children }: FormActionsProps) {
   return (
     <Box
       onClickCapture={ignoreSecondClick}
@@ -92,7 +92,7 @@ export function FormActions({ sticky, children }: FormActionsProps) {
         borderColor: 'divider',
         bgcolor: 'background.paper',
         // In a low window sticky buttons would cover the fields.
-        ...(sticky && { '@media (min-height: 30em)': { position: 'sticky', bottom: 0, zIndex: 1 } }),
+        ...(isSticky && { '@media (min-height: 30em)': { position: 'sticky', bottom: 0, zIndex: 1 } }),
         // The page's scroll padding is for what would be under these buttons, not for the buttons.
         '& > *': { scrollMarginBottom: 'calc(-1 * var(--sticky-actions))' },
       }}

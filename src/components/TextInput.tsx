@@ -37,35 +37,28 @@ function lengthNote(charactersLeft: number, maxLength: number) {
 
 /** A text input or text area with its label and hint above it. */
 export function TextInput({
-  label,
-  labelSuffix,
-  hint,
-  error,
-  advice,
-  required,
-  name,
   value,
   onChange,
   onBlur,
   maxLength,
   isMoney = false,
   rows,
-  ...attributes
+  type,
+  inputMode,
+  autoComplete,
+  enterKeyHint,
+  placeholder,
+  autoCapitalize,
+  list,
+  ...field
 }: TextInputProps) {
+  const attributes = { inputMode, autoComplete, enterKeyHint, placeholder, autoCapitalize, list, maxLength };
   const area = rows === undefined ? {} : { inputComponent: 'textarea' as const, rows };
   return (
-    <Field
-      name={name}
-      label={label}
-      labelSuffix={labelSuffix}
-      hint={hint}
-      error={error}
-      advice={advice ?? lengthNote(maxLength - value.length, maxLength)}
-      required={required}
-    >
+    <Field {...field} advice={field.advice ?? lengthNote(maxLength - value.length, maxLength)}>
       {(control) => (
         <InputBase
-          name={name}
+          name={field.name}
           value={value}
           {...(onBlur && { onBlur })}
           onChange={({ target }) => onChange(target.value)}
@@ -87,7 +80,7 @@ export function TextInput({
           // Not `multiline`: its growing text area writes style attributes, which the security policy forbids.
           {...area}
           slotProps={{
-            input: { ...control, ...attributes, maxLength, ...(rows !== undefined && { type: undefined }) },
+            input: { ...control, ...attributes, ...(rows === undefined && { type }) },
           }}
         />
       )}

@@ -1,6 +1,12 @@
 import type { StateName } from '../domain/states';
 
-/** Numbers and lists that pages and rules share (specification, section 9 unless another is named). */
+/** The lowest credit score that the partner accepts. The range `poor` is below it. */
+const minCreditScore = 580;
+
+/**
+ * Numbers and lists that the operator or the specification sets (section 9 unless another is named), also where one file
+ * uses them.
+ */
 export const business = {
   /** The maximum length of a one-line answer, in characters. */
   maxAnswerLength: 200,
@@ -10,7 +16,7 @@ export const business = {
   creditScores: {
     excellentFrom: 740,
     good: [670, 739],
-    fair: [580, 669],
+    fair: [minCreditScore, 669],
     /** The answer that is below the partner's minimum (`minCreditScore`). */
     belowMinimum: 'poor',
   },
@@ -49,7 +55,7 @@ export const business = {
     examplePayment: 450,
   },
   eligibility: {
-    minCreditScore: 580,
+    minCreditScore,
     /** Dollars a year. */
     minIncome: 24_000,
     /** May be empty. */
@@ -103,7 +109,7 @@ export const business = {
     /** The highest balance in dollars, rate in percent and term in months that the fields accept. */
     maxBalance: 999_999,
     maxRate: 100,
-    maxTerm: 600,
+    maxMonths: 600,
   },
   review: {
     maxRating: 5,

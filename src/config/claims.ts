@@ -74,7 +74,7 @@ const changeInTotal = `${formatDollars(Math.abs(exampleComparison.totalDifferenc
 const balance = formatDollars(example.balance);
 
 const largestCut = 'The largest reduction, not the usual one.';
-const softInquiry =
+const inquiries =
   "Pre-qualifying uses a soft inquiry, which doesn't affect your score. If you accept an offer, the lender makes a hard inquiry, which may.";
 const reported = `As reported by ${partner}; not audited by us.`;
 const partnerRule = `As ${partner} told us; it can change before this page does.`;
@@ -150,10 +150,10 @@ export const claims = {
     variants: {
       toPrequalify: 'No hard credit pull to pre-qualify',
       softInquiry: "Pre-qualifying uses a soft inquiry, which doesn't affect your score.",
-      answer: `No. ${softInquiry}`,
+      answer: `No. ${inquiries}`,
       ifYouAccept: 'The lender makes a hard credit inquiry only if you accept an offer.',
     },
-    basis: softInquiry,
+    basis: inquiries,
     proof: null,
   },
   /** Names amount, rates, terms and payments together, as the law requires (12 CFR 1026.24). */

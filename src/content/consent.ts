@@ -1,6 +1,6 @@
 import { claims } from '../config/claims';
 import { site } from '../config/site';
-import { formatPhone } from '../domain/phone';
+import { formatPhone } from '../domain/contact';
 import { textDigest } from '../lib/textDigest';
 
 /** Replaces the phone number in the text if the visitor gave no number. */

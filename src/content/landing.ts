@@ -7,7 +7,7 @@ import { figureOf, footnotes, noteOf } from './footnotes';
 
 const { estimate, example, leadWizard } = business;
 const hasExcludedStates = business.eligibility.excludedStates.length > 0;
-const wholeMonths = `Enter a whole number of months, up to ${estimate.maxTerm}.`;
+const wholeMonths = `Enter a whole number of months, up to ${estimate.maxMonths}.`;
 const perMonth = 'a month';
 
 interface CitedText {
@@ -40,7 +40,6 @@ export const landingCopy = {
     example: {
       title: claims.example.figure.before,
       saved: figureOf('example'),
-      note: noteOf('example'),
       mostly: claims.example.variants.mostly,
       costNote: claims.example.variants.costNote,
       current: { label: 'Today', ...claims.example.variants.current },

@@ -2,7 +2,7 @@ import { deliversLeads } from '../config/build';
 import { business } from '../config/business';
 import { claims } from '../config/claims';
 import { site } from '../config/site';
-import type { LeadChoiceField, LeadField, leadChoices } from '../domain/lead';
+import type { LeadAmountField, LeadChoiceField, LeadField, leadChoices } from '../domain/lead';
 import { formatDollars } from '../domain/money';
 import { layoutCopy } from './layout';
 import { pageCopy } from './pages';
@@ -148,7 +148,7 @@ export const leadWizardCopy = {
     amountWords: {
       currentLoanBalance: (amount: string) => `${amount} owed`,
       monthlyPayment: (amount: string) => `${amount} a month`,
-    },
+    } satisfies Record<LeadAmountField, (amount: string) => string>,
     change: 'Change',
     changing: 'Next takes you back to the summary.',
   },

@@ -1,5 +1,5 @@
 import { run } from '@zootools/email-spell-checker';
-import { looksLikeEmail } from './email';
+import { looksLikeEmail } from './contact';
 
 /** Large U.S. mail providers. Their names are so long that one typo does not turn a name into another provider's. */
 const providers = [

@@ -26,6 +26,13 @@ export type LeadChoiceField = keyof typeof leadChoices;
 
 export const isChoice = (field: LeadField): field is LeadChoiceField => field in leadChoices;
 
+/** The fields that are answered by an amount in dollars. */
+const leadAmounts = ['currentLoanBalance', 'monthlyPayment'] as const satisfies readonly LeadField[];
+export type LeadAmountField = (typeof leadAmounts)[number];
+
+export const isAmount = (field: LeadField): field is LeadAmountField =>
+  leadAmounts.some((name) => name === field);
+
 export type LeadTextField = Exclude<LeadField, LeadChoiceField>;
 
 /**

@@ -52,4 +52,8 @@ export const usStates = [
   ['WY', 'Wyoming'],
 ] as const;
 
+/** A state's name by its code; `undefined` for any other text. */
+export const stateName = (code: string): StateName | undefined =>
+  usStates.find(([stateCode]) => stateCode === code)?.[1];
+
 export type StateName = (typeof usStates)[number][1];

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../app/typedStore';
 import { continueAtTop } from '../components/focus';
 import { PageShell } from '../components/PageShell';
 import { paths } from '../config/paths';

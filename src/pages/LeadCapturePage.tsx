@@ -1,5 +1,5 @@
 import { shallowEqual } from 'react-redux';
-import { useAppSelector } from '../app/hooks';
+import { useAppSelector } from '../app/typedStore';
 import { PageShell } from '../components/PageShell';
 import { leadWizardCopy, stepCopy } from '../content/leadWizard';
 import { LeadWizard } from '../features/leadWizard/LeadWizard';

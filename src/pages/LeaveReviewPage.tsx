@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useDeferredValue } from 'react';
-import { useAppSelector } from '../app/hooks';
+import { useAppSelector } from '../app/typedStore';
 import { BackToHome } from '../components/BackToHome';
 import { continueAtTop } from '../components/focus';
 import { FormCard, FormColumn, NeedsScript } from '../components/FormLayout';
@@ -10,7 +10,6 @@ import { reviewFormCopy } from '../content/reviewForm';
 import { ReviewForm } from '../features/reviewForm/ReviewForm';
 import { selectReviewStatus } from '../features/reviewForm/reviewFormSlice';
 import { ReviewThanks } from '../features/reviewForm/ReviewThanks';
-import { Toasts } from '../features/ui/Toasts';
 
 const { heading, subtitle, thanks } = reviewFormCopy;
 
@@ -34,7 +33,7 @@ export function Component() {
             <NeedsScript />
           </>
         )}
-        <FormCard>{isSubmitted ? <ReviewThanks /> : <ReviewForm toasts={<Toasts />} />}</FormCard>
+        <FormCard>{isSubmitted ? <ReviewThanks /> : <ReviewForm />}</FormCard>
       </FormColumn>
     </PageShell>
   );

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { looksLikeEmail } from '../../src/domain/email';
+import { looksLikeEmail } from '../../src/domain/contact';
 import { suggestEmail } from '../../src/domain/emailSuggestion';
 
 describe('the site, suggesting an email address,', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatPhone, looksLikePhone, phoneDigits } from '../../src/domain/phone';
+import { formatPhone, looksLikePhone, phoneDigits } from '../../src/domain/contact';
 import { anyText } from '../support/anyText';
 
 describe('the site, reading a phone number,', () => {

@@ -5,7 +5,7 @@ import { pageAt, type PageId } from '../../config/paths';
 import { selectIsLeadBlank, selectLeadStep } from '../../features/leadWizard/leadWizardSlice';
 import { submitReview } from '../../features/reviewForm/submitReview';
 import type { Funnel } from '../../services/funnel';
-import type { StartListening, StoreAccess } from '../withTypes';
+import type { StartListening, StoreAccess } from '../typedStore';
 
 /** Counts new steps, submitted leads and submitted reviews. */
 export function addFunnelListeners(startListening: StartListening) {

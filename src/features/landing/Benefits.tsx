@@ -102,7 +102,7 @@ export const Benefits = () => (
       <BenefitTile>
         <FigureWithText {...upTo} more={upTo.limit} />
         <LargestCutDrawing aria-hidden="true">
-          <LargestCutRoad descents={[[45, 73, business.claimFigures.maxPaymentCut]]} filled />
+          <LargestCutRoad descents={[[45, 73, business.claimFigures.maxPaymentCut]]} isFilled />
           <LargestCutPayment>{upTo.from}</LargestCutPayment>
           <LargestCutPayment>{upTo.to}</LargestCutPayment>
         </LargestCutDrawing>

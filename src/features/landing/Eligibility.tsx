@@ -8,7 +8,7 @@ import { business } from '../../config/business';
 import { dataProps } from '../../config/pageContract';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
-import { usStates } from '../../domain/states';
+import { stateName, usStates } from '../../domain/states';
 import { Figure, FigureBox } from './Figure';
 import { NoteRef } from './Footnotes';
 import { Section } from './Section';
@@ -105,7 +105,7 @@ function StateQuestion() {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   useEarlyAnswers(form, ({ state = '' }) => setCode(state));
-  const [, name] = usStates.find(([one]) => one === code) ?? [];
+  const name = stateName(code);
   const outcome = name === undefined ? 'none' : excludedCodes.includes(code) ? 'excluded' : 'available';
   return (
     <StateForm ref={form} autoComplete="off" {...dataProps('stateOutcome', outcome)}>

@@ -132,7 +132,7 @@ export function Estimate({ onUse }: EstimateProps) {
           <ScriptHint> {copy.needsScript}</ScriptHint>
         </>
       }
-      onPaper
+      isLighter
     >
       <EstimateForm
         ref={form}

@@ -189,7 +189,7 @@ export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }
       </Status>
       <ResultCard sx={outdatedStyle}>
         <PaymentDrawing>
-          <PaymentRoad descents={[[38, 60, 100 * fall]]} filled />
+          <PaymentRoad descents={[[38, 60, 100 * fall]]} isFilled />
           <DrawnPayment>
             {`${results.now} `}
             <Figure size="2.5rem">{formatDollars(currentPayment)}</Figure>

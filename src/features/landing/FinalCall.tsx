@@ -41,7 +41,7 @@ const FinalCallHeading = styled(SectionHeading)(({ theme }) => ({
 
 export const FinalCall = () => (
   <FinalCallSection aria-labelledby="final-call">
-    <FinalCallRoad descents={[[42, 64, 100]]} filled />
+    <FinalCallRoad descents={[[42, 64, 100]]} isFilled />
     <Panel>
       <SideBySide>
         <FinalCallHeading id="final-call">{heading}</FinalCallHeading>

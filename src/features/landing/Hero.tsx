@@ -182,7 +182,7 @@ export const Hero = () => (
         </CallToAction>
         <BackgroundBelowRoad />
         <RoadBackground>
-          <HeroRoad descents={[[33, 51, 100]]} filled />
+          <HeroRoad descents={[[33, 51, 100]]} isFilled />
           <Car />
         </RoadBackground>
         <CurrentPayment>
@@ -194,7 +194,7 @@ export const Hero = () => (
         <Savings>
           <SavingsFigure>{example.saved.value}</SavingsFigure>
           {` ${example.saved.after}`}
-          <NoteRef to={example.note} />
+          <NoteRef to={example.saved.note} />
           <br />
           <Small sx={{ fontSize: '1.125rem', fontWeight: 600 }}>{example.mostly}</Small>
         </Savings>

@@ -83,7 +83,7 @@ const TimelineStep = styled('li')(({ theme }) => ({
 }));
 
 export const HowItWorks = () => (
-  <Section id="how" heading={heading} onPaper>
+  <Section id="how" heading={heading} isLighter>
     <StepsWithRoad>
       <WideRoad
         descents={[

@@ -33,7 +33,7 @@ const QuestionAnswer = styled('p')(({ theme }) => ({
 
 /** Frequently asked questions as `<details>`, which open before any script runs. */
 export const Questions = () => (
-  <Section id="questions" heading={heading} onPaper hasSideHeading>
+  <Section id="questions" heading={heading} isLighter hasSideHeading>
     {items.map(({ question, answer }) => (
       <QuestionItem key={question}>
         <Question>{question}</Question>

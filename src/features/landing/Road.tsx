@@ -44,7 +44,7 @@ interface RoadProps {
   descents: readonly (readonly [from: number, to: number, level: number])[];
   /** The level at the lower edge of the drawing. The road begins at level 0, the upper edge. */
   height?: number;
-  filled?: boolean;
+  isFilled?: boolean;
   className?: string;
 }
 
@@ -52,7 +52,7 @@ interface RoadProps {
  * A road that goes down from left to right and continues beyond both edges of the drawing. The drawing is stretched to its
  * box, but the road is always `--road` wide. Hidden from assistive technology.
  */
-export function Road({ descents, height = 100, filled = false, className }: RoadProps) {
+export function Road({ descents, height = 100, isFilled = false, className }: RoadProps) {
   let path = 'M-100 0';
   let level = 0;
   for (const [from, to, next] of descents) {
@@ -68,7 +68,7 @@ export function Road({ descents, height = 100, filled = false, className }: Road
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {filled && <AreaBelowRoad d={`${path}V${height + 1}H-100Z`} />}
+      {isFilled && <AreaBelowRoad d={`${path}V${height + 1}H-100Z`} />}
       <RoadSurface d={path} />
       <CenterLine d={path} />
     </RoadSvg>

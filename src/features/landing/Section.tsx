@@ -42,15 +42,15 @@ interface SectionProps {
   heading: string;
   intro?: ReactNode;
   /** Whether the background is the lighter paper in place of the page's color. */
-  onPaper?: boolean;
+  isLighter?: boolean;
   /** Whether the heading has a column of its own on wide screens. */
   hasSideHeading?: boolean;
   children: ReactNode;
 }
 
-export function Section({ id, heading, intro, onPaper, hasSideHeading, children }: SectionProps) {
+export function Section({ id, heading, intro, isLighter, hasSideHeading, children }: SectionProps) {
   return (
-    <SectionBand aria-labelledby={id} sx={onPaper ? { bgcolor: 'background.paper' } : null}>
+    <SectionBand aria-labelledby={id} sx={isLighter ? { bgcolor: 'background.paper' } : null}>
       {hasSideHeading ? (
         <SideBySide>
           <SideHeading id={id}>{heading}</SideHeading>

@@ -83,7 +83,7 @@ export function Testimonials() {
         id="reviews"
         heading={areSamples ? samples.heading : reviews.heading}
         intro={areSamples && samples.intro(testimonials.length)}
-        onPaper
+        isLighter
       >
         {/* A tab stop: in Safari, keyboards could not scroll the list otherwise. */}
         <TestimonialList tabIndex={0} aria-labelledby="reviews">

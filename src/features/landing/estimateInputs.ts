@@ -19,7 +19,7 @@ export type EstimateInputs = Record<InputName, string>;
 const within = (value: number | null, min: number, max: number) =>
   value !== null && value >= min && value <= max ? value : null;
 const readRate = (text: string) => within(parsePercent(text), 0, estimate.maxRate);
-const readMonths = (text: string) => within(parseMonths(text), 1, estimate.maxTerm);
+const readMonths = (text: string) => within(parseMonths(text), 1, estimate.maxMonths);
 
 /** Reads the number in an input; `null` if the text is no number within the input's limits. */
 export const readInput: Record<InputName, (text: string) => number | null> = {

@@ -3,18 +3,17 @@ import { sampleTestimonials } from '../../content/sampleTestimonials';
 import publishedReviews from '../../content/testimonials.json';
 import { formatDollars } from '../../domain/money';
 import type { PublishedReview, Testimonial } from '../../domain/review';
-import { usStates } from '../../domain/states';
+import { stateName } from '../../domain/states';
 
 const maxTestimonials = 9;
 
 function testimonialOf({ id, name, city, state, savings, rating, text }: PublishedReview): Testimonial {
   const { savingsMax } = business.review;
-  const stateName = usStates.find(([code]) => code === state)?.[1] ?? state;
   const amount = savings >= savingsMax ? `${formatDollars(savingsMax)}+` : formatDollars(savings);
   return {
     id,
     name,
-    location: `${city}, ${stateName}`,
+    location: `${city}, ${stateName(state) ?? state}`,
     savings: savings > 0 ? amount : null,
     rating,
     quote: text,

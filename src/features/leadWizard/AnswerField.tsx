@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useAppDispatch, useAppSelector, useCurrentYear } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useCurrentYear } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { ChoiceGroup } from '../../components/ChoiceGroup';
 import { focusControl } from '../../components/focus';
@@ -11,6 +11,7 @@ import { business } from '../../config/business';
 import { adviceCopy, choiceAdvice, choiceCopy, fieldCopy } from '../../content/leadWizard';
 import { suggestEmail } from '../../domain/emailSuggestion';
 import {
+  isAmount,
   isChoice,
   leadChoices,
   type LeadChoiceField,
@@ -61,6 +62,7 @@ function TextAnswer({ field }: { field: LeadTextField }) {
         {...fieldTraits[field]}
         {...fieldCopy[field]}
         name={field}
+        isMoney={isAmount(field)}
         value={answer}
         onChange={change}
         onBlur={leave}

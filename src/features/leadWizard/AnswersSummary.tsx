@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState, type MouseEvent } from 'react';
-import { useAppDispatch, useAppSelector, useCurrentYear } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useCurrentYear } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { FoldSummary } from '../../components/FoldSummary';
 import { opensElsewhere } from '../../components/PageLink';
 import { paths } from '../../config/paths';
 import { leadWizardCopy, stepCopy } from '../../content/leadWizard';
-import { looksLikeEmail } from '../../domain/email';
+import { looksLikeEmail } from '../../domain/contact';
 import { isChoice, type LeadField } from '../../domain/lead';
 import { adviceOn } from './advice';
 import { answerRows, lineText } from './answerRows';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useAppDispatch, useAppSelector, useSavesAnswers } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useSavesAnswers } from '../../app/typedStore';
 import { continueAtTop } from '../../components/focus';
 import { Icon, lock } from '../../components/Icon';
 import { leadWizardCopy } from '../../content/leadWizard';

@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { consentCopy, consentTerms } from '../../content/consent';
-import { looksLikeEmail } from '../../domain/email';
-import { hasCallablePhone } from '../../domain/replyChannel';
+import { looksLikeEmail, hasCallablePhone } from '../../domain/contact';
 import { callsAgreementChanged, selectAgreedToCalls, selectLead } from './leadWizardSlice';
 
 /** The agreement to calls and texts: unticked at first, optional, and not offered without a phone number. */

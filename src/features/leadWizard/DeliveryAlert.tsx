@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../app/typedStore';
 import { FormAlert } from '../../components/FormAlert';
 import { MailLink } from '../../components/MailLink';
 import { leadWizardCopy } from '../../content/leadWizard';

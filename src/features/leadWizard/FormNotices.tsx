@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { continueAtTop } from '../../components/focus';
 import { FormAlert } from '../../components/FormAlert';
 import { leadWizardCopy } from '../../content/leadWizard';

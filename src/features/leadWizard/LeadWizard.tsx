@@ -3,7 +3,7 @@ import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { memo, useDeferredValue, useRef } from 'react';
 import { shallowEqual } from 'react-redux';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../app/typedStore';
 import { DescendingLine } from '../../components/DescendingLine';
 import { continueAtTop, focusControl } from '../../components/focus';
 import { FormCard, FormColumn, NeedsScript } from '../../components/FormLayout';

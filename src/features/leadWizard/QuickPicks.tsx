@@ -1,4 +1,4 @@
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { QuickPickButtons } from '../../components/QuickPickButtons';
 import { leadWizardCopy } from '../../content/leadWizard';
 import { answersChanged, selectAnswer } from './leadWizardSlice';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { AnswersForm } from '../../components/AnswersForm';
 import { FormActions } from '../../components/FormLayout';
 import { leadWizardCopy, stepCopy } from '../../content/leadWizard';
@@ -68,7 +68,7 @@ export function StepScreen({ step }: { step: number }) {
         </Typography>
       )}
       {/* Not sticky on the last step: the visitor passes the terms before the button that sends. */}
-      <FormActions sticky={!isLast}>
+      <FormActions isSticky={!isLast}>
         <Button
           type="submit"
           variant="contained"

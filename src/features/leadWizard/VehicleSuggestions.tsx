@@ -1,4 +1,4 @@
-import { useAppSelector, useCurrentYear } from '../../app/hooks';
+import { useAppSelector, useCurrentYear } from '../../app/typedStore';
 import { business } from '../../config/business';
 import { makes, modelsOf } from '../../content/vehicles';
 import { latestYears } from '../../domain/vehicleYear';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useAppDispatch, useAppSelector, useCurrentYear } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useCurrentYear } from '../../app/typedStore';
 import { focusControl } from '../../components/focus';
 import { TextInput } from '../../components/TextInput';
 import { useWasLeft } from '../../components/useWasLeft';

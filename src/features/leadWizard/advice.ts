@@ -1,11 +1,9 @@
 import { business } from '../../config/business';
 import { adviceCopy } from '../../content/leadWizard';
-import { looksLikeEmail } from '../../domain/email';
+import { looksLikeEmail, looksLikePhone, hasCallablePhone } from '../../domain/contact';
 import { suggestEmail } from '../../domain/emailSuggestion';
 import type { Lead, LeadTextField } from '../../domain/lead';
 import { parseDollars } from '../../domain/money';
-import { looksLikePhone } from '../../domain/phone';
-import { hasCallablePhone } from '../../domain/replyChannel';
 import { parseYear } from '../../domain/vehicleYear';
 
 const { leadWizard, loan } = business;

@@ -1,20 +1,17 @@
 import { choiceCopy, leadWizardCopy, stepCopy } from '../../content/leadWizard';
-import { isChoice, type Lead, type LeadField } from '../../domain/lead';
+import { formatPhone } from '../../domain/contact';
+import { isAmount, isChoice, type Lead, type LeadField } from '../../domain/lead';
 import { formatDollars, parseDollars } from '../../domain/money';
-import { formatPhone } from '../../domain/phone';
-
-const amountWords: Partial<Record<LeadField, (amount: string) => string>> =
-  leadWizardCopy.summary.amountWords;
 
 /** An answer as the summary repeats it: a choice in its words, a readable amount as dollars, anything else as typed. */
 function answerText(field: LeadField, answer: string): string {
   const typed = answer.trim();
   if (isChoice(field)) return (choiceCopy[field] as Record<string, string>)[typed] ?? typed;
   if (field === 'phone') return formatPhone(typed);
-  const withWords = amountWords[field];
-  const amount = withWords ? parseDollars(typed) : null;
-  if (!withWords || amount === null) return typed;
-  return withWords(formatDollars(amount, { cents: !Number.isInteger(amount) }));
+  const amount = isAmount(field) ? parseDollars(typed) : null;
+  if (!isAmount(field) || amount === null) return typed;
+  const dollars = formatDollars(amount, { cents: !Number.isInteger(amount) });
+  return leadWizardCopy.summary.amountWords[field](dollars);
 }
 
 interface AnswerRow {

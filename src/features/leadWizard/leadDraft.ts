@@ -1,7 +1,8 @@
 import { business } from '../../config/business';
+import { dataAttributes } from '../../config/pageContract';
+import { hasCallablePhone } from '../../domain/contact';
 import { checkedIdentity, type Identity } from '../../domain/identity';
 import { emptyLead, leadFields, buildLead, type Lead, type LeadField } from '../../domain/lead';
-import { hasCallablePhone } from '../../domain/replyChannel';
 import { isRecord } from '../../lib/parseJson';
 import {
   fromJsonTexts,
@@ -77,3 +78,13 @@ export const leadShape: SavedShape<LeadDraft> = {
   answersOf: ({ lead }) => lead,
   withAnswers,
 };
+
+/**
+ * Writes the step of an unfinished lead to `<html>`, where the styles of prerendered pages read it.
+ * Removes the attribute if no question is answered.
+ */
+export function setStepAttribute({ lead, step }: Pick<LeadDraft, 'lead' | 'step'>) {
+  const { documentElement: html } = document;
+  if (isBlankLead(lead)) html.removeAttribute(dataAttributes.savedStep);
+  else html.setAttribute(dataAttributes.savedStep, String(step));
+}

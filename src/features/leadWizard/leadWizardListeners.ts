@@ -1,9 +1,8 @@
-import type { StartListening } from '../../app/withTypes';
+import type { StartListening } from '../../app/typedStore';
 import { business } from '../../config/business';
 import { newIdentity } from '../../domain/identity';
-import { isBlankLead } from './leadDraft';
+import { isBlankLead, setStepAttribute } from './leadDraft';
 import { leadStarted, leadCleared, selectLead, selectLeadStep, undoExpired } from './leadWizardSlice';
-import { setStepAttribute } from './stepAttribute';
 
 /**
  * Gives a lead its identity at its first answer, ends the time in which clearing can be undone, and keeps the step

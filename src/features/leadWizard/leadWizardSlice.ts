@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { hasCallablePhone } from '../../domain/contact';
 import type { Identity } from '../../domain/identity';
 import { buildLead, type Lead, type LeadField } from '../../domain/lead';
-import { hasCallablePhone } from '../../domain/replyChannel';
 import type { DeliveryFailure } from '../../services/delivery';
 import { isBlankLead, leadShape, type LeadIdentity, type LeadDraft } from './leadDraft';
 import { firstStep, isStepNumber, lastStep } from './steps/step';
@@ -21,7 +21,7 @@ interface EditableDraft extends LeadDraft {
   isPaymentEstimated: boolean;
 }
 
-/** The whole wizard: every screen is a pure function of this. */
+/** The whole wizard. It alone decides which screen is shown. */
 export type LeadWizardState =
   /** `cleared` is what "Clear my answers" removed, while that can be undone; in memory only. */
   | (EditableDraft & { status: 'editing'; cleared: LeadDraft | null })

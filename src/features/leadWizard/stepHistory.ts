@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { NavigationType, type DataRouter, type Location } from 'react-router-dom';
-import type { StoreAccess } from '../../app/withTypes';
+import type { StoreAccess } from '../../app/typedStore';
 import { pageAt } from '../../config/paths';
 import { leadRestarted, selectLeadStep, stepVisited } from './leadWizardSlice';
 import { firstStep, isStepNumber } from './steps/step';
@@ -41,10 +41,10 @@ export function syncStepsWithHistory(store: StoreAccess, router: StepRouter) {
     void router.navigate(address, { replace });
   };
 
-  const endsApplication = isAnyOf(submitLead.fulfilled, leadRestarted);
+  const endsLead = isAnyOf(submitLead.fulfilled, leadRestarted);
   store.startListening({
     predicate: (_, now, before) => selectLeadStep(now) !== selectLeadStep(before),
-    effect: (action) => syncAddress({ replace: endsApplication(action) }),
+    effect: (action) => syncAddress({ replace: endsLead(action) }),
   });
 
   const followAddress = (location: Location) => {

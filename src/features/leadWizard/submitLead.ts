@@ -1,4 +1,4 @@
-import { createAppAsyncThunk } from '../../app/withTypes';
+import { createAppAsyncThunk } from '../../app/typedStore';
 import { business } from '../../config/business';
 import { consentText, consentVersion } from '../../content/consent';
 import { newIdentity, type Identity } from '../../domain/identity';

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { AnswersForm } from '../../components/AnswersForm';
 import { focusControl } from '../../components/focus';
 import { FormAlert } from '../../components/FormAlert';
@@ -11,6 +10,7 @@ import { TextInput } from '../../components/TextInput';
 import { business } from '../../config/business';
 import { reviewConsent, reviewFormCopy } from '../../content/reviewForm';
 import { yieldToMain } from '../../lib/scheduling';
+import { Toasts } from '../ui/Toasts';
 import { reviewChanged, selectReviewFailure, selectReviewStatus } from './reviewFormSlice';
 import { SavingsSlider } from './SavingsSlider';
 import { StarRating } from './StarRating';
@@ -58,11 +58,8 @@ const ReviewTextField = () => (
   />
 );
 
-/**
- * The review form. Missing fields are marked, and the first of them gets the focus.
- * @param props.toasts shown between the rating and the other required fields, which the toasts are about
- */
-export function ReviewForm({ toasts }: { toasts: ReactNode }) {
+/** The review form. Missing fields are marked, and the first of them gets the focus. */
+export function ReviewForm() {
   const dispatch = useAppDispatch();
   const isProcessing = useAppSelector(selectReviewStatus) === 'processing';
   const failure = useAppSelector(selectReviewFailure);
@@ -88,7 +85,7 @@ export function ReviewForm({ toasts }: { toasts: ReactNode }) {
       </Typography>
       <div>
         <StarRating />
-        {toasts}
+        <Toasts />
       </div>
       <Box
         sx={{

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { DescendingLine } from '../../components/DescendingLine';
 import { ignoreSecondClick } from '../../components/FormLayout';

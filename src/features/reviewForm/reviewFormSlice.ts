@@ -6,7 +6,7 @@ import type { DeliveryFailure } from '../../services/delivery';
 import { isBlankReview, isFilledIn, reviewShape, type ReviewDraft } from './reviewDraft';
 import { submitReview } from './submitReview';
 
-/** The whole review form: every screen is a pure function of this. */
+/** The whole review form. It alone decides which screen is shown. */
 export type ReviewFormState =
   /** `missing`: the required fields that the last attempt found empty and that still are. */
   | (ReviewDraft & { status: 'editing'; missing: readonly RequiredReviewField[] })

@@ -1,4 +1,4 @@
-import { createAppAsyncThunk } from '../../app/withTypes';
+import { createAppAsyncThunk } from '../../app/typedStore';
 import { reviewConsent } from '../../content/reviewForm';
 import { newIdentity, type Identity } from '../../domain/identity';
 import { requiredReviewFields, type RequiredReviewField } from '../../domain/review';

@@ -1,4 +1,4 @@
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { reviewFormCopy } from '../../content/reviewForm';
 import type { Review } from '../../domain/review';
 import { reviewChanged, selectMissingReviewFields, selectReviewField } from './reviewFormSlice';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { MaterialDesignContent, SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { WarningSign } from '../../components/Icon';
 import { toastCopy } from '../../content/toasts';
 import { selectToast, toastClosed } from './uiSlice';

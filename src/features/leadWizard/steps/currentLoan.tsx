@@ -1,6 +1,6 @@
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useAppSelector } from '../../../app/hooks';
+import { useAppSelector } from '../../../app/typedStore';
 import { car, Icon } from '../../../components/Icon';
 import { dataProps } from '../../../config/pageContract';
 import { leadWizardCopy } from '../../../content/leadWizard';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
-import { useCurrentYear } from '../../../app/hooks';
+import { useCurrentYear } from '../../../app/typedStore';
 import { FoldSummary } from '../../../components/FoldSummary';
 import { useIsHydrated } from '../../../components/hydration';
 import { business } from '../../../config/business';

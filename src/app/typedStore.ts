@@ -1,8 +1,18 @@
 import { createAsyncThunk, type TypedStartListening } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
 import type { Services } from '../services/services';
 import type { AppDispatch, AppStore, RootState } from './store';
 
-// Redux Toolkit's functions with the types of the store. They import only its types, so features may use them.
+// Redux's functions with the types of the store. They know the store by its types alone, so features may use them.
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();
+
+/** The calendar year: the build's while the page hydrates, then the browser's. */
+export const useCurrentYear = () => useAppSelector(({ ui }) => ui.currentYear);
+
+/** Whether the browser saves answers for later. */
+export const useSavesAnswers = () => useAppSelector(({ ui }) => ui.savesAnswers);
 
 /** `createAsyncThunk` that knows the state and reaches the services through `extra`. */
 export const createAppAsyncThunk = createAsyncThunk.withTypes<{

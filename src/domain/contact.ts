@@ -1,0 +1,43 @@
+import type { Lead } from './lead';
+
+/**
+ * Whether a text could be an email address: one @, at least one character before the @, and a dot inside the domain. Spaces
+ * around the text are ignored. The check is lenient, so that no real address is called wrong.
+ */
+export const looksLikeEmail = (text: string): boolean => /^[^@]+@[^@]+\.[^@]+$/.test(text.trim());
+
+/** The digits of a phone number, with the country code and without an extension ('x123', 'ext. 123', '#123'). */
+export function phoneDigits(text: string): string {
+  const number = text.slice(Math.max(text.search(/\d/), 0));
+  const extension = number.search(/[x#]/i);
+  return (extension === -1 ? number : number.slice(0, extension)).replace(/\D+/g, '');
+}
+
+/** Ten digits, or eleven that begin with 1, as '(305) 555-0142'; any other text as typed, without spaces around it. */
+export const formatPhone = (text: string): string =>
+  text.trim().replace(/^1?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+
+/**
+ * Whether the text looks like a U.S. phone number: ten digits, also after the country code 1, whose area code does not begin
+ * with 0 or 1 (North American Numbering Plan).
+ */
+export const looksLikePhone = (text: string): boolean => /^1?[2-9]\d{9}$/.test(phoneDigits(text));
+
+/** How the partner can answer a lead. */
+export type ReplyChannel = 'phoneAndEmail' | 'phone' | 'email' | 'none';
+
+/** The digits of a U.S. number without its area code. A text with fewer, such as "n/a", is no number. */
+const minDigits = 7;
+
+/** Whether the answers contain a number to call. Without one there is no agreement to calls. */
+export const hasCallablePhone = ({ phone }: Pick<Lead, 'phone'>) => phoneDigits(phone).length >= minDigits;
+
+/** @param options.mayCall whether the visitor agreed to calls; only then does a phone number count */
+export function replyChannelOf(
+  lead: Pick<Lead, 'phone' | 'email'>,
+  { mayCall }: { mayCall: boolean },
+): ReplyChannel {
+  const mayWrite = looksLikeEmail(lead.email);
+  if (!mayCall || !hasCallablePhone(lead)) return mayWrite ? 'email' : 'none';
+  return mayWrite ? 'phoneAndEmail' : 'phone';
+}
