@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { AnswersForm } from '../../components/AnswersForm';
-import { focusControl } from '../../components/focus';
 import { FormAlert } from '../../components/FormAlert';
 import { StateSelect } from '../../components/StateSelect';
 import { TextInput } from '../../components/TextInput';
@@ -11,7 +10,7 @@ import { business } from '../../config/business';
 import { reviewConsent, reviewFormCopy } from '../../content/reviewForm';
 import { yieldToMain } from '../../lib/scheduling';
 import { Toasts } from '../ui/Toasts';
-import { reviewChanged, selectReviewFailure, selectReviewStatus } from './reviewFormSlice';
+import { reviewChanged, reviewChecked, selectReviewFailure, selectReviewStatus } from './reviewFormSlice';
 import { SavingsSlider } from './SavingsSlider';
 import { StarRating } from './StarRating';
 import { submitReview } from './submitReview';
@@ -58,7 +57,7 @@ const ReviewTextField = () => (
   />
 );
 
-/** The review form. Missing fields are marked, and the first of them gets the focus. */
+/** The review form. Listeners open the toast for missing fields and focus the first of them. */
 export function ReviewForm() {
   const dispatch = useAppDispatch();
   const isProcessing = useAppSelector(selectReviewStatus) === 'processing';
@@ -67,9 +66,8 @@ export function ReviewForm() {
   const send = async () => {
     // The pressed button is painted before the missing fields are marked, which takes longer.
     await yieldToMain();
-    const { payload } = await dispatch(submitReview());
-    const [firstMissing] = payload && 'missing' in payload ? payload.missing : [];
-    if (firstMissing) focusControl(firstMissing);
+    dispatch(reviewChecked());
+    void dispatch(submitReview());
   };
 
   return (

@@ -1,11 +1,11 @@
 import type { StartListening } from '../../app/typedStore';
+import { focusControl } from '../../components/focus';
 import type { ToastName } from '../../content/toasts';
 import { newIdentity } from '../../domain/identity';
 import type { RequiredReviewField } from '../../domain/review';
 import { selectToast, toastClosed, toastRaised } from '../ui/uiSlice';
 import { isBlankReview } from './reviewDraft';
-import { reviewStarted, selectMissingReviewFields } from './reviewFormSlice';
-import { submitReview } from './submitReview';
+import { reviewChecked, reviewStarted, selectMissingReviewFields } from './reviewFormSlice';
 
 /** The toast for missing fields; a missing rating comes first (specification, section 5). */
 function toastFor([first]: readonly RequiredReviewField[]): ToastName | null {
@@ -14,8 +14,8 @@ function toastFor([first]: readonly RequiredReviewField[]): ToastName | null {
 }
 
 /**
- * Gives a review its identity at its first answer, opens a toast when an incomplete review is submitted, and closes it once
- * the missing fields are filled in.
+ * Gives a review its identity at its first answer. When an incomplete review is submitted, opens a toast and focuses the
+ * first missing field; closes the toast once the missing fields are filled in.
  */
 export function addReviewFormListeners(startListening: StartListening) {
   startListening({
@@ -26,10 +26,12 @@ export function addReviewFormListeners(startListening: StartListening) {
     },
   });
   startListening({
-    actionCreator: submitReview.rejected,
+    actionCreator: reviewChecked,
     effect: (_, api) => {
-      const name = toastFor(selectMissingReviewFields(api.getState()));
+      const missing = selectMissingReviewFields(api.getState());
+      const name = toastFor(missing);
       if (name) api.dispatch(toastRaised(name));
+      if (missing[0]) focusControl(missing[0]);
     },
   });
   startListening({

@@ -1,6 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Identity } from '../../domain/identity';
-import { emptyReview, type RequiredReviewField, type Review } from '../../domain/review';
+import {
+  emptyReview,
+  requiredReviewFields,
+  type RequiredReviewField,
+  type Review,
+} from '../../domain/review';
 import type { Unchecked } from '../../lib/savedShape';
 import type { DeliveryFailure } from '../../services/delivery';
 import { isBlankReview, isFilledIn, reviewShape, type ReviewDraft } from './reviewDraft';
@@ -8,7 +13,7 @@ import { submitReview } from './submitReview';
 
 /** The whole review form. It alone decides which screen is shown. */
 export type ReviewFormState =
-  /** `missing`: the required fields that the last attempt found empty and that still are. */
+  /** `missing`: the required fields that the last check found empty and that still are, in the order of the form. */
   | (ReviewDraft & { status: 'editing'; missing: readonly RequiredReviewField[] })
   | (ReviewDraft & { status: 'failed'; identity: Identity; failure: DeliveryFailure })
   | (ReviewDraft & { status: 'processing'; identity: Identity })
@@ -37,6 +42,13 @@ const reviewFormSlice = createSlice({
     reviewStarted(state, { payload }: PayloadAction<Identity>) {
       if (state.status === 'editing') state.identity ??= payload;
     },
+    /** Submit Review was chosen (specification, section 5). A name of spaces alone counts as empty. */
+    reviewChecked(state) {
+      if (!isEditable(state)) return state;
+      const { review, identity } = state;
+      const missing = requiredReviewFields.filter((field) => !isFilledIn(review[field]));
+      return { review, identity, status: 'editing', missing };
+    },
     reviewRestarted: () => initialState,
   },
   extraReducers: (builder) => {
@@ -46,12 +58,10 @@ const reviewFormSlice = createSlice({
         const { review, identity } = state;
         return { review, identity: identity ?? meta.newIdentity, status: 'processing' };
       })
-      .addCase(submitReview.rejected, (state, { payload = { failure: 'notSent' } }) => {
+      .addCase(submitReview.rejected, (state, { payload: failure = 'notSent' }) => {
         if (state.status !== 'processing') return state;
         const { review, identity } = state;
-        return 'missing' in payload
-          ? { review, identity, status: 'editing', missing: payload.missing }
-          : { review, identity, status: 'failed', failure: payload.failure };
+        return { review, identity, status: 'failed', failure };
       })
       .addCase(submitReview.fulfilled, (state) =>
         state.status === 'processing' ? { status: 'submitted' } : state,
@@ -68,7 +78,7 @@ const reviewFormSlice = createSlice({
   },
 });
 
-export const { reviewChanged, reviewRestarted, reviewStarted } = reviewFormSlice.actions;
+export const { reviewChanged, reviewChecked, reviewRestarted, reviewStarted } = reviewFormSlice.actions;
 export const {
   selectReviewField,
   selectIsReviewBlank,

@@ -1,20 +1,17 @@
 import { createAppAsyncThunk } from '../../app/typedStore';
 import { reviewConsent } from '../../content/reviewForm';
 import { newIdentity, type Identity } from '../../domain/identity';
-import { requiredReviewFields, type RequiredReviewField } from '../../domain/review';
 import type { DeliveryFailure } from '../../services/delivery';
-import { isFilledIn } from './reviewDraft';
 
 interface SubmitReviewTypes {
-  /** The missing fields in the order of the form, or why the review was not accepted. */
-  rejectValue: { missing: readonly RequiredReviewField[] } | { failure: DeliveryFailure };
+  rejectValue: DeliveryFailure;
   /** For a review without an answer, which has no identity yet. */
   pendingMeta: { newIdentity: Identity };
 }
 
 /**
- * Checks the review (specification, section 5) and delivers it. A name of spaces alone counts as empty. A rejected review
- * stays in the state. Does nothing while a review is being sent or after it was accepted.
+ * Delivers the review. Does nothing where a required field is missing, while a review is being sent, and after it was
+ * accepted. A rejected review stays in the state.
  */
 export const submitReview = createAppAsyncThunk<undefined, undefined, SubmitReviewTypes>(
   'reviewForm/submitReview',
@@ -23,8 +20,6 @@ export const submitReview = createAppAsyncThunk<undefined, undefined, SubmitRevi
     // Redux DevTools may have replaced the state meanwhile.
     if (form.status !== 'processing') return undefined;
     const { review, identity } = form;
-    const missing = requiredReviewFields.filter((field) => !isFilledIn(review[field]));
-    if (missing.length > 0) return rejectWithValue({ missing });
     const sentAt = extra.clock.now().toISOString();
     const outcome = await extra.reviewDelivery.deliver({
       review,
@@ -32,12 +27,12 @@ export const submitReview = createAppAsyncThunk<undefined, undefined, SubmitRevi
       consent: reviewConsent,
       sentAt,
     });
-    return outcome === 'accepted' ? undefined : rejectWithValue({ failure: outcome });
+    return outcome === 'accepted' ? undefined : rejectWithValue(outcome);
   },
   {
     condition: (_, { getState }) => {
-      const { status } = getState().reviewForm;
-      return status === 'editing' || status === 'failed';
+      const form = getState().reviewForm;
+      return form.status === 'editing' && form.missing.length === 0;
     },
     getPendingMeta: (_, { extra }) => ({ newIdentity: newIdentity(extra) }),
   },
