@@ -35,7 +35,7 @@ test('the site, on a phone, takes its call off the screen while a state is exclu
   const { page, visitor } = await visit({ viewport: { width: 390, height: 844 } });
   await open(visitor, paths.home);
   const states = page.getByLabel(landingCopy.eligibility.state.label);
-  const call = page.getByRole('main').getByRole('link', { name: landingCopy.shortCall });
+  const call = page.getByRole('main').getByRole('link', { name: landingCopy.shortCall, exact: true });
   const [excluded = ''] = business.eligibility.excludedStates;
   for (const [state, isVisible] of [
     ['Alabama', true],
