@@ -3,15 +3,12 @@ import { resolve } from 'node:path';
 import { runCommand } from './runCommand';
 import { serve } from './serve';
 import { loadEnvFile } from './settings/envFile';
-import { settingText, type SettingName } from './settings/environment';
+import { settingText } from './settings/environment';
 import { defaultDatabaseUrl, readSettings } from './settings/settings';
-import { postedByPages } from './site/startChecks';
+import { postedByPages } from './site/builtEndpoints';
 
 /** The settings of `npm run start:live` where neither the environment nor `.env` has them. */
-const defaults: Readonly<Partial<Record<SettingName, string>>> = {
-  ...Object.fromEntries(postedByPages.map(([setting, address]) => [setting, address])),
-  DATABASE_URL: defaultDatabaseUrl,
-};
+const defaults = [...postedByPages, ['DATABASE_URL', defaultDatabaseUrl]] as const;
 
 /** The project's folder, from build/server. */
 const root = resolve(__dirname, '../..');
@@ -19,8 +16,8 @@ const root = resolve(__dirname, '../..');
 /** Builds the site with delivery on, beside `dist/`, then serves it and the intake on one port. */
 async function main(): Promise<void> {
   loadEnvFile();
-  for (const [name, value] of Object.entries(defaults)) {
-    if (settingText(process.env, name as SettingName) === '') process.env[name] = value;
+  for (const [name, value] of defaults) {
+    if (settingText(process.env, name) === '') process.env[name] = value;
   }
   // Checks the server's settings before the build, which takes a while.
   readSettings(process.env);

@@ -3,9 +3,9 @@ import { site } from '../src/config/site';
 import { createLog } from './log';
 import { runCommand } from './runCommand';
 import { readSettings } from './settings/settings';
+import { lostLeadWarnings } from './site/builtEndpoints';
 import { constantHeaders, createSite } from './site/createSite';
 import { createHttpServer, listenOn, stopServer } from './site/http';
-import { lostLeadWarnings } from './site/startChecks';
 import { startIntake } from './startIntake';
 
 /**

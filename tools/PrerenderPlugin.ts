@@ -1,5 +1,5 @@
 import { Compilation, sources, type Compiler } from 'webpack';
-import { builtEndpointsFile, type BuiltEndpoints } from '../server/site/startChecks';
+import { builtEndpointsFile, type BuiltEndpoints } from '../server/site/builtEndpoints';
 import { dataAttributes } from '../src/config/pageContract';
 import { formPages } from '../src/config/paths';
 import type * as Renderer from '../src/prerender';

@@ -6,7 +6,7 @@ import { openDatabase } from '../server/db/migrate';
 import { OperatorError } from '../server/operatorError';
 import { runCommand } from '../server/runCommand';
 import { loadEnvFile } from '../server/settings/envFile';
-import { builtEndpoints } from '../server/site/startChecks';
+import { builtEndpoints } from '../server/site/builtEndpoints';
 import type { Day } from '../src/config/claims';
 import { outdatedPictures } from './draw';
 import { launchProblems, launchReport } from './launchProblems';

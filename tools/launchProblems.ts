@@ -1,7 +1,7 @@
 import { OperatorError } from '../server/operatorError';
 import { settingText, type Environment } from '../server/settings/environment';
 import { readSettings } from '../server/settings/settings';
-import { postedByPages, type BuiltEndpoints } from '../server/site/startChecks';
+import { postedByPages, type BuiltEndpoints } from '../server/site/builtEndpoints';
 import type { Claim, ClaimId, Day } from '../src/config/claims';
 import type * as siteConfig from '../src/config/site';
 import { buildSettings } from './buildSettings';

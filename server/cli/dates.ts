@@ -1,4 +1,5 @@
 import { OperatorError } from '../operatorError';
+import { printable } from './format';
 
 /** Formats an ISO 8601 time to the minute, in UTC: `2026-01-31 14:05`. */
 export const formatMinute = (time: string) => time.slice(0, 16).replace('T', ' ');
@@ -20,7 +21,9 @@ export function parseMoment(text: string | undefined, now: Date, option = '--sin
   const moment = date === text ? dayStart : new Date(text);
   // The date constructor takes almost any text, and makes a day of March of the 30th of February.
   if (Number.isNaN(moment.getTime()) || dayStart.getMonth() !== Number(month) - 1) {
-    throw new OperatorError(`${option} takes today, yesterday, a day (2026-01-31) or a time, not "${text}".`);
+    throw new OperatorError(
+      `${option} takes today, yesterday, a day (2026-01-31) or a time, not "${printable(text)}".`,
+    );
   }
   return moment.toISOString();
 }

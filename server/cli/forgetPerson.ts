@@ -4,6 +4,7 @@ import { countRequest } from '../db/privacyRequests';
 import { deleteReviews } from '../db/reviews';
 import type { ConsentRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
+import { printable } from './format';
 
 interface ToForget {
   /** The id of a lead or review that is deleted too. */
@@ -36,7 +37,7 @@ export const forgetPerson = (db: Kysely<Tables>, { id, leadIds, consents, refusa
       .execute();
     const reviews = await deleteReviews(trx, (eb) => eb('id', 'in', namedIds));
     if (id !== undefined && leads.length + purged.length + reviews === 0)
-      throw new OperatorError(`Nothing is stored under ${id}.`);
+      throw new OperatorError(`Nothing is stored under ${printable(id)}.`);
     const submissionIds = [...leads, ...purged].map(({ submission_id }) => submission_id);
     await trx.deleteFrom('outcomes').where('submission_id', 'in', submissionIds).execute();
     for (const { lead_id, revision } of refusals) {

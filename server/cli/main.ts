@@ -204,9 +204,8 @@ program
     if ((reject === undefined) !== (reason === undefined))
       command.error('--reject ID needs --reason, and no other does.');
     if (options.out !== undefined && !publish) command.error('--out goes with --publish alone.');
-    if (approve !== undefined) return onDatabase(decideOnReview)(approve, { status: 'approved' });
-    if (reject !== undefined && reason)
-      return onDatabase(decideOnReview)(reject, { status: 'rejected', reason });
+    if (approve !== undefined) return onDatabase(decideOnReview)(approve, null);
+    if (reject !== undefined && reason) return onDatabase(decideOnReview)(reject, reason);
     if (deleted !== undefined) return onDatabase(removeReview)(deleted);
     if (publish) return onDatabase(publishReviews)(options);
     return onDatabase(summary ? summarizeReviews : listReviews)(options);

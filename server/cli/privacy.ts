@@ -108,7 +108,7 @@ export async function forget(
   { key, id }: KeyOptions & { id?: string },
 ): Promise<void> {
   // `reviews` prints the id of a review with the number of its revision.
-  const namedId = id === undefined ? undefined : idAndRevision(printable(id))[0];
+  const namedId = id === undefined ? undefined : idAndRevision(id)[0];
   const { db, settings, now } = context;
   const reader = await readerWith(key);
   const lookup = { db, publicKeys: settings.leadsPublicKeys, reader };

@@ -120,10 +120,10 @@ const tile = (name: string, value: string | Html, note = '') =>
     <dd>${value}<span>${note}</span></dd>
   </div>`;
 
-const section = (heading: string, lead: string, body: Html | '' = '') =>
+const section = (heading: string, intro: string, body: Html | '' = '') =>
   html`<section>
     <h2>${heading}</h2>
-    <p class="lead">${lead}</p>
+    <p class="intro">${intro}</p>
     ${body}
   </section>`;
 

@@ -36,7 +36,7 @@ h1 { font-size: clamp(1.875rem, 6vw, 3rem); line-height: 1.08; letter-spacing: -
 section { margin-top: 56px; }
 main > section:first-child { margin-top: 24px; }
 h2 { font-size: 1.5rem; line-height: 1.2; letter-spacing: -0.02em; }
-.lead { color: var(--soft); margin: 4px 0 20px; max-width: 75ch; }
+.intro { color: var(--soft); margin: 4px 0 20px; max-width: 75ch; }
 small { display: block; font-size: 0.812rem; font-weight: 400; color: var(--soft); min-height: 1.45em; }
 i { display: block; font-style: normal; }
 .bar { display: block; height: 16px; background: var(--faint); border-radius: 4px; overflow: hidden; }
@@ -110,12 +110,12 @@ footer.page { margin-top: 40px; padding-bottom: 40px; font-size: 0.875rem; color
   .page { padding: 0; max-width: none; }
   h1 { margin-top: 12px; }
   .totals { margin-top: 14px; }
-  .lead { margin-bottom: 8px; }
+  .intro { margin-bottom: 8px; }
   section, .cards, footer.page { margin-top: 22px; padding-bottom: 0; }
   .bars { gap: 4px; }
   .bars .bar { height: 12px; }
   th, td { padding-top: 5px; padding-bottom: 5px; }
-  h2, .lead { break-after: avoid; }
+  h2, .intro { break-after: avoid; }
   li, tr, .card, .cards { break-inside: avoid; }
   tfoot { display: table-row-group; }
 }

@@ -60,18 +60,20 @@ async function printReview(context: CommandContext, reader: Reader, row: ReviewR
  * Approves or rejects a review, as it was when the operator read it.
  *
  * @param printed its id as it was printed, with the number of its revision
+ * @param rejectReason `null` to approve it
  * @throws OperatorError if there is none, or it was sent again since
  */
 export async function decideOnReview(
   context: CommandContext,
   printed: string,
-  decision: { status: 'approved' } | { status: 'rejected'; reason: RejectReason },
+  rejectReason: RejectReason | null,
 ): Promise<void> {
   const { db } = context;
   const [id, revision] = idAndRevision(printed);
+  const status = rejectReason ? 'rejected' : 'approved';
   const { numUpdatedRows } = await db
     .updateTable('reviews')
-    .set({ status: decision.status, reject_reason: 'reason' in decision ? decision.reason : null })
+    .set({ status, reject_reason: rejectReason })
     .where('id', '=', id)
     .where('revisions', '=', revision)
     .executeTakeFirst();
@@ -83,7 +85,7 @@ export async function decideOnReview(
         : 'There is no such review.',
     );
   }
-  await print(context, `The review is ${decision.status}.`);
+  await print(context, `The review is ${status}.`);
 }
 
 /** Deletes a review at once, as its author asked; the summary says how many were deleted. */

@@ -27,7 +27,10 @@ export interface ReviewDetails extends Submitted {
   readonly review: Review;
 }
 
-type StoredLeadDetails = Omit<LeadDetails, 'source'> & Partial<Pick<LeadDetails, 'source'>>;
+/** What builds of any age stored of a lead. */
+export type StoredLeadDetails = Omit<LeadDetails, 'lead' | 'source'> & { lead: Partial<Lead> } & Partial<
+    Pick<LeadDetails, 'source'>
+  >;
 
 /** Fills in what an earlier build did not store: a field that it did not know becomes `''`, a source `null`. */
 export const fillMissingAnswers = (details: StoredLeadDetails): LeadDetails => ({
@@ -42,5 +45,5 @@ export const fillMissingAnswers = (details: StoredLeadDetails): LeadDetails => (
  * @throws if the text is damaged, or sealed and none of the private keys opens it
  */
 export async function readLeadDetails(stored: string, privateKeys: readonly string[]): Promise<LeadDetails> {
-  return fillMissingAnswers(await unseal<LeadDetails>(stored, privateKeys));
+  return fillMissingAnswers(await unseal<StoredLeadDetails>(stored, privateKeys));
 }

@@ -1,6 +1,6 @@
 import { OperatorError } from '../operatorError';
 import type { PartnerSettings, Settings } from '../settings/settings';
-import { fillMissingAnswers, readLeadDetails, type LeadDetails } from './details';
+import { fillMissingAnswers, readLeadDetails, type LeadDetails, type StoredLeadDetails } from './details';
 import { isSealed, sealForPartner, unsealForPartner } from './sealing';
 import type { PartnerCopy } from './tables';
 
@@ -27,7 +27,7 @@ export async function openPartnerCopy(
   if (partnerCopy === null && isSealed(stored)) return { fault: 'missing' };
   try {
     if (partnerCopy === null) return { details: await readLeadDetails(stored, []) };
-    return { details: fillMissingAnswers(unsealForPartner(partnerCopy, secrets) as LeadDetails) };
+    return { details: fillMissingAnswers(unsealForPartner(partnerCopy, secrets) as StoredLeadDetails) };
   } catch {
     return { fault: 'unreadable' };
   }

@@ -63,6 +63,7 @@ export interface ConsentRow {
 export interface ReviewRow {
   id: string;
   submission_id: string;
+  /** When the latest revision came, unlike a lead's. */
   received_at: string;
   /** How many revisions came, the first included. */
   revisions: number;

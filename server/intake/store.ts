@@ -19,9 +19,9 @@ export interface StoreDependencies {
 /**
  * What a submission changed.
  *
- * - `created`: it is the first of its application.
- * - `revised`: it replaces the stored answers of its application.
- * - `superseded`: it came late, after a newer one of its application, and changes nothing.
+ * - `created`: it is the first of its lead or review.
+ * - `revised`: it replaces the stored answers.
+ * - `superseded`: it came late, after a newer one, and changes nothing.
  * - `replayed`: it repeats an accepted one under the same key, and changes nothing.
  */
 type Change = 'created' | 'revised' | 'superseded' | 'replayed';
@@ -49,11 +49,12 @@ const givenAnswers = (answers: object) =>
     .filter(([, answer]) => answer !== '')
     .sort();
 
-interface Sending {
+/** What a lead and a review have in common when they arrive. */
+interface BaseSubmission {
   /** The Idempotency-Key. */
   readonly key: string;
   readonly submissionId: string;
-  /** Counts the sendings of one application; `null` if the page does not count. */
+  /** Counts the submissions of one lead; `null` if the page does not count. */
   readonly sequence: number | null;
   readonly receivedAt: string;
   /** What must be equal for a second request under the same key to count as a repetition. */
@@ -63,15 +64,15 @@ interface Sending {
 /** What {@link storeSubmission} sets in both tables alike. */
 type SharedColumn = 'id' | 'submission_id' | 'revisions' | 'sequence';
 
-/** A sending, and what it sets in its row. A revision sets a review's `received_at` anew, and leaves a lead's as it is. */
-type Submission = Sending &
+/** A submission, and what it sets in its row. A revision sets a review's `received_at` anew, and leaves a lead's as it is. */
+type Submission = BaseSubmission &
   (
     | { readonly table: 'leads'; readonly columns: Omit<Insertable<LeadRow>, SharedColumn | 'received_at'> }
     | { readonly table: 'reviews'; readonly columns: Omit<Insertable<ReviewRow>, SharedColumn> }
   );
 
-/** Locks an application's row until the transaction ends; inserts one without a revision if there is none. */
-const lockApplication = (
+/** Locks the row of a lead or review until the transaction ends; inserts one without a revision if there is none. */
+const lockSubject = (
   trx: Transaction<Tables>,
   { table, submissionId, receivedAt, columns }: Submission,
 ): Promise<Pick<LeadRow, 'id' | 'revisions' | 'sequence'>> =>
@@ -94,15 +95,15 @@ const lockApplication = (
 const higherSequence = (one: number | null, other: number | null) => Math.max(one ?? 0, other ?? 0) || null;
 
 /**
- * Decides what a sending changes.
+ * Decides what a submission changes.
  *
  * - A new key with a lower `sequence` than the stored one is ignored.
- * - Any other new key revises the application, also without a `sequence`.
+ * - Any other new key revises the row, also without a `sequence`.
  * - A known key is a repetition, unless the visitor has changed answers and changed them back: then its `sequence` is higher
- *   than before and the stored answers are others, and it revises the application.
+ *   than before and the stored answers are others, and it revises the row.
  *
- * @param sequence of the sending
- * @param row the stored application, without a revision if this is its first sending
+ * @param sequence of the submission
+ * @param row what is stored, without a revision if this is its first submission
  * @param accepted what was accepted under the same key before
  */
 export function changeBy(
@@ -126,7 +127,7 @@ const keyReused = () =>
 /**
  * Stores what was accepted under a key last.
  *
- * @throws Problem if another application was accepted under it
+ * @throws Problem if another lead or review was accepted under it
  */
 async function saveKey(trx: Transaction<Tables>, row: AcceptedKeyRow): Promise<void> {
   const { subject_id, received_at, sequence, revision } = row;
@@ -157,8 +158,8 @@ async function storeSubmission(
   const { table, key, sequence, receivedAt, fingerprintInput, columns } = submission;
   const keyDigests = digestsUnderEachKey(`${table === 'leads' ? 'lead' : 'review'} ${key}`, leadsPublicKeys);
   const fingerprints = digestsUnderEachKey(JSON.stringify(fingerprintInput), leadsPublicKeys);
-  // Comes first: another sending of the same application waits here until this one is stored.
-  const row = await lockApplication(trx, submission);
+  // Comes first: another submission of the same lead or review waits here until this one is stored.
+  const row = await lockSubject(trx, submission);
   const accepted = await trx
     .selectFrom('accepted_keys')
     .selectAll()

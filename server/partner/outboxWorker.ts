@@ -84,8 +84,7 @@ export function startOutboxWorker(options: {
   /** The deliveries that are under way, each of one message after another. */
   const lanes = new Set<Promise<void>>();
   let isStopping = false;
-  /** Whether the last claim failed. */
-  let hasFailed = false;
+  let lastClaimFailed = false;
   const logFault = (error: unknown) => log.error(loggableError(error), 'delivery failed');
 
   const logFailure = (row: OutboxRow, tries: number, failure: string, dead: boolean) =>
@@ -93,13 +92,12 @@ export function startOutboxWorker(options: {
 
   async function deliver(row: OutboxRow): Promise<void> {
     const lead = await beginSending(db, row, now());
-    const message = lead
-      ? await messageText(lead, row, partner)
-      : { reason: 'the lead was deleted or revised' };
+    // A revision or a deletion of the lead has taken the message with it.
+    if (!lead) return;
+    const message = await messageText(lead, row, partner);
     if ('reason' in message) {
       await recordFailure(db, row, workerId, { state: 'dead', last_failure: message.reason });
-      // A revision or a deletion has taken the message with it, so that no dead letter is left to report.
-      if (lead) logFailure(row, row.tries, message.reason, true);
+      logFailure(row, row.tries, message.reason, true);
       return;
     }
     const signal = AbortSignal.any([AbortSignal.timeout(times.timeoutMs), aborting.signal]);
@@ -122,11 +120,11 @@ export function startOutboxWorker(options: {
   async function claimNext(): Promise<OutboxRow | undefined> {
     try {
       const row = await claimMessage(db, { workerId, now: now(), leaseMs: times.leaseMs });
-      hasFailed = false;
+      lastClaimFailed = false;
       return row;
     } catch (error) {
-      if (!hasFailed) logFault(error);
-      hasFailed = true;
+      if (!lastClaimFailed) logFault(error);
+      lastClaimFailed = true;
       return undefined;
     }
   }

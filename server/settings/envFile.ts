@@ -13,8 +13,7 @@ export function loadEnvFile(path = '.env'): void {
   for (const [name, value] of Object.entries(existsSync(path) ? settingsIn(path) : {}))
     process.env[name] ??= value;
   if (settingText(process.env, 'TZ') === '') process.env.TZ = 'UTC';
-  for (const { name, advice } of misspelledSettings(Object.keys(process.env)))
-    console.error(`${name} ${advice}`);
+  for (const line of misspelledSettings(Object.keys(process.env))) console.error(line);
 }
 
 function settingsIn(path: string): NodeJS.Dict<string> {

@@ -67,11 +67,12 @@ export function portIn(environment: Environment): number {
  * Finds the names that are probably misspelled settings, and gives a line of advice for each. Settings with short names
  * are left out, because many other names are close to them.
  */
-export function misspelledSettings(names: readonly string[]): { name: string; advice: string }[] {
+export function misspelledSettings(names: readonly string[]): string[] {
   const known: readonly string[] = settingNames;
   return names.flatMap((name) => {
     const meant = known.find((setting) => setting.length > 5 && distance(setting, name.toUpperCase()) <= 2);
-    if (meant === undefined || known.includes(name)) return [];
-    return [{ name, advice: `is no setting; did you mean ${meant}?` }];
+    return meant === undefined || known.includes(name)
+      ? []
+      : [`${name} is no setting; did you mean ${meant}?`];
   });
 }

@@ -21,7 +21,7 @@ describe('the site, in a copy in which every value is confirmed,', () => {
     try {
       const { printed, sendReview } = await openOperator(sqliteDatabase);
       const id = await sendReview(confirmed.review, { version: '1f2e3d4c', text: 'We may show it.' });
-      await printed(decideOnReview, id, { status: 'approved' });
+      await printed(decideOnReview, id, null);
       await printed(publishReviews, { out: copy.testimonials });
       const draw = await runProgram(commands.draw, {}, copy.folder);
       expect([draw.output, draw.status]).toEqual([expect.stringContaining('og-image.png'), 0]);

@@ -1,5 +1,5 @@
 import type { SettingName } from '../../server/settings/environment';
-import { postedByPages } from '../../server/site/startChecks';
+import { postedByPages } from '../../server/site/builtEndpoints';
 import { claims, type Claim, type Proof } from '../../src/config/claims';
 import { siteStatus } from '../../src/config/site';
 import { buildRefusal } from '../../tools/buildRefusal';
