@@ -32,12 +32,12 @@ const minDigits = 7;
 /** Whether the answers contain a number to call. Without one there is no agreement to calls. */
 export const hasCallablePhone = ({ phone }: Pick<Lead, 'phone'>) => phoneDigits(phone).length >= minDigits;
 
-/** @param options.mayCall whether the visitor agreed to calls; only then does a phone number count */
+/** @param options.agreedToCalls whether the visitor agreed to calls; only then does a phone number count */
 export function replyChannelOf(
   lead: Pick<Lead, 'phone' | 'email'>,
-  { mayCall }: { mayCall: boolean },
+  { agreedToCalls }: { agreedToCalls: boolean },
 ): ReplyChannel {
   const mayWrite = looksLikeEmail(lead.email);
-  if (!mayCall || !hasCallablePhone(lead)) return mayWrite ? 'email' : 'none';
+  if (!agreedToCalls || !hasCallablePhone(lead)) return mayWrite ? 'email' : 'none';
   return mayWrite ? 'phoneAndEmail' : 'phone';
 }

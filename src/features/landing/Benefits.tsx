@@ -7,11 +7,10 @@ import { Figure, FigureBox } from './Figure';
 import { NoteRef } from './Footnotes';
 import { Road } from './Road';
 import { Section } from './Section';
-import { SecondaryText, Subheading } from './sharedStyles';
-import { Statistics } from './Statistics';
+import { equalColumns, SecondaryText, SmallPrint, Subheading } from './sharedStyles';
 
 const icons = { clock, noFee, shield };
-const { heading, upTo, average, lines } = landingCopy.benefits;
+const { benefits, statistics } = landingCopy;
 
 const BenefitTiles = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -95,24 +94,70 @@ const FigureWithText = ({ before, value, note, more }: FigureWithTextProps) => (
   </>
 );
 
+const StatisticsPart = styled('div')(({ theme }) => ({
+  marginTop: 24,
+  breakInside: 'avoid',
+  [theme.breakpoints.up('md')]: {
+    marginTop: 40,
+    paddingTop: 36,
+    borderTop: `1px solid ${theme.palette.divider}`,
+  },
+}));
+
+const StatisticList = styled('dl')(({ theme }) => ({
+  ...equalColumns,
+  marginTop: 14,
+  gap: '14px 16px',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  '@media print': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+}));
+
+const Statistic = styled(FigureBox)({
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  justifyContent: 'flex-end',
+});
+
+/** The partner's figures. */
+const Statistics = () => (
+  <StatisticsPart>
+    <Subheading>{statistics.heading}</Subheading>
+    {statistics.notConfirmed && <SecondaryText>{statistics.notConfirmed}</SecondaryText>}
+    <StatisticList>
+      {statistics.figures.map(({ note, value, after, asOf }) => (
+        <Statistic key={after}>
+          <Typography component="dt" color="textSecondary">
+            {after}
+            <NoteRef to={note} />
+            {asOf && <SmallPrint>{asOf}</SmallPrint>}
+          </Typography>
+          <dd>
+            <Figure size="clamp(1.75rem, 1.4rem + 1.4vw, 2.5rem)">{value}</Figure>
+          </dd>
+        </Statistic>
+      ))}
+    </StatisticList>
+  </StatisticsPart>
+);
+
 /** The two benefits with a figure as tiles, the other three as a list, and the partner's figures. */
 export const Benefits = () => (
-  <Section id="benefits" heading={heading}>
+  <Section id="benefits" heading={benefits.heading}>
     <BenefitTiles>
       <BenefitTile>
-        <FigureWithText {...upTo} more={upTo.limit} />
+        <FigureWithText {...benefits.upTo} more={benefits.upTo.limit} />
         <LargestCutDrawing aria-hidden="true">
           <LargestCutRoad descents={[[45, 73, business.claimFigures.maxPaymentCut]]} isFilled />
-          <LargestCutPayment>{upTo.from}</LargestCutPayment>
-          <LargestCutPayment>{upTo.to}</LargestCutPayment>
+          <LargestCutPayment>{benefits.upTo.from}</LargestCutPayment>
+          <LargestCutPayment>{benefits.upTo.to}</LargestCutPayment>
         </LargestCutDrawing>
       </BenefitTile>
       <PanelTile>
-        <FigureWithText {...average} />
+        <FigureWithText {...benefits.average} />
       </PanelTile>
     </BenefitTiles>
     <BenefitList>
-      {lines.map((line) => (
+      {benefits.lines.map((line) => (
         <BenefitItem key={line.title}>
           <Icon path={icons[line.icon]} />
           <div>

@@ -10,8 +10,7 @@ import { useIsHydrated } from '../../components/hydration';
 import { PageLink } from '../../components/PageLink';
 import { paths } from '../../config/paths';
 import { leadWizardCopy } from '../../content/leadWizard';
-import { looksLikeEmail } from '../../domain/contact';
-import { hasCallablePhone, replyChannelOf, type ReplyChannel } from '../../domain/contact';
+import { hasCallablePhone, looksLikeEmail, replyChannelOf, type ReplyChannel } from '../../domain/contact';
 import type { Lead } from '../../domain/lead';
 import { AnswerField } from './AnswerField';
 import { AnswersSummary } from './AnswersSummary';
@@ -73,9 +72,9 @@ function emailRequest(lead: Lead): string {
 /** The summary, the terms and the agreement to calls. */
 function SummaryAndTerms() {
   const lead = useAppSelector(selectLead);
-  const mayCall = useAppSelector(selectAgreedToCalls);
-  const channelNow = replyChannelOf(lead, { mayCall });
-  const channelIfAgreed = replyChannelOf(lead, { mayCall: true });
+  const agreedToCalls = useAppSelector(selectAgreedToCalls);
+  const channelNow = replyChannelOf(lead, { agreedToCalls });
+  const channelIfAgreed = replyChannelOf(lead, { agreedToCalls: true });
   // Decided when the step opens: the field stays while the visitor types into it.
   const [asksForEmail] = useState(!looksLikeEmail(lead.email));
   return (

@@ -10,7 +10,7 @@ import { callsAgreementChanged, selectAgreedToCalls, selectLead } from './leadWi
 
 /** The agreement to calls and texts: unticked at first, optional, and not offered without a phone number. */
 export function ConsentToCalls() {
-  const isGiven = useAppSelector(selectAgreedToCalls);
+  const agreedToCalls = useAppSelector(selectAgreedToCalls);
   const lead = useAppSelector(selectLead);
   const dispatch = useAppDispatch();
   if (!hasCallablePhone(lead))
@@ -18,11 +18,11 @@ export function ConsentToCalls() {
   return (
     <div>
       <FormControlLabel
-        checked={isGiven}
+        checked={agreedToCalls}
         control={
           <Checkbox
             sx={{ p: 0 }}
-            {...(!isGiven && { slotProps: { input: { 'aria-describedby': 'unticked' } } })}
+            {...(!agreedToCalls && { slotProps: { input: { 'aria-describedby': 'unticked' } } })}
           />
         }
         onChange={(_, checked) => dispatch(callsAgreementChanged(checked))}
@@ -38,7 +38,7 @@ export function ConsentToCalls() {
         }
         sx={{ alignItems: 'flex-start', m: 0, gap: 1.5, overflowWrap: 'anywhere' }}
       />
-      {!isGiven && (
+      {!agreedToCalls && (
         <Box id="unticked" sx={{ mt: 1, ml: 4.5 }}>
           {looksLikeEmail(lead.email) ? (
             <Typography variant="body2" color="textSecondary">

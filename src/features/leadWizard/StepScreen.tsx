@@ -4,15 +4,41 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { AnswersForm } from '../../components/AnswersForm';
+import { FormAlert } from '../../components/FormAlert';
 import { FormActions } from '../../components/FormLayout';
+import { MailLink } from '../../components/MailLink';
 import { leadWizardCopy, stepCopy } from '../../content/leadWizard';
 import { AnswerField } from './AnswerField';
 import { BeforeSubmit } from './BeforeSubmit';
-import { DeliveryAlert } from './DeliveryAlert';
-import { answersChanged, selectNextReturnsToSummary, stepAdvanced, stepReversed } from './leadWizardSlice';
+import {
+  answersChanged,
+  selectLeadFailure,
+  selectNextReturnsToSummary,
+  stepAdvanced,
+  stepReversed,
+} from './leadWizardSlice';
 import { stepAt } from './steps/index';
 import { firstStep, lastStep } from './steps/step';
 import { submitLead } from './submitLead';
+
+/** Why the lead was not accepted, with a button that sends it again; nothing if no sending has failed. */
+function DeliveryAlert() {
+  const failure = useAppSelector(selectLeadFailure);
+  if (!failure) return null;
+  return (
+    <FormAlert
+      severity="error"
+      heading={leadWizardCopy.failed[failure].heading}
+      action={
+        <Button type="submit" variant="outlined" color="error" size="small" sx={{ mt: 1.5 }}>
+          {leadWizardCopy.failed.retry}
+        </Button>
+      }
+    >
+      {leadWizardCopy.failed[failure].text} <MailLink />
+    </FormAlert>
+  );
+}
 
 /**
  * One step: its heading, fields and buttons. Next is never blocked.

@@ -12,8 +12,13 @@ import { business } from '../../config/business';
 import { paths } from '../../config/paths';
 import { consentCopy } from '../../content/consent';
 import { leadWizardCopy } from '../../content/leadWizard';
-import { looksLikeEmail, formatPhone } from '../../domain/contact';
-import { hasCallablePhone, replyChannelOf, type ReplyChannel } from '../../domain/contact';
+import {
+  formatPhone,
+  hasCallablePhone,
+  looksLikeEmail,
+  replyChannelOf,
+  type ReplyChannel,
+} from '../../domain/contact';
 import { listed } from '../../lib/words';
 import { answerRows, lineText } from './answerRows';
 import { LabeledLines } from './LabeledLines';
@@ -129,7 +134,7 @@ function Unreachable({ receipt }: { receipt: Receipt }) {
 
 /** The confirmation: when to expect a reply, what to do until then, and what was submitted. */
 export function ThankYouScreen(receipt: Receipt) {
-  const replyChannel = replyChannelOf(receipt.lead, { mayCall: receipt.agreedToCalls });
+  const replyChannel = replyChannelOf(receipt.lead, receipt);
   const isReachable = replyChannel !== 'none';
   return (
     <Box
