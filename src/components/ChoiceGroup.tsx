@@ -55,12 +55,12 @@ export function ChoiceGroup({ name, value, onChange, options, ...field }: Choice
           name={name}
           value={value}
           onChange={(_, chosen) => onChange(chosen)}
-          sx={{
+          sx={({ mixins }) => ({
             mt: 1,
             display: 'grid',
             gap: 1,
-            '@media (min-width:37.5em)': optionColumns,
-          }}
+            [mixins.twoFieldsQuery]: optionColumns,
+          })}
         >
           {options.map(([option, text]) => (
             <Option

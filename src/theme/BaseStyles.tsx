@@ -89,7 +89,7 @@ const siteStyles = {
   fieldset: { border: 0, minInlineSize: 0 },
   'ul, ol': { listStyle: 'none' },
   // Not on phones: there `pretty` slows the layout of a long page and improves short lines only a little.
-  '@media (min-width:600px)': { 'p, li, dd, blockquote, figcaption': { textWrap: 'pretty' } },
+  [theme.breakpoints.up('sm')]: { 'p, li, dd, blockquote, figcaption': { textWrap: 'pretty' } },
   ':focus-visible': {
     outline: theme.mixins.focusOutline,
     outlineOffset: 3,

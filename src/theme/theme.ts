@@ -23,6 +23,8 @@ declare module '@mui/material/styles' {
     focusOutline: string;
     /** Where the header stays in sight. */
     stickyHeaderQuery: string;
+    /** Where two columns of a form's fields have room. In em, so that large text gets one column. */
+    twoFieldsQuery: string;
     /** An evergreen panel. It also sets the text colors of everything inside. */
     panel: Record<'background' | 'color' | '--text-primary' | '--text-secondary', string>;
     /** A list with square bullets. */
@@ -55,6 +57,7 @@ export const theme = createTheme({
   mixins: {
     focusOutline,
     stickyHeaderQuery: '@media screen and (min-width:900px) and (min-height:640px)',
+    twoFieldsQuery: '@media (min-width:37.5em)',
     panel: {
       background: palette.panel.main,
       color: palette.panel.contrastText,
@@ -140,12 +143,12 @@ export const theme = createTheme({
         },
         {
           props: { size: 'large' },
-          style: {
+          style: ({ theme }) => ({
             minHeight: 56,
             padding: '16px 32px',
             fontSize: '1.1875rem',
-            '@media (max-width:599.95px)': { width: '100%' },
-          },
+            [theme.breakpoints.down('sm')]: { width: '100%' },
+          }),
         },
       ],
     },

@@ -73,12 +73,12 @@ export function StepScreen({ step }: { step: number }) {
       </Typography>
       {Before && <Before />}
       <Box
-        sx={{
+        sx={({ mixins }) => ({
           display: 'grid',
           gap: 2.5,
           columnGap: 1.5,
-          '@media (min-width:37.5em)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-        }}
+          [mixins.twoFieldsQuery]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+        })}
       >
         {fields.map((field) => (
           <Box key={field} sx={{ gridColumn: halfRowFields.includes(field) ? 'auto' : '1 / -1' }}>
