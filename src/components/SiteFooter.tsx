@@ -30,7 +30,7 @@ const FooterColumns = styled(Container)(({ theme }) => ({
     paddingBlock: '56px 32px',
     gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 5fr) minmax(0, 5fr) minmax(0, 6fr)',
   },
-  '@media print': { display: 'block', paddingBlock: 8 },
+  '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8px 32px', paddingBlock: 8 },
 }));
 
 const FooterHeading = styled('h2')(({ theme }) => ({
@@ -65,7 +65,6 @@ const BottomRow = styled('div')({
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   gap: '4px 32px',
-  '@media print': { gap: 8, marginTop: 8 },
 });
 
 /** The footer of every page: links, the two disclosures, the copyright, the partner and the contact. */
@@ -98,9 +97,11 @@ export const SiteFooter = memo(function SiteFooter({ year }: { year: number }) {
         <BottomRow>
           <span>{footer.copyright(year)}</span>
           {footer.partner && <span>{footer.partner}</span>}
-          <Box component="span" sx={{ display: 'none', displayPrint: 'inline' }}>
-            {siteOrigin}
-          </Box>
+          {siteOrigin.startsWith('https:') && (
+            <Box component="span" sx={{ display: 'none', displayPrint: 'inline' }}>
+              {siteOrigin}
+            </Box>
+          )}
           <span>{site.postalAddress.join(', ')}</span>
           <span>
             {`${footer.contact}: `}
