@@ -132,7 +132,7 @@ const Statistics = () => (
             {asOf && <SmallPrint>{asOf}</SmallPrint>}
           </Typography>
           <dd>
-            <Figure size="clamp(1.75rem, 1.4rem + 1.4vw, 2.5rem)">{value}</Figure>
+            <Figure size="1.375rem">{value}</Figure>
           </dd>
         </Statistic>
       ))}
