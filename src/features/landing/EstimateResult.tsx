@@ -35,6 +35,7 @@ const Status = styled('div')(({ theme }) => ({
     top: 'var(--header-height)',
     zIndex: 1,
     background: theme.palette.background.paper,
+    borderBottom: `1px solid ${theme.palette.divider}`,
   },
 }));
 
