@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector, useCurrentYear } from '../../app/typedStore';
+import { Advice } from '../../components/Advice';
 import { focusControl } from '../../components/focus';
 import { TextInput } from '../../components/TextInput';
 import { useWasLeft } from '../../components/useWasLeft';
@@ -88,11 +89,11 @@ export function VinQuestion() {
         enterKeyHint="done"
         maxLength={maxTypedLength}
         advice={
-          message !== null ? (
-            <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-              {message}
-            </Typography>
-          ) : undefined
+          message !== null && 'kind' in result ? (
+            <Advice text={message} />
+          ) : (
+            message !== null && <Typography variant="body2">{message}</Typography>
+          )
         }
       />
       {candidates.length > 0 && filled === null && (

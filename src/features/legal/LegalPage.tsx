@@ -43,7 +43,6 @@ const ContentsLink = styled('a')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 36,
-  '&:not(:hover)': { textDecoration: 'none' },
 }));
 
 const Sections = styled('div')(({ theme }) => ({

@@ -4,10 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { AnswersForm } from '../../components/AnswersForm';
 import { FormAlert } from '../../components/FormAlert';
+import { MailLink } from '../../components/MailLink';
 import { StateSelect } from '../../components/StateSelect';
 import { TextInput } from '../../components/TextInput';
 import { business } from '../../config/business';
-import { reviewConsent, reviewFormCopy } from '../../content/reviewForm';
+import { site } from '../../config/site';
+import { consentToShow, reviewFormCopy } from '../../content/reviewForm';
 import { yieldToMain } from '../../lib/scheduling';
 import { Toasts } from '../ui/Toasts';
 import { reviewChanged, reviewChecked, selectReviewFailure, selectReviewStatus } from './reviewFormSlice';
@@ -101,7 +103,7 @@ export function ReviewForm() {
       <SavingsSlider />
       <ReviewTextField />
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {reviewConsent.text}
+        {consentToShow} <MailLink address={site.privacyEmail} />.
       </Typography>
       {failure && (
         <FormAlert severity="error" heading={failed[failure].heading}>
