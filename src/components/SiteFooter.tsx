@@ -65,6 +65,7 @@ const BottomRow = styled('div')({
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   gap: '4px 32px',
+  '@media print': { columnGap: 16 },
 });
 
 /** The footer of every page: links, the two disclosures, the copyright, the partner and the contact. */

@@ -46,7 +46,10 @@ function receiptLines({ lead, agreedToCalls, sentAt }: Receipt) {
 }
 
 const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
-  <Paper component="section" sx={{ p: { xs: 2, sm: 3 }, bgcolor: 'background.default' }}>
+  <Paper
+    component="section"
+    sx={{ p: { xs: 2, sm: 3 }, bgcolor: 'background.default', '@media print': { py: 1.5 } }}
+  >
     <Typography variant="h4" component="h2">
       {thanks.receipt.heading}
     </Typography>
@@ -90,7 +93,14 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
         <Typography variant="h4" component="h2">
           {thanks.documentsHeading}
         </Typography>
-        <Box component="ul" sx={({ mixins }) => ({ ...mixins.squareList, gap: 0.75 })}>
+        <Box
+          component="ul"
+          sx={({ mixins }) => ({
+            ...mixins.squareList,
+            gap: 0.75,
+            '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+          })}
+        >
           {thanks.documents.map((document) => (
             <li key={document}>{document}</li>
           ))}

@@ -48,6 +48,18 @@ test.describe('the site, as the system is set,', () => {
     }
   });
 
+  test('prints a confirmation with every answer on one sheet', async ({ visit }) => {
+    const { page, visitor } = await visit();
+    await openAt(visitor, lastStep, { ...form.carla, creditScore: business.creditScores.belowMinimum });
+    await page.getByRole('checkbox').check();
+    await find(page, form.submit).click();
+    await find(page, form.thanks).waitFor();
+    for (const format of ['Letter', 'A4']) {
+      const pdf = (await page.pdf({ format })).toString('latin1');
+      expect(pdf.match(/\/Type \/Page\b/g), format).toHaveLength(1);
+    }
+  });
+
   test('is silent a year on and half the world away, and shows the year there', async ({ visit }) => {
     const { page, visitor, allowErrors } = await visit({ timezoneId: 'Pacific/Kiritimati' });
     allowErrors(/status of 404/);
