@@ -19,10 +19,10 @@ describe('the site, in a copy in which every value is confirmed,', () => {
   it('is built for a public address, passes the launch check, and carries nothing that is made up', async () => {
     const copy = makeConfirmedCopy();
     try {
-      const { printed, sendReview } = await openOperator(sqliteDatabase);
+      const { run, sendReview } = await openOperator(sqliteDatabase);
       const id = await sendReview(confirmed.review, { version: '1f2e3d4c', text: 'We may show it.' });
-      await printed(decideOnReview, id, null);
-      await printed(publishReviews, { out: copy.testimonials });
+      await run(decideOnReview, id, null);
+      await run(publishReviews, { out: copy.testimonials });
       const draw = await runProgram(commands.draw, {}, copy.folder);
       expect([draw.output, draw.status]).toEqual([expect.stringContaining('og-image.png'), 0]);
       const build = await runProgram(commands.build, copy.settings, copy.folder);

@@ -151,16 +151,17 @@ describePostgres('the site, while PostgreSQL accepts connections and answers not
 });
 
 describePostgres('the site, starting while PostgreSQL cannot be used,', () => {
-  const statusOf = async (served: ServedIntake) => (await post(`${served.url}/leads`, leadBodyOf())).status;
+  const postedStatus = async (served: ServedIntake) =>
+    (await post(`${served.url}/leads`, leadBodyOf())).status;
 
   it('refuses leads while no query is answered, and stores them later', async () => {
     const { proxy, proxied } = await databaseBehindProxy();
     proxy.stallAfter('select');
     const served = closing(await serveIntake(proxied));
-    expect([proxy.isStalled(), await statusOf(served)]).toEqual([true, 503]);
+    expect([proxy.isStalled(), await postedStatus(served)]).toEqual([true, 503]);
     proxy.stall(false);
     await until(async () => (await fetch(`${served.url}/health`)).ok);
-    expect(await statusOf(served)).toBe(201);
+    expect(await postedStatus(served)).toBe(201);
   }, 20_000);
 
   it('refuses leads while another server hangs in a migration, and stores them later', async () => {
@@ -169,11 +170,11 @@ describePostgres('the site, starting while PostgreSQL cannot be used,', () => {
     const hanging = migrateDatabase(databaseAddress(proxied.DATABASE_URL));
     await until(() => proxy.isStalled());
     const served = closing(await serveIntake({ DATABASE_URL: database.url }));
-    expect(await statusOf(served)).toBe(503);
+    expect(await postedStatus(served)).toBe(503);
     proxy.cut();
     await expect(hanging).rejects.toThrow('The database cannot be migrated');
     await until(async () => (await fetch(`${served.url}/health`)).ok);
-    expect(await statusOf(served)).toBe(201);
+    expect(await postedStatus(served)).toBe(201);
   }, 20_000);
 });
 

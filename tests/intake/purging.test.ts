@@ -26,14 +26,14 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
   const open = () => openOperator(makeDatabase);
 
   it('purges what was stored long enough and the partner has', async () => {
-    const { database, sendLead, printed, stored, moveClock } = await open();
+    const { database, sendLead, run, stored, moveClock } = await open();
     const taken = await sendLead({ lead: { lastName: 'Featherstonehaugh' } });
     await sendLead({ lead: { lastName: 'Cholmondeley' } });
     await updateLead(stored.db, 'leads', { partner_has_at: new Date().toISOString() }, taken);
-    const early = await printed(purge);
+    const early = await run(purge);
     expect(early).toContain('Deleted 0 leads');
     moveClock((retentionDays + 1) * dayMs);
-    const output = await printed(purge);
+    const output = await run(purge);
     expect(output).toMatch(
       new RegExp(
         `Deleted 1 lead older than ${retentionDays} days[^]*1 lead of that age that nobody has is left`,
@@ -46,13 +46,13 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
   });
 
   it('purges a review that was rejected, once it was stored long enough, and none that waits', async () => {
-    const { database, printed, stored, moveClock, sendReview } = await open();
+    const { database, run, stored, moveClock, sendReview } = await open();
     const rejected = await sendReview();
     await sendReview({ lastName: 'Cholmondeley' });
-    await printed(decideOnReview, rejected, 'spam');
-    expect(await printed(purge)).toContain(' 0 rejected reviews,');
+    await run(decideOnReview, rejected, 'spam');
+    expect(await run(purge)).toContain(' 0 rejected reviews,');
     moveClock((retentionDays + 1) * dayMs);
-    expect(await printed(purge)).toContain(' 1 rejected review,');
+    expect(await run(purge)).toContain(' 1 rejected review,');
     await untilErased('Higginbotham', database, stored);
     expect(await database.holds('Cholmondeley')).toBe(true);
   });

@@ -6,7 +6,7 @@ import { afterTest, closing } from '../support/cleanUp';
 import { allowChanges, refuseChanges } from '../support/server/databaseFaults';
 import { logInto, noLog, startNewIntake, type TestIntake } from '../support/server/intake';
 import { rowsOf, updateAll, updateLead } from '../support/server/rows';
-import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
+import { jsonOf, leadBodyOf, post, type LeadChanges } from '../support/server/submissions';
 import { databases } from '../support/server/testDatabases';
 import { dayMs, minuteMs } from '../support/times';
 import { until } from '../support/until';
@@ -42,7 +42,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     afterTest(started.stop);
     return started;
   };
-  const sendLead = async (more?: Parameters<typeof leadBodyOf>[0]) =>
+  const sendLead = async (more?: LeadChanges) =>
     String((await jsonOf(await post(intake.leads, leadBodyOf(more)))).id);
   const later = (ms: number) => (now = new Date(now.getTime() + ms));
 

@@ -9,7 +9,7 @@ import type { DeliveryFailure } from '../../../src/services/delivery';
 import * as form from '../../support/form';
 import { savedLeadText } from '../../support/savedLead';
 import { find } from '../page';
-import { saveInTab, seesStep, type Visitor } from '../steps';
+import { saveInTab, seesStep, type BrowserVisitor } from '../steps';
 import type { OpenedPage, OpenPage } from '../visit';
 import {
   answersLate,
@@ -85,13 +85,13 @@ const result = (page: Page, proxy: FaultyProxy): Promise<SubmissionResult> =>
 const untilSent = (page: Page, proxy: FaultyProxy) => passUntil('the POST', page, proxy, () => proxy.keys[0]);
 
 /** The answers in the tab's storage. */
-async function savedAnswers(visitor: Visitor): Promise<unknown> {
+async function savedAnswers(visitor: BrowserVisitor): Promise<unknown> {
   const { session } = await visitor.storage();
   return form.answersIn(session[leadShape.storageKey]);
 }
 
 /** The lead is stored once, as it was typed, and nothing is left in the tabs' storage. */
-async function expectOneLead(intake: Intake, lead: Lead, ...visitors: readonly Visitor[]) {
+async function expectOneLead(intake: Intake, lead: Lead, ...visitors: readonly BrowserVisitor[]) {
   expect(await intake.leadsOf(lead.email)).toEqual([{ lead, revisions: 1 }]);
   for (const visitor of visitors) expect(await visitor.storage()).toEqual({ session: {}, local: {} });
 }

@@ -41,7 +41,7 @@ export function runProgram(
 }
 
 /** The command that serves a folder of pages by the compiled server. */
-export const serve = (pages: string) => [process.execPath, 'server/run.js', 'main', pages];
+export const serveCommand = (pages: string) => [process.execPath, 'server/run.js', 'main', pages];
 
 /**
  * Starts a command of the project in a process group of its own, and waits until it serves.
