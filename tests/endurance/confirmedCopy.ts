@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { claims } from '../../src/config/claims';
 import { legalStatus, siteStatus } from '../../src/config/site';
 import { allOf, confirmedSite } from '../support/confirmedOperator';
-import { root } from '../support/server/serverProcess';
+import { root } from '../support/root';
 
 const parts = ['src', 'tools', 'public', 'server', 'webpack.config.ts', 'tsconfig.json', 'package.json'];
 

@@ -5,7 +5,7 @@ import { decideOnReview } from '../../server/cli/reviews';
 import { deleteLeads } from '../../server/db/leads';
 import { business } from '../../src/config/business';
 import { closing } from '../support/cleanUp';
-import { isWaitingForLock } from '../support/server/databaseFaults';
+import { duringRevision, isWaitingForLock } from '../support/server/databaseFaults';
 import { serveIntake, type ServedIntake } from '../support/server/intake';
 import { openOperator } from '../support/server/operator';
 import { untilErased, rowsOf, updateLead } from '../support/server/rows';
@@ -67,29 +67,15 @@ describePostgres('the site, deleting on PostgreSQL,', () => {
   });
 
   it('deletes a lead with the message of a revision that comes at the same moment', async () => {
-    const body = leadBodyOf();
-    const { id } = await jsonOf(await post(`${served.url}/leads`, body));
-    const stored = closing(await openMigrated(database.url));
-    const other = closing(await openMigrated(database.url));
-    let deletion: Promise<unknown> = Promise.resolve();
-    // As a revision does: first the lead, then its message.
-    await other.db.transaction().execute(async (trx) => {
-      await updateLead(trx, 'leads', { revisions: 2 }, String(id));
-      deletion = stored.db
-        .transaction()
-        .execute((own) => deleteLeads(own, (eb) => eb('id', '=', String(id))));
-      await until(() => isWaitingForLock(other.db));
-      await trx.deleteFrom('outbox').where('lead_id', '=', String(id)).execute();
-      const sent = { id: 'msg_2', lead_id: String(id), revision: 2, state: 'waiting', tries: 0 } as const;
-      const moment = new Date().toISOString();
-      await trx
-        .insertInto('outbox')
-        .values({ ...sent, queued_at: moment, next_try_at: moment })
-        .execute();
-    });
-    await deletion;
-    expect(await rowsOf(other.db, 'leads')).toEqual([]);
-    expect(await rowsOf(other.db, 'outbox')).toEqual([]);
+    const operator = await openOperator(postgresDatabase);
+    const { sendLead, stored } = operator;
+    const id = await sendLead();
+    const result = await duringRevision(operator, () =>
+      stored.db.transaction().execute((trx) => deleteLeads(trx, (eb) => eb('id', '=', id))),
+    );
+    expect(result).toBe('done');
+    expect(await rowsOf(stored.db, 'leads')).toEqual([]);
+    expect(await rowsOf(stored.db, 'outbox')).toEqual([]);
   });
 
   it('stores a retry anew whose lead is deleted at the same moment', async () => {

@@ -6,9 +6,10 @@ import { readSettings } from '../../server/settings/settings';
 import { builtEndpointsFile, lostLeadWarnings } from '../../server/site/builtEndpoints';
 import { listenOn } from '../../server/site/http';
 import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
+import { root } from '../support/root';
 import { askerOf, closeServer } from '../support/server/client';
 import { partnerSecret } from '../support/server/partner';
-import { root, runProgram, serveCommand, startServer } from '../support/server/serverProcess';
+import { runProgram, serveCommand, startServer } from '../support/server/serverProcess';
 import { makeSmallSite } from '../support/server/smallSite';
 import { sqliteDatabase } from '../support/server/testDatabases';
 

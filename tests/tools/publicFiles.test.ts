@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { site } from '../../src/config/site';
 import { headersFile, publicFiles } from '../../tools/publicFiles';
 import { fontBytesGoal } from '../support/budgets';
-import { root } from '../support/server/serverProcess';
+import { root } from '../support/root';
 
 const publicPath = (name: string) => join(root, 'public', name);
 

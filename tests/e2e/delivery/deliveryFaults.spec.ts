@@ -101,11 +101,11 @@ const created = 'HTTP/1.1 201 Created\r\nContent-Type: application/json\r\nConte
 
 /** What POSTs of a lead meet, one fault each and the last one all that follow, and how the first try ends. */
 const networkFaults: [name: string, shown: SubmissionResult, stored: 0 | 1, ...faults: Fault[]][] = [
-  ['nothing at all', 'accepted', 1, noFault],
+  ['nothing at all @postgres', 'accepted', 1, noFault],
   ['a connection that is reset once', 'accepted', 1, resets, noFault],
   ['connections that are reset', 'unconfirmed', 0, resets],
   ['an answer that is lost once', 'accepted', 1, dropsTheAnswer, noFault],
-  ['answers that are lost', 'unconfirmed', 1, dropsTheAnswer],
+  ['answers that are lost @postgres', 'unconfirmed', 1, dropsTheAnswer],
   ['half an answer', 'accepted', 1, endsAfter(`${created}\r\n{"id":`), noFault],
   // Over plain http Chromium takes the cut-off head for a whole answer; it has no body, so no id confirms the lead.
   ['half the head of an answer', 'unconfirmed', 1, endsAfter(created.slice(0, 60)), noFault],

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { root } from '../root';
 import { startPostgres, type Postgres } from './postgres';
-import { root } from './serverProcess';
 
 declare global {
   /** Set by the setup for the teardown, which runs in the same process. */
