@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { testPartner } from '../../server/cli/connectionTests';
 import { backUpDatabase } from '../../server/cli/databaseCommands';
-import { parseMoment } from '../../server/cli/dates';
 import { printFunnel } from '../../server/cli/funnel';
 import { exportCsv, list, show } from '../../server/cli/leads';
 import { resend, settle } from '../../server/cli/outbox';
@@ -207,22 +206,6 @@ describe('the site, by the operator’s commands,', () => {
 });
 
 describe('the site, on the command line,', () => {
-  it.each([
-    ['today', new Date(2026, 5, 15)],
-    ['yesterday', new Date(2026, 5, 14)],
-    ['2026-01-31', new Date(2026, 0, 31)],
-    ['2026-01-31T10:00:00Z', new Date(Date.UTC(2026, 0, 31, 10))],
-  ])('takes "--since %s"', (text, moment) => {
-    expect(parseMoment(text, new Date(2026, 5, 15, 13))).toBe(moment.toISOString());
-  });
-
-  it.each(['', 'soon', '5', '2026-02-30', '2026-13-01', '2026-13-01T00:00', '2026-02-30T10:00'])(
-    'refuses "%s" as a date',
-    (text) => {
-      expect(() => parseMoment(text, new Date())).toThrow(`not "${text}"`);
-    },
-  );
-
   /** Runs a command in a pipe, and gives the command's own status. */
   const shell = (rest: string, name = 'keys new', settings: Record<string, string> = {}) => {
     const command = `"${process.execPath}" server/run.js cli/main ${name}`;

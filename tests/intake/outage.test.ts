@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { connect } from '../../server/db/database';
-import { isUnavailable } from '../../server/db/databaseErrors';
 import { migrateDatabase } from '../../server/db/migrate';
 import { business } from '../../src/config/business';
 import { closing } from '../support/cleanUp';
@@ -223,16 +222,5 @@ describePostgres('the site, when PostgreSQL ends a connection that is in use,', 
     });
     await expect(broken).rejects.toThrow();
     expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
-  });
-});
-
-describe('the site, where its database cannot be reached,', () => {
-  it.each([
-    ['the name server does not answer', 'EAI_AGAIN', true],
-    ['the name is unknown', 'ENOTFOUND', true],
-    ['the address is no address', 'ERR_INVALID_ARG_TYPE', false],
-    ['a file must not be read', 'EACCES', false],
-  ])('tries again unless the program is at fault: %s', (_case, code, isTriedAgain) => {
-    expect(isUnavailable(Object.assign(new Error(), { code }))).toBe(isTriedAgain);
   });
 });

@@ -7,7 +7,7 @@ import type { Database } from '../../server/db/database';
 import { migrateDatabase } from '../../server/db/migrate';
 import { newKeys } from '../../server/db/sealing';
 import type { OutboxRow } from '../../server/db/tables';
-import { retryDelayMs, startOutboxWorker, type DeliveryTimes } from '../../server/partner/outboxWorker';
+import { startOutboxWorker, type DeliveryTimes } from '../../server/partner/outboxWorker';
 import { readSettings } from '../../server/settings/settings';
 import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
 import { allowChanges, refuseChanges, withMeanwhile } from '../support/server/databaseFaults';
@@ -410,17 +410,5 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
       failure: 'cannot be opened with this PARTNER_WEBHOOK_SECRET: retry ID --key FILE',
       dead: true,
     });
-  });
-});
-
-describe('the site, delivering leads to the partner,', () => {
-  it('waits anything up to twice as long after each try, and never longer than six hours', () => {
-    const limits = { firstWaitMs: 5_000, maxWaitMs: 21_600_000 };
-    jest.spyOn(Math, 'random').mockReturnValue(0.999999);
-    expect([1, 2, 3, 60].map((tries) => Math.round(retryDelayMs(tries, limits) / 1000))).toEqual([
-      5, 10, 20, 21_600,
-    ]);
-    jest.spyOn(Math, 'random').mockReturnValue(0);
-    expect(retryDelayMs(9, limits)).toBe(0);
   });
 });
