@@ -79,14 +79,6 @@ describe('the site, on the review page,', () => {
     expect(screen.getByRole('heading', { name: reviewFormCopy.heading })).toBeInTheDocument();
   });
 
-  it('takes a review without savings and without text', async () => {
-    const visitor = await visit('/leave-review');
-    const brief = { ...grace, savings: 0, reviewText: '' };
-    await write(visitor, brief);
-    await visitor.press(reviewFormCopy.submit);
-    expect(visitor.reviews.accepted).toEqual([brief]);
-  });
-
   it.each(['firstName', 'lastName', 'city', 'state'] as const)(
     'takes no review without %s, says so at the field, and puts the focus there',
     async (field) => {
