@@ -16,7 +16,7 @@ export interface LaunchProblem {
 }
 
 /** What a build knows of its readiness. */
-export interface BuildInput extends Project {
+interface BuildInput extends Project {
   /** The environment, `.env` included. */
   settings: Environment;
   /** The built text files by their path below dist/; `null` before a build. */
