@@ -12,8 +12,8 @@ import { OperatorError } from './server/operatorError';
 import { loadEnvFile } from './server/settings/envFile';
 import { portIn } from './server/settings/environment';
 import { securityHeaders } from './server/site/securityHeaders';
-import { buildRefusal } from './tools/buildRefusal';
 import { buildSettings, connectOrigins } from './tools/buildSettings';
+import { buildRefusal } from './tools/launchProblems';
 import { PrerenderPlugin } from './tools/PrerenderPlugin';
 import { previousAssetsIn, PreviousAssetsPlugin } from './tools/PreviousAssetsPlugin';
 

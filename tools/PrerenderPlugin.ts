@@ -3,7 +3,7 @@ import { builtEndpointsFile, type BuiltEndpoints } from '../server/site/builtEnd
 import { dataAttributes } from '../src/config/pageContract';
 import { formPages } from '../src/config/paths';
 import type * as Renderer from '../src/prerender';
-import { buildRefusal } from './buildRefusal';
+import { buildRefusal } from './launchProblems';
 import { charsetTag, withPolicy } from './pagePolicy';
 import { isText, publicFiles } from './publicFiles';
 

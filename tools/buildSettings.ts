@@ -1,20 +1,6 @@
 import { OperatorError } from '../server/operatorError';
 import { isOn, settingText, type Environment, type SettingName } from '../server/settings/environment';
 
-/** The settings of a build, checked. */
-interface BuildSettings {
-  /** The public address, without a trailing slash. */
-  readonly SITE_ORIGIN: string;
-  /** '1' where a build for a public address may contain samples. */
-  readonly ALLOW_SAMPLES: '' | '1';
-  /** The year that the pages show as the current one, four digits. */
-  readonly BUILD_YEAR: string;
-  /** Where the browser posts leads, reviews and counts: a path or an `https:` address, or '' for nowhere. */
-  readonly LEAD_ENDPOINT: string;
-  readonly REVIEW_ENDPOINT: string;
-  readonly EVENTS_ENDPOINT: string;
-}
-
 /**
  * Reads the settings of a build.
  *
@@ -22,11 +8,15 @@ interface BuildSettings {
  * @param now the present moment, whose year is taken where BUILD_YEAR is not set
  * @throws OperatorError which names the first setting that cannot be used
  */
-export function buildSettings(environment: Environment, now: Date): BuildSettings {
+export function buildSettings(environment: Environment, now: Date) {
   return {
+    /** The public address, without a trailing slash. */
     SITE_ORIGIN: originIn(environment) || 'http://localhost:3000',
+    /** '1' where a build for a public address may contain samples. */
     ALLOW_SAMPLES: isOn(environment, 'ALLOW_SAMPLES') ? '1' : '',
+    /** The year that the pages show as the current one, four digits. */
     BUILD_YEAR: yearIn(environment) || String(now.getFullYear()),
+    /** Where the browser posts leads, reviews and counts: a path or an `https:` address, or '' for nowhere. */
     LEAD_ENDPOINT: endpointIn(environment, 'LEAD_ENDPOINT'),
     REVIEW_ENDPOINT: endpointIn(environment, 'REVIEW_ENDPOINT'),
     EVENTS_ENDPOINT: endpointIn(environment, 'EVENTS_ENDPOINT'),
@@ -34,7 +24,7 @@ export function buildSettings(environment: Environment, now: Date): BuildSetting
 }
 
 /** The foreign origins of a build's endpoints, each once, for the policy's `connect-src`. */
-export function connectOrigins(settings: BuildSettings): string[] {
+export function connectOrigins(settings: ReturnType<typeof buildSettings>): string[] {
   const endpoints = [settings.LEAD_ENDPOINT, settings.REVIEW_ENDPOINT, settings.EVENTS_ENDPOINT];
   return [...new Set(endpoints.filter((one) => one.startsWith('https:')).map((one) => new URL(one).origin))];
 }

@@ -1,10 +1,10 @@
 import { OperatorError } from '../server/operatorError';
-import { settingText, type Environment } from '../server/settings/environment';
+import { isOn, settingText, type Environment } from '../server/settings/environment';
 import { readSettings } from '../server/settings/settings';
 import { postedByPages, type BuiltEndpoints } from '../server/site/builtEndpoints';
 import type { Claim, ClaimId, Day } from '../src/config/claims';
-import type * as siteConfig from '../src/config/site';
 import { buildSettings } from './buildSettings';
+import { project, type Project } from './project';
 
 /** Something that is not ready for the public. */
 export interface LaunchProblem {
@@ -15,21 +15,8 @@ export interface LaunchProblem {
   risk: string;
 }
 
-/** What the project's own files say. */
-export interface Project {
-  site: Readonly<Record<string, string | readonly string[]>>;
-  siteStatus: Readonly<Record<string, siteConfig.SampleOrConfirmed>>;
-  legalStatus: Readonly<Record<string, siteConfig.SampleOrConfirmed>>;
-  claims: Readonly<Record<string, Claim>>;
-  /** Who vouches for each confirmed claim. */
-  claimVouchers: Readonly<Record<string, string>>;
-  testimonials: readonly { name: string; isSample: boolean }[];
-  /** `lastUpdated` is month and year, in words. */
-  policy: { retentionDays: number; partnerGetsClickIds: boolean; lastUpdated: string };
-}
-
 /** What a build knows of its readiness. */
-export interface BuildInput extends Project {
+interface BuildInput extends Project {
   /** The environment, `.env` included. */
   settings: Environment;
   /** The built text files by their path below dist/; `null` before a build. */
@@ -94,16 +81,16 @@ function faultOf({ basis, proof }: Claim, vouchedBy: string, today: Day): string
   return Date.parse(until) >= Date.parse(today) ? null : `has expired on ${until}`;
 }
 
+/** `Object.entries` of an object whose names are known. */
+const entriesOf = Object.entries as <Name extends string, Value>(
+  values: Readonly<Record<Name, Value>>,
+) => [Name, Value][];
+
 /** The claims that advertise terms of credit. */
-const creditClaims: readonly string[] = [
-  'example',
-  'maxPaymentCut',
-  'loanAmount',
-  'loanTerm',
-] satisfies ClaimId[];
+const creditClaims: readonly ClaimId[] = ['example', 'maxPaymentCut', 'loanAmount', 'loanTerm'];
 
 function* claimProblems({ claims, claimVouchers, today }: BuildInput): Problems {
-  for (const [id, claim] of Object.entries(claims)) {
+  for (const [id, claim] of entriesOf(claims)) {
     const fault = faultOf(claim, claimVouchers[id] ?? '', today);
     const risk = creditClaims.includes(id) ? risks.credit : risks.claim;
     if (fault !== null) yield problem(`claim ${id}`, `"${claim.words}" ${fault}`, risk);
@@ -124,9 +111,7 @@ function* testimonialProblems({ testimonials }: BuildInput): Problems {
     yield unpublished(`no review with words, and ${samples.join(', ')} are made up: approve one`);
 }
 
-type SiteValue = keyof typeof siteConfig.site;
-
-const riskOfValue: Partial<Record<SiteValue, string>> = {
+const riskOfValue: Partial<Record<keyof Project['site'], string>> = {
   partner: risks.partner,
   partnerCapitalized: risks.partner,
   partnerLicense: risks.license,
@@ -134,16 +119,14 @@ const riskOfValue: Partial<Record<SiteValue, string>> = {
   securityEmail: risks.security,
 };
 
-/** The one value that may be empty even when it is confirmed. */
-const optionalValue: SiteValue = 'partnerLicense';
-
 function* siteProblems({ site, siteStatus, legalStatus }: BuildInput): Problems {
-  for (const [name, value] of Object.entries(site)) {
+  for (const [name, value] of entriesOf(site)) {
     const text = typeof value === 'string' ? value : value.join(', ');
-    const risk = riskOfValue[name as SiteValue] ?? risks.identity;
+    const risk = riskOfValue[name] ?? risks.identity;
     const about = `site.${name}`;
     if (siteStatus[name] !== 'confirmed') yield problem(about, `"${text}" is a sample`, risk);
-    else if (text.trim() === '' && name !== optionalValue)
+    // A partner may need no license.
+    else if (text.trim() === '' && name !== 'partnerLicense')
       yield problem(about, 'is confirmed and empty', risk);
     else if (placeholder.test(text)) yield problem(about, `"${text}" is a placeholder`, risk);
   }
@@ -253,7 +236,7 @@ function* fileProblems({ files, today }: BuildInput): Problems {
 }
 
 /** What the site itself lacks, the claims first; the server is left out. */
-export const buildProblems = (input: BuildInput): LaunchProblem[] => [
+const buildProblems = (input: BuildInput): LaunchProblem[] => [
   ...claimProblems(input),
   ...testimonialProblems(input),
   ...siteProblems(input),
@@ -278,4 +261,21 @@ export function launchReport(problems: readonly LaunchProblem[]): string {
     const those = problems.filter((problem) => problem.risk === risk);
     return [risk, ...those.map(({ about, what }) => `  - ${about}: ${what}`)].join('\n');
   }).join('\n\n');
+}
+
+/**
+ * Why a build for a public address is refused: what the site itself lacks.
+ * @param files the built files, `null` before there are any
+ * @returns the message; `null` if the build may go on
+ */
+export function buildRefusal(settings: Environment, files: BuildInput['files']): string | null {
+  const origin = settingText(settings, 'SITE_ORIGIN');
+  if (!isPublicOrigin(origin) || isOn(settings, 'ALLOW_SAMPLES')) return null;
+  const today = new Date().toISOString().slice(0, 10) as Day;
+  const problems = buildProblems({ ...project, settings, files, today });
+  if (problems.length === 0) return null;
+  return (
+    `${origin} is a public address, and this is not ready for it:\n\n${launchReport(problems)}\n\n` +
+    'Confirm each, or set ALLOW_SAMPLES=1 to publish it under a banner that says so.'
+  );
 }

@@ -1,18 +1,24 @@
 import { business } from '../src/config/business';
-import { claims } from '../src/config/claims';
+import { claims, type Claim, type ClaimId } from '../src/config/claims';
 import { legalStatus, site, siteStatus } from '../src/config/site';
 import { privacyPolicy } from '../src/content/legal/privacyPolicy';
+import type { Testimonial } from '../src/domain/review';
 import { testimonials } from '../src/features/landing/testimonialsToShow';
 import { claimVouchers } from './claimVouchers';
-import type { Project } from './launchProblems';
 
-/** This site as its files are. */
-export const project: Project = {
-  site,
+/** This site as its files are, typed for any values. */
+export const project = {
+  site: site as Readonly<Record<keyof typeof site, string | readonly string[]>>,
   siteStatus,
   legalStatus,
-  claims,
+  claims: claims as Readonly<Record<ClaimId, Claim>>,
   claimVouchers,
-  testimonials,
-  policy: { ...business.privacy, lastUpdated: privacyPolicy.lastUpdated ?? '' },
+  testimonials: testimonials as readonly Pick<Testimonial, 'name' | 'isSample'>[],
+  policy: {
+    ...(business.privacy as { retentionDays: number; partnerGetsClickIds: boolean }),
+    /** Month and year, in words. */
+    lastUpdated: privacyPolicy.lastUpdated ?? '',
+  },
 };
+
+export type Project = typeof project;

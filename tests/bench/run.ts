@@ -1,14 +1,13 @@
-import { pageAt, paths } from '../../src/config/paths';
+import { paths } from '../../src/config/paths';
 import { dist, serveSite } from '../e2e/siteServer';
 import {
   blockingMsGoal,
-  htmlGoalOf,
   interactionMsGoal,
   lcpRatioGoal,
   scriptBytesGoal,
   tapToFormMsGoals,
 } from '../support/budgets';
-import { weighPage } from '../support/weights';
+import { weighPages } from '../support/weights';
 import { journeys, slowestInteraction } from './interactions';
 import { loadPage } from './pageLoad';
 import { makeScriptlessSite } from './scriptlessSite';
@@ -59,13 +58,10 @@ const median = async (measure: () => Promise<number>) => (await allRuns(measure)
 
 /** What the pages weigh as the build left them. */
 const weights = (): Line[] =>
-  Object.values(paths).flatMap((path) => {
-    const { html, script } = weighPage(dist, path);
-    return [
-      atMost(`scripts of ${path} until it answers`, script, scriptBytesGoal, kilobytes),
-      atMost(`HTML of ${path}`, html, htmlGoalOf(pageAt(path)), kilobytes),
-    ];
-  });
+  weighPages(dist).flatMap(({ path, script, html, htmlGoal }) => [
+    atMost(`scripts of ${path} until it answers`, script, scriptBytesGoal, kilobytes),
+    atMost(`HTML of ${path}`, html, htmlGoal, kilobytes),
+  ]);
 
 /** How soon pages are painted and free, each load beside one of the same page without scripts. */
 async function loads(origin: string, scriptlessOrigin: string): Promise<Line[]> {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as Business from '../../src/config/business';
 import { asOf, claims, footnoteOf, type Claim } from '../../src/config/claims';
-import { root } from '../support/server/serverProcess';
+import { root } from '../support/root';
 import { wordsIn } from '../support/texts';
 
 const units =

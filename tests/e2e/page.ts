@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { paths } from '../../src/config/paths';
 import type { Named } from '../support/form';
 import { storageOfTab } from './inPage';
-import type { Visitor } from './steps';
+import type { BrowserVisitor } from './steps';
 
 /** The address of every page, and one of none. */
 export const allPaths = [...Object.values(paths), '/nowhere'];
@@ -14,7 +14,7 @@ export function find(page: Page, { role, name }: Named): Locator {
 }
 
 /** The visitor of a page that Playwright drives. */
-export const visitorOn = (page: Page): Visitor => ({
+export const visitorOn = (page: Page): BrowserVisitor => ({
   goto: (path) => page.goto(path),
   evaluate: <Argument, Result>(work: (argument: Argument) => Result, argument?: Argument) =>
     page.evaluate(work as (argument: unknown) => Result, argument),

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { test } from '@playwright/test';
-import { root } from '../support/server/serverProcess';
+import { root } from '../support/root';
 import { buildMs } from './base.config';
 
 test('the site builds without any setting', () => {

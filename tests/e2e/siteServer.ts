@@ -3,8 +3,8 @@ import { Hono } from 'hono';
 import { createLog } from '../../server/log';
 import { createSite } from '../../server/site/createSite';
 import { createHttpServer, listenOn } from '../../server/site/http';
+import { root } from '../support/root';
 import { closeServer } from '../support/server/client';
-import { root } from '../support/server/serverProcess';
 
 /** What the build left. */
 export const dist = join(root, 'dist');

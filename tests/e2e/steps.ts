@@ -7,7 +7,7 @@ import { savedLeadText } from '../support/savedLead';
 import type { storageOfTab } from './inPage';
 
 /** What a visitor can do in a tab, whichever way the tab is driven: by `visitorOn` (Playwright) or as a `Tab` (any engine). */
-export interface Visitor {
+export interface BrowserVisitor {
   /** Opens a path of the site and waits for its load. */
   goto(path: string): Promise<unknown>;
   /** Calls a function of its own text in the page. */
@@ -25,13 +25,13 @@ export interface Visitor {
 }
 
 /** Opens a page and waits until it is live. */
-export async function open(visitor: Visitor, path: string) {
+export async function open(visitor: BrowserVisitor, path: string) {
   await visitor.goto(path);
   await visitor.live();
 }
 
 /** Saves an application in a tab's sessionStorage before any page of the site has run. */
-export async function saveInTab(visitor: Visitor, text: string) {
+export async function saveInTab(visitor: BrowserVisitor, text: string) {
   await visitor.goto('/robots.txt');
   await visitor.evaluate(
     ({ key, value }) => {
@@ -42,26 +42,26 @@ export async function saveInTab(visitor: Visitor, text: string) {
 }
 
 /** Loads the form at a step with answers, as a returning visitor does. Its scripts may still be on their way. */
-export async function loadAt(visitor: Visitor, step: number, lead: Lead = form.carla) {
+export async function loadAt(visitor: BrowserVisitor, step: number, lead: Lead = form.carla) {
   await saveInTab(visitor, savedLeadText({ lead, step }));
   await visitor.goto(paths.leadCapture);
   await visitor.waitFor(form.stepHeading(step));
 }
 
 /** Loads the form at a step with answers, and waits until it is live. */
-export async function openAt(visitor: Visitor, step: number, lead?: Lead) {
+export async function openAt(visitor: BrowserVisitor, step: number, lead?: Lead) {
   await loadAt(visitor, step, lead);
   await visitor.live();
 }
 
 /** Waits until a step is in sight and answers by the application. */
-export async function seesStep(visitor: Visitor, step: number) {
+export async function seesStep(visitor: BrowserVisitor, step: number) {
   await visitor.waitFor(form.stepHeading(step));
   await visitor.live();
 }
 
 /** Types and chooses the answers of one step. */
-export async function answerStep(visitor: Visitor, step: number) {
+export async function answerStep(visitor: BrowserVisitor, step: number) {
   await seesStep(visitor, step);
   for (const field of form.stepFields[step - 1] ?? []) {
     if (isChoice(field)) await visitor.click(form.control(field));
@@ -70,7 +70,7 @@ export async function answerStep(visitor: Visitor, step: number) {
 }
 
 /** Checks that nothing of the answers is on the screen, in a field or in storage. */
-export async function expectNothingLeft(visitor: Visitor) {
+export async function expectNothingLeft(visitor: BrowserVisitor) {
   expect(await visitor.storage()).toEqual({ session: {}, local: {} });
   const words = await visitor.evaluate(() =>
     [

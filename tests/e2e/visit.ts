@@ -9,12 +9,12 @@ import { messagesOf } from './engines/chromium';
 import { objectsIn, textsOf } from './engines/engine';
 import { visitorOn } from './page';
 import { siteFixture, type SiteServer } from './siteServer';
-import { expectClean, type Visitor } from './steps';
+import { expectClean, type BrowserVisitor } from './steps';
 
 /** A page, its visitor and its console. */
 export interface OpenedPage {
   readonly page: Page;
-  readonly visitor: Visitor;
+  readonly visitor: BrowserVisitor;
   /** What the page logged, in order; objects are JSON. */
   readonly logs: () => string[];
   /** The objects that the page logged, in order. */
@@ -33,7 +33,7 @@ interface PageOptions extends BrowserContextOptions {
 /** Opens an empty page in a browser context of its own. Anything wrong on it fails the test. */
 export type OpenPage = (options?: PageOptions) => Promise<OpenedPage>;
 
-async function watched(page: Page, origin: string): Promise<OpenedPage & { errors(): string[] }> {
+async function watchPage(page: Page, origin: string): Promise<OpenedPage & { errors(): string[] }> {
   const messages = await messagesOf(page);
   const expected: RegExp[] = [];
   page.on('request', (request) => {
@@ -62,7 +62,7 @@ export const test = base.extend<{ visit: OpenPage }, { site: Pick<SiteServer, 'o
     await use(site.origin);
   },
   visit: async ({ browser, site }, use) => {
-    const visits: Awaited<ReturnType<typeof watched>>[] = [];
+    const visits: Awaited<ReturnType<typeof watchPage>>[] = [];
     await use(async ({ besides, before, ...options } = {}) => {
       const context =
         besides?.page.context() ??
@@ -74,7 +74,7 @@ export const test = base.extend<{ visit: OpenPage }, { site: Pick<SiteServer, 'o
       const page = await context.newPage();
       page.setDefaultTimeout(10_000);
       if (before) await page.addInitScript(before);
-      const visit = await watched(page, site.origin);
+      const visit = await watchPage(page, site.origin);
       visits.push(visit);
       return visit;
     });

@@ -10,37 +10,21 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { claims } from '../../src/config/claims';
-import type { site } from '../../src/config/site';
 import { legalStatus, siteStatus } from '../../src/config/site';
-import { partnerSecret } from '../support/server/partner';
-import { root } from '../support/server/serverProcess';
+import { allOf, confirmedSite } from '../support/confirmedOperator';
+import { root } from '../support/root';
 
 const parts = ['src', 'tools', 'public', 'server', 'webpack.config.ts', 'tsconfig.json', 'package.json'];
 
-/** The values of an invented operator. `vouchedBy` must reach no browser. */
+/** What the operator confirms beside the values of `confirmedSite`. `vouchedBy` must reach no browser. */
 export const confirmed = {
-  name: 'RoadLow',
-  partner: 'First Lender, N.A.',
-  license: 'NMLS ID 424242',
   source: 'Partner report Q3 2026, page 4',
   vouchedBy: 'Theodora Quill',
-  origin: 'https://www.roadlow-loans.com',
   review: {
     reviewText: 'My payment went down, and the call came when they said.',
     firstName: 'Rosa',
     rating: 4,
   },
-};
-
-const settings = {
-  SITE_ORIGIN: confirmed.origin,
-  LEAD_ENDPOINT: '/api/leads',
-  REVIEW_ENDPOINT: '/api/reviews',
-  EVENTS_ENDPOINT: '/api/events',
-  DATABASE_URL: 'file:data/leads.db',
-  PARTNER_WEBHOOK_URL: 'https://hooks.first-lender.com/leads',
-  PARTNER_WEBHOOK_SECRET: partnerSecret,
-  LEADS_PUBLIC_KEY: 'age1npp0z6jvyx83vw5d89rmnhctdgh9luk73jtp2afl9nzxth34l5dq0ac6cz',
 };
 
 const transpiled = [process.execPath, '-r', 'ts-node/register/transpile-only'];
@@ -81,32 +65,15 @@ export function makeConfirmedCopy() {
 
   const proof = `proof: { source: '${confirmed.source}', date: '2026-09-30', until: '2099-12-31' }`;
   fill('src/config/claims.ts', /proof: null(?=[, ])/g, proof);
-  const vouchers = Object.fromEntries(Object.keys(claims).map((id) => [id, confirmed.vouchedBy]));
-  write('tools/claimVouchers.ts', { claimVouchers: vouchers });
+  write('tools/claimVouchers.ts', { claimVouchers: allOf(Object.keys(claims), confirmed.vouchedBy) });
 
   const today = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(new Date());
   fill('src/content/legal/privacyPolicy.ts', /lastUpdated: '[^']*'/, `lastUpdated: '${today}'`);
 
-  const values: Record<keyof typeof site, string | string[]> = {
-    name: confirmed.name,
-    tagline: 'A lower payment, down the road.',
-    company: 'RoadLow LLC',
-    partner: confirmed.partner,
-    partnerCapitalized: confirmed.partner,
-    partnerReplyTime: 'within two business days',
-    partnerName: confirmed.partner,
-    partnerLicense: confirmed.license,
-    email: 'hello@roadlow-loans.com',
-    privacyEmail: 'privacy@roadlow-loans.com',
-    securityEmail: 'security@roadlow-loans.com',
-    postalAddress: ['RoadLow LLC', '1 Main Street', 'Tampa, FL 33602'],
-  };
-  const allConfirmed = (names: object) =>
-    Object.fromEntries(Object.keys(names).map((name) => [name, 'confirmed']));
   write('src/config/site.ts', {
-    site: values,
-    siteStatus: allConfirmed(siteStatus),
-    legalStatus: allConfirmed(legalStatus),
+    site: confirmedSite,
+    siteStatus: allOf(Object.keys(siteStatus), 'confirmed'),
+    legalStatus: allOf(Object.keys(legalStatus), 'confirmed'),
   });
   const files = () =>
     readdirSync(join(folder, 'dist'), { recursive: true, withFileTypes: true })
@@ -115,7 +82,6 @@ export function makeConfirmedCopy() {
       .map((file) => [file.slice(folder.length), readFileSync(file, 'utf8')] as const);
   return {
     folder,
-    settings,
     testimonials: join(folder, 'src/content/testimonials.json'),
     /** The text files that the build left, by their path. */
     files,

@@ -1,6 +1,8 @@
 import { decideOnReview, publishReviews } from '../../server/cli/reviews';
 import { claims } from '../../src/config/claims';
 import { site } from '../../src/config/site';
+import { closing } from '../support/cleanUp';
+import { confirmedSettings, confirmedSite } from '../support/confirmedOperator';
 import { openOperator } from '../support/server/operator';
 import { runProgram } from '../support/server/serverProcess';
 import { sqliteDatabase } from '../support/server/testDatabases';
@@ -8,7 +10,9 @@ import { commands, confirmed, makeConfirmedCopy } from './confirmedCopy';
 
 describe('the site, as the repository has it,', () => {
   it('is not built for a public address, and says which claims are samples', async () => {
-    const { status, output } = await runProgram(commands.build, { SITE_ORIGIN: confirmed.origin });
+    const { status, output } = await runProgram(commands.build, {
+      SITE_ORIGIN: confirmedSettings.SITE_ORIGIN,
+    });
     expect(status).not.toBe(0);
     for (const id of Object.keys(claims)) expect(output).toContain(`claim ${id}:`);
     expect(output).toContain('ALLOW_SAMPLES=1');
@@ -17,53 +21,50 @@ describe('the site, as the repository has it,', () => {
 
 describe('the site, in a copy in which every value is confirmed,', () => {
   it('is built for a public address, passes the launch check, and carries nothing that is made up', async () => {
-    const copy = makeConfirmedCopy();
-    try {
-      const { printed, sendReview } = await openOperator(sqliteDatabase);
-      const id = await sendReview(confirmed.review, { version: '1f2e3d4c', text: 'We may show it.' });
-      await printed(decideOnReview, id, null);
-      await printed(publishReviews, { out: copy.testimonials });
-      const draw = await runProgram(commands.draw, {}, copy.folder);
-      expect([draw.output, draw.status]).toEqual([expect.stringContaining('og-image.png'), 0]);
-      const build = await runProgram(commands.build, copy.settings, copy.folder);
-      expect([build.output, build.status]).toEqual([build.output, 0]);
-      const check = await runProgram(commands.launchCheck, copy.settings, copy.folder);
-      expect([check.output, check.status]).toEqual([check.output, 0]);
-      expect(check.output).toContain('Ready');
+    const copy = closing(makeConfirmedCopy());
+    const { run, sendReview } = await openOperator(sqliteDatabase);
+    const id = await sendReview(confirmed.review, { version: '1f2e3d4c', text: 'We may show it.' });
+    await run(decideOnReview, id, null);
+    await run(publishReviews, { out: copy.testimonials });
+    const draw = await runProgram(commands.draw, {}, copy.folder);
+    expect([draw.output, draw.status]).toEqual([expect.stringContaining('og-image.png'), 0]);
+    const build = await runProgram(commands.build, confirmedSettings, copy.folder);
+    expect([build.output, build.status]).toEqual([build.output, 0]);
+    const check = await runProgram(commands.launchCheck, confirmedSettings, copy.folder);
+    expect([check.output, check.status]).toEqual([check.output, 0]);
+    expect(check.output).toContain('Ready');
 
-      const files = copy.files();
-      expect(files.length).toBeGreaterThan(25);
-      const carriersOf = (word: RegExp) => files.filter(([, text]) => word.test(text)).map(([path]) => path);
-      const faults = [
-        /\bare samples\b/,
-        /example\.(com|net|org)/i,
-        /Made up to show/,
-        /Demonstration:/,
-        /lorem ipsum/i,
-        new RegExp(site.name, 'i'),
-        new RegExp(confirmed.vouchedBy),
-      ];
-      expect(faults.map((fault) => [String(fault), ...carriersOf(fault)])).toEqual(
-        faults.map((fault) => [String(fault)]),
-      );
-      const pages = files.filter(([path]) => /\.(html|xml|txt|webmanifest)$/.test(path));
-      // The landing page's script has the labels for samples also where none is left (docs/decisions.md).
-      const marked = pages.filter(([, text]) => /\bSamples?\b|not confirmed/i.test(text));
-      expect(marked.map(([path]) => path)).toEqual([]);
-      expect(pages.filter(([, text]) => text.includes('localhost'))).toEqual([]);
+    const files = copy.files();
+    expect(files.length).toBeGreaterThan(25);
+    const carriersOf = (word: RegExp) => files.filter(([, text]) => word.test(text)).map(([path]) => path);
+    const faults = [
+      /\bare samples\b/,
+      /example\.(com|net|org)/i,
+      /Made up to show/,
+      /Demonstration:/,
+      /lorem ipsum/i,
+      new RegExp(site.name, 'i'),
+      new RegExp(confirmed.vouchedBy),
+    ];
+    expect(faults.map((fault) => [String(fault), ...carriersOf(fault)])).toEqual(
+      faults.map((fault) => [String(fault)]),
+    );
+    const pages = files.filter(([path]) => /\.(html|xml|txt|webmanifest)$/.test(path));
+    // The landing page's script has the labels for samples also where none is left (docs/decisions.md).
+    const marked = pages.filter(([, text]) => /\bSamples?\b|not confirmed/i.test(text));
+    expect(marked.map(([path]) => path)).toEqual([]);
+    expect(pages.filter(([, text]) => text.includes('localhost'))).toEqual([]);
 
-      const landing = files.find(([path]) => path === '/dist/index.html')?.[1] ?? '';
-      expect(landing).toContain(`Source: ${confirmed.source}. As of September 2026.`);
-      expect(landing).toContain('What customers say');
-      expect(landing).toContain(confirmed.review.reviewText);
-      expect(landing).toContain('Rosa H.');
-      const unnamed = files.filter(
-        ([path, html]) =>
-          path.endsWith('.html') && !html.includes(`${confirmed.partner}, ${confirmed.license}`),
-      );
-      expect(unnamed.map(([path]) => path)).toEqual([]);
-    } finally {
-      copy.close();
-    }
+    const landing = files.find(([path]) => path === '/dist/index.html')?.[1] ?? '';
+    expect(landing).toContain(`Source: ${confirmed.source}. As of September 2026.`);
+    expect(landing).toContain('What customers say');
+    expect(landing).toContain(confirmed.review.reviewText);
+    expect(landing).toContain('Rosa H.');
+    const unnamed = files.filter(
+      ([path, html]) =>
+        path.endsWith('.html') &&
+        !html.includes(`${String(confirmedSite.partner)}, ${String(confirmedSite.partnerLicense)}`),
+    );
+    expect(unnamed.map(([path]) => path)).toEqual([]);
   }, 240_000);
 });

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { migrateDatabase } from '../../server/db/migrate';
 import { closing } from '../support/cleanUp';
+import { root } from '../support/root';
 import { firstRelease, makeEarlierDatabase } from '../support/server/earlierRelease';
 import { readDatabase } from '../support/server/rows';
-import { environmentOf, root } from '../support/server/serverProcess';
+import { environmentOf } from '../support/server/serverProcess';
 import { sqliteDatabase, databaseAddress } from '../support/server/testDatabases';
 
 function startMigration(url: string) {

@@ -15,17 +15,17 @@ import { dayMs } from '../support/times';
 import { until } from '../support/until';
 
 const since = '2020-01-01';
-const printedSources = ({ printed }: Operator) => printed(printSources, { since, csv: true });
-const printedConversions = ({ printed }: Operator) =>
-  printed(printConversions, { for: 'google', since, name: 'Funded loan' });
-const printedReport = ({ printed }: Operator) => printed(writeReport, { since, out: '-' });
+const printedSources = ({ run }: Operator) => run(printSources, { since, csv: true });
+const printedConversions = ({ run }: Operator) =>
+  run(printConversions, { for: 'google', since, name: 'Funded loan' });
+const printedReport = ({ run }: Operator) => run(writeReport, { since, out: '-' });
 
 describe.each(databases)('the site, measuring ads with leads in %s,', (_make, makeDatabase) => {
   const open = () => openOperator(makeDatabase);
 
   it('prints exactly what a hundred visits from five campaigns brought', async () => {
     const operator = await open();
-    const { sendLead, printed, url } = operator;
+    const { sendLead, run, url } = operator;
     const campaigns = [
       ['google', 'spring', 40, 20, 8, 1, 6, 4, 2, 1],
       ['google', '<b>brand</b>', 25, 15, 5, 0, 5, 3, 3, 0],
@@ -51,7 +51,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
           ...(lead < suspects && { website: 'filled' }),
         });
         const outcome = (type: string, more = {}) =>
-          printed(addOutcome, id, type, { at: new Date().toISOString(), ...more });
+          run(addOutcome, id, type, { at: new Date().toISOString(), ...more });
         if (lead < contacted) await outcome('contacted');
         if (lead < approved) await outcome('approved', { amount: '20,000' });
         if (lead < funded) await outcome('funded', { commission: '350.10' });
@@ -59,7 +59,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
       }
     }
     // Counts are written once a second.
-    await until(async () => / 100 +46 /.test(await printed(printSources, { since })));
+    await until(async () => / 100 +46 /.test(await run(printSources, { since })));
     expect((await printedSources(operator)).trim().split('\r\n')).toEqual([
       'source,campaign,visits,formsOpened,formsOpenedOfvisits,leads,leadsOfformsOpened,suspects,suspectsOfleads,contacted,contactedOfleads,approved,approvedOfcontacted,funded,fundedOfapproved,returned,returnedOffunded,commission',
       'google,<b>brand</b>,25,15,0.6000,5,0.3333,0,0.0000,5,1.0000,3,0.6000,3,1.0000,0,0.0000,1050.30',
@@ -68,7 +68,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
       "facebook,'=1+1,10,5,0.5000,1,0.2000,1,1.0000,0,0.0000,0,,0,,0,,0.00",
       ',,5,2,0.4000,1,0.5000,0,0.0000,1,1.0000,0,0.0000,0,,0,,0.00',
     ]);
-    const table = await printed(printSources, { since });
+    const table = await run(printSources, { since });
     expect(table).toMatch(
       /^All +- +100 +46 \(46\.0%\) +17 \(37\.0%\) +2 \(11\.8%\) +13 \(76\.5%\) +8 \(61\.5%\) +6 \(75\.0%\) +1 \(16\.7%\) +\$1,750\.50$/m,
     );
@@ -81,21 +81,21 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
 
   it('shows a click’s funded loan in every list, until its person is forgotten', async () => {
     const operator = await open();
-    const { sendLead, printed } = operator;
+    const { sendLead, run } = operator;
     const source = { utm_source: 'google', utm_campaign: 'spring', gclid: 'TEST123' };
     const id = await sendLead({ source });
     await sendLead({
       source: { ...source, gclid: 'a,"b"\n=1' },
       lead: { email: 'other@mail.example', phone: '3055550177' },
     });
-    await printed(addOutcome, id, 'lead.funded', { commission: '$350', at: '2026-05-04T03:02:01Z' });
+    await run(addOutcome, id, 'lead.funded', { commission: '$350', at: '2026-05-04T03:02:01Z' });
     const headings = 'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency';
     expect(await printedConversions(operator)).toBe(
       `Parameters:TimeZone=UTC\n${headings}\nTEST123,Funded loan,2026-05-04 03:02:01,350.00,USD\n`,
     );
     expect(await printedSources(operator)).toMatch(/^google,spring,.*,1,1.0000,0,0.0000,350\.00\r$/m);
     expect(await printedReport(operator)).toContain('$350.00');
-    await printed(forget, ['Wilhelmina.Q@mail.example'], {});
+    await run(forget, ['Wilhelmina.Q@mail.example'], {});
     expect(await printedConversions(operator)).toBe(`Parameters:TimeZone=UTC\n${headings}\n`);
     expect(await printedSources(operator)).toMatch(/^google,spring,.*,0,,0,,0\.00\r$/m);
     const page = await printedReport(operator);
@@ -105,13 +105,13 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
 
   it('imports outcomes by the day, again at no cost, and without those of a lead that was forgotten', async () => {
     const operator = await open();
-    const { sendLead, printed, stored } = operator;
+    const { sendLead, run, stored } = operator;
     const source = { utm_source: 'bing', msclkid: 'abc123' };
     const id = await sendLead({ source });
     const file = join(temporaryFolder(), 'outcomes.csv');
-    const imported = (...lines: string[]) => {
+    const importLines = (...lines: string[]) => {
       writeFileSync(file, ['id,type,timestamp,commission,reason', ...lines].join('\n'));
-      return printed(importOutcomes, file);
+      return run(importOutcomes, file);
     };
     const lines = [
       `${id},returned,2026-05-03,,`,
@@ -119,18 +119,18 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
       `${id.toUpperCase()},funded,2026-05-02,350.00,a\u0000b`,
       `${id},lead.funded,2026-05-04,300.00,`,
     ];
-    expect(await imported(...lines)).toMatch(
+    expect(await importLines(...lines)).toMatch(
       /^Stored 3 outcomes; 0 of 3 were stored before\.\nLeft out, since no lead has the id: record 2 \([-\da-f]{36}\)\.\n$/,
     );
-    expect(await imported(...lines)).toContain('Stored 0 outcomes; 3 of 3 were stored before.');
-    await expect(imported(`${id},funded,2026-02-30,1.00,`)).rejects.toThrow(
+    expect(await importLines(...lines)).toContain('Stored 0 outcomes; 3 of 3 were stored before.');
+    await expect(importLines(`${id},funded,2026-02-30,1.00,`)).rejects.toThrow(
       /record 1: timestamp takes .* "2026-02-30"/,
     );
-    await expect(imported(`${id},lost,,,`)).rejects.toThrow('Nothing was stored.');
+    await expect(importLines(`${id},lost,,,`)).rejects.toThrow('Nothing was stored.');
     const days = await stored.db.selectFrom('outcomes').select(['happened_at', 'reason']).execute();
     expect(days).toContainEqual({ happened_at: new Date(2026, 4, 2).toISOString(), reason: 'ab' });
     const microsoft = (from: string) =>
-      printed(printConversions, { for: 'microsoft', since: from, name: 'Loan' });
+      run(printConversions, { for: 'microsoft', since: from, name: 'Loan' });
     const time = new Date(2026, 4, 4).toISOString().slice(0, 19).replace('T', ' ');
     // --since goes by the day of the report, not of the outcome.
     expect(await microsoft('today')).toBe(
@@ -141,7 +141,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
 
   it('takes the records of a file that have no time to have happened at once, in the order of their types', async () => {
     const operator = await open();
-    const { sendLead, printed } = operator;
+    const { sendLead, run } = operator;
     const returned = await sendLead({ source: { gclid: 'returned' } });
     const corrected = await sendLead({ source: { gclid: 'corrected' } });
     const records = [
@@ -155,7 +155,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     writeFileSync(file, records.join('\n'));
     let time = Date.now();
     const now = () => new Date((time += 1_000));
-    await printed((context) => importOutcomes({ ...context, now }, file));
+    await run((context) => importOutcomes({ ...context, now }, file));
     expect(await printedConversions(operator)).toMatch(
       /Currency\ncorrected,Funded loan,[^,]*,300\.00,USD\n$/,
     );
@@ -163,15 +163,14 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
 
   it('prints a report that begins with the first lead, and whose weeks and campaigns add up', async () => {
     const operator = await open();
-    const { sendLead, printed, moveClock } = operator;
-    const page = async () =>
-      (await printed(writeReport, { out: '-' })).replace(/<style>[^]*<\/style>|\s+/g, ' ');
+    const { sendLead, run, moveClock } = operator;
+    const page = async () => (await run(writeReport, { out: '-' })).replace(/<style>[^]*<\/style>|\s+/g, ' ');
     expect(await page()).toContain('No outcomes yet.');
     for (let campaign = 0; campaign < 53; campaign += 1) {
       const id = await sendLead({ source: { utm_source: 'google', utm_campaign: `c${campaign}` } });
       const [commission, at] = ['10.00', campaign === 0 ? '1970-01-01' : 'today'];
-      await printed(addOutcome, id, 'funded', { commission, at });
-      if (campaign === 0) await printed(addOutcome, id, 'funded', {});
+      await run(addOutcome, id, 'funded', { commission, at });
+      if (campaign === 0) await run(addOutcome, id, 'funded', {});
     }
     moveClock(10 * dayMs);
     const [, others = ''] = /<tr role="row"> <th[^>]*>3 others(.*?)<\/tr>/.exec(await page()) ?? [];
@@ -186,14 +185,14 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
   });
 
   it('refuses an empty date, such as of a variable that is not set', async () => {
-    const { printed } = await open();
-    await expect(printed(printSources, { since: '' })).rejects.toThrow('--since takes today');
-    await expect(printed(writeReport, { since: '', out: '-' })).rejects.toThrow('--since takes today');
+    const { run } = await open();
+    await expect(run(printSources, { since: '' })).rejects.toThrow('--since takes today');
+    await expect(run(writeReport, { since: '', out: '-' })).rejects.toThrow('--since takes today');
   });
 
   it('lists the outcomes of leads that it does not have, and counts them once they come', async () => {
     const operator = await open();
-    const { sendLead, printed, stored } = operator;
+    const { sendLead, run, stored } = operator;
     const submissionId = randomUUID();
     const time = new Date().toISOString();
     await stored.db
@@ -207,7 +206,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
         commission_cents: 12_345,
       })
       .execute();
-    const unmatched = () => printed(listOutcomes, { unmatched: true, limit: 9 });
+    const unmatched = () => run(listOutcomes, { unmatched: true, limit: 9 });
     expect(await unmatched()).toMatch(new RegExp(`\\(unknown\\) +${submissionId} +funded .*\\$123\\.45`));
     await sendLead({ submissionId, source: { utm_source: 'google' } });
     expect(await unmatched()).toBe('Every outcome has its lead.\n');

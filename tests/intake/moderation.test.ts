@@ -23,73 +23,73 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
   const open = () => openOperator(makeDatabase);
 
   it('approves, rejects and deletes reviews', async () => {
-    const { database, printed, sendReview, stored } = await open();
+    const { database, run, sendReview, stored } = await open();
     const id = await sendReview();
-    const listed = await printed(listReviews, {});
+    const listed = await run(listReviews, {});
     expect(listed).toMatch(
       /pending {2}may not be published\n {2}5 of 5, \$1200 a year: Bartholomew •••, Tampa, FL\n {2}Quick and friendly\./,
     );
-    await printed(decideOnReview, id, null);
-    expect(await printed(listReviews, { reveal: true })).toMatch(/approved[^]*Higginbotham/);
-    await printed(decideOnReview, id, 'spam');
-    expect(await printed(listReviews, {})).toContain('rejected');
+    await run(decideOnReview, id, null);
+    expect(await run(listReviews, { reveal: true })).toMatch(/approved[^]*Higginbotham/);
+    await run(decideOnReview, id, 'spam');
+    expect(await run(listReviews, {})).toContain('rejected');
     const keys = () => rowsOf(stored.db, 'accepted_keys');
     await refuseChanges(stored, 'accepted_keys');
-    await expect(printed(removeReview, id)).rejects.toThrow('refused');
-    expect(await printed(listReviews, {})).toContain('rejected');
+    await expect(run(removeReview, id)).rejects.toThrow('refused');
+    expect(await run(listReviews, {})).toContain('rejected');
     await allowChanges(stored, 'accepted_keys');
-    await printed(removeReview, id);
+    await run(removeReview, id);
     expect(await keys()).toEqual([]);
     // PostgreSQL reuses the room in its own time.
     if (isPostgres(stored.db)) await untilErased('Higginbotham', database, stored);
     expect(await database.holds('Higginbotham')).toBe(false);
-    await expect(printed(decideOnReview, 'x', null)).rejects.toThrow('no such review');
+    await expect(run(decideOnReview, 'x', null)).rejects.toThrow('no such review');
   });
 
   it.each([
     ['approve', null, 'approved'],
     ['reject', 'spam', 'rejected'],
   ] as const)('lets the operator %s a review only as it was last read', async (_what, reason, status) => {
-    const { printed, stored, url } = await open();
+    const { run, stored, url } = await open();
     const body = reviewBodyOf();
     const send = async (reviewText: string) =>
       jsonOf(await post(`${url}/reviews`, { ...body, review: { ...body.review, reviewText } }));
     const statuses = () => stored.db.selectFrom('reviews').select(['status']).execute();
     const id = String((await send('Quick.')).id);
-    const read = await printed(listReviews, {});
+    const read = await run(listReviews, {});
     expect(read).toContain(`${id}  `);
     await send('Quick, they said.');
-    await expect(printed(decideOnReview, id, reason)).rejects.toThrow(
+    await expect(run(decideOnReview, id, reason)).rejects.toThrow(
       'It was sent again with changes: read it with `npm run leads -- reviews`',
     );
     expect(await statuses()).toEqual([{ status: 'pending' }]);
-    expect(await printed(listReviews, {})).toContain(`${id}.2  `);
-    await printed(decideOnReview, `${id}.2`, reason);
+    expect(await run(listReviews, {})).toContain(`${id}.2  `);
+    await run(decideOnReview, `${id}.2`, reason);
     expect(await statuses()).toEqual([{ status }]);
     await send('Slow.');
-    await expect(printed(decideOnReview, `${id}.2`, reason)).rejects.toThrow('with changes');
+    await expect(run(decideOnReview, `${id}.2`, reason)).rejects.toThrow('with changes');
     expect(await statuses()).toEqual([{ status: 'pending' }]);
     for (const odd of [`${id}.x`, `${id}.3.3`, `${id}.9999999999`]) {
-      await expect(printed(decideOnReview, odd, reason)).rejects.toThrow('no such review');
+      await expect(run(decideOnReview, odd, reason)).rejects.toThrow('no such review');
     }
-    await printed(removeReview, `${id}.3`);
+    await run(removeReview, `${id}.3`);
     expect(await statuses()).toEqual([]);
   });
 
   it('deletes a review that was sent again by `forget --id`, with its id as it is printed', async () => {
-    const { printed, stored, url } = await open();
+    const { run, stored, url } = await open();
     const body = reviewBodyOf();
     for (const rating of [5, 4])
       await post(`${url}/reviews`, { ...body, review: { ...body.review, rating } });
-    const [printedId = ''] = /\S+\.2(?= )/.exec(await printed(listReviews, {})) ?? [];
-    expect(await printed(forget, [], { id: printedId })).toContain('Deleted 1 review');
+    const [printedId = ''] = /\S+\.2(?= )/.exec(await run(listReviews, {})) ?? [];
+    expect(await run(forget, [], { id: printedId })).toContain('Deleted 1 review');
     expect(await rowsOf(stored.db, 'reviews')).toEqual([]);
   });
 
   it('publishes what was approved under words that allow it, and takes back what is withdrawn', async () => {
-    const { printed, sendReview, stored } = await open();
+    const { run, sendReview, stored } = await open();
     const file = join(temporaryFolder(), 'testimonials.json');
-    const publish = () => printed(publishReviews, { out: file });
+    const publish = () => run(publishReviews, { out: file });
     const published = () => JSON.parse(readFileSync(file, 'utf8')) as PublishedReview[];
     const onLandingPage = () => testimonialsFrom(published());
     const consent = { version: 'w1', text: 'We may show it.' };
@@ -102,8 +102,8 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
       await sendReview({ savings: 0 }, null),
       await sendReview({}, { version: 'w1', text: ' ' }),
     ];
-    expect(await printed(listReviews, {})).toContain('  5 of 5: Bartholomew •••, Tampa, FL');
-    for (const id of [good, silent, wordless]) await printed(decideOnReview, id, null);
+    expect(await run(listReviews, {})).toContain('  5 of 5: Bartholomew •••, Tampa, FL');
+    for (const id of [good, silent, wordless]) await run(decideOnReview, id, null);
     await publish();
     expect(published()).toEqual([
       {
@@ -120,21 +120,21 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
     ]);
     expect(onLandingPage()).toMatchObject([{ name: 'Dana R.', location: 'Tampa, Florida', isSample: false }]);
     expect(await testimonialsAreCurrent(stored.db, file)).toBe(true);
-    await printed(decideOnReview, bad, null);
+    await run(decideOnReview, bad, null);
     expect(await testimonialsAreCurrent(stored.db, file)).toBe(false);
     await publish();
     expect(published()).toMatchObject([{ id: bad, rating: 1 }, { id: good }]);
-    expect(await printed(summarizeReviews, {})).toMatch(/^approved +4 +4\.0$/m);
-    await printed(decideOnReview, bad, 'abusive');
-    await printed(forget, [], { id: good });
+    expect(await run(summarizeReviews, {})).toMatch(/^approved +4 +4\.0$/m);
+    await run(decideOnReview, bad, 'abusive');
+    await run(forget, [], { id: good });
     expect(await testimonialsAreCurrent(stored.db, file)).toBe(false);
     await publish();
     expect(published()).toEqual([]);
     expect(onLandingPage().every(({ isSample }) => isSample)).toBe(true);
-    const summary = await printed(summarizeReviews, {});
+    const summary = await run(summarizeReviews, {});
     expect(summary).toMatch(/^ {2}abusive +1 +1\.0$/m);
     expect(summary).toMatch(/^deleted at the request of the author +1 +-$/m);
-    await printed(removeReview, bad);
-    expect(await printed(summarizeReviews, {})).toMatch(/^deleted .* +2 +-$/m);
+    await run(removeReview, bad);
+    expect(await run(summarizeReviews, {})).toMatch(/^deleted .* +2 +-$/m);
   });
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { connect } from '../../server/db/database';
-import { isUnavailable } from '../../server/db/databaseErrors';
 import { migrateDatabase } from '../../server/db/migrate';
 import { business } from '../../src/config/business';
 import { closing } from '../support/cleanUp';
@@ -151,16 +150,17 @@ describePostgres('the site, while PostgreSQL accepts connections and answers not
 });
 
 describePostgres('the site, starting while PostgreSQL cannot be used,', () => {
-  const statusOf = async (served: ServedIntake) => (await post(`${served.url}/leads`, leadBodyOf())).status;
+  const postedStatus = async (served: ServedIntake) =>
+    (await post(`${served.url}/leads`, leadBodyOf())).status;
 
   it('refuses leads while no query is answered, and stores them later', async () => {
     const { proxy, proxied } = await databaseBehindProxy();
     proxy.stallAfter('select');
     const served = closing(await serveIntake(proxied));
-    expect([proxy.isStalled(), await statusOf(served)]).toEqual([true, 503]);
+    expect([proxy.isStalled(), await postedStatus(served)]).toEqual([true, 503]);
     proxy.stall(false);
     await until(async () => (await fetch(`${served.url}/health`)).ok);
-    expect(await statusOf(served)).toBe(201);
+    expect(await postedStatus(served)).toBe(201);
   }, 20_000);
 
   it('refuses leads while another server hangs in a migration, and stores them later', async () => {
@@ -169,11 +169,11 @@ describePostgres('the site, starting while PostgreSQL cannot be used,', () => {
     const hanging = migrateDatabase(databaseAddress(proxied.DATABASE_URL));
     await until(() => proxy.isStalled());
     const served = closing(await serveIntake({ DATABASE_URL: database.url }));
-    expect(await statusOf(served)).toBe(503);
+    expect(await postedStatus(served)).toBe(503);
     proxy.cut();
     await expect(hanging).rejects.toThrow('The database cannot be migrated');
     await until(async () => (await fetch(`${served.url}/health`)).ok);
-    expect(await statusOf(served)).toBe(201);
+    expect(await postedStatus(served)).toBe(201);
   }, 20_000);
 });
 
@@ -222,16 +222,5 @@ describePostgres('the site, when PostgreSQL ends a connection that is in use,', 
     });
     await expect(broken).rejects.toThrow();
     expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
-  });
-});
-
-describe('the site, where its database cannot be reached,', () => {
-  it.each([
-    ['the name server does not answer', 'EAI_AGAIN', true],
-    ['the name is unknown', 'ENOTFOUND', true],
-    ['the address is no address', 'ERR_INVALID_ARG_TYPE', false],
-    ['a file must not be read', 'EACCES', false],
-  ])('tries again unless the program is at fault: %s', (_case, code, isTriedAgain) => {
-    expect(isUnavailable(Object.assign(new Error(), { code }))).toBe(isTriedAgain);
   });
 });

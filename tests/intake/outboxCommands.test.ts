@@ -3,17 +3,16 @@ import { printOutbox, resend, retry, retryAll, settle } from '../../server/cli/o
 import { recordDelivered } from '../../server/db/outbox';
 import type { OutboxRow } from '../../server/db/tables';
 import { closing } from '../support/cleanUp';
-import { isWaitingForLock, withMeanwhile } from '../support/server/databaseFaults';
-import { openOperator, type Operator } from '../support/server/operator';
+import { duringRevision, withMeanwhile } from '../support/server/databaseFaults';
+import { openOperator } from '../support/server/operator';
 import { noPartnerSettings, partnerSecret, partnerSettings } from '../support/server/partner';
 import { rowsOf, updateAll, updateLead } from '../support/server/rows';
 import { databases, describePostgres, openMigrated, postgresDatabase } from '../support/server/testDatabases';
 import { fromNow, minuteMs } from '../support/times';
-import { until } from '../support/until';
 
 describe.each(databases)('the site, with a backlog of leads in %s,', (_make, makeDatabase) => {
   const open = (settings = {}) => openOperator(makeDatabase, settings);
-  const opened = async () => {
+  const openWithBacklog = async () => {
     const operator = await open();
     const { db } = operator.stored;
     const messages = () =>
@@ -28,40 +27,40 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
   };
 
   it('sends every dead letter and every lead that waits after a failed try by one command', async () => {
-    const { sendLead, makeDead, messages, printed, printedWith, stored } = await opened();
+    const { sendLead, makeDead, messages, run, runWith, stored } = await openWithBacklog();
     await makeDead([await sendLead(), await sendLead()]);
     await sendLead();
     const failed = await sendLead();
     const inHours = fromNow(300 * minuteMs);
     await updateLead(stored.db, 'outbox', { tries: 11, last_failure: '503', next_try_at: inHours }, failed);
-    expect(await printed(printOutbox, { limit: 1 })).toMatch(
+    expect(await run(printOutbox, { limit: 1 })).toMatch(
       /^2 waiting, 2 dead letters$[^]*dead +2026-01-01 00:00 +60 +- +503\nThere are more/m,
     );
-    expect(await printedWith(partnerSettings, retryAll, {})).toBe(
+    expect(await runWith(partnerSettings, retryAll, {})).toBe(
       '3 leads are sent at the next turn of a running server.\n',
     );
     expect((await messages()).map(({ state }) => state)).toEqual(Array(4).fill('waiting'));
     const late = stored.db.selectFrom('outbox').select('id').where('next_try_at', '>=', inHours);
     expect(await late.execute()).toEqual([]);
-    expect(await printed(retryAll, {})).toBe('No lead has failed to reach the partner.\n');
+    expect(await run(retryAll, {})).toBe('No lead has failed to reach the partner.\n');
   });
 
   it('leaves a lead alone that a server is sending, though an operator would send it again', async () => {
-    const { sendLead, printed, stored } = await opened();
+    const { sendLead, run, stored } = await openWithBacklog();
     const id = await sendLead();
     await updateAll(stored.db, 'outbox', { leased_by: 'other', leased_until: fromNow(minuteMs) });
     const before = await rowsOf(stored.db, 'outbox');
-    await expect(printed(retry, id, {})).rejects.toThrow(
+    await expect(run(retry, id, {})).rejects.toThrow(
       'It is being sent or changed at this moment: see `npm run leads -- outbox` in a minute.',
     );
     expect(await rowsOf(stored.db, 'outbox')).toEqual(before);
   });
 
   it('queues a lead again whose lease has expired, and says that nothing is sent without a partner', async () => {
-    const { sendLead, printed, stored } = await opened();
+    const { sendLead, run, stored } = await openWithBacklog();
     const id = await sendLead();
     await updateAll(stored.db, 'outbox', { leased_by: 'stalled', leased_until: fromNow(-1000) });
-    expect(await printed(retry, id, {})).toBe(
+    expect(await run(retry, id, {})).toBe(
       'No partner is set here (PARTNER_WEBHOOK_URL): a server with one sends it.\n',
     );
     expect(await rowsOf(stored.db, 'outbox')).toMatchObject([
@@ -73,26 +72,26 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     ['is delivered', { state: 'delivered' }],
     ['is claimed', { leased_by: 'other', leased_until: fromNow(minuteMs) }],
   ])('says that a lead was not sent back which %s in that moment', async (_what, change) => {
-    const { sendLead, printed, stored, database } = await opened();
+    const { sendLead, run, stored, database } = await openWithBacklog();
     const id = await sendLead();
     const server = closing(await openMigrated(database.url));
     const raced = withMeanwhile(stored.db, () => updateAll(server.db, 'outbox', change));
-    await expect(printed((context) => retry({ ...context, db: raced }, id, {}))).rejects.toThrow(
+    await expect(run((context) => retry({ ...context, db: raced }, id, {}))).rejects.toThrow(
       'It is being sent or changed at this moment',
     );
     expect(await rowsOf(stored.db, 'outbox')).toMatchObject([change]);
   });
 
   it('sends a delivered lead once more under a new webhook-id', async () => {
-    const { sendLead, messages, printed, stored } = await opened();
+    const { sendLead, messages, run, stored } = await openWithBacklog();
     const id = await sendLead();
-    await expect(printed(resend, id, {})).rejects.toThrow('It was not delivered yet');
+    await expect(run(resend, id, {})).rejects.toThrow('It was not delivered yet');
     await updateAll(stored.db, 'outbox', { state: 'settled' });
-    await expect(printed(resend, id, {})).rejects.toThrow('The partner does not have it');
+    await expect(run(resend, id, {})).rejects.toThrow('The partner does not have it');
     await updateAll(stored.db, 'outbox', { state: 'delivered' });
     await updateAll(stored.db, 'leads', { partner_has_at: new Date().toISOString() });
     // Of two at once only one is queued.
-    const twice = [1, 2].map(() => printed(resend, id, {}));
+    const twice = [1, 2].map(() => run(resend, id, {}));
     const results = await Promise.allSettled(twice);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const sent = await messages();
@@ -102,27 +101,27 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
   });
 
   it('settles what is too old to be sent, dead letters too', async () => {
-    const { sendLead, makeDead, messages, printed, stored } = await opened();
+    const { sendLead, makeDead, messages, run, stored } = await openWithBacklog();
     const [old, recent] = [await sendLead(), await sendLead()];
     await makeDead([old]);
-    expect(await printed(settle, { before: '2026-02-01' })).toContain('1 lead is settled');
+    expect(await run(settle, { before: '2026-02-01' })).toContain('1 lead is settled');
     const states = new Map((await messages()).map(({ lead_id, state }) => [lead_id, state]));
     expect([states.get(old), states.get(recent)]).toEqual(['settled', 'waiting']);
     const handled = (await rowsOf(stored.db, 'leads')).filter(({ exported_at }) => exported_at !== null);
     expect(handled).toMatchObject([{ id: old }]);
-    expect(await printed(show, old, {})).toMatch(/^handled +\d{4}-/m);
-    expect(await printed(list, { limit: 9 })).toMatch(new RegExp(`${old}.* settled `));
+    expect(await run(show, old, {})).toMatch(/^handled +\d{4}-/m);
+    expect(await run(list, { limit: 9 })).toMatch(new RegExp(`${old}.* settled `));
   });
 
   it('settles no lead that a server begins to send in that moment', async () => {
-    const { sendLead, makeDead, messages, printed, stored, database } = await opened();
+    const { sendLead, makeDead, messages, run, stored, database } = await openWithBacklog();
     const id = await sendLead();
     await makeDead([id]);
     const server = closing(await openMigrated(database.url));
     const raced = withMeanwhile(stored.db, () =>
       updateAll(server.db, 'outbox', { leased_by: 'other', leased_until: fromNow(minuteMs) }),
     );
-    expect(await printed((context) => settle({ ...context, db: raced }, { before: '2026-02-01' }))).toContain(
+    expect(await run((context) => settle({ ...context, db: raced }, { before: '2026-02-01' }))).toContain(
       '0 leads are settled',
     );
     expect((await messages()).map(({ state }) => state)).toEqual(['dead']);
@@ -131,47 +130,25 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
   });
 
   it('sends no exported lead to a partner who comes later, and takes none from one that is there', async () => {
-    const { sendLead, messages, printed, printedWith, errors } = await opened();
+    const { sendLead, messages, run, runWith, errors } = await openWithBacklog();
     await sendLead();
-    await printedWith(partnerSettings, exportCsv, { since: 'today' });
+    await runWith(partnerSettings, exportCsv, { since: 'today' });
     expect((await messages()).map(({ state }) => state)).toEqual(['waiting']);
-    await printed(exportCsv, { since: 'today' });
+    await run(exportCsv, { since: 'today' });
     expect((await messages()).map(({ state }) => state)).toEqual(['settled']);
     expect(errors).toEqual([['1 lead is not sent to a partner who is set later.']]);
   });
 
   it('sends an exported lead to the partner of the server, whom the command knows nothing of', async () => {
     const settings = { PARTNER_WEBHOOK_URL: 'http://127.0.0.1:1/', PARTNER_WEBHOOK_SECRET: partnerSecret };
-    const { sendLead, printedWith, stored } = await open(settings);
+    const { sendLead, runWith, stored } = await open(settings);
     await sendLead();
-    await printedWith(noPartnerSettings, exportCsv, { since: 'today' });
+    await runWith(noPartnerSettings, exportCsv, { since: 'today' });
     expect(await stored.db.selectFrom('outbox').select('state').execute()).toEqual([{ state: 'waiting' }]);
   });
 });
 
 describePostgres('the site, while a lead is revised on PostgreSQL,', () => {
-  /** Runs `work` while a transaction, as a revision does, has locked the lead and then replaces its message. */
-  async function duringRevision<Result>({ database, stored }: Operator, work: () => Promise<Result>) {
-    const other = closing(await openMigrated(database.url));
-    const [message] = await rowsOf(stored.db, 'outbox');
-    if (!message) throw new Error('no message');
-    return other.db.transaction().execute(async (trx) => {
-      await updateAll(trx, 'leads', { revisions: 2, partner_has_at: null });
-      const result = work().then(
-        () => 'done',
-        (error: unknown) => String(error),
-      );
-      await until(() => isWaitingForLock(other.db));
-      await trx.deleteFrom('outbox').execute();
-      const next = { id: 'msg_2', revision: 2, state: 'waiting', delivered_at: null } as const;
-      await trx
-        .insertInto('outbox')
-        .values({ ...message, ...next })
-        .execute();
-      return { result };
-    });
-  }
-
   it('records a delivery without a deadlock', async () => {
     const operator = await openOperator(postgresDatabase);
     const { sendLead, stored } = operator;
@@ -179,35 +156,35 @@ describePostgres('the site, while a lead is revised on PostgreSQL,', () => {
     await updateAll(stored.db, 'outbox', { leased_by: 'worker' });
     const [message] = await rowsOf(stored.db, 'outbox');
     if (!message) throw new Error('no message');
-    const { result } = await duringRevision(operator, () =>
+    const result = await duringRevision(operator, () =>
       recordDelivered(stored.db, message, 'worker', new Date()),
     );
-    expect(await result).toBe('done');
+    expect(result).toBe('done');
     expect(await rowsOf(stored.db, 'leads')).toMatchObject([{ revisions: 2, partner_has_at: null }]);
     expect(await rowsOf(stored.db, 'outbox')).toMatchObject([{ id: 'msg_2', state: 'waiting' }]);
   });
 
   it('settles without a deadlock', async () => {
     const operator = await openOperator(postgresDatabase);
-    const { moveClock, printed, sendLead, stored } = operator;
+    const { moveClock, run, sendLead, stored } = operator;
     await sendLead();
     moveClock(60_000);
     const before = new Date(Date.now() + 30_000).toISOString();
-    const { result } = await duringRevision(operator, () => printed(settle, { before }));
-    expect(await result).toBe('done');
+    const result = await duringRevision(operator, () => run(settle, { before }));
+    expect(result).toBe('done');
     expect(await rowsOf(stored.db, 'leads')).toMatchObject([{ revisions: 2, exported_at: null }]);
     expect(await rowsOf(stored.db, 'outbox')).toMatchObject([{ id: 'msg_2', state: 'waiting' }]);
   });
 
   it('sends no delivered lead again whose revision waits', async () => {
     const operator = await openOperator(postgresDatabase);
-    const { printed, sendLead, stored } = operator;
+    const { run, sendLead, stored } = operator;
     const id = await sendLead();
     const at = new Date().toISOString();
     await updateAll(stored.db, 'outbox', { state: 'delivered', delivered_at: at });
     await updateAll(stored.db, 'leads', { partner_has_at: at });
-    const { result } = await duringRevision(operator, () => printed(resend, id, {}));
-    expect(await result).toContain('It was not delivered yet');
+    const result = await duringRevision(operator, () => run(resend, id, {}));
+    expect(result).toContain('It was not delivered yet');
     expect(await rowsOf(stored.db, 'outbox')).toMatchObject([{ id: 'msg_2' }]);
   });
 });

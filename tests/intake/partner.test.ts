@@ -7,12 +7,12 @@ import type { Database } from '../../server/db/database';
 import { migrateDatabase } from '../../server/db/migrate';
 import { newKeys } from '../../server/db/sealing';
 import type { OutboxRow } from '../../server/db/tables';
-import { retryDelayMs, startOutboxWorker, type DeliveryTimes } from '../../server/partner/outboxWorker';
+import { startOutboxWorker, type DeliveryTimes } from '../../server/partner/outboxWorker';
 import { readSettings } from '../../server/settings/settings';
 import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
 import { allowChanges, refuseChanges, withMeanwhile } from '../support/server/databaseFaults';
 import { logInto, noLog, serveIntake, type ServedIntake } from '../support/server/intake';
-import { printedOn } from '../support/server/operator';
+import { runOn } from '../support/server/operator';
 import {
   noPartnerSettings,
   partnerSecret,
@@ -88,12 +88,12 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     until(async () => (await rows()).some((row) => row.state === state));
   const untilReceived = (count: number) => until(() => partner.received.length >= count);
   const idsReceived = () => new Set(partner.received.map(({ id }) => id));
-  /** What the command `forget` prints for a lead. */
-  const forgotten = (id: string) =>
-    printedOn(stored, { DATABASE_URL: database.url }, () => new Date(), forget, [], { id });
-  /** What the command `retry` prints for a lead. */
-  const retried = (id: string, { settings = {}, reading = {} } = {}) =>
-    printedOn(stored, environment(settings), () => new Date(), retry, id, reading);
+  /** Runs the command `forget` for a lead, and resolves with what it prints. */
+  const forgetLead = (id: string) =>
+    runOn(stored, { DATABASE_URL: database.url }, () => new Date(), forget, [], { id });
+  /** Runs the command `retry` for a lead, and resolves with what it prints. */
+  const retryLead = (id: string, { settings = {}, reading = {} } = {}) =>
+    runOn(stored, environment(settings), () => new Date(), retry, id, reading);
 
   it('sends each lead signed, and stores that the partner has it', async () => {
     const { send } = await serve();
@@ -116,17 +116,17 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     const id = await send(body);
     await until(async () => ((await firstRow())?.tries ?? 0) > 0);
     await stopServers();
-    await retried(id);
+    await retryLead(id);
     const later = await serve(noPartnerSettings);
     await later.send({ ...body, lead: { ...body.lead, lastName: 'Featherstonehaugh' } });
-    expect(await forgotten(id)).toContain('; the partner may have it: ask them to delete it');
+    expect(await forgetLead(id)).toContain('; the partner may have it: ask them to delete it');
   });
 
   it('tells that the partner may have a lead that is forgotten while the partner reads it', async () => {
     partner.setBehavior('hangs');
     const id = await serveOne({}, patient);
     await untilReceived(1);
-    expect(await forgotten(id)).toContain('the partner may have it');
+    expect(await forgetLead(id)).toContain('the partner may have it');
   });
 
   it('sends no lead that is forgotten once it is claimed, and tells that the partner never had it', async () => {
@@ -136,7 +136,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     let printed = '';
     const { db } = closing(await openMigrated(database.url));
     const interrupted = withMeanwhile(db, async () => {
-      printed = await forgotten(id);
+      printed = await forgetLead(id);
     });
     const worker = startOutboxWorker({
       db: interrupted,
@@ -170,7 +170,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     expect(partner.received).toHaveLength(1);
     expect(await firstRow()).toMatchObject({ tries: 1, last_failure: '410' });
     partner.setBehavior(200);
-    await retried(id);
+    await retryLead(id);
     await untilOneIs('delivered');
     expect(partner.received[1]?.id).toBe(partner.received[0]?.id);
   });
@@ -376,17 +376,17 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     await untilOneIs('dead');
     await stopServers();
 
-    await expect(retried(id, { settings: newSecret })).rejects.toThrow(
+    await expect(retryLead(id, { settings: newSecret })).rejects.toThrow(
       'It is sealed with another PARTNER_WEBHOOK_SECRET: give the private key with --key FILE.',
     );
     for (const reading of [{}, { key }]) {
-      await expect(retried(id, { settings: noPartnerSettings, reading })).rejects.toThrow(
+      await expect(retryLead(id, { settings: noPartnerSettings, reading })).rejects.toThrow(
         'It is sealed: run this with the PARTNER_WEBHOOK_SECRET of the server.',
       );
     }
     expect(await rows()).toMatchObject([{ state: 'dead' }]);
     const [before] = await rows();
-    await retried(id, { settings: newSecret, reading: { key } });
+    await retryLead(id, { settings: newSecret, reading: { key } });
     const [after] = await rows();
     expect(after).toMatchObject({ state: 'waiting' });
     expect(after?.details).not.toBe(before?.details);
@@ -410,17 +410,5 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
       failure: 'cannot be opened with this PARTNER_WEBHOOK_SECRET: retry ID --key FILE',
       dead: true,
     });
-  });
-});
-
-describe('the site, delivering leads to the partner,', () => {
-  it('waits anything up to twice as long after each try, and never longer than six hours', () => {
-    const limits = { firstWaitMs: 5_000, maxWaitMs: 21_600_000 };
-    jest.spyOn(Math, 'random').mockReturnValue(0.999999);
-    expect([1, 2, 3, 60].map((tries) => Math.round(retryDelayMs(tries, limits) / 1000))).toEqual([
-      5, 10, 20, 21_600,
-    ]);
-    jest.spyOn(Math, 'random').mockReturnValue(0);
-    expect(retryDelayMs(9, limits)).toBe(0);
   });
 });

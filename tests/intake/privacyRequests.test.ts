@@ -14,18 +14,18 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
   const open = () => openOperator(makeDatabase);
 
   it('finds a person in whatever spelling, and forgets them to the last byte but the consent', async () => {
-    const { database, sendLead, log, printed, stored } = await open();
+    const { database, sendLead, log, run, stored } = await open();
     const theirs = await sendLead({
       lead: { lastName: 'Featherstonehaugh', email: 'Feather@mail.example', phone: '+1 305.555.0199' },
     });
     const others = await sendLead();
     for (const person of ['feather@MAIL.example ', '3055550199', '1-305-555-0199']) {
-      const found = await printed(find, [person], {});
+      const found = await run(find, [person], {});
       expect(JSON.parse(found)).toMatchObject({ id: theirs, lead: { lastName: 'Featherstonehaugh' } });
       expect(found).not.toContain('digest');
     }
     expect(await database.holds('Featherstonehaugh')).toBe(true);
-    const output = await printed(forget, ['feather@mail.example'], {});
+    const output = await run(forget, ['feather@mail.example'], {});
     expect(output).toContain(`Deleted 1 lead with all answers:\n  ${theirs}`);
     expect(output).toMatch(
       new RegExp(
@@ -47,11 +47,11 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
   });
 
   it('says that a name finds nobody, rather than that nothing is stored', async () => {
-    const { sendLead, printed } = await open();
+    const { sendLead, run } = await open();
     await sendLead();
     for (const person of ['Wilhelmina Quackenbush', '', '-']) {
       for (const ask of [find, forget]) {
-        await expect(printed(ask, [person], {})).rejects.toThrow(
+        await expect(run(ask, [person], {})).rejects.toThrow(
           'A person is named by an email address or a phone number',
         );
       }
@@ -59,14 +59,14 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
   });
 
   it('finds the evidence of consent whose lead is gone, by the phone number that it names', async () => {
-    const { sendLead, printed } = await open();
+    const { sendLead, run } = await open();
     const theirs = await sendLead({
       lead: { email: 'feather@mail.example', phone: '+1 305.555.0199 x12' },
     });
     await sendLead();
-    await printed(forget, ['feather@mail.example'], {});
+    await run(forget, ['feather@mail.example'], {});
     for (const person of ['3055550199', '(305) 555-0199']) {
-      expect(JSON.parse(await printed(find, [person], {}))).toEqual({
+      expect(JSON.parse(await run(find, [person], {}))).toEqual({
         id: theirs,
         evidence_of_consent: [
           {
@@ -81,21 +81,21 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
       });
     }
     for (const person of ['feather@mail.example', '305555019', '12']) {
-      expect(await printed(find, [person], {})).toBe('Nothing is stored of this person.\n');
+      expect(await run(find, [person], {})).toBe('Nothing is stored of this person.\n');
     }
   });
 
   it('finds the evidence that names a number which its lead no longer names', async () => {
-    const { leads, printed } = await open();
+    const { leads, run } = await open();
     const body = leadBodyOf({ lead: { phone: '305-555-0199' } });
     const id = String((await jsonOf(await post(leads, body))).id);
     const changed = { ...leadBodyOf(), submissionId: body.submissionId };
     expect((await post(leads, changed)).status).toBe(201);
-    expect(JSON.parse(await printed(find, ['3055550199'], {}))).toMatchObject({
+    expect(JSON.parse(await run(find, ['3055550199'], {}))).toMatchObject({
       id,
       evidence_of_consent: [{ revision: 1, text: body.consent.text }],
     });
-    expect(JSON.parse(await printed(find, ['3055550142'], {}))).toMatchObject({
+    expect(JSON.parse(await run(find, ['3055550142'], {}))).toMatchObject({
       id,
       evidence_of_consent: [{ revision: 1 }, { revision: 2 }],
     });
@@ -111,33 +111,33 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     ['is marked as delivered', hasIt, {}, { partner_has_at: time }],
     ['was sent without an answer', mayHaveIt, {}, { first_sent_at: time }],
   ])('says of a lead that %s: %s', async (_what, has, message, lead) => {
-    const { sendLead, printed, stored } = await open();
+    const { sendLead, run, stored } = await open();
     const id = await sendLead();
     const { db } = stored;
     if (Object.keys(message).length > 0) await updateAll(db, 'outbox', message);
     if (Object.keys(lead).length > 0) await updateAll(db, 'leads', lead);
-    const output = await printed(forget, ['3055550142'], {});
+    const output = await run(forget, ['3055550142'], {});
     expect(output).toContain(`${id}, received `);
     expect(output).toContain(`; ${has}`);
   });
 
   it('says that the partner has a lead whose first answers were delivered and whose next ones wait', async () => {
-    const { printed, stored, url } = await open();
+    const { run, stored, url } = await open();
     const body = leadBodyOf();
     const id = String((await jsonOf(await post(`${url}/leads`, body))).id);
     await updateAll(stored.db, 'outbox', delivered);
     const changed = { ...body, lead: { ...body.lead, lastName: 'Featherstonehaugh' } };
     expect((await post(`${url}/leads`, changed)).status).toBe(201);
-    const output = await printed(forget, ['3055550142'], {});
+    const output = await run(forget, ['3055550142'], {});
     expect(output).toContain(id);
     expect(output).toContain('; the partner has it since 2026-01-01 12:00: ask them to delete it');
   });
 
   it('keeps no evidence that a person whom it forgets did not consent', async () => {
-    const { database, sendLead, printed, stored } = await open();
+    const { database, sendLead, run, stored } = await open();
     const consent = { version: 'c1', text: 'I agree to calls at 305-555-0188.', given: false };
     await sendLead({ lead: { phone: '305-555-0188' }, consent });
-    const output = await printed(forget, ['3055550188'], {});
+    const output = await run(forget, ['3055550188'], {});
     expect(output).toContain('Deleted 1 lead');
     expect(output).not.toContain('evidence');
     expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toEqual([]);
@@ -145,37 +145,37 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
   });
 
   it('keeps none where the lead that it belongs to was purged before', async () => {
-    const { database, sendLead, printed, stored } = await open();
+    const { database, sendLead, run, stored } = await open();
     const lead = { phone: '305-555-0188' };
     const text = 'I agree to calls at 305-555-0188.';
     for (const given of [false, true]) await sendLead({ lead, consent: { version: 'c1', text, given } });
     await stored.db.deleteFrom('leads').execute();
-    const output = await printed(forget, ['3055550188'], {});
+    const output = await run(forget, ['3055550188'], {});
     expect(output).toMatch(/No lead[^]*The evidence of consent, with the phone number/);
     expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toHaveLength(1);
     expect(await database.holds('555-0188')).toBe(true);
   });
 
   it('counts no request that names an id under which nothing is stored', async () => {
-    const { printed, stored } = await open();
-    await expect(printed(forget, [], { id: 'unknown' })).rejects.toThrow('Nothing is stored under unknown.');
+    const { run, stored } = await open();
+    await expect(run(forget, [], { id: 'unknown' })).rejects.toThrow('Nothing is stored under unknown.');
     expect(await stored.db.selectFrom('privacy_requests').selectAll().execute()).toEqual([]);
   });
 
   it('forgets a lead and the evidence that they did not consent together, or neither', async () => {
     const operator = await open();
-    const { sendLead, printed, stored } = operator;
+    const { sendLead, run, stored } = operator;
     const remaining = async () => [await operator.countOf('leads'), await operator.countOf('consents')];
     await sendLead({
       consent: { version: 'c1', text: 'I agree to calls at (305) 555-0142.', given: false },
     });
     for (const table of ['leads', 'accepted_keys'] as const) {
       await refuseChanges(stored, table);
-      await expect(printed(forget, ['3055550142'], {})).rejects.toThrow('refused');
+      await expect(run(forget, ['3055550142'], {})).rejects.toThrow('refused');
       expect(await remaining()).toEqual([1, 1]);
       await allowChanges(stored, table);
     }
-    await printed(forget, ['3055550142'], {});
+    await run(forget, ['3055550142'], {});
     expect(await remaining()).toEqual([0, 0]);
   });
 });

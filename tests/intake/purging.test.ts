@@ -5,7 +5,7 @@ import { decideOnReview } from '../../server/cli/reviews';
 import { deleteLeads } from '../../server/db/leads';
 import { business } from '../../src/config/business';
 import { closing } from '../support/cleanUp';
-import { isWaitingForLock } from '../support/server/databaseFaults';
+import { duringRevision, isWaitingForLock } from '../support/server/databaseFaults';
 import { serveIntake, type ServedIntake } from '../support/server/intake';
 import { openOperator } from '../support/server/operator';
 import { untilErased, rowsOf, updateLead } from '../support/server/rows';
@@ -26,14 +26,14 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
   const open = () => openOperator(makeDatabase);
 
   it('purges what was stored long enough and the partner has', async () => {
-    const { database, sendLead, printed, stored, moveClock } = await open();
+    const { database, sendLead, run, stored, moveClock } = await open();
     const taken = await sendLead({ lead: { lastName: 'Featherstonehaugh' } });
     await sendLead({ lead: { lastName: 'Cholmondeley' } });
     await updateLead(stored.db, 'leads', { partner_has_at: new Date().toISOString() }, taken);
-    const early = await printed(purge);
+    const early = await run(purge);
     expect(early).toContain('Deleted 0 leads');
     moveClock((retentionDays + 1) * dayMs);
-    const output = await printed(purge);
+    const output = await run(purge);
     expect(output).toMatch(
       new RegExp(
         `Deleted 1 lead older than ${retentionDays} days[^]*1 lead of that age that nobody has is left`,
@@ -46,13 +46,13 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
   });
 
   it('purges a review that was rejected, once it was stored long enough, and none that waits', async () => {
-    const { database, printed, stored, moveClock, sendReview } = await open();
+    const { database, run, stored, moveClock, sendReview } = await open();
     const rejected = await sendReview();
     await sendReview({ lastName: 'Cholmondeley' });
-    await printed(decideOnReview, rejected, 'spam');
-    expect(await printed(purge)).toContain(' 0 rejected reviews,');
+    await run(decideOnReview, rejected, 'spam');
+    expect(await run(purge)).toContain(' 0 rejected reviews,');
     moveClock((retentionDays + 1) * dayMs);
-    expect(await printed(purge)).toContain(' 1 rejected review,');
+    expect(await run(purge)).toContain(' 1 rejected review,');
     await untilErased('Higginbotham', database, stored);
     expect(await database.holds('Cholmondeley')).toBe(true);
   });
@@ -67,29 +67,15 @@ describePostgres('the site, deleting on PostgreSQL,', () => {
   });
 
   it('deletes a lead with the message of a revision that comes at the same moment', async () => {
-    const body = leadBodyOf();
-    const { id } = await jsonOf(await post(`${served.url}/leads`, body));
-    const stored = closing(await openMigrated(database.url));
-    const other = closing(await openMigrated(database.url));
-    let deletion: Promise<unknown> = Promise.resolve();
-    // As a revision does: first the lead, then its message.
-    await other.db.transaction().execute(async (trx) => {
-      await updateLead(trx, 'leads', { revisions: 2 }, String(id));
-      deletion = stored.db
-        .transaction()
-        .execute((own) => deleteLeads(own, (eb) => eb('id', '=', String(id))));
-      await until(() => isWaitingForLock(other.db));
-      await trx.deleteFrom('outbox').where('lead_id', '=', String(id)).execute();
-      const sent = { id: 'msg_2', lead_id: String(id), revision: 2, state: 'waiting', tries: 0 } as const;
-      const moment = new Date().toISOString();
-      await trx
-        .insertInto('outbox')
-        .values({ ...sent, queued_at: moment, next_try_at: moment })
-        .execute();
-    });
-    await deletion;
-    expect(await rowsOf(other.db, 'leads')).toEqual([]);
-    expect(await rowsOf(other.db, 'outbox')).toEqual([]);
+    const operator = await openOperator(postgresDatabase);
+    const { sendLead, stored } = operator;
+    const id = await sendLead();
+    const result = await duringRevision(operator, () =>
+      stored.db.transaction().execute((trx) => deleteLeads(trx, (eb) => eb('id', '=', id))),
+    );
+    expect(result).toBe('done');
+    expect(await rowsOf(stored.db, 'leads')).toEqual([]);
+    expect(await rowsOf(stored.db, 'outbox')).toEqual([]);
   });
 
   it('stores a retry anew whose lead is deleted at the same moment', async () => {

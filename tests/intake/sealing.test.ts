@@ -67,18 +67,18 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
   });
 
   it('reads sealed answers by the commands that get the private key', async () => {
-    const { key, sendLead, sendReview, printed } = await openSealed();
+    const { key, sendLead, sendReview, run } = await openSealed();
     await sendLead();
     await sendReview();
-    expect(await printed(list, { limit: 9 })).toContain('(sealed)');
-    await expect(printed(exportCsv, { since: 'today' })).rejects.toThrow('--key FILE');
-    expect(await printed(exportCsv, { since: 'today', key })).toContain('Quackenbush');
-    expect(await printed(listReviews, { key })).toContain('Tampa, FL');
-    await expect(printed(find, [phone], {})).rejects.toThrow('--key FILE');
+    expect(await run(list, { limit: 9 })).toContain('(sealed)');
+    await expect(run(exportCsv, { since: 'today' })).rejects.toThrow('--key FILE');
+    expect(await run(exportCsv, { since: 'today', key })).toContain('Quackenbush');
+    expect(await run(listReviews, { key })).toContain('Tampa, FL');
+    await expect(run(find, [phone], {})).rejects.toThrow('--key FILE');
   });
 
   it('finds and forgets a person, and leaves the sealed evidence of consent', async () => {
-    const { database, key, sendLead, printed, stored } = await openSealed();
+    const { database, key, sendLead, run, stored } = await openSealed();
     const id = await sendLead();
     // As an earlier build stored it.
     const unsealed = {
@@ -90,20 +90,20 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     await stored.db.insertInto('consents').values(unsealed).execute();
     const text = expect.stringContaining('(305) 555-0142') as string;
     const given = { given: true, text, page: 'https://site.example/lead-capture' };
-    expect(JSON.parse(await printed(find, [phone], { key }))).toMatchObject({
+    expect(JSON.parse(await run(find, [phone], { key }))).toMatchObject({
       evidence_of_consent: [
         { revision: 0, text: 'old' },
         { revision: 1, ...given },
       ],
     });
-    expect(await printed(forget, [phone], { key })).toContain(id);
+    expect(await run(forget, [phone], { key })).toContain(id);
     expect(await database.holds('555-0142')).toBe(false);
     const sealed = (await rowsOf(stored.db, 'consents')).find(({ revision }) => revision === 1);
     expect(await unseal(sealed?.evidence ?? '', await readPrivateKeys(key))).toMatchObject(given);
   });
 
   it('reads, after a change of keys, what each key opens, and counts the rest', async () => {
-    const { database, key, publicKey, sendLead, printedWith } = await openSealed();
+    const { database, key, publicKey, sendLead, runWith } = await openSealed();
     await sendLead();
     const next = await makeKeys();
     const served = closing(
@@ -112,19 +112,19 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     await post(`${served.url}/leads`, leadBodyOf({ lead: { lastName: 'Cholmondeley' } }));
     const keys = { LEADS_PUBLIC_KEY: `${next.publicKey} ${publicKey}` };
     for (const file of [key, next.file]) {
-      await expect(printedWith(keys, find, [phone], { key: file })).rejects.toThrow(
+      await expect(runWith(keys, find, [phone], { key: file })).rejects.toThrow(
         'could not be read: damaged, or sealed with a key that is not in the file',
       );
     }
     const both = join(folder, `${randomUUID()}.key`);
     writeFileSync(both, `${readFileSync(key, 'utf8')}\n# newer\n${readFileSync(next.file, 'utf8')}\n`);
-    const found = await printedWith(keys, find, [phone], { key: both });
+    const found = await runWith(keys, find, [phone], { key: both });
     expect(found).toContain('Cholmondeley');
     expect(found).toContain('Quackenbush');
   });
 
   it('recognizes what was stored before there was a first key', async () => {
-    const { database, leads, printedWith } = await open();
+    const { database, leads, runWith } = await open();
     const [key, body] = [randomUUID(), leadBodyOf()];
     const { id } = await jsonOf(await post(leads, body, { key }));
     const { publicKey } = await newKeys();
@@ -132,11 +132,11 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     const served = closing(await serveIntake(settings));
     const again = await post(`${served.url}/leads`, body, { key });
     expect([again.status, (await jsonOf(again)).id]).toEqual([200, id]);
-    expect(await printedWith(settings, find, ['3055550142'], {})).toContain(String(id));
+    expect(await runWith(settings, find, ['3055550142'], {})).toContain(String(id));
   });
 
   it('reads on where one lead is sealed with a lost key, and deletes that by its id', async () => {
-    const { key, sendLead, printed, printedWith, stored } = await openSealed();
+    const { key, sendLead, run, runWith, stored } = await openSealed();
     const [lost, read] = [
       await sendLead(),
       await sendLead({ lead: { lastName: 'Cholmondeley', email: 'c@mail.example' } }),
@@ -148,7 +148,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
       (context: CommandContext) => exportCsv(context, { since: 'today', key }),
     ]) {
       const { out, text } = capture();
-      await expect(printed((context) => command({ ...context, out }))).rejects.toThrow(
+      await expect(run((context) => command({ ...context, out }))).rejects.toThrow(
         /^1 record could not be read/,
       );
       expect(text()).toMatch(new RegExp(`${lost}.*\\(unreadable\\)`));
@@ -156,15 +156,15 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     }
     const exported = (await rowsOf(stored.db, 'leads')).filter(({ exported_at }) => exported_at !== null);
     expect(exported).toMatchObject([{ id: read }]);
-    await printed(find, ['c@mail.example'], { key });
+    await run(find, ['c@mail.example'], { key });
     await updateAll(stored.db, 'outbox', { state: 'dead' });
-    await expect(printedWith(partnerSettings, retryAll, { key })).rejects.toThrow(
+    await expect(runWith(partnerSettings, retryAll, { key })).rejects.toThrow(
       'Some are not sent:\n  1: It is sealed with a key that is not in the file that --key names',
     );
     const waiting = (await rowsOf(stored.db, 'outbox')).filter(({ state }) => state === 'waiting');
     expect(waiting).toMatchObject([{ lead_id: read }]);
-    expect(await printed(forget, [], { key, id: lost })).toContain(lost);
-    expect(await printed(list, { key, reveal: true, limit: 9 })).not.toContain(lost);
+    expect(await run(forget, [], { key, id: lost })).toContain(lost);
+    expect(await run(list, { key, reveal: true, limit: 9 })).not.toContain(lost);
   });
 });
 

@@ -10,15 +10,15 @@ import { storedIdentity, storageOfLead } from '../support/savedLead';
 import { openStore } from '../support/store';
 
 /** The store and the form's state that open from a storage. */
-async function opened(storage: ReturnType<typeof fakeStorage>) {
+async function openForm(storage: ReturnType<typeof fakeStorage>) {
   const edges = await openStore({ storage });
   const { leadWizard: state } = edges.store.getState();
   if (state.status !== 'editing') throw new Error(state.status);
   return { ...edges, state };
 }
-const openedFrom = async (contents: Record<string, string>) => (await opened(fakeStorage(contents))).state;
+const stateFrom = async (contents: Record<string, string>) => (await openForm(fakeStorage(contents))).state;
 
-function expectValid({ lead, step, status }: Awaited<ReturnType<typeof openedFrom>>) {
+function expectValid({ lead, step, status }: Awaited<ReturnType<typeof stateFrom>>) {
   expect(Object.keys(lead)).toEqual([...leadFields]);
   expect(Object.values(lead).every((answer) => typeof answer === 'string')).toBe(true);
   expect(Number.isInteger(step) && step >= 1 && step <= lastStep).toBe(true);
@@ -32,7 +32,7 @@ describe('the site, from the stored shape of each version,', () => {
       '{"lead":"{\\"vehicleYear\\":\\"2021\\",\\"vehicleMake\\":\\"Toyota\\",\\"vehicleModel\\":\\"RAV4 Hybrid\\",\\"currentLoanBalance\\":\\"18,500\\",\\"monthlyPayment\\":\\"$412.50\\",\\"firstName\\":\\"Ada\\",\\"lastName\\":\\"Byron King\\",\\"email\\":\\"ada@example.com\\",\\"phone\\":\\"(305) 555-0142\\",\\"creditScore\\":\\"good\\",\\"employmentStatus\\":\\"selfemployed\\"}","step":"4","_persist":"{\\"version\\":1,\\"rehydrated\\":true}"}';
     const { lead } = JSON.parse(text) as { lead: string };
     const answers = leadWith(JSON.parse(lead) as Partial<Lead>);
-    expect(await openedFrom({ 'persist:leadWizard': text })).toMatchObject({ lead: answers, step: 4 });
+    expect(await stateFrom({ 'persist:leadWizard': text })).toMatchObject({ lead: answers, step: 4 });
   });
 
   it('opens version 2, with its identity and its agreement', async () => {
@@ -47,13 +47,13 @@ describe('the site, from the stored shape of each version,', () => {
     };
     const texts = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)] as const);
     expect(
-      await openedFrom({ [leadShape.storageKey]: JSON.stringify(Object.fromEntries(texts)) }),
+      await stateFrom({ [leadShape.storageKey]: JSON.stringify(Object.fromEntries(texts)) }),
     ).toMatchObject({ lead: ada, step: 4, agreedToCalls: true, identity: storedIdentity });
   });
 
   it('writes answers, step, agreement and identity, and nothing else', async () => {
     const storage = fakeStorage();
-    const { store, persistor } = await opened(storage);
+    const { store, persistor } = await openForm(storage);
     store.dispatch(answersChanged({ vehicleYear: '2019' }));
     store.dispatch(stepVisited(4));
     await persistor.flush();
@@ -73,7 +73,7 @@ describe('the site, from the stored shape of each version,', () => {
   it.each([leadShape.version + 1, 99, 3.5])(
     'restores the answers of a version %j that it does not know',
     async (version) => {
-      expect(await openedFrom(storageOfLead(ada, 3, { _persist: { version } }))).toMatchObject({
+      expect(await stateFrom(storageOfLead(ada, 3, { _persist: { version } }))).toMatchObject({
         lead: ada,
         step: 3,
       });
@@ -84,17 +84,14 @@ describe('the site, from the stored shape of each version,', () => {
 describe('the site, from a storage that somebody else has written to,', () => {
   it('takes no step for one that is none', async () => {
     for (const step of [99, 0, -1, 2.5, '4', null, true, [], {}, 1e400]) {
-      expect([step, await openedFrom(storageOfLead(ada, step))]).toMatchObject([
-        step,
-        { lead: ada, step: 1 },
-      ]);
+      expect([step, await stateFrom(storageOfLead(ada, step))]).toMatchObject([step, { lead: ada, step: 1 }]);
     }
   });
 
   it('takes no agreement to calls without a number to call', async () => {
     for (const phone of [ada.phone, '', ' ']) {
       const stored = storageOfLead({ ...ada, phone }, 4, { agreedToCalls: true });
-      const { agreedToCalls } = await openedFrom(stored);
+      const { agreedToCalls } = await stateFrom(stored);
       expect([phone, agreedToCalls]).toEqual([phone, phone === ada.phone]);
     }
   });
@@ -102,7 +99,7 @@ describe('the site, from a storage that somebody else has written to,', () => {
   it('restores the other answers where one is no text', async () => {
     for (const value of [99, -1, 2.5, null, true, [], ['a'], {}, { toString: 'x' }]) {
       for (const field of leadFields) {
-        const state = await openedFrom(storageOfLead({ ...ada, [field]: value }, 4));
+        const state = await stateFrom(storageOfLead({ ...ada, [field]: value }, 4));
         expect([field, value, state]).toMatchObject([
           field,
           value,
@@ -127,7 +124,7 @@ describe('the site, from a storage that somebody else has written to,', () => {
       'a text for the answers': storageOfLead('2019', 1),
     };
     for (const [what, stored] of Object.entries(contents)) {
-      const state = await openedFrom(stored);
+      const state = await stateFrom(stored);
       expectValid(state);
       expect([what, state.lead]).toEqual([what, emptyLead]);
     }
@@ -135,7 +132,7 @@ describe('the site, from a storage that somebody else has written to,', () => {
 
   it('drops keys that are none of its own, at every level', async () => {
     const lead = '{"vehicleYear":"2019","ssn":"1","__proto__":{"vehicleMake":"Evil"},"constructor":"x"}';
-    const state = await openedFrom({
+    const state = await stateFrom({
       [leadShape.storageKey]: `{"lead":${lead},"step":2,"status":"submitted","cleared":{"lead":{},"step":9},"__proto__":"x","_persist":{"version":${leadShape.version}}}`,
     });
     expectValid(state);
@@ -146,14 +143,14 @@ describe('the site, from a storage that somebody else has written to,', () => {
   it('gives an application whose identity is damaged another one', async () => {
     const odd = [{ submissionId: 'x' }, { startedAt: 5 }].map((part) => ({ ...storedIdentity, ...part }));
     for (const identity of [null, 7, {}, ...odd]) {
-      const state = await openedFrom(storageOfLead(ada, 4, { identity }));
+      const state = await stateFrom(storageOfLead(ada, 4, { identity }));
       expect([identity, state]).toMatchObject([identity, { lead: ada, identity: { sequence: 0 } }]);
       expect(state.identity?.submissionId).toMatch(/^0{8}-/);
     }
   });
 
   it('shortens an answer that is longer than any it takes', async () => {
-    const state = await openedFrom(storageOfLead(leadWith({ email: 'x'.repeat(200_000) }), 5));
+    const state = await stateFrom(storageOfLead(leadWith({ email: 'x'.repeat(200_000) }), 5));
     expect(state.lead.email).toHaveLength(business.maxAnswerLength);
   });
 
@@ -174,7 +171,7 @@ describe('the site, from a storage that somebody else has written to,', () => {
     );
     await fc.assert(
       fc.asyncProperty(outer, async (text) => {
-        expectValid(await openedFrom({ [leadShape.storageKey]: text }));
+        expectValid(await stateFrom({ [leadShape.storageKey]: text }));
       }),
       { numRuns: 300 },
     );

@@ -4,7 +4,7 @@ import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { readSettings } from '../../server/settings/settings';
 import { installed, needing } from '../support/programs';
-import { root } from '../support/server/serverProcess';
+import { root } from '../support/root';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };

@@ -5,7 +5,7 @@ import { portIn, settingNames } from '../../server/settings/environment';
 import { readSettings } from '../../server/settings/settings';
 import { buildSettings } from '../../tools/buildSettings';
 import { temporaryFolder } from '../support/cleanUp';
-import { root } from '../support/server/serverProcess';
+import { root } from '../support/root';
 
 describe('the site, reading its file of settings,', () => {
   let file = '';

@@ -6,9 +6,10 @@ import { readSettings } from '../../server/settings/settings';
 import { builtEndpointsFile, lostLeadWarnings } from '../../server/site/builtEndpoints';
 import { listenOn } from '../../server/site/http';
 import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
+import { root } from '../support/root';
 import { askerOf, closeServer } from '../support/server/client';
 import { partnerSecret } from '../support/server/partner';
-import { root, runProgram, serve, startServer } from '../support/server/serverProcess';
+import { runProgram, serveCommand, startServer } from '../support/server/serverProcess';
 import { makeSmallSite } from '../support/server/smallSite';
 import { sqliteDatabase } from '../support/server/testDatabases';
 
@@ -33,7 +34,7 @@ const partner = { PARTNER_WEBHOOK_URL: 'http://127.0.0.1:1/', PARTNER_WEBHOOK_SE
 
 describe('the site, served by its command,', () => {
   it('says where it is, has no /api without an intake, and stops at SIGTERM', async () => {
-    const server = await startServer(serve(small), {});
+    const server = await startServer(serveCommand(small), {});
     const ask = askerOf(server.port);
     expect((await ask('/lead-capture')).status).toBe(200);
     for (const method of ['GET', 'POST']) {
@@ -89,7 +90,7 @@ describe('the site, served by its command,', () => {
   it('prints such a warning when it starts', async () => {
     const posting = makeSmallSite();
     writeEndpoints(posting, { LEAD_ENDPOINT: '/api/leads' });
-    const server = await startServer(serve(posting), {});
+    const server = await startServer(serveCommand(posting), {});
     expect(server.output()).toMatch(/^EVERY LEAD WILL BE LOST: [^\n]+DATABASE_URL is not set[^\n]+\.$/m);
     expect(await server.close()).toBe(0);
   });
@@ -100,7 +101,7 @@ describe('the site, served by its command,', () => {
     const port = await listenOn(other, 0, '127.0.0.1');
     afterTest(() => closeServer(other));
     const settings = { PORT: String(port), DATABASE_URL: database.url, ...partner };
-    const { status, output } = await runProgram(serve(small), settings);
+    const { status, output } = await runProgram(serveCommand(small), settings);
     expect(status).toBe(1);
     expect(output).toMatch(new RegExp(`^Port ${port} is taken: set PORT to another one\\.$`, 'm'));
   });
@@ -128,7 +129,7 @@ describe('the site, served by its command,', () => {
     ],
   ])('ends with one line at %s', async (_what, folder, settings, line) => {
     const output = expect.stringMatching(line) as string;
-    expect(await runProgram(serve(folder), settings)).toEqual({ status: 1, output });
+    expect(await runProgram(serveCommand(folder), settings)).toEqual({ status: 1, output });
   });
 
   it("says whose command it is where the database is another user's", () => {
@@ -149,7 +150,7 @@ describe('the site, served by its command,', () => {
 
   it('makes its database readable by its own user alone', async () => {
     const folder = join(work, 'data');
-    const server = await startServer(serve(small), { DATABASE_URL: `file:${folder}/leads.db` });
+    const server = await startServer(serveCommand(small), { DATABASE_URL: `file:${folder}/leads.db` });
     const files = readdirSync(folder);
     expect(files).toEqual(expect.arrayContaining(['leads.db', 'leads.db-wal']));
     for (const path of [folder, ...files.map((file) => join(folder, file))])

@@ -10,7 +10,7 @@ import { syncStepsWithHistory } from '../../src/features/leadWizard/stepHistory'
 import { clockRead } from '../../src/features/ui/uiSlice';
 import { openStore, type Edges } from './store';
 
-interface VisitOptions extends Edges {
+export interface VisitOptions extends Edges {
   /** Addresses that the visitor has been at before this one, oldest first. */
   after?: string[];
 }

@@ -2,16 +2,24 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { dataAttributes } from '../../src/config/pageContract';
+import { pageAt, paths } from '../../src/config/paths';
 import { attributeOf, elementsOf, textOf } from '../../src/lib/htmlElements';
+import { htmlGoalOf } from './budgets';
 
 /**
- * Weighs what a visitor downloads of a page as the build left it, in bytes after brotli 11: its HTML, and the scripts that
- * it runs until it answers, the inline ones too.
+ * Weighs what a visitor downloads of each page as the build left it, in bytes after brotli 11: its HTML beside the goal of
+ * it, and the scripts that it runs until it answers, the inline ones too.
  * @param root the folder that the build left
- * @param path the address of the page, from `/`
- * @throws where the page was not built, or a script that it names was not
+ * @throws where a page was not built, or a script that it names was not
  */
-export function weighPage(root: string, path: string) {
+export const weighPages = (root: string) =>
+  Object.values(paths).map((path) => ({
+    path,
+    htmlGoal: htmlGoalOf(pageAt(path)),
+    ...weighPage(root, path),
+  }));
+
+function weighPage(root: string, path: string) {
   const file = join(path, 'index.html');
   const compressedSize = (name: string) => readFileSync(join(root, `${name}.br`)).length;
   const elements = elementsOf(readFileSync(join(root, file), 'utf8'));

@@ -8,7 +8,7 @@ import { fakeStorage } from './fakes';
 import { stepPath } from './form';
 import { ada } from './people';
 import { storageOfLead } from './savedLead';
-import { visit, type Visitor } from './visit';
+import { visit, type VisitOptions, type Visitor } from './visit';
 
 export const labels = buildLead((field) => fieldCopy[field].label);
 
@@ -37,7 +37,7 @@ export const visitAt = (field: LeadField, answers: Lead = ada) =>
   visit(stepPath(stepNumberOf(field)), savedAt(stepNumberOf(field), answers));
 
 /** A visitor who has answered everything and is at the last step. */
-export const visitAtLastStep = (person: Lead, options: Parameters<typeof visit>[1] = {}) =>
+export const visitAtLastStep = (person: Lead, options: VisitOptions = {}) =>
   visit(stepPath(lastStep), { ...savedAt(lastStep, person), ...options });
 
 /** Goes on to the last step and sends the application, until its processing ends. */

@@ -1,59 +1,41 @@
 import type { SettingName } from '../../server/settings/environment';
 import { postedByPages } from '../../server/site/builtEndpoints';
 import { claims, type Claim, type Proof } from '../../src/config/claims';
-import { siteStatus } from '../../src/config/site';
-import { buildRefusal } from '../../tools/buildRefusal';
-import { isPublicOrigin, launchProblems, launchReport, type LaunchInput } from '../../tools/launchProblems';
+import { legalStatus, siteStatus } from '../../src/config/site';
+import {
+  buildRefusal,
+  isPublicOrigin,
+  launchProblems,
+  launchReport,
+  type LaunchInput,
+} from '../../tools/launchProblems';
 import { project } from '../../tools/project';
+import { allOf, confirmedSettings, confirmedSite } from '../support/confirmedOperator';
 
 const proof = { source: 'Report Q3', date: '2026-09-30', until: '2026-11-21' } as const;
 const rating: Claim = { words: '4.9/5', basis: 'Counted.', proof };
-const withProof = (changed: Partial<Proof>) => ({
-  claims: { rating: { ...rating, proof: { ...proof, ...changed } } },
+const namesOf = Object.keys as <Name extends string>(values: Record<Name, unknown>) => Name[];
+const withProof = (changed: Partial<Proof> | null) => ({
+  claims: { ...ready.claims, rating: { ...rating, proof: changed && { ...proof, ...changed } } },
 });
-const allOf = <T>(names: readonly string[], value: T) =>
-  Object.fromEntries(names.map((name) => [name, value]));
-
-const security = 'Contact: mailto:security@loans-for-real.com\nExpires: 2027-11-21T00:00:00.000Z\n';
+const security = 'Contact: mailto:security@roadlow-loans.com\nExpires: 2027-11-21T00:00:00.000Z\n';
 
 /** A site whose operator has confirmed everything. */
 const ready = {
-  site: {
-    name: 'RoadLow',
-    tagline: 'Lower.',
-    company: 'RoadLow LLC',
-    partner: 'First Lender, N.A.',
-    securityEmail: 'security@loans-for-real.com',
-    postalAddress: ['RoadLow LLC', '1 Main Street', 'Tampa, FL 33602'],
-  },
-  siteStatus: allOf(['name', 'tagline', 'company', 'partner', 'securityEmail', 'postalAddress'], 'confirmed'),
-  legalStatus: { legalPages: 'confirmed' },
+  site: confirmedSite,
+  siteStatus: allOf(namesOf(siteStatus), 'confirmed'),
+  legalStatus: allOf(namesOf(legalStatus), 'confirmed'),
   // Its last day is the day of the launch.
-  claims: { rating },
-  claimVouchers: { rating: 'Jo Doe' },
+  claims: allOf(namesOf(claims), rating),
+  claimVouchers: allOf(namesOf(claims), 'Jo Doe'),
   testimonials: [{ name: 'Ann B.', isSample: false }],
   policy: { retentionDays: 90, partnerGetsClickIds: false, lastUpdated: 'December 2025' },
-  settings: {
-    SITE_ORIGIN: 'https://www.loans-for-real.com',
-    LEAD_ENDPOINT: '/api/leads',
-    REVIEW_ENDPOINT: '/api/reviews',
-    EVENTS_ENDPOINT: '',
-    DATABASE_URL: 'file:data/drivedown.db',
-    PARTNER_WEBHOOK_URL: 'https://first-lender.com/hook',
-    PARTNER_WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}`,
-    LEADS_PUBLIC_KEY: 'age1npp0z6jvyx83vw5d89rmnhctdgh9luk73jtp2afl9nzxth34l5dq0ac6cz',
-    RETENTION_DAYS: '90',
-  },
+  settings: { ...confirmedSettings, RETENTION_DAYS: '90' },
   files: {
     'a.js': 'run("http://localhost")',
     '.well-known/security.txt': security,
   },
-  builtEndpoints: {
-    SITE_ORIGIN: 'https://www.loans-for-real.com',
-    LEAD_ENDPOINT: '/api/leads',
-    REVIEW_ENDPOINT: '/api/reviews',
-    EVENTS_ENDPOINT: '',
-  },
+  builtEndpoints: confirmedSettings,
   outdatedPictures: [],
   testimonialsAreCurrent: null,
   today: '2026-11-21',
@@ -69,29 +51,28 @@ const withSetting = (name: SettingName, value: string) => ({
 describe('the site, before its launch,', () => {
   it('is ready where every value is confirmed, a partner that needs no license among them', () => {
     expect(problemsOf({})).toEqual([]);
-    const status = { ...ready.siteStatus, partnerLicense: 'confirmed' } as const;
-    expect(problemsOf({ site: { ...ready.site, partnerLicense: '' }, siteStatus: status })).toEqual([]);
+    expect(problemsOf({ site: { ...ready.site, partnerLicense: '' } })).toEqual([]);
     expect(problemsOf({ files: null })).toEqual([]);
   });
 
   const { siteStatus: confirmed, site, policy } = ready;
   it.each<[RegExp, Partial<LaunchInput>]>([
-    [/^claim rating: "4.9\/5" is a sample/, { claims: { rating: { ...rating, proof: null } } }],
+    [/^claim rating: "4.9\/5" is a sample/, withProof(null)],
     [/has expired on 2026-11-20/, withProof({ until: '2026-11-20' })],
     [/has expired on 2027-13-30/, withProof({ until: '2027-13-30' })],
     [/for a day to come/, withProof({ date: '2026-11-22' })],
     [/confirmed without its basis or its source/, withProof({ source: ' ' })],
-    [/claim rating: .* nobody .* vouches/, { claimVouchers: {} }],
+    [/claim rating: .* nobody .* vouches/, { claimVouchers: { ...ready.claimVouchers, rating: ' ' } }],
     [/other reviews than you approved/, { testimonialsAreCurrent: false }],
     [/no review with words, and Ann B\. are made up/, { testimonials: [{ name: 'Ann B.', isSample: true }] }],
     [/site.company: "RoadLow LLC" is a sample/, { siteStatus: { ...confirmed, company: 'sample' } }],
     [/site.partner: is confirmed and empty/, { site: { ...site, partner: '' } }],
     [/site.postalAddress: .* placeholder/, { site: { ...site, postalAddress: ['1 Sample Street'] } }],
-    [/legalStatus.consentText/, { legalStatus: { consentText: 'sample' } }],
+    [/legalStatus.consentText/, { legalStatus: { ...ready.legalStatus, consentText: 'sample' } }],
     [/^public: og-image.png show another brand/, { outdatedPictures: ['og-image.png'] }],
     [/SITE_ORIGIN: is not set/, withSetting('SITE_ORIGIN', '')],
     [/no public address/, withSetting('SITE_ORIGIN', 'http://localhost:3000')],
-    [/is not https/, withSetting('SITE_ORIGIN', 'http://www.loans-for-real.com')],
+    [/is not https/, withSetting('SITE_ORIGIN', 'http://www.roadlow-loans.com')],
     [
       /LEAD_ENDPOINT: is not set: a lead goes to/,
       { ...withSetting('LEAD_ENDPOINT', ''), builtEndpoints: null },
@@ -99,7 +80,7 @@ describe('the site, before its launch,', () => {
     [/^settings: PARTNER_WEBHOOK_SECRET is missing beside/, withSetting('PARTNER_WEBHOOK_SECRET', '')],
     [
       /^settings: REVIEW_ENDPOINT must be/,
-      withSetting('REVIEW_ENDPOINT', 'http://reviews.loans-for-real.com/'),
+      withSetting('REVIEW_ENDPOINT', 'http://reviews.roadlow-loans.com/'),
     ],
     [/is 365, and the privacy policy says 90/, withSetting('RETENTION_DAYS', '365')],
     [/^PARTNER_GETS_CLICK_IDS: is on, and .* says the contrary/, withSetting('PARTNER_GETS_CLICK_IDS', '1')],
@@ -128,7 +109,7 @@ describe('the site, before its launch,', () => {
   });
 
   it('is held back by a wrong endpoint beside a wrong origin', () => {
-    const settings = { ...ready.settings, SITE_ORIGIN: 'www.loans-for-real.com', LEAD_ENDPOINT: 'leads' };
+    const settings = { ...ready.settings, SITE_ORIGIN: 'www.roadlow-loans.com', LEAD_ENDPOINT: 'leads' };
     expect(problemsOf({ settings })).toEqual([
       expect.stringMatching(/^SITE_ORIGIN: .* is no public address/),
       expect.stringMatching(/^settings: LEAD_ENDPOINT must be/),
@@ -151,8 +132,8 @@ describe('the site, before its launch,', () => {
 
   it('is public at a name that strangers can open, and at no other address', () => {
     const names = [
-      'https://www.loans-for-real.com',
-      'http://loans-for-real.com',
+      'https://www.roadlow-loans.com',
+      'http://roadlow-loans.com',
       'https://loans.xn--p1ai:8443',
     ];
     const others = [
@@ -163,14 +144,14 @@ describe('the site, before its launch,', () => {
       'http://8.8.4.4',
       'http://192.168.1.4:3000',
       'http://[::1]:3000',
-      'ftp://loans-for-real.com',
+      'ftp://roadlow-loans.com',
     ];
     expect([...names, ...others].filter(isPublicOrigin)).toEqual(names);
   });
 });
 
 describe('the site, built for an address,', () => {
-  const origin = 'https://www.loans-for-real.com';
+  const origin = 'https://www.roadlow-loans.com';
 
   it('is refused for a public one while something is not ready, and says what', () => {
     // The build does not know the settings of the server, to which leads go; reviews go nowhere.

@@ -9,7 +9,7 @@ import { saveInTab } from '../steps';
 import { noFault } from './faultyProxy';
 import { expect, test } from './fixtures';
 
-test('the site shows the operator which click became a funded loan', async ({
+test('the site shows the operator which click became a funded loan @postgres', async ({
   visit,
   faultyProxy,
   intake: { printedBy },

@@ -9,7 +9,7 @@ import type { DeliveryFailure } from '../../../src/services/delivery';
 import * as form from '../../support/form';
 import { savedLeadText } from '../../support/savedLead';
 import { find } from '../page';
-import { saveInTab, seesStep, type Visitor } from '../steps';
+import { saveInTab, seesStep, type BrowserVisitor } from '../steps';
 import type { OpenedPage, OpenPage } from '../visit';
 import {
   answersLate,
@@ -85,13 +85,13 @@ const result = (page: Page, proxy: FaultyProxy): Promise<SubmissionResult> =>
 const untilSent = (page: Page, proxy: FaultyProxy) => passUntil('the POST', page, proxy, () => proxy.keys[0]);
 
 /** The answers in the tab's storage. */
-async function savedAnswers(visitor: Visitor): Promise<unknown> {
+async function savedAnswers(visitor: BrowserVisitor): Promise<unknown> {
   const { session } = await visitor.storage();
   return form.answersIn(session[leadShape.storageKey]);
 }
 
 /** The lead is stored once, as it was typed, and nothing is left in the tabs' storage. */
-async function expectOneLead(intake: Intake, lead: Lead, ...visitors: readonly Visitor[]) {
+async function expectOneLead(intake: Intake, lead: Lead, ...visitors: readonly BrowserVisitor[]) {
   expect(await intake.leadsOf(lead.email)).toEqual([{ lead, revisions: 1 }]);
   for (const visitor of visitors) expect(await visitor.storage()).toEqual({ session: {}, local: {} });
 }
@@ -101,11 +101,11 @@ const created = 'HTTP/1.1 201 Created\r\nContent-Type: application/json\r\nConte
 
 /** What POSTs of a lead meet, one fault each and the last one all that follow, and how the first try ends. */
 const networkFaults: [name: string, shown: SubmissionResult, stored: 0 | 1, ...faults: Fault[]][] = [
-  ['nothing at all', 'accepted', 1, noFault],
+  ['nothing at all @postgres', 'accepted', 1, noFault],
   ['a connection that is reset once', 'accepted', 1, resets, noFault],
   ['connections that are reset', 'unconfirmed', 0, resets],
   ['an answer that is lost once', 'accepted', 1, dropsTheAnswer, noFault],
-  ['answers that are lost', 'unconfirmed', 1, dropsTheAnswer],
+  ['answers that are lost @postgres', 'unconfirmed', 1, dropsTheAnswer],
   ['half an answer', 'accepted', 1, endsAfter(`${created}\r\n{"id":`), noFault],
   // Over plain http Chromium takes the cut-off head for a whole answer; it has no body, so no id confirms the lead.
   ['half the head of an answer', 'unconfirmed', 1, endsAfter(created.slice(0, 60)), noFault],

@@ -3,7 +3,7 @@ import type { LeadDetails } from '../../../server/db/details';
 import type { Lead } from '../../../src/domain/lead';
 import { partnerSecret } from '../../support/server/partner';
 import { startPostgres } from '../../support/server/postgres';
-import { runProgram, serve, startServer } from '../../support/server/serverProcess';
+import { runProgram, serveCommand, startServer } from '../../support/server/serverProcess';
 import {
   postgresDatabase,
   sqliteDatabase,
@@ -65,7 +65,7 @@ export const test = base.extend<object, WorkerFixtures & { databaseName: Databas
         REQUESTS_PER_MINUTE: '100000',
         PARTNER_INBOUND_SECRET: partnerSecret,
       };
-      const server = await startServer(serve(liveSite), settings);
+      const server = await startServer(serveCommand(liveSite), settings);
       const stored = await openMigrated(url);
       await use({
         port: server.port,

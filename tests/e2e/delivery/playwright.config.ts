@@ -21,7 +21,7 @@ export default defineConfig<object, { databaseName: DatabaseName }>({
     {
       ...delivery,
       name: 'delivery-PostgreSQL',
-      grep: /(meets (nothing at all|answers that are lost)|became a funded loan)$/,
+      grep: /@postgres/,
       use: { ...use, databaseName: 'PostgreSQL' },
     },
   ],

@@ -4,7 +4,7 @@ import type { Named } from '../../support/form';
 import { until } from '../../support/until';
 import { storageOfTab } from '../inPage';
 import type { SiteServer } from '../siteServer';
-import type { Visitor } from '../steps';
+import type { BrowserVisitor } from '../steps';
 import { objectsIn, textsOf, type EngineTab, type Key } from './engine';
 
 /** Testing Library's own queries, for pages: names and roles mean the same in every engine. */
@@ -37,7 +37,7 @@ const wordsOf = ({ role, name }: Named) => `${role} ${String(name)}`;
 const usualPatience = 15_000;
 
 /** A visitor's tab in whichever engine: what a person does and sees, waited for with patience. */
-export class Tab implements Visitor {
+export class Tab implements BrowserVisitor {
   private readonly expected: RegExp[] = [];
 
   constructor(

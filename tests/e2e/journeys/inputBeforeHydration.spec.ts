@@ -9,7 +9,7 @@ import type { Tab } from '../engines/tab';
 import { holdScripts } from '../inPage';
 import { loadAt } from '../steps';
 import { expect, test } from './fixtures';
-import { writeReview, writtenReview } from './steps';
+import { writeReview, writtenReview } from './reviewAndAnswers';
 
 /** Releases the scripts after checking that they were held until now. */
 async function release(tab: Tab) {

@@ -8,7 +8,7 @@ import * as form from '../../support/form';
 import { denyStorage } from '../inPage';
 import { answerStep, expectNothingLeft, openAt, seesStep } from '../steps';
 import { expect, test } from './fixtures';
-import { answerFrom } from './steps';
+import { answerFrom } from './reviewAndAnswers';
 
 test.describe('the site', () => {
   test('sends nothing over a reload in the middle of processing, and restores the answers', async ({

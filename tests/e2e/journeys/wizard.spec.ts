@@ -7,7 +7,7 @@ import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { answerStep, expectNothingLeft, openAt, seesStep } from '../steps';
 import { expect, test } from './fixtures';
-import { answerFrom, expectAnswersOf } from './steps';
+import { answerFrom, expectAnswersOf } from './reviewAndAnswers';
 
 const toTheForm = form.link(landingCopy.hero.button);
 

@@ -50,11 +50,6 @@ export function sendRaw(port: number, bytes: string): Promise<string> {
   });
 }
 
-/** The status of a raw answer, or 0 where there was none. */
-export function statusOf(raw: string): number {
-  return Number(/^HTTP\/1\.1 (\d{3}) /.exec(raw)?.[1] ?? 0);
-}
-
 /** Makes a server listen on a port of this machine, by default on a free one, and gives the port. */
 export async function listen(server: Server, port = 0): Promise<number> {
   await once(server.listen(port, '127.0.0.1'), 'listening');

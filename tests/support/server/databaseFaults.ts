@@ -1,6 +1,10 @@
 import { sql, type Kysely, type KyselyPlugin } from 'kysely';
 import { isPostgres, type Database } from '../../../server/db/database';
 import type { Tables } from '../../../server/db/tables';
+import { closing } from '../cleanUp';
+import { until } from '../until';
+import { rowsOf, updateAll } from './rows';
+import { openMigrated, type TestDatabase } from './testDatabases';
 
 type Refusing = 'leads' | 'reviews' | 'accepted_keys' | 'event_counts';
 
@@ -49,4 +53,30 @@ export function withMeanwhile(db: Kysely<Tables>, work: () => Promise<unknown>):
     },
   };
   return db.withPlugin(meanwhile);
+}
+
+/**
+ * Runs `work` on PostgreSQL while a transaction, as a revision does, has locked the only lead and then replaces its message.
+ * @returns 'done', or the error of `work`
+ */
+export async function duringRevision(
+  { database, stored }: { database: TestDatabase; stored: Database },
+  work: () => Promise<unknown>,
+): Promise<string> {
+  const other = closing(await openMigrated(database.url));
+  const [message] = await rowsOf(stored.db, 'outbox');
+  if (!message) throw new Error('no message');
+  const { result } = await other.db.transaction().execute(async (trx) => {
+    await updateAll(trx, 'leads', { revisions: 2, partner_has_at: null });
+    const result = work().then(() => 'done', String);
+    await until(() => isWaitingForLock(other.db));
+    await trx.deleteFrom('outbox').execute();
+    const next = { id: 'msg_2', revision: 2, state: 'waiting', delivered_at: null } as const;
+    await trx
+      .insertInto('outbox')
+      .values({ ...message, ...next })
+      .execute();
+    return { result };
+  });
+  return result;
 }

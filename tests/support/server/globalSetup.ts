@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { root } from '../root';
 import { startPostgres, type Postgres } from './postgres';
-import { root } from './serverProcess';
 
 declare global {
   /** Set by the setup for the teardown, which runs in the same process. */
@@ -12,8 +12,6 @@ declare global {
  * SQLite alone, and say so; on a continuous integration machine that is a failure.
  */
 export default async function setup(): Promise<void> {
-  // A time zone whose clocks change, as an operator's do. The workers inherit it, as they do the other variables.
-  process.env.TZ = 'America/New_York';
   const compiler = 'node_modules/typescript-7/bin/tsc';
   execFileSync(process.execPath, [compiler, '-p', 'server'], { cwd: root, stdio: 'inherit' });
   const postgres = await startPostgres();

@@ -5,7 +5,7 @@ import { readSettings } from '../../../server/settings/settings';
 import type { Review } from '../../../src/domain/review';
 import { closing } from '../cleanUp';
 import { startNewIntake } from './intake';
-import { jsonOf, leadBodyOf, post, reviewBodyOf } from './submissions';
+import { jsonOf, leadBodyOf, post, reviewBodyOf, type LeadChanges } from './submissions';
 import type { TestDatabase } from './testDatabases';
 
 type Settings = Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export function capture() {
 }
 
 /** Runs a command on a database under these settings, and resolves with what the command prints. */
-export async function printedOn<Args extends unknown[]>(
+export async function runOn<Args extends unknown[]>(
   database: Database,
   settings: Settings,
   now: () => Date,
@@ -46,9 +46,9 @@ export async function openOperator(makeDatabase: () => Promise<TestDatabase>, of
   const { database, stored, leads, url } = intake;
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
-  /** What a command prints under other settings than the server's. */
-  const printedWith = <Args extends unknown[]>(own: Settings, command: Command<Args>, ...args: Args) =>
-    printedOn(stored, { DATABASE_URL: database.url, ...ofServer, ...own }, now, command, ...args);
+  /** As `run`, under other settings than the server's. */
+  const runWith = <Args extends unknown[]>(own: Settings, command: Command<Args>, ...args: Args) =>
+    runOn(stored, { DATABASE_URL: database.url, ...ofServer, ...own }, now, command, ...args);
   const send = async (to: string, body: unknown) => {
     const answer = await post(to, body);
     expect(answer.status).toBe(201);
@@ -56,12 +56,11 @@ export async function openOperator(makeDatabase: () => Promise<TestDatabase>, of
   };
   return {
     ...intake,
-    printedWith,
-    /** What a command prints. */
-    printed: <Args extends unknown[]>(command: Command<Args>, ...args: Args) =>
-      printedWith({}, command, ...args),
+    runWith,
+    /** Runs a command, and resolves with what it prints. */
+    run: <Args extends unknown[]>(command: Command<Args>, ...args: Args) => runWith({}, command, ...args),
     /** Sends a lead, and resolves with its id. */
-    sendLead: (more?: Parameters<typeof leadBodyOf>[0]) => send(leads, leadBodyOf(more)),
+    sendLead: (more?: LeadChanges) => send(leads, leadBodyOf(more)),
     /** Sends a review, with a consent to publish it or none, and resolves with its id. */
     sendReview: (more?: Partial<Review>, consent?: object | null) =>
       send(`${url}/reviews`, { ...reviewBodyOf(more), consent }),

@@ -1,10 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { site } from '../../../src/config/site';
 import { noSettings } from '../noSettings';
-
-export const root = resolve(__dirname, '../../..');
+import { root } from '../root';
 
 /** How long a server may take to end, in milliseconds, before it is killed. */
 const timeoutMs = 20_000;
@@ -41,14 +39,22 @@ export function runProgram(
 }
 
 /** The command that serves a folder of pages by the compiled server. */
-export const serve = (pages: string) => [process.execPath, 'server/run.js', 'main', pages];
+export const serveCommand = (pages: string) => [process.execPath, 'server/run.js', 'main', pages];
+
+/** What the server prints once it serves, with its port. */
+const isServing = new RegExp(`^${site.name} is on http://localhost:(\\d+)$`, 'm');
 
 /**
  * Starts a command of the project in a process group of its own, and waits until it serves.
  *
+ * @param ready what the command prints once it serves; the first group is the port
  * @throws with its output where it ends before
  */
-export async function startServer([program = '', ...parameters]: readonly string[], settings: Settings) {
+export async function startServer(
+  [program = '', ...parameters]: readonly string[],
+  settings: Settings,
+  ready = isServing,
+) {
   const child = spawn(program, parameters, {
     cwd: root,
     env: environmentOf(settings),
@@ -73,7 +79,7 @@ export async function startServer([program = '', ...parameters]: readonly string
   const port = await new Promise<number>((settle, fail) => {
     const read = (part: Buffer) => {
       output += part.toString();
-      const [, found] = new RegExp(`^${site.name} is on http://localhost:(\\d+)$`, 'm').exec(output) ?? [];
+      const [, found] = ready.exec(output) ?? [];
       if (found !== undefined) settle(Number(found));
     };
     child.stdout.on('data', read);

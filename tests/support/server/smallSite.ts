@@ -9,7 +9,7 @@ import { withPolicy } from '../../../tools/pagePolicy';
 import { headersFile } from '../../../tools/publicFiles';
 import { temporaryFolder } from '../cleanUp';
 import { askerOf, closeServer, listen, type Ask } from './client';
-import { serve, startServer } from './serverProcess';
+import { serveCommand, startServer } from './serverProcess';
 
 /** The content of files beside the small site, which must never be served. */
 const secret = 'TOP-SECRET-BESIDE-THE-SITE';
@@ -90,4 +90,4 @@ export function serveSmallSite(limits?: Partial<Parameters<typeof createHttpServ
 
 /** Starts the compiled server, with a small site and an intake, in a process of its own. */
 export const startIntakeProcess = (settings: Readonly<Record<string, string>>) =>
-  startServer(serve(makeSmallSite()), settings);
+  startServer(serveCommand(makeSmallSite()), settings);

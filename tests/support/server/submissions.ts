@@ -22,8 +22,14 @@ export function someLead(more: Partial<Lead> = {}): Lead {
 /** Any of the data in {@link someLead} that identifies a person. */
 export const personalData = /Wilhelmina|Quackenbush|mail\.example|555-0142/;
 
+/** What differs in a lead from {@link leadBodyOf}. */
+export interface LeadChanges {
+  lead?: Partial<Lead>;
+  [field: string]: unknown;
+}
+
 /** The body of a lead as the browser sends it. */
-export function leadBodyOf(more: { lead?: Partial<Lead>; [field: string]: unknown } = {}) {
+export function leadBodyOf(more: LeadChanges = {}) {
   const lead = someLead(more.lead);
   return {
     version: 1,

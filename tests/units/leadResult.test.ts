@@ -32,7 +32,6 @@ describe('the site, in the account of a lead,', () => {
       [outcome('funded', 2, 35_000), outcome('funded', 9, 30_000)],
       [35_000, -5_000],
     ],
-    ['takes all back', [outcome('funded', 2, 35_000), outcome('returned', 3)], [35_000, -35_000]],
     [
       'takes a part back, once where it is reported twice',
       [outcome('funded', 2, 35_000), outcome('returned', 3, 5_000), outcome('returned', 4, 5_000)],
@@ -56,11 +55,6 @@ describe('the site, in the account of a lead,', () => {
       [1, -1, 2],
     ],
     [
-      'pays nothing where the lead is declined after its approval',
-      [outcome('approved', 2, 35_000), outcome('declined', 3)],
-      [35_000, -35_000],
-    ],
-    [
       'pays what was agreed where a lead that was declined is funded later',
       [outcome('approved', 2, 35_000), outcome('declined', 3), outcome('contacted', 4), outcome('funded', 5)],
       [35_000, -35_000, 35_000],
@@ -73,11 +67,6 @@ describe('the site, in the account of a lead,', () => {
     [
       'pays nothing for a declined lead where its loan is returned later',
       [outcome('funded', 2, 35_000), outcome('declined', 3), outcome('returned', 4, 10_000)],
-      [35_000, -35_000],
-    ],
-    [
-      'pays nothing for a declined lead where nothing is returned later',
-      [outcome('approved', 2, 35_000), outcome('declined', 3), outcome('returned', 4, 0)],
       [35_000, -35_000],
     ],
     [
@@ -123,11 +112,6 @@ describe('the site, in the account of a lead,', () => {
       [35_000, -35_000],
     ],
     [
-      'a loan of the day of its return',
-      [outcome('returned', 4), byDay('funded', 4, 35_000)],
-      [35_000, -35_000],
-    ],
-    [
       'an approval and a refusal of one day',
       [byDay('declined', 4), byDay('approved', 4, 35_000)],
       [35_000, -35_000],
@@ -136,11 +120,6 @@ describe('the site, in the account of a lead,', () => {
       'a correction of the day of the loan',
       [byDay('funded', 4, 30_000), outcome('funded', 4, 35_000)],
       [35_000, -5_000],
-    ],
-    [
-      'an approval of the day of the loan',
-      [outcome('funded', 4, 35_000), byDay('approved', 4, 10_000)],
-      [10_000, 25_000],
     ],
     [
       'several outcomes of one day, whatever their order',
@@ -207,7 +186,7 @@ it.each([
 ])(
   "the site has each week once in the operator's time zone where summer time %s",
   (_what, since, until, mondays, hours) => {
-    // A loan is funded in each hour. The time zone is set by the tests' globalSetup.
+    // A loan is funded in each hour. The time zone is set in jest.config.ts.
     const now = new Date(`${until}T00:30`);
     const leads = [];
     for (const at = new Date(`${since}T23:30`); at < now; at.setTime(at.getTime() + hourMs)) {

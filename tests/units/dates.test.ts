@@ -1,0 +1,19 @@
+import { parseMoment } from '../../server/cli/dates';
+
+describe('the site, reading the date of an option,', () => {
+  it.each([
+    ['today', new Date(2026, 5, 15)],
+    ['yesterday', new Date(2026, 5, 14)],
+    ['2026-01-31', new Date(2026, 0, 31)],
+    ['2026-01-31T10:00:00Z', new Date(Date.UTC(2026, 0, 31, 10))],
+  ])('takes "--since %s"', (text, moment) => {
+    expect(parseMoment(text, new Date(2026, 5, 15, 13))).toBe(moment.toISOString());
+  });
+
+  it.each(['', 'soon', '5', '2026-02-30', '2026-13-01', '2026-13-01T00:00', '2026-02-30T10:00'])(
+    'refuses "%s" as a date',
+    (text) => {
+      expect(() => parseMoment(text, new Date())).toThrow(`not "${text}"`);
+    },
+  );
+});
