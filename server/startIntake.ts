@@ -9,7 +9,7 @@ import { createAlert, createRefusalAlert, newLeadText } from './maintenance/aler
 import { cachedHealth, checkHealth } from './maintenance/health';
 import { startScheduler, type Scheduler } from './maintenance/scheduler';
 import { startOutboxWorker, type DeliveryTimes, type OutboxWorker } from './partner/outboxWorker';
-import type { DatabaseAddress, Settings } from './settings/settings';
+import type { Settings } from './settings/settings';
 
 export interface RunningIntake {
   /** The Hono app to mount at `/api`. */
@@ -30,18 +30,6 @@ interface Options {
 }
 
 /**
- * Connects to the database, for leads and for counts of visits. Of several connections to PostgreSQL one or two are for
- * counts alone, so that counts never delay a lead. With SQLite, or DATABASE_POOL=1, both share one connection.
- */
-function connectForLeadsAndCounts(address: DatabaseAddress, pool: number) {
-  const timeouts = { queryTimeoutMs: requestTimeoutMs, busyMs: requestTimeoutMs };
-  const forCounts = address.kind === 'postgres' ? Math.min(2, pool - 1) : 0;
-  const database = connect(address, { ...timeouts, connections: pool - forCounts });
-  const counts = forCounts === 0 ? database : connect(address, { ...timeouts, connections: forCounts });
-  return { database, countsDatabase: counts };
-}
-
-/**
  * Opens the database, starts the background tasks and makes the app. While the database is unavailable, every lead is
  * refused with 503, and opening it is tried again.
  *
@@ -57,12 +45,16 @@ export async function startIntake(
   if (settings.leadsPublicKeys.length === 0)
     log.warn('LEADS_PUBLIC_KEY is not set: answers are stored in the clear.');
 
-  const { database, countsDatabase } = connectForLeadsAndCounts(databaseAddress, settings.databasePool);
+  const database = connect(databaseAddress, {
+    queryTimeoutMs: requestTimeoutMs,
+    busyMs: requestTimeoutMs,
+    connections: settings.databasePool,
+  });
   let isMigrated = false;
   const isReady = () => isMigrated && database.isInPlace();
   const currentHealth = async () => (isReady() ? checkHealth(database.db, now()) : null);
   const alert = createAlert(settings.alerts, log);
-  const visitCounter = startVisitCounter(countsDatabase.db, now, log);
+  const visitCounter = startVisitCounter(database.db, now, log);
   const scheduler = startScheduler({
     db: database.db,
     retentionDays: settings.retentionDays,
@@ -79,7 +71,6 @@ export async function startIntake(
     await Promise.all([finished, outboxWorker?.stop(), scheduler.stop()]);
     await visitCounter.close();
     await database.close();
-    if (countsDatabase !== database) await countsDatabase.close();
   };
   const start = () => {
     isMigrated = true;
