@@ -1,6 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Kysely } from 'kysely';
-import { nonIdentifyingFields, leadFields, buildLead, type Lead } from '../../src/domain/lead';
+import {
+  nonIdentifyingFields,
+  leadFields,
+  buildLead,
+  type Lead,
+  type LeadField,
+} from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
 import type { LeadDetails } from '../db/details';
 import { leadPages, markHandled, type LeadRevision } from '../db/leads';
@@ -148,44 +154,32 @@ export async function show(
   reader.failIfWrongKey();
 }
 
-/** The columns of the file, by the names that {@link csvRecord} gives their cells. */
-const csvColumns = [
-  'id',
-  'receivedAt',
-  'revisedAt',
-  'revisions',
-  'suspect',
-  'partnerHasAt',
-  ...leadFields,
-  'consentGiven',
-  'consentVersion',
-  'consentText',
-  'submissionId',
-  ...sourceFields,
-] as const;
-type CsvRecord = Readonly<Partial<Record<(typeof csvColumns)[number], unknown>>>;
+type Cell = (row: LeadRow, details: LeadDetails | Unread) => unknown;
+/** A cell of the answers; empty if they could not be read. */
+const read =
+  (cell: (details: LeadDetails) => unknown): Cell =>
+  (_, details) =>
+    isUnread(details) ? '' : cell(details);
+const answerCell =
+  (field: LeadField): Cell =>
+  (_, details) =>
+    isUnread(details) ? `(${details})` : details.lead[field].replaceAll('\u0000', '\ufffd');
 
-function csvRecord(row: LeadRow, details: LeadDetails | Unread): CsvRecord {
-  const stored: CsvRecord = {
-    id: row.id,
-    receivedAt: row.received_at,
-    revisedAt: row.revised_at,
-    revisions: row.revisions,
-    suspect: row.suspect,
-    partnerHasAt: row.partner_has_at,
-    submissionId: row.submission_id,
-  };
-  if (isUnread(details)) return { ...stored, ...buildLead(() => `(${details})`) };
-  const { lead, consent, source } = details;
-  return {
-    ...stored,
-    ...buildLead((field) => lead[field].replaceAll('\u0000', '\ufffd')),
-    consentGiven: consent.given ? 'yes' : 'no',
-    consentVersion: consent.version,
-    consentText: consent.text,
-    ...source,
-  };
-}
+/** The columns of the file, each with what fills its cells. */
+const csvColumns: readonly (readonly [name: string, Cell])[] = [
+  ['id', (row) => row.id],
+  ['receivedAt', (row) => row.received_at],
+  ['revisedAt', (row) => row.revised_at],
+  ['revisions', (row) => row.revisions],
+  ['suspect', (row) => row.suspect],
+  ['partnerHasAt', (row) => row.partner_has_at],
+  ...leadFields.map((field) => [field, answerCell(field)] as const),
+  ['consentGiven', read(({ consent }) => (consent.given ? 'yes' : 'no'))],
+  ['consentVersion', read(({ consent }) => consent.version)],
+  ['consentText', read(({ consent }) => consent.text)],
+  ['submissionId', (row) => row.submission_id],
+  ...sourceFields.map((field) => [field, read(({ source }) => source?.[field])] as const),
+];
 
 /**
  * Stores that leads were exported, unless they were revised meanwhile.
@@ -220,20 +214,20 @@ export async function exportCsv(
   // The command may run without the partner's settings that the server has.
   const hasPartner = settings.partner !== null || (await metadataOf(db, 'partner.set')) === '1';
   let settled = 0;
-  await write(context, stringify([csvColumns], { ...spreadsheetCsv, bom: true }));
+  await write(context, stringify([csvColumns.map(([name]) => name)], { ...spreadsheetCsv, bom: true }));
   for await (const rows of leadPages(db, { since: moment })) {
     const exported: LeadRevision[] = [];
-    const records: CsvRecord[] = [];
+    const records: unknown[][] = [];
     for (const row of rows) {
       const details = await reader.lead(row.details);
-      records.push(csvRecord(row, details));
+      records.push(csvColumns.map(([, cell]) => cell(row, details)));
       if (!isUnread(details)) exported.push({ id: row.id, revision: row.revisions });
     }
     // A lead whose row did not reach the file must not count as handled.
-    if (!(await write(context, stringify(records, { ...spreadsheetCsv, columns: csvColumns })))) return;
+    if (!(await write(context, stringify(records, spreadsheetCsv)))) return;
     settled += await recordExport(db, exported, now(), hasPartner);
   }
   if (settled > 0)
     console.error(`${quantity(settled, 'lead is', 'leads are')} not sent to a partner who is set later.`);
-  reader.failIfAnyUnopened();
+  reader.failIfAnyUnread();
 }
