@@ -119,6 +119,7 @@ export default defineConfig(
       eqeqeq: 'error',
       'no-restricted-imports': ['error', { paths: [typedHooks, ...deepMaterialUi] }],
       '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       // A number's text is the text meant; anything else in a template must say how it becomes one.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],

@@ -54,5 +54,5 @@ export async function printConversions(
   lines.sort(([, , one = ''], [, , other = '']) => (one < other ? -1 : 1));
   const headings = [column, 'Conversion Name', 'Conversion Time', 'Conversion Value', 'Conversion Currency'];
   await write(context, `Parameters:TimeZone=UTC\n${stringify([headings, ...lines])}`);
-  reader.failIfAnyUnopened();
+  reader.failIfAnyUnread();
 }

@@ -21,22 +21,15 @@ const printedConsent = ({ row, evidence }: FoundConsent) => ({
   ...(isUnread(evidence) ? { text: `(${evidence})` } : evidence),
 });
 
-/** A lead under the names of its columns, with its answers as the page sent them. */
-const printedLead = ({ row, details }: FoundLead) => ({
-  id: row.id,
-  submission_id: row.submission_id,
-  received_at: row.received_at,
-  revised_at: row.revised_at,
-  revisions: row.revisions,
-  sequence: row.sequence,
-  suspect: row.suspect,
-  utm_source: row.utm_source,
-  utm_campaign: row.utm_campaign,
-  first_sent_at: row.first_sent_at,
-  partner_has_at: row.partner_has_at,
-  handled_at: row.exported_at,
-  ...(isUnread(details) ? { details: `(${details})` } : details),
-});
+/** A lead under the names of its columns, without the digests of its contacts, and with its answers as the page sent them. */
+function printedLead({ row, details }: FoundLead) {
+  const { email_digest, phone_digest, details: stored, exported_at, ...columns } = row;
+  return {
+    ...columns,
+    handled_at: exported_at,
+    ...(isUnread(details) ? { details: `(${details})` } : details),
+  };
+}
 
 /** Formats what is stored, to be sent to the person who asks. */
 const formatJson = (stored: object) =>
@@ -86,7 +79,7 @@ export async function find(
   const text = found.map(formatJson).join('\n') || 'Nothing is stored of this person.';
   // A request whose answer did not reach the operator is not done.
   if (await print(context, text)) await countRequest(db, 'found', now());
-  reader.failIfAnyUnopened();
+  reader.failIfAnyUnread();
 }
 
 /** What the partner has of a lead that was deleted, and what the operator should ask them for. */
@@ -141,5 +134,5 @@ export async function forget(
     );
   }
   await emptyJournal(db);
-  reader.failIfAnyUnopened();
+  reader.failIfAnyUnread();
 }

@@ -50,7 +50,7 @@ export async function readerWith(keyFile: string | undefined) {
     evidence: (stored: string) => opened(stored, unseal<Evidence>),
     failIfWrongKey,
     /** @throws OperatorError with a count, if something was sealed and no key was given, or no key opened it */
-    failIfAnyUnopened: () => {
+    failIfAnyUnread: () => {
       if (unread.sealed > 0) {
         throw new OperatorError(
           `${quantity(unread.sealed, 'record is', 'records are')} sealed and could not be read: give the private key with --key FILE.`,

@@ -133,7 +133,7 @@ export async function summarizeReviews(context: CommandContext, { key }: KeyOpti
   const { reviewDeleted } = await requestCounts(context.db);
   lines.push(['deleted at the request of the author', String(reviewDeleted), '-']);
   await print(context, formatTable([['REVIEWS', 'COUNT', 'AVERAGE RATING'], ...lines]));
-  reader.failIfAnyUnopened();
+  reader.failIfAnyUnread();
 }
 
 /**
@@ -151,7 +151,7 @@ export async function publishReviews(
     const details = await reader.review(stored);
     return isUnread(details) ? null : details;
   });
-  reader.failIfAnyUnopened();
+  reader.failIfAnyUnread();
   if (!existsSync(dirname(out))) {
     throw new OperatorError(
       `There is no folder ${dirname(out)} here: give --out FILE, or - for standard output.`,
