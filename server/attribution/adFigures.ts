@@ -19,11 +19,9 @@ export const campaignSteps = [
 type FigureName = (typeof campaignSteps)[number]['step'] | 'commissionCents';
 const figureNames: readonly FigureName[] = [...campaignSteps.map(({ step }) => step), 'commissionCents'];
 
-/** The figures of one campaign: how many came to each step, and the commission in cents. */
-export type CampaignFigures = { readonly source: string; readonly campaign: string } & Record<
-  FigureName,
-  number
->;
+/** How many came to each step, and the commission in cents. */
+export type Figures = Record<FigureName, number>;
+export type CampaignFigures = Figures & { readonly source: string; readonly campaign: string };
 
 /** How many leads reached each outcome in one week, and how their commission changed. */
 export interface WeekFigures {
@@ -69,15 +67,11 @@ async function leadsWithResults(db: Kysely<Tables>, since: string) {
   }));
 }
 
-const emptyFigures = (source: string, campaign: string): CampaignFigures => ({
-  source,
-  campaign,
-  ...(Object.fromEntries(figureNames.map((name) => [name, 0])) as Record<FigureName, number>),
-});
+const noFigures = () => Object.fromEntries(figureNames.map((name) => [name, 0])) as Figures;
 
-/** Adds up the figures of campaigns, under a name of their own. */
-export function sumOf(campaigns: readonly CampaignFigures[], source: string, campaign = ''): CampaignFigures {
-  const sum = emptyFigures(source, campaign);
+/** Adds up the figures of campaigns. */
+export function sumOf(campaigns: readonly Figures[]): Figures {
+  const sum = noFigures();
   for (const figures of campaigns) for (const name of figureNames) sum[name] += figures[name];
   return sum;
 }
@@ -119,7 +113,7 @@ export interface AdFigures {
   readonly since: Date;
   /** The best paid first. */
   readonly campaigns: readonly CampaignFigures[];
-  readonly total: CampaignFigures;
+  readonly total: Figures;
   readonly weeks: readonly WeekFigures[];
 }
 
@@ -132,7 +126,7 @@ export async function adFigures(db: Kysely<Tables>, since: string, now: Date): P
   const campaigns = new Map<string, CampaignFigures>();
   const figuresOf = (source: string, campaign: string) => {
     const key = JSON.stringify([source, campaign]);
-    const figures = campaigns.get(key) ?? emptyFigures(source, campaign);
+    const figures = campaigns.get(key) ?? { source, campaign, ...noFigures() };
     campaigns.set(key, figures);
     return figures;
   };
@@ -166,5 +160,5 @@ export async function adFigures(db: Kysely<Tables>, since: string, now: Date): P
   const first = times.reduce((earliest, time) => (time < earliest ? time : earliest), now.toISOString());
   const begin = new Date(since || first);
   const weeks = weekFigures(leads, begin, now);
-  return { since: begin, campaigns: sorted, total: sumOf(sorted, 'All'), weeks };
+  return { since: begin, campaigns: sorted, total: sumOf(sorted), weeks };
 }

@@ -6,7 +6,7 @@ import {
   campaignSteps,
   sumOf,
   type AdFigures,
-  type CampaignFigures,
+  type Figures,
   type WeekFigures,
 } from '../attribution/adFigures';
 import type { EventFigures } from '../attribution/eventFigures';
@@ -108,7 +108,7 @@ const logo = html`<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="t
   <path d="M0 10H8.2C10.9 10 12.7 11.5 13.8 13L18.2 19C19.3 20.5 21.1 22 23.8 22H32" />
 </svg>`;
 
-const perLead = ({ commissionCents, leads }: CampaignFigures) =>
+const perLead = ({ commissionCents, leads }: Figures) =>
   leads > 0 ? `${dollars(Math.round(commissionCents / leads))} a lead` : 'no leads yet';
 
 const shareNote = (part: number, whole: number, of: string) =>
@@ -156,9 +156,9 @@ const maxRows = 50;
 /** The sources and campaigns as a table; on a phone, as a list of them. */
 function campaignSection({ campaigns, total }: AdFigures) {
   const rows = campaigns.slice(0, maxRows);
-  const others = sumOf(campaigns.slice(maxRows), `${number(campaigns.length - maxRows)} others`);
+  const rest = campaigns.slice(maxRows);
   const most = campaigns[0]?.commissionCents ?? 0;
-  const row = (figures: CampaignFigures, source: string, campaign: string, share: number) => html`
+  const row = (figures: Figures, source: string, campaign: string, share: number) => html`
     <tr role="row">
       <th role="rowheader" scope="row">${source}<small>${campaign}</small></th>
       ${campaignSteps.map(
@@ -192,7 +192,7 @@ function campaignSection({ campaigns, total }: AdFigures) {
             fraction(figures.commissionCents, most),
           ),
         )}
-        ${campaigns.length > maxRows ? row(others, others.source, '', 0) : ''}
+        ${rest.length > 0 ? row(sumOf(rest), `${number(rest.length)} others`, '', 0) : ''}
       </tbody>
       <tfoot role="rowgroup">
         ${row(total, 'All', '', 0)}

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { adFigures, campaignSteps, type CampaignFigures } from '../attribution/adFigures';
+import { adFigures, campaignSteps, type CampaignFigures, type Figures } from '../attribution/adFigures';
 import { localDay } from '../localTime';
 import type { CommandContext } from './context';
 import { parseMoment } from './dates';
@@ -35,13 +35,17 @@ export async function printSources(
   const ads = await adFigures(context.db, parseMoment(since, now), now);
   if (csv) {
     // No figure is below zero, so that only labels can get the quote of `spreadsheetCsv`.
-    const format = { ...spreadsheetCsv, header: true, columns: Object.keys(csvRecord(ads.total)) };
+    const format = {
+      ...spreadsheetCsv,
+      header: true,
+      columns: Object.keys(csvRecord({ source: '', campaign: '', ...ads.total })),
+    };
     await write(context, stringify(ads.campaigns.map(csvRecord), format));
     return;
   }
-  const line = (figures: CampaignFigures) => [
-    labelCell(figures.source),
-    labelCell(figures.campaign),
+  const line = (figures: Figures, source: string, campaign: string) => [
+    source,
+    campaign,
     ...campaignSteps.map(({ step, shareOf }) =>
       shareOf === null
         ? String(figures[step])
@@ -49,8 +53,9 @@ export async function printSources(
     ),
     dollars(figures.commissionCents),
   ];
+  const lines = ads.campaigns.map((one) => line(one, labelCell(one.source), labelCell(one.campaign)));
   const steps = campaignSteps.map(({ name }) => name.toUpperCase());
   const headings = ['SOURCE', 'CAMPAIGN', ...steps, 'COMMISSION'];
   await print(context, `Since ${localDay(ads.since)}\n`);
-  await print(context, formatTable([headings, ...ads.campaigns.map(line), line(ads.total)]));
+  await print(context, formatTable([headings, ...lines, line(ads.total, 'All', '-')]));
 }
