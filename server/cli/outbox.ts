@@ -9,7 +9,6 @@ import {
   unsentStates,
 } from '../db/outbox';
 import { pagesOf } from '../db/paging';
-import { renewPartnerCopy } from '../db/partnerCopy';
 import { OperatorError } from '../operatorError';
 import type { CommandContext, KeyOptions } from './context';
 import { formatMinute, parseMoment } from './dates';
@@ -17,6 +16,7 @@ import { quantity, printable, formatTable } from './format';
 import { readPrivateKeys } from './keys';
 import { print } from './output';
 import { partnerState } from './partnerState';
+import { renewPartnerCopy } from './renewPartnerCopy';
 
 /** Prints the messages that wait for the partner, those that failed, and why. */
 export async function printOutbox(context: CommandContext, { limit }: { limit: number }): Promise<void> {
@@ -86,9 +86,9 @@ async function requeue(
   }
 }
 
-const sentNotice = ({ settings }: CommandContext, verb: string) =>
+const sentNotice = ({ settings }: CommandContext, subject: string) =>
   settings.partner
-    ? `${verb} sent at the next turn of a running server.`
+    ? `${subject} sent at the next turn of a running server.`
     : 'No partner is set here (PARTNER_WEBHOOK_URL): a server with one sends it.';
 
 /**
@@ -165,8 +165,8 @@ export async function resend(context: CommandContext, id: string, { key }: KeyOp
       throw new OperatorError(`The partner ${words}: it was exported or settled, and is not sent.`);
     }
     const partnerCopy = await renewPartnerCopy(lead.details, null, context.settings.partner, privateKeys);
-    const at = context.now().toISOString();
-    await queueMessage(trx, { leadId: id, revision: lead.revisions, partnerCopy, at });
+    const queuedAt = context.now().toISOString();
+    await queueMessage(trx, { leadId: id, revision: lead.revisions, partnerCopy, queuedAt });
   });
   await print(context, sentNotice(context, 'It is'));
 }

@@ -28,7 +28,7 @@ export interface Database {
 }
 
 /** Whether a query builder is for PostgreSQL; else it is for SQLite. */
-export const isPostgres = <Tables>(db: Kysely<Tables>) => db.getExecutor().adapter instanceof PostgresAdapter;
+export const isPostgres = <Schema>(db: Kysely<Schema>) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 export type RowCondition<Table extends keyof Tables> = (
   eb: ExpressionBuilder<Tables, Table>,

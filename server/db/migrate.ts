@@ -88,7 +88,8 @@ async function runMigrations(
   }
   // Read again, because another process may have migrated the database before this one got the lock.
   const applied = await appliedMigrations(trx);
-  const ran = knownMigrations.filter((name) => !applied?.includes(name));
+  const missing = Object.entries(migrations).filter(([name]) => !applied?.includes(name));
+  const ran = missing.map(([name]) => name);
   if (ran.length === 0) return { ran, backup: null };
   let backup: string | null = null;
   if (address.kind === 'sqlite' && applied) {
@@ -104,8 +105,8 @@ async function runMigrations(
       .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
       .execute();
   }
-  for (const name of ran) {
-    await migrations[name]?.(trx as unknown as Kysely<unknown>);
+  for (const [name, migration] of missing) {
+    await migration(trx as unknown as Kysely<unknown>);
     await withMigrations(trx)
       .insertInto(migrationTable)
       .values({ name, timestamp: new Date().toISOString() })

@@ -47,11 +47,14 @@ interface NewMessage {
   readonly revision: number;
   readonly partnerCopy: PartnerCopy;
   /** The present moment, ISO 8601. */
-  readonly at: string;
+  readonly queuedAt: string;
 }
 
 /** Queues one revision of a lead for the partner. */
-export const queueMessage = (trx: Transaction<Tables>, { leadId, revision, partnerCopy, at }: NewMessage) =>
+export const queueMessage = (
+  trx: Transaction<Tables>,
+  { leadId, revision, partnerCopy, queuedAt }: NewMessage,
+) =>
   trx
     .insertInto('outbox')
     .values({
@@ -61,8 +64,8 @@ export const queueMessage = (trx: Transaction<Tables>, { leadId, revision, partn
       state: 'waiting',
       details: partnerCopy,
       tries: 0,
-      queued_at: at,
-      next_try_at: at,
+      queued_at: queuedAt,
+      next_try_at: queuedAt,
     })
     .execute();
 
@@ -108,12 +111,16 @@ export const claimMessage = (
  *
  * @returns the lead, or `undefined` if it was deleted or revised meanwhile: then the message is not sent
  */
-export const beginSending = (db: Kysely<Tables>, row: OutboxRow, now: Date): Promise<LeadRow | undefined> =>
+export const beginSending = (
+  db: Kysely<Tables>,
+  message: OutboxRow,
+  now: Date,
+): Promise<LeadRow | undefined> =>
   db
     .updateTable('leads')
     .set((eb) => ({ first_sent_at: eb.fn.coalesce('first_sent_at', eb.val(now.toISOString())) }))
-    .where('id', '=', row.lead_id)
-    .where('revisions', '=', row.revision)
+    .where('id', '=', message.lead_id)
+    .where('revisions', '=', message.revision)
     .returningAll()
     .executeTakeFirst();
 
@@ -126,21 +133,21 @@ const endLease = (db: Kysely<Tables>, { id }: OutboxRow, workerId: string, chang
     .where('leased_by', '=', workerId);
 
 /** Gives a message back to the queue; the try is not counted. */
-export const releaseLease = (db: Kysely<Tables>, row: OutboxRow, workerId: string) =>
-  endLease(db, row, workerId).execute();
+export const releaseLease = (db: Kysely<Tables>, message: OutboxRow, workerId: string) =>
+  endLease(db, message, workerId).execute();
 
 /** Stores what a failed try changes, unless the operator has settled the message meanwhile. */
 export const recordFailure = (
   db: Kysely<Tables>,
-  row: OutboxRow,
+  message: OutboxRow,
   workerId: string,
-  change: Partial<OutboxRow>,
-) => endLease(db, row, workerId, change).where('state', '=', 'waiting').execute();
+  change: Partial<Pick<OutboxRow, 'state' | 'last_failure' | 'tries' | 'first_failed_at' | 'next_try_at'>>,
+) => endLease(db, message, workerId, change).where('state', '=', 'waiting').execute();
 
 /** Stores that a message was delivered and, in the same transaction, that the partner has its lead. */
 export const recordDelivered = (
   db: Kysely<Tables>,
-  row: OutboxRow,
+  message: OutboxRow,
   workerId: string,
   now: Date,
 ): Promise<void> =>
@@ -150,11 +157,11 @@ export const recordDelivered = (
     await trx
       .updateTable('leads')
       .set({ partner_has_at: delivered_at })
-      .where('id', '=', row.lead_id)
-      .where('revisions', '=', row.revision)
+      .where('id', '=', message.lead_id)
+      .where('revisions', '=', message.revision)
       .execute();
     const change = { state: 'delivered', delivered_at, details: null, last_failure: null } as const;
-    await endLease(trx, row, workerId, change).execute();
+    await endLease(trx, message, workerId, change).execute();
   });
 
 /**

@@ -18,6 +18,7 @@ export interface Tables {
 /** A lead: the latest revision of an application. */
 export interface LeadRow {
   id: string;
+  /** The page's id of the lead: the same for all its submissions. */
   submission_id: string;
   /** When the first revision came. */
   received_at: string;

@@ -72,7 +72,7 @@ type Submission = BaseSubmission &
   );
 
 /** Locks the row of a lead or review until the transaction ends; inserts one without a revision if there is none. */
-const lockSubject = (
+const lockRow = (
   trx: Transaction<Tables>,
   { table, submissionId, receivedAt, columns }: Submission,
 ): Promise<Pick<LeadRow, 'id' | 'revisions' | 'sequence'>> =>
@@ -91,7 +91,7 @@ const lockSubject = (
     .returning(['id', 'revisions', 'sequence'])
     .executeTakeFirstOrThrow();
 
-/** A sequence is 1 or more. */
+/** `null` if neither is known, since a sequence is 1 or more. */
 const higherSequence = (one: number | null, other: number | null) => Math.max(one ?? 0, other ?? 0) || null;
 
 /**
@@ -159,7 +159,7 @@ async function storeSubmission(
   const keyDigests = digestsUnderEachKey(`${table === 'leads' ? 'lead' : 'review'} ${key}`, leadsPublicKeys);
   const fingerprints = digestsUnderEachKey(JSON.stringify(fingerprintInput), leadsPublicKeys);
   // Comes first: another submission of the same lead or review waits here until this one is stored.
-  const row = await lockSubject(trx, submission);
+  const row = await lockRow(trx, submission);
   const accepted = await trx
     .selectFrom('accepted_keys')
     .selectAll()
@@ -239,7 +239,7 @@ export async function storeLead(
       .insertInto('consents')
       .values({ lead_id: id, revision, received_at: receivedAt, evidence, phone_digest })
       .execute();
-    await replaceMessage(trx, { leadId: id, revision, partnerCopy, at: receivedAt });
+    await replaceMessage(trx, { leadId: id, revision, partnerCopy, queuedAt: receivedAt });
     return stored;
   });
 }

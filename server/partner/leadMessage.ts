@@ -18,16 +18,16 @@ const reasons = {
 /** The text of a message with a lead's answers, or the reason why it can never be sent. */
 export async function messageText(
   lead: LeadRow,
-  row: OutboxRow,
+  message: OutboxRow,
   partner: PartnerSettings,
 ): Promise<{ body: string } | { reason: string }> {
-  const opened = await openPartnerCopy(lead.details, row.details, partner.secrets);
+  const opened = await openPartnerCopy(lead.details, message.details, partner.secrets);
   if ('fault' in opened) return { reason: reasons[opened.fault] };
   const { lead: answers, consent, page, source, startedAt, sentAt } = opened.details;
   const data = {
     id: lead.id,
     submissionId: lead.submission_id,
-    revision: row.revision,
+    revision: message.revision,
     receivedAt: lead.revised_at,
     suspect: lead.suspect,
     lead: answers,

@@ -37,16 +37,16 @@ export function retryDelayMs(tries: number, times: Pick<DeliveryTimes, 'firstWai
 
 /** What a failed try changes: the message waits for its next try, or is a dead letter. */
 function afterFailure(
-  row: OutboxRow,
+  message: OutboxRow,
   result: Extract<SendResult, { delivered: false }>,
   now: Date,
   times: DeliveryTimes,
 ) {
-  const tries = row.tries + 1;
+  const tries = message.tries + 1;
   const wait = Math.min(Math.max(retryDelayMs(tries, times), result.retryAfterMs), times.maxWaitMs);
   const nextTry = now.getTime() + wait;
   // The three days begin with the first failed try, because a lead may have waited for days before it.
-  const first_failed_at = row.first_failed_at ?? now.toISOString();
+  const first_failed_at = message.first_failed_at ?? now.toISOString();
   const isLast = tries >= times.maxTries || nextTry > Date.parse(first_failed_at) + times.giveUpAfterMs;
   return {
     tries,
@@ -87,41 +87,44 @@ export function startOutboxWorker(options: {
   let lastClaimFailed = false;
   const logFault = (error: unknown) => log.error(loggableError(error), 'delivery failed');
 
-  const logFailure = (row: OutboxRow, tries: number, failure: string, dead: boolean) =>
-    log.warn({ message: row.id, leadId: row.lead_id, tries, failure, dead }, 'a lead was not delivered');
+  const logFailure = (message: OutboxRow, tries: number, failure: string, dead: boolean) =>
+    log.warn(
+      { message: message.id, leadId: message.lead_id, tries, failure, dead },
+      'a lead was not delivered',
+    );
 
-  async function deliver(row: OutboxRow): Promise<void> {
-    const lead = await beginSending(db, row, now());
+  async function deliver(message: OutboxRow): Promise<void> {
+    const lead = await beginSending(db, message, now());
     // A revision or a deletion of the lead has taken the message with it.
     if (!lead) return;
-    const message = await messageText(lead, row, partner);
-    if ('reason' in message) {
-      await recordFailure(db, row, workerId, { state: 'dead', last_failure: message.reason });
-      logFailure(row, row.tries, message.reason, true);
+    const text = await messageText(lead, message, partner);
+    if ('reason' in text) {
+      await recordFailure(db, message, workerId, { state: 'dead', last_failure: text.reason });
+      logFailure(message, message.tries, text.reason, true);
       return;
     }
     const signal = AbortSignal.any([AbortSignal.timeout(times.timeoutMs), aborting.signal]);
-    const result = await tryToSend(partner, { id: row.id, body: message.body, signedAt: now() }, signal);
+    const result = await tryToSend(partner, { id: message.id, body: text.body, signedAt: now() }, signal);
     if (result.delivered) {
-      await recordDelivered(db, row, workerId, now());
+      await recordDelivered(db, message, workerId, now());
       return;
     }
     if (aborting.signal.aborted) {
       // The server is stopping, and aborted the request itself.
-      await releaseLease(db, row, workerId);
+      await releaseLease(db, message, workerId);
       return;
     }
-    const change = afterFailure(row, result, now(), times);
-    await recordFailure(db, row, workerId, change);
-    logFailure(row, change.tries, result.failure, change.state === 'dead');
+    const change = afterFailure(message, result, now(), times);
+    await recordFailure(db, message, workerId, change);
+    logFailure(message, change.tries, result.failure, change.state === 'dead');
   }
 
   /** The next message that is due, or `undefined`. An unavailable database is logged once. */
   async function claimNext(): Promise<OutboxRow | undefined> {
     try {
-      const row = await claimMessage(db, { workerId, now: now(), leaseMs: times.leaseMs });
+      const message = await claimMessage(db, { workerId, now: now(), leaseMs: times.leaseMs });
       lastClaimFailed = false;
-      return row;
+      return message;
     } catch (error) {
       if (!lastClaimFailed) logFault(error);
       lastClaimFailed = true;
@@ -132,12 +135,12 @@ export function startOutboxWorker(options: {
   /** Delivers one message after another until none is due. */
   async function deliverDue(): Promise<void> {
     while (!isStopping) {
-      const row = await claimNext();
-      if (!row) return;
+      const message = await claimNext();
+      if (!message) return;
       // More may be due: another lane delivers the next one meanwhile.
       wake();
       // A message whose result could not be stored is sent again when its lease has expired.
-      await deliver(row).catch(logFault);
+      await deliver(message).catch(logFault);
     }
   }
 

@@ -17,14 +17,17 @@ export type SendResult =
     };
 
 /** A message for the partner. Its id is the same for every try. */
-export interface Message {
+export interface WebhookMessage {
   readonly id: string;
   readonly body: string;
   readonly signedAt: Date;
 }
 
 /** The headers of Standard Webhooks (https://www.standardwebhooks.com), signed with each secret. */
-function webhookHeaders({ id, body, signedAt }: Message, secrets: readonly Buffer[]): Record<string, string> {
+function webhookHeaders(
+  { id, body, signedAt }: WebhookMessage,
+  secrets: readonly Buffer[],
+): Record<string, string> {
   return {
     'content-type': 'application/json',
     'webhook-id': id,
@@ -42,7 +45,7 @@ function webhookHeaders({ id, body, signedAt }: Message, secrets: readonly Buffe
  */
 export const postMessage = (
   partner: PartnerSettings,
-  message: Message,
+  message: WebhookMessage,
   signal: AbortSignal,
 ): Promise<Response> =>
   fetch(partner.url, {
@@ -60,7 +63,7 @@ export const postMessage = (
  */
 export async function tryToSend(
   partner: PartnerSettings,
-  message: Message,
+  message: WebhookMessage,
   signal: AbortSignal,
 ): Promise<SendResult> {
   try {

@@ -12,13 +12,12 @@ import { headersByPath } from './securityHeaders';
  */
 export const constantHeaders: MiddlewareHandler = async (c, next) => {
   await next();
-  const folder = (['/assets/*', '/fonts/*'] as const).find((one) => c.req.path.startsWith(one.slice(0, -1)));
-  const headers = {
-    'Cache-Control': c.res.headers.get('Cache-Control') ?? 'no-cache',
-    ...headersByPath['/*'],
-    ...(folder !== undefined && c.res.status < 400 && headersByPath[folder]),
-  };
-  for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+  const { headers, status } = c.res;
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache');
+  for (const [pattern, values] of Object.entries(headersByPath)) {
+    if (!c.req.path.startsWith(pattern.slice(0, -1)) || (status >= 400 && pattern !== '/*')) continue;
+    for (const [name, value] of Object.entries(values)) headers.set(name, value);
+  }
 };
 
 /** The address of a page or file: /lead-capture for /lead-capture/ and for /lead-capture/index.html. */
