@@ -11,7 +11,7 @@ import 'webpack-dev-server';
 import { OperatorError } from './server/operatorError';
 import { loadEnvFile } from './server/settings/envFile';
 import { portIn } from './server/settings/environment';
-import { securityHeaders } from './server/site/securityHeaders';
+import { securityHeaders } from './server/site/constantHeaders';
 import { buildSettings, connectOrigins } from './tools/buildSettings';
 import { buildRefusal } from './tools/launchProblems';
 import { PrerenderPlugin } from './tools/PrerenderPlugin';

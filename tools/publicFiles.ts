@@ -1,4 +1,4 @@
-import { headersByPath } from '../server/site/securityHeaders';
+import { headersByPath } from '../server/site/constantHeaders';
 import { paths } from '../src/config/paths';
 import { site } from '../src/config/site';
 import { lightScheme } from '../src/theme/schemes';

@@ -4,10 +4,10 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { serveStatic } from 'hono/serve-static';
 import { OperatorError } from '../operatorError';
-import { headersByPath } from './securityHeaders';
+import { headersByPath } from './constantHeaders';
 
 /**
- * Adds the constant headers (securityHeaders.ts) to every response. Browsers revalidate every file outside of /assets and
+ * Adds the constant headers (constantHeaders.ts) to every response. Browsers revalidate every file outside of /assets and
  * /fonts, unless the response has a Cache-Control of its own.
  */
 export const constantHeaders: MiddlewareHandler = async (c, next) => {

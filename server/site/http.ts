@@ -5,7 +5,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { loggableError, type Log } from '../log';
 import { OperatorError } from '../operatorError';
-import { securityHeaders } from './securityHeaders';
+import { securityHeaders } from './constantHeaders';
 
 /** How long a client may take, in milliseconds. Tests use shorter times. */
 const defaultTimeouts = {

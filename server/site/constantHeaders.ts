@@ -1,5 +1,5 @@
 /**
- * The security headers of the site. They are the same for every build, so that any host can send them; the
+ * The headers of security and caching. They are the same for every build, so that any host can send them; the
  * Content-Security-Policy of a page is in the page (tools/pagePolicy.ts).
  */
 
