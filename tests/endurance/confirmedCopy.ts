@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { claims } from '../../src/config/claims';
+import { claims, type Claim } from '../../src/config/claims';
 import { legalStatus, siteStatus } from '../../src/config/site';
 import { allOf, confirmedSite } from '../support/confirmedOperator';
 import { root } from '../support/root';
@@ -64,7 +64,8 @@ export function makeConfirmedCopy() {
   };
 
   const proof = `proof: { source: '${confirmed.source}', date: '2026-09-30', until: '2099-12-31' }`;
-  fill('src/config/claims.ts', /proof: null(?=[, ])/g, proof);
+  if (Object.values<Claim>(claims).some((claim) => claim.proof === null))
+    fill('src/config/claims.ts', /proof: null(?=[, ])/g, proof);
   write('tools/claimVouchers.ts', { claimVouchers: allOf(Object.keys(claims), confirmed.vouchedBy) });
 
   const today = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(new Date());
