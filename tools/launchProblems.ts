@@ -98,7 +98,7 @@ function* claimProblems({ claims, claimVouchers, today }: BuildInput): Problems 
 }
 
 /** What testimonials.json holds that publishing the approved reviews mends. */
-const unpublished = (fault: string) =>
+const testimonialProblem = (fault: string) =>
   problem(
     'src/content/testimonials.json',
     `holds ${fault}: run \`npm run leads -- reviews --publish\``,
@@ -108,7 +108,7 @@ const unpublished = (fault: string) =>
 function* testimonialProblems({ testimonials }: BuildInput): Problems {
   const samples = testimonials.filter(({ isSample }) => isSample).map(({ name }) => name);
   if (samples.length > 0)
-    yield unpublished(`no review with words, and ${samples.join(', ')} are made up: approve one`);
+    yield testimonialProblem(`no review with words, and ${samples.join(', ')} are made up: approve one`);
 }
 
 const riskOfValue: Partial<Record<keyof Project['site'], string>> = {
@@ -192,7 +192,7 @@ function* settingProblems({ settings }: BuildInput): Problems {
 /** What was made before the files and settings were as they are: published reviews, pictures and pages. */
 function* outdatedProblems(input: LaunchInput): Problems {
   const { settings, builtEndpoints, outdatedPictures } = input;
-  if (input.testimonialsAreCurrent === false) yield unpublished('other reviews than you approved');
+  if (input.testimonialsAreCurrent === false) yield testimonialProblem('other reviews than you approved');
   if (outdatedPictures.length > 0) {
     const what = `${outdatedPictures.join(', ')} show another brand, colors or example: run \`npm run draw\``;
     yield problem('public', what, risks.brand);

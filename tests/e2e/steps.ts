@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import { paths } from '../../src/config/paths';
 import { isChoice, type Lead } from '../../src/domain/lead';
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
+import { lastStep } from '../../src/features/leadWizard/steps/step';
 import * as form from '../support/form';
+import { carla } from '../support/people';
 import { savedLeadText } from '../support/savedLead';
 import type { storageOfTab } from './inPage';
 
@@ -42,7 +44,7 @@ export async function saveInTab(visitor: BrowserVisitor, text: string) {
 }
 
 /** Loads the form at a step with answers, as a returning visitor does. Its scripts may still be on their way. */
-export async function loadAt(visitor: BrowserVisitor, step: number, lead: Lead = form.carla) {
+export async function loadAt(visitor: BrowserVisitor, step: number, lead: Lead = carla) {
   await saveInTab(visitor, savedLeadText({ lead, step }));
   await visitor.goto(paths.leadCapture);
   await visitor.waitFor(form.stepHeading(step));
@@ -65,8 +67,17 @@ export async function answerStep(visitor: BrowserVisitor, step: number) {
   await seesStep(visitor, step);
   for (const field of form.stepFields[step - 1] ?? []) {
     if (isChoice(field)) await visitor.click(form.control(field));
-    else await visitor.type(form.control(field), form.carla[field]);
+    else await visitor.type(form.control(field), carla[field]);
   }
+}
+
+/** Answers each step from `first` to the last, and does not submit. */
+export async function answerFrom(visitor: BrowserVisitor, first: number) {
+  for (let step = first; step < lastStep; step += 1) {
+    await answerStep(visitor, step);
+    await visitor.click(form.next);
+  }
+  await answerStep(visitor, lastStep);
 }
 
 /** Checks that nothing of the answers is on the screen, in a field or in storage. */
@@ -78,12 +89,7 @@ export async function expectNothingLeft(visitor: BrowserVisitor) {
       ...Array.from(document.querySelectorAll('input'), ({ type, value }) => (type === 'radio' ? '' : value)),
     ].join('\n'),
   );
-  for (const answer of [
-    form.carla.email,
-    form.carla.lastName,
-    form.carla.phone,
-    form.carla.currentLoanBalance,
-  ]) {
+  for (const answer of [carla.email, carla.lastName, carla.phone, carla.currentLoanBalance]) {
     expect(words).not.toContain(answer);
   }
 }

@@ -4,7 +4,7 @@ import { newKeys } from '../../server/db/sealing';
 import { closing, temporaryFolder } from '../support/cleanUp';
 import { openOperator } from '../support/server/operator';
 import { partnerSecret, startPartner } from '../support/server/partner';
-import { updateAll, updateLead } from '../support/server/rows';
+import { updateAll, updateRowsOf } from '../support/server/rows';
 import { runProgram } from '../support/server/serverProcess';
 import { sqliteDatabase } from '../support/server/testDatabases';
 
@@ -27,7 +27,7 @@ it('the site understands each command of its operator with each of its options',
   await updateAll(db, 'outbox', { state: 'delivered' });
   await updateAll(db, 'leads', { partner_has_at: new Date().toISOString() });
   const dead = await operator.sendLead({ lead: { email: 'other@mail.example', phone: '3055550177' } });
-  await updateLead(db, 'outbox', { state: 'dead' }, dead);
+  await updateRowsOf(db, 'outbox', { state: 'dead' }, dead);
   const consent = { version: 'w1', text: 'You may show it.' };
   const good = await operator.sendReview({}, consent);
   const [bad, unwanted] = [await operator.sendReview(), await operator.sendReview()];

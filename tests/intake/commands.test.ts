@@ -14,7 +14,7 @@ import { closing, temporaryFolder } from '../support/cleanUp';
 import { needing } from '../support/programs';
 import { openOperator } from '../support/server/operator';
 import { partnerSecret, startPartner } from '../support/server/partner';
-import { updateAll, updateLead } from '../support/server/rows';
+import { updateAll, updateRowsOf } from '../support/server/rows';
 import { runProgram } from '../support/server/serverProcess';
 import { personalData } from '../support/server/submissions';
 import { sqliteDatabase } from '../support/server/testDatabases';
@@ -48,7 +48,7 @@ describe('the site, by the operator’s commands,', () => {
   it('says that there are more leads than it lists, and which are dead letters', async () => {
     const { sendLead, run, stored } = await open();
     const [first, second] = [await sendLead(), await sendLead()];
-    await updateLead(stored.db, 'outbox', { state: 'dead' }, first);
+    await updateRowsOf(stored.db, 'outbox', { state: 'dead' }, first);
     const all = await run(list, { limit: 3 });
     expect(all).toMatch(new RegExp(`${first} .* dead `));
     expect(all).toMatch(new RegExp(`${second} .* waits `));
@@ -129,7 +129,7 @@ describe('the site, by the operator’s commands,', () => {
       received_at: '2026-01-01T12:00:00.000Z',
       revised_at: '2026-01-01T12:00:00.000Z',
     });
-    await updateLead(stored.db, 'leads', { revised_at: '2026-01-09T12:00:00.000Z', revisions: 2 }, revised);
+    await updateRowsOf(stored.db, 'leads', { revised_at: '2026-01-09T12:00:00.000Z', revisions: 2 }, revised);
     const csv = await run(exportCsv, { since: '2026-01-05' });
     expect(csv).toContain(revised);
     expect(csv).not.toContain(left);

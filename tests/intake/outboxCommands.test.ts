@@ -6,7 +6,7 @@ import { closing } from '../support/cleanUp';
 import { duringRevision, withMeanwhile } from '../support/server/databaseFaults';
 import { openOperator } from '../support/server/operator';
 import { noPartnerSettings, partnerSecret, partnerSettings } from '../support/server/partner';
-import { rowsOf, updateAll, updateLead } from '../support/server/rows';
+import { rowsOf, updateAll, updateRowsOf } from '../support/server/rows';
 import { databases, describePostgres, openMigrated, postgresDatabase } from '../support/server/testDatabases';
 import { fromNow, minuteMs } from '../support/times';
 
@@ -32,7 +32,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     await sendLead();
     const failed = await sendLead();
     const inHours = fromNow(300 * minuteMs);
-    await updateLead(stored.db, 'outbox', { tries: 11, last_failure: '503', next_try_at: inHours }, failed);
+    await updateRowsOf(stored.db, 'outbox', { tries: 11, last_failure: '503', next_try_at: inHours }, failed);
     expect(await run(printOutbox, { limit: 1 })).toMatch(
       /^2 waiting, 2 dead letters$[^]*dead +2026-01-01 00:00 +60 +- +503\nThere are more/m,
     );

@@ -20,7 +20,7 @@ import {
   webhookSecret,
   type Partner,
 } from '../support/server/partner';
-import { rowsOf, updateAll, updateLead } from '../support/server/rows';
+import { rowsOf, updateAll, updateRowsOf } from '../support/server/rows';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 import { databaseAddress, databases, openMigrated, type TestDatabase } from '../support/server/testDatabases';
 import { dayMs, fromNow, hourMs, minuteMs } from '../support/times';
@@ -249,7 +249,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     const [claimed, expired] = await rows();
     if (!claimed || !expired) throw new Error('Two messages should wait');
     const claim = (row: OutboxRow, ms: number) =>
-      updateLead(stored.db, 'outbox', { leased_by: 'killed', leased_until: fromNow(ms) }, row.lead_id);
+      updateRowsOf(stored.db, 'outbox', { leased_by: 'killed', leased_until: fromNow(ms) }, row.lead_id);
     await claim(claimed, hourMs);
     await claim(expired, -1);
     await serve();

@@ -144,7 +144,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     await untilErased('555-0188', database, stored);
   });
 
-  it('keeps none where the lead that it belongs to was purged before', async () => {
+  it('keeps no evidence that consent was refused where its lead was purged before', async () => {
     const { database, sendLead, run, stored } = await open();
     const lead = { phone: '305-555-0188' };
     const text = 'I agree to calls at 305-555-0188.';

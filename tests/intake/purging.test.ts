@@ -8,7 +8,7 @@ import { closing } from '../support/cleanUp';
 import { duringRevision, isWaitingForLock } from '../support/server/databaseFaults';
 import { serveIntake, type ServedIntake } from '../support/server/intake';
 import { openOperator } from '../support/server/operator';
-import { untilErased, rowsOf, updateLead } from '../support/server/rows';
+import { untilErased, rowsOf, updateRowsOf } from '../support/server/rows';
 import { jsonOf, leadBodyOf, post, reviewBodyOf } from '../support/server/submissions';
 import {
   databases,
@@ -29,7 +29,7 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
     const { database, sendLead, run, stored, moveClock } = await open();
     const taken = await sendLead({ lead: { lastName: 'Featherstonehaugh' } });
     await sendLead({ lead: { lastName: 'Cholmondeley' } });
-    await updateLead(stored.db, 'leads', { partner_has_at: new Date().toISOString() }, taken);
+    await updateRowsOf(stored.db, 'leads', { partner_has_at: new Date().toISOString() }, taken);
     const early = await run(purge);
     expect(early).toContain('Deleted 0 leads');
     moveClock((retentionDays + 1) * dayMs);

@@ -5,7 +5,7 @@ import { business } from '../../src/config/business';
 import { afterTest, closing } from '../support/cleanUp';
 import { allowChanges, refuseChanges } from '../support/server/databaseFaults';
 import { logInto, noLog, startNewIntake, type TestIntake } from '../support/server/intake';
-import { rowsOf, updateAll, updateLead } from '../support/server/rows';
+import { rowsOf, updateAll, updateRowsOf } from '../support/server/rows';
 import { jsonOf, leadBodyOf, post, type LeadChanges } from '../support/server/submissions';
 import { databases } from '../support/server/testDatabases';
 import { dayMs, minuteMs } from '../support/times';
@@ -55,8 +55,8 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     ];
     const { db } = intake.stored;
     const time = now.toISOString();
-    await updateLead(db, 'leads', { partner_has_at: time }, delivered);
-    await updateLead(db, 'leads', { exported_at: time }, exported);
+    await updateRowsOf(db, 'leads', { partner_has_at: time }, delivered);
+    await updateRowsOf(db, 'leads', { exported_at: time }, exported);
     const { run } = scheduler();
     later((retentionDays + 1) * dayMs);
     await run();
@@ -150,7 +150,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
   it('sends no further alert once it is stopping, and the rest at the next start', async () => {
     const dead = await sendLead();
     await sendLead();
-    await updateLead(intake.stored.db, 'outbox', { state: 'dead' }, dead);
+    await updateRowsOf(intake.stored.db, 'outbox', { state: 'dead' }, dead);
     later(16 * minuteMs);
     let arrive = (): void => undefined;
     const { run, stop } = scheduler({

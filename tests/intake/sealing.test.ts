@@ -13,7 +13,7 @@ import { closing, temporaryFolder } from '../support/cleanUp';
 import { serveIntake } from '../support/server/intake';
 import { capture, openOperator } from '../support/server/operator';
 import { partnerSettings } from '../support/server/partner';
-import { rowsOf, updateAll, updateLead } from '../support/server/rows';
+import { rowsOf, updateAll, updateRowsOf } from '../support/server/rows';
 import { jsonOf, leadBodyOf, post, someLead } from '../support/server/submissions';
 import { databases } from '../support/server/testDatabases';
 
@@ -142,7 +142,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
       await sendLead({ lead: { lastName: 'Cholmondeley', email: 'c@mail.example' } }),
     ];
     const details = await seal({}, (await newKeys()).publicKey);
-    await updateLead(stored.db, 'leads', { details }, lost);
+    await updateRowsOf(stored.db, 'leads', { details }, lost);
     for (const command of [
       (context: CommandContext) => list(context, { key, reveal: true, limit: 9 }),
       (context: CommandContext) => exportCsv(context, { since: 'today', key }),

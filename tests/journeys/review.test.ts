@@ -274,7 +274,7 @@ describe('the site, in its toasts,', () => {
     expect(screen.getAllByText(title)).toHaveLength(1);
   });
 
-  it('ends one with its page', async () => {
+  it('ends a toast with its page', async () => {
     const visitor = await visitWithToast();
     await visitor.follow(layoutCopy.backToHome);
     await waitFor(() => {

@@ -61,14 +61,17 @@ describe('the site, on a page that is not live yet,', () => {
     expect([...document.head.querySelectorAll('script')].every((script) => !script.async)).toBe(true);
   });
 
-  it.each(['pointerdown', 'keydown', 'click'])('runs them at a %s, which comes before', (type) => {
-    boot(content, 'terms');
-    window.dispatchEvent(new Event('DOMContentLoaded'));
-    document.querySelector('button')?.dispatchEvent(new Event(type, { bubbles: true }));
-    expect(scriptsRequested()).toEqual(all);
-  });
+  it.each(['pointerdown', 'keydown', 'click'])(
+    'runs the scripts of a page that is read at a %s, which comes before',
+    (type) => {
+      boot(content, 'terms');
+      window.dispatchEvent(new Event('DOMContentLoaded'));
+      document.querySelector('button')?.dispatchEvent(new Event(type, { bubbles: true }));
+      expect(scriptsRequested()).toEqual(all);
+    },
+  );
 
-  it('runs them as soon as the page is parsed for a tap that came before', () => {
+  it('runs the scripts for a tap that came before the page was parsed as soon as it is', () => {
     boot(content, 'terms');
     document.querySelector('button')?.click();
     expect(scriptsRequested()).toEqual([]);
@@ -85,7 +88,7 @@ describe('the site, on a page that is not live yet,', () => {
     expect(scriptsRequested()).toEqual(all);
   });
 
-  it('runs them at once in a form that is hidden or prerendered', () => {
+  it('runs the scripts of a form that is hidden or prerendered at once', () => {
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     boot(content, 'leadCapture');
     finishLoad();
@@ -141,7 +144,7 @@ describe('the site, where a script is lost,', () => {
   it.each([
     ['nothing can be stored', () => refuseStorage('setItem')],
     ['there is no network', () => jest.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false)],
-  ])('says so at once in a form where %s', (_, arrange) => {
+  ])('says at once in a form that a script is lost where %s', (_, arrange) => {
     arrange();
     openForm();
     lose();
@@ -149,7 +152,7 @@ describe('the site, where a script is lost,', () => {
     expect(takeFullNavigations()).toBe(0);
   });
 
-  it('says so in a form whose scripts have not answered after ten seconds, until they do', () => {
+  it('says in a form that its scripts have not answered after ten seconds, until they do', () => {
     openForm();
     jest.advanceTimersByTime(9_900);
     expect(failureAlert()).not.toBeVisible();

@@ -42,7 +42,7 @@ export function boot(body = '', page: PageId = 'home') {
     jest.requireActual(`../../src/boot/${formPages.includes(page) ? 'formEntry' : 'pageEntry'}`);
   });
 }
-/** Ends the page and removes its listeners. */
+/** Empties the page and removes its listeners. */
 export function clearPage() {
   removeListeners();
   document.head.innerHTML = '';

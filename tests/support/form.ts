@@ -2,19 +2,7 @@ import { paths } from '../../src/config/paths';
 import { choiceCopy, fieldCopy, leadWizardCopy, stepCopy } from '../../src/content/leadWizard';
 import { isChoice, type Lead } from '../../src/domain/lead';
 import { stepAt, steps } from '../../src/features/leadWizard/steps/index';
-import { ada } from './people';
-
-/** An application with answers that differ from each other, blanks and signs included. */
-export const carla: Lead = {
-  ...ada,
-  vehicleYear: '2019',
-  vehicleModel: ' Camry XSE ',
-  currentLoanBalance: '$18,250.50',
-  monthlyPayment: '412',
-  firstName: 'Carla',
-  lastName: "O'Neil-Ortiz",
-  email: 'carla@example.com',
-};
+import { carla } from './people';
 
 /** The fields of each step, in the order in which they are asked. */
 export const stepFields = steps.map(({ fields }) => fields);
@@ -28,10 +16,6 @@ export const stepPath = (step: number) =>
 
 /** The words of a step (from 1). */
 export const wordsOf = (step: number) => stepCopy[stepAt(step).id];
-
-/** The answers in what sessionStorage holds, `undefined` where there is none. */
-export const answersIn = (text: string | undefined): unknown =>
-  (JSON.parse(text ?? '{}') as { lead?: unknown }).lead;
 
 /** A control or heading as a person would call it. A string is the whole name, a pattern matches a part of it. */
 export interface Named {

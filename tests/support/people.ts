@@ -16,6 +16,18 @@ export const ada: Lead = leadWith({
   employmentStatus: 'selfemployed',
 });
 
+/** An application with answers that differ from each other, blanks and signs included. */
+export const carla: Lead = {
+  ...ada,
+  vehicleYear: '2019',
+  vehicleModel: ' Camry XSE ',
+  currentLoanBalance: '$18,250.50',
+  monthlyPayment: '412',
+  firstName: 'Carla',
+  lastName: "O'Neil-Ortiz",
+  email: 'carla@example.com',
+};
+
 /** The review of a satisfied customer. */
 export const grace: Review = {
   rating: 5,

@@ -20,3 +20,7 @@ export const savedLeadText = (saved: { lead: unknown; step: unknown; [more: stri
 export const storageOfLead = (lead: unknown, step: unknown, more: object = {}): Record<string, string> => ({
   [leadShape.storageKey]: savedLeadText({ lead, step, identity: storedIdentity, ...more }),
 });
+
+/** The answers in what sessionStorage holds, `undefined` where there is none. */
+export const answersIn = (text: string | undefined): unknown =>
+  (JSON.parse(text ?? '{}') as { lead?: unknown }).lead;

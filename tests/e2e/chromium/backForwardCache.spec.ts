@@ -2,9 +2,10 @@ import { paths } from '../../../src/config/paths';
 import { choiceCopy } from '../../../src/content/leadWizard';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
+import { carla } from '../../support/people';
+import { expect, test, type OpenedPage } from '../openPage';
 import { find } from '../page';
 import { expectNothingLeft, openAt, seesStep } from '../steps';
-import { expect, test, type OpenedPage } from '../visit';
 
 // Playwright disables the back/forward cache with this argument.
 test.use({
@@ -43,8 +44,8 @@ async function comeBack({ page, logs }: OpenedPage) {
 }
 
 test.describe('the site, out of the back/forward cache,', () => {
-  test('has every answer and goes on saving them', async ({ visit }) => {
-    const opened = await visit();
+  test('has every answer and goes on saving them', async ({ openPage }) => {
+    const opened = await openPage();
     const { page, visitor } = opened;
     await openAndWatch(opened);
     await page.goto(paths.terms);
@@ -55,12 +56,12 @@ test.describe('the site, out of the back/forward cache,', () => {
     await page.reload();
     await seesStep(visitor, lastStep);
     await expect(
-      find(page, form.control('employmentStatus', { ...form.carla, employmentStatus: 'retired' })),
+      find(page, form.control('employmentStatus', { ...carla, employmentStatus: 'retired' })),
     ).toBeChecked();
   });
 
-  test('brings back and sends no lead that was accepted meanwhile', async ({ visit }) => {
-    const opened = await visit();
+  test('brings back and sends no lead that was accepted meanwhile', async ({ openPage }) => {
+    const opened = await openPage();
     const { page, visitor, logged } = opened;
     await openAndWatch(opened);
     // A second document in the same tab moves the first one, with its answers, into the cache.
@@ -68,11 +69,11 @@ test.describe('the site, out of the back/forward cache,', () => {
     await seesStep(visitor, lastStep);
     await find(page, form.submit).click();
     await find(page, form.thanks).waitFor();
-    expect(logged()).toEqual([form.carla]);
+    expect(logged()).toEqual([carla]);
     await comeBack(opened);
     await seesStep(visitor, 1);
     await expect(find(page, form.submit)).toHaveCount(0);
     await expectNothingLeft(visitor);
-    expect(logged()).toEqual([form.carla]);
+    expect(logged()).toEqual([carla]);
   });
 });

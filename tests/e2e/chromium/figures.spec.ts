@@ -3,9 +3,9 @@ import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import * as form from '../../support/form';
+import { expect, test } from '../openPage';
 import { find, overflow } from '../page';
 import { open } from '../steps';
-import { expect, test } from '../visit';
 
 const widths = [320, 412, 600, 768, 1024, 1280, 1920];
 const { fields } = landingCopy.estimate;
@@ -35,9 +35,9 @@ const checkFigures = (page: Page) =>
   });
 
 test('the site keeps its figures on one line and in their boxes, from 320 to 1920 pixels', async ({
-  visit,
+  openPage,
 }) => {
-  const { page, visitor } = await visit({ reducedMotion: 'reduce' });
+  const { page, visitor } = await openPage({ reducedMotion: 'reduce' });
   await open(visitor, paths.home);
   const broken: string[] = [];
   const check = async (state: string) => {

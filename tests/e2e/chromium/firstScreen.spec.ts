@@ -3,9 +3,10 @@ import { paths } from '../../../src/config/paths';
 import { leadWizardCopy } from '../../../src/content/leadWizard';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
+import { carla } from '../../support/people';
+import { expect, test } from '../openPage';
 import { find, overflow } from '../page';
 import { open, openAt } from '../steps';
-import { expect, test } from '../visit';
 
 const windows = [
   { width: 390, height: 664 },
@@ -29,9 +30,9 @@ const isFocusCovered = (page: Page) =>
 
 for (const viewport of windows) {
   test(`the site has Next in the first screen of every step, and the last step’s button below, ${viewport.width} by ${viewport.height}`, async ({
-    visit,
+    openPage,
   }) => {
-    const { page, visitor } = await visit({ viewport });
+    const { page, visitor } = await openPage({ viewport });
     for (const step of stepsWithNext) {
       await openAt(visitor, step);
       await expect(find(page, form.next), `step ${step}`).toBeInViewport({ ratio: 1 });
@@ -44,11 +45,11 @@ for (const viewport of windows) {
 
 test.describe('the site, in its forms,', () => {
   test('leaves nothing that has the focus under the buttons of a small phone, forward and back', async ({
-    visit,
+    openPage,
   }) => {
-    const { page, visitor } = await visit({ viewport: { width: 360, height: 640 } });
+    const { page, visitor } = await openPage({ viewport: { width: 360, height: 640 } });
     for (const step of stepsWithNext) {
-      await openAt(visitor, step, { ...form.carla, currentLoanBalance: '12', email: 'carla@gmial.com' });
+      await openAt(visitor, step, { ...carla, currentLoanBalance: '12', email: 'carla@gmial.com' });
       for (const key of [...Array<string>(16).fill('Tab'), ...Array<string>(16).fill('Shift+Tab')]) {
         await page.keyboard.press(key);
         // Advice, given once the field is left, moves the next one, which is then scrolled into sight.
@@ -67,9 +68,9 @@ test.describe('the site, in its forms,', () => {
   });
 
   test('is no wider than the window, from 240 to 1920 pixels, in either direction of writing', async ({
-    visit,
+    openPage,
   }) => {
-    const { page, visitor } = await visit();
+    const { page, visitor } = await openPage();
     const tooWide: string[] = [];
     const check = async (name: string) => {
       for (const dir of ['ltr', 'rtl']) {

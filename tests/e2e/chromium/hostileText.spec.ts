@@ -3,9 +3,9 @@ import { paths } from '../../../src/config/paths';
 import { emptyLead, isChoice, leadFields, type LeadField } from '../../../src/domain/lead';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
+import { expect, test } from '../openPage';
 import { find, overflow } from '../page';
 import { open, seesStep } from '../steps';
-import { expect, test } from '../visit';
 
 const texts = [
   `"><img src=x onerror="document.title='hit'"><script>document.title='hit'</script><b>&amp;`,
@@ -18,14 +18,14 @@ const texts = [
 ];
 const textFields: readonly LeadField[] = leadFields.filter((field) => !isChoice(field));
 
-test('the site saves, repeats and sends text of any kind as text, within the page', async ({ visit }) => {
+test('the site saves, repeats and sends text of any kind as text, within the page', async ({ openPage }) => {
   const typed: Record<string, string> = Object.fromEntries(
     textFields.map((field, index) => [
       field,
       texts[index % texts.length]?.slice(0, business.maxAnswerLength) ?? '',
     ]),
   );
-  const { page, visitor, logged } = await visit({ viewport: { width: 320, height: 640 } });
+  const { page, visitor, logged } = await openPage({ viewport: { width: 320, height: 640 } });
   await open(visitor, paths.leadCapture);
   for (const step of form.stepNumbers) {
     await seesStep(visitor, step);

@@ -7,9 +7,10 @@ import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { usStates } from '../../../src/domain/states';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
+import { carla } from '../../support/people';
+import { expect, test } from '../openPage';
 import { allPaths, find } from '../page';
 import { seesStep } from '../steps';
-import { expect, test } from '../visit';
 import { focused, tabTo } from './focus';
 
 /** Matches names that begin with a label, as the name of a required field does. */
@@ -17,8 +18,8 @@ const begins = (label: string) => new RegExp(`^${label.replace(/[.*+?^${}()|[\]\
 const { labels, rating, savings } = reviewFormCopy;
 
 test.describe('the site, by the keyboard alone,', () => {
-  test('has the skip link first on each page, which leads past the header', async ({ visit }) => {
-    const { page, visitor, allowErrors } = await visit();
+  test('has the skip link first on each page, which leads past the header', async ({ openPage }) => {
+    const { page, visitor, allowErrors } = await openPage();
     allowErrors(/status of 404/);
     for (const path of allPaths) {
       await page.goto(path);
@@ -32,18 +33,18 @@ test.describe('the site, by the keyboard alone,', () => {
     }
   });
 
-  test('takes a whole application, the focus always in sight', async ({ visit, baseURL }) => {
-    const { page, visitor, logged } = await visit();
+  test('takes a whole application, the focus always in sight', async ({ openPage, baseURL }) => {
+    const { page, visitor, logged } = await openPage();
     const choices = Object.keys(choiceCopy.employmentStatus);
     await page.goto(paths.home);
     await tabTo(page, landingCopy.hero.button);
     await page.keyboard.press('Enter');
     await seesStep(visitor, 1);
     await tabTo(page, begins(fieldCopy.vehicleYear.label));
-    await page.keyboard.type(form.carla.vehicleYear);
+    await page.keyboard.type(carla.vehicleYear);
     await page.keyboard.press('Enter');
     await seesStep(visitor, 2);
-    await tabTo(page, form.carla.vehicleMake);
+    await tabTo(page, carla.vehicleMake);
     await page.keyboard.press('Space');
     await page.keyboard.press('Shift+Tab');
     await tabTo(page, leadWizardCopy.next);
@@ -52,7 +53,7 @@ test.describe('the site, by the keyboard alone,', () => {
       await seesStep(visitor, step);
       for (const field of form.stepFields[step - 1] ?? []) {
         await tabTo(page, begins(fieldCopy[field].label));
-        await page.keyboard.type(form.carla[field]);
+        await page.keyboard.type(carla[field]);
       }
       await page.keyboard.press('Enter');
     }
@@ -60,21 +61,21 @@ test.describe('the site, by the keyboard alone,', () => {
     await tabTo(page, choiceCopy.creditScore.excellent);
     await page.keyboard.press('ArrowDown');
     await tabTo(page, choiceCopy.employmentStatus.employed);
-    for (let press = choices.indexOf(form.carla.employmentStatus); press > 0; press -= 1) {
+    for (let press = choices.indexOf(carla.employmentStatus); press > 0; press -= 1) {
       await page.keyboard.press('ArrowDown');
     }
     await tabTo(page, leadWizardCopy.submit);
     await page.keyboard.press('Enter');
     await find(page, form.processing).waitFor();
     await find(page, form.thanks).waitFor();
-    expect(logged()).toEqual([form.carla]);
+    expect(logged()).toEqual([carla]);
     await tabTo(page, leadWizardCopy.thanks.home);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${baseURL ?? ''}${paths.home}`);
   });
 
-  test('takes a whole review, the focus always in sight', async ({ visit }) => {
-    const { page, visitor, logged } = await visit();
+  test('takes a whole review, the focus always in sight', async ({ openPage }) => {
+    const { page, visitor, logged } = await openPage();
     const [, florida = ''] = usStates.find(([code]) => code === 'FL') ?? [];
     await page.goto(paths.leaveReview);
     await visitor.live();

@@ -7,13 +7,14 @@ import { pageCopy } from '../../../src/content/pages';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
+import { carla } from '../../support/people';
+import { expect, test } from '../openPage';
 import { find } from '../page';
 import { openAt, seesStep } from '../steps';
-import { expect, test } from '../visit';
 
 test.describe('the site, without JavaScript,', () => {
-  test('has each page whole, and says at the forms how to go on without it', async ({ visit }) => {
-    const { page, allowErrors } = await visit({ javaScriptEnabled: false });
+  test('has each page whole, and says at the forms how to go on without it', async ({ openPage }) => {
+    const { page, allowErrors } = await openPage({ javaScriptEnabled: false });
     allowErrors(/status of 404/);
     for (const [path, heading] of [
       [paths.home, landingCopy.hero.heading],
@@ -54,8 +55,8 @@ test.describe('the site, without JavaScript,', () => {
   });
 });
 
-test('the site leads on by a link that is pressed before any script has run', async ({ visit }) => {
-  const { page, visitor } = await visit();
+test('the site leads on by a link that is pressed before any script has run', async ({ openPage }) => {
+  const { page, visitor } = await openPage();
   await page.goto(paths.home, { waitUntil: 'commit' });
   // A click out of nowhere, as assistive technology makes it.
   await find(page, form.link(landingCopy.hero.button)).evaluate((link: HTMLElement) => {
@@ -65,8 +66,8 @@ test('the site leads on by a link that is pressed before any script has run', as
   await visitor.live();
 });
 
-test('the site takes an application in a browser that lacks what some lack', async ({ visit }) => {
-  const { page, visitor, logged } = await visit({
+test('the site takes an application in a browser that lacks what some lack', async ({ openPage }) => {
+  const { page, visitor, logged } = await openPage({
     before: () => {
       for (const name of ['trustedTypes', 'requestIdleCallback', 'cancelIdleCallback', 'scheduler']) {
         Reflect.deleteProperty(window, name);
@@ -78,11 +79,11 @@ test('the site takes an application in a browser that lacks what some lack', asy
     bypassCSP: true,
   });
   await openAt(visitor, lastStep - 1);
-  await find(page, form.control('firstName')).fill(`${form.carla.firstName}!`);
+  await find(page, form.control('firstName')).fill(`${carla.firstName}!`);
   await find(page, form.next).click();
   await page.reload();
   await seesStep(visitor, lastStep);
   await find(page, form.submit).click();
   await find(page, form.thanks).waitFor();
-  expect(logged()).toEqual([{ ...form.carla, firstName: `${form.carla.firstName}!` }]);
+  expect(logged()).toEqual([{ ...carla, firstName: `${carla.firstName}!` }]);
 });

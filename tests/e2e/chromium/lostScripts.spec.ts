@@ -6,9 +6,9 @@ import { leadWizardCopy } from '../../../src/content/leadWizard';
 import { pageCopy } from '../../../src/content/pages';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import * as form from '../../support/form';
+import { expect, test } from '../openPage';
 import { find } from '../page';
 import { answerStep, open, openAt } from '../steps';
-import { expect, test } from '../visit';
 
 const [terms] = layoutCopy.footer.links;
 const lost = [
@@ -41,8 +41,8 @@ async function lose(page: Page, pattern: string) {
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name });
 
 test.describe('the site, where a script is lost,', () => {
-  test('opens the wanted page afresh', async ({ visit }) => {
-    const { page, visitor, allowErrors } = await visit();
+  test('opens the wanted page afresh', async ({ openPage }) => {
+    const { page, visitor, allowErrors } = await openPage();
     allowErrors(...lost);
     await open(visitor, paths.home);
     const documents = documentsOf(page);
@@ -54,8 +54,8 @@ test.describe('the site, where a script is lost,', () => {
     expect(documents()).toBe(1);
   });
 
-  test('says so in plain words on a form after one reload, and how to go on', async ({ visit }) => {
-    const { page, visitor, allowErrors } = await visit();
+  test('says so in plain words on a form after one reload, and how to go on', async ({ openPage }) => {
+    const { page, visitor, allowErrors } = await openPage();
     allowErrors(...lost);
     const loss = await lose(page, '**/assets/main.*.js');
     const documents = documentsOf(page);
@@ -68,9 +68,9 @@ test.describe('the site, where a script is lost,', () => {
   });
 
   test('goes on without suggestions, and says so of a VIN, where their scripts are lost', async ({
-    visit,
+    openPage,
   }) => {
-    const { page, visitor, allowErrors } = await visit();
+    const { page, visitor, allowErrors } = await openPage();
     allowErrors(...lost);
     const loss = await lose(page, '**/assets/{suggestions,vin}.*.js');
     await page.goto(paths.leadCapture);
@@ -83,8 +83,8 @@ test.describe('the site, where a script is lost,', () => {
     expect(await page.locator('datalist option').count()).toBe(0);
   });
 
-  test('leaves the figures of the estimate alone, and says so once a tap waits', async ({ visit }) => {
-    const { page, allowErrors } = await visit();
+  test('leaves the figures of the estimate alone, and says so once a tap waits', async ({ openPage }) => {
+    const { page, allowErrors } = await openPage();
     allowErrors(...lost);
     const documents = documentsOf(page);
     const loss = await lose(page, '**/assets/home.*.js');
@@ -100,9 +100,9 @@ test.describe('the site, where a script is lost,', () => {
   });
 
   test('leads without a network from a form to a page that says so, and Back to every letter', async ({
-    visit,
+    openPage,
   }) => {
-    const { page, visitor, allowErrors } = await visit();
+    const { page, visitor, allowErrors } = await openPage();
     allowErrors(...lost);
     await openAt(visitor, stepNumberOf('currentLoanBalance'));
     await find(page, form.control('currentLoanBalance')).fill('17');

@@ -1,11 +1,11 @@
 import { paths } from '../../../src/config/paths';
-import { expect, test } from '../visit';
+import { expect, test } from '../openPage';
 
 test.describe('the site, under its policy,', () => {
   test('runs nothing that somebody put into the page: scripts, a handler, a style, an image, a frame, a form', async ({
-    visit,
+    openPage,
   }) => {
-    const { page, visitor, allowErrors } = await visit();
+    const { page, visitor, allowErrors } = await openPage();
     allowErrors(/Policy violated|Content Security Policy/, /lost request|third-party/);
     const hit = "document.title='hit'";
     // Where one of these runs, the title changes.
@@ -51,8 +51,8 @@ test.describe('the site, under its policy,', () => {
     expect(page.url()).toContain(paths.leadCapture);
   });
 
-  test('stays out of frames, which only its header can say', async ({ visit, baseURL }) => {
-    const { page, allowErrors } = await visit();
+  test('stays out of frames, which only its header can say', async ({ openPage, baseURL }) => {
+    const { page, allowErrors } = await openPage();
     allowErrors(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/);
     const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
     await page.setContent(`<iframe src="${baseURL ?? ''}${paths.terms}"></iframe>`);

@@ -1,24 +1,25 @@
 import { paths } from '../../../src/config/paths';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
+import { carla } from '../../support/people';
+import { expect, test } from '../openPage';
 import { find } from '../page';
 import { answerStep } from '../steps';
-import { expect, test } from '../visit';
 
 /** Answers that nobody could mistake for anything else. */
 const secrets = [
-  form.carla.vehicleModel.trim(),
-  form.carla.currentLoanBalance,
-  form.carla.firstName,
-  form.carla.lastName,
-  form.carla.email,
-  form.carla.phone,
-  form.carla.employmentStatus,
+  carla.vehicleModel.trim(),
+  carla.currentLoanBalance,
+  carla.firstName,
+  carla.lastName,
+  carla.email,
+  carla.phone,
+  carla.employmentStatus,
 ];
 
 test.describe('the site', () => {
-  test('logs the answers once they are accepted, and puts them nowhere else', async ({ visit }) => {
-    const { page, visitor, logged } = await visit();
+  test('logs the answers once they are accepted, and puts them nowhere else', async ({ openPage }) => {
+    const { page, visitor, logged } = await openPage();
     const seen: string[] = [];
     page.on('request', (request) => {
       seen.push(request.url(), request.postData() ?? '', JSON.stringify(request.headers()));
@@ -47,7 +48,7 @@ test.describe('the site', () => {
       );
       expect([secret, places]).toEqual([secret, []]);
     }
-    expect(logged()).toEqual([form.carla]);
+    expect(logged()).toEqual([carla]);
     expect(await visitor.storage()).toEqual({ session: {}, local: {} });
     const elsewhere = await page.evaluate(async () => ({
       databases: await indexedDB.databases(),

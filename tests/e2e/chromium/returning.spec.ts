@@ -4,16 +4,17 @@ import { leadWizardCopy } from '../../../src/content/leadWizard';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
+import { carla } from '../../support/people';
 import { savedLeadText } from '../../support/savedLead';
 import { layoutShift } from '../inPage';
+import { expect, test } from '../openPage';
 import { find } from '../page';
 import { saveInTab, seesStep } from '../steps';
-import { expect, test } from '../visit';
 
 test.describe('the site, to a returning visitor,', () => {
-  test('never flashes step 1, and shifts nothing, however slow the processor', async ({ visit }) => {
-    const { page, visitor } = await visit({ viewport: { width: 390, height: 844 } });
-    await saveInTab(visitor, savedLeadText({ lead: form.carla, step: stepNumberOf('currentLoanBalance') }));
+  test('never flashes step 1, and shifts nothing, however slow the processor', async ({ openPage }) => {
+    const { page, visitor } = await openPage({ viewport: { width: 390, height: 844 } });
+    await saveInTab(visitor, savedLeadText({ lead: carla, step: stepNumberOf('currentLoanBalance') }));
     await page.addInitScript((first) => {
       let sawFirst = false;
       Object.assign(window, { hasSeenFirst: () => sawFirst });
@@ -50,21 +51,21 @@ test.describe('the site, to a returning visitor,', () => {
     await expect.poll(hasSeenFirst).toBe(true);
   });
 
-  test('greets on the landing page without shifting anything', async ({ visit }) => {
-    const { page, visitor } = await visit({ viewport: { width: 390, height: 844 } });
+  test('greets on the landing page without shifting anything', async ({ openPage }) => {
+    const { page, visitor } = await openPage({ viewport: { width: 390, height: 844 } });
     // Caches the font first, as a returning visitor has it: a late font moves words by some pixels.
     await page.goto(paths.terms);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    await saveInTab(visitor, savedLeadText({ lead: form.carla, step: stepNumberOf('currentLoanBalance') }));
+    await saveInTab(visitor, savedLeadText({ lead: carla, step: stepNumberOf('currentLoanBalance') }));
     await page.goto(paths.home);
     await page.getByText(landingCopy.resume.where(stepNumberOf('currentLoanBalance'))).waitFor();
     await visitor.live();
     expect(await page.evaluate(layoutShift)).toBe(0);
   });
 
-  test('reloads the last step where it was, not in the foot of the page', async ({ visit }) => {
-    const { page, visitor } = await visit({ viewport: { width: 390, height: 664 } });
-    await saveInTab(visitor, savedLeadText({ lead: form.carla, step: lastStep }));
+  test('reloads the last step where it was, not in the foot of the page', async ({ openPage }) => {
+    const { page, visitor } = await openPage({ viewport: { width: 390, height: 664 } });
+    await saveInTab(visitor, savedLeadText({ lead: carla, step: lastStep }));
     await page.goto(paths.leadCapture);
     await visitor.live();
     await page.evaluate(() => scrollTo(0, 1100));

@@ -3,14 +3,14 @@ import { paths } from '../../../src/config/paths';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
 import * as form from '../../support/form';
+import { expect, test } from '../openPage';
 import { find } from '../page';
 import { open } from '../steps';
-import { expect, test } from '../visit';
 
 test.describe('the site, on its review form,', () => {
   for (const width of [320, 390, 768, 1024, 1280, 1920]) {
-    test(`puts its toasts beside every control and over none, ${width} px wide`, async ({ visit }) => {
-      const { page, visitor } = await visit({ viewport: { width, height: 730 }, reducedMotion: 'reduce' });
+    test(`puts its toasts beside every control and over none, ${width} px wide`, async ({ openPage }) => {
+      const { page, visitor } = await openPage({ viewport: { width, height: 730 }, reducedMotion: 'reduce' });
       await open(visitor, paths.leaveReview);
       await find(page, form.button(reviewFormCopy.submit)).click();
       const toast = page.getByRole('alert').filter({ hasText: toastCopy.ratingMissing.title });
@@ -34,8 +34,8 @@ test.describe('the site, on its review form,', () => {
     });
   }
 
-  test('lights the stars up to the chosen one before any script has run', async ({ visit }) => {
-    const { page } = await visit();
+  test('lights the stars up to the chosen one before any script has run', async ({ openPage }) => {
+    const { page } = await openPage();
     // No answer: the scripts stay under way.
     await page.route('**/assets/*.js', () => undefined);
     await page.goto(paths.leaveReview, { waitUntil: 'commit' });
@@ -48,9 +48,9 @@ test.describe('the site, on its review form,', () => {
   });
 
   test('scrolls under a finger that starts on the slider, and leaves the savings as they were', async ({
-    visit,
+    openPage,
   }) => {
-    const { page, visitor } = await visit({
+    const { page, visitor } = await openPage({
       viewport: { width: 390, height: 600 },
       hasTouch: true,
       isMobile: true,

@@ -8,10 +8,11 @@ import type { LeadField } from '../../../src/domain/lead';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
+import { carla } from '../../support/people';
 import { savedLeadText } from '../../support/savedLead';
+import { expect, test, type OpenPage } from '../openPage';
 import { allPaths, find } from '../page';
 import { open, openAt, saveInTab, seesStep } from '../steps';
-import { expect, test, type OpenPage } from '../visit';
 import { faultsOf } from './screenFaults';
 
 for (const [width, narrowest] of [
@@ -19,9 +20,9 @@ for (const [width, narrowest] of [
   [1280, 768],
 ] as const) {
   /** A visit whose findings are gathered under the name of each screen. */
-  const walk = async (visit: OpenPage) => {
+  const walk = async (openPage: OpenPage) => {
     // The page's policy would block axe.
-    const { page, visitor, allowErrors } = await visit({
+    const { page, visitor, allowErrors } = await openPage({
       bypassCSP: true,
       viewport: { width, height: 844 },
       reducedMotion: 'reduce',
@@ -35,21 +36,21 @@ for (const [width, narrowest] of [
   };
 
   test.describe(`the site, ${width} pixels wide, passes axe, fits and has large targets`, () => {
-    test('on every page', async ({ visit }) => {
-      const { page, visitor, allowErrors, check, found } = await walk(visit);
+    test('on every page', async ({ openPage }) => {
+      const { page, visitor, allowErrors, check, found } = await walk(openPage);
       allowErrors(/status of 404/);
       for (const path of allPaths) {
         await open(visitor, path);
         await check(path);
       }
-      await saveInTab(visitor, savedLeadText({ lead: form.carla, step: stepNumberOf('currentLoanBalance') }));
+      await saveInTab(visitor, savedLeadText({ lead: carla, step: stepNumberOf('currentLoanBalance') }));
       await page.goto(paths.home);
       await check('greeting');
       expect(found).toEqual([]);
     });
 
-    test('on the way through the rate form', async ({ visit }) => {
-      const { page, visitor, check, found } = await walk(visit);
+    test('on the way through the rate form', async ({ openPage }) => {
+      const { page, visitor, check, found } = await walk(openPage);
       await openAt(visitor, 1);
       for (const step of form.stepNumbers) {
         await seesStep(visitor, step);
@@ -62,8 +63,8 @@ for (const [width, narrowest] of [
       expect(found).toEqual([]);
     });
 
-    test('while answers are processed or cleared, and where one raises a hint', async ({ visit }) => {
-      const { page, visitor, check, found } = await walk(visit);
+    test('while answers are processed or cleared, and where one raises a hint', async ({ openPage }) => {
+      const { page, visitor, check, found } = await walk(openPage);
       // Holds the processing screen until axe has checked it.
       await page.addInitScript((processingMs) => {
         const inTime = window.setTimeout.bind(window);
@@ -77,13 +78,13 @@ for (const [width, narrowest] of [
       await check('processing');
       expect(await find(page, form.processing).count()).toBe(1);
 
-      await openAt(visitor, stepNumberOf('vehicleYear'), { ...form.carla, vehicleYear: '1' });
+      await openAt(visitor, stepNumberOf('vehicleYear'), { ...carla, vehicleYear: '1' });
       await find(page, form.button(leadWizardCopy.clear.button)).click();
       await find(page, form.button(leadWizardCopy.clear.undo)).waitFor();
       await check('cleared');
 
       const odd = {
-        ...form.carla,
+        ...carla,
         vehicleYear: '1901',
         currentLoanBalance: '12',
         monthlyPayment: '400',
@@ -104,8 +105,8 @@ for (const [width, narrowest] of [
       expect(found).toEqual([]);
     });
 
-    test('on the way through a review, and on the error page', async ({ visit }) => {
-      const { page, visitor, allowErrors, check, found } = await walk(visit);
+    test('on the way through a review, and on the error page', async ({ openPage }) => {
+      const { page, visitor, allowErrors, check, found } = await walk(openPage);
       await open(visitor, paths.leaveReview);
       const send = find(page, form.button(reviewFormCopy.submit));
       await send.click();

@@ -5,16 +5,17 @@ import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
+import { carla } from '../../support/people';
+import { expect, test } from '../openPage';
 import { allPaths, find } from '../page';
 import { open, openAt, seesStep } from '../steps';
-import { expect, test } from '../visit';
 import { focused } from './focus';
 
 test.describe('the site, as the system is set,', () => {
-  test('shows what is chosen, pressed and focused in forced colors too', async ({ visit }) => {
-    const { page, visitor } = await visit({ forcedColors: 'active' });
+  test('shows what is chosen, pressed and focused in forced colors too', async ({ openPage }) => {
+    const { page, visitor } = await openPage({ forcedColors: 'active' });
     await openAt(visitor, 1);
-    const pressed = page.getByRole('button', { name: form.carla.vehicleYear, pressed: true });
+    const pressed = page.getByRole('button', { name: carla.vehicleYear, pressed: true });
     await expect(pressed).not.toHaveCSS('outline-style', 'none');
     const next = find(page, form.next);
     await expect(next).toHaveCSS('border-style', 'solid');
@@ -34,8 +35,8 @@ test.describe('the site, as the system is set,', () => {
     expect(unlit).not.toContain(lit[0]);
   });
 
-  test('prints the same where the screen is dark', async ({ visit }) => {
-    const { page, visitor } = await visit();
+  test('prints the same where the screen is dark', async ({ openPage }) => {
+    const { page, visitor } = await openPage();
     for (const path of [paths.home, paths.leaveReview]) {
       await open(visitor, path);
       const printed = async (colorScheme: 'dark' | 'light') => {
@@ -48,9 +49,9 @@ test.describe('the site, as the system is set,', () => {
     }
   });
 
-  test('prints a confirmation with every answer on one sheet', async ({ visit }) => {
-    const { page, visitor } = await visit();
-    await openAt(visitor, lastStep, { ...form.carla, creditScore: business.creditScores.belowMinimum });
+  test('prints a confirmation with every answer on one sheet', async ({ openPage }) => {
+    const { page, visitor } = await openPage();
+    await openAt(visitor, lastStep, { ...carla, creditScore: business.creditScores.belowMinimum });
     await page.getByRole('checkbox').check();
     await find(page, form.submit).click();
     await find(page, form.thanks).waitFor();
@@ -60,8 +61,8 @@ test.describe('the site, as the system is set,', () => {
     }
   });
 
-  test('is silent a year on and half the world away, and shows the year there', async ({ visit }) => {
-    const { page, visitor, allowErrors } = await visit({ timezoneId: 'Pacific/Kiritimati' });
+  test('is silent a year on and half the world away, and shows the year there', async ({ openPage }) => {
+    const { page, visitor, allowErrors } = await openPage({ timezoneId: 'Pacific/Kiritimati' });
     allowErrors(/status of 404/);
     const year = new Date().getFullYear() + 1;
     await page.clock.setFixedTime(new Date(`${year}-12-31T12:00:00Z`));
@@ -77,8 +78,8 @@ test.describe('the site, as the system is set,', () => {
     }
   });
 
-  test('animates nothing where less motion is asked for', async ({ visit }) => {
-    const { page, visitor } = await visit({ reducedMotion: 'reduce' });
+  test('animates nothing where less motion is asked for', async ({ openPage }) => {
+    const { page, visitor } = await openPage({ reducedMotion: 'reduce' });
     const moving = () =>
       page.evaluate(() =>
         document

@@ -7,9 +7,10 @@ import { formatDollars } from '../../../src/domain/money';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
+import { carla } from '../../support/people';
+import { expect, test } from '../openPage';
 import { find } from '../page';
 import { open, openAt, seesStep } from '../steps';
-import { expect, test } from '../visit';
 
 /**
  * In the page: replaces each text by one within a `font` element, later ones too, as a browser's translator does. React's
@@ -39,9 +40,9 @@ function translatePage() {
 
 test.describe('the site, translated by the browser,', () => {
   test('takes an application, each step under its own heading, with advice that comes and goes', async ({
-    visit,
+    openPage,
   }) => {
-    const { page, visitor } = await visit();
+    const { page, visitor } = await openPage();
     await open(visitor, paths.leadCapture);
     await page.evaluate(translatePage);
     for (let step = 1; step < lastStep; step += 1) {
@@ -53,7 +54,7 @@ test.describe('the site, translated by the browser,', () => {
         await page.getByLabel(fieldCopy.phone.label).fill('12');
         await page.getByLabel(fieldCopy.firstName.label).focus();
         await find(page, form.button(adviceCopy.useSuggestedEmail('carla@gmail.com'))).click();
-        await page.getByLabel(fieldCopy.phone.label).fill(form.carla.phone);
+        await page.getByLabel(fieldCopy.phone.label).fill(carla.phone);
         expect(await page.getByText(adviceCopy.oddPhone).count()).toBe(0);
       }
       await find(page, form.next).click();
@@ -65,9 +66,9 @@ test.describe('the site, translated by the browser,', () => {
   });
 
   test('starts once where it was translated before it was live, and leaves the figures of the estimate alone', async ({
-    visit,
+    openPage,
   }) => {
-    const { page, visitor, allowErrors } = await visit();
+    const { page, visitor, allowErrors } = await openPage();
     allowErrors(/Minified React error/);
     await page.goto(paths.home);
     await page.evaluate(translatePage);
@@ -80,10 +81,10 @@ test.describe('the site, translated by the browser,', () => {
   });
 
   test('goes on estimating, with advice that comes and goes, and answering for a state', async ({
-    visit,
+    openPage,
   }) => {
     const { estimate, eligibility } = landingCopy;
-    const { page, visitor } = await visit();
+    const { page, visitor } = await openPage();
     await open(visitor, paths.home);
     await page.evaluate(translatePage);
     const region = page.getByRole('region', { name: estimate.heading });
@@ -113,8 +114,8 @@ test.describe('the site, translated by the browser,', () => {
     }
   });
 
-  test('takes a change from the summary', async ({ visit }) => {
-    const { page, visitor } = await visit();
+  test('takes a change from the summary', async ({ openPage }) => {
+    const { page, visitor } = await openPage();
     await openAt(visitor, lastStep);
     await page.evaluate(translatePage);
     await find(page, form.link(`${leadWizardCopy.summary.change} ${fieldCopy.vehicleMake.label}`)).click();
@@ -124,9 +125,9 @@ test.describe('the site, translated by the browser,', () => {
     await page.getByText('2019 Honda Camry XSE').waitFor();
   });
 
-  test('says what a review lacks, no longer once it is there, and thanks for it', async ({ visit }) => {
+  test('says what a review lacks, no longer once it is there, and thanks for it', async ({ openPage }) => {
     const { labels, missing, rating, submit, thanks: done } = reviewFormCopy;
-    const { page, visitor } = await visit();
+    const { page, visitor } = await openPage();
     await open(visitor, paths.leaveReview);
     await page.evaluate(translatePage);
     await find(page, form.button(submit)).click();

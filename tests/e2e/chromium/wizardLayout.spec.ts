@@ -2,13 +2,13 @@ import { leadWizardCopy } from '../../../src/content/leadWizard';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
+import { expect, test } from '../openPage';
 import { find } from '../page';
 import { openAt } from '../steps';
-import { expect, test } from '../visit';
 
 test.describe('the site, in its rate form,', () => {
-  test('opens every screen at its top on a phone, however far down its button was', async ({ visit }) => {
-    const { page, visitor } = await visit({ viewport: { width: 390, height: 640 } });
+  test('opens every screen at its top on a phone, however far down its button was', async ({ openPage }) => {
+    const { page, visitor } = await openPage({ viewport: { width: 390, height: 640 } });
     const top = () => page.evaluate(() => Math.round(scrollY));
     await openAt(visitor, lastStep - 1);
     for (const [button, arrival] of [
@@ -23,8 +23,8 @@ test.describe('the site, in its rate form,', () => {
     }
   });
 
-  test('says only after some seconds of sending that it goes on', async ({ visit }) => {
-    const { page, visitor } = await visit();
+  test('says only after some seconds of sending that it goes on', async ({ openPage }) => {
+    const { page, visitor } = await openPage();
     await openAt(visitor, lastStep);
     await find(page, form.submit).click();
     await find(page, form.processing).waitFor();
@@ -37,8 +37,8 @@ test.describe('the site, in its rate form,', () => {
     await expect(goesOn).toBeVisible();
   });
 
-  test('leaves the quick picks where they are when one is chosen', async ({ visit }) => {
-    const { page, visitor } = await visit();
+  test('leaves the quick picks where they are when one is chosen', async ({ openPage }) => {
+    const { page, visitor } = await openPage();
     const picks = page
       .getByRole('group', { name: leadWizardCopy.quickPicks.vehicleMake })
       .getByRole('button');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { paths } from '../../../src/config/paths';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
+import { carla } from '../../support/people';
 import { savedLeadText } from '../../support/savedLead';
 import { partnerSecret, signedHeaders } from '../../support/server/partner';
 import { find } from '../page';
@@ -10,13 +11,13 @@ import { noFault } from './faultyProxy';
 import { expect, test } from './fixtures';
 
 test('the site shows the operator which click became a funded loan @postgres', async ({
-  visit,
+  openPage,
   faultyProxy,
   intake: { printedBy },
 }) => {
   faultyProxy.setFaults(noFault);
-  const { page, visitor } = await visit();
-  const lead = { ...form.carla, email: `${randomUUID()}@example.com` };
+  const { page, visitor } = await openPage();
+  const lead = { ...carla, email: `${randomUUID()}@example.com` };
   const submissionId = randomUUID();
   const identity = { submissionId, startedAt: new Date().toISOString(), sequence: 0 };
   await saveInTab(visitor, savedLeadText({ lead, step: lastStep, identity }));

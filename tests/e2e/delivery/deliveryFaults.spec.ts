@@ -7,10 +7,11 @@ import { leadShape } from '../../../src/features/leadWizard/leadDraft';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import type { DeliveryFailure } from '../../../src/services/delivery';
 import * as form from '../../support/form';
-import { savedLeadText } from '../../support/savedLead';
+import { carla } from '../../support/people';
+import { answersIn, savedLeadText } from '../../support/savedLead';
+import type { OpenedPage, OpenPage } from '../openPage';
 import { find } from '../page';
 import { saveInTab, seesStep, type BrowserVisitor } from '../steps';
-import type { OpenedPage, OpenPage } from '../visit';
 import {
   answersLate,
   arrivesLate,
@@ -34,10 +35,10 @@ const expectedErrors = [/Failed to load resource/, /^lost request/, /A submissio
 const tickMs = 500;
 
 /** Opens the last step of the form with a lead of its own. The test controls the page's clock. */
-async function openForm(visit: OpenPage, proxy: FaultyProxy): Promise<OpenedPage & { lead: Lead }> {
+async function openForm(openPage: OpenPage, proxy: FaultyProxy): Promise<OpenedPage & { lead: Lead }> {
   proxy.setFaults(noFault);
-  const lead = { ...form.carla, email: `${randomUUID()}@example.com` };
-  const opened = await visit();
+  const lead = { ...carla, email: `${randomUUID()}@example.com` };
+  const opened = await openPage();
   const { page, visitor } = opened;
   opened.allowErrors(...expectedErrors);
   await page.clock.install();
@@ -87,7 +88,7 @@ const untilSent = (page: Page, proxy: FaultyProxy) => passUntil('the POST', page
 /** The answers in the tab's storage. */
 async function savedAnswers(visitor: BrowserVisitor): Promise<unknown> {
   const { session } = await visitor.storage();
-  return form.answersIn(session[leadShape.storageKey]);
+  return answersIn(session[leadShape.storageKey]);
 }
 
 /** The lead is stored once, as it was typed, and nothing is left in the tabs' storage. */
@@ -117,8 +118,8 @@ const networkFaults: [name: string, shown: SubmissionResult, stored: 0 | 1, ...f
 
 test.describe('the site stores an application once, and shows how sending ended, where it meets', () => {
   for (const [name, shown, stored, ...faults] of networkFaults) {
-    test(name, async ({ visit, faultyProxy: proxy, intake }) => {
-      const { page, visitor, lead } = await openForm(visit, proxy);
+    test(name, async ({ openPage, faultyProxy: proxy, intake }) => {
+      const { page, visitor, lead } = await openForm(openPage, proxy);
       proxy.setFaults(...faults);
       await find(page, form.submit).click();
       expect(await result(page, proxy)).toBe(shown);
@@ -136,8 +137,8 @@ test.describe('the site stores an application once, and shows how sending ended,
     });
   }
 
-  test('no network', async ({ visit, faultyProxy: proxy, intake }) => {
-    const { page, visitor, lead } = await openForm(visit, proxy);
+  test('no network', async ({ openPage, faultyProxy: proxy, intake }) => {
+    const { page, visitor, lead } = await openForm(openPage, proxy);
     await page.context().setOffline(true);
     await find(page, form.submit).click();
     expect(await result(page, proxy)).toBe('notSent');
@@ -150,8 +151,8 @@ test.describe('the site stores an application once, and shows how sending ended,
 });
 
 /** Another tab with the same answers, as a browser's "Duplicate tab" makes it. */
-async function duplicateOf(visit: OpenPage, first: OpenedPage): Promise<OpenedPage> {
-  const copy = await visit({ besides: first });
+async function duplicateOf(openPage: OpenPage, first: OpenedPage): Promise<OpenedPage> {
+  const copy = await openPage({ besides: first });
   const { session } = await first.visitor.storage();
   await saveInTab(copy.visitor, session[leadShape.storageKey] ?? '');
   await copy.page.goto(paths.leadCapture);
@@ -159,8 +160,8 @@ async function duplicateOf(visit: OpenPage, first: OpenedPage): Promise<OpenedPa
 }
 
 /** Somebody who has sent the form, with the POST on its proxy. */
-async function openSending(visit: OpenPage, proxy: FaultyProxy, ...faults: Fault[]) {
-  const sender = await openForm(visit, proxy);
+async function openSending(openPage: OpenPage, proxy: FaultyProxy, ...faults: Fault[]) {
+  const sender = await openForm(openPage, proxy);
   proxy.setFaults(...faults);
   await find(sender.page, form.submit).click();
   await untilSent(sender.page, proxy);
@@ -168,8 +169,12 @@ async function openSending(visit: OpenPage, proxy: FaultyProxy, ...faults: Fault
 }
 
 test.describe('the site stores an application once where, while it is sent,', () => {
-  test('the page is loaded again and sends it once more', async ({ visit, faultyProxy: proxy, intake }) => {
-    const { page, visitor, lead } = await openSending(visit, proxy, arrivesLate, noFault);
+  test('the page is loaded again and sends it once more', async ({
+    openPage,
+    faultyProxy: proxy,
+    intake,
+  }) => {
+    const { page, visitor, lead } = await openSending(openPage, proxy, arrivesLate, noFault);
     await page.reload();
     await seesStep(visitor, lastStep);
     expect(await savedAnswers(visitor)).toEqual(lead);
@@ -182,10 +187,10 @@ test.describe('the site stores an application once where, while it is sent,', ()
     await expectOneLead(intake, lead, visitor);
   });
 
-  test('the tab is closed', async ({ visit, faultyProxy: proxy, intake }) => {
-    const sender = await openSending(visit, proxy, arrivesLate);
+  test('the tab is closed', async ({ openPage, faultyProxy: proxy, intake }) => {
+    const sender = await openSending(openPage, proxy, arrivesLate);
     const { page, lead } = sender;
-    const other = await visit({ besides: sender });
+    const other = await openPage({ besides: sender });
     await page.close();
     // A request of another tab makes the round trip: by then the proxy would have seen the closed tab's connection end.
     await other.page.goto('/robots.txt');
@@ -193,9 +198,9 @@ test.describe('the site stores an application once where, while it is sent,', ()
     await expect.poll(() => intake.leadsOf(lead.email)).toEqual([{ lead, revisions: 1 }]);
   });
 
-  test('its tab is duplicated and both send it', async ({ visit, faultyProxy: proxy, intake }) => {
-    const first = await openSending(visit, proxy, arrivesLate);
-    const second = await duplicateOf(visit, first);
+  test('its tab is duplicated and both send it', async ({ openPage, faultyProxy: proxy, intake }) => {
+    const first = await openSending(openPage, proxy, arrivesLate);
+    const second = await duplicateOf(openPage, first);
     second.allowErrors(...expectedErrors);
     await seesStep(second.visitor, lastStep);
     await find(second.page, form.submit).click();
@@ -207,8 +212,8 @@ test.describe('the site stores an application once where, while it is sent,', ()
     await expectOneLead(intake, first.lead, first.visitor, second.visitor);
   });
 
-  test('the network goes and comes back', async ({ visit, faultyProxy: proxy, intake }) => {
-    const { page, visitor, lead } = await openSending(visit, proxy, resets);
+  test('the network goes and comes back', async ({ openPage, faultyProxy: proxy, intake }) => {
+    const { page, visitor, lead } = await openSending(openPage, proxy, resets);
     const tries = [...proxy.keys];
     await page.context().setOffline(true);
     proxy.setFaults(noFault);

@@ -10,8 +10,8 @@ import {
   type TestDatabase,
   openMigrated,
 } from '../../support/server/testDatabases';
+import { test as base } from '../openPage';
 import { liveSite } from '../siteServer';
-import { test as base } from '../visit';
 import { openFaultyProxy, type FaultyProxy } from './faultyProxy';
 
 /** Reads the server's database. */
@@ -89,4 +89,4 @@ export const test = base.extend<object, WorkerFixtures & { databaseName: Databas
   site: [({ faultyProxy }, use) => use(faultyProxy), { scope: 'worker' }],
 });
 
-export { expect } from '../visit';
+export { expect } from '../openPage';

@@ -5,6 +5,7 @@ import { emptyLead, isChoice, type Lead } from '../../../src/domain/lead';
 import { leadShape } from '../../../src/features/leadWizard/leadDraft';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
+import { answersIn } from '../../support/savedLead';
 import type { Tab } from '../engines/tab';
 import { holdScripts } from '../inPage';
 import { expect, test } from './fixtures';
@@ -126,7 +127,7 @@ test.describe('the site, in any order of taps, keys, reloads and navigations,', 
         await tab.goto(paths.leadCapture);
         const stored = (await tab.storage()).session[leadShape.storageKey];
         const isBlank = Object.values(lead).every((text) => text === '');
-        expect(form.answersIn(stored) ?? emptyLead).toEqual(isBlank ? emptyLead : lead);
+        expect(answersIn(stored) ?? emptyLead).toEqual(isBlank ? emptyLead : lead);
 
         await release(tab);
         await tab.live();

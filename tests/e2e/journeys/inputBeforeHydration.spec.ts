@@ -5,11 +5,12 @@ import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
+import { carla } from '../../support/people';
 import type { Tab } from '../engines/tab';
 import { holdScripts } from '../inPage';
 import { loadAt } from '../steps';
 import { expect, test } from './fixtures';
-import { writeReview, writtenReview } from './reviewAndAnswers';
+import { writeReview, writtenReview } from './writtenReview';
 
 /** Releases the scripts after checking that they were held until now. */
 async function release(tab: Tab) {
@@ -56,10 +57,10 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
     await tab.type(year, '19');
     await tab.reload();
     await tab.waitForValue(year, '19');
-    await tab.click(form.button(form.carla.vehicleYear));
-    await tab.waitForValue(year, form.carla.vehicleYear);
+    await tab.click(form.button(carla.vehicleYear));
+    await tab.waitForValue(year, carla.vehicleYear);
     await tab.reload();
-    await tab.waitForValue(year, form.carla.vehicleYear);
+    await tab.waitForValue(year, carla.vehicleYear);
     await tab.click(form.next, 2);
     expect(await tab.count(form.stepHeading(1))).toBe(1);
     expect(await tab.address()).toBe(paths.leadCapture);
@@ -68,25 +69,25 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
     expect(await tab.address()).toBe(`${paths.leadCapture}?step=2`);
     await tab.click(form.previous);
     await tab.waitFor(form.stepHeading(1));
-    await tab.waitForValue(year, form.carla.vehicleYear);
+    await tab.waitForValue(year, carla.vehicleYear);
   });
 
   test('takes what a returning visitor types at a later step', async ({ tab }) => {
     await loadAt(tab, lastStep - 1);
     await tab.type(form.control('firstName'), ' Ana');
     await release(tab);
-    await tab.waitForValue(form.control('firstName'), `${form.carla.firstName} Ana`);
+    await tab.waitForValue(form.control('firstName'), `${carla.firstName} Ana`);
     await tab.type(form.control('firstName'), ' B');
     await tab.click(form.next);
     await tab.waitFor(form.stepHeading(lastStep));
     await tab.click(form.submit);
     await tab.waitFor(form.thanks);
-    expect(await tab.logged()).toEqual([{ ...form.carla, firstName: `${form.carla.firstName} Ana B` }]);
+    expect(await tab.logged()).toEqual([{ ...carla, firstName: `${carla.firstName} Ana B` }]);
   });
 
   test('loses no letter that is typed while the form hydrates', async ({ tab }) => {
     const field = 'vehicleModel';
-    await loadAt(tab, stepNumberOf(field), { ...form.carla, [field]: '' });
+    await loadAt(tab, stepNumberOf(field), { ...carla, [field]: '' });
     await tab.evaluate(typeThroughHydration, field);
     await release(tab);
     const typed = await tab.until('the last letter', () => tab.evaluate(() => window.typed));
@@ -103,8 +104,8 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
     expect(await tab.logged()).toEqual([]);
     await release(tab);
     await tab.waitFor(form.thanks);
-    expect(await tab.logged()).toEqual([{ ...form.carla, employmentStatus: 'retired' }]);
-    expect(await tab.address()).not.toContain(form.carla.lastName);
+    expect(await tab.logged()).toEqual([{ ...carla, employmentStatus: 'retired' }]);
+    expect(await tab.address()).not.toContain(carla.lastName);
   });
 
   test('sends nothing by Enter on a choice of the last step, whose terms are not there yet', async ({
@@ -118,7 +119,7 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
     await tab.press('Enter');
     await tab.click(form.submit);
     await tab.waitFor(form.thanks);
-    expect(await tab.logged()).toEqual([{ ...form.carla, employmentStatus: 'other' }]);
+    expect(await tab.logged()).toEqual([{ ...carla, employmentStatus: 'other' }]);
   });
 
   test('carries the figures that were typed into the estimate, not those of its example', async ({ tab }) => {

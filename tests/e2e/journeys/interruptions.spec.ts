@@ -5,10 +5,10 @@ import { leadWizardCopy } from '../../../src/content/leadWizard';
 import { emptyLead } from '../../../src/domain/lead';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
+import { carla } from '../../support/people';
 import { denyStorage } from '../inPage';
-import { answerStep, expectNothingLeft, openAt, seesStep } from '../steps';
+import { answerFrom, answerStep, expectNothingLeft, openAt, seesStep } from '../steps';
 import { expect, test } from './fixtures';
-import { answerFrom } from './reviewAndAnswers';
 
 test.describe('the site', () => {
   test('sends nothing over a reload in the middle of processing, and restores the answers', async ({
@@ -23,7 +23,7 @@ test.describe('the site', () => {
     // Sends again: if the first submission had survived the reload, two leads would be logged.
     await tab.click(form.submit);
     await tab.waitFor(form.thanks);
-    expect(await tab.logged()).toEqual([form.carla]);
+    expect(await tab.logged()).toEqual([carla]);
     await tab.reload();
     await seesStep(tab, 1);
     await expectNothingLeft(tab);
@@ -38,7 +38,7 @@ test.describe('the site', () => {
     await tab.click(form.link(layoutCopy.backToHome));
     await tab.waitFor(form.link(landingCopy.hero.button));
     await tab.until('the delivery', async () => (await tab.logged()).length > 0);
-    expect(await tab.logged()).toEqual([form.carla]);
+    expect(await tab.logged()).toEqual([carla]);
     await tab.click(form.link(landingCopy.hero.button));
     await tab.waitFor(form.stepHeading(1));
     await expectNothingLeft(tab);
@@ -49,13 +49,13 @@ test.describe('the site', () => {
   }) => {
     // The favicon, which Chromium asks for at each new address, and the late script of suggestions may not arrive.
     tab.allowErrors(/lost request/, /Failed to load resource/);
-    await openAt(tab, 1, { ...emptyLead, vehicleYear: form.carla.vehicleYear });
+    await openAt(tab, 1, { ...emptyLead, vehicleYear: carla.vehicleYear });
     tab.setOffline(true);
     await tab.click(form.next);
     await answerFrom(tab, 2);
     await tab.click(form.submit);
     await tab.waitFor(form.thanks);
-    expect(await tab.logged()).toEqual([form.carla]);
+    expect(await tab.logged()).toEqual([carla]);
   });
 
   test('takes an application where its storage is denied, and says in one line that nothing is saved', async ({
@@ -76,7 +76,7 @@ test.describe('the site', () => {
     await tab.click(form.submit);
     await tab.waitFor(form.thanks);
     const answered = [...(form.stepFields[0] ?? []), ...(form.stepFields[lastStep - 1] ?? [])];
-    const answers = Object.fromEntries(answered.map((field) => [field, form.carla[field]]));
+    const answers = Object.fromEntries(answered.map((field) => [field, carla[field]]));
     expect(await tab.logged()).toEqual([{ ...emptyLead, ...answers }]);
   });
 });

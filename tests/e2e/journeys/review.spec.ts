@@ -5,7 +5,7 @@ import * as form from '../../support/form';
 import type { Tab } from '../engines/tab';
 import { open } from '../steps';
 import { expect, test } from './fixtures';
-import { writeReview, writtenReview } from './reviewAndAnswers';
+import { writeReview, writtenReview } from './writtenReview';
 
 const { labels, rating, savings, thanks } = reviewFormCopy;
 const send = form.button(reviewFormCopy.submit);

@@ -3,13 +3,23 @@ import { landingCopy } from '../../../src/content/landing';
 import { layoutCopy } from '../../../src/content/layout';
 import { leadWizardCopy } from '../../../src/content/leadWizard';
 import { pageCopy } from '../../../src/content/pages';
+import { isChoice } from '../../../src/domain/lead';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
-import { answerStep, expectNothingLeft, openAt, seesStep } from '../steps';
+import { carla } from '../../support/people';
+import type { Tab } from '../engines/tab';
+import { answerFrom, answerStep, expectNothingLeft, openAt, seesStep } from '../steps';
 import { expect, test } from './fixtures';
-import { answerFrom, expectAnswersOf } from './reviewAndAnswers';
 
 const toTheForm = form.link(landingCopy.hero.button);
+
+/** Checks that the answers of a step are in its controls. */
+async function expectAnswersOf(tab: Tab, step: number) {
+  await tab.waitFor(form.stepHeading(step));
+  for (const field of form.stepFields[step - 1] ?? []) {
+    await tab.waitForValue(form.control(field), isChoice(field) ? 'true' : carla[field]);
+  }
+}
 
 test.describe('the site, in its rate form,', () => {
   test('takes an application, interrupted twice, to the thank-you and the visitor home, and logs it as typed', async ({
@@ -35,12 +45,12 @@ test.describe('the site, in its rate form,', () => {
     await tab.waitForFocus(form.processing);
     expect(await tab.logged()).toEqual([]);
     await tab.waitForFocus(form.thanks);
-    expect(await tab.logged()).toEqual([form.carla]);
+    expect(await tab.logged()).toEqual([carla]);
     expect(await tab.storage()).toEqual({ session: {}, local: {} });
     // The receipt repeats what was sent.
-    await tab.waitForText(form.carla.email);
+    await tab.waitForText(carla.email);
     const text = await tab.text();
-    for (const sent of [form.carla.lastName, form.carla.phone]) expect(text).toContain(sent);
+    for (const sent of [carla.lastName, carla.phone]) expect(text).toContain(sent);
     expect(text).not.toContain(leadWizardCopy.stepOf(lastStep));
 
     await tab.click(form.link(leadWizardCopy.thanks.home));
@@ -87,19 +97,19 @@ test.describe('the site, in its rate form,', () => {
     await openAt(tab, lastStep - 1);
     await tab.type(form.control('firstName'), ' Ana');
     await tab.reload();
-    await tab.waitForValue(form.control('firstName'), `${form.carla.firstName} Ana`);
+    await tab.waitForValue(form.control('firstName'), `${carla.firstName} Ana`);
     await tab.live();
     await tab.type(form.control('lastName'), ' Diaz');
     await tab.goto(paths.terms);
     await tab.back();
     await seesStep(tab, lastStep - 1);
-    await tab.waitForValue(form.control('firstName'), `${form.carla.firstName} Ana`);
+    await tab.waitForValue(form.control('firstName'), `${carla.firstName} Ana`);
     await tab.type(form.control('lastName'), '!');
     await tab.click(form.next);
     await tab.click(form.submit);
     await tab.waitFor(form.thanks);
     expect(await tab.logged()).toEqual([
-      { ...form.carla, firstName: `${form.carla.firstName} Ana`, lastName: `${form.carla.lastName} Diaz!` },
+      { ...carla, firstName: `${carla.firstName} Ana`, lastName: `${carla.lastName} Diaz!` },
     ]);
   });
 });

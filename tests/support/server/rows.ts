@@ -19,7 +19,7 @@ export const updateAll = <Table extends keyof Tables>(
 ) => withoutTypes(db).updateTable<string>(table).set(values).execute();
 
 /** Writes values into the lead with this id, or into its messages. */
-export const updateLead = <Table extends 'leads' | 'outbox'>(
+export const updateRowsOf = <Table extends 'leads' | 'outbox'>(
   db: Kysely<Tables>,
   table: Table,
   values: Partial<Tables[Table]>,

@@ -24,7 +24,7 @@ export interface OpenedPage {
 }
 
 interface PageOptions extends BrowserContextOptions {
-  /** Opens the page in the context of an earlier visit, as another tab of the same browser. */
+  /** Opens the page in the context of an earlier one, as another tab of the same browser. */
   besides?: OpenedPage;
   /** Runs in every document of the page before its own scripts. */
   before?: () => void;
@@ -55,14 +55,14 @@ async function watchPage(page: Page, origin: string): Promise<OpenedPage & { err
   };
 }
 
-/** Visits of the built site in Playwright's Chromium, which must have been clean ({@link expectClean}). */
-export const test = base.extend<{ visit: OpenPage }, { site: Pick<SiteServer, 'origin'> }>({
+/** Pages of the built site in Playwright's Chromium, which must have been clean ({@link expectClean}). */
+export const test = base.extend<{ openPage: OpenPage }, { site: Pick<SiteServer, 'origin'> }>({
   site: siteFixture,
   baseURL: async ({ site }, use) => {
     await use(site.origin);
   },
-  visit: async ({ browser, site }, use) => {
-    const visits: Awaited<ReturnType<typeof watchPage>>[] = [];
+  openPage: async ({ browser, site }, use) => {
+    const pages: Awaited<ReturnType<typeof watchPage>>[] = [];
     await use(async ({ besides, before, ...options } = {}) => {
       const context =
         besides?.page.context() ??
@@ -74,15 +74,15 @@ export const test = base.extend<{ visit: OpenPage }, { site: Pick<SiteServer, 'o
       const page = await context.newPage();
       page.setDefaultTimeout(10_000);
       if (before) await page.addInitScript(before);
-      const visit = await watchPage(page, site.origin);
-      visits.push(visit);
-      return visit;
+      const opened = await watchPage(page, site.origin);
+      pages.push(opened);
+      return opened;
     });
-    const contexts = new Set<BrowserContext>(visits.map(({ page }) => page.context()));
+    const contexts = new Set<BrowserContext>(pages.map(({ page }) => page.context()));
     const cookies = (await Promise.all([...contexts].map((context) => context.cookies()))).flat();
     await Promise.all([...contexts].map((context) => context.close()));
     expectClean(
-      visits.flatMap((visit) => visit.errors()),
+      pages.flatMap((opened) => opened.errors()),
       cookies.length,
     );
   },

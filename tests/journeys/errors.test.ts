@@ -1,0 +1,31 @@
+import { screen, within } from '@testing-library/react';
+import { pageModules } from '../../src/app/routes';
+import { errorCopy } from '../../src/content/layout';
+import { takeConsoleErrors, takeFullNavigations } from '../support/consoleCheck';
+import { visit } from '../support/visit';
+
+describe('the site, where something breaks,', () => {
+  const failureWithStack = Object.assign(new Error('The road is closed'), { stack: 'at secretFunction' });
+  const unavailable = new Response('', { status: 503, statusText: 'Service Unavailable' });
+  const lostScript = new Error('Loading chunk 7 failed.\n(error: https://site.example/assets/terms.js)');
+
+  it.each([
+    ['the message of an error', failureWithStack, 'The road is closed'],
+    ['the status of an answer', unavailable, '503 Service Unavailable'],
+    ['the message of a lost script without its address', lostScript, /^Loading chunk 7 failed\.$/],
+    ['plain words for anything else', { odd: true }, errorCopy.unexpected.unknown],
+  ])('shows %s, no stack, and ways out, within the frame of the site', async (_, failure, message) => {
+    const visitor = await visit('/terms');
+    jest.spyOn(pageModules, 'privacyPolicy').mockRejectedValue(failure);
+    await visitor.follow('Privacy Policy');
+    await screen.findByRole('heading', { name: errorCopy.unexpected.heading });
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('alert')).toHaveTextContent(message);
+    expect(document.body).not.toHaveTextContent('secretFunction');
+    expect(main.getByRole('link', { name: errorCopy.notFound.home })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+    main.getByRole('button', { name: errorCopy.unexpected.reload }).click();
+    expect(takeFullNavigations()).toBe(1);
+    takeConsoleErrors(/React Router caught/);
+  });
+});
