@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useAppDispatch, useAppSelector, useCurrentYear } from '../../app/typedStore';
+import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { ChoiceGroup } from '../../components/ChoiceGroup';
 import { focusControl } from '../../components/focus';
@@ -9,7 +9,6 @@ import { TextInput } from '../../components/TextInput';
 import { useWasLeft } from '../../components/useWasLeft';
 import { business } from '../../config/business';
 import { adviceCopy, choiceAdvice, choiceCopy, fieldCopy } from '../../content/leadWizard';
-import { suggestEmail } from '../../domain/emailSuggestion';
 import {
   isAmount,
   isChoice,
@@ -18,6 +17,7 @@ import {
   type LeadField,
   type LeadTextField,
 } from '../../domain/lead';
+import { selectCurrentYear } from '../ui/uiSlice';
 import { adviceOn } from './advice';
 import { answersChanged, selectAnswer, selectLead } from './leadWizardSlice';
 import type { SuggestedField } from './VehicleSuggestions';
@@ -55,7 +55,7 @@ const isSuggested = (field: LeadTextField): field is SuggestedField =>
 function TextAnswer({ field }: { field: LeadTextField }) {
   const lead = useAppSelector(selectLead);
   const answer = lead[field];
-  const currentYear = useCurrentYear();
+  const currentYear = useAppSelector(selectCurrentYear);
   const dispatch = useAppDispatch();
   const [wasLeft, leave] = useWasLeft();
   // An answer that is already there when the step opens counts as left, so its advice shows at once.
@@ -66,7 +66,7 @@ function TextAnswer({ field }: { field: LeadTextField }) {
   const change = (value: string) => dispatch(answersChanged({ [field]: value }));
   const isSettled = wasLeft || answer === answerAtMount;
   const advice = isSettled && isHydrated ? adviceOn(field, lead, currentYear) : null;
-  const suggestion = field === 'email' && advice !== null ? suggestEmail(answer) : null;
+  const suggestion = advice?.suggestion;
   const hasAdvice = advice !== null;
   useEffect(() => {
     // The advice may have moved the focused next field below the sticky buttons.
@@ -90,8 +90,8 @@ function TextAnswer({ field }: { field: LeadTextField }) {
         list={isSuggested(field) ? listId : undefined}
         advice={
           advice && (
-            <Advice text={advice}>
-              {suggestion !== null && (
+            <Advice text={advice.text}>
+              {suggestion !== undefined && (
                 <Button
                   variant="outlined"
                   size="small"

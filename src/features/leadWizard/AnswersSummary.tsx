@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState, type MouseEvent } from 'react';
-import { useAppDispatch, useAppSelector, useCurrentYear } from '../../app/typedStore';
+import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { FoldSummary } from '../../components/FoldSummary';
 import { opensElsewhere } from '../../components/PageLink';
@@ -9,6 +9,7 @@ import { paths } from '../../config/paths';
 import { leadWizardCopy, stepCopy } from '../../content/leadWizard';
 import { looksLikeEmail } from '../../domain/contact';
 import { isChoice, type LeadField } from '../../domain/lead';
+import { selectCurrentYear } from '../ui/uiSlice';
 import { adviceOn } from './advice';
 import { answerRows, lineText } from './answerRows';
 import { stepReopened, selectLead } from './leadWizardSlice';
@@ -48,14 +49,16 @@ function ChangeLink({ step }: { step: number }) {
 
 /** The answers of all steps except the last, with the advice on them and links to change them. Collapsible. */
 export function AnswersSummary() {
-  const currentYear = useCurrentYear();
+  const currentYear = useAppSelector(selectCurrentYear);
   const lead = useAppSelector(selectLead);
   const [isWide] = useState(() => matchMedia(wideScreen).matches);
 
   // A missing or unreadable email address has a field of its own on this step.
   const hasOwnField = (field: LeadField) => field === 'email' && !looksLikeEmail(lead.email);
-  const adviceFor = (field: LeadField) =>
-    isChoice(field) || hasOwnField(field) ? [] : (adviceOn(field, lead, currentYear) ?? []);
+  const adviceFor = (field: LeadField) => {
+    const advice = isChoice(field) || hasOwnField(field) ? null : adviceOn(field, lead, currentYear);
+    return advice ? [advice.text] : [];
+  };
   const hasAdvice = earlierRows.some(({ lines }) => lines.flat().flatMap(adviceFor).length > 0);
 
   return (

@@ -8,8 +8,14 @@ import { parseYear } from '../../domain/vehicleYear';
 
 const { leadWizard, loan } = business;
 
+/** Advice on an answer, with another answer that may be meant. */
+interface AnswerAdvice {
+  text: string;
+  suggestion?: string;
+}
+
 const advisers: Partial<
-  Record<LeadTextField, (answer: string, lead: Lead, currentYear: number) => string | null>
+  Record<LeadTextField, (answer: string, lead: Lead, currentYear: number) => AnswerAdvice | string | null>
 > = {
   vehicleYear: (answer, _, currentYear) => {
     const year = parseYear(answer);
@@ -31,7 +37,7 @@ const advisers: Partial<
   },
   email: (answer) => {
     const suggestion = suggestEmail(answer);
-    if (suggestion !== null) return adviceCopy.mistypedEmail(suggestion);
+    if (suggestion !== null) return { text: adviceCopy.mistypedEmail(suggestion), suggestion };
     return looksLikeEmail(answer) ? null : adviceCopy.oddEmail;
   },
   phone: (answer) => {
@@ -41,7 +47,8 @@ const advisers: Partial<
 };
 
 /** The advice on an answer; `null` if the answer looks fine or is empty, since nothing is required. */
-export function adviceOn(field: LeadTextField, lead: Lead, currentYear: number): string | null {
+export function adviceOn(field: LeadTextField, lead: Lead, currentYear: number): AnswerAdvice | null {
   const answer = lead[field];
-  return answer.trim() === '' ? null : (advisers[field]?.(answer, lead, currentYear) ?? null);
+  const advice = answer.trim() === '' ? null : (advisers[field]?.(answer, lead, currentYear) ?? null);
+  return typeof advice === 'string' ? { text: advice } : advice;
 }
