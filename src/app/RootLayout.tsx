@@ -7,13 +7,14 @@ import { SiteHeader } from '../components/SiteHeader';
 import { useOnChange } from '../components/useOnChange';
 import { dataAttributes, liveEvent } from '../config/pageContract';
 import { pageAt } from '../config/paths';
-import { useCurrentYear } from './typedStore';
+import { selectCurrentYear } from '../features/ui/uiSlice';
+import { useAppSelector } from './typedStore';
 import { useScrollMemory } from './useScrollMemory';
 
 /** The layout of every page; moves the focus when the visitor navigates to another page. */
 export function RootLayout() {
   const { pathname } = useLocation();
-  const year = useCurrentYear();
+  const year = useAppSelector(selectCurrentYear);
   useScrollMemory();
 
   useEffect(() => {

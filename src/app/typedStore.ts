@@ -8,12 +8,6 @@ import type { AppDispatch, AppStore, RootState } from './store';
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 
-/** The calendar year: the build's while the page hydrates, then the browser's. */
-export const useCurrentYear = () => useAppSelector(({ ui }) => ui.currentYear);
-
-/** Whether the browser saves answers for later. */
-export const useSavesAnswers = () => useAppSelector(({ ui }) => ui.savesAnswers);
-
 /** `createAsyncThunk` that knows the state and reaches the services through `extra`. */
 export const createAppAsyncThunk = createAsyncThunk.withTypes<{
   state: RootState;

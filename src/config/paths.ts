@@ -26,5 +26,5 @@ export function pageAt(pathname: string): PageId {
 /** The address of a page for search engines (`rel="canonical"`). */
 export const canonicalUrl = (page: Exclude<PageId, 'notFound'>): string => siteOrigin + paths[page];
 
-/** The pages with a form: their scripts start after the first paint, and answers given before hydration are saved. */
+/** The pages whose form is saved: their scripts start after the first paint, and answers given before hydration are saved. */
 export const formPages: readonly PageId[] = ['leadCapture', 'leaveReview'];

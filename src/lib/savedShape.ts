@@ -23,11 +23,11 @@ export interface SavedShape<Saved extends object> {
   /** The saved answers, by the names of the form's controls. */
   answersOf(saved: Saved): Readonly<Record<string, string | number>>;
   /**
-   * Replaces saved answers, with each new answer cut or rounded to what its field accepts.
+   * Replaces the saved answers in an object, with each new answer cut or rounded to what its field accepts.
    * @param answers by the names of the controls; unknown names are ignored
    * @returns the same object if nothing changes
    */
-  withAnswers(saved: Saved, answers: Unchecked): Saved;
+  withAnswers<Whole extends Saved>(whole: Whole, answers: Unchecked): Whole;
 }
 
 /** Unchecked values by name: the controls of a form, or a parsed text from storage. */

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useAppDispatch, useAppSelector, useSavesAnswers } from '../../app/typedStore';
+import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { continueAtTop } from '../../components/focus';
 import { Icon, lock } from '../../components/Icon';
 import { leadWizardCopy } from '../../content/leadWizard';
+import { selectSavesAnswers } from '../ui/uiSlice';
 import { leadCleared, selectIsLeadBlank } from './leadWizardSlice';
 
 /** Clears the answers at once; {@link FormNotices} offers to undo it. */
@@ -32,7 +33,7 @@ function ClearButton() {
  * @param props.isEditable whether the answers can be changed
  */
 export function BelowForm({ isEditable }: { isEditable: boolean }) {
-  const savesAnswers = useSavesAnswers();
+  const savesAnswers = useAppSelector(selectSavesAnswers);
   return (
     <Box
       sx={{

@@ -1,7 +1,8 @@
-import { useAppSelector, useCurrentYear } from '../../app/typedStore';
+import { useAppSelector } from '../../app/typedStore';
 import { business } from '../../config/business';
 import { makes, modelsOf } from '../../content/vehicles';
 import { latestYears } from '../../domain/vehicleYear';
+import { selectCurrentYear } from '../ui/uiSlice';
 import { selectAnswer } from './leadWizardSlice';
 
 export type SuggestedField = 'vehicleYear' | 'vehicleMake' | 'vehicleModel';
@@ -14,7 +15,7 @@ interface VehicleSuggestionsProps {
 
 /** What the browser suggests for a field about the vehicle while the visitor types. */
 export function VehicleSuggestions({ id, field }: VehicleSuggestionsProps) {
-  const currentYear = useCurrentYear();
+  const currentYear = useAppSelector(selectCurrentYear);
   const make = useAppSelector((state) => selectAnswer(state, 'vehicleMake'));
   const suggestions = {
     vehicleYear: () => latestYears(currentYear, business.leadWizard.yearsListed).map(String),

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useAppDispatch, useAppSelector, useCurrentYear } from '../../app/typedStore';
+import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { focusControl } from '../../components/focus';
 import { TextInput } from '../../components/TextInput';
@@ -10,6 +10,7 @@ import { useWasLeft } from '../../components/useWasLeft';
 import { vinCopy } from '../../content/vin';
 import { makesOfWmi } from '../../domain/makesByWmi';
 import { readVin, vinLength, type VinFault, type VinReading } from '../../domain/vin';
+import { selectCurrentYear } from '../ui/uiSlice';
 import { answersChanged, selectAnswer } from './leadWizardSlice';
 
 /** The input's name. No field of the lead has it, so the form's answers do not contain the VIN. */
@@ -42,7 +43,7 @@ function messageOf(result: VinReading | VinFault, wasLeft: boolean): string | nu
  * state holds it.
  */
 export function VinQuestion() {
-  const currentYear = useCurrentYear();
+  const currentYear = useAppSelector(selectCurrentYear);
   const isUnanswered = useAppSelector(
     (state) => selectAnswer(state, 'vehicleYear') === '' && selectAnswer(state, 'vehicleMake') === '',
   );

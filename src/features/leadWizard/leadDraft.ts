@@ -57,7 +57,7 @@ function parse(text: string | null): LeadDraft | null {
 }
 
 /** The agreement to calls names the phone number, so a new number ends it. */
-function withAnswers(saved: LeadDraft, answers: Unchecked): LeadDraft {
+function withAnswers<Draft extends LeadDraft>(saved: Draft, answers: Unchecked): Draft {
   const answerTo = (field: LeadField) => {
     const answer = answers[field];
     return typeof answer === 'string' ? answer.slice(0, business.maxAnswerLength) : saved.lead[field];

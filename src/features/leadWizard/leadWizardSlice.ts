@@ -85,10 +85,10 @@ const leadWizardSlice = createSlice({
     },
     /** Answers were given, or the controls of a step were read. See {@link SavedShape.withAnswers}. */
     answersChanged(state, { payload }: PayloadAction<Readonly<Record<string, string>>>) {
-      if (!isEditable(state)) return;
-      const { monthlyPayment } = state.lead;
-      Object.assign(state, leadShape.withAnswers(state, payload));
-      if (state.lead.monthlyPayment !== monthlyPayment) state.isPaymentEstimated = false;
+      if (!isEditable(state)) return state;
+      const changed = leadShape.withAnswers(state, payload);
+      const isSamePayment = changed.lead.monthlyPayment === state.lead.monthlyPayment;
+      return isSamePayment ? changed : { ...changed, isPaymentEstimated: false };
     },
     callsAgreementChanged(state, { payload: agreed }: PayloadAction<boolean>) {
       if (isEditable(state)) state.agreedToCalls = agreed && hasCallablePhone(state.lead);
@@ -114,7 +114,7 @@ const leadWizardSlice = createSlice({
     estimateApplied(state, { payload }: PayloadAction<Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>>) {
       if (state.status === 'processing') return state;
       const current = state.status === 'submitted' ? initialState : state;
-      return { ...current, ...leadShape.withAnswers(current, payload), isPaymentEstimated: true };
+      return { ...leadShape.withAnswers(current, payload), isPaymentEstimated: true };
     },
     leadCleared(state) {
       if (!isEditable(state)) return state;

@@ -77,8 +77,8 @@ export const reviewShape: SavedShape<ReviewDraft> = {
   isBlank: ({ review }) => isBlankReview(review),
   parse,
   answersOf: ({ review }) => review,
-  withAnswers: (saved, answers) => {
-    const review = reviewWithAnswers(saved.review, answers);
-    return review === saved.review ? saved : { ...saved, review };
+  withAnswers: (whole, answers) => {
+    const review = reviewWithAnswers(whole.review, answers);
+    return review === whole.review ? whole : { ...whole, review };
   },
 };

@@ -31,12 +31,11 @@ const reviewFormSlice = createSlice({
   reducers: {
     /** Answers were given, or the form's controls were read. A review that is being sent stays as it is. */
     reviewChanged(state, { payload }: PayloadAction<Unchecked>) {
-      if (!isEditable(state)) return;
-      const saved = reviewShape.withAnswers(state, payload);
-      if (saved === state) return;
-      state.review = saved.review;
-      if (state.status === 'editing')
-        state.missing = state.missing.filter((field) => !isFilledIn(saved.review[field]));
+      if (!isEditable(state)) return state;
+      const changed = reviewShape.withAnswers(state, payload);
+      if (changed === state || changed.status === 'failed') return changed;
+      const missing = changed.missing.filter((field) => !isFilledIn(changed.review[field]));
+      return { ...changed, missing };
     },
     /** The first answer was given: from here on the review has an identity. */
     reviewStarted(state, { payload }: PayloadAction<Identity>) {
@@ -53,10 +52,10 @@ const reviewFormSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(submitReview.pending, (state, { meta }) => {
-        if (!isEditable(state)) return state;
+      .addCase(submitReview.pending, (state) => {
+        if (state.status !== 'editing' || state.identity === null) return state;
         const { review, identity } = state;
-        return { review, identity: identity ?? meta.newIdentity, status: 'processing' };
+        return { review, identity, status: 'processing' };
       })
       .addCase(submitReview.rejected, (state, { payload: failure = 'notSent' }) => {
         if (state.status !== 'processing') return state;

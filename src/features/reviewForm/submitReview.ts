@@ -1,19 +1,12 @@
 import { createAppAsyncThunk } from '../../app/typedStore';
 import { reviewConsent } from '../../content/reviewForm';
-import { newIdentity, type Identity } from '../../domain/identity';
 import type { DeliveryFailure } from '../../services/delivery';
-
-interface SubmitReviewTypes {
-  rejectValue: DeliveryFailure;
-  /** For a review without an answer, which has no identity yet. */
-  pendingMeta: { newIdentity: Identity };
-}
 
 /**
  * Delivers the review. Does nothing where a required field is missing, while a review is being sent, and after it was
  * accepted. A rejected review stays in the state.
  */
-export const submitReview = createAppAsyncThunk<undefined, undefined, SubmitReviewTypes>(
+export const submitReview = createAppAsyncThunk<undefined, undefined, { rejectValue: DeliveryFailure }>(
   'reviewForm/submitReview',
   async (_, { getState, extra, rejectWithValue }) => {
     const form = getState().reviewForm;
@@ -32,8 +25,8 @@ export const submitReview = createAppAsyncThunk<undefined, undefined, SubmitRevi
   {
     condition: (_, { getState }) => {
       const form = getState().reviewForm;
-      return form.status === 'editing' && form.missing.length === 0;
+      // A review that is filled in has its identity: a listener made it at the first answer.
+      return form.status === 'editing' && form.missing.length === 0 && form.identity !== null;
     },
-    getPendingMeta: (_, { extra }) => ({ newIdentity: newIdentity(extra) }),
   },
 );

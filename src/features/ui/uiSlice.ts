@@ -39,9 +39,13 @@ const uiSlice = createSlice({
   },
   selectors: {
     selectToast: (state) => state.toast,
+    /** The calendar year: the build's while the page hydrates, then the browser's. */
+    selectCurrentYear: (state) => state.currentYear,
+    /** Whether the browser saves answers for later. */
+    selectSavesAnswers: (state) => state.savesAnswers,
   },
 });
 
 export const { toastRaised, toastClosed, clockRead, storageFailed } = uiSlice.actions;
-export const { selectToast } = uiSlice.selectors;
+export const { selectToast, selectCurrentYear, selectSavesAnswers } = uiSlice.selectors;
 export const uiReducer = uiSlice.reducer;

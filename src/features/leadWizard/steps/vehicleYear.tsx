@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
-import { useCurrentYear } from '../../../app/typedStore';
+import { useAppSelector } from '../../../app/typedStore';
 import { FoldSummary } from '../../../components/FoldSummary';
 import { useIsHydrated } from '../../../components/hydration';
 import { business } from '../../../config/business';
 import { leadWizardCopy } from '../../../content/leadWizard';
 import { latestYears } from '../../../domain/vehicleYear';
+import { selectCurrentYear } from '../../ui/uiSlice';
 import { QuickPicks } from '../QuickPicks';
 import type { Step } from './step';
 
@@ -25,7 +26,7 @@ const ExcludedStates = () => (
 
 /** Recent years to pick, and a fold that fills in year and make from a VIN, which is neither saved nor sent. */
 function OtherWays() {
-  const currentYear = useCurrentYear();
+  const currentYear = useAppSelector(selectCurrentYear);
   const isHydrated = useIsHydrated();
   const years = latestYears(currentYear, business.leadWizard.quickPickYears).map(String);
   return (
