@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
+import { maxBodyBytes, maxKeyLength } from './requests';
 import {
   acceptedResponse,
   eventsBody,
@@ -27,7 +28,7 @@ const header = (name: string) => ({ name, in: 'header', required: true, schema: 
 const refusals = {
   400: problem('Malformed JSON, a wrong shape or a string over its bound: names the field, never its value'),
   403: problem('Another origin, which is not listed'),
-  413: problem('Over 32 kB'),
+  413: problem(`Over ${maxBodyBytes} bytes`),
   415: problem('Another type than JSON in UTF-8'),
   429: problem('Too many from one address, with Retry-After'),
   500: problem('A fault of the server'),
@@ -47,7 +48,7 @@ const submission = (summary: string, body: string) => ({
     parameters: [
       {
         ...header('Idempotency-Key'),
-        schema: { type: 'string', minLength: 1, maxLength: 255 },
+        schema: { type: 'string', minLength: 1, maxLength: maxKeyLength },
         description: 'The same for every try of one submission, another once an answer changes',
       },
     ],
