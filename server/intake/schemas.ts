@@ -123,10 +123,10 @@ export const outcomeBody = v.object({
 /** The response to an accepted lead or review. */
 export const acceptedResponse = v.object({ id: v.pipe(v.string(), v.uuid()), receivedAt: time });
 /** The response on the health of the intake: `down` alone if a lead could not be stored. */
-export const healthResponse = v.object({
-  status: v.picklist(['ok', 'down']),
-  ...v.partial(healthSchema).entries,
-});
+export const healthResponse = v.variant('status', [
+  v.object({ status: v.literal('ok'), ...healthSchema.entries }),
+  v.object({ status: v.literal('down') }),
+]);
 /** A problem as RFC 9457 has it, with the name of the field that is at fault. */
 export const problemResponse = v.object({
   type: v.string(),
