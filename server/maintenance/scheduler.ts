@@ -47,7 +47,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
 
   /** Alerts when a condition begins and when it ends, once for all servers; if no place could be reached, at the next run. */
   async function alertOnChange({ name, exists, text, textWhenOver }: AlertCondition): Promise<void> {
-    // Each alert may take five seconds, and a stopping server has only ten in all.
+    // A stopping server has time for no further alert: see `RunningIntake.close`.
     if (stopping.signal.aborted) return;
     const stored = (await metadataOf(db, `alert.${name}`)) ?? '';
     if (exists === (stored !== '')) return;

@@ -22,7 +22,7 @@ const defaultTimes = {
   leaseMs: 60_000,
   /** How often the worker polls the outbox by itself. */
   pollIntervalMs: 2_000,
-  /** How long `stop` waits for responses before it aborts the requests. Docker kills a server after ten seconds. */
+  /** How long `stop` waits for responses before it aborts the requests; see `RunningIntake.close`. */
   shutdownTimeoutMs: 6_000,
 };
 export type DeliveryTimes = Readonly<typeof defaultTimes>;
