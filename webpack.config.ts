@@ -15,7 +15,7 @@ import { securityHeaders } from './server/site/constantHeaders';
 import { buildSettings, connectOrigins } from './tools/buildSettings';
 import { buildRefusal } from './tools/launchProblems';
 import { PrerenderPlugin } from './tools/PrerenderPlugin';
-import { previousAssetsIn, PreviousAssetsPlugin } from './tools/PreviousAssetsPlugin';
+import { assetsListedIn, PreviousAssetsPlugin } from './tools/PreviousAssetsPlugin';
 
 const root = __dirname;
 const settings = settingsOrExit();
@@ -128,7 +128,7 @@ const browser = (production: boolean, folder: string): Configuration => ({
     filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
     chunkFilename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
     chunkLoadTimeout: 15_000,
-    clean: { keep: previousAssetsIn(path.join(root, folder)) },
+    clean: { keep: assetsListedIn(path.join(root, folder)) },
     // The name is in tools/pagePolicy.ts too: the policy must allow it.
     trustedTypes: { policyName: 'webpack' },
   },

@@ -9,7 +9,7 @@ const list = '_assets.json';
  * Says which files of a folder are the hashed ones of the build in it, for `output.clean.keep`: a page that was open
  * during a deployment still finds the scripts of the pages that its links lead to.
  */
-export function previousAssetsIn(folder: string): (name: string) => boolean {
+export function assetsListedIn(folder: string): (name: string) => boolean {
   const file = path.join(folder, list);
   const previous = new Set(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : []);
   return (name) => previous.has(name);

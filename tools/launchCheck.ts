@@ -10,13 +10,17 @@ import { builtEndpoints } from '../server/site/builtEndpoints';
 import type { Day } from '../src/config/claims';
 import { outdatedPictures } from './draw';
 import { launchProblems, launchReport } from './launchProblems';
+import { assetsListedIn } from './PreviousAssetsPlugin';
 import { project } from './project';
 import { isText } from './publicFiles';
 
-/** The text files below a folder by their path, or `null` if there is no such folder. */
+/** The text files of the build in a folder by their path, without scripts of the build before; or `null` if there is no such folder. */
 function textsBelow(folder: string): Record<string, string> | null {
   if (!existsSync(folder)) return null;
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isText);
+  const isOfThisBuild = assetsListedIn(folder);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => isText(file) && (!file.startsWith('assets/') || isOfThisBuild(file)),
+  );
   return Object.fromEntries(files.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));
 }
 

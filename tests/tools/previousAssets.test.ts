@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { previousAssetsIn, PreviousAssetsPlugin } from '../../tools/PreviousAssetsPlugin';
+import { assetsListedIn, PreviousAssetsPlugin } from '../../tools/PreviousAssetsPlugin';
 import { temporaryFolder } from '../support/cleanUp';
 
 const root = temporaryFolder();
@@ -18,7 +18,7 @@ const build = (code: string) =>
       output: {
         path: dist,
         filename: 'assets/main.[contenthash:8].js',
-        clean: { keep: previousAssetsIn(dist) },
+        clean: { keep: assetsListedIn(dist) },
       },
       plugins: [new PreviousAssetsPlugin()],
     });
