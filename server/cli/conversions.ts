@@ -36,19 +36,16 @@ export async function printConversions(
   const outcomes = await outcomesBySubmission(db);
   const fundedLeads = await db
     .selectFrom('leads')
-    .select(['submission_id', 'received_at'])
+    .select(['submission_id', 'received_at', 'details'])
     .where('submission_id', 'in', (eb) =>
       eb.selectFrom('outcomes').select('submission_id').where('type', '=', 'funded'),
     )
     .execute();
-  for (const { submission_id, received_at } of fundedLeads) {
+  for (const { submission_id, received_at, details: stored } of fundedLeads) {
     const { loan, commissionCents } = resultOf(received_at, outcomes.get(submission_id) ?? []);
     if (loan === null || loan.reportedAt < moment) continue;
-    // The answers of one lead at a time, and only of those that may be in the file.
-    const lead = db.selectFrom('leads').select('details').where('submission_id', '=', submission_id);
-    const stored = await lead.executeTakeFirst();
-    const details = stored && (await reader.lead(stored.details));
-    if (!details || isUnread(details)) continue;
+    const details = await reader.lead(stored);
+    if (isUnread(details)) continue;
     const click = details.source?.[field];
     if (click === undefined || !clickIdentifier.test(click)) continue;
     const time = loan.fundedAt.slice(0, 19).replace('T', ' ');
