@@ -14,7 +14,10 @@ import { assetsListedIn } from './PreviousAssetsPlugin';
 import { project } from './project';
 import { isText } from './publicFiles';
 
-/** The text files of the build in a folder by their path, without scripts of the build before; or `null` if there is no such folder. */
+/**
+ * The text files of the build in a folder by their path, without the scripts that it keeps of the build before.
+ * @returns `null` if there is no such folder
+ */
 function textsBelow(folder: string): Record<string, string> | null {
   if (!existsSync(folder)) return null;
   const isOfThisBuild = assetsListedIn(folder);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
-import { siteOrigin } from '../config/build';
+import { printedAddress } from '../config/build';
 import { site } from '../config/site';
 import { layoutCopy } from '../content/layout';
 import { BrandMark } from './BrandMark';
@@ -98,9 +98,9 @@ export const SiteFooter = memo(function SiteFooter({ year }: { year: number }) {
         <BottomRow>
           <span>{footer.copyright(year)}</span>
           {footer.partner && <span>{footer.partner}</span>}
-          {siteOrigin.startsWith('https:') && (
+          {printedAddress && (
             <Box component="span" sx={{ display: 'none', displayPrint: 'inline' }}>
-              {siteOrigin}
+              {printedAddress}
             </Box>
           )}
           <span>{site.postalAddress.join(', ')}</span>

@@ -27,7 +27,7 @@ export interface SavedShape<Saved extends object> {
    * @param answers by the names of the controls; unknown names are ignored
    * @returns the same object if nothing changes
    */
-  withAnswers<Whole extends Saved>(whole: Whole, answers: Unchecked): Whole;
+  withAnswers<State extends Saved>(state: State, answers: Unchecked): State;
 }
 
 /** Unchecked values by name: the controls of a form, or a parsed text from storage. */

@@ -13,7 +13,7 @@ import { readVin, vinLength, type VinFault, type VinReading } from '../../domain
 import { selectCurrentYear } from '../ui/uiSlice';
 import { answersChanged, selectAnswer } from './leadWizardSlice';
 
-/** The input's name. No field of the lead has it, so the form's answers do not contain the VIN. */
+/** The input's name. No field of the lead has it, so `withAnswers` drops the VIN. */
 const name = 'vin';
 
 /** The maximum length of the input; more than a VIN with spaces needs. */
@@ -90,10 +90,12 @@ export function VinQuestion() {
         enterKeyHint="done"
         maxLength={maxTypedLength}
         advice={
-          message !== null && 'kind' in result ? (
+          message === null ? undefined : 'kind' in result ? (
             <Advice text={message} />
           ) : (
-            message !== null && <Typography variant="body2">{message}</Typography>
+            <Typography variant="body2" sx={{ mt: 1 }}>
+              {message}
+            </Typography>
           )
         }
       />

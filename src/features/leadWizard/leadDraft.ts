@@ -57,14 +57,14 @@ function parse(text: string | null): LeadDraft | null {
 }
 
 /** The agreement to calls names the phone number, so a new number ends it. */
-function withAnswers<Draft extends LeadDraft>(saved: Draft, answers: Unchecked): Draft {
+function withAnswers<State extends LeadDraft>(state: State, answers: Unchecked): State {
   const answerTo = (field: LeadField) => {
     const answer = answers[field];
-    return typeof answer === 'string' ? answer.slice(0, business.maxAnswerLength) : saved.lead[field];
+    return typeof answer === 'string' ? answer.slice(0, business.maxAnswerLength) : state.lead[field];
   };
-  if (leadFields.every((field) => answerTo(field) === saved.lead[field])) return saved;
-  const isSamePhone = answerTo('phone') === saved.lead.phone;
-  return { ...saved, lead: buildLead(answerTo), agreedToCalls: saved.agreedToCalls && isSamePhone };
+  if (leadFields.every((field) => answerTo(field) === state.lead[field])) return state;
+  const isSamePhone = answerTo('phone') === state.lead.phone;
+  return { ...state, lead: buildLead(answerTo), agreedToCalls: state.agreedToCalls && isSamePhone };
 }
 
 export const isBlankLead = (lead: Lead): boolean => leadFields.every((field) => lead[field] === '');

@@ -77,8 +77,8 @@ export const reviewShape: SavedShape<ReviewDraft> = {
   isBlank: ({ review }) => isBlankReview(review),
   parse,
   answersOf: ({ review }) => review,
-  withAnswers: (whole, answers) => {
-    const review = reviewWithAnswers(whole.review, answers);
-    return review === whole.review ? whole : { ...whole, review };
+  withAnswers: (state, answers) => {
+    const review = reviewWithAnswers(state.review, answers);
+    return review === state.review ? state : { ...state, review };
   },
 };

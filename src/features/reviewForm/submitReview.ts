@@ -3,8 +3,8 @@ import { reviewConsent } from '../../content/reviewForm';
 import type { DeliveryFailure } from '../../services/delivery';
 
 /**
- * Delivers the review. Does nothing where a required field is missing, while a review is being sent, and after it was
- * accepted. A rejected review stays in the state.
+ * Delivers the review, once `reviewChecked` has found no required field empty. Does nothing while a field is missing or a
+ * review is being sent, and after one was accepted. A rejected review stays in the state.
  */
 export const submitReview = createAppAsyncThunk<undefined, undefined, { rejectValue: DeliveryFailure }>(
   'reviewForm/submitReview',

@@ -39,9 +39,7 @@ const uiSlice = createSlice({
   },
   selectors: {
     selectToast: (state) => state.toast,
-    /** The calendar year: the build's while the page hydrates, then the browser's. */
     selectCurrentYear: (state) => state.currentYear,
-    /** Whether the browser saves answers for later. */
     selectSavesAnswers: (state) => state.savesAnswers,
   },
 });
