@@ -32,24 +32,21 @@ export function persistedReducers(
       if (!storage) throw new Error('No storage');
       resolve(work(storage));
     });
-  const persisted = <Saved extends object, State>(
-    key: string,
-    shape: SavedShape<Saved>,
-    reducer: Reducer<State>,
-  ) =>
+  const persisted = <Saved extends object, State>(shape: SavedShape<Saved>, reducer: Reducer<State>) =>
     persistReducer<State>(
       {
-        key,
+        key: shape.storageKey,
+        keyPrefix: '',
         version: shape.version,
         whitelist: Object.keys(shape.blank),
         storage: {
-          getItem: (storageKey) => withStorage((available) => shape.parse(available.getItem(storageKey))),
-          setItem: (_: string, saved: Partial<Saved>) =>
+          getItem: (key) => withStorage((available) => shape.parse(available.getItem(key))),
+          setItem: (_key: string, saved: Partial<Saved>) =>
             withStorage((available) => {
               // After acceptance the state has none of the saved properties, and so counts as blank.
               if (mayWrite()) writeSaved(available, shape, { ...shape.blank, ...saved });
             }),
-          removeItem: (storageKey) => withStorage((available) => available.removeItem(storageKey)),
+          removeItem: (key) => withStorage((available) => available.removeItem(key)),
         },
         ...noSerialization,
         // sessionStorage is synchronous, so reading it needs no timeout.
@@ -59,8 +56,8 @@ export function persistedReducers(
       reducer,
     );
   return {
-    leadWizard: persisted('leadWizard', leadShape, leadWizardReducer),
-    reviewForm: persisted('reviewForm', reviewShape, reviewFormReducer),
+    leadWizard: persisted(leadShape, leadWizardReducer),
+    reviewForm: persisted(reviewShape, reviewFormReducer),
   };
 }
 
