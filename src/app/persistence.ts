@@ -36,17 +36,17 @@ export function persistedReducers(
     persistReducer<State>(
       {
         key: shape.storageKey,
-        keyPrefix: '',
         version: shape.version,
         whitelist: Object.keys(shape.blank),
+        // The engine of one shape has one key, so it ignores the key that redux-persist builds.
         storage: {
-          getItem: (key) => withStorage((available) => shape.parse(available.getItem(key))),
-          setItem: (_key: string, saved: Partial<Saved>) =>
+          getItem: () => withStorage((available) => shape.parse(available.getItem(shape.storageKey))),
+          setItem: (_, saved: Partial<Saved>) =>
             withStorage((available) => {
               // After acceptance the state has none of the saved properties, and so counts as blank.
               if (mayWrite()) writeSaved(available, shape, { ...shape.blank, ...saved });
             }),
-          removeItem: (key) => withStorage((available) => available.removeItem(key)),
+          removeItem: () => withStorage((available) => available.removeItem(shape.storageKey)),
         },
         ...noSerialization,
         // sessionStorage is synchronous, so reading it needs no timeout.
