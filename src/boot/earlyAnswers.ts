@@ -1,5 +1,6 @@
 import { dataAttributes, isLive, stepTemplateId, wizardId } from '../config/pageContract';
 import { vehicleName } from '../domain/lead';
+import { hasDollarSign } from '../domain/money';
 import { leadShape } from '../features/leadWizard/leadDraft';
 import { readForm } from '../lib/readForm';
 import { readSaved, writeSaved } from '../lib/savedShape';
@@ -36,11 +37,11 @@ function restore() {
   }
 }
 
-/** Hides a field's dollar sign if the value has its own, as {@link TextInput} does once hydrated. */
+/** Hides a field's dollar sign if the value has its own, as TextInput does from hydration on. */
 function hideRepeatedCurrencySign(control: Element | RadioNodeList | null) {
   if (!(control instanceof HTMLInputElement)) return;
   const sign = control.parentElement?.querySelector<HTMLElement>(`[${dataAttributes.currencySign}]`);
-  if (sign) sign.hidden = control.value.trimStart().startsWith(sign.textContent);
+  if (sign) sign.hidden = hasDollarSign(control.value);
 }
 
 /** Saves the values of the page's forms, unless the page is hydrated: then redux-persist saves them. */

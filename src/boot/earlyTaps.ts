@@ -1,6 +1,7 @@
 import { business } from '../config/business';
 import { dataAttributes, isLive, liveEvent } from '../config/pageContract';
 import { leadShape, setStepAttribute } from '../features/leadWizard/leadDraft';
+import { isEnterInInput } from '../lib/keyboard';
 import { tryStorage } from '../lib/storage';
 
 /** On these events React would hydrate the whole page in one task before it handles the event. */
@@ -17,9 +18,7 @@ function fill(field: string, { value }: HTMLButtonElement) {
   }
 }
 
-const isEnterOnLastStep = ({ key, target }: KeyboardEvent) =>
-  key === 'Enter' &&
-  target instanceof HTMLInputElement &&
+const isLastStep = () =>
   document.documentElement.getAttribute(dataAttributes.markupStep) === String(business.leadWizard.steps);
 
 /** Discards the unfinished lead, so that no page restores it even if this page's scripts are lost. */
@@ -58,8 +57,8 @@ export function deferEarlyTaps(): () => boolean {
         if (isLive()) return;
         event.stopPropagation();
         if (type === 'click') onTap(event);
-        // Enter in a control of the last step would send the form, and its terms appear only once it is hydrated.
-        if (type === 'keydown' && isEnterOnLastStep(event as KeyboardEvent)) event.preventDefault();
+        // As in StepScreen: Enter must not send the answers before the terms, which appear only at hydration.
+        if (isLastStep() && isEnterInInput(event as KeyboardEvent)) event.preventDefault();
       },
       true,
     );

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
 import { dataProps } from '../config/pageContract';
 import { formCopy } from '../content/layout';
+import { hasDollarSign } from '../domain/money';
 import { Advice } from './Advice';
 import { Field, type FieldProps } from './Field';
 
@@ -64,7 +65,7 @@ export function TextInput({
           onChange={({ target }) => onChange(target.value)}
           startAdornment={
             isMoney &&
-            !value.trimStart().startsWith('$') && (
+            !hasDollarSign(value) && (
               <Box
                 component="span"
                 aria-hidden="true"

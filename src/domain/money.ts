@@ -9,6 +9,9 @@ export function formatDollars(amount: number, { cents = false }: { cents?: boole
   return `${sign}$${digits.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')}`;
 }
 
+/** Whether a typed amount has its own dollar sign, so that a field must not display another. */
+export const hasDollarSign = (text: string): boolean => text.trimStart().startsWith('$');
+
 /** From this amount on, a JavaScript number cannot hold every cent. */
 const tooLarge = 1e13;
 

@@ -13,6 +13,8 @@ export const emptyReview = {
  */
 export type Review = typeof emptyReview;
 
+export const reviewFields = Object.keys(emptyReview) as readonly (keyof Review)[];
+
 /** The fields that a review must have to be sent, in the order of the form. */
 export const requiredReviewFields = ['rating', 'firstName', 'lastName', 'city', 'state'] as const;
 export type RequiredReviewField = (typeof requiredReviewFields)[number];

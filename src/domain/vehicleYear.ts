@@ -4,6 +4,9 @@ export function parseYear(text: string): number | null {
   return /^\d{4}$/.test(trimmed) ? Number(trimmed) : null;
 }
 
+/** The latest model year on sale: next year's models come out this year. */
+export const latestModelYear = (currentYear: number): number => currentYear + 1;
+
 /** The latest `count` years, the current year first. */
 export const latestYears = (currentYear: number, count: number): number[] =>
   Array.from({ length: count }, (_, yearsAgo) => currentYear - yearsAgo);

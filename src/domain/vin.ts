@@ -9,6 +9,7 @@ export type VinFault =
 
 /** The parts of a VIN that this site uses. */
 export interface VinReading {
+  kind: 'vin';
   /** The world manufacturer identifier: the first three characters. */
   wmi: string;
   modelYear: number;
@@ -67,5 +68,5 @@ export function readVin(text: string, latestYear: number): VinReading | VinFault
   if (vin.length !== vinLength) return { kind: 'length', length: vin.length };
   if (vin.charAt(checkDigitAt) !== checkDigitOf(vin)) return { kind: 'checkDigit' };
   const modelYear = modelYearOf(vin, latestYear);
-  return modelYear === null ? { kind: 'year' } : { wmi: vin.slice(0, 3), modelYear };
+  return modelYear === null ? { kind: 'year' } : { kind: 'vin', wmi: vin.slice(0, 3), modelYear };
 }

@@ -8,6 +8,7 @@ import { FormAlert } from '../../components/FormAlert';
 import { FormActions } from '../../components/FormLayout';
 import { MailLink } from '../../components/MailLink';
 import { leadWizardCopy, stepCopy } from '../../content/leadWizard';
+import { isEnterInInput } from '../../lib/keyboard';
 import { AnswerField } from './AnswerField';
 import { BeforeSubmit } from './BeforeSubmit';
 import {
@@ -62,8 +63,7 @@ export function StepScreen({ step }: { step: number }) {
       onKeyDown={(event) => {
         // Enter on a radio button would send the answers before the visitor has seen the terms below. (A disabled submit
         // button before the real one does not help: Chromium presses the next enabled one.)
-        if (isLast && event.key === 'Enter' && event.target instanceof HTMLInputElement)
-          event.preventDefault();
+        if (isLast && isEnterInInput(event)) event.preventDefault();
       }}
     >
       {isLast && <DeliveryAlert />}

@@ -9,7 +9,9 @@ import { TextInput } from '../../components/TextInput';
 import { useWasLeft } from '../../components/useWasLeft';
 import { vinCopy } from '../../content/vin';
 import { makesOfWmi } from '../../domain/makesByWmi';
+import { latestModelYear } from '../../domain/vehicleYear';
 import { readVin, vinLength, type VinFault, type VinReading } from '../../domain/vin';
+import { isEnterInInput } from '../../lib/keyboard';
 import { selectCurrentYear } from '../ui/uiSlice';
 import { answersChanged, selectAnswer } from './leadWizardSlice';
 
@@ -24,7 +26,7 @@ type VinAnswers = Readonly<{ vehicleYear: string; vehicleMake?: string }>;
 
 /** The answers for each make that a VIN can belong to, the likeliest first; none if it is no VIN. */
 function answersFrom(result: VinReading | VinFault): readonly VinAnswers[] {
-  if ('kind' in result) return [];
+  if (result.kind !== 'vin') return [];
   const vehicleYear = String(result.modelYear);
   const makes = makesOfWmi(result.wmi);
   return makes.length === 0 ? [{ vehicleYear }] : makes.map((vehicleMake) => ({ vehicleYear, vehicleMake }));
@@ -32,7 +34,7 @@ function answersFrom(result: VinReading | VinFault): readonly VinAnswers[] {
 
 /** The line below the input. An empty input is no fault, and one that is too short only once it was left. */
 function messageOf(result: VinReading | VinFault, wasLeft: boolean): string | null {
-  if (!('kind' in result)) return vinCopy.reading(result.modelYear, makesOfWmi(result.wmi));
+  if (result.kind === 'vin') return vinCopy.reading(result.modelYear, makesOfWmi(result.wmi));
   const mayContinue = result.kind === 'length' && result.length < (wasLeft ? 1 : vinLength);
   return mayContinue ? null : vinCopy.fault(result);
 }
@@ -52,8 +54,7 @@ export function VinQuestion() {
   const [filled, setFilled] = useState<string | null>(null);
   const [wasLeft, leave] = useWasLeft();
 
-  // Next year's models are on sale this year.
-  const read = (typed: string) => readVin(typed, currentYear + 1);
+  const read = (typed: string) => readVin(typed, latestModelYear(currentYear));
   const result = read(text);
   const candidates = answersFrom(result);
   const message = filled ?? messageOf(result, wasLeft);
@@ -67,7 +68,7 @@ export function VinQuestion() {
     <Box
       // Enter fills in the first candidate; it would otherwise submit the step without one.
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        if (!isEnterInInput(event)) return;
         event.preventDefault();
         if (candidates[0]) fill(candidates[0]);
       }}
@@ -90,7 +91,7 @@ export function VinQuestion() {
         enterKeyHint="done"
         maxLength={maxTypedLength}
         advice={
-          message === null ? undefined : 'kind' in result ? (
+          message === null ? undefined : result.kind !== 'vin' ? (
             <Advice text={message} />
           ) : (
             <Typography variant="body2" sx={{ mt: 1 }}>

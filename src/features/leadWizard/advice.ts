@@ -4,7 +4,7 @@ import { looksLikeEmail, looksLikePhone, hasCallablePhone } from '../../domain/c
 import { suggestEmail } from '../../domain/emailSuggestion';
 import type { Lead, LeadTextField } from '../../domain/lead';
 import { parseDollars } from '../../domain/money';
-import { parseYear } from '../../domain/vehicleYear';
+import { latestModelYear, parseYear } from '../../domain/vehicleYear';
 
 const { leadWizard, loan } = business;
 
@@ -21,8 +21,7 @@ const advisers: Partial<
     const year = parseYear(answer);
     if (year === null) return adviceCopy.notAYear;
     if (year < leadWizard.oldestPlausibleYear) return adviceCopy.oldYear;
-    // Next year's models are on sale this year.
-    return year > currentYear + 1 ? adviceCopy.futureYear : null;
+    return year > latestModelYear(currentYear) ? adviceCopy.futureYear : null;
   },
   currentLoanBalance: (answer) => {
     const balance = parseDollars(answer);

@@ -1,6 +1,6 @@
 import { business } from '../../config/business';
 import { checkedIdentity, type Identity } from '../../domain/identity';
-import { emptyReview, type Review } from '../../domain/review';
+import { emptyReview, reviewFields, type Review } from '../../domain/review';
 import { isRecord } from '../../lib/parseJson';
 import {
   fromJsonTexts,
@@ -50,7 +50,7 @@ function checkedAnswer(field: keyof Review, answer: unknown): string | number | 
 
 /** See {@link SavedShape.withAnswers}. */
 function reviewWithAnswers(review: Review, answers: Unchecked): Review {
-  const changes = (Object.keys(emptyReview) as (keyof Review)[]).flatMap((field) => {
+  const changes = reviewFields.flatMap((field) => {
     const answer = checkedAnswer(field, answers[field]);
     return answer === undefined || answer === review[field] ? [] : [[field, answer] as const];
   });
@@ -68,7 +68,7 @@ export const isFilledIn = (value: string | number) =>
   typeof value === 'string' ? /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u.test(value) : value !== 0;
 
 export const isBlankReview = (review: Review): boolean =>
-  (Object.keys(emptyReview) as (keyof Review)[]).every((field) => review[field] === emptyReview[field]);
+  reviewFields.every((field) => review[field] === emptyReview[field]);
 
 export const reviewShape: SavedShape<ReviewDraft> = {
   storageKey: 'persist:reviewForm',

@@ -10,7 +10,7 @@ export const submitReview = createAppAsyncThunk<undefined, undefined, { rejectVa
   'reviewForm/submitReview',
   async (_, { getState, extra, rejectWithValue }) => {
     const form = getState().reviewForm;
-    // Redux DevTools may have replaced the state meanwhile.
+    // Redux DevTools may show another state.
     if (form.status !== 'processing') return undefined;
     const { review, identity } = form;
     const sentAt = extra.clock.now().toISOString();
