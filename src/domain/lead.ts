@@ -1,8 +1,9 @@
+/** The answers about the vehicle. */
+export const vehicleFields = ['vehicleYear', 'vehicleMake', 'vehicleModel'] as const;
+
 /** The answers of a lead, in the order in which they are asked (specification, section 3). */
 export const leadFields = [
-  'vehicleYear',
-  'vehicleMake',
-  'vehicleModel',
+  ...vehicleFields,
   'currentLoanBalance',
   'monthlyPayment',
   'firstName',
@@ -40,11 +41,8 @@ export type LeadTextField = Exclude<LeadField, LeadChoiceField>;
  * field is masked by default.
  */
 export const nonIdentifyingFields: readonly LeadField[] = [
-  'vehicleYear',
-  'vehicleMake',
-  'vehicleModel',
-  'currentLoanBalance',
-  'monthlyPayment',
+  ...vehicleFields,
+  ...leadAmounts,
   'creditScore',
   'employmentStatus',
 ];
@@ -55,9 +53,9 @@ export function buildLead(answerTo: (field: LeadField) => string): Lead {
 }
 
 /** The known parts of a lead's vehicle in one line; '' if nothing is known. */
-export const vehicleName = ({ vehicleYear, vehicleMake, vehicleModel }: Lead): string =>
-  [vehicleYear, vehicleMake, vehicleModel]
-    .map((part) => part.trim())
+export const vehicleName = (lead: Lead): string =>
+  vehicleFields
+    .map((field) => lead[field].trim())
     .filter(Boolean)
     .join(' ');
 

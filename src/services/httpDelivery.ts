@@ -53,7 +53,10 @@ async function send(
 ): Promise<'accepted' | DeliveryFailure> {
   const deadline = Date.now() + business.deliveryTimeoutMs;
   const timeout = new AbortController();
-  setTimeout(() => timeout.abort(), business.deliveryTimeoutMs);
+  const timer = setTimeout(() => timeout.abort(), business.deliveryTimeoutMs);
+  /** Whether the delay that a response asks for, if any, ends before the deadline. */
+  const mayTryAgain = (response: Response | null) =>
+    Date.now() + retryAfterMs(response?.headers.get('retry-after') ?? null, new Date()) < deadline;
   let mayHaveArrived = false;
   try {
     const reply = await ky.post(endpoint, {
@@ -77,9 +80,8 @@ async function send(
           const response = error instanceof HTTPError ? error.response : null;
           // A device that is offline has sent nothing.
           mayHaveArrived ||= response ? !wasNotReceived(response.status) : navigator.onLine;
-          const delayMs = retryAfterMs(response?.headers.get('retry-after') ?? null, new Date());
           // `undefined` leaves the decision to the other options.
-          return timeout.signal.aborted || Date.now() + delayMs >= deadline ? false : undefined;
+          return mayTryAgain(response) ? undefined : false;
         },
       },
       // Reads the whole body here, so that an interrupted reply is an error that is tried again.
@@ -91,6 +93,8 @@ async function send(
     mayHaveArrived = true;
   } catch {
     // `mayHaveArrived` decides which kind of failure it is.
+  } finally {
+    clearTimeout(timer);
   }
   const failure = mayHaveArrived ? 'unconfirmed' : 'notSent';
   console.error('A submission was not delivered:', failure);

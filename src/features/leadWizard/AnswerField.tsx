@@ -13,6 +13,7 @@ import {
   isAmount,
   isChoice,
   leadChoices,
+  vehicleFields,
   type LeadChoiceField,
   type LeadField,
   type LeadTextField,
@@ -20,7 +21,6 @@ import {
 import { selectCurrentYear } from '../ui/uiSlice';
 import { adviceOn } from './advice';
 import { answersChanged, selectAnswer, selectLead } from './leadWizardSlice';
-import type { SuggestedField } from './VehicleSuggestions';
 
 /** A text field's keyboard and autofill (HTML Standard, "Autofill detail tokens"). */
 interface FieldTraits {
@@ -42,14 +42,12 @@ const fieldTraits: Readonly<Record<LeadTextField, FieldTraits>> = {
   phone: { type: 'tel', autoComplete: 'tel' },
 };
 
+// Without its script the fields work as well.
 const VehicleSuggestions = lazy(() =>
-  import(/* webpackChunkName: "suggestions" */ './VehicleSuggestions').then(
-    (module) => ({ default: module.VehicleSuggestions }),
-    () => ({ default: () => null }),
-  ),
+  import(/* webpackChunkName: "suggestions" */ './VehicleSuggestions').catch(() => ({ default: () => null })),
 );
-const isSuggested = (field: LeadTextField): field is SuggestedField =>
-  field === 'vehicleYear' || field === 'vehicleMake' || field === 'vehicleModel';
+const isVehicleField = (field: LeadTextField): field is (typeof vehicleFields)[number] =>
+  vehicleFields.some((name) => name === field);
 
 /** One free-text answer, stored as the visitor typed it. */
 function TextAnswer({ field }: { field: LeadTextField }) {
@@ -87,7 +85,7 @@ function TextAnswer({ field }: { field: LeadTextField }) {
         onBlur={leave}
         maxLength={business.maxAnswerLength}
         enterKeyHint="next"
-        list={isSuggested(field) ? listId : undefined}
+        list={isVehicleField(field) ? listId : undefined}
         advice={
           advice && (
             <Advice text={advice.text}>
@@ -108,7 +106,7 @@ function TextAnswer({ field }: { field: LeadTextField }) {
           )
         }
       />
-      {isSuggested(field) && isHydrated && (
+      {isVehicleField(field) && isHydrated && (
         <Suspense>
           <VehicleSuggestions id={listId} field={field} />
         </Suspense>

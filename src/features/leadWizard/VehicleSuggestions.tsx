@@ -1,20 +1,19 @@
 import { useAppSelector } from '../../app/typedStore';
 import { business } from '../../config/business';
 import { makes, modelsOf } from '../../content/vehicles';
+import type { vehicleFields } from '../../domain/lead';
 import { latestYears } from '../../domain/vehicleYear';
 import { selectCurrentYear } from '../ui/uiSlice';
 import { selectAnswer } from './leadWizardSlice';
 
-export type SuggestedField = 'vehicleYear' | 'vehicleMake' | 'vehicleModel';
-
 interface VehicleSuggestionsProps {
   /** The `list` attribute of the input. */
   id: string;
-  field: SuggestedField;
+  field: (typeof vehicleFields)[number];
 }
 
 /** What the browser suggests for a field about the vehicle while the visitor types. */
-export function VehicleSuggestions({ id, field }: VehicleSuggestionsProps) {
+export default function VehicleSuggestions({ id, field }: VehicleSuggestionsProps) {
   const currentYear = useAppSelector(selectCurrentYear);
   const make = useAppSelector((state) => selectAnswer(state, 'vehicleMake'));
   const suggestions = {

@@ -44,7 +44,7 @@ function messageOf(result: VinReading | VinFault, wasLeft: boolean): string | nu
  * by a button for each make it can be. The VIN is checked once it is complete, impossible or left. Only this component's
  * state holds it.
  */
-export function VinQuestion() {
+export default function VinQuestion() {
   const currentYear = useAppSelector(selectCurrentYear);
   const isUnanswered = useAppSelector(
     (state) => selectAnswer(state, 'vehicleYear') === '' && selectAnswer(state, 'vehicleMake') === '',

@@ -1,6 +1,6 @@
 import { choiceCopy, leadWizardCopy, stepCopy } from '../../content/leadWizard';
 import { formatPhone } from '../../domain/contact';
-import { isAmount, isChoice, type Lead, type LeadField } from '../../domain/lead';
+import { isAmount, isChoice, vehicleFields, type Lead, type LeadField } from '../../domain/lead';
 import { formatDollars, parseDollars } from '../../domain/money';
 
 /** An answer as the summary repeats it: a choice in its words, a readable amount as dollars, anything else as typed. */
@@ -22,7 +22,7 @@ interface AnswerRow {
 
 /** The answers as the summary and the receipt group them. */
 export const answerRows: readonly AnswerRow[] = [
-  { title: leadWizardCopy.summary.vehicle, lines: [['vehicleYear', 'vehicleMake', 'vehicleModel']] },
+  { title: leadWizardCopy.summary.vehicle, lines: [vehicleFields] },
   { title: stepCopy.currentLoan.title, lines: [['currentLoanBalance'], ['monthlyPayment']] },
   { title: stepCopy.personal.title, lines: [['firstName', 'lastName'], ['email'], ['phone']] },
   { title: stepCopy.financial.title, lines: [['creditScore'], ['employmentStatus']] },

@@ -12,10 +12,9 @@ import { QuickPicks } from '../QuickPicks';
 import type { Step } from './step';
 
 const VinQuestion = lazy(() =>
-  import(/* webpackChunkName: "vin" */ '../VinQuestion').then(
-    (module) => ({ default: module.VinQuestion }),
-    () => ({ default: () => <Typography variant="body2">{leadWizardCopy.vinFoldFailed}</Typography> }),
-  ),
+  import(/* webpackChunkName: "vin" */ '../VinQuestion').catch(() => ({
+    default: () => <Typography variant="body2">{leadWizardCopy.vinFoldFailed}</Typography>,
+  })),
 );
 
 const ExcludedStates = () => (
