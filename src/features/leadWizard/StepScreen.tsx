@@ -11,6 +11,7 @@ import { leadWizardCopy, stepCopy } from '../../content/leadWizard';
 import { isEnterInInput } from '../../lib/keyboard';
 import { AnswerField } from './AnswerField';
 import { BeforeSubmit } from './BeforeSubmit';
+import { leadAnswersIn } from './leadDraft';
 import {
   answersChanged,
   selectLeadFailure,
@@ -55,7 +56,7 @@ export function StepScreen({ step }: { step: number }) {
     <AnswersForm
       name="lead"
       gap={2.5}
-      onRead={(answers) => dispatch(answersChanged(answers))}
+      onRead={(controls) => dispatch(answersChanged(leadAnswersIn(controls)))}
       onSubmit={({ website }) => {
         if (isLast) void dispatch(submitLead({ website }));
         else dispatch(stepAdvanced(step));

@@ -84,7 +84,7 @@ const leadWizardSlice = createSlice({
       if (state.status === 'editing') state.identity ??= { ...payload, sequence: 0 };
     },
     /** Answers were given, or the controls of a step were read. See {@link SavedShape.withAnswers}. */
-    answersChanged(state, { payload }: PayloadAction<Readonly<Record<string, string>>>) {
+    answersChanged(state, { payload }: PayloadAction<Partial<Lead>>) {
       if (!isEditable(state)) return state;
       const changed = leadShape.withAnswers(state, payload);
       const isSamePayment = changed.lead.monthlyPayment === state.lead.monthlyPayment;
