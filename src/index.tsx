@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App, createStyleCache } from './app/App';
-import { countPageViews } from './app/listeners/funnelListeners';
+import { countPageViews } from './app/countVisits';
 import { startPersistence } from './app/persistence';
 import { loadRoutesAt, makeRoutes } from './app/routes';
 import { makeStore, stateAtStep } from './app/store';
@@ -15,7 +15,7 @@ import { clockRead } from './features/ui/uiSlice';
 import { whenActivated } from './lib/scheduling';
 import { tryStorage } from './lib/storage';
 import { consoleLeadDelivery, consoleReviewDelivery } from './services/delivery';
-import { browserFunnel } from './services/funnel';
+import { browserVisitCounter } from './services/visitCounter';
 import { httpLeadDelivery, httpReviewDelivery } from './services/httpDelivery';
 import { newId, systemClock } from './services/services';
 import { visitSource } from './services/visitSource';
@@ -28,7 +28,7 @@ export async function start(container: HTMLElement) {
     clock: systemClock,
     leadDelivery: deliversLeads ? httpLeadDelivery(leadEndpoint) : consoleLeadDelivery,
     reviewDelivery: deliversReviews ? httpReviewDelivery(reviewEndpoint) : consoleReviewDelivery,
-    funnel: browserFunnel(eventsEndpoint, visitSource.read),
+    visitCounter: browserVisitCounter(eventsEndpoint, visitSource.read),
     source: visitSource,
     newId,
   };
@@ -47,8 +47,8 @@ export async function start(container: HTMLElement) {
   const router = createBrowserRouter(routes);
   syncStepsWithHistory(store, router);
   whenActivated(() => {
-    countPageViews(store, router, services.funnel);
-    services.funnel.observeVitals();
+    countPageViews(store, router, services.visitCounter);
+    services.visitCounter.observeVitals();
   });
 
   const app = (

@@ -12,7 +12,7 @@ import { paths, type PageId } from './config/paths';
 import { lastStep } from './features/leadWizard/steps/step';
 import { attributeOf, elementsOf } from './lib/htmlElements';
 import { consoleLeadDelivery, consoleReviewDelivery } from './services/delivery';
-import { silentFunnel } from './services/funnel';
+import { silentVisitCounter } from './services/visitCounter';
 import type { Services } from './services/services';
 import { BaseStyles } from './theme/BaseStyles';
 
@@ -34,7 +34,7 @@ const services: Services = {
   clock: { now: () => new Date(0), wait: () => Promise.resolve() },
   leadDelivery: consoleLeadDelivery,
   reviewDelivery: consoleReviewDelivery,
-  funnel: silentFunnel,
+  visitCounter: silentVisitCounter,
   source: { read: () => null, forget: () => undefined },
   newId: () => '',
 };

@@ -5,7 +5,7 @@ import { addLeadWizardListeners } from '../features/leadWizard/leadWizardListene
 import { addReviewFormListeners } from '../features/reviewForm/reviewFormListeners';
 import { storageFailed, uiReducer } from '../features/ui/uiSlice';
 import type { Services } from '../services/services';
-import { addFunnelListeners } from './listeners/funnelListeners';
+import { addCountListeners } from './countVisits';
 import { persistedReducers, type AnswerStorage } from './persistence';
 import { replayGuard } from './replayGuard';
 
@@ -56,6 +56,6 @@ export function makeStore(services: Services, storage: AnswerStorage | null, pre
   // index.tsx adds the one that needs the router: `syncStepsWithHistory`.
   addLeadWizardListeners(startListening);
   addReviewFormListeners(startListening);
-  addFunnelListeners(startListening);
+  addCountListeners(startListening);
   return Object.assign(store, { startListening });
 }

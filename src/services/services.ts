@@ -1,5 +1,5 @@
 import type { Delivery, LeadSubmission, ReviewSubmission } from './delivery';
-import type { Funnel } from './funnel';
+import type { VisitCounter } from './visitCounter';
 import type { VisitSource } from './visitSource';
 
 /** The time of day and the passing of time. */
@@ -14,7 +14,7 @@ export interface Services {
   clock: Clock;
   leadDelivery: Delivery<LeadSubmission>;
   reviewDelivery: Delivery<ReviewSubmission>;
-  funnel: Funnel;
+  visitCounter: VisitCounter;
   source: VisitSource;
   /** Makes a random UUID. */
   newId: () => string;

@@ -1,7 +1,7 @@
 import type { AnswerStorage } from '../../src/app/persistence';
 import { startPersistence } from '../../src/app/persistence';
 import { makeStore } from '../../src/app/store';
-import { silentFunnel, type Funnel } from '../../src/services/funnel';
+import { silentVisitCounter, type VisitCounter } from '../../src/services/visitCounter';
 import type { Services } from '../../src/services/services';
 import { fakeClock, fakeIds, fakeLeadDelivery, fakeReviewDelivery, fakeStorage } from './fakes';
 
@@ -11,7 +11,7 @@ export interface Edges {
   clock?: ReturnType<typeof fakeClock>;
   leads?: ReturnType<typeof fakeLeadDelivery>;
   reviews?: ReturnType<typeof fakeReviewDelivery>;
-  funnel?: Funnel;
+  visitCounter?: VisitCounter;
   source?: Services['source'];
 }
 
@@ -21,11 +21,11 @@ export async function openStore({
   clock = fakeClock(),
   leads = fakeLeadDelivery(),
   reviews = fakeReviewDelivery(),
-  funnel = silentFunnel,
+  visitCounter = silentVisitCounter,
   source = { read: () => null, forget: () => undefined },
 }: Edges = {}) {
   const store = makeStore(
-    { clock, leadDelivery: leads, reviewDelivery: reviews, funnel, source, newId: fakeIds() },
+    { clock, leadDelivery: leads, reviewDelivery: reviews, visitCounter, source, newId: fakeIds() },
     storage,
   );
   const persistor = await startPersistence(store);

@@ -12,7 +12,7 @@ import { asksForPrivacy } from '../lib/privacySignal';
 import { whenLoadedAndIdle } from '../lib/scheduling';
 
 /** Counts what visitors do, without knowing who they are: by event and campaign, with no identifier. */
-export interface Funnel {
+export interface VisitCounter {
   /** Counts an event. Events of the funnel count once per page view, any other each time. */
   count(event: EventName): void;
   /** Counts the rating of each Core Web Vital of this page view. */
@@ -20,7 +20,7 @@ export interface Funnel {
 }
 
 /** Counts nothing: for builds without EVENTS_ENDPOINT, and for visitors who ask not to be counted. */
-export const silentFunnel: Funnel = { count: () => undefined, observeVitals: () => undefined };
+export const silentVisitCounter: VisitCounter = { count: () => undefined, observeVitals: () => undefined };
 
 const funnelEventNames = new Set<EventName>(funnelEvents);
 
@@ -39,12 +39,12 @@ function whenHidden(listener: () => void) {
 const campaignOf = ({ utm_source, utm_campaign }: Source) => ({ utm_source, utm_campaign });
 
 /**
- * A funnel that counts in memory and posts the counts when the page is hidden.
+ * Counts in memory, and posts the counts when the page is hidden.
  * @param endpoint EVENTS_ENDPOINT: a path of this origin or an `https:` address; '' counts nothing
  * @param readSource where the visit came from; asked at the first count, since an accepted lead wipes it
  */
-export function browserFunnel(endpoint: string, readSource: () => Source | null): Funnel {
-  if (endpoint === '' || asksForPrivacy()) return silentFunnel;
+export function browserVisitCounter(endpoint: string, readSource: () => Source | null): VisitCounter {
+  if (endpoint === '' || asksForPrivacy()) return silentVisitCounter;
   const seen = new Set<EventName>();
   let counts: EventCounts = {};
   let campaign: ReturnType<typeof campaignOf> | undefined;
@@ -68,7 +68,7 @@ export function browserFunnel(endpoint: string, readSource: () => Source | null)
  * Counts the rating of each Core Web Vital of a page view when the page is first hidden. The library is loaded once the
  * browser is idle. If that fails, or the browser lacks a measurement, the vital is not counted.
  */
-function observeVitals(count: Funnel['count']) {
+function observeVitals(count: VisitCounter['count']) {
   const reported = new Set<string>();
   const report = ({ name, id, rating }: Metric) => {
     if (reported.has(id)) return;

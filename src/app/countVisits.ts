@@ -1,30 +1,30 @@
 import type { DataRouter } from 'react-router-dom';
 import { REHYDRATE } from 'redux-persist';
-import { stepReached } from '../../config/events';
-import { pageAt, type PageId } from '../../config/paths';
-import { selectIsLeadBlank, selectLeadStep } from '../../features/leadWizard/leadWizardSlice';
-import { submitReview } from '../../features/reviewForm/submitReview';
-import type { Funnel } from '../../services/funnel';
-import type { StartListening, StoreAccess } from '../typedStore';
+import { stepReached } from '../config/events';
+import { pageAt, type PageId } from '../config/paths';
+import { selectIsLeadBlank, selectLeadStep } from '../features/leadWizard/leadWizardSlice';
+import { submitReview } from '../features/reviewForm/submitReview';
+import type { VisitCounter } from '../services/visitCounter';
+import type { StartListening, StoreAccess } from './typedStore';
 
 /** Counts new steps, submitted leads and submitted reviews. */
-export function addFunnelListeners(startListening: StartListening) {
+export function addCountListeners(startListening: StartListening) {
   startListening({
     predicate: (_, now, before) => selectLeadStep(now) > selectLeadStep(before),
     effect: ({ type }, api) => {
       // A restored step was counted before the reload.
-      if (type !== REHYDRATE) api.extra.funnel.count(stepReached(selectLeadStep(api.getState())));
+      if (type !== REHYDRATE) api.extra.visitCounter.count(stepReached(selectLeadStep(api.getState())));
     },
   });
   startListening({
     predicate: (_, now, before) =>
       before.leadWizard.status === 'processing' && now.leadWizard.status !== 'processing',
     effect: (_, api) =>
-      api.extra.funnel.count(api.getState().leadWizard.status === 'submitted' ? 'sent' : 'failed'),
+      api.extra.visitCounter.count(api.getState().leadWizard.status === 'submitted' ? 'sent' : 'failed'),
   });
   startListening({
     actionCreator: submitReview.fulfilled,
-    effect: (_, { extra }) => extra.funnel.count('reviewSent'),
+    effect: (_, { extra }) => extra.visitCounter.count('reviewSent'),
   });
 }
 
@@ -39,7 +39,7 @@ function pageBefore(): PageId | null {
 export function countPageViews(
   { getState }: Pick<StoreAccess, 'getState'>,
   router: Pick<DataRouter, 'state' | 'subscribe'>,
-  funnel: Funnel,
+  visitCounter: VisitCounter,
 ) {
   let previous = pageBefore();
   let current: PageId | null = null;
@@ -48,12 +48,12 @@ export function countPageViews(
     if (page === current) return;
     previous = current ?? previous;
     current = page;
-    if (page === 'home') funnel.count('landingSeen');
+    if (page === 'home') visitCounter.count('landingSeen');
     if (page !== 'leadCapture') return;
-    if (previous !== null && previous !== 'leadCapture') funnel.count('callToAction');
-    funnel.count('formOpened');
-    if (selectIsLeadBlank(getState())) funnel.count(stepReached(selectLeadStep(getState())));
-    else funnel.count('resumed');
+    if (previous !== null && previous !== 'leadCapture') visitCounter.count('callToAction');
+    visitCounter.count('formOpened');
+    if (selectIsLeadBlank(getState())) visitCounter.count(stepReached(selectLeadStep(getState())));
+    else visitCounter.count('resumed');
   };
   count(router.state.location.pathname);
   router.subscribe(({ location: { pathname } }) => count(pathname));

@@ -1,5 +1,5 @@
 import { createMemoryRouter } from 'react-router-dom';
-import { countPageViews } from '../../src/app/listeners/funnelListeners';
+import { countPageViews } from '../../src/app/countVisits';
 import {
   eventNames,
   funnelEvents,
@@ -10,7 +10,7 @@ import {
 } from '../../src/config/events';
 import { paths } from '../../src/config/paths';
 import type { Source } from '../../src/domain/source';
-import { browserFunnel } from '../../src/services/funnel';
+import { browserVisitCounter } from '../../src/services/visitCounter';
 import { removeListeners, trackListeners } from '../support/bootPage';
 import { openStore } from '../support/store';
 
@@ -51,8 +51,9 @@ afterEach(() => {
 
 describe('the site, counting where visitors give up,', () => {
   it('sends the sums once when the page is hidden, and nothing before', () => {
-    const funnel = browserFunnel(endpoint, noSource);
-    for (const event of ['landingSeen', 'formOpened', 'resumed', 'resumed'] as const) funnel.count(event);
+    const visitCounter = browserVisitCounter(endpoint, noSource);
+    for (const event of ['landingSeen', 'formOpened', 'resumed', 'resumed'] as const)
+      visitCounter.count(event);
     expect(sent).toEqual([]);
     hide();
     window.dispatchEvent(new Event('pagehide'));
@@ -61,11 +62,11 @@ describe('the site, counting where visitors give up,', () => {
   });
 
   it('counts what lies on the way once a page view, however often it is passed', () => {
-    const funnel = browserFunnel(endpoint, noSource);
-    for (const event of [...funnelEvents, ...funnelEvents]) funnel.count(event);
+    const visitCounter = browserVisitCounter(endpoint, noSource);
+    for (const event of [...funnelEvents, ...funnelEvents]) visitCounter.count(event);
     hide();
     show();
-    for (const event of funnelEvents) funnel.count(event);
+    for (const event of funnelEvents) visitCounter.count(event);
     hide();
     expect(sent.map(({ body }) => body.counts)).toEqual([
       Object.fromEntries(funnelEvents.map((event) => [event, 1])),
@@ -73,19 +74,19 @@ describe('the site, counting where visitors give up,', () => {
   });
 
   it('sends what came after the page was shown again, without what was sent', () => {
-    const funnel = browserFunnel(endpoint, noSource);
-    funnel.count('failed');
+    const visitCounter = browserVisitCounter(endpoint, noSource);
+    visitCounter.count('failed');
     hide();
     show();
-    funnel.count('failed');
-    funnel.count('sent');
+    visitCounter.count('failed');
+    visitCounter.count('sent');
     hide();
     expect(sent.map(({ body }) => body.counts)).toEqual([{ failed: 1 }, { failed: 1, sent: 1 }]);
   });
 
   it('sends later what the browser did not take', () => {
-    const funnel = browserFunnel(endpoint, noSource);
-    funnel.count('resumed');
+    const visitCounter = browserVisitCounter(endpoint, noSource);
+    visitCounter.count('resumed');
     accepts = false;
     hide();
     accepts = true;
@@ -95,18 +96,18 @@ describe('the site, counting where visitors give up,', () => {
 
   it('counts by the campaign that brought the visit, also once a lead has wiped it', () => {
     let source: Source | null = { utm_source: 'google', utm_campaign: 'spring', gclid: 'TEST123' };
-    const funnel = browserFunnel(endpoint, () => source);
-    funnel.count('formOpened');
+    const visitCounter = browserVisitCounter(endpoint, () => source);
+    visitCounter.count('formOpened');
     source = null;
-    funnel.count('sent');
+    visitCounter.count('sent');
     hide();
     const counts = { formOpened: 1, sent: 1 };
     expect(sent[0]?.body).toEqual({ version: 1, counts, utm_source: 'google', utm_campaign: 'spring' });
   });
 
   it('counts no event more often than the intake believes', () => {
-    const funnel = browserFunnel(endpoint, noSource);
-    for (let times = 0; times < maxCount + 5; times += 1) funnel.count('resumed');
+    const visitCounter = browserVisitCounter(endpoint, noSource);
+    for (let times = 0; times < maxCount + 5; times += 1) visitCounter.count('resumed');
     hide();
     expect(sent[0]?.body.counts).toEqual({ resumed: maxCount });
   });
@@ -119,8 +120,8 @@ describe('the site, counting where visitors give up,', () => {
     for (const [name, value] of Object.entries(signals)) {
       Object.defineProperty(navigator, name, { value, configurable: true });
     }
-    const funnel = browserFunnel(address, noSource);
-    for (const event of eventNames) funnel.count(event);
+    const visitCounter = browserVisitCounter(address, noSource);
+    for (const event of eventNames) visitCounter.count(event);
     hide();
     expect(sent).toEqual([]);
   });
@@ -136,7 +137,7 @@ describe('the site, counting where visitors give up,', () => {
       }
     };
     jest.useFakeTimers();
-    browserFunnel(endpoint, noSource).observeVitals();
+    browserVisitCounter(endpoint, noSource).observeVitals();
     expect(reports).toHaveLength(0);
     await jest.runAllTimersAsync();
     for (const view of ['first', 'first', 'second']) measure(view);
