@@ -15,9 +15,9 @@ import { clockRead } from './features/ui/uiSlice';
 import { whenActivated } from './lib/scheduling';
 import { tryStorage } from './lib/storage';
 import { consoleLeadDelivery, consoleReviewDelivery } from './services/delivery';
-import { browserVisitCounter } from './services/visitCounter';
 import { httpLeadDelivery, httpReviewDelivery } from './services/httpDelivery';
 import { newId, systemClock } from './services/services';
+import { browserVisitCounter } from './services/visitCounter';
 import { visitSource } from './services/visitSource';
 import { BaseStyles } from './theme/BaseStyles';
 

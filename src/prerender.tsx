@@ -12,8 +12,8 @@ import { paths, type PageId } from './config/paths';
 import { lastStep } from './features/leadWizard/steps/step';
 import { attributeOf, elementsOf } from './lib/htmlElements';
 import { consoleLeadDelivery, consoleReviewDelivery } from './services/delivery';
-import { silentVisitCounter } from './services/visitCounter';
 import type { Services } from './services/services';
+import { silentVisitCounter } from './services/visitCounter';
 import { BaseStyles } from './theme/BaseStyles';
 
 /** A prerendered page. The build adds its script tags, since it knows their hashed names. */

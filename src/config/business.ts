@@ -23,8 +23,6 @@ export const business = {
   leadWizard: {
     /** How many steps the form has; `steps/index.ts` must list as many, or the project does not compile. */
     steps: 6,
-    /** The same within a sentence. */
-    stepsInWords: 'six',
     /** How long the processing screen is visible, in milliseconds. */
     processingMs: 2000,
     /** How long Undo can restore cleared answers, in milliseconds. */

@@ -320,25 +320,3 @@ export type ClaimId = keyof typeof claims;
 
 /** Whether any claim of the site is still a sample. */
 export const hasSampleClaims = () => Object.values<Claim>(claims).some(({ proof }) => proof === null);
-
-// Not by Intl, whose first formatter is slow (see domain/money).
-// prettier-ignore
-const monthNames = [
-  'January', 'February', 'March', 'April', 'May', 'June',
-  'July', 'August', 'September', 'October', 'November', 'December',
-];
-
-/**
- * The line beside a claim that names the month for which it is true: "As of September 2026".
- * @returns `null` while the claim is a sample
- */
-export function asOf({ proof }: Claim): string | null {
-  if (proof === null) return null;
-  const date = new Date(proof.date);
-  return `As of ${monthNames[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
-}
-
-/** A claim's footnote: its basis and, once the claim is confirmed, its source and month. */
-export function footnoteOf(claim: Claim): string {
-  return claim.proof ? `${claim.basis} Source: ${claim.proof.source}. ${asOf(claim)}.` : claim.basis;
-}

@@ -5,7 +5,7 @@
 
 /** The names of the data attributes. */
 export const dataAttributes = {
-  /** On `<html>`, by {@link PageId}: which page the HTML is. */
+  /** On `<html>`, by its `PageId`: which page the HTML is. */
   page: 'data-page',
   /** On `<html>`: the page's scripts, space-separated, in the order in which they run. */
   scripts: 'data-scripts',

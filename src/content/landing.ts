@@ -3,6 +3,7 @@ import { claims, hasSampleClaims } from '../config/claims';
 import { site } from '../config/site';
 import type { Loan } from '../domain/amortization';
 import { formatDollars } from '../domain/money';
+import { numberInWords } from '../lib/words';
 import { figureOf, footnotes, noteOf } from './footnotes';
 
 const { estimate, example, leadWizard } = business;
@@ -22,13 +23,11 @@ export const landingCopy = {
     where: (step: number) => `You're on step ${step} of ${leadWizard.steps}.`,
     continue: 'Continue',
     startOver: 'Start over',
-    cleared: 'We cleared your answers from this browser.',
-    undo: 'Undo',
   },
   hero: {
     heading: site.tagline,
     intro: {
-      text: `Answer ${leadWizard.stepsInWords} short steps and ${site.partner} replies with a rate. ${claims.averageSavings.variants.sentence}`,
+      text: `Answer ${numberInWords(leadWizard.steps)} short steps and ${site.partner} replies with a rate. ${claims.averageSavings.variants.sentence}`,
       note: noteOf('averageSavings'),
     },
     button: 'Check Your Rate Now',

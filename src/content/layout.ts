@@ -49,6 +49,9 @@ export const formCopy = {
   chooseState: 'Choose a state',
 } as const;
 
+/** After answers were cleared, on the landing page and in the form. */
+export const clearedCopy = { done: 'We cleared your answers from this browser.', undo: 'Undo' };
+
 /**
  * The banner of a build that may contain samples. Reads `process.env` right here, so that the minifier removes the words
  * from every other build.

@@ -133,11 +133,7 @@ export const leadWizardCopy = {
     beforeLoan: 'Your figures are in the form, where we ask about your loan.',
     atLoan: 'From your estimate. Your statement has the exact payment.',
   },
-  clear: {
-    button: 'Clear my answers',
-    done: 'We cleared your answers from this browser.',
-    undo: 'Undo',
-  },
+  clear: 'Clear my answers',
   vehicle: {
     heading: 'Your vehicle',
   },

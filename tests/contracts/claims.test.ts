@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as Business from '../../src/config/business';
-import { asOf, claims, footnoteOf, type Claim } from '../../src/config/claims';
+import { claims, type Claim } from '../../src/config/claims';
+import { asOf, footnoteOf } from '../../src/content/footnotes';
 import { root } from '../support/root';
 import { wordsIn } from '../support/texts';
 

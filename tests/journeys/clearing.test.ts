@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { business } from '../../src/config/business';
+import { clearedCopy } from '../../src/content/layout';
 import { leadWizardCopy } from '../../src/content/leadWizard';
 import { estimateApplied, leadCleared } from '../../src/features/leadWizard/leadWizardSlice';
 import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
@@ -10,7 +11,7 @@ import { textInput, visit, type Visitor } from '../support/visit';
 import { currentStep, visitAtLastStep, labels, visitAt, sendApplication } from '../support/wizard';
 
 describe('the site, asked to clear the answers,', () => {
-  const clear = (visitor: Visitor) => visitor.press(leadWizardCopy.clear.button);
+  const clear = (visitor: Visitor) => visitor.press(leadWizardCopy.clear);
 
   it('wipes the answers at once, and offers to undo it', async () => {
     const storage = fakeStorage(storageOfLead(ada, stepNumberOf('firstName')));
@@ -19,15 +20,15 @@ describe('the site, asked to clear the answers,', () => {
     expect(currentStep()).toBe(1);
     expect(textInput(labels.vehicleYear)).toHaveValue('');
     expect(storage.contents.size).toBe(0);
-    expect(screen.getByText(leadWizardCopy.clear.done).closest('[role=status]')).not.toBeNull();
-    expect(screen.queryByRole('button', { name: leadWizardCopy.clear.button })).toBeNull();
+    expect(screen.getByText(clearedCopy.done).closest('[role=status]')).not.toBeNull();
+    expect(screen.queryByRole('button', { name: leadWizardCopy.clear })).toBeNull();
 
     await visitor.fillIn(labels.vehicleYear, '2');
     await visitor.fillIn(labels.vehicleYear, '');
-    expect(screen.getByText(leadWizardCopy.clear.done)).toBeVisible();
-    await visitor.press(leadWizardCopy.clear.undo);
+    expect(screen.getByText(clearedCopy.done)).toBeVisible();
+    await visitor.press(clearedCopy.undo);
     expect(currentStep()).toBe(stepNumberOf('firstName'));
-    expect(screen.queryByRole('button', { name: leadWizardCopy.clear.undo })).toBeNull();
+    expect(screen.queryByRole('button', { name: clearedCopy.undo })).toBeNull();
     await visitor.reload();
     expect(textInput(labels.firstName)).toHaveValue(ada.firstName);
   });
@@ -39,9 +40,9 @@ describe('the site, asked to clear the answers,', () => {
     await visitor.fillIn(labels.vehicleYear, '2022');
     await clear(visitor);
     await visitor.tick(business.leadWizard.undoMs - 1000);
-    expect(screen.getByRole('button', { name: leadWizardCopy.clear.undo })).toBeVisible();
+    expect(screen.getByRole('button', { name: clearedCopy.undo })).toBeVisible();
     await visitor.tick(1000);
-    expect(screen.queryByRole('button', { name: leadWizardCopy.clear.undo })).toBeNull();
+    expect(screen.queryByRole('button', { name: clearedCopy.undo })).toBeNull();
     expect(JSON.stringify(visitor.store.getState())).not.toContain(ada.lastName);
   });
 
@@ -52,7 +53,7 @@ describe('the site, asked to clear the answers,', () => {
     await visitor.fillIn(labels.vehicleMake, 'Honda');
     await clear(visitor);
     await visitor.fillIn(labels.vehicleYear, '2022');
-    await visitor.press(leadWizardCopy.clear.undo);
+    await visitor.press(clearedCopy.undo);
     await sendApplication(visitor);
     expect(visitor.leads.accepted).toEqual([{ ...ada, vehicleYear: '2022', vehicleMake: 'Honda' }]);
   });
@@ -63,7 +64,7 @@ describe('the site, asked to clear the answers,', () => {
       await clear(visitor);
       await visitor.fillIn(labels.vehicleYear, year);
     }
-    await visitor.press(leadWizardCopy.clear.undo);
+    await visitor.press(clearedCopy.undo);
     await sendApplication(visitor);
     const { submissionId, startedAt } = storedIdentity;
     expect(visitor.leads.submissions).toMatchObject([{ submissionId, startedAt }]);
@@ -72,7 +73,7 @@ describe('the site, asked to clear the answers,', () => {
   it('takes no clearing while an application is on its way', async () => {
     const visitor = await visitAtLastStep(ada);
     await visitor.press(leadWizardCopy.submit);
-    expect(screen.queryByRole('button', { name: leadWizardCopy.clear.button })).toBeNull();
+    expect(screen.queryByRole('button', { name: leadWizardCopy.clear })).toBeNull();
     act(() => {
       visitor.store.dispatch(leadCleared());
       visitor.store.dispatch(estimateApplied({ currentLoanBalance: '1', monthlyPayment: '1' }));

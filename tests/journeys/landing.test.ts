@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { claims, type Claim, type ClaimId } from '../../src/config/claims';
 import { landingCopy } from '../../src/content/landing';
-import { layoutCopy } from '../../src/content/layout';
+import { clearedCopy, layoutCopy } from '../../src/content/layout';
 import { usStates } from '../../src/domain/states';
 import { tiles } from '../../src/features/landing/StateMap';
 import { testimonials } from '../../src/features/landing/testimonialsToShow';
@@ -115,7 +115,7 @@ describe('the site, to a visitor whose application waits,', () => {
     const { storage } = savedAt(stepNumberOf('currentLoanBalance'), ada);
     const visitor = await visit('/', { storage });
     await visitor.press(landingCopy.resume.startOver);
-    await visitor.press(landingCopy.resume.undo);
+    await visitor.press(clearedCopy.undo);
     await visitor.startForm();
     expect(currentStep()).toBe(stepNumberOf('currentLoanBalance'));
     expect(screen.getByDisplayValue(ada.currentLoanBalance)).toBeVisible();

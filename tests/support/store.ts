@@ -1,8 +1,8 @@
 import type { AnswerStorage } from '../../src/app/persistence';
 import { startPersistence } from '../../src/app/persistence';
 import { makeStore } from '../../src/app/store';
-import { silentVisitCounter, type VisitCounter } from '../../src/services/visitCounter';
 import type { Services } from '../../src/services/services';
+import { silentVisitCounter, type VisitCounter } from '../../src/services/visitCounter';
 import { fakeClock, fakeIds, fakeLeadDelivery, fakeReviewDelivery, fakeStorage } from './fakes';
 
 export interface Edges {

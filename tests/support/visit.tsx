@@ -51,7 +51,7 @@ export async function visit(path: string, options: VisitOptions = {}) {
       void router.navigate(paths.leadCapture);
     });
     // The page imports the suggestions once it is shown; import them now, so that no test waits for them.
-    await import('../../src/content/vehicles');
+    await import('../../src/domain/vehicles');
   });
 
   const button = (name: string | RegExp) => screen.getByRole('button', { name });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { business } from '../../src/config/business';
-import { makes, modelsOf } from '../../src/content/vehicles';
+import { makes, modelsOf } from '../../src/domain/vehicles';
 import { parseYear } from '../../src/domain/vehicleYear';
 
 const alphabetical = new Intl.Collator('en', { numeric: true }).compare;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { makes } from '../../src/content/vehicles';
 import { idsByMakes, makesOfWmi } from '../../src/domain/makesByWmi';
+import { makes } from '../../src/domain/vehicles';
 import { readVin, type VinReading } from '../../src/domain/vin';
 
 const latest = 2027;

@@ -6,8 +6,9 @@ import { business } from '../../config/business';
 import { dataAttributes, dataProps } from '../../config/pageContract';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
+import { clearedCopy } from '../../content/layout';
 
-const { greeting, where, continue: continueLabel, startOver, cleared, undo } = landingCopy.resume;
+const { greeting, where, continue: continueLabel, startOver } = landingCopy.resume;
 const steps = Array.from({ length: business.leadWizard.steps }, (_, index) => index + 1);
 const { savedStep } = dataAttributes;
 
@@ -46,11 +47,11 @@ interface ResumeGreetingProps {
 export function ResumeGreeting({ isClearUndoable, onStartOver, onUndo }: ResumeGreetingProps) {
   if (isClearUndoable)
     return (
-      <Greeting sx={{ display: 'block' }} aria-label={cleared}>
+      <Greeting sx={{ display: 'block' }} aria-label={clearedCopy.done}>
         <GreetingRow>
-          <p role="status">{cleared}</p>
+          <p role="status">{clearedCopy.done}</p>
           <Button variant="outlined" onClick={onUndo}>
-            {undo}
+            {clearedCopy.undo}
           </Button>
         </GreetingRow>
       </Greeting>

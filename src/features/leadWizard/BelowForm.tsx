@@ -8,7 +8,7 @@ import { leadWizardCopy } from '../../content/leadWizard';
 import { selectSavesAnswers } from '../ui/uiSlice';
 import { leadCleared, selectIsLeadBlank } from './leadWizardSlice';
 
-/** Clears the answers at once; {@link FormNotices} offers to undo it. */
+/** Clears the answers at once; FormNotices offers to undo it. */
 function ClearButton() {
   const isBlank = useAppSelector(selectIsLeadBlank);
   const dispatch = useAppDispatch();
@@ -23,7 +23,7 @@ function ClearButton() {
         dispatch(leadCleared());
       }}
     >
-      {leadWizardCopy.clear.button}
+      {leadWizardCopy.clear}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { continueAtTop } from '../../components/focus';
 import { FormAlert } from '../../components/FormAlert';
+import { clearedCopy } from '../../content/layout';
 import { leadWizardCopy } from '../../content/leadWizard';
 import {
   clearUndone,
@@ -12,7 +13,6 @@ import {
 } from './leadWizardSlice';
 import { stepNumberOf } from './steps/index';
 
-const { done, undo } = leadWizardCopy.clear;
 const { beforeLoan, atLoan } = leadWizardCopy.estimateFigures;
 const loanStep = stepNumberOf('currentLoanBalance');
 
@@ -31,7 +31,7 @@ export function FormNotices() {
       {isUndoable && (
         <FormAlert
           severity="info"
-          heading={done}
+          heading={clearedCopy.done}
           action={
             <Button
               size="small"
@@ -41,7 +41,7 @@ export function FormNotices() {
                 dispatch(clearUndone());
               }}
             >
-              {undo}
+              {clearedCopy.undo}
             </Button>
           }
         />

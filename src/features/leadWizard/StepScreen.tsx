@@ -5,7 +5,6 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { AnswersForm } from '../../components/AnswersForm';
 import { FormAlert } from '../../components/FormAlert';
-import { FormActions } from '../../components/FormLayout';
 import { MailLink } from '../../components/MailLink';
 import { leadWizardCopy, stepCopy } from '../../content/leadWizard';
 import { isEnterInInput } from '../../lib/keyboard';
@@ -19,6 +18,7 @@ import {
   stepAdvanced,
   stepReversed,
 } from './leadWizardSlice';
+import { StepActions } from './StepActions';
 import { stepAt } from './steps/index';
 import { firstStep, lastStep } from './steps/step';
 import { submitLead } from './submitLead';
@@ -95,7 +95,7 @@ export function StepScreen({ step }: { step: number }) {
         </Typography>
       )}
       {/* Not sticky on the last step: the visitor passes the terms before the button that sends. */}
-      <FormActions isSticky={!isLast}>
+      <StepActions isSticky={!isLast}>
         <Button
           type="submit"
           variant="contained"
@@ -112,7 +112,7 @@ export function StepScreen({ step }: { step: number }) {
         >
           {leadWizardCopy.previous}
         </Button>
-      </FormActions>
+      </StepActions>
     </AnswersForm>
   );
 }

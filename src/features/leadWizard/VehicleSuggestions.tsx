@@ -1,7 +1,7 @@
 import { useAppSelector } from '../../app/typedStore';
 import { business } from '../../config/business';
-import { makes, modelsOf } from '../../content/vehicles';
 import type { vehicleFields } from '../../domain/lead';
+import { makes, modelsOf } from '../../domain/vehicles';
 import { latestYears } from '../../domain/vehicleYear';
 import { selectCurrentYear } from '../ui/uiSlice';
 import { selectAnswer } from './leadWizardSlice';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useAppDispatch } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { DescendingLine } from '../../components/DescendingLine';
-import { ignoreSecondClick } from '../../components/FormLayout';
+import { ignoreSecondClick } from '../../components/ignoreSecondClick';
 import { MailLink } from '../../components/MailLink';
 import { paths } from '../../config/paths';
 import { site } from '../../config/site';

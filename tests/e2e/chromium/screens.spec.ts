@@ -1,6 +1,6 @@
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
-import { errorCopy, layoutCopy } from '../../../src/content/layout';
+import { clearedCopy, errorCopy, layoutCopy } from '../../../src/content/layout';
 import { adviceCopy, leadWizardCopy } from '../../../src/content/leadWizard';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
@@ -79,8 +79,8 @@ for (const [width, narrowest] of [
       expect(await find(page, form.processing).count()).toBe(1);
 
       await openAt(visitor, stepNumberOf('vehicleYear'), { ...carla, vehicleYear: '1' });
-      await find(page, form.button(leadWizardCopy.clear.button)).click();
-      await find(page, form.button(leadWizardCopy.clear.undo)).waitFor();
+      await find(page, form.button(leadWizardCopy.clear)).click();
+      await find(page, form.button(clearedCopy.undo)).waitFor();
       await check('cleared');
 
       const odd = {
