@@ -15,8 +15,8 @@ export const business = {
   /** The credit score ranges on offer (specification, section 3). */
   creditScores: {
     excellentFrom: 740,
-    good: [670, 739],
-    fair: [minCreditScore, 669],
+    goodFrom: 670,
+    fairFrom: minCreditScore,
     /** The answer that is below the partner's minimum (`minCreditScore`). */
     belowMinimum: 'poor',
   },

@@ -44,9 +44,9 @@ type ChoiceCopy = { [Field in LeadChoiceField]: Record<(typeof leadChoices)[Fiel
 export const choiceCopy: ChoiceCopy = {
   creditScore: {
     excellent: `Excellent (${creditScores.excellentFrom}+)`,
-    good: `Good (${creditScores.good.join('-')})`,
-    fair: `Fair (${creditScores.fair.join('-')})`,
-    poor: `Poor (below ${creditScores.fair[0]})`,
+    good: `Good (${creditScores.goodFrom}-${creditScores.excellentFrom - 1})`,
+    fair: `Fair (${creditScores.fairFrom}-${creditScores.goodFrom - 1})`,
+    poor: `Poor (below ${creditScores.fairFrom})`,
   },
   employmentStatus: {
     employed: 'Employed (full-time)',
@@ -60,7 +60,9 @@ export const choiceCopy: ChoiceCopy = {
 type StepId = 'vehicleYear' | 'vehicleMake' | 'vehicleModel' | 'currentLoan' | 'personal' | 'financial';
 
 interface StepCopy {
+  /** Above the step's fields. */
   heading: string;
+  /** What the step asks for, in the browser's title and in the summary. */
   title: string;
   /** The words of the summary's link to this step, where a row links to several steps; otherwise "Change". */
   changeLink?: string;

@@ -54,7 +54,7 @@ function ReadyNote({ replyChannel }: { replyChannel: ReplyChannel }) {
 }
 
 /** Hidden from people, so that only programs fill it in. The intake flags a lead whose honeypot is filled in as suspect. */
-const Honeypot = () => (
+const HoneypotField = () => (
   <Box component="label" aria-hidden="true" sx={visuallyHidden}>
     <span>{leadWizardCopy.honeypot}</span>
     <input name="website" tabIndex={-1} autoComplete="off" />
@@ -106,7 +106,7 @@ export function BeforeSubmit() {
   return (
     <>
       {isHydrated && <SummaryAndTerms />}
-      <Honeypot />
+      <HoneypotField />
     </>
   );
 }

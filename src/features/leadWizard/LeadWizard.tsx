@@ -47,6 +47,7 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) 
   // A new screen gets the focus as a new page does.
   useOnChange(screen, (previous) => {
     if (!content.current) return;
+    // Here and not in the markup: the screen with which the page opens does not animate.
     content.current.dataset.arrived = '';
     continueAtTop(content.current.querySelector<HTMLElement>('h1, h2'));
     // From the thank-you, the form opens for the missing email address alone.
