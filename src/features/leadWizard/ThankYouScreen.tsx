@@ -27,6 +27,9 @@ import { leadReopened, type Receipt } from './leadWizardSlice';
 
 const { thanks } = leadWizardCopy;
 
+/** Browsers break lines after a space, and after a hyphen without a word joiner (U+2060). */
+const phoneOnOneLine = (phone: string) => formatPhone(phone).replace(/ /g, '\u00a0').replace(/-/g, '-\u2060');
+
 /** What was delivered, without what is missing. */
 function receiptLines({ lead, agreedToCalls, sentAt }: Receipt) {
   const { given, emailOnly, notGiven } = consentCopy.thanks;
@@ -40,7 +43,7 @@ function receiptLines({ lead, agreedToCalls, sentAt }: Receipt) {
         .filter(Boolean)
         .join('\n'),
     })),
-    { label: thanks.receipt.calls, text: agreedToCalls ? given(formatPhone(lead.phone)) : noCalls },
+    { label: thanks.receipt.calls, text: agreedToCalls ? given(phoneOnOneLine(lead.phone)) : noCalls },
     { label: thanks.receipt.sent, text: sent },
   ].filter(({ text }) => text !== '');
 }
@@ -76,7 +79,7 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
   const { lead, agreedToCalls } = receipt;
   const contacts = [
     ...(looksLikeEmail(lead.email) ? [lead.email.trim()] : []),
-    ...(agreedToCalls ? [formatPhone(lead.phone)] : []),
+    ...(agreedToCalls ? [phoneOnOneLine(lead.phone)] : []),
   ];
   return (
     <>
@@ -125,7 +128,7 @@ function Unreachable({ receipt }: { receipt: Receipt }) {
     <>
       <Box sx={{ displayPrint: 'none' }}>
         {lead.email.trim() !== '' && <Advice text={thanks.notAnEmail(lead.email.trim())} />}
-        <Advice text={thanks.reachable(hasCallablePhone(lead) ? formatPhone(lead.phone) : '')} />
+        <Advice text={thanks.reachable(hasCallablePhone(lead) ? phoneOnOneLine(lead.phone) : '')} />
       </Box>
       {!isBlankLead(lead) && (
         <>
