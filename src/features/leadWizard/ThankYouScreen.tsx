@@ -60,7 +60,7 @@ const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
   </Paper>
 );
 
-const Actions = ({ children }: { children: ReactNode }) => (
+const Actions = ({ children }: { children?: ReactNode }) => (
   <Box sx={{ display: 'flex', displayPrint: 'none', flexDirection: { xs: 'column', sm: 'row' }, gap: 2 }}>
     {children}
     <Button component={Link} to={paths.home} variant="outlined">
@@ -83,6 +83,12 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
   ];
   return (
     <>
+      <Box sx={{ displayPrint: 'none' }}>
+        <Typography sx={{ mb: 2 }}>{thanks.receipt.whereabouts}</Typography>
+        <Button variant="contained" onClick={() => window.print()}>
+          {thanks.print}
+        </Button>
+      </Box>
       <Typography>
         {thanks.contacts(listed(contacts))} <MailLink />
       </Typography>
@@ -110,12 +116,7 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
         </Box>
       </section>
       <ReceiptCard receipt={receipt} />
-      <Typography sx={{ displayPrint: 'none' }}>{thanks.receipt.whereabouts}</Typography>
-      <Actions>
-        <Button variant="contained" onClick={() => window.print()}>
-          {thanks.print}
-        </Button>
-      </Actions>
+      <Actions />
     </>
   );
 }
