@@ -17,6 +17,9 @@ interface CitedText {
   note?: number;
 }
 
+/** One of the four steps for which `HowItWorks` is drawn. */
+type Step = CitedText & { when: string; title: string };
+
 export const landingCopy = {
   resume: {
     greeting: 'Welcome back.',
@@ -68,7 +71,7 @@ export const landingCopy = {
         text: `Compare the payment, the term and the total with your loan. ${claims.noObligation.variants.sentence}`,
       },
       { when: 'Once you have signed', title: claims.payoff.words, text: claims.payoff.variants.sentence },
-    ] as readonly (CitedText & { when: string; title: string })[],
+    ] as readonly [Step, Step, Step, Step],
   },
   benefits: {
     heading: 'Find out first. Paperwork later.',

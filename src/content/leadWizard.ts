@@ -216,7 +216,7 @@ export const leadWizardCopy = {
       calls: 'Calls and texts',
       /** Where the answers are now. */
       whereabouts: deliversLeads
-        ? "We cleared your answers from this browser, so this page can't be opened again. Print or save it."
+        ? 'Your answers are sent and cleared from this browser. If you leave or reload, you find an empty form.'
         : "Your answers went to this browser's console and nowhere else.",
       /** If the partner cannot reach the visitor, who may go on with the form. */
       untilLeft: 'Your answers are here until you leave this page.',

@@ -67,11 +67,11 @@ describe('the site, on the last step, where it asks for calls,', () => {
     },
   );
 
-  it('repeats on the thank-you the number that the visitor agreed to', async () => {
+  it('repeats on the thank-you the number that the visitor agreed to, on one line', async () => {
     const visitor = await visitAtLastStep(ada);
     await visitor.user.click(screen.getByRole('checkbox'));
     await sendApplication(visitor);
-    expect(screen.getByText(/as you agreed/)).toHaveTextContent(ada.phone);
+    expect(screen.getByText(/as you agreed/)).toHaveTextContent(ada.phone.replace('-', '-\u2060'));
   });
 
   it('asks again where the number changes after it was given, and not where it stays', async () => {

@@ -128,6 +128,11 @@ describe('the site, on the form,', () => {
     // She gave a phone number and did not agree to calls.
     expect(screen.getByText(leadWizardCopy.thanks.reply.email)).toBeInTheDocument();
     for (const thing of leadWizardCopy.thanks.documents) expect(screen.getByText(thing)).toBeInTheDocument();
+    // At the top, since the page cannot be opened again.
+    const print = screen.getByRole('button', { name: leadWizardCopy.thanks.print });
+    const next = screen.getByText(leadWizardCopy.thanks.nextHeading);
+    expect(print.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(print.previousElementSibling).toHaveTextContent(leadWizardCopy.thanks.receipt.whereabouts);
     await visitor.follow(leadWizardCopy.thanks.home);
     expect(visitor.address()).toBe('/');
   });

@@ -27,17 +27,8 @@ const ResultCard = styled('div')(({ theme }) => ({
   '@media print': { gridArea: '1 / 2 / 3', alignSelf: 'start' },
 }));
 
-/** Stays in sight while the fields beside it change it. With one column, its parts become items of the form. */
-const Status = styled('div')(({ theme }) => ({
-  [onOneColumnScreens]: { display: 'contents' },
-  [theme.mixins.stickyHeaderQuery]: {
-    position: 'sticky',
-    top: 'var(--header-height)',
-    zIndex: 1,
-    background: theme.palette.background.paper,
-    borderBottom: `1px solid ${theme.palette.divider}`,
-  },
-}));
+/** With one column, its parts become items of the form. */
+const Status = styled('div')({ [onOneColumnScreens]: { display: 'contents' } });
 
 /** With one column, the differences stay in sight above the fields; otherwise they would be a screen away from the fields. */
 const Differences = styled('div')(({ theme }) => ({

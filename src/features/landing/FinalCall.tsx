@@ -10,6 +10,7 @@ const { heading, text, button } = landingCopy.finalCall;
 /** Above the road it has the ground of the section before. */
 const FinalCallSection = styled(RoadSection)(({ theme }) => ({
   background: theme.palette.background.paper,
+  paddingTop: 'calc(var(--road) / 2)',
   '@media print': { display: 'none' },
 }));
 
@@ -17,7 +18,6 @@ const FinalCallRoad = styled(Road)(({ theme }) => ({
   position: 'relative',
   width: '100%',
   height: 56,
-  marginTop: 'calc(var(--road) / 2)',
   [theme.breakpoints.up('md')]: { height: 140 },
 }));
 

@@ -56,7 +56,7 @@ const Tile = styled('button')(({ theme }) => ({
     // Forced colors remove the stripes.
     '@media (forced-colors: active)': { borderStyle: 'dashed' },
     color: theme.palette.text.secondary,
-    background: `repeating-linear-gradient(135deg, ${theme.palette.divider} 0 2px, ${theme.palette.background.default} 2px 6px)`,
+    background: `linear-gradient(${theme.palette.background.default} 0 0) center / 1.6em 1.2em no-repeat, repeating-linear-gradient(135deg, ${theme.palette.divider} 0 2px, ${theme.palette.background.default} 2px 6px)`,
   },
   '&[data-chosen]': {
     outline: `2px solid ${theme.palette.primary.main}`,

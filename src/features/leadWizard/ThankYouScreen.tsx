@@ -27,6 +27,9 @@ import { leadReopened, type Receipt } from './leadWizardSlice';
 
 const { thanks } = leadWizardCopy;
 
+/** Browsers break lines after a space, and after a hyphen without a word joiner (U+2060). */
+const phoneOnOneLine = (phone: string) => formatPhone(phone).replace(/ /g, '\u00a0').replace(/-/g, '-\u2060');
+
 /** What was delivered, without what is missing. */
 function receiptLines({ lead, agreedToCalls, sentAt }: Receipt) {
   const { given, emailOnly, notGiven } = consentCopy.thanks;
@@ -40,7 +43,7 @@ function receiptLines({ lead, agreedToCalls, sentAt }: Receipt) {
         .filter(Boolean)
         .join('\n'),
     })),
-    { label: thanks.receipt.calls, text: agreedToCalls ? given(formatPhone(lead.phone)) : noCalls },
+    { label: thanks.receipt.calls, text: agreedToCalls ? given(phoneOnOneLine(lead.phone)) : noCalls },
     { label: thanks.receipt.sent, text: sent },
   ].filter(({ text }) => text !== '');
 }
@@ -57,7 +60,7 @@ const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
   </Paper>
 );
 
-const Actions = ({ children }: { children: ReactNode }) => (
+const Actions = ({ children }: { children?: ReactNode }) => (
   <Box sx={{ display: 'flex', displayPrint: 'none', flexDirection: { xs: 'column', sm: 'row' }, gap: 2 }}>
     {children}
     <Button component={Link} to={paths.home} variant="outlined">
@@ -76,10 +79,16 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
   const { lead, agreedToCalls } = receipt;
   const contacts = [
     ...(looksLikeEmail(lead.email) ? [lead.email.trim()] : []),
-    ...(agreedToCalls ? [formatPhone(lead.phone)] : []),
+    ...(agreedToCalls ? [phoneOnOneLine(lead.phone)] : []),
   ];
   return (
     <>
+      <Box sx={{ displayPrint: 'none' }}>
+        <Typography sx={{ mb: 2 }}>{thanks.receipt.whereabouts}</Typography>
+        <Button variant="contained" onClick={() => window.print()}>
+          {thanks.print}
+        </Button>
+      </Box>
       <Typography>
         {thanks.contacts(listed(contacts))} <MailLink />
       </Typography>
@@ -107,12 +116,7 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
         </Box>
       </section>
       <ReceiptCard receipt={receipt} />
-      <Typography sx={{ displayPrint: 'none' }}>{thanks.receipt.whereabouts}</Typography>
-      <Actions>
-        <Button variant="contained" onClick={() => window.print()}>
-          {thanks.print}
-        </Button>
-      </Actions>
+      <Actions />
     </>
   );
 }
@@ -125,7 +129,7 @@ function Unreachable({ receipt }: { receipt: Receipt }) {
     <>
       <Box sx={{ displayPrint: 'none' }}>
         {lead.email.trim() !== '' && <Advice text={thanks.notAnEmail(lead.email.trim())} />}
-        <Advice text={thanks.reachable(hasCallablePhone(lead) ? formatPhone(lead.phone) : '')} />
+        <Advice text={thanks.reachable(hasCallablePhone(lead) ? phoneOnOneLine(lead.phone) : '')} />
       </Box>
       {!isBlankLead(lead) && (
         <>
