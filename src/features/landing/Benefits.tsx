@@ -102,6 +102,7 @@ const StatisticsPart = styled('div')(({ theme }) => ({
     paddingTop: 36,
     borderTop: `1px solid ${theme.palette.divider}`,
   },
+  '@media print': { marginTop: 6, paddingTop: 6 },
 }));
 
 const StatisticList = styled('dl')(({ theme }) => ({
