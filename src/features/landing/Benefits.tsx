@@ -26,6 +26,7 @@ const BenefitTile = styled(FigureBox)(({ theme }) => ({
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: 28,
   overflow: 'hidden',
+  breakInside: 'avoid',
   background: theme.palette.background.paper,
   [theme.breakpoints.up('md')]: { '--padding': '36px' },
 }));

@@ -30,6 +30,7 @@ const StateAndCriteria = styled('div')(({ theme }) => ({
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     columnGap: 56,
   },
+  '@media print': { display: 'block' },
 }));
 
 const StateForm = styled('form')({
