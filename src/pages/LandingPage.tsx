@@ -5,7 +5,6 @@ import { PageShell } from '../components/PageShell';
 import { paths } from '../config/paths';
 import { About } from '../features/landing/About';
 import { Benefits } from '../features/landing/Benefits';
-import { StickyCall } from '../features/landing/CallToForm';
 import { Eligibility } from '../features/landing/Eligibility';
 import { Estimate } from '../features/landing/Estimate';
 import { FinalCall } from '../features/landing/FinalCall';
@@ -14,6 +13,7 @@ import { Hero } from '../features/landing/Hero';
 import { HowItWorks } from '../features/landing/HowItWorks';
 import { Questions } from '../features/landing/Questions';
 import { ResumeGreeting } from '../features/landing/ResumeGreeting';
+import { StickyCallRange } from '../features/landing/StickyCallRange';
 import { Testimonials } from '../features/landing/Testimonials';
 import {
   clearUndone,
@@ -46,14 +46,13 @@ export function Component() {
           void navigate(paths.leadCapture);
         }}
       />
-      <div>
+      <StickyCallRange>
         <Eligibility />
         <HowItWorks />
         <Benefits />
         <Testimonials />
         <About />
-        <StickyCall />
-      </div>
+      </StickyCallRange>
       <Questions />
       <FinalCall />
       <Footnotes />

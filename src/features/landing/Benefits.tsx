@@ -26,6 +26,7 @@ const BenefitTile = styled(FigureBox)(({ theme }) => ({
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: 28,
   overflow: 'hidden',
+  breakInside: 'avoid',
   background: theme.palette.background.paper,
   [theme.breakpoints.up('md')]: { '--padding': '36px' },
 }));
@@ -102,6 +103,7 @@ const StatisticsPart = styled('div')(({ theme }) => ({
     paddingTop: 36,
     borderTop: `1px solid ${theme.palette.divider}`,
   },
+  '@media print': { marginTop: 6, paddingTop: 6 },
 }));
 
 const StatisticList = styled('dl')(({ theme }) => ({

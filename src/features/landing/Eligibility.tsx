@@ -30,6 +30,7 @@ const StateAndCriteria = styled('div')(({ theme }) => ({
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     columnGap: 56,
   },
+  '@media print': { display: 'block' },
 }));
 
 const StateForm = styled('form')({
@@ -99,21 +100,25 @@ const CriteriaList = ({
   </>
 );
 
+function outcomeOf(code: string) {
+  if (stateName(code) === undefined) return 'none';
+  return excludedCodes.includes(code) ? 'excluded' : 'available';
+}
+
 /** A select and a map for choosing a state, and whether loans are offered there. The choice is neither sent nor stored. */
 function StateQuestion() {
   const [code, setCode] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   useEarlyAnswers(form, ({ state = '' }) => setCode(state));
-  const name = stateName(code);
-  const outcome = name === undefined ? 'none' : excludedCodes.includes(code) ? 'excluded' : 'available';
+  const outcome = outcomeOf(code);
   return (
     <StateForm ref={form} autoComplete="off" {...dataProps('stateOutcome', outcome)}>
       <StateSelect name="state" label={copy.state.label} value={code} onChange={setCode} />
       <StateAnswer ref={answer} sx={answerLooks[outcome]}>
         {outcome !== 'none' && <Icon path={outcome === 'excluded' ? cross : check} />}
         {/* One string, so that a browser's translator replaces the whole sentence. */}
-        <p role="status">{copy.state[outcome](name ?? '')}</p>
+        <p role="status">{copy.state[outcome](stateName(code) ?? '')}</p>
         {outcome === 'available' && (
           <Button
             href={paths.leadCapture}

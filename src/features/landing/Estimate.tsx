@@ -39,6 +39,7 @@ const EstimateForm = styled('form')(({ theme }) => ({
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',
     gridTemplateRows: 'auto auto 1fr',
   },
+  '@media print': { display: 'flex' },
 }));
 
 const withoutScript = '@media print, (scripting: none)';

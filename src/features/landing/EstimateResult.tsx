@@ -124,6 +124,9 @@ const Total = styled('dd')({ textAlign: 'right' });
  * @param props.amount dollars, positive if they are saved
  */
 function DifferenceTile({ amount, labels }: { amount: number; labels: DifferenceLabels }) {
+  let label = labels.same;
+  if (amount > 0) label = labels.less;
+  if (amount < 0) label = labels.more;
   return (
     <Difference>
       <FigureBox>
@@ -133,7 +136,7 @@ function DifferenceTile({ amount, labels }: { amount: number; labels: Difference
       </FigureBox>{' '}
       {amount < 0 && <WarningSign />}
       {/* An element of its own: React could not update a text that a browser's translator has replaced. */}
-      <span>{amount > 0 ? labels.less : amount < 0 ? labels.more : labels.same}</span>
+      <span>{label}</span>
     </Difference>
   );
 }

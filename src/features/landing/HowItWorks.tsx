@@ -27,6 +27,7 @@ const WideRoad = styled(Road)(({ theme }) => ({
   width: '100%',
   height: 3 * fall,
   [theme.breakpoints.down('md')]: { display: 'none' },
+  '@media print': { display: 'none' },
 }));
 
 const Timeline = styled('ol')(({ theme }) => ({
@@ -76,9 +77,11 @@ const TimelineStep = styled('li')(({ theme }) => ({
   },
   [theme.breakpoints.up('md')]: {
     '&::before': { marginBottom: 20 },
-    '&:nth-of-type(2)': { paddingTop: fall },
-    '&:nth-of-type(3)': { paddingTop: 2 * fall },
-    '&:nth-of-type(4)': { paddingTop: 3 * fall },
+    '@media screen': {
+      '&:nth-of-type(2)': { paddingTop: fall },
+      '&:nth-of-type(3)': { paddingTop: 2 * fall },
+      '&:nth-of-type(4)': { paddingTop: 3 * fall },
+    },
   },
 }));
 

@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { dataAttributes } from '../../config/pageContract';
+import { paths } from '../../config/paths';
+import { landingCopy } from '../../content/landing';
+import { largeTextQuery, SmallPrint } from './sharedStyles';
+
+const StickyCall = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  padding: '8px 16px 4px',
+  background: theme.palette.background.default,
+  borderTop: `1px solid ${theme.palette.divider}`,
+  textAlign: 'center',
+  // Hidden while a phone's keyboard covers half of the screen, and where the visitor's state is excluded.
+  [`div:has(input:focus, select:focus, [${dataAttributes.stateOutcome}=excluded]) > &`]: {
+    visibility: 'hidden',
+  },
+  [theme.breakpoints.up('md')]: { display: 'none' },
+  // With large text the bar would cover nearly half of the screen.
+  [largeTextQuery]: { display: 'none' },
+  '@media print': { display: 'none' },
+}));
+
+/**
+ * Sections with a link to the rate form that is sticky at the bottom of a phone's or tablet's screen while they are
+ * visible, and ends up below them.
+ */
+export const StickyCallRange = ({ children }: { children: ReactNode }) => (
+  <div>
+    {children}
+    <StickyCall>
+      <Button href={paths.leadCapture} variant="contained" color="secondary" size="large">
+        {landingCopy.shortCall}
+      </Button>
+      <SmallPrint sx={{ mt: 0.5 }}>{landingCopy.commission.brief}</SmallPrint>
+    </StickyCall>
+  </div>
+);
