@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { layoutCopy } from '../content/layout';
-import { arrowLeft, Icon } from './Icon';
+import { arrowLeftPath, Icon } from './Icon';
 
 /** The link back from a form. Negative margins align its text with the content around it. */
 export function BackToHome() {
@@ -12,7 +12,7 @@ export function BackToHome() {
       to={paths.home}
       sx={{ mx: -1.5, px: 1.5, gap: 0.75, minHeight: 44, py: 0, fontSize: '0.9375rem', fontWeight: 500 }}
     >
-      <Icon path={arrowLeft} size={18} />
+      <Icon path={arrowLeftPath} size={18} />
       {layoutCopy.backToHome}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ComponentProps } from 'react';
-import { chevronDown, Icon } from './Icon';
+import { chevronDownPath, Icon } from './Icon';
 
 const Summary = styled('summary')({
   display: 'flex',
@@ -22,7 +22,7 @@ export function FoldSummary({ children, ...rest }: ComponentProps<typeof Summary
     <Summary {...rest}>
       {children}
       <Arrow>
-        <Icon path={chevronDown} size={20} />
+        <Icon path={chevronDownPath} size={20} />
       </Arrow>
     </Summary>
   );

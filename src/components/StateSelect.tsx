@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { formCopy } from '../content/layout';
 import { usStates } from '../domain/states';
 import { Field, type FieldProps } from './Field';
-import { chevronDown, Icon } from './Icon';
+import { chevronDownPath, Icon } from './Icon';
 
 const SelectWithArrow = styled('div')({ position: 'relative', display: 'grid' });
 
@@ -50,7 +50,7 @@ export function StateSelect({ name, value, onChange, autoComplete, ...field }: S
             }}
           />
           <Arrow>
-            <Icon path={chevronDown} size={20} />
+            <Icon path={chevronDownPath} size={20} />
           </Arrow>
         </SelectWithArrow>
       )}

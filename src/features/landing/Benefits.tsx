@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { clock, Icon, noFee, shield } from '../../components/Icon';
+import { clockPath, Icon, noFeePath, shieldPath } from '../../components/Icon';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
 import { Figure, FigureBox } from './Figure';
@@ -9,7 +9,7 @@ import { Road } from './Road';
 import { Section } from './Section';
 import { equalColumns, SecondaryText, SmallPrint, Subheading } from './sharedStyles';
 
-const icons = { clock, noFee, shield };
+const icons = { clock: clockPath, noFee: noFeePath, shield: shieldPath };
 const { benefits, statistics } = landingCopy;
 
 const BenefitTiles = styled('div')(({ theme }) => ({

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useEarlyAnswers } from '../../components/hydration';
-import { check, cross, Icon } from '../../components/Icon';
+import { checkPath, crossPath, Icon } from '../../components/Icon';
 import { StateSelect } from '../../components/StateSelect';
 import { business } from '../../config/business';
 import { dataProps } from '../../config/pageContract';
@@ -116,7 +116,7 @@ function StateQuestion() {
     <StateForm ref={form} autoComplete="off" {...dataProps('stateOutcome', outcome)}>
       <StateSelect name="state" label={copy.state.label} value={code} onChange={setCode} />
       <StateAnswer ref={answer} sx={answerLooks[outcome]}>
-        {outcome !== 'none' && <Icon path={outcome === 'excluded' ? cross : check} />}
+        {outcome !== 'none' && <Icon path={outcome === 'excluded' ? crossPath : checkPath} />}
         {/* One string, so that a browser's translator replaces the whole sentence. */}
         <p role="status">{copy.state[outcome](stateName(code) ?? '')}</p>
         {outcome === 'available' && (
@@ -166,13 +166,13 @@ export const Eligibility = () => (
           </FigureBox>
         </WholeRow>
         <div>
-          <CriteriaList {...copy.borrower} icon={check} />
+          <CriteriaList {...copy.borrower} icon={checkPath} />
         </div>
         <div>
-          <CriteriaList {...copy.loan} icon={check} />
+          <CriteriaList {...copy.loan} icon={checkPath} />
         </div>
         <Exclusions>
-          <CriteriaList {...copy.exclusions} icon={cross} />
+          <CriteriaList {...copy.exclusions} icon={crossPath} />
         </Exclusions>
         <WhenNotToRefinance>
           <Subheading>{copy.whenNot.heading}</Subheading>

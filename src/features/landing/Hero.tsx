@@ -1,6 +1,6 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
-import { check, Icon } from '../../components/Icon';
+import { checkPath, Icon } from '../../components/Icon';
 import { landingCopy } from '../../content/landing';
 import { CallToForm } from './CallToForm';
 import { NoteRef } from './Footnotes';
@@ -171,7 +171,7 @@ export const Hero = () => (
           <Assurances>
             {assurances.map((assurance) => (
               <IconRow key={assurance.text}>
-                <Icon path={check} size={22} />
+                <Icon path={checkPath} size={22} />
                 <span>
                   {assurance.text}
                   <NoteRef to={assurance.note} />

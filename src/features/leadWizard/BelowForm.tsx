@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { continueAtTop } from '../../components/focus';
-import { Icon, lock } from '../../components/Icon';
+import { Icon, lockPath } from '../../components/Icon';
 import { leadWizardCopy } from '../../content/leadWizard';
 import { selectSavesAnswers } from '../ui/uiSlice';
 import { leadCleared, selectIsLeadBlank } from './leadWizardSlice';
@@ -49,7 +49,7 @@ export function BelowForm({ isEditable }: { isEditable: boolean }) {
         color="textSecondary"
         sx={{ display: 'flex', displayPrint: 'none', gap: 1 }}
       >
-        <Icon path={lock} size={20} />
+        <Icon path={lockPath} size={20} />
         {leadWizardCopy.secure}
       </Typography>
       {isEditable && (

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { Field } from '../../components/Field';
-import { Icon, minus, plus } from '../../components/Icon';
+import { Icon, minusPath, plusPath } from '../../components/Icon';
 import { business } from '../../config/business';
 import { reviewFormCopy } from '../../content/reviewForm';
 import { useReviewField } from './useReviewField';
@@ -83,7 +83,7 @@ export function SavingsSlider() {
               aria-disabled={value <= min}
               onClick={() => onChange(value - step)}
             >
-              <Icon path={minus} size={20} />
+              <Icon path={minusPath} size={20} />
             </StepButton>
             <Range
               {...control}
@@ -106,7 +106,7 @@ export function SavingsSlider() {
               aria-disabled={value >= max}
               onClick={() => onChange(value + step)}
             >
-              <Icon path={plus} size={20} />
+              <Icon path={plusPath} size={20} />
             </StepButton>
           </Box>
           <Box

@@ -1,7 +1,7 @@
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useAppSelector } from '../../../app/typedStore';
-import { car, Icon } from '../../../components/Icon';
+import { carPath, Icon } from '../../../components/Icon';
 import { dataProps } from '../../../config/pageContract';
 import { leadWizardCopy } from '../../../content/leadWizard';
 import { vehicleName } from '../../../domain/lead';
@@ -24,7 +24,7 @@ function VehicleCard() {
         overflowWrap: 'anywhere',
       }}
     >
-      <Icon path={car} />
+      <Icon path={carPath} />
       <div>
         <Typography variant="body2" color="textSecondary">
           {leadWizardCopy.vehicle.heading}
