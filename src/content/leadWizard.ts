@@ -216,7 +216,7 @@ export const leadWizardCopy = {
       calls: 'Calls and texts',
       /** Where the answers are now. */
       whereabouts: deliversLeads
-        ? 'Your answers are sent and cleared from this browser. If you leave or reload, you find an empty form.'
+        ? 'We sent your answers and cleared them from this browser. If you reload this page, you will see an empty form. No need to send it again.'
         : "Your answers went to this browser's console and nowhere else.",
       /** If the partner cannot reach the visitor, who may go on with the form. */
       untilLeft: 'Your answers are here until you leave this page.',
@@ -243,7 +243,7 @@ export const leadWizardCopy = {
     unreachable: expectedReply.none,
     notAnEmail: (email: string) => `"${email}" is not a complete email address.`,
     /** @param phone the number that the visitor gave, '' if there is none */
-    reachable: (phone: string) =>
+    howToBeReachable: (phone: string) =>
       `To hear about a rate, add an email, or ${phone === '' ? 'a phone number and your agreement to calls' : `agree to calls at ${phone}`}.`,
     documentsHeading: 'What to have ready',
     documents: [

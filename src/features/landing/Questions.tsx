@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { FoldSummary } from '../../components/FoldSummary';
 import { landingCopy } from '../../content/landing';
 import { Section } from './Section';
 
@@ -9,19 +10,13 @@ const QuestionItem = styled('details')(({ theme }) => ({
   '&:last-of-type': { borderBottom: `1px solid ${theme.palette.divider}` },
 }));
 
-const Question = styled('summary')(({ theme }) => ({
+const Question = styled(FoldSummary)(({ theme }) => ({
   ...theme.typography.h4,
-  display: 'flex',
   justifyContent: 'space-between',
-  alignItems: 'center',
   gap: 24,
   minHeight: 52,
   paddingBlock: 6,
-  cursor: 'pointer',
-  '&::-webkit-details-marker': { display: 'none' },
-  '&::after': { content: '"+"', fontSize: '1.75rem', fontWeight: 400, lineHeight: 1 },
-  '[open] > &::after': { content: '"\u2212"' },
-  '@media print': { minHeight: 0, paddingBlock: 2, '&::after': { content: 'none' } },
+  '@media print': { minHeight: 0, paddingBlock: 2, '& svg': { display: 'none' } },
 }));
 
 const QuestionAnswer = styled('p')(({ theme }) => ({

@@ -129,7 +129,7 @@ function Unreachable({ receipt }: { receipt: Receipt }) {
     <>
       <Box sx={{ displayPrint: 'none' }}>
         {lead.email.trim() !== '' && <Advice text={thanks.notAnEmail(lead.email.trim())} />}
-        <Advice text={thanks.reachable(hasCallablePhone(lead) ? phoneOnOneLine(lead.phone) : '')} />
+        <Advice text={thanks.howToBeReachable(hasCallablePhone(lead) ? phoneOnOneLine(lead.phone) : '')} />
       </Box>
       {!isBlankLead(lead) && (
         <>
