@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import { keyframes, styled } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { paths } from '../config/paths';
 import { layoutCopy, samplesBanner } from '../content/layout';
@@ -29,10 +29,6 @@ const Banner = styled('p')(({ theme }) => ({
   color: theme.palette.error.contrastText,
   textAlign: 'center',
 }));
-
-/** Fills the button once the page is scrolled past the height of the landing page's main button, where the browser can. */
-const fill = keyframes`to { color: var(--secondary-contrastText); background: var(--secondary-main); border-color: transparent }`;
-const scrolledHeader = '@media (min-width:900px) and (prefers-reduced-motion: no-preference)';
 
 /** Sticky on large screens, so that the link to the form stays in sight. Its height there is `--header-height`. */
 const Header = styled('header')(({ theme }) => ({
@@ -68,13 +64,6 @@ const BrandLink = styled(PageLink)(({ theme }) => ({
 }));
 
 const LinkToForm = styled(Button)({
-  [scrolledHeader]: {
-    '@supports (animation-timeline: scroll())': {
-      animation: `${fill} linear both`,
-      animationTimeline: 'scroll()',
-      animationRange: '500px 600px',
-    },
-  },
   minHeight: 44,
   padding: '8px clamp(10px, 3.4vw, 24px)',
   fontSize: 'clamp(0.875rem, 4vw, 1rem)',

@@ -136,8 +136,7 @@ test.describe('the site, from page to page,', () => {
   test('draws pages as it does when they are opened, there and back', async ({ tab }) => {
     const computedStyles = () =>
       tab.evaluate(() =>
-        // Not the header, whose button depends on how far the page is scrolled.
-        Array.from(document.querySelectorAll('main *, footer *'), (element) => {
+        Array.from(document.querySelectorAll('#root *'), (element) => {
           const { display, paddingTop, fontSize, color, backgroundColor } = getComputedStyle(element);
           return [element.tagName, display, paddingTop, fontSize, color, backgroundColor].join(' ');
         }),
