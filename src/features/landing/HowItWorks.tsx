@@ -21,14 +21,13 @@ const middle = '1.375rem';
 const StepsWithRoad = styled('div')({ position: 'relative', '--road': `${roadWidth}px` });
 
 /** The road behind the step numbers on wide screens. It goes down between the columns. */
-const WideRoad = styled(Road)(({ theme }) => ({
+const WideRoad = styled(Road)({
   position: 'absolute',
   top: middle,
   width: '100%',
   height: 3 * fall,
-  [theme.breakpoints.down('md')]: { display: 'none' },
-  '@media print': { display: 'none' },
-}));
+  '@media print, (max-width:899.95px)': { display: 'none' },
+});
 
 const Timeline = styled('ol')(({ theme }) => ({
   position: 'relative',
@@ -75,13 +74,11 @@ const TimelineStep = styled('li')(({ theme }) => ({
       },
     },
   },
-  [theme.breakpoints.up('md')]: {
+  '@media screen and (min-width:900px)': {
     '&::before': { marginBottom: 20 },
-    '@media screen': {
-      '&:nth-of-type(2)': { paddingTop: fall },
-      '&:nth-of-type(3)': { paddingTop: 2 * fall },
-      '&:nth-of-type(4)': { paddingTop: 3 * fall },
-    },
+    '&:nth-of-type(2)': { paddingTop: fall },
+    '&:nth-of-type(3)': { paddingTop: 2 * fall },
+    '&:nth-of-type(4)': { paddingTop: 3 * fall },
   },
 }));
 
