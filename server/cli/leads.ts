@@ -19,7 +19,7 @@ import type { CommandContext, KeyOptions, RevealOptions } from './context';
 import { formatMinute, parseMoment } from './dates';
 import { quantity, dollars, printable, formatTable, spreadsheetCsv } from './format';
 import { print, write } from './output';
-import { partnerState } from './partnerState';
+import { failureWords, partnerState } from './partnerState';
 import { isUnread, readerWith, type Unread } from './reader';
 
 /** Replaces the answers that identify a person by dots, unless they are to be revealed. */
@@ -123,7 +123,7 @@ export async function show(
   const handledAt = row.exported_at;
   if (handledAt) facts.push(['handled', handledAt]);
   for (const { id: message, state, tries, last_failure } of messages) {
-    const last = last_failure ? `, the last: ${last_failure}` : '';
+    const last = last_failure ? `, the last: ${failureWords(last_failure)}` : '';
     facts.push(['message', `${message} ${state}, ${tries} failed tries${last}`]);
   }
   for (const { type, happened_at, amount_cents, commission_cents, reason } of outcomes) {

@@ -15,7 +15,7 @@ import { formatMinute, parseMoment } from './dates';
 import { quantity, printable, formatTable } from './format';
 import { readPrivateKeys } from './keys';
 import { print } from './output';
-import { partnerState } from './partnerState';
+import { failureWords, partnerState } from './partnerState';
 import { renewPartnerCopy } from './renewPartnerCopy';
 
 /** Prints the messages that wait for the partner, those that failed, and why. */
@@ -49,7 +49,7 @@ export async function printOutbox(context: CommandContext, { limit }: { limit: n
         formatMinute(row.queued_at),
         String(row.tries),
         row.state === 'dead' ? '-' : formatMinute(row.next_try_at),
-        row.last_failure ?? '-',
+        failureWords(row.last_failure ?? '-'),
       ]),
     ]),
   );

@@ -118,7 +118,7 @@ export interface OutboxRow {
   next_try_at: string;
   leased_by: string | null;
   leased_until: string | null;
-  /** What the last try failed with: a status or a code, never the body of the response. */
+  /** A status or a code that the last try failed with, never the response's body; or why there can be none (`CopyFault`). */
   last_failure: string | null;
   delivered_at: string | null;
 }

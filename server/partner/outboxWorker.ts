@@ -98,9 +98,9 @@ export function startOutboxWorker(options: {
     // A revision or a deletion of the lead has taken the message with it.
     if (!lead) return;
     const text = await messageText(lead, message, partner);
-    if ('reason' in text) {
-      await recordFailure(db, message, workerId, { state: 'dead', last_failure: text.reason });
-      logFailure(message, message.tries, text.reason, true);
+    if ('fault' in text) {
+      await recordFailure(db, message, workerId, { state: 'dead', last_failure: text.fault });
+      logFailure(message, message.tries, text.fault, true);
       return;
     }
     const signal = AbortSignal.any([AbortSignal.timeout(times.timeoutMs), aborting.signal]);

@@ -407,7 +407,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
       message: row?.id,
       leadId: row?.lead_id,
       tries: row?.tries,
-      failure: 'cannot be opened with this PARTNER_WEBHOOK_SECRET: retry ID --key FILE',
+      failure: 'unreadable',
       dead: true,
     });
   });
