@@ -76,7 +76,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   }
 
   async function reportDatabase(isWritableNow: boolean): Promise<void> {
-    if (isWritable === isWritableNow) return;
+    if (isWritable === isWritableNow || stopping.signal.aborted) return;
     const { isSent } = await alert(
       isWritableNow
         ? 'The database can be written again.'
