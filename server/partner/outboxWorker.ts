@@ -87,7 +87,7 @@ export function startOutboxWorker(options: {
   let lastClaimFailed = false;
   const logFault = (error: unknown) => log.error(loggableError(error), 'delivery failed');
 
-  const logFailure = (message: OutboxRow, tries: number, failure: string, dead: boolean) =>
+  const logUndelivered = (message: OutboxRow, tries: number, failure: string, dead: boolean) =>
     log.warn(
       { message: message.id, leadId: message.lead_id, tries, failure, dead },
       'a lead was not delivered',
@@ -100,7 +100,7 @@ export function startOutboxWorker(options: {
     const text = await messageText(lead, message, partner);
     if ('fault' in text) {
       await recordFailure(db, message, workerId, { state: 'dead', last_failure: text.fault });
-      logFailure(message, message.tries, text.fault, true);
+      logUndelivered(message, message.tries, text.fault, true);
       return;
     }
     const signal = AbortSignal.any([AbortSignal.timeout(times.timeoutMs), aborting.signal]);
@@ -116,7 +116,7 @@ export function startOutboxWorker(options: {
     }
     const change = afterFailure(message, result, now(), times);
     await recordFailure(db, message, workerId, change);
-    logFailure(message, change.tries, result.failure, change.state === 'dead');
+    logUndelivered(message, change.tries, result.failure, change.state === 'dead');
   }
 
   /** The next message that is due, or `undefined`. An unavailable database is logged once. */
