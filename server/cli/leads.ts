@@ -51,7 +51,7 @@ function partnerCell(lead: LeadRow, messages: readonly Pick<OutboxRow, 'state' |
  *
  * @throws OperatorError at the end, if the keys given opened none of some answers
  */
-export async function list(
+export async function listLeads(
   context: CommandContext,
   { key, reveal, limit }: RevealOptions & { limit: number },
 ): Promise<void> {
@@ -99,7 +99,7 @@ export async function list(
  *
  * @throws OperatorError if there is none under the id
  */
-export async function show(
+export async function showLead(
   context: CommandContext,
   id: string,
   { key, reveal }: RevealOptions,

@@ -96,7 +96,7 @@ const sentNotice = ({ settings }: CommandContext, subject: string) =>
  *
  * @throws OperatorError if nothing waits under the id, a server is sending it, or none could open it
  */
-export async function retry(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
+export async function retryMessage(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
   const row = await messagesWithLeads(context)
     .where('outbox.lead_id', '=', id)
     .where('outbox.state', 'in', unsentStates)
@@ -112,7 +112,7 @@ export async function retry(context: CommandContext, id: string, { key }: KeyOpt
  *
  * @throws OperatorError with how many are not queued and why, once the others are in the queue
  */
-export async function retryAll(context: CommandContext, { key }: KeyOptions): Promise<void> {
+export async function retryMessages(context: CommandContext, { key }: KeyOptions): Promise<void> {
   const privateKeys = await readPrivateKeys(key);
   const reasons = new Map<string, number>();
   let sent = 0;
@@ -150,7 +150,7 @@ export async function retryAll(context: CommandContext, { key }: KeyOptions): Pr
  *
  * @throws OperatorError if it waits anyway, the partner does not have it, or no server could open it
  */
-export async function resend(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
+export async function resendLead(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
   const privateKeys = await readPrivateKeys(key);
   await context.db.transaction().execute(async (trx) => {
     // Locks the lead, so that neither a revision nor a second `resend` queues a message meanwhile.
@@ -172,7 +172,7 @@ export async function resend(context: CommandContext, id: string, { key }: KeyOp
 }
 
 /** Settles the messages from before a moment, dead letters too: they are never sent, and their leads count as handled. */
-export async function settle(context: CommandContext, { before }: { before: string }): Promise<void> {
+export async function settleLeads(context: CommandContext, { before }: { before: string }): Promise<void> {
   const { db, now } = context;
   const settledBefore = parseMoment(before, now(), '--before');
   let settled = 0;
