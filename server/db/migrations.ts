@@ -239,7 +239,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
       db,
     );
   },
-  // Does nothing. It stays in the list because databases have it among those that ran.
+  // Rewrote alert.* for a format that no build reads any more, and was emptied: any text there means a lasting alert.
   '20261125T1300-alerts-as-json': () => Promise.resolve(),
 };
 
