@@ -13,7 +13,7 @@ import type { EventFigures } from '../attribution/eventFigures';
 import type { QueueCount, queueCounts } from '../db/outbox';
 import type { requestCounts } from '../db/privacyRequests';
 import { outcomeTypes } from '../db/tables';
-import { localDay } from '../localTime';
+import { localDay } from '../times';
 import { dollars, percent } from './format';
 import { reportStyles } from './reportStyles';
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { PublishedReview } from '../../src/domain/review';
 import { reviewPages } from '../db/reviews';
 import type { Tables } from '../db/tables';
-import { localDay } from '../localTime';
+import { localDay } from '../times';
 import { isUnread, readerWith, type Reader } from './reader';
 
 /** Where the build takes testimonials from. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { localDay } from '../localTime';
+import { localDay } from '../times';
 import type { PrivacyRequestRow, Tables } from './tables';
 
 type Kind = PrivacyRequestRow['kind'];

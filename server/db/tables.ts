@@ -142,7 +142,7 @@ export interface OutcomeRow {
   reason: string | null;
 }
 
-/** What is left of a lead for two years once retention deleted it, so that reports stay true. */
+/** What is left of a lead for `reportYears` (src/config/business.ts) once retention deleted it, so that reports stay true. */
 interface PurgedLeadRow {
   submission_id: string;
   lead_id: string;

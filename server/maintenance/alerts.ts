@@ -3,10 +3,10 @@ import { site } from '../../src/config/site';
 import { loggableError, type Log } from '../log';
 import { networkFailure } from '../networkFailure';
 import type { AlertSettings } from '../settings/settings';
+import { hourMs, minuteMs } from '../times';
 
 /** How long each place may take to accept an alert, in milliseconds: a server that stops waits for it. */
 const timeoutMs = 5_000;
-const minuteMs = 60_000;
 
 /**
  * Notifies the operator through the log and through each place that ALERT_URL and ALERT_EMAIL name.
@@ -32,7 +32,7 @@ export function createRefusalAlert(alert: Alert, now: () => Date): (status: numb
   return (status, reason) => {
     const time = now().getTime();
     if (time < (nextAlertAt.get(status) ?? 0)) return;
-    nextAlertAt.set(status, time + 60 * minuteMs);
+    nextAlertAt.set(status, time + hourMs);
     const text = `A lead was refused with ${status}: ${reason} Further ones of this hour are in the log.`;
     void alert(text).then(({ isSent }) => {
       if (!isSent) nextAlertAt.set(status, time + minuteMs);

@@ -4,20 +4,19 @@ import { beginSending, claimMessage, recordDelivered, recordFailure, releaseLeas
 import type { OutboxRow, Tables } from '../db/tables';
 import { loggableError, type Log } from '../log';
 import type { PartnerSettings } from '../settings/settings';
+import { hourMs } from '../times';
 import { messageText } from './leadMessage';
-import { tryToSend, type SendResult } from './webhook';
+import { partnerTimeoutMs, tryToSend, type SendResult } from './webhook';
 
-const hours = 3_600_000;
 /** How often and how long delivery is tried, in milliseconds. Tests use shorter times. */
 const defaultTimes = {
   /** The wait after try n is random, between 0 and `firstWaitMs` · 2^(n−1). */
   firstWaitMs: 5_000,
-  maxWaitMs: 6 * hours,
+  maxWaitMs: 6 * hourMs,
   /** A message becomes a dead letter this long after its first failed try, or after this many tries. */
-  giveUpAfterMs: 72 * hours,
+  giveUpAfterMs: 72 * hourMs,
   maxTries: 60,
-  /** How long the partner may take to answer. */
-  timeoutMs: 15_000,
+  timeoutMs: partnerTimeoutMs,
   /** How long a lease lasts. Must exceed `timeoutMs`; the rest is how far the servers' clocks may differ. */
   leaseMs: 60_000,
   /** How often the worker polls the outbox by itself. */
