@@ -9,6 +9,7 @@ import {
   unsentStates,
 } from '../db/outbox';
 import { pagesOf } from '../db/paging';
+import type { PartnerCopy } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import type { CommandContext, KeyOptions } from './context';
 import { formatMinute, parseMoment } from './dates';
@@ -58,14 +59,18 @@ export async function printOutbox(context: CommandContext, { limit }: { limit: n
   }
 }
 
-/** The messages of the outbox, with the stored details of their leads. */
 const messagesWithLeads = ({ db }: CommandContext) =>
   db
     .selectFrom('outbox')
     .innerJoin('leads', 'leads.id', 'outbox.lead_id')
     .select(['outbox.id', 'outbox.details as partnerCopy', 'leads.details as stored']);
 
-type UnsentMessage = Awaited<ReturnType<ReturnType<typeof messagesWithLeads>['executeTakeFirstOrThrow']>>;
+interface UnsentMessage {
+  readonly id: string;
+  readonly partnerCopy: PartnerCopy;
+  /** The details of its lead. */
+  readonly stored: string;
+}
 
 /**
  * Queues a message again, for another three days.
