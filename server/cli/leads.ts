@@ -74,14 +74,12 @@ export async function listLeads(
     const messages = await messagesOf(context.db, ids);
     for (const row of rows) {
       const details = await reader.lead(row.details);
+      const messagesOfRow = messages.filter(({ lead_id }) => lead_id === row.id);
       lines.push([
         row.id,
         formatMinute(row.received_at),
         String(row.revisions),
-        partnerCell(
-          row,
-          messages.filter(({ lead_id }) => lead_id === row.id),
-        ),
+        partnerCell(row, messagesOfRow),
         row.suspect ?? '-',
         joinedCell(row.utm_source, row.utm_campaign),
         ...(isUnread(details) ? [`(${details})`] : listedCells(masked(details.lead, reveal))),
@@ -120,8 +118,7 @@ export async function showLead(
     ['suspect', row.suspect ?? 'no'],
     ['partner', since === null ? words : `${words} since ${since}`],
   ];
-  const handledAt = row.exported_at;
-  if (handledAt) facts.push(['handled', handledAt]);
+  if (row.exported_at) facts.push(['handled', row.exported_at]);
   for (const { id: message, state, tries, last_failure } of messages) {
     const last = last_failure ? `, the last: ${failureWords(last_failure)}` : '';
     facts.push(['message', `${message} ${state}, ${tries} failed tries${last}`]);

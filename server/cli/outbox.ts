@@ -68,7 +68,6 @@ const messagesWithLeads = ({ db }: CommandContext) =>
 interface UnsentMessage {
   readonly id: string;
   readonly partnerCopy: PartnerCopy;
-  /** The details of its lead. */
   readonly stored: string;
 }
 
