@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { retryMessage } from '../../server/cli/outbox';
+import { printOutbox, retryMessage } from '../../server/cli/outbox';
 import { forgetPerson } from '../../server/cli/privacy';
 import type { Database } from '../../server/db/database';
 import { migrateDatabase } from '../../server/db/migrate';
@@ -410,5 +410,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
       failure: 'unreadable',
       dead: true,
     });
+    const printed = await runOn(stored, environment(newSecret), () => new Date(), printOutbox, { limit: 1 });
+    expect(printed).toContain('cannot be opened with this PARTNER_WEBHOOK_SECRET: retry ID --key FILE');
   });
 });
