@@ -187,6 +187,7 @@ const csvColumns: readonly (readonly [name: string, Cell])[] = [
  */
 const recordExport = (db: Kysely<Tables>, leads: readonly LeadRevision[], now: Date, hasPartner: boolean) =>
   db.transaction().execute(async (trx) => {
+    // The leads come first: see lockLeads.
     const ids = await markHandled(trx, leads, now);
     if (hasPartner) return 0;
     const settled = await settleMessages(trx, (eb) =>
