@@ -51,11 +51,11 @@ const serverLayers = {
 };
 const serverShared = [
   'buildName.ts',
-  'localTime.ts',
   'log.ts',
   'networkFailure.ts',
   'operatorError.ts',
   'runCommand.ts',
+  'times.ts',
 ];
 const features = readdirSync(new URL('src/features', import.meta.url));
 

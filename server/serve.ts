@@ -4,7 +4,7 @@ import { createLog } from './log';
 import { runCommand } from './runCommand';
 import { readSettings } from './settings/settings';
 import { lostLeadWarnings } from './site/builtEndpoints';
-import { constantHeaders, createSite } from './site/createSite';
+import { addConstantHeaders, createSite } from './site/createSite';
 import { createHttpServer, listenOn, stopServer } from './site/http';
 import { startIntake } from './startIntake';
 
@@ -23,7 +23,7 @@ export async function serve(folder: string): Promise<void> {
   const intake = await startIntake(settings, { log });
   for (const warning of warnings) console.error(warning);
   const app = new Hono();
-  app.use('/api/*', constantHeaders);
+  app.use('/api/*', addConstantHeaders);
   if (intake) app.route('/api', intake.app);
   app.all('/api/*', (c) => c.text('Not Found\n', 404));
   app.route('/', pages);

@@ -17,8 +17,8 @@ export interface RunningIntake {
   readonly scheduler: Scheduler;
   /**
    * Stops the background tasks, and closes the database once the last request is finished. Docker kills a server after ten
-   * seconds: requests get five of them (site/http.ts), the partner six (outboxWorker.ts) and an alert that is under way
-   * about five (alerts.ts), all at the same time; the rest is for the database.
+   * seconds: requests get `shutdownTimeoutMs` of site/http.ts, the partner that of outboxWorker.ts and an alert that is under
+   * way `timeoutMs` of alerts.ts, all at the same time; the rest is for the database.
    *
    * @param finished resolves when no request is under way; waited for while the tasks stop
    */

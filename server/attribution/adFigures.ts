@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { LeadRow, OutcomeType, Tables } from '../db/tables';
-import { localDay, localWeek } from '../localTime';
+import { localDay, localWeek } from '../times';
 import { resultOf, type LeadResult, type Outcome } from './leadResult';
 
 /** The steps that are counted of a campaign, in a visitor's order. `shareOf` is the step that a share is computed of. */

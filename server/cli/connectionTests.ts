@@ -3,7 +3,7 @@ import { createLog } from '../log';
 import { createAlert } from '../maintenance/alerts';
 import { networkFailure } from '../networkFailure';
 import { OperatorError } from '../operatorError';
-import { postMessage } from '../partner/webhook';
+import { partnerTimeoutMs, postMessage } from '../partner/webhook';
 import type { SettingsContext } from './context';
 import { printable } from './format';
 import { print } from './output';
@@ -21,7 +21,6 @@ export async function testAlert(context: SettingsContext): Promise<void> {
   await print(context, `Sent to ${places.filter(Boolean).join(', ')}.`);
 }
 
-const timeoutMs = 15_000;
 const maxPrintedLength = 500;
 
 /**
@@ -36,7 +35,7 @@ export async function testPartner(context: SettingsContext): Promise<void> {
   const at = now();
   const body = JSON.stringify({ type: 'lead.test', timestamp: at.toISOString(), data: { test: true } });
   const message = { id: `msg_${randomUUID()}`, body, signedAt: at };
-  const signal = AbortSignal.timeout(timeoutMs);
+  const signal = AbortSignal.timeout(partnerTimeoutMs);
   const answer = await postMessage(partner, message, signal).catch((error: unknown) => {
     throw new OperatorError(`${new URL(partner.url).host} cannot be reached: ${networkFailure(error)}.`);
   });

@@ -13,7 +13,7 @@ import { print, type Output } from './output';
  *
  * @throws OperatorError if it cannot be opened or is a newer build's
  */
-export async function migrate(output: Output, address: DatabaseAddress): Promise<void> {
+export async function upgradeDatabase(output: Output, address: DatabaseAddress): Promise<void> {
   const { ran, backup } = await migrateDatabase(address);
   await print(
     output,
@@ -24,7 +24,7 @@ export async function migrate(output: Output, address: DatabaseAddress): Promise
 }
 
 /** Deletes at once what retention deletes once a day. */
-export async function purge(context: CommandContext): Promise<void> {
+export async function purgeDatabase(context: CommandContext): Promise<void> {
   const { db, settings, now } = context;
   const { retentionDays } = settings;
   const { leads, reviews, consents, leftUnhandled } = await runRetention(db, { retentionDays, now: now() });

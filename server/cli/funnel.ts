@@ -1,5 +1,5 @@
 import { eventFigures } from '../attribution/eventFigures';
-import { localDay } from '../localTime';
+import { localDay } from '../times';
 import type { CommandContext } from './context';
 import { parseMoment } from './dates';
 import { formatBar, percent, formatTable } from './format';

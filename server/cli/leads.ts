@@ -19,7 +19,7 @@ import type { CommandContext, KeyOptions, RevealOptions } from './context';
 import { formatMinute, parseMoment } from './dates';
 import { quantity, dollars, printable, formatTable, spreadsheetCsv } from './format';
 import { print, write } from './output';
-import { partnerState } from './partnerState';
+import { failureWords, partnerState } from './partnerState';
 import { isUnread, readerWith, type Unread } from './reader';
 
 /** Replaces the answers that identify a person by dots, unless they are to be revealed. */
@@ -51,7 +51,7 @@ function partnerCell(lead: LeadRow, messages: readonly Pick<OutboxRow, 'state' |
  *
  * @throws OperatorError at the end, if the keys given opened none of some answers
  */
-export async function list(
+export async function listLeads(
   context: CommandContext,
   { key, reveal, limit }: RevealOptions & { limit: number },
 ): Promise<void> {
@@ -74,14 +74,12 @@ export async function list(
     const messages = await messagesOf(context.db, ids);
     for (const row of rows) {
       const details = await reader.lead(row.details);
+      const messagesOfRow = messages.filter(({ lead_id }) => lead_id === row.id);
       lines.push([
         row.id,
         formatMinute(row.received_at),
         String(row.revisions),
-        partnerCell(
-          row,
-          messages.filter(({ lead_id }) => lead_id === row.id),
-        ),
+        partnerCell(row, messagesOfRow),
         row.suspect ?? '-',
         joinedCell(row.utm_source, row.utm_campaign),
         ...(isUnread(details) ? [`(${details})`] : listedCells(masked(details.lead, reveal))),
@@ -99,7 +97,7 @@ export async function list(
  *
  * @throws OperatorError if there is none under the id
  */
-export async function show(
+export async function showLead(
   context: CommandContext,
   id: string,
   { key, reveal }: RevealOptions,
@@ -120,10 +118,9 @@ export async function show(
     ['suspect', row.suspect ?? 'no'],
     ['partner', since === null ? words : `${words} since ${since}`],
   ];
-  const handledAt = row.exported_at;
-  if (handledAt) facts.push(['handled', handledAt]);
+  if (row.exported_at) facts.push(['handled', row.exported_at]);
   for (const { id: message, state, tries, last_failure } of messages) {
-    const last = last_failure ? `, the last: ${last_failure}` : '';
+    const last = last_failure ? `, the last: ${failureWords(last_failure)}` : '';
     facts.push(['message', `${message} ${state}, ${tries} failed tries${last}`]);
   }
   for (const { type, happened_at, amount_cents, commission_cents, reason } of outcomes) {
@@ -190,6 +187,7 @@ const csvColumns: readonly (readonly [name: string, Cell])[] = [
  */
 const recordExport = (db: Kysely<Tables>, leads: readonly LeadRevision[], now: Date, hasPartner: boolean) =>
   db.transaction().execute(async (trx) => {
+    // The leads come first: see lockLeads.
     const ids = await markHandled(trx, leads, now);
     if (hasPartner) return 0;
     const settled = await settleMessages(trx, (eb) =>

@@ -8,13 +8,13 @@ import { onDatabase, reportOutputErrors, settingsWithDatabase, withoutDatabase }
 import { testAlert, testPartner } from './connectionTests';
 import type { KeyOptions, RevealOptions } from './context';
 import { adPlatforms, printConversions } from './conversions';
-import { backUpDatabase, compactDatabase, migrate, purge } from './databaseCommands';
+import { backUpDatabase, compactDatabase, purgeDatabase, upgradeDatabase } from './databaseCommands';
 import { printFunnel } from './funnel';
 import { newKeyPair } from './keys';
-import { exportCsv, list, show } from './leads';
-import { printOutbox, resend, retry, retryAll, settle } from './outbox';
+import { exportCsv, listLeads, showLead } from './leads';
+import { printOutbox, resendLead, retryMessage, retryMessages, settleLeads } from './outbox';
 import { addOutcome, importOutcomes, listOutcomes } from './outcomes';
-import { find, forget } from './privacy';
+import { findPerson, forgetPerson } from './privacy';
 import { writeReport } from './report';
 import {
   decideOnReview,
@@ -56,14 +56,14 @@ program
   .option(...revealOption)
   .option(...keyOption)
   .option(...limitOption(50))
-  .action(onDatabase(list));
+  .action(onDatabase(listLeads));
 program
   .command('show')
   .argument('<id>', 'of a lead, as list prints it')
   .description('one lead with everything that is stored of it')
   .option(...revealOption)
   .option(...keyOption)
-  .action(onDatabase(show));
+  .action(onDatabase(showLead));
 program
   .command('export')
   .description('CSV on standard output, in the clear; what is exported counts as handled')
@@ -77,20 +77,20 @@ program
   .argument('<person...>', 'email addresses and phone numbers, in any spelling')
   .description('everything stored of a person, in the clear, to send to them (the right to know)')
   .option(...keyOption)
-  .action(onDatabase(find));
+  .action(onDatabase(findPerson));
 program
   .command('forget')
   .argument('[person...]', 'email addresses and phone numbers, in any spelling')
   .description('deletes everything stored of a person but the evidence of consent (the right to delete)')
   .option('--id <id>', 'a lead or review, such as one whose key is lost')
   .option(...keyOption)
-  .action(onDatabase(forget));
+  .action(onDatabase(forgetPerson));
 program
   .command('purge')
   .description(
     `does the daily retention now: deletes answers older than RETENTION_DAYS that the partner has or that were exported, rejected reviews of that age, and evidence of consent after ${business.privacy.consentYears} years`,
   )
-  .action(onDatabase(purge));
+  .action(onDatabase(purgeDatabase));
 
 program.commandsGroup('To the partner:');
 program
@@ -106,19 +106,19 @@ program
   .option(...keyOption)
   .action((id: string | undefined, options: KeyOptions & { all?: boolean }, command: Command) => {
     if ((id === undefined) !== (options.all === true)) command.error('Give the id of a lead, or --all.');
-    return id === undefined ? onDatabase(retryAll)(options) : onDatabase(retry)(id, options);
+    return id === undefined ? onDatabase(retryMessages)(options) : onDatabase(retryMessage)(id, options);
   });
 program
   .command('resend')
   .argument('<id>', 'of a lead, as list prints it')
   .description('sends a lead that the partner has once more, under a new webhook-id')
   .option(...keyOption)
-  .action(onDatabase(resend));
+  .action(onDatabase(resendLead));
 program
   .command('settle')
   .description('marks what waits since before a date, dead letters too, as handled: it is not sent')
   .requiredOption('--before <date>', dates)
-  .action(onDatabase(settle));
+  .action(onDatabase(settleLeads));
 program
   .command('partner-test')
   .description('sends a message marked as a test (lead.test) to the webhook, and prints the answer')
@@ -215,7 +215,7 @@ program.commandsGroup('Keeping it:');
 program
   .command('migrate')
   .description("brings the database to this build's schema; a copy of a SQLite file is made first")
-  .action(() => migrate({ out: process.stdout }, settingsWithDatabase().databaseAddress));
+  .action(() => upgradeDatabase({ out: process.stdout }, settingsWithDatabase().databaseAddress));
 program
   .command('compact')
   .description('rewrites the files, so that nothing deleted is left in them; needs the database alone')

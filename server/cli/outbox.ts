@@ -9,13 +9,14 @@ import {
   unsentStates,
 } from '../db/outbox';
 import { pagesOf } from '../db/paging';
+import type { PartnerCopy } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import type { CommandContext, KeyOptions } from './context';
 import { formatMinute, parseMoment } from './dates';
 import { quantity, printable, formatTable } from './format';
 import { readPrivateKeys } from './keys';
 import { print } from './output';
-import { partnerState } from './partnerState';
+import { failureWords, partnerState } from './partnerState';
 import { renewPartnerCopy } from './renewPartnerCopy';
 
 /** Prints the messages that wait for the partner, those that failed, and why. */
@@ -49,7 +50,7 @@ export async function printOutbox(context: CommandContext, { limit }: { limit: n
         formatMinute(row.queued_at),
         String(row.tries),
         row.state === 'dead' ? '-' : formatMinute(row.next_try_at),
-        row.last_failure ?? '-',
+        failureWords(row.last_failure ?? '-'),
       ]),
     ]),
   );
@@ -58,14 +59,17 @@ export async function printOutbox(context: CommandContext, { limit }: { limit: n
   }
 }
 
-/** The messages of the outbox, with the stored details of their leads. */
 const messagesWithLeads = ({ db }: CommandContext) =>
   db
     .selectFrom('outbox')
     .innerJoin('leads', 'leads.id', 'outbox.lead_id')
     .select(['outbox.id', 'outbox.details as partnerCopy', 'leads.details as stored']);
 
-type UnsentMessage = Awaited<ReturnType<ReturnType<typeof messagesWithLeads>['executeTakeFirstOrThrow']>>;
+interface UnsentMessage {
+  readonly id: string;
+  readonly partnerCopy: PartnerCopy;
+  readonly stored: string;
+}
 
 /**
  * Queues a message again, for another three days.
@@ -96,7 +100,7 @@ const sentNotice = ({ settings }: CommandContext, subject: string) =>
  *
  * @throws OperatorError if nothing waits under the id, a server is sending it, or none could open it
  */
-export async function retry(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
+export async function retryMessage(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
   const row = await messagesWithLeads(context)
     .where('outbox.lead_id', '=', id)
     .where('outbox.state', 'in', unsentStates)
@@ -112,7 +116,7 @@ export async function retry(context: CommandContext, id: string, { key }: KeyOpt
  *
  * @throws OperatorError with how many are not queued and why, once the others are in the queue
  */
-export async function retryAll(context: CommandContext, { key }: KeyOptions): Promise<void> {
+export async function retryMessages(context: CommandContext, { key }: KeyOptions): Promise<void> {
   const privateKeys = await readPrivateKeys(key);
   const reasons = new Map<string, number>();
   let sent = 0;
@@ -150,7 +154,7 @@ export async function retryAll(context: CommandContext, { key }: KeyOptions): Pr
  *
  * @throws OperatorError if it waits anyway, the partner does not have it, or no server could open it
  */
-export async function resend(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
+export async function resendLead(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
   const privateKeys = await readPrivateKeys(key);
   await context.db.transaction().execute(async (trx) => {
     // Locks the lead, so that neither a revision nor a second `resend` queues a message meanwhile.
@@ -172,7 +176,7 @@ export async function resend(context: CommandContext, id: string, { key }: KeyOp
 }
 
 /** Settles the messages from before a moment, dead letters too: they are never sent, and their leads count as handled. */
-export async function settle(context: CommandContext, { before }: { before: string }): Promise<void> {
+export async function settleLeads(context: CommandContext, { before }: { before: string }): Promise<void> {
   const { db, now } = context;
   const settledBefore = parseMoment(before, now(), '--before');
   let settled = 0;

@@ -1,3 +1,4 @@
+import type { CopyFault } from '../db/partnerCopy';
 import type { LeadRow, OutboxRow } from '../db/tables';
 
 /** What the partner has of a lead, as the commands say it. */
@@ -26,3 +27,11 @@ export function partnerState(
   if (since !== null) state = lead.partner_has_at === null ? 'earlier' : 'latest';
   return { state, words: partnerStates[state], since };
 }
+
+const faultWords: Readonly<Record<string, string>> = {
+  missing: 'was sealed before a partner was set: retry ID --key FILE',
+  unreadable: 'cannot be opened with this PARTNER_WEBHOOK_SECRET: retry ID --key FILE',
+} satisfies Record<CopyFault, string>;
+
+/** Why a message was not delivered. Earlier builds stored the words themselves. */
+export const failureWords = (failure: string) => faultWords[failure] ?? failure;

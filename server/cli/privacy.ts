@@ -5,7 +5,7 @@ import { countRequest } from '../db/privacyRequests';
 import type { LeadRow, OutboxRow } from '../db/tables';
 import type { CommandContext, KeyOptions } from './context';
 import { formatMinute } from './dates';
-import { forgetPerson } from './forgetPerson';
+import { deletePerson } from './deletePerson';
 import { quantity, printable } from './format';
 import { print } from './output';
 import { partnerState } from './partnerState';
@@ -42,7 +42,7 @@ const formatJson = (stored: object) =>
  *
  * @param contacts their email addresses and phone numbers
  */
-export async function find(
+export async function findPerson(
   context: CommandContext,
   contacts: readonly string[],
   { key }: KeyOptions,
@@ -95,7 +95,7 @@ function noteAboutPartner(lead: LeadRow, messages: readonly OutboxRow[]): string
  * @param contacts their email addresses and phone numbers
  * @param options.id a lead or review to delete, such as one whose key is lost
  */
-export async function forget(
+export async function forgetPerson(
   context: CommandContext,
   contacts: readonly string[],
   { key, id }: KeyOptions & { id?: string },
@@ -109,7 +109,7 @@ export async function forget(
   const leadIds = (await leadsOf(lookup, person)).map(({ row }) => row.id);
   const consents = await consentsOf(lookup, person, namedId === undefined ? leadIds : [namedId, ...leadIds]);
   const isKept = ({ evidence }: FoundConsent) => isUnread(evidence) || evidence.given;
-  const { leads, messages, purged, reviews } = await forgetPerson(db, {
+  const { leads, messages, purged, reviews } = await deletePerson(db, {
     id: namedId,
     leadIds,
     consents: consents.map(({ row }) => row),

@@ -48,6 +48,7 @@ export async function readerWith(keyFile: string | undefined) {
     lead: (stored: string) => opened(stored, readLeadDetails),
     review: (stored: string) => opened(stored, unseal<ReviewDetails>),
     evidence: (stored: string) => opened(stored, unseal<Evidence>),
+    hasUnread: () => unread.sealed + unread.unreadable > 0,
     failIfWrongKey,
     /** @throws OperatorError with a count, if something was sealed and no key was given, or no key opened it */
     failIfAnyUnread: () => {

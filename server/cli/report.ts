@@ -2,7 +2,7 @@ import { adFigures } from '../attribution/adFigures';
 import { eventFigures } from '../attribution/eventFigures';
 import { queueCounts } from '../db/outbox';
 import { requestCounts } from '../db/privacyRequests';
-import { localDay } from '../localTime';
+import { localDay } from '../times';
 import type { CommandContext } from './context';
 import { parseMoment } from './dates';
 import { writeFileOrOutput } from './output';

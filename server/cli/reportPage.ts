@@ -10,10 +10,10 @@ import {
   type WeekFigures,
 } from '../attribution/adFigures';
 import type { EventFigures } from '../attribution/eventFigures';
-import type { QueueCount, queueCounts } from '../db/outbox';
-import type { requestCounts } from '../db/privacyRequests';
+import type { QueueCount, QueueCounts } from '../db/outbox';
+import type { RequestCounts } from '../db/privacyRequests';
 import { outcomeTypes } from '../db/tables';
-import { localDay } from '../localTime';
+import { localDay } from '../times';
 import { dollars, percent } from './format';
 import { reportStyles } from './reportStyles';
 
@@ -21,8 +21,8 @@ export interface ReportFigures {
   readonly now: Date;
   readonly ads: AdFigures;
   readonly events: EventFigures;
-  readonly queue: Awaited<ReturnType<typeof queueCounts>>;
-  readonly requests: Awaited<ReturnType<typeof requestCounts>>;
+  readonly queue: QueueCounts;
+  readonly requests: RequestCounts;
 }
 
 type Html = ReturnType<typeof html>;

@@ -147,10 +147,7 @@ export async function publishReviews(
   { key, out = testimonialsFile }: KeyOptions & { out?: string },
 ): Promise<void> {
   const reader = await readerWith(key);
-  const published = await publishableReviews(context.db, async (stored) => {
-    const details = await reader.review(stored);
-    return isUnread(details) ? null : details;
-  });
+  const published = await publishableReviews(context.db, reader);
   reader.failIfAnyUnread();
   if (!existsSync(dirname(out))) {
     throw new OperatorError(

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { adFigures, campaignSteps, type CampaignFigures, type Figures } from '../attribution/adFigures';
-import { localDay } from '../localTime';
+import { localDay } from '../times';
 import type { CommandContext } from './context';
 import { parseMoment } from './dates';
 import { decimal, dollars, percent, printable, formatTable, spreadsheetCsv } from './format';

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import type { PublishedReview } from '../../src/domain/review';
-import type { ReviewDetails } from '../db/details';
 import { reviewPages } from '../db/reviews';
-import { unseal } from '../db/sealing';
 import type { Tables } from '../db/tables';
-import { localDay } from '../localTime';
+import { localDay } from '../times';
+import { isUnread, readerWith, type Reader } from './reader';
 
 /** Where the build takes testimonials from. */
 export const testimonialsFile = 'src/content/testimonials.json';
@@ -15,19 +14,15 @@ export const testimonialsText = (published: readonly PublishedReview[]) =>
   `${JSON.stringify(published, null, 2)}\n`;
 
 /**
- * The reviews that may be published: approved, and sent under the words that allow it; the newest first.
- *
- * @param read gives a review's details, or `null` if it cannot open them: then the review is left out
+ * The reviews that may be published: approved, and sent under the words that allow it; the newest first. Those that the
+ * reader cannot open are left out.
  */
-export async function publishableReviews(
-  db: Kysely<Tables>,
-  read: (stored: string) => Promise<ReviewDetails | null>,
-): Promise<PublishedReview[]> {
+export async function publishableReviews(db: Kysely<Tables>, reader: Reader): Promise<PublishedReview[]> {
   const published: PublishedReview[] = [];
   for await (const rows of reviewPages(db, 'approved')) {
     for (const { id, received_at, consent, details: stored } of rows) {
-      const details = await read(stored);
-      if (details === null || consent === null) continue;
+      const details = await reader.review(stored);
+      if (isUnread(details) || consent === null) continue;
       const { rating, firstName, lastName, city, state, savings, reviewText } = details.review;
       const [initial = ''] = lastName.trim();
       const { version } = JSON.parse(consent) as { version: string };
@@ -52,14 +47,9 @@ export async function testimonialsAreCurrent(
   db: Kysely<Tables>,
   file = testimonialsFile,
 ): Promise<boolean | null> {
-  let unreadCount = 0;
-  const published = await publishableReviews(db, (stored) =>
-    unseal<ReviewDetails>(stored, []).catch(() => {
-      unreadCount += 1;
-      return null;
-    }),
-  );
-  if (unreadCount > 0) return null;
+  const reader = await readerWith(undefined);
+  const published = await publishableReviews(db, reader);
+  if (reader.hasUnread()) return null;
   return (
     testimonialsText(JSON.parse(readFileSync(file, 'utf8')) as PublishedReview[]) ===
     testimonialsText(published)

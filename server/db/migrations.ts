@@ -4,14 +4,14 @@ import { emailDigests, phoneDigests, phoneNumbersIn } from './digests';
 import { isSealed } from './sealing';
 
 /** Changes the tables, inside a transaction. */
-export type Migrate = (db: Kysely<unknown>) => Promise<void>;
+export type Migration = (db: Kysely<unknown>) => Promise<void>;
 
 /**
  * In the order of their names, which begin with their minute. The first five names have no day (`2026-01-intake`); they
  * still sort first, because `-` sorts before a digit. A released migration is never changed; a change is a new one. Those
  * that make digests import them, because stored digests must equal those of this build.
  */
-export const migrations: Readonly<Record<string, Migrate>> = {
+export const migrations: Readonly<Record<string, Migration>> = {
   '2026-01-intake': async (db) => {
     await db.schema
       .createTable('leads')
@@ -239,7 +239,7 @@ export const migrations: Readonly<Record<string, Migrate>> = {
       db,
     );
   },
-  // Does nothing. It stays in the list because databases have it among those that ran.
+  // Rewrote alert.* for a format that no build reads any more, and was emptied: any text there means a lasting alert.
   '20261125T1300-alerts-as-json': () => Promise.resolve(),
 };
 

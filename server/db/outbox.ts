@@ -18,8 +18,10 @@ export interface QueueCount {
   readonly oldest: string | null;
 }
 
+export type QueueCounts = Readonly<Record<(typeof unsentStates)[number], QueueCount>>;
+
 /** Counts the messages that the partner does not have yet. */
-export async function queueCounts(db: Kysely<Tables>): Promise<{ waiting: QueueCount; dead: QueueCount }> {
+export async function queueCounts(db: Kysely<Tables>): Promise<QueueCounts> {
   const rows = await db
     .selectFrom('outbox')
     .where('state', 'in', unsentStates)

@@ -12,17 +12,19 @@ export function partnerCopyOf(
   return leadsPublicKeys.length > 0 && secret ? sealForPartner(details, secret) : null;
 }
 
+/** Why no server with its secrets can read a lead's answers: they were sealed without a partner, or with another secret. */
+export type CopyFault = 'missing' | 'unreadable';
+
 /**
  * Reads the answers that a message sends.
  *
  * @param stored the details of its lead
- * @returns the answers, or why no server with these secrets can read them
  */
 export async function openPartnerCopy(
   stored: string,
   partnerCopy: PartnerCopy,
   secrets: readonly Buffer[],
-): Promise<{ details: LeadDetails } | { fault: 'missing' | 'unreadable' }> {
+): Promise<{ details: LeadDetails } | { fault: CopyFault }> {
   if (partnerCopy === null && isSealed(stored)) return { fault: 'missing' };
   try {
     if (partnerCopy === null) return { details: await readLeadDetails(stored, []) };

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import { localDay } from '../localTime';
+import { localDay } from '../times';
 import type { PrivacyRequestRow, Tables } from './tables';
 
 type Kind = PrivacyRequestRow['kind'];
+export type RequestCounts = Record<Kind, number>;
 
 export const countRequest = (db: Kysely<Tables>, kind: Kind, now: Date, count = 1) =>
   db
@@ -20,7 +21,7 @@ export const countRequest = (db: Kysely<Tables>, kind: Kind, now: Date, count = 
  *
  * @param firstDay the day that the count begins with, such as `2026-01-31`
  */
-export async function requestCounts(db: Kysely<Tables>, firstDay = ''): Promise<Record<Kind, number>> {
+export async function requestCounts(db: Kysely<Tables>, firstDay = ''): Promise<RequestCounts> {
   const rows = await db
     .selectFrom('privacy_requests')
     .select(['kind', (eb) => eb.fn.sum<number>('count').as('count')])

@@ -118,7 +118,7 @@ export interface OutboxRow {
   next_try_at: string;
   leased_by: string | null;
   leased_until: string | null;
-  /** What the last try failed with: a status or a code, never the body of the response. */
+  /** A status or a code that the last try failed with, never the response's body; or why there can be none (`CopyFault`). */
   last_failure: string | null;
   delivered_at: string | null;
 }
@@ -142,7 +142,7 @@ export interface OutcomeRow {
   reason: string | null;
 }
 
-/** What is left of a lead for two years once retention deleted it, so that reports stay true. */
+/** What is left of a lead for `reportYears` (src/config/business.ts) once retention deleted it, so that reports stay true. */
 interface PurgedLeadRow {
   submission_id: string;
   lead_id: string;

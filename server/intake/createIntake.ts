@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Log } from '../log';
 import type { Health } from '../maintenance/health';
-import { createRateLimit, logFault, logRequests, reportRefusals } from './middleware';
+import { createRateLimit, logRequests, problemOfFault, reportRefusals } from './middleware';
 import { openApi } from './openApi';
 import { isSigned, storeOutcome } from './outcomeWebhook';
 import { databaseRetryAfter, nothingStored, Problem } from './problems';
@@ -83,7 +83,7 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     }),
   );
   app.onError((error, c) =>
-    (error instanceof Problem ? error : logFault(error, log, c.var.requestId)).response(),
+    (error instanceof Problem ? error : problemOfFault(error, log, c.var.requestId)).response(),
   );
 
   app.use(

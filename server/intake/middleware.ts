@@ -11,7 +11,7 @@ import { databaseRetryAfter, nothingStored, Problem } from './problems';
 import type { IntakeEnv } from './requests';
 
 /** Logs an unexpected error under the request's id, and gives the problem that is answered. */
-export function logFault(error: unknown, log: Log, requestId: string): Problem {
+export function problemOfFault(error: unknown, log: Log, requestId: string): Problem {
   const entry = { requestId, ...loggableError(error) };
   if (error instanceof CommitUnanswered) {
     log.error(entry, 'a commit was not answered');

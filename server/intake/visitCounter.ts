@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../db/tables';
-import { localDay } from '../localTime';
 import { loggableError, type Log } from '../log';
+import { localDay } from '../times';
 import type { EventsBody } from './schemas';
 
 /** How many pairs of source and campaign are counted on one day. After them, a new pair is counted as `other`. */

@@ -3,10 +3,10 @@ import { site } from '../../src/config/site';
 import { loggableError, type Log } from '../log';
 import { networkFailure } from '../networkFailure';
 import type { AlertSettings } from '../settings/settings';
+import { hourMs, minuteMs } from '../times';
 
 /** How long each place may take to accept an alert, in milliseconds: a server that stops waits for it. */
 const timeoutMs = 5_000;
-const minuteMs = 60_000;
 
 /**
  * Notifies the operator through the log and through each place that ALERT_URL and ALERT_EMAIL name.
@@ -32,7 +32,7 @@ export function createRefusalAlert(alert: Alert, now: () => Date): (status: numb
   return (status, reason) => {
     const time = now().getTime();
     if (time < (nextAlertAt.get(status) ?? 0)) return;
-    nextAlertAt.set(status, time + 60 * minuteMs);
+    nextAlertAt.set(status, time + hourMs);
     const text = `A lead was refused with ${status}: ${reason} Further ones of this hour are in the log.`;
     void alert(text).then(({ isSent }) => {
       if (!isSent) nextAlertAt.set(status, time + minuteMs);
@@ -41,21 +41,20 @@ export function createRefusalAlert(alert: Alert, now: () => Date): (status: numb
 }
 
 export function createAlert({ url, email }: AlertSettings, log: Log): Alert {
-  const senders = new Map<string, (text: string) => Promise<unknown>>();
-  if (url !== null) senders.set('ALERT_URL', (text) => postJson(url, text));
+  const senders = new Map<string, (text: string, signal: AbortSignal) => Promise<unknown>>();
+  if (url !== null) senders.set('ALERT_URL', (text, signal) => postJson(url, text, signal));
   if (email) {
     const { server, address } = email;
-    const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
-    const transport = createTransport({ url: server, ...timeouts }, { from: address, to: address });
-    senders.set('ALERT_EMAIL', (text) =>
-      transport.sendMail({ subject: `${site.name}: ${text.slice(0, 80)}`, text }),
+    const transport = createTransport(server, { from: address, to: address });
+    senders.set('ALERT_EMAIL', (text, signal) =>
+      transport.sendMail({ subject: `${site.name}: ${text.slice(0, 80)}`, text, signal }),
     );
   }
   return async (text) => {
     log.warn({ alert: true }, text);
     const results = [...senders].map(async ([setting, send]) => {
       try {
-        await send(text);
+        await send(text, AbortSignal.timeout(timeoutMs));
         return [];
       } catch (error) {
         const failure = `${setting} could not be reached: ${networkFailure(error)}`;
@@ -68,12 +67,12 @@ export function createAlert({ url, email }: AlertSettings, log: Log): Alert {
   };
 }
 
-async function postJson(url: string, text: string): Promise<void> {
+async function postJson(url: string, text: string, signal: AbortSignal): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ text: `${site.name}: ${text}` }),
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
   });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`);

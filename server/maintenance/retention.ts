@@ -6,7 +6,7 @@ import { deleteLeads } from '../db/leads';
 import { setMetadata } from '../db/metadata';
 import { deleteReviews } from '../db/reviews';
 import type { Tables } from '../db/tables';
-import { dayMs } from '../localTime';
+import { dayMs } from '../times';
 
 /** How many rows one transaction deletes: so few that an incoming lead waits only milliseconds. */
 const batchSize = 100;
@@ -77,8 +77,8 @@ const purgeReviews = (batches: Batches, isDue: RowCondition<'reviews'>) =>
 
 /**
  * Deletes what was stored long enough, in small batches: after `retentionDays`, leads that the partner has or the
- * operator handled, and rejected reviews; after five years, the evidence of consent; after two years, what was left of
- * purged leads, and outcomes without a lead. Then stores when it ran.
+ * operator handled, and rejected reviews; after `consentYears`, the evidence of consent; after `reportYears`, what was
+ * left of purged leads, and outcomes without a lead. Then stores when it ran.
  *
  * @param options.signal ends the deletion after the batch that it is at
  * @returns how many were deleted, and how many leads of that age are left because neither the partner nor the operator has

@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely';
 import { metadataOf, replaceMetadata, setMetadata } from '../db/metadata';
 import type { Tables } from '../db/tables';
-import { dayMs } from '../localTime';
 import { loggableError, type Log } from '../log';
+import { dayMs, minuteMs } from '../times';
 import type { Alert } from './alerts';
 import type { Health } from './health';
 import { runRetention } from './retention';
 
-const minuteMs = 60_000;
 /** How long a lead may wait for the partner before it is an alert, in seconds. */
 const maxWaitSeconds = 15 * 60;
 
@@ -76,7 +75,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   }
 
   async function reportDatabase(isWritableNow: boolean): Promise<void> {
-    if (isWritable === isWritableNow) return;
+    if (isWritable === isWritableNow || stopping.signal.aborted) return;
     const { isSent } = await alert(
       isWritableNow
         ? 'The database can be written again.'

@@ -1,5 +1,5 @@
 import { clickIdentifiers, type Source } from '../../src/domain/source';
-import { openPartnerCopy } from '../db/partnerCopy';
+import { openPartnerCopy, type CopyFault } from '../db/partnerCopy';
 import type { LeadRow, OutboxRow } from '../db/tables';
 import type { PartnerSettings } from '../settings/settings';
 
@@ -9,20 +9,14 @@ function withoutClickIdentifiers(source: Source | null): Source | null {
   return Object.fromEntries(Object.entries(source).filter(([name]) => !isClick(name)));
 }
 
-/** Why a message can never be sent, and the command that mends it. */
-const reasons = {
-  missing: 'was sealed before a partner was set: retry ID --key FILE',
-  unreadable: 'cannot be opened with this PARTNER_WEBHOOK_SECRET: retry ID --key FILE',
-} as const;
-
-/** The text of a message with a lead's answers, or the reason why it can never be sent. */
+/** The text of a message with a lead's answers, or why no server with these secrets can send it. */
 export async function messageText(
   lead: LeadRow,
   message: OutboxRow,
   partner: PartnerSettings,
-): Promise<{ body: string } | { reason: string }> {
+): Promise<{ body: string } | { fault: CopyFault }> {
   const opened = await openPartnerCopy(lead.details, message.details, partner.secrets);
-  if ('fault' in opened) return { reason: reasons[opened.fault] };
+  if ('fault' in opened) return opened;
   const { lead: answers, consent, page, source, startedAt, sentAt } = opened.details;
   const data = {
     id: lead.id,

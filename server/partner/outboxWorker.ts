@@ -4,20 +4,19 @@ import { beginSending, claimMessage, recordDelivered, recordFailure, releaseLeas
 import type { OutboxRow, Tables } from '../db/tables';
 import { loggableError, type Log } from '../log';
 import type { PartnerSettings } from '../settings/settings';
+import { hourMs } from '../times';
 import { messageText } from './leadMessage';
-import { tryToSend, type SendResult } from './webhook';
+import { partnerTimeoutMs, tryToSend, type SendResult } from './webhook';
 
-const hours = 3_600_000;
 /** How often and how long delivery is tried, in milliseconds. Tests use shorter times. */
 const defaultTimes = {
   /** The wait after try n is random, between 0 and `firstWaitMs` · 2^(n−1). */
   firstWaitMs: 5_000,
-  maxWaitMs: 6 * hours,
+  maxWaitMs: 6 * hourMs,
   /** A message becomes a dead letter this long after its first failed try, or after this many tries. */
-  giveUpAfterMs: 72 * hours,
+  giveUpAfterMs: 72 * hourMs,
   maxTries: 60,
-  /** How long the partner may take to answer. */
-  timeoutMs: 15_000,
+  timeoutMs: partnerTimeoutMs,
   /** How long a lease lasts. Must exceed `timeoutMs`; the rest is how far the servers' clocks may differ. */
   leaseMs: 60_000,
   /** How often the worker polls the outbox by itself. */
@@ -87,7 +86,7 @@ export function startOutboxWorker(options: {
   let lastClaimFailed = false;
   const logFault = (error: unknown) => log.error(loggableError(error), 'delivery failed');
 
-  const logFailure = (message: OutboxRow, tries: number, failure: string, dead: boolean) =>
+  const logUndelivered = (message: OutboxRow, tries: number, failure: string, dead: boolean) =>
     log.warn(
       { message: message.id, leadId: message.lead_id, tries, failure, dead },
       'a lead was not delivered',
@@ -98,9 +97,9 @@ export function startOutboxWorker(options: {
     // A revision or a deletion of the lead has taken the message with it.
     if (!lead) return;
     const text = await messageText(lead, message, partner);
-    if ('reason' in text) {
-      await recordFailure(db, message, workerId, { state: 'dead', last_failure: text.reason });
-      logFailure(message, message.tries, text.reason, true);
+    if ('fault' in text) {
+      await recordFailure(db, message, workerId, { state: 'dead', last_failure: text.fault });
+      logUndelivered(message, message.tries, text.fault, true);
       return;
     }
     const signal = AbortSignal.any([AbortSignal.timeout(times.timeoutMs), aborting.signal]);
@@ -116,7 +115,7 @@ export function startOutboxWorker(options: {
     }
     const change = afterFailure(message, result, now(), times);
     await recordFailure(db, message, workerId, change);
-    logFailure(message, change.tries, result.failure, change.state === 'dead');
+    logUndelivered(message, change.tries, result.failure, change.state === 'dead');
   }
 
   /** The next message that is due, or `undefined`. An unavailable database is logged once. */

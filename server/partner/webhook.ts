@@ -3,6 +3,9 @@ import { retryAfterMs } from '../../src/lib/retryAfter';
 import { networkFailure } from '../networkFailure';
 import type { PartnerSettings } from '../settings/settings';
 
+/** How long the partner may take to answer, in milliseconds. */
+export const partnerTimeoutMs = 15_000;
+
 /** Whether one try delivered the message, or why not. */
 export type SendResult =
   | { readonly delivered: true }

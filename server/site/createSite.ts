@@ -10,7 +10,7 @@ import { headersByPath } from './constantHeaders';
  * Adds the constant headers (constantHeaders.ts) to every response. Browsers revalidate every file outside of /assets and
  * /fonts, unless the response has a Cache-Control of its own.
  */
-export const constantHeaders: MiddlewareHandler = async (c, next) => {
+export const addConstantHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers, status } = c.res;
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache');
@@ -53,7 +53,7 @@ export function createSite(root: string): Hono {
       onFound: (_file, c) => c.header('Vary', 'Accept-Encoding'),
     });
   const app = new Hono();
-  app.use(constantHeaders, etag());
+  app.use(addConstantHeaders, etag());
   app.get(
     '*',
     (c, next) => {

@@ -79,7 +79,7 @@ export async function listenOn(server: Server, port: number, host: string): Prom
   return (server.address() as AddressInfo).port;
 }
 
-/** Accepts no new connection, lets requests under way finish for five seconds, then closes every connection. */
+/** Accepts no new connection, lets requests under way finish for `shutdownTimeoutMs`, then closes every connection. */
 export async function stopServer(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { printConversions } from '../../server/cli/conversions';
 import { formatTable } from '../../server/cli/format';
 import { addOutcome, importOutcomes, listOutcomes } from '../../server/cli/outcomes';
-import { forget } from '../../server/cli/privacy';
+import { forgetPerson } from '../../server/cli/privacy';
 import { writeReport } from '../../server/cli/report';
 import { printSources } from '../../server/cli/sources';
 import { temporaryFolder } from '../support/cleanUp';
@@ -95,7 +95,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     );
     expect(await printedSources(operator)).toMatch(/^google,spring,.*,1,1.0000,0,0.0000,350\.00\r$/m);
     expect(await printedReport(operator)).toContain('$350.00');
-    await run(forget, ['Wilhelmina.Q@mail.example'], {});
+    await run(forgetPerson, ['Wilhelmina.Q@mail.example'], {});
     expect(await printedConversions(operator)).toBe(`Parameters:TimeZone=UTC\n${headings}\n`);
     expect(await printedSources(operator)).toMatch(/^google,spring,.*,0,,0,,0\.00\r$/m);
     const page = await printedReport(operator);

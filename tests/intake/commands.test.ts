@@ -4,9 +4,9 @@ import { Writable } from 'node:stream';
 import { testPartner } from '../../server/cli/connectionTests';
 import { backUpDatabase } from '../../server/cli/databaseCommands';
 import { printFunnel } from '../../server/cli/funnel';
-import { exportCsv, list, show } from '../../server/cli/leads';
-import { resend, settle } from '../../server/cli/outbox';
-import { find } from '../../server/cli/privacy';
+import { exportCsv, listLeads, showLead } from '../../server/cli/leads';
+import { resendLead, settleLeads } from '../../server/cli/outbox';
+import { findPerson } from '../../server/cli/privacy';
 import { openDatabase } from '../../server/db/migrate';
 import { leadFields, type Lead } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
@@ -25,35 +25,35 @@ describe('the site, by the operator’s commands,', () => {
 
   it('names the option whose date cannot be one', async () => {
     const { run } = await open();
-    await expect(run(settle, { before: 'soon' })).rejects.toThrow(/^--before takes /);
+    await expect(run(settleLeads, { before: 'soon' })).rejects.toThrow(/^--before takes /);
   });
 
   it('lists and shows leads without telling who they are, unless asked to', async () => {
     const { sendLead, run } = await open();
     const id = await sendLead({ lead: { vehicleModel: 'Corolla \u001b[2J\u202e' } });
-    const listed = await run(list, { limit: 50 });
+    const listed = await run(listLeads, { limit: 50 });
     expect(listed).toContain(id);
     expect(listed).toContain('2021 Toyota Corolla');
     expect(listed).not.toMatch(personalData);
     expect(listed).not.toMatch(/[\u001b\u202e]/);
-    expect(await run(list, { limit: 50, reveal: true })).toContain('Quackenbush');
-    const text = await run(show, id, {});
+    expect(await run(listLeads, { limit: 50, reveal: true })).toContain('Quackenbush');
+    const text = await run(showLead, id, {});
     expect(text).toMatch(/currentLoanBalance +\$18,500/);
     expect(text).not.toMatch(personalData);
     expect(text).toContain('refinancing my auto loan at •••, also');
-    expect(await run(show, id, { reveal: true })).toContain('(305) 555-0142');
-    await expect(run(show, 'none', {})).rejects.toThrow('There is no lead none.');
+    expect(await run(showLead, id, { reveal: true })).toContain('(305) 555-0142');
+    await expect(run(showLead, 'none', {})).rejects.toThrow('There is no lead none.');
   });
 
   it('says that there are more leads than it lists, and which are dead letters', async () => {
     const { sendLead, run, stored } = await open();
     const [first, second] = [await sendLead(), await sendLead()];
     await updateRowsOf(stored.db, 'outbox', { state: 'dead' }, first);
-    const all = await run(list, { limit: 3 });
+    const all = await run(listLeads, { limit: 3 });
     expect(all).toMatch(new RegExp(`${first} .* dead `));
     expect(all).toMatch(new RegExp(`${second} .* waits `));
     expect(all).not.toContain('--limit');
-    const newest = await run(list, { limit: 1 });
+    const newest = await run(listLeads, { limit: 1 });
     expect(newest.trim().split('\n')).toHaveLength(4);
     expect(newest).toContain('There may be more: --limit NUMBER lists as many of the newest.');
   });
@@ -63,15 +63,17 @@ describe('the site, by the operator’s commands,', () => {
     const id = await sendLead();
     const time = '2026-01-01T12:00:00.000Z';
     const printedStates = async () => {
-      const row = new RegExp(`^${id} +\\S+ \\S+ +1 +(.*?) {2}`, 'm').exec(await run(list, { limit: 1 }));
-      return [row?.[1], /^partner +(.*)$/m.exec(await run(show, id, {}))?.[1]];
+      const row = new RegExp(`^${id} +\\S+ \\S+ +1 +(.*?) {2}`, 'm').exec(await run(listLeads, { limit: 1 }));
+      return [row?.[1], /^partner +(.*)$/m.exec(await run(showLead, id, {}))?.[1]];
     };
     expect(await printedStates()).toEqual(['waits', 'does not have it']);
     await updateAll(stored.db, 'leads', { first_sent_at: time });
     expect(await printedStates()).toEqual(['waits, may have it', 'may have it']);
     await updateAll(stored.db, 'outbox', { state: 'settled' });
     expect(await printedStates()).toEqual(['settled, may have it', 'may have it']);
-    await expect(run(resend, id, {})).rejects.toThrow('The partner may have it: it was exported or settled');
+    await expect(run(resendLead, id, {})).rejects.toThrow(
+      'The partner may have it: it was exported or settled',
+    );
     await updateAll(stored.db, 'outbox', { state: 'delivered', delivered_at: time });
     expect(await printedStates()).toEqual([
       'waits, has an earlier revision',
@@ -116,8 +118,8 @@ describe('the site, by the operator’s commands,', () => {
     const cells = leadFields.map((field) => older.lead[field] ?? '');
     const quoted = cells.map((cell) => (cell.includes(',') ? `"${cell}"` : cell));
     expect(await run(exportCsv, { since: 'today' })).toContain(`,${quoted.join(',')},`);
-    expect(await run(list, { limit: 9, reveal: true })).toMatch(/ Wilhelmina {2,}/);
-    const text = await run(show, id, {});
+    expect(await run(listLeads, { limit: 9, reveal: true })).toMatch(/ Wilhelmina {2,}/);
+    const text = await run(showLead, id, {});
     expect(text).toMatch(/^firstName +•••$/m);
     expect(text).toMatch(/^lastName +-$/m);
   });
@@ -186,9 +188,9 @@ describe('the site, by the operator’s commands,', () => {
       }).on('error', () => undefined);
     await run((context) => exportCsv({ ...context, out: fullDisk() }, { since: 'today' }));
     expect((await operator.leadRow(id)).exported_at).toBeNull();
-    await run((context) => find({ ...context, out: fullDisk() }, ['3055550142'], {}));
+    await run((context) => findPerson({ ...context, out: fullDisk() }, ['3055550142'], {}));
     expect(await operator.countOf('privacy_requests')).toBe(0);
-    await run(find, ['3055550142'], {});
+    await run(findPerson, ['3055550142'], {});
     expect(await operator.countOf('privacy_requests')).toBe(1);
   });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { forget } from '../../server/cli/privacy';
+import { forgetPerson } from '../../server/cli/privacy';
 import {
   decideOnReview,
   listReviews,
@@ -82,7 +82,7 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
     for (const rating of [5, 4])
       await post(`${url}/reviews`, { ...body, review: { ...body.review, rating } });
     const [printedId = ''] = /\S+\.2(?= )/.exec(await run(listReviews, {})) ?? [];
-    expect(await run(forget, [], { id: printedId })).toContain('Deleted 1 review');
+    expect(await run(forgetPerson, [], { id: printedId })).toContain('Deleted 1 review');
     expect(await rowsOf(stored.db, 'reviews')).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
     expect(published()).toMatchObject([{ id: bad, rating: 1 }, { id: good }]);
     expect(await run(summarizeReviews, {})).toMatch(/^approved +4 +4\.0$/m);
     await run(decideOnReview, bad, 'abusive');
-    await run(forget, [], { id: good });
+    await run(forgetPerson, [], { id: good });
     expect(await testimonialsAreCurrent(stored.db, file)).toBe(false);
     await publish();
     expect(published()).toEqual([]);

@@ -1,5 +1,5 @@
-import { exportCsv, list, show } from '../../server/cli/leads';
-import { printOutbox, resend, retry, retryAll, settle } from '../../server/cli/outbox';
+import { exportCsv, listLeads, showLead } from '../../server/cli/leads';
+import { printOutbox, resendLead, retryMessage, retryMessages, settleLeads } from '../../server/cli/outbox';
 import { recordDelivered } from '../../server/db/outbox';
 import type { OutboxRow } from '../../server/db/tables';
 import { closing } from '../support/cleanUp';
@@ -36,13 +36,13 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     expect(await run(printOutbox, { limit: 1 })).toMatch(
       /^2 waiting, 2 dead letters$[^]*dead +2026-01-01 00:00 +60 +- +503\nThere are more/m,
     );
-    expect(await runWith(partnerSettings, retryAll, {})).toBe(
+    expect(await runWith(partnerSettings, retryMessages, {})).toBe(
       '3 leads are sent at the next turn of a running server.\n',
     );
     expect((await messages()).map(({ state }) => state)).toEqual(Array(4).fill('waiting'));
     const late = stored.db.selectFrom('outbox').select('id').where('next_try_at', '>=', inHours);
     expect(await late.execute()).toEqual([]);
-    expect(await run(retryAll, {})).toBe('No lead has failed to reach the partner.\n');
+    expect(await run(retryMessages, {})).toBe('No lead has failed to reach the partner.\n');
   });
 
   it('leaves a lead alone that a server is sending, though an operator would send it again', async () => {
@@ -50,7 +50,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     const id = await sendLead();
     await updateAll(stored.db, 'outbox', { leased_by: 'other', leased_until: fromNow(minuteMs) });
     const before = await rowsOf(stored.db, 'outbox');
-    await expect(run(retry, id, {})).rejects.toThrow(
+    await expect(run(retryMessage, id, {})).rejects.toThrow(
       'It is being sent or changed at this moment: see `npm run leads -- outbox` in a minute.',
     );
     expect(await rowsOf(stored.db, 'outbox')).toEqual(before);
@@ -60,7 +60,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     const { sendLead, run, stored } = await openWithBacklog();
     const id = await sendLead();
     await updateAll(stored.db, 'outbox', { leased_by: 'stalled', leased_until: fromNow(-1000) });
-    expect(await run(retry, id, {})).toBe(
+    expect(await run(retryMessage, id, {})).toBe(
       'No partner is set here (PARTNER_WEBHOOK_URL): a server with one sends it.\n',
     );
     expect(await rowsOf(stored.db, 'outbox')).toMatchObject([
@@ -76,7 +76,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     const id = await sendLead();
     const server = closing(await openMigrated(database.url));
     const raced = withMeanwhile(stored.db, () => updateAll(server.db, 'outbox', change));
-    await expect(run((context) => retry({ ...context, db: raced }, id, {}))).rejects.toThrow(
+    await expect(run((context) => retryMessage({ ...context, db: raced }, id, {}))).rejects.toThrow(
       'It is being sent or changed at this moment',
     );
     expect(await rowsOf(stored.db, 'outbox')).toMatchObject([change]);
@@ -85,13 +85,13 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
   it('sends a delivered lead once more under a new webhook-id', async () => {
     const { sendLead, messages, run, stored } = await openWithBacklog();
     const id = await sendLead();
-    await expect(run(resend, id, {})).rejects.toThrow('It was not delivered yet');
+    await expect(run(resendLead, id, {})).rejects.toThrow('It was not delivered yet');
     await updateAll(stored.db, 'outbox', { state: 'settled' });
-    await expect(run(resend, id, {})).rejects.toThrow('The partner does not have it');
+    await expect(run(resendLead, id, {})).rejects.toThrow('The partner does not have it');
     await updateAll(stored.db, 'outbox', { state: 'delivered' });
     await updateAll(stored.db, 'leads', { partner_has_at: new Date().toISOString() });
     // Of two at once only one is queued.
-    const twice = [1, 2].map(() => run(resend, id, {}));
+    const twice = [1, 2].map(() => run(resendLead, id, {}));
     const results = await Promise.allSettled(twice);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const sent = await messages();
@@ -104,13 +104,13 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     const { sendLead, makeDead, messages, run, stored } = await openWithBacklog();
     const [old, recent] = [await sendLead(), await sendLead()];
     await makeDead([old]);
-    expect(await run(settle, { before: '2026-02-01' })).toContain('1 lead is settled');
+    expect(await run(settleLeads, { before: '2026-02-01' })).toContain('1 lead is settled');
     const states = new Map((await messages()).map(({ lead_id, state }) => [lead_id, state]));
     expect([states.get(old), states.get(recent)]).toEqual(['settled', 'waiting']);
     const handled = (await rowsOf(stored.db, 'leads')).filter(({ exported_at }) => exported_at !== null);
     expect(handled).toMatchObject([{ id: old }]);
-    expect(await run(show, old, {})).toMatch(/^handled +\d{4}-/m);
-    expect(await run(list, { limit: 9 })).toMatch(new RegExp(`${old}.* settled `));
+    expect(await run(showLead, old, {})).toMatch(/^handled +\d{4}-/m);
+    expect(await run(listLeads, { limit: 9 })).toMatch(new RegExp(`${old}.* settled `));
   });
 
   it('settles no lead that a server begins to send in that moment', async () => {
@@ -121,9 +121,9 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     const raced = withMeanwhile(stored.db, () =>
       updateAll(server.db, 'outbox', { leased_by: 'other', leased_until: fromNow(minuteMs) }),
     );
-    expect(await run((context) => settle({ ...context, db: raced }, { before: '2026-02-01' }))).toContain(
-      '0 leads are settled',
-    );
+    expect(
+      await run((context) => settleLeads({ ...context, db: raced }, { before: '2026-02-01' })),
+    ).toContain('0 leads are settled');
     expect((await messages()).map(({ state }) => state)).toEqual(['dead']);
     const lead = await stored.db.selectFrom('leads').select('exported_at').executeTakeFirstOrThrow();
     expect(lead.exported_at).toBeNull();
@@ -170,7 +170,7 @@ describePostgres('the site, while a lead is revised on PostgreSQL,', () => {
     await sendLead();
     moveClock(60_000);
     const before = new Date(Date.now() + 30_000).toISOString();
-    const result = await duringRevision(operator, () => run(settle, { before }));
+    const result = await duringRevision(operator, () => run(settleLeads, { before }));
     expect(result).toBe('done');
     expect(await rowsOf(stored.db, 'leads')).toMatchObject([{ revisions: 2, exported_at: null }]);
     expect(await rowsOf(stored.db, 'outbox')).toMatchObject([{ id: 'msg_2', state: 'waiting' }]);
@@ -183,7 +183,7 @@ describePostgres('the site, while a lead is revised on PostgreSQL,', () => {
     const at = new Date().toISOString();
     await updateAll(stored.db, 'outbox', { state: 'delivered', delivered_at: at });
     await updateAll(stored.db, 'leads', { partner_has_at: at });
-    const result = await duringRevision(operator, () => run(resend, id, {}));
+    const result = await duringRevision(operator, () => run(resendLead, id, {}));
     expect(result).toContain('It was not delivered yet');
     expect(await rowsOf(stored.db, 'outbox')).toMatchObject([{ id: 'msg_2' }]);
   });

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { retry } from '../../server/cli/outbox';
-import { forget } from '../../server/cli/privacy';
+import { printOutbox, retryMessage } from '../../server/cli/outbox';
+import { forgetPerson } from '../../server/cli/privacy';
 import type { Database } from '../../server/db/database';
 import { migrateDatabase } from '../../server/db/migrate';
 import { newKeys } from '../../server/db/sealing';
@@ -90,10 +90,10 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   const idsReceived = () => new Set(partner.received.map(({ id }) => id));
   /** Runs the command `forget` for a lead, and resolves with what it prints. */
   const forgetLead = (id: string) =>
-    runOn(stored, { DATABASE_URL: database.url }, () => new Date(), forget, [], { id });
+    runOn(stored, { DATABASE_URL: database.url }, () => new Date(), forgetPerson, [], { id });
   /** Runs the command `retry` for a lead, and resolves with what it prints. */
   const retryLead = (id: string, { settings = {}, reading = {} } = {}) =>
-    runOn(stored, environment(settings), () => new Date(), retry, id, reading);
+    runOn(stored, environment(settings), () => new Date(), retryMessage, id, reading);
 
   it('sends each lead signed, and stores that the partner has it', async () => {
     const { send } = await serve();
@@ -407,8 +407,10 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
       message: row?.id,
       leadId: row?.lead_id,
       tries: row?.tries,
-      failure: 'cannot be opened with this PARTNER_WEBHOOK_SECRET: retry ID --key FILE',
+      failure: 'unreadable',
       dead: true,
     });
+    const printed = await runOn(stored, environment(newSecret), () => new Date(), printOutbox, { limit: 1 });
+    expect(printed).toContain('cannot be opened with this PARTNER_WEBHOOK_SECRET: retry ID --key FILE');
   });
 });

@@ -1,4 +1,4 @@
-import { find, forget } from '../../server/cli/privacy';
+import { findPerson, forgetPerson } from '../../server/cli/privacy';
 import { isPostgres } from '../../server/db/database';
 import type { LeadRow, OutboxRow } from '../../server/db/tables';
 import { business } from '../../src/config/business';
@@ -20,12 +20,12 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     });
     const others = await sendLead();
     for (const person of ['feather@MAIL.example ', '3055550199', '1-305-555-0199']) {
-      const found = await run(find, [person], {});
+      const found = await run(findPerson, [person], {});
       expect(JSON.parse(found)).toMatchObject({ id: theirs, lead: { lastName: 'Featherstonehaugh' } });
       expect(found).not.toContain('digest');
     }
     expect(await database.holds('Featherstonehaugh')).toBe(true);
-    const output = await run(forget, ['feather@mail.example'], {});
+    const output = await run(forgetPerson, ['feather@mail.example'], {});
     expect(output).toContain(`Deleted 1 lead with all answers:\n  ${theirs}`);
     expect(output).toMatch(
       new RegExp(
@@ -50,7 +50,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     const { sendLead, run } = await open();
     await sendLead();
     for (const person of ['Wilhelmina Quackenbush', '', '-']) {
-      for (const ask of [find, forget]) {
+      for (const ask of [findPerson, forgetPerson]) {
         await expect(run(ask, [person], {})).rejects.toThrow(
           'A person is named by an email address or a phone number',
         );
@@ -64,9 +64,9 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
       lead: { email: 'feather@mail.example', phone: '+1 305.555.0199 x12' },
     });
     await sendLead();
-    await run(forget, ['feather@mail.example'], {});
+    await run(forgetPerson, ['feather@mail.example'], {});
     for (const person of ['3055550199', '(305) 555-0199']) {
-      expect(JSON.parse(await run(find, [person], {}))).toEqual({
+      expect(JSON.parse(await run(findPerson, [person], {}))).toEqual({
         id: theirs,
         evidence_of_consent: [
           {
@@ -81,7 +81,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
       });
     }
     for (const person of ['feather@mail.example', '305555019', '12']) {
-      expect(await run(find, [person], {})).toBe('Nothing is stored of this person.\n');
+      expect(await run(findPerson, [person], {})).toBe('Nothing is stored of this person.\n');
     }
   });
 
@@ -91,11 +91,11 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     const id = String((await jsonOf(await post(leads, body))).id);
     const changed = { ...leadBodyOf(), submissionId: body.submissionId };
     expect((await post(leads, changed)).status).toBe(201);
-    expect(JSON.parse(await run(find, ['3055550199'], {}))).toMatchObject({
+    expect(JSON.parse(await run(findPerson, ['3055550199'], {}))).toMatchObject({
       id,
       evidence_of_consent: [{ revision: 1, text: body.consent.text }],
     });
-    expect(JSON.parse(await run(find, ['3055550142'], {}))).toMatchObject({
+    expect(JSON.parse(await run(findPerson, ['3055550142'], {}))).toMatchObject({
       id,
       evidence_of_consent: [{ revision: 1 }, { revision: 2 }],
     });
@@ -116,7 +116,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     const { db } = stored;
     if (Object.keys(message).length > 0) await updateAll(db, 'outbox', message);
     if (Object.keys(lead).length > 0) await updateAll(db, 'leads', lead);
-    const output = await run(forget, ['3055550142'], {});
+    const output = await run(forgetPerson, ['3055550142'], {});
     expect(output).toContain(`${id}, received `);
     expect(output).toContain(`; ${has}`);
   });
@@ -128,7 +128,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     await updateAll(stored.db, 'outbox', delivered);
     const changed = { ...body, lead: { ...body.lead, lastName: 'Featherstonehaugh' } };
     expect((await post(`${url}/leads`, changed)).status).toBe(201);
-    const output = await run(forget, ['3055550142'], {});
+    const output = await run(forgetPerson, ['3055550142'], {});
     expect(output).toContain(id);
     expect(output).toContain('; the partner has it since 2026-01-01 12:00: ask them to delete it');
   });
@@ -137,7 +137,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     const { database, sendLead, run, stored } = await open();
     const consent = { version: 'c1', text: 'I agree to calls at 305-555-0188.', given: false };
     await sendLead({ lead: { phone: '305-555-0188' }, consent });
-    const output = await run(forget, ['3055550188'], {});
+    const output = await run(forgetPerson, ['3055550188'], {});
     expect(output).toContain('Deleted 1 lead');
     expect(output).not.toContain('evidence');
     expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toEqual([]);
@@ -150,7 +150,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     const text = 'I agree to calls at 305-555-0188.';
     for (const given of [false, true]) await sendLead({ lead, consent: { version: 'c1', text, given } });
     await stored.db.deleteFrom('leads').execute();
-    const output = await run(forget, ['3055550188'], {});
+    const output = await run(forgetPerson, ['3055550188'], {});
     expect(output).toMatch(/No lead[^]*The evidence of consent, with the phone number/);
     expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toHaveLength(1);
     expect(await database.holds('555-0188')).toBe(true);
@@ -158,7 +158,9 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
 
   it('counts no request that names an id under which nothing is stored', async () => {
     const { run, stored } = await open();
-    await expect(run(forget, [], { id: 'unknown' })).rejects.toThrow('Nothing is stored under unknown.');
+    await expect(run(forgetPerson, [], { id: 'unknown' })).rejects.toThrow(
+      'Nothing is stored under unknown.',
+    );
     expect(await stored.db.selectFrom('privacy_requests').selectAll().execute()).toEqual([]);
   });
 
@@ -171,11 +173,11 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     });
     for (const table of ['leads', 'accepted_keys'] as const) {
       await refuseChanges(stored, table);
-      await expect(run(forget, ['3055550142'], {})).rejects.toThrow('refused');
+      await expect(run(forgetPerson, ['3055550142'], {})).rejects.toThrow('refused');
       expect(await remaining()).toEqual([1, 1]);
       await allowChanges(stored, table);
     }
-    await run(forget, ['3055550142'], {});
+    await run(forgetPerson, ['3055550142'], {});
     expect(await remaining()).toEqual([0, 0]);
   });
 });

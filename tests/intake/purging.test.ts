@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { purge } from '../../server/cli/databaseCommands';
+import { purgeDatabase } from '../../server/cli/databaseCommands';
 import { decideOnReview } from '../../server/cli/reviews';
 import { deleteLeads } from '../../server/db/leads';
 import { business } from '../../src/config/business';
@@ -30,10 +30,10 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
     const taken = await sendLead({ lead: { lastName: 'Featherstonehaugh' } });
     await sendLead({ lead: { lastName: 'Cholmondeley' } });
     await updateRowsOf(stored.db, 'leads', { partner_has_at: new Date().toISOString() }, taken);
-    const early = await run(purge);
+    const early = await run(purgeDatabase);
     expect(early).toContain('Deleted 0 leads');
     moveClock((retentionDays + 1) * dayMs);
-    const output = await run(purge);
+    const output = await run(purgeDatabase);
     expect(output).toMatch(
       new RegExp(
         `Deleted 1 lead older than ${retentionDays} days[^]*1 lead of that age that nobody has is left`,
@@ -50,9 +50,9 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
     const rejected = await sendReview();
     await sendReview({ lastName: 'Cholmondeley' });
     await run(decideOnReview, rejected, 'spam');
-    expect(await run(purge)).toContain(' 0 rejected reviews,');
+    expect(await run(purgeDatabase)).toContain(' 0 rejected reviews,');
     moveClock((retentionDays + 1) * dayMs);
-    expect(await run(purge)).toContain(' 1 rejected review,');
+    expect(await run(purgeDatabase)).toContain(' 1 rejected review,');
     await untilErased('Higginbotham', database, stored);
     expect(await database.holds('Cholmondeley')).toBe(true);
   });

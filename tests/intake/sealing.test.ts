@@ -3,9 +3,9 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CommandContext } from '../../server/cli/context';
 import { newKeyPair, readPrivateKeys } from '../../server/cli/keys';
-import { exportCsv, list } from '../../server/cli/leads';
-import { retryAll } from '../../server/cli/outbox';
-import { find, forget } from '../../server/cli/privacy';
+import { exportCsv, listLeads } from '../../server/cli/leads';
+import { retryMessages } from '../../server/cli/outbox';
+import { findPerson, forgetPerson } from '../../server/cli/privacy';
 import { listReviews } from '../../server/cli/reviews';
 import { emailDigests, phoneDigests } from '../../server/db/digests';
 import { newKeys, unseal, seal, sealForPartner } from '../../server/db/sealing';
@@ -70,11 +70,11 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     const { key, sendLead, sendReview, run } = await openSealed();
     await sendLead();
     await sendReview();
-    expect(await run(list, { limit: 9 })).toContain('(sealed)');
+    expect(await run(listLeads, { limit: 9 })).toContain('(sealed)');
     await expect(run(exportCsv, { since: 'today' })).rejects.toThrow('--key FILE');
     expect(await run(exportCsv, { since: 'today', key })).toContain('Quackenbush');
     expect(await run(listReviews, { key })).toContain('Tampa, FL');
-    await expect(run(find, [phone], {})).rejects.toThrow('--key FILE');
+    await expect(run(findPerson, [phone], {})).rejects.toThrow('--key FILE');
   });
 
   it('finds and forgets a person, and leaves the sealed evidence of consent', async () => {
@@ -90,13 +90,13 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     await stored.db.insertInto('consents').values(unsealed).execute();
     const text = expect.stringContaining('(305) 555-0142') as string;
     const given = { given: true, text, page: 'https://site.example/lead-capture' };
-    expect(JSON.parse(await run(find, [phone], { key }))).toMatchObject({
+    expect(JSON.parse(await run(findPerson, [phone], { key }))).toMatchObject({
       evidence_of_consent: [
         { revision: 0, text: 'old' },
         { revision: 1, ...given },
       ],
     });
-    expect(await run(forget, [phone], { key })).toContain(id);
+    expect(await run(forgetPerson, [phone], { key })).toContain(id);
     expect(await database.holds('555-0142')).toBe(false);
     const sealed = (await rowsOf(stored.db, 'consents')).find(({ revision }) => revision === 1);
     expect(await unseal(sealed?.evidence ?? '', await readPrivateKeys(key))).toMatchObject(given);
@@ -112,13 +112,13 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     await post(`${served.url}/leads`, leadBodyOf({ lead: { lastName: 'Cholmondeley' } }));
     const keys = { LEADS_PUBLIC_KEY: `${next.publicKey} ${publicKey}` };
     for (const file of [key, next.file]) {
-      await expect(runWith(keys, find, [phone], { key: file })).rejects.toThrow(
+      await expect(runWith(keys, findPerson, [phone], { key: file })).rejects.toThrow(
         'could not be read: damaged, or sealed with a key that is not in the file',
       );
     }
     const both = join(folder, `${randomUUID()}.key`);
     writeFileSync(both, `${readFileSync(key, 'utf8')}\n# newer\n${readFileSync(next.file, 'utf8')}\n`);
-    const found = await runWith(keys, find, [phone], { key: both });
+    const found = await runWith(keys, findPerson, [phone], { key: both });
     expect(found).toContain('Cholmondeley');
     expect(found).toContain('Quackenbush');
   });
@@ -132,7 +132,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     const served = closing(await serveIntake(settings));
     const again = await post(`${served.url}/leads`, body, { key });
     expect([again.status, (await jsonOf(again)).id]).toEqual([200, id]);
-    expect(await runWith(settings, find, ['3055550142'], {})).toContain(String(id));
+    expect(await runWith(settings, findPerson, ['3055550142'], {})).toContain(String(id));
   });
 
   it('reads on where one lead is sealed with a lost key, and deletes that by its id', async () => {
@@ -144,7 +144,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     const details = await seal({}, (await newKeys()).publicKey);
     await updateRowsOf(stored.db, 'leads', { details }, lost);
     for (const command of [
-      (context: CommandContext) => list(context, { key, reveal: true, limit: 9 }),
+      (context: CommandContext) => listLeads(context, { key, reveal: true, limit: 9 }),
       (context: CommandContext) => exportCsv(context, { since: 'today', key }),
     ]) {
       const { out, text } = capture();
@@ -156,15 +156,15 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     }
     const exported = (await rowsOf(stored.db, 'leads')).filter(({ exported_at }) => exported_at !== null);
     expect(exported).toMatchObject([{ id: read }]);
-    await run(find, ['c@mail.example'], { key });
+    await run(findPerson, ['c@mail.example'], { key });
     await updateAll(stored.db, 'outbox', { state: 'dead' });
-    await expect(runWith(partnerSettings, retryAll, { key })).rejects.toThrow(
+    await expect(runWith(partnerSettings, retryMessages, { key })).rejects.toThrow(
       'Some are not sent:\n  1: It is sealed with a key that is not in the file that --key names',
     );
     const waiting = (await rowsOf(stored.db, 'outbox')).filter(({ state }) => state === 'waiting');
     expect(waiting).toMatchObject([{ lead_id: read }]);
-    expect(await run(forget, [], { key, id: lost })).toContain(lost);
-    expect(await run(list, { key, reveal: true, limit: 9 })).not.toContain(lost);
+    expect(await run(forgetPerson, [], { key, id: lost })).toContain(lost);
+    expect(await run(listLeads, { key, reveal: true, limit: 9 })).not.toContain(lost);
   });
 });
 

@@ -6,7 +6,7 @@ import type { ConsentRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { printable } from './format';
 
-interface ToForget {
+interface ToDelete {
   /** The id of a lead or review that is deleted too. */
   readonly id: string | undefined;
   /** The stored leads of the person. */
@@ -25,7 +25,7 @@ interface ToForget {
  * @returns the deleted leads and messages, as they were, and how many reviews and remains of older leads were deleted
  * @throws OperatorError if nothing is stored under the id
  */
-export const forgetPerson = (db: Kysely<Tables>, { id, leadIds, consents, refusals, now }: ToForget) =>
+export const deletePerson = (db: Kysely<Tables>, { id, leadIds, consents, refusals, now }: ToDelete) =>
   db.transaction().execute(async (trx) => {
     const namedIds = id === undefined ? [] : [id];
     const ids = [...namedIds, ...leadIds];
