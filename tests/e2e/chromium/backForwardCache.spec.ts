@@ -39,7 +39,7 @@ async function comeBack({ page, logs }: OpenedPage) {
     history.back();
   });
   await expect
-    .poll(() => ({ hasCome: logs().includes(cameBack), reasons }))
+    .poll(async () => ({ hasCome: (await logs()).includes(cameBack), reasons }))
     .toEqual({ hasCome: true, reasons: [] });
 }
 
@@ -69,11 +69,11 @@ test.describe('the site, out of the back/forward cache,', () => {
     await seesStep(visitor, lastStep);
     await find(page, form.submit).click();
     await find(page, form.thanks).waitFor();
-    expect(logged()).toEqual([carla]);
+    expect(await logged()).toEqual([carla]);
     await comeBack(opened);
     await seesStep(visitor, 1);
     await expect(find(page, form.submit)).toHaveCount(0);
     await expectNothingLeft(visitor);
-    expect(logged()).toEqual([carla]);
+    expect(await logged()).toEqual([carla]);
   });
 });

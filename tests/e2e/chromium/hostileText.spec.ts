@@ -49,7 +49,7 @@ test('the site saves, repeats and sends text of any kind as text, within the pag
   expect(await overflow(page)).toBe(0);
   await find(page, form.submit).click();
   await find(page, form.thanks).waitFor();
-  expect(logged()).toEqual([{ ...emptyLead, ...typed }]);
+  expect(await logged()).toEqual([{ ...emptyLead, ...typed }]);
   expect(await page.title()).not.toBe('hit');
   expect(await page.locator('img[src=x]').count()).toBe(0);
 });

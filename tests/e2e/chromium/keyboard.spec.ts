@@ -68,7 +68,7 @@ test.describe('the site, by the keyboard alone,', () => {
     await page.keyboard.press('Enter');
     await find(page, form.processing).waitFor();
     await find(page, form.thanks).waitFor();
-    expect(logged()).toEqual([carla]);
+    expect(await logged()).toEqual([carla]);
     await tabTo(page, leadWizardCopy.thanks.home);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${baseURL ?? ''}${paths.home}`);
@@ -100,7 +100,7 @@ test.describe('the site, by the keyboard alone,', () => {
     await tabTo(page, reviewFormCopy.submit);
     await page.keyboard.press('Space');
     await find(page, form.heading(reviewFormCopy.thanks.heading)).waitFor();
-    expect(logged()).toEqual([
+    expect(await logged()).toEqual([
       expect.objectContaining({
         rating: 4,
         city: 'Tampa',

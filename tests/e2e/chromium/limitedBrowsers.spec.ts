@@ -85,5 +85,5 @@ test('the site takes an application in a browser that lacks what some lack', asy
   await seesStep(visitor, lastStep);
   await find(page, form.submit).click();
   await find(page, form.thanks).waitFor();
-  expect(logged()).toEqual([{ ...carla, firstName: `${carla.firstName}!` }]);
+  expect(await logged()).toEqual([{ ...carla, firstName: `${carla.firstName}!` }]);
 });

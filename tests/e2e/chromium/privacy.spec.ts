@@ -37,7 +37,7 @@ test.describe('the site', () => {
       expect((await visitor.storage()).local).toEqual({});
       if (step < lastStep) await find(page, form.next).click();
     }
-    expect(logged()).toEqual([]);
+    expect(await logged()).toEqual([]);
     await find(page, form.submit).click();
     await record();
     await find(page, form.thanks).waitFor();
@@ -48,7 +48,7 @@ test.describe('the site', () => {
       );
       expect([secret, places]).toEqual([secret, []]);
     }
-    expect(logged()).toEqual([carla]);
+    expect(await logged()).toEqual([carla]);
     expect(await visitor.storage()).toEqual({ session: {}, local: {} });
     const elsewhere = await page.evaluate(async () => ({
       databases: await indexedDB.databases(),

@@ -45,7 +45,7 @@ async function openForm(openPage: OpenPage, proxy: FaultyProxy): Promise<OpenedP
   await saveInTab(visitor, savedLeadText({ lead, step: lastStep }));
   await page.goto(paths.leadCapture);
   await seesStep(visitor, lastStep);
-  return { ...opened, lead };
+  return Object.assign(opened, { lead });
 }
 
 /**

@@ -5,7 +5,7 @@ import { findProgram } from '../../support/programs';
 import { freePort } from '../../support/server/client';
 import { until } from '../../support/until';
 import type { SiteServer } from '../siteServer';
-import { logObjectsAsJson, type Engine, type EngineTab, type Key, type Message } from './engine';
+import { type Engine, type EngineTab, type Key, type Message, watchDocument } from './engine';
 
 const keys: Record<Key, string> = {
   Enter: SeleniumKey.ENTER,
@@ -77,7 +77,7 @@ async function tabOf(driver: WebDriver, site: SiteServer): Promise<EngineTab> {
   await driver.switchTo().window(first);
   await driver.switchTo().newWindow('window');
   const handle = await driver.getWindowHandle();
-  const scripts: (() => void)[] = [recordConsole, logObjectsAsJson];
+  const scripts: (() => void)[] = [recordConsole, watchDocument];
   /** Switches the driver to this window, and the site's server to this window's scripts. */
   const here = async () => {
     site.inject(scripts);

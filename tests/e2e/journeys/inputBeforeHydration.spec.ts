@@ -128,7 +128,7 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
     await tab.goto(paths.home);
     // Appends to the figure of the example.
     await tab.type(balance, '5');
-    const typed = await tab.valueOf(balance);
+    const typed = await tab.value(balance);
     expect(typed).toMatch(/\d5$/);
     await tab.click(form.button(landingCopy.estimate.use));
     expect(await tab.address()).toBe(paths.home);
