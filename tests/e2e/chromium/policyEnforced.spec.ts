@@ -5,8 +5,7 @@ test.describe('the site, under its policy,', () => {
   test('runs nothing that somebody put into the page: scripts, a handler, a style, an image, a frame, a form', async ({
     openPage,
   }) => {
-    const { page, visitor, allowErrors } = await openPage();
-    allowErrors(/Policy violated|Content Security Policy/, /lost request|third-party/);
+    const { page, visitor, errors, allowErrors } = await openPage();
     const hit = "document.title='hit'";
     // Where one of these runs, the title changes.
     await page.route('https://evil.example/**', (route) =>
@@ -21,21 +20,16 @@ test.describe('the site, under its policy,', () => {
 <form id="away" action="https://evil.example/"><input name="a"></form><base href="https://evil.example/">`;
       await route.fulfill({ response: answer, body: html.replace('</body>', `${planted}</body>`) });
     });
-    await page.addInitScript(() => {
-      const barred: string[] = [];
-      Object.assign(window, { barred });
-      addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
-        barred.push(effectiveDirective);
-      });
-    });
     await page.goto(paths.leadCapture);
     await visitor.live();
     await page.evaluate(() => {
       document.getElementById('planted')?.click();
       (document.getElementById('away') as HTMLFormElement | null)?.submit();
     });
-    const barred = () =>
-      page.evaluate(() => [...new Set((window as unknown as { barred: string[] }).barred)].sort());
+    const barred = async () =>
+      [
+        ...new Set((await errors()).flatMap((error) => /^Policy violated: (\S+)/.exec(error)?.[1] ?? [])),
+      ].sort();
     await expect
       .poll(barred)
       .toEqual([
@@ -47,6 +41,7 @@ test.describe('the site, under its policy,', () => {
         'script-src-elem',
         'style-src-attr',
       ]);
+    allowErrors(/Policy violated|Content Security Policy/, /lost request|third-party/);
     expect(await page.title()).not.toBe('hit');
     expect(page.url()).toContain(paths.leadCapture);
   });
