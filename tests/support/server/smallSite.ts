@@ -6,7 +6,7 @@ import { createLog } from '../../../server/log';
 import { createSite } from '../../../server/site/createSite';
 import { createHttpServer } from '../../../server/site/http';
 import { withPolicy } from '../../../tools/pagePolicy';
-import { headersFile } from '../../../tools/publicFiles';
+import { compressible, headersFile } from '../../../tools/publicFiles';
 import { temporaryFolder } from '../cleanUp';
 import { askerOf, closeServer, listen, type Ask } from './client';
 import { serveCommand, startServer } from './serverProcess';
@@ -47,7 +47,7 @@ export function makeSmallSite(): string {
     const path = join(root, file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, bytes);
-    if (!/\.(html|js|css|svg|xml|txt|json|webmanifest)$/.test(file)) return;
+    if (!compressible.test(file)) return;
     writeFileSync(`${path}.br`, brotliCompressSync(bytes));
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
   };
