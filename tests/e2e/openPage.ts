@@ -7,7 +7,7 @@ import {
 } from '@playwright/test';
 import { messagesOf } from './engines/chromium';
 import { PageLog } from './engines/engine';
-import { visitorOn } from './page';
+import { visitorOn } from './playwrightVisitor';
 import { siteFixture, type SiteServer } from './siteServer';
 import { expectClean, type BrowserVisitor } from './steps';
 

@@ -9,7 +9,7 @@ import {
   launchReport,
   type LaunchInput,
 } from '../../tools/launchProblems';
-import { project } from '../../tools/project';
+import { toConfirm } from '../../tools/toConfirm';
 import { allOf, confirmedSettings, confirmedSite } from '../support/confirmedOperator';
 
 const proof = { source: 'Report Q3', date: '2026-09-30', until: '2026-11-21' } as const;
@@ -117,7 +117,7 @@ describe('the site, before its launch,', () => {
   });
 
   it('reports every sample of the repository, each with its risk', () => {
-    const problems = launchProblems({ ...ready, ...project, settings: {}, files: null });
+    const problems = launchProblems({ ...ready, ...toConfirm, settings: {}, files: null });
     const abouts = problems.map(({ about }) => about);
     for (const [id, { proof: given }] of Object.entries<Claim>(claims)) {
       if (given === null) expect(abouts).toContain(`claim ${id}`);

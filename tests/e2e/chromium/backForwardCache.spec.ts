@@ -4,7 +4,7 @@ import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
 import { expect, test, type OpenedPage } from '../openPage';
-import { find } from '../page';
+import { find } from '../playwrightVisitor';
 import { expectNothingLeft, openAt, seesStep } from '../steps';
 
 // Playwright disables the back/forward cache with this argument.

@@ -4,7 +4,7 @@ import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import * as form from '../../support/form';
 import { expect, test } from '../openPage';
-import { find, overflow } from '../page';
+import { find, overflow } from '../playwrightVisitor';
 import { open } from '../steps';
 
 const widths = [320, 412, 600, 768, 1024, 1280, 1920];

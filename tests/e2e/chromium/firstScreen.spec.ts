@@ -5,7 +5,7 @@ import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
 import { expect, test } from '../openPage';
-import { find, overflow } from '../page';
+import { find, overflow } from '../playwrightVisitor';
 import { open, openAt } from '../steps';
 
 const windows = [

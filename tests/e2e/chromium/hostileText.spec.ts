@@ -4,7 +4,7 @@ import { emptyLead, isChoice, leadFields, type LeadField } from '../../../src/do
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { expect, test } from '../openPage';
-import { find, overflow } from '../page';
+import { find, overflow } from '../playwrightVisitor';
 import { open, seesStep } from '../steps';
 
 const texts = [

@@ -7,7 +7,7 @@ import { pageCopy } from '../../../src/content/pages';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import * as form from '../../support/form';
 import { expect, test } from '../openPage';
-import { find } from '../page';
+import { find } from '../playwrightVisitor';
 import { answerStep, open, openAt } from '../steps';
 
 const [terms] = layoutCopy.footer.links;

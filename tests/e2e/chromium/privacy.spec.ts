@@ -3,7 +3,7 @@ import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
 import { expect, test } from '../openPage';
-import { find } from '../page';
+import { find } from '../playwrightVisitor';
 import { answerStep } from '../steps';
 
 /** Answers that nobody could mistake for anything else. */

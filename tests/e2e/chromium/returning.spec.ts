@@ -8,7 +8,7 @@ import { carla } from '../../support/people';
 import { savedLeadText } from '../../support/savedLead';
 import { layoutShift } from '../inPage';
 import { expect, test } from '../openPage';
-import { find } from '../page';
+import { find } from '../playwrightVisitor';
 import { saveInTab, seesStep } from '../steps';
 
 test.describe('the site, to a returning visitor,', () => {

@@ -4,7 +4,7 @@ import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
 import * as form from '../../support/form';
 import { expect, test } from '../openPage';
-import { find } from '../page';
+import { find } from '../playwrightVisitor';
 import { open } from '../steps';
 
 test.describe('the site, on its review form,', () => {

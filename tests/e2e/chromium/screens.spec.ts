@@ -11,7 +11,7 @@ import * as form from '../../support/form';
 import { carla } from '../../support/people';
 import { savedLeadText } from '../../support/savedLead';
 import { expect, test, type OpenPage } from '../openPage';
-import { allPaths, find } from '../page';
+import { allPaths, find } from '../playwrightVisitor';
 import { open, openAt, saveInTab, seesStep } from '../steps';
 import { faultsOf } from './screenFaults';
 

@@ -5,7 +5,7 @@ import { legalCopy } from '../../../src/content/legal/legalPage';
 import { usStates } from '../../../src/domain/states';
 import * as form from '../../support/form';
 import { expect, test } from '../openPage';
-import { find } from '../page';
+import { find } from '../playwrightVisitor';
 import { open } from '../steps';
 
 for (const [path, heading] of [

@@ -7,7 +7,7 @@ import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
 import { expect, test } from '../openPage';
-import { allPaths, find } from '../page';
+import { allPaths, find } from '../playwrightVisitor';
 import { open, openAt, seesStep } from '../steps';
 import { focused } from './focus';
 

@@ -3,7 +3,7 @@ import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { expect, test } from '../openPage';
-import { find } from '../page';
+import { find } from '../playwrightVisitor';
 import { openAt } from '../steps';
 
 test.describe('the site, in its rate form,', () => {

@@ -10,7 +10,7 @@ import * as form from '../../support/form';
 import { carla } from '../../support/people';
 import { answersIn, savedLeadText } from '../../support/savedLead';
 import type { OpenedPage, OpenPage } from '../openPage';
-import { find } from '../page';
+import { find } from '../playwrightVisitor';
 import { saveInTab, seesStep, type BrowserVisitor } from '../steps';
 import {
   answersLate,
