@@ -9,7 +9,7 @@ import { messagesOf } from './engines/chromium';
 import { PageLog } from './engines/engine';
 import { visitorOn } from './playwrightVisitor';
 import { siteFixture, type SiteServer } from './siteServer';
-import { expectClean, type BrowserVisitor } from './steps';
+import { expectClean, open, openAt, type BrowserVisitor } from './steps';
 
 /** A page with its visitor and its console. */
 export type OpenedPage = PageLog & { readonly page: Page; readonly visitor: BrowserVisitor };
@@ -17,6 +17,10 @@ export type OpenedPage = PageLog & { readonly page: Page; readonly visitor: Brow
 interface PageOptions extends BrowserContextOptions {
   /** Opens the page in the context of an earlier one, as another tab of the same browser. */
   besides?: OpenedPage;
+  /** Opens this address, or the form at this step, and waits until the page is live. */
+  at?: string | number;
+  /** Errors that the test causes. */
+  allowed?: readonly RegExp[];
   /** Runs in every document of the page before its own scripts. */
   before?: () => void;
 }
@@ -37,7 +41,7 @@ export const test = base.extend<{ openPage: OpenPage }, { site: Pick<SiteServer,
   },
   openPage: async ({ browser, site }, use) => {
     const pages: OpenedPage[] = [];
-    await use(async ({ besides, before, ...options } = {}) => {
+    await use(async ({ besides, at, allowed = [], before, ...options } = {}) => {
       const context =
         besides?.page.context() ??
         (await browser.newContext({
@@ -49,7 +53,10 @@ export const test = base.extend<{ openPage: OpenPage }, { site: Pick<SiteServer,
       page.setDefaultTimeout(10_000);
       if (before) await page.addInitScript(before);
       const opened = await watchPage(page);
+      opened.allowErrors(...allowed);
       pages.push(opened);
+      if (typeof at === 'number') await openAt(opened.visitor, at);
+      else if (at !== undefined) await open(opened.visitor, at);
       return opened;
     });
     const contexts = new Set<BrowserContext>(pages.map(({ page }) => page.context()));

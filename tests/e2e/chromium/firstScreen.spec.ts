@@ -28,11 +28,9 @@ const isFocusCovered = (page: Page) =>
     return one.bottom > other.top && one.top < other.bottom;
   }, leadWizardCopy.next);
 
-for (const viewport of windows) {
-  test(`the site has Next in the first screen of every step, and the last step’s button below, ${viewport.width} by ${viewport.height}`, async ({
-    openPage,
-  }) => {
-    const { page, visitor } = await openPage({ viewport });
+for (const { width, height } of windows) {
+  test(`the site shows Next at once and Get My Rate below, ${width} by ${height}`, async ({ openPage }) => {
+    const { page, visitor } = await openPage({ viewport: { width, height } });
     for (const step of stepsWithNext) {
       await openAt(visitor, step);
       await expect(find(page, form.next), `step ${step}`).toBeInViewport({ ratio: 1 });
@@ -44,9 +42,7 @@ for (const viewport of windows) {
 }
 
 test.describe('the site, in its forms,', () => {
-  test('leaves nothing that has the focus under the buttons of a small phone, forward and back', async ({
-    openPage,
-  }) => {
+  test('leaves no focus under the buttons of a small phone, forward and back', async ({ openPage }) => {
     const { page, visitor } = await openPage({ viewport: { width: 360, height: 640 } });
     for (const step of stepsWithNext) {
       await openAt(visitor, step, { ...carla, currentLoanBalance: '12', email: 'carla@gmial.com' });
@@ -67,9 +63,7 @@ test.describe('the site, in its forms,', () => {
     expect(await isFocusCovered(page), 'a field moved under the bar').toBe(true);
   });
 
-  test('is no wider than the window, from 240 to 1920 pixels, in either direction of writing', async ({
-    openPage,
-  }) => {
+  test('is no wider than the window, 240 to 1920 pixels, in either direction', async ({ openPage }) => {
     const { page, visitor } = await openPage();
     const tooWide: string[] = [];
     const check = async (name: string) => {

@@ -5,7 +5,7 @@ import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { expect, test } from '../openPage';
 import { find, overflow } from '../playwrightVisitor';
-import { open, seesStep } from '../steps';
+import { seesStep } from '../steps';
 
 const texts = [
   `"><img src=x onerror="document.title='hit'"><script>document.title='hit'</script><b>&amp;`,
@@ -25,8 +25,10 @@ test('the site saves, repeats and sends text of any kind as text, within the pag
       texts[index % texts.length]?.slice(0, business.maxAnswerLength) ?? '',
     ]),
   );
-  const { page, visitor, logged } = await openPage({ viewport: { width: 320, height: 640 } });
-  await open(visitor, paths.leadCapture);
+  const { page, visitor, logged } = await openPage({
+    viewport: { width: 320, height: 640 },
+    at: paths.leadCapture,
+  });
   for (const step of form.stepNumbers) {
     await seesStep(visitor, step);
     for (const field of (form.stepFields[step - 1] ?? []).filter((one) => textFields.includes(one))) {

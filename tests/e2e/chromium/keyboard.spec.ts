@@ -19,8 +19,7 @@ const { labels, rating, savings } = reviewFormCopy;
 
 test.describe('the site, by the keyboard alone,', () => {
   test('has the skip link first on each page, which leads past the header', async ({ openPage }) => {
-    const { page, visitor, allowErrors } = await openPage();
-    allowErrors(/status of 404/);
+    const { page, visitor } = await openPage({ allowed: [/status of 404/] });
     for (const path of allPaths) {
       await page.goto(path);
       await page.keyboard.press('Tab');

@@ -14,8 +14,7 @@ import { openAt, seesStep } from '../steps';
 
 test.describe('the site, without JavaScript,', () => {
   test('has each page whole, and says at the forms how to go on without it', async ({ openPage }) => {
-    const { page, allowErrors } = await openPage({ javaScriptEnabled: false });
-    allowErrors(/status of 404/);
+    const { page } = await openPage({ javaScriptEnabled: false, allowed: [/status of 404/] });
     for (const [path, heading] of [
       [paths.home, landingCopy.hero.heading],
       [paths.leadCapture, leadWizardCopy.heading],

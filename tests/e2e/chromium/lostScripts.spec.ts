@@ -8,7 +8,7 @@ import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import * as form from '../../support/form';
 import { expect, test } from '../openPage';
 import { find } from '../playwrightVisitor';
-import { answerStep, open, openAt } from '../steps';
+import { answerStep } from '../steps';
 
 const [terms] = layoutCopy.footer.links;
 const lost = [
@@ -42,9 +42,7 @@ const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').g
 
 test.describe('the site, where a script is lost,', () => {
   test('opens the wanted page afresh', async ({ openPage }) => {
-    const { page, visitor, allowErrors } = await openPage();
-    allowErrors(...lost);
-    await open(visitor, paths.home);
+    const { page } = await openPage({ allowed: lost, at: paths.home });
     const documents = documentsOf(page);
     const loss = await lose(page, '**/assets/terms*.js');
     await footerLink(page, terms.label).click();
@@ -55,8 +53,7 @@ test.describe('the site, where a script is lost,', () => {
   });
 
   test('says so in plain words on a form after one reload, and how to go on', async ({ openPage }) => {
-    const { page, visitor, allowErrors } = await openPage();
-    allowErrors(...lost);
+    const { page, visitor } = await openPage({ allowed: lost });
     const loss = await lose(page, '**/assets/main.*.js');
     const documents = documentsOf(page);
     await page.goto(paths.leadCapture).catch(() => undefined);
@@ -67,11 +64,8 @@ test.describe('the site, where a script is lost,', () => {
     await answerStep(visitor, 1);
   });
 
-  test('goes on without suggestions, and says so of a VIN, where their scripts are lost', async ({
-    openPage,
-  }) => {
-    const { page, visitor, allowErrors } = await openPage();
-    allowErrors(...lost);
+  test('goes on without suggestions, and says so of a VIN', async ({ openPage }) => {
+    const { page, visitor } = await openPage({ allowed: lost });
     const loss = await lose(page, '**/assets/{suggestions,vin}.*.js');
     await page.goto(paths.leadCapture);
     await answerStep(visitor, 1);
@@ -84,8 +78,7 @@ test.describe('the site, where a script is lost,', () => {
   });
 
   test('leaves the figures of the estimate alone, and says so once a tap waits', async ({ openPage }) => {
-    const { page, allowErrors } = await openPage();
-    allowErrors(...lost);
+    const { page } = await openPage({ allowed: lost });
     const documents = documentsOf(page);
     const loss = await lose(page, '**/assets/home.*.js');
     await page.goto(paths.home);
@@ -99,12 +92,8 @@ test.describe('the site, where a script is lost,', () => {
     expect(documents()).toBe(1);
   });
 
-  test('leads without a network from a form to a page that says so, and Back to every letter', async ({
-    openPage,
-  }) => {
-    const { page, visitor, allowErrors } = await openPage();
-    allowErrors(...lost);
-    await openAt(visitor, stepNumberOf('currentLoanBalance'));
+  test('leads offline from a form to a page that says so, and Back to every letter', async ({ openPage }) => {
+    const { page } = await openPage({ allowed: lost, at: stepNumberOf('currentLoanBalance') });
     await find(page, form.control('currentLoanBalance')).fill('17');
     await page.context().setOffline(true);
     await footerLink(page, terms.label).click();

@@ -2,9 +2,7 @@ import { paths } from '../../../src/config/paths';
 import { expect, test } from '../openPage';
 
 test.describe('the site, under its policy,', () => {
-  test('runs nothing that somebody put into the page: scripts, a handler, a style, an image, a frame, a form', async ({
-    openPage,
-  }) => {
+  test('runs nothing that somebody put into the page, from scripts to a form', async ({ openPage }) => {
     const { page, visitor, errors, allowErrors } = await openPage();
     const hit = "document.title='hit'";
     // Where one of these runs, the title changes.
@@ -47,8 +45,7 @@ test.describe('the site, under its policy,', () => {
   });
 
   test('stays out of frames, which only its header can say', async ({ openPage, baseURL }) => {
-    const { page, allowErrors } = await openPage();
-    allowErrors(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/);
+    const { page } = await openPage({ allowed: [/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/] });
     const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
     await page.setContent(`<iframe src="${baseURL ?? ''}${paths.terms}"></iframe>`);
     expect((await refused).type()).toBe('error');

@@ -13,8 +13,7 @@ import { focused } from './focus';
 
 test.describe('the site, as the system is set,', () => {
   test('shows what is chosen, pressed and focused in forced colors too', async ({ openPage }) => {
-    const { page, visitor } = await openPage({ forcedColors: 'active' });
-    await openAt(visitor, 1);
+    const { page, visitor } = await openPage({ forcedColors: 'active', at: 1 });
     const pressed = page.getByRole('button', { name: carla.vehicleYear, pressed: true });
     await expect(pressed).not.toHaveCSS('outline-style', 'none');
     const next = find(page, form.next);
@@ -62,8 +61,10 @@ test.describe('the site, as the system is set,', () => {
   });
 
   test('is silent a year on and half the world away, and shows the year there', async ({ openPage }) => {
-    const { page, visitor, allowErrors } = await openPage({ timezoneId: 'Pacific/Kiritimati' });
-    allowErrors(/status of 404/);
+    const { page, visitor } = await openPage({
+      timezoneId: 'Pacific/Kiritimati',
+      allowed: [/status of 404/],
+    });
     const year = new Date().getFullYear() + 1;
     await page.clock.setFixedTime(new Date(`${year}-12-31T12:00:00Z`));
     for (const path of allPaths) {

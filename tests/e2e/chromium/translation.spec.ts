@@ -10,7 +10,7 @@ import * as form from '../../support/form';
 import { carla } from '../../support/people';
 import { expect, test } from '../openPage';
 import { find } from '../playwrightVisitor';
-import { open, openAt, seesStep } from '../steps';
+import { seesStep } from '../steps';
 
 /**
  * In the page: replaces each text by one within a `font` element, later ones too, as a browser's translator does. React's
@@ -39,11 +39,8 @@ function translatePage() {
 }
 
 test.describe('the site, translated by the browser,', () => {
-  test('takes an application, each step under its own heading, with advice that comes and goes', async ({
-    openPage,
-  }) => {
-    const { page, visitor } = await openPage();
-    await open(visitor, paths.leadCapture);
+  test('takes an application, each step under its own heading, with its advice', async ({ openPage }) => {
+    const { page, visitor } = await openPage({ at: paths.leadCapture });
     await page.evaluate(translatePage);
     for (let step = 1; step < lastStep; step += 1) {
       await seesStep(visitor, step);
@@ -65,11 +62,8 @@ test.describe('the site, translated by the browser,', () => {
     await find(page, form.thanks).waitFor();
   });
 
-  test('starts once where it was translated before it was live, and leaves the figures of the estimate alone', async ({
-    openPage,
-  }) => {
-    const { page, visitor, allowErrors } = await openPage();
-    allowErrors(/Minified React error/);
+  test('starts once where it was not live yet, and leaves the figures alone', async ({ openPage }) => {
+    const { page, visitor } = await openPage({ allowed: [/Minified React error/] });
     await page.goto(paths.home);
     await page.evaluate(translatePage);
     await visitor.live();
@@ -80,12 +74,9 @@ test.describe('the site, translated by the browser,', () => {
     await expect(balance).toHaveValue('33000');
   });
 
-  test('goes on estimating, with advice that comes and goes, and answering for a state', async ({
-    openPage,
-  }) => {
+  test('goes on estimating, with its advice, and answering for a state', async ({ openPage }) => {
     const { estimate, eligibility } = landingCopy;
-    const { page, visitor } = await openPage();
-    await open(visitor, paths.home);
+    const { page } = await openPage({ at: paths.home });
     await page.evaluate(translatePage);
     const region = page.getByRole('region', { name: estimate.heading });
     const balance = region.getByRole('textbox', { name: estimate.fields.balance });
@@ -115,8 +106,7 @@ test.describe('the site, translated by the browser,', () => {
   });
 
   test('takes a change from the summary', async ({ openPage }) => {
-    const { page, visitor } = await openPage();
-    await openAt(visitor, lastStep);
+    const { page, visitor } = await openPage({ at: lastStep });
     await page.evaluate(translatePage);
     await find(page, form.link(`${leadWizardCopy.summary.change} ${fieldCopy.vehicleMake.label}`)).click();
     await seesStep(visitor, stepNumberOf('vehicleMake'));
@@ -127,8 +117,7 @@ test.describe('the site, translated by the browser,', () => {
 
   test('says what a review lacks, no longer once it is there, and thanks for it', async ({ openPage }) => {
     const { labels, missing, rating, submit, thanks: done } = reviewFormCopy;
-    const { page, visitor } = await openPage();
-    await open(visitor, paths.leaveReview);
+    const { page } = await openPage({ at: paths.leaveReview });
     await page.evaluate(translatePage);
     await find(page, form.button(submit)).click();
     await page.getByText(missing.city).waitFor();

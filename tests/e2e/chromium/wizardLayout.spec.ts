@@ -24,8 +24,7 @@ test.describe('the site, in its rate form,', () => {
   });
 
   test('says only after some seconds of sending that it goes on', async ({ openPage }) => {
-    const { page, visitor } = await openPage();
-    await openAt(visitor, lastStep);
+    const { page } = await openPage({ at: lastStep });
     await find(page, form.submit).click();
     await find(page, form.processing).waitFor();
     const goesOn = page.getByText(leadWizardCopy.processing.slow);

@@ -110,9 +110,7 @@ async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
 }
 
 test.describe('the site, in any order of taps, keys, reloads and navigations,', () => {
-  test('loses nothing that was typed, picked or chosen, before the scripts or after', async ({
-    tab: first,
-  }) => {
+  test('loses nothing typed, picked or chosen, before the scripts or after', async ({ tab: first }) => {
     test.setTimeout(30_000 + runs * 30_000);
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 16 }), async (actions) => {

@@ -108,9 +108,7 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
     expect(await tab.address()).not.toContain(carla.lastName);
   });
 
-  test('sends nothing by Enter on a choice of the last step, whose terms are not there yet', async ({
-    tab,
-  }) => {
+  test('sends nothing by Enter on a choice of the last step, above its terms', async ({ tab }) => {
     await loadAt(tab, lastStep);
     await tab.click(form.radio(choiceCopy.employmentStatus.retired));
     await tab.press('Enter');

@@ -11,9 +11,7 @@ import { answerFrom, answerStep, expectNothingLeft, openAt, seesStep } from '../
 import { expect, test } from './fixtures';
 
 test.describe('the site', () => {
-  test('sends nothing over a reload in the middle of processing, and restores the answers', async ({
-    tab,
-  }) => {
+  test('sends nothing over a reload during processing, and restores the answers', async ({ tab }) => {
     await openAt(tab, lastStep);
     await tab.click(form.submit);
     await tab.waitFor(form.processing);
@@ -29,9 +27,7 @@ test.describe('the site', () => {
     await expectNothingLeft(tab);
   });
 
-  test('delivers once where the visitor goes home during processing, and leaves no lead in sight', async ({
-    tab,
-  }) => {
+  test('delivers once where the visitor goes home during processing, and shows no lead', async ({ tab }) => {
     await openAt(tab, lastStep);
     await tab.click(form.submit);
     await tab.waitFor(form.processing);
@@ -44,9 +40,7 @@ test.describe('the site', () => {
     await expectNothingLeft(tab);
   });
 
-  test('takes the application without a connection, from the middle of the form to its acceptance', async ({
-    tab,
-  }) => {
+  test('takes an application whose connection is lost in the middle of the form', async ({ tab }) => {
     // The favicon, which Chromium asks for at each new address, and the late script of suggestions may not arrive.
     tab.allowErrors(/lost request/, /Failed to load resource/);
     await openAt(tab, 1, { ...emptyLead, vehicleYear: carla.vehicleYear });
@@ -58,9 +52,7 @@ test.describe('the site', () => {
     expect(await tab.logged()).toEqual([carla]);
   });
 
-  test('takes an application where its storage is denied, and says in one line that nothing is saved', async ({
-    tab,
-  }) => {
+  test('takes an application where storage is denied, and says that nothing is saved', async ({ tab }) => {
     await tab.before(denyStorage);
     await tab.goto(paths.home);
     await tab.click(form.link(landingCopy.hero.button));

@@ -22,9 +22,7 @@ async function expectAnswersOf(tab: Tab, step: number) {
 }
 
 test.describe('the site, in its rate form,', () => {
-  test('takes an application, interrupted twice, to the thank-you and the visitor home, and logs it as typed', async ({
-    tab,
-  }) => {
+  test('takes an application, interrupted twice, to the thank-you and back home', async ({ tab }) => {
     await tab.goto(paths.home);
     await tab.click(toTheForm);
     await answerStep(tab, 1);
@@ -61,9 +59,7 @@ test.describe('the site, in its rate form,', () => {
     await tab.waitForValue(form.control('vehicleYear'), '');
   });
 
-  test('moves with Back and Forward, names the step in the tab and the address, and focuses its heading', async ({
-    tab,
-  }) => {
+  test('names the step in tab and address with Back and Forward, its heading focused', async ({ tab }) => {
     const arrivesAt = async (step: number) => {
       await tab.waitForFocus(form.stepHeading(step));
       const title =
@@ -91,9 +87,7 @@ test.describe('the site, in its rate form,', () => {
     expect(await tab.address()).toBe(paths.home);
   });
 
-  test('saves what was typed right before a reload, and sends what the browser restores into a field', async ({
-    tab,
-  }) => {
+  test('saves what was typed right before a reload, and sends what the browser restores', async ({ tab }) => {
     await openAt(tab, lastStep - 1);
     await tab.type(form.control('firstName'), ' Ana');
     await tab.reload();
