@@ -1,8 +1,8 @@
-import type { Database } from '../../../server/db/database';
 import type { LeadDetails } from '../../../server/db/details';
 import type { Lead } from '../../../src/domain/lead';
 import { partnerSecret } from '../../support/server/partner';
 import { startPostgres } from '../../support/server/postgres';
+import { rowsOf } from '../../support/server/rows';
 import { runProgram, serveCommand, startServer } from '../../support/server/serverProcess';
 import {
   postgresDatabase,
@@ -20,14 +20,6 @@ export interface Intake {
   leadsOf(email: string): Promise<{ lead: Lead; revisions: number }[]>;
   /** What a command of the operator prints: `npm run leads -- ...`. */
   readonly printedBy: (...command: readonly string[]) => Promise<string>;
-}
-
-async function leadsIn({ db }: Database) {
-  const rows = await db.selectFrom('leads').select(['details', 'revisions']).execute();
-  return rows.map(({ details, revisions }) => ({
-    lead: (JSON.parse(details) as LeadDetails).lead,
-    revisions,
-  }));
 }
 
 /** The databases that the intake knows. */
@@ -71,7 +63,13 @@ export const test = base.extend<object, WorkerFixtures & { databaseName: Databas
         port: server.port,
         printedBy: async (...command) =>
           (await runProgram([process.execPath, 'server/run.js', 'cli/main', ...command], settings)).output,
-        leadsOf: async (email) => (await leadsIn(stored)).filter(({ lead }) => lead.email === email),
+        leadsOf: async (email) =>
+          (await rowsOf(stored.db, 'leads'))
+            .map(({ details, revisions }) => ({
+              lead: (JSON.parse(details) as LeadDetails).lead,
+              revisions,
+            }))
+            .filter(({ lead }) => lead.email === email),
       });
       await stored.close();
       await server.close();
