@@ -67,4 +67,5 @@ export const test = base.extend<{ openPage: OpenPage }, { site: Pick<SiteServer,
   },
 });
 
+export { allPaths, find, overflow } from './playwrightVisitor';
 export { expect };

@@ -3,8 +3,7 @@ import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import * as form from '../../support/form';
-import { expect, test } from '../openPage';
-import { find, overflow } from '../playwrightVisitor';
+import { expect, find, overflow, test } from '../openPage';
 
 const widths = [320, 412, 600, 768, 1024, 1280, 1920];
 const { fields } = landingCopy.estimate;

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { leadWizardCopy } from '../../../src/content/leadWizard';
-import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
-import { expect, test } from '../openPage';
-import { find, overflow } from '../playwrightVisitor';
+import { expect, find, overflow, test } from '../openPage';
 import { open, openAt } from '../steps';
 
 const windows = [
@@ -13,7 +11,7 @@ const windows = [
   { width: 360, height: 640 },
   { width: 1280, height: 720 },
 ];
-const stepsWithNext = form.stepNumbers.filter((step) => step < lastStep);
+const stepsWithNext = form.stepNumbers.filter((step) => step < form.lastStep);
 
 /** Whether what has the focus lies under the buttons at the foot of the window. */
 const isFocusCovered = (page: Page) =>
@@ -36,7 +34,7 @@ for (const { width, height } of windows) {
       await expect(find(page, form.next), `step ${step}`).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => scrollY)).toBe(0);
     }
-    await openAt(visitor, lastStep);
+    await openAt(visitor, form.lastStep);
     await expect(find(page, form.submit)).not.toBeInViewport();
   });
 }

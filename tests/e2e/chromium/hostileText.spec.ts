@@ -1,10 +1,8 @@
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { emptyLead, isChoice, leadFields, type LeadField } from '../../../src/domain/lead';
-import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
-import { expect, test } from '../openPage';
-import { find, overflow } from '../playwrightVisitor';
+import { expect, find, overflow, test } from '../openPage';
 import { seesStep } from '../steps';
 
 const texts = [
@@ -38,7 +36,7 @@ test('the site saves, repeats and sends text of any kind as text, within the pag
       await page.keyboard.press('Tab');
     }
     expect([step, await overflow(page)]).toEqual([step, 0]);
-    if (step < lastStep) await find(page, form.next).click();
+    if (step < form.lastStep) await find(page, form.next).click();
   }
   // The summary on the last step is open because of its advice. It shows each answer as typed, except for blanks.
   const plain = (value: string) => value.replace(/\s+/g, ' ').trim();
@@ -47,7 +45,7 @@ test('the site saves, repeats and sends text of any kind as text, within the pag
     expect(words).toContain(plain(text).slice(0, 100));
   }
   await page.reload();
-  await seesStep(visitor, lastStep);
+  await seesStep(visitor, form.lastStep);
   expect(await overflow(page)).toBe(0);
   await find(page, form.submit).click();
   await find(page, form.thanks).waitFor();

@@ -5,11 +5,9 @@ import { layoutCopy } from '../../../src/content/layout';
 import { choiceCopy, fieldCopy, leadWizardCopy } from '../../../src/content/leadWizard';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { usStates } from '../../../src/domain/states';
-import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
-import { expect, test } from '../openPage';
-import { allPaths, find } from '../playwrightVisitor';
+import { allPaths, expect, find, test } from '../openPage';
 import { seesStep } from '../steps';
 import { focused, tabTo } from './focus';
 
@@ -56,7 +54,7 @@ test.describe('the site, by the keyboard alone,', () => {
       }
       await page.keyboard.press('Enter');
     }
-    await seesStep(visitor, lastStep);
+    await seesStep(visitor, form.lastStep);
     await tabTo(page, choiceCopy.creditScore.excellent);
     await page.keyboard.press('ArrowDown');
     await tabTo(page, choiceCopy.employmentStatus.employed);

@@ -4,10 +4,8 @@ import { landingCopy } from '../../../src/content/landing';
 import { errorCopy, layoutCopy } from '../../../src/content/layout';
 import { leadWizardCopy } from '../../../src/content/leadWizard';
 import { pageCopy } from '../../../src/content/pages';
-import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import * as form from '../../support/form';
-import { expect, test } from '../openPage';
-import { find } from '../playwrightVisitor';
+import { expect, find, test } from '../openPage';
 import { answerStep } from '../steps';
 
 const [terms] = layoutCopy.footer.links;
@@ -93,7 +91,7 @@ test.describe('the site, where a script is lost,', () => {
   });
 
   test('leads offline from a form to a page that says so, and Back to every letter', async ({ openPage }) => {
-    const { page } = await openPage({ allowed: lost, at: stepNumberOf('currentLoanBalance') });
+    const { page } = await openPage({ allowed: lost, at: form.stepNumberOf('currentLoanBalance') });
     await find(page, form.control('currentLoanBalance')).fill('17');
     await page.context().setOffline(true);
     await footerLink(page, terms.label).click();

@@ -3,8 +3,7 @@ import { paths } from '../../../src/config/paths';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
 import * as form from '../../support/form';
-import { expect, test } from '../openPage';
-import { find } from '../playwrightVisitor';
+import { expect, find, test } from '../openPage';
 
 test.describe('the site, on its review form,', () => {
   for (const width of [320, 390, 768, 1024, 1280, 1920]) {

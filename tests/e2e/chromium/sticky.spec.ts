@@ -4,8 +4,7 @@ import { landingCopy } from '../../../src/content/landing';
 import { legalCopy } from '../../../src/content/legal/legalPage';
 import { usStates } from '../../../src/domain/states';
 import * as form from '../../support/form';
-import { expect, test } from '../openPage';
-import { find } from '../playwrightVisitor';
+import { expect, find, test } from '../openPage';
 
 for (const [path, heading] of [
   [paths.privacyPolicy, legalCopy.contents],

@@ -3,11 +3,9 @@ import { paths } from '../../../src/config/paths';
 import { layoutCopy } from '../../../src/content/layout';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
-import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
-import { expect, test } from '../openPage';
-import { allPaths, find } from '../playwrightVisitor';
+import { allPaths, expect, find, test } from '../openPage';
 import { open, openAt, seesStep } from '../steps';
 import { focused } from './focus';
 
@@ -50,7 +48,7 @@ test.describe('the site, as the system is set,', () => {
 
   test('prints a confirmation with every answer on one sheet', async ({ openPage }) => {
     const { page, visitor } = await openPage();
-    await openAt(visitor, lastStep, { ...carla, creditScore: business.creditScores.belowMinimum });
+    await openAt(visitor, form.lastStep, { ...carla, creditScore: business.creditScores.belowMinimum });
     await page.getByRole('checkbox').check();
     await find(page, form.submit).click();
     await find(page, form.thanks).waitFor();
@@ -90,10 +88,10 @@ test.describe('the site, as the system is set,', () => {
       );
     const moved: string[] = [];
     const record = async () => moved.push(...(await moving()));
-    await openAt(visitor, lastStep - 1);
+    await openAt(visitor, form.lastStep - 1);
     await record();
     await find(page, form.next).click();
-    await seesStep(visitor, lastStep);
+    await seesStep(visitor, form.lastStep);
     await record();
     await find(page, form.submit).click();
     for (const screen of [form.processing, form.thanks]) {
@@ -109,7 +107,7 @@ test.describe('the site, as the system is set,', () => {
     expect(moved).toEqual([]);
     // The check works: where nothing is asked for, the processing moves.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await openAt(visitor, lastStep);
+    await openAt(visitor, form.lastStep);
     await find(page, form.submit).click();
     await find(page, form.processing).waitFor();
     expect(await moving()).not.toEqual([]);

@@ -4,12 +4,9 @@ import { landingCopy } from '../../../src/content/landing';
 import { adviceCopy, fieldCopy, leadWizardCopy } from '../../../src/content/leadWizard';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { formatDollars } from '../../../src/domain/money';
-import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
-import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
-import { expect, test } from '../openPage';
-import { find } from '../playwrightVisitor';
+import { expect, find, test } from '../openPage';
 import { seesStep } from '../steps';
 
 /**
@@ -42,11 +39,11 @@ test.describe('the site, translated by the browser,', () => {
   test('takes an application, each step under its own heading, with its advice', async ({ openPage }) => {
     const { page, visitor } = await openPage({ at: paths.leadCapture });
     await page.evaluate(translatePage);
-    for (let step = 1; step < lastStep; step += 1) {
+    for (let step = 1; step < form.lastStep; step += 1) {
       await seesStep(visitor, step);
       expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(1);
       await page.getByText(leadWizardCopy.progress(step)).waitFor();
-      if (step === stepNumberOf('email')) {
+      if (step === form.stepNumberOf('email')) {
         await page.getByLabel(fieldCopy.email.label).fill('carla@gmial.com');
         await page.getByLabel(fieldCopy.phone.label).fill('12');
         await page.getByLabel(fieldCopy.firstName.label).focus();
@@ -56,7 +53,7 @@ test.describe('the site, translated by the browser,', () => {
       }
       await find(page, form.next).click();
     }
-    await seesStep(visitor, lastStep);
+    await seesStep(visitor, form.lastStep);
     await find(page, form.submit).click();
     await find(page, form.processing).waitFor();
     await find(page, form.thanks).waitFor();
@@ -106,10 +103,10 @@ test.describe('the site, translated by the browser,', () => {
   });
 
   test('takes a change from the summary', async ({ openPage }) => {
-    const { page, visitor } = await openPage({ at: lastStep });
+    const { page, visitor } = await openPage({ at: form.lastStep });
     await page.evaluate(translatePage);
     await find(page, form.link(`${leadWizardCopy.summary.change} ${fieldCopy.vehicleMake.label}`)).click();
-    await seesStep(visitor, stepNumberOf('vehicleMake'));
+    await seesStep(visitor, form.stepNumberOf('vehicleMake'));
     await find(page, form.button('Honda')).click();
     await find(page, form.next).click();
     await page.getByText('2019 Honda Camry XSE').waitFor();

@@ -3,7 +3,6 @@ import { paths } from '../../../src/config/paths';
 import { layoutCopy } from '../../../src/content/layout';
 import { emptyLead, isChoice, type Lead } from '../../../src/domain/lead';
 import { leadShape } from '../../../src/features/leadWizard/leadDraft';
-import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { answersIn } from '../../support/savedLead';
 import type { Tab } from '../engines/tab';
@@ -145,7 +144,7 @@ test.describe('the site, in any order of taps, keys, reloads and navigations,', 
             if (!isChoice(field)) await tab.waitForValue(form.control(field), lead[field]);
             else if (lead[field] !== '') await tab.waitForValue(form.control(field, lead), 'true');
           }
-          if (step < lastStep) await tab.click(form.next);
+          if (step < form.lastStep) await tab.click(form.next);
         }
         await tab.click(form.submit);
         await tab.waitFor(form.thanks);

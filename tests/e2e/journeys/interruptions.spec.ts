@@ -3,7 +3,6 @@ import { landingCopy } from '../../../src/content/landing';
 import { layoutCopy } from '../../../src/content/layout';
 import { leadWizardCopy } from '../../../src/content/leadWizard';
 import { emptyLead } from '../../../src/domain/lead';
-import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
 import { denyStorage } from '../inPage';
@@ -12,11 +11,11 @@ import { expect, test } from './fixtures';
 
 test.describe('the site', () => {
   test('sends nothing over a reload during processing, and restores the answers', async ({ tab }) => {
-    await openAt(tab, lastStep);
+    await openAt(tab, form.lastStep);
     await tab.click(form.submit);
     await tab.waitFor(form.processing);
     await tab.reload();
-    await seesStep(tab, lastStep);
+    await seesStep(tab, form.lastStep);
     await tab.waitForValue(form.control('creditScore'), 'true');
     // Sends again: if the first submission had survived the reload, two leads would be logged.
     await tab.click(form.submit);
@@ -28,7 +27,7 @@ test.describe('the site', () => {
   });
 
   test('delivers once where the visitor goes home during processing, and shows no lead', async ({ tab }) => {
-    await openAt(tab, lastStep);
+    await openAt(tab, form.lastStep);
     await tab.click(form.submit);
     await tab.waitFor(form.processing);
     await tab.click(form.link(layoutCopy.backToHome));
@@ -61,13 +60,13 @@ test.describe('the site', () => {
       await tab.waitFor(form.stepHeading(step));
       await tab.click(form.next);
     }
-    await answerStep(tab, lastStep);
+    await answerStep(tab, form.lastStep);
     const text = await tab.text();
     expect(text).toContain(leadWizardCopy.notSaved);
     expect(text).not.toContain(leadWizardCopy.savedHere);
     await tab.click(form.submit);
     await tab.waitFor(form.thanks);
-    const answered = [...(form.stepFields[0] ?? []), ...(form.stepFields[lastStep - 1] ?? [])];
+    const answered = [...(form.stepFields[0] ?? []), ...(form.stepFields[form.lastStep - 1] ?? [])];
     const answers = Object.fromEntries(answered.map((field) => [field, carla[field]]));
     expect(await tab.logged()).toEqual([{ ...emptyLead, ...answers }]);
   });

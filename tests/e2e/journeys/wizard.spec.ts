@@ -4,7 +4,6 @@ import { layoutCopy } from '../../../src/content/layout';
 import { leadWizardCopy } from '../../../src/content/leadWizard';
 import { pageCopy } from '../../../src/content/pages';
 import { isChoice } from '../../../src/domain/lead';
-import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
 import type { Tab } from '../engines/tab';
@@ -49,7 +48,7 @@ test.describe('the site, in its rate form,', () => {
     await tab.waitForText(carla.email);
     const text = await tab.text();
     for (const sent of [carla.lastName, carla.phone]) expect(text).toContain(sent);
-    expect(text).not.toContain(leadWizardCopy.stepOf(lastStep));
+    expect(text).not.toContain(leadWizardCopy.stepOf(form.lastStep));
 
     await tab.click(form.link(leadWizardCopy.thanks.home));
     await tab.waitFor(form.heading(landingCopy.hero.heading));
@@ -88,7 +87,7 @@ test.describe('the site, in its rate form,', () => {
   });
 
   test('saves what was typed right before a reload, and sends what the browser restores', async ({ tab }) => {
-    await openAt(tab, lastStep - 1);
+    await openAt(tab, form.lastStep - 1);
     await tab.type(form.control('firstName'), ' Ana');
     await tab.reload();
     await tab.waitForValue(form.control('firstName'), `${carla.firstName} Ana`);
@@ -96,7 +95,7 @@ test.describe('the site, in its rate form,', () => {
     await tab.type(form.control('lastName'), ' Diaz');
     await tab.goto(paths.terms);
     await tab.back();
-    await seesStep(tab, lastStep - 1);
+    await seesStep(tab, form.lastStep - 1);
     await tab.waitForValue(form.control('firstName'), `${carla.firstName} Ana`);
     await tab.type(form.control('lastName'), '!');
     await tab.click(form.next);
