@@ -1,10 +1,4 @@
-import {
-  expect,
-  test as base,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-} from '@playwright/test';
+import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
 import { messagesOf } from './engines/chromium';
 import { PageLog } from './engines/engine';
 import { visitorOn } from './playwrightVisitor';
@@ -59,7 +53,7 @@ export const test = base.extend<{ openPage: OpenPage }, { site: Pick<SiteServer,
       else if (at !== undefined) await open(opened.visitor, at);
       return opened;
     });
-    const contexts = new Set<BrowserContext>(pages.map(({ page }) => page.context()));
+    const contexts = new Set(pages.map(({ page }) => page.context()));
     const cookies = (await Promise.all([...contexts].map((context) => context.cookies()))).flat();
     await Promise.all([...contexts].map((context) => context.close()));
     const errors = await Promise.all(pages.map((opened) => opened.errors()));

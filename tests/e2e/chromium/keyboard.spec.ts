@@ -78,13 +78,9 @@ test.describe('the site, by the keyboard alone,', () => {
     await visitor.live();
     await tabTo(page, rating.star(1));
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
-    for (const [label, text] of [
-      [labels.firstName, 'Ana'],
-      [labels.lastName, 'Diaz'],
-      [labels.city, 'Tampa'],
-    ] as const) {
+    for (const label of [labels.firstName, labels.lastName, labels.city]) {
       await tabTo(page, begins(label));
-      await page.keyboard.type(text);
+      await page.keyboard.type('Tampa');
     }
     await page.keyboard.press('Tab');
     await page.keyboard.type(florida.slice(0, 3));
@@ -97,13 +93,8 @@ test.describe('the site, by the keyboard alone,', () => {
     await tabTo(page, reviewFormCopy.submit);
     await page.keyboard.press('Space');
     await find(page, form.heading(reviewFormCopy.thanks.heading)).waitFor();
-    expect(await logged()).toEqual([
-      expect.objectContaining({
-        rating: 4,
-        city: 'Tampa',
-        state: 'FL',
-        savings: 2 * business.review.savingsStep,
-      }),
+    expect(await logged()).toMatchObject([
+      { rating: 4, city: 'Tampa', state: 'FL', savings: 2 * business.review.savingsStep },
     ]);
     await tabTo(page, reviewFormCopy.thanks.again);
     await page.keyboard.press('Enter');

@@ -9,13 +9,7 @@ import { expect, find, test } from '../openPage';
 import { answerStep } from '../steps';
 
 const [terms] = layoutCopy.footer.links;
-const lost = [
-  /lost request/,
-  /Failed to load resource/,
-  /Loading chunk/,
-  /ChunkLoadError/,
-  /Failed to fetch/,
-];
+const lost = [/lost request|Failed to (load resource|fetch)|Loading chunk|ChunkLoadError/];
 
 /** Counts the documents that a page loads. */
 function documentsOf(page: Page): () => number {
