@@ -123,10 +123,8 @@ describe('the site, by the operator’s commands,', () => {
   it('exports what was revised since, however long ago it came', async () => {
     const { sendLead, run, stored } = await open();
     const [revised, left] = [await sendLead(), await sendLead()];
-    await updateAll(stored.db, 'leads', {
-      received_at: '2026-01-01T12:00:00.000Z',
-      revised_at: '2026-01-01T12:00:00.000Z',
-    });
+    const time = '2026-01-01T12:00:00.000Z';
+    await updateAll(stored.db, 'leads', { received_at: time, revised_at: time });
     await updateRowsOf(stored.db, 'leads', { revised_at: '2026-01-09T12:00:00.000Z', revisions: 2 }, revised);
     const csv = await run(exportCsv, { since: '2026-01-05' });
     expect(csv).toContain(revised);

@@ -73,10 +73,7 @@ describe('the site, before its launch,', () => {
     [/SITE_ORIGIN: is not set/, withSetting('SITE_ORIGIN', '')],
     [/no public address/, withSetting('SITE_ORIGIN', 'http://localhost:3000')],
     [/is not https/, withSetting('SITE_ORIGIN', 'http://www.roadlow-loans.com')],
-    [
-      /LEAD_ENDPOINT: is not set: a lead goes to/,
-      { ...withSetting('LEAD_ENDPOINT', ''), builtEndpoints: null },
-    ],
+    [/LEAD_ENDPOINT: is not set: a lead/, { ...withSetting('LEAD_ENDPOINT', ''), builtEndpoints: null }],
     [/^settings: PARTNER_WEBHOOK_SECRET is missing beside/, withSetting('PARTNER_WEBHOOK_SECRET', '')],
     [
       /^settings: REVIEW_ENDPOINT must be/,
