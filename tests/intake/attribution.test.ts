@@ -150,8 +150,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     const file = join(temporaryFolder(), 'outcomes.csv');
     writeFileSync(file, records.join('\n'));
     let time = Date.now();
-    const now = () => new Date((time += 1_000));
-    await run((context) => importOutcomes({ ...context, now }, file));
+    await run((context) => importOutcomes({ ...context, now: () => new Date((time += 1_000)) }, file));
     expect(await printedConversions(operator)).toMatch(
       /Currency\ncorrected,Funded loan,[^,]*,300\.00,USD\n$/,
     );

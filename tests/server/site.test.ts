@@ -169,8 +169,7 @@ describe('the site, in caches,', () => {
   });
 
   it('keeps a tag over a rebuild that changed nothing', async () => {
-    const other = makeSmallSite();
-    const rebuilt = createHttpServer(createSite(other), { log: createLog() });
+    const rebuilt = createHttpServer(createSite(makeSmallSite()), { log: createLog() });
     const [before, after] = [await ask('/'), await askerOf(await listen(rebuilt))('/')];
     await closeServer(rebuilt);
     expect(after.headers.etag).toBe(before.headers.etag);
