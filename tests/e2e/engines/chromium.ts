@@ -1,6 +1,6 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { findChromium, quickChromiumFlags } from '../../support/chromium';
-import { type Engine, type EngineTab, type Message, watchDocument } from './engine';
+import { watchDocument, type Engine, type EngineTab, type Message } from './engine';
 
 /** Collects what a page logs and what goes wrong on it, in order. */
 export async function messagesOf(page: Page): Promise<Message[]> {

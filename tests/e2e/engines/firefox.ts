@@ -1,7 +1,7 @@
 import { launch, type BrowserContext, type Page } from 'puppeteer-core';
 import { findProgram } from '../../support/programs';
 import { until } from '../../support/until';
-import { type Engine, type EngineTab, type Message, watchDocument } from './engine';
+import { watchDocument, type Engine, type EngineTab, type Message } from './engine';
 
 declare global {
   interface Window {

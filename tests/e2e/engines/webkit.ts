@@ -5,7 +5,7 @@ import { findProgram } from '../../support/programs';
 import { freePort } from '../../support/server/client';
 import { until } from '../../support/until';
 import type { SiteServer } from '../siteServer';
-import { type Engine, type EngineTab, type Key, type Message, watchDocument } from './engine';
+import { watchDocument, type Engine, type EngineTab, type Key, type Message } from './engine';
 
 const keys: Record<Key, string> = {
   Enter: SeleniumKey.ENTER,
