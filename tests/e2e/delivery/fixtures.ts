@@ -37,16 +37,12 @@ export const test = base.extend<object, WorkerFixtures & { databaseName: Databas
   databaseName: ['SQLite', { option: true, scope: 'worker' }],
   database: [
     async ({ databaseName }, use) => {
-      if (databaseName === 'SQLite') {
-        const database = await sqliteDatabase();
-        await use(database);
-        await database.close();
-        return;
-      }
-      const postgres = await startPostgres();
-      if (!postgres) throw new Error('PostgreSQL is not installed: apt-get install postgresql.');
-      await use(await postgresDatabase(postgres));
-      await postgres.close();
+      const postgres = databaseName === 'PostgreSQL' ? await startPostgres() : undefined;
+      if (postgres === null) throw new Error('PostgreSQL is not installed: apt-get install postgresql.');
+      const database = await (postgres ? postgresDatabase(postgres) : sqliteDatabase());
+      await use(database);
+      await database.close();
+      await postgres?.close();
     },
     { scope: 'worker' },
   ],
