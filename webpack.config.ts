@@ -16,6 +16,7 @@ import { buildSettings, connectOrigins } from './tools/buildSettings';
 import { buildRefusal } from './tools/launchProblems';
 import { PrerenderPlugin } from './tools/PrerenderPlugin';
 import { assetsListedIn, PreviousAssetsPlugin } from './tools/PreviousAssetsPlugin';
+import { compressible } from './tools/publicFiles';
 
 const root = __dirname;
 const settings = settingsOrExit();
@@ -39,9 +40,6 @@ function stop(message: string): never {
   console.error(message);
   process.exit(1);
 }
-
-/** Every text file gets a compressed copy, which hosts find by its name. */
-const compressible = { test: /\.(html|css|js|svg|xml|txt|json|webmanifest)$/, minRatio: Infinity };
 
 /**
  * Files of Material UI that the build leaves out: an import of one gives nothing. No page uses them, no setting leaves them
@@ -166,14 +164,17 @@ const browser = (production: boolean, folder: string): Configuration => ({
             endpoints: { SITE_ORIGIN, LEAD_ENDPOINT, REVIEW_ENDPOINT, EVENTS_ENDPOINT },
             connectTo: connectOrigins(settings),
           }),
+          // Hosts find the compressed copies by their names.
           new CompressionPlugin<BrotliOptions>({
-            ...compressible,
+            test: compressible,
+            minRatio: Infinity,
             filename: '[path][base].br',
             algorithm: 'brotliCompress',
             compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
           }),
           new CompressionPlugin<ZlibOptions>({
-            ...compressible,
+            test: compressible,
+            minRatio: Infinity,
             filename: '[path][base].gz',
             algorithm: 'gzip',
             compressionOptions: { level: 9 },

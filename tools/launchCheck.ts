@@ -11,8 +11,8 @@ import type { Day } from '../src/config/claims';
 import { outdatedPictures } from './draw';
 import { launchProblems, launchReport } from './launchProblems';
 import { assetsListedIn } from './PreviousAssetsPlugin';
-import { project } from './project';
 import { isText } from './publicFiles';
+import { toConfirm } from './toConfirm';
 
 /**
  * The text files of the build in a folder by their path, without the scripts that it keeps of the build before.
@@ -43,7 +43,7 @@ runCommand(async () => {
   loadEnvFile();
   const files = textsBelow('dist');
   const problems = launchProblems({
-    ...project,
+    ...toConfirm,
     settings: process.env,
     files,
     builtEndpoints: builtEndpoints('dist'),

@@ -4,7 +4,7 @@ import { readSettings } from '../server/settings/settings';
 import { postedByPages, type BuiltEndpoints } from '../server/site/builtEndpoints';
 import type { Claim, ClaimId, Day } from '../src/config/claims';
 import { buildSettings } from './buildSettings';
-import { project, type Project } from './project';
+import { toConfirm, type ToConfirm } from './toConfirm';
 
 /** Something that is not ready for the public. */
 export interface LaunchProblem {
@@ -16,7 +16,7 @@ export interface LaunchProblem {
 }
 
 /** What a build knows of its readiness. */
-interface BuildInput extends Project {
+interface BuildInput extends ToConfirm {
   /** The environment, `.env` included. */
   settings: Environment;
   /** The built text files by their path below dist/; `null` before a build. */
@@ -111,7 +111,7 @@ function* testimonialProblems({ testimonials }: BuildInput): Problems {
     yield testimonialProblem(`no review with words, and ${samples.join(', ')} are made up: approve one`);
 }
 
-const riskOfValue: Partial<Record<keyof Project['site'], string>> = {
+const riskOfValue: Partial<Record<keyof ToConfirm['site'], string>> = {
   partner: risks.partner,
   partnerCapitalized: risks.partner,
   partnerLicense: risks.license,
@@ -272,7 +272,7 @@ export function buildRefusal(settings: Environment, files: BuildInput['files']):
   const origin = settingText(settings, 'SITE_ORIGIN');
   if (!isPublicOrigin(origin) || isOn(settings, 'ALLOW_SAMPLES')) return null;
   const today = new Date().toISOString().slice(0, 10) as Day;
-  const problems = buildProblems({ ...project, settings, files, today });
+  const problems = buildProblems({ ...toConfirm, settings, files, today });
   if (problems.length === 0) return null;
   return (
     `${origin} is a public address, and this is not ready for it:\n\n${launchReport(problems)}\n\n` +

@@ -14,7 +14,7 @@ export const charsetTag = '<meta charset="utf-8">';
 export function withPolicy(html: string, connectTo: readonly string[]): string {
   const at = html.indexOf(charsetTag) + charsetTag.length;
   if (at < charsetTag.length) throw new Error(`A page has no ${charsetTag} to put its policy behind`);
-  const policy = contentSecurityPolicy({ ...inlineHashesOf(html), connectTo });
+  const policy = contentSecurityPolicy(inlineHashesOf(html), connectTo);
   return `${html.slice(0, at)}<meta http-equiv="Content-Security-Policy" content="${policy}">${html.slice(at)}`;
 }
 
@@ -56,16 +56,6 @@ const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).dig
 /** The Trusted Types policies that may exist: webpack's chunk loader, and the inline boot script. */
 const trustedTypesPolicies = ['webpack', 'boot'] as const;
 
-/** What a page needs beside files of its own origin. */
-interface PageNeeds {
-  /** Hashes of its inline scripts (`sha256-…`). */
-  readonly scripts: readonly string[];
-  /** Hashes of its inline styles. */
-  readonly styles: readonly string[];
-  /** The origins that it may send to, such as `https://leads.example.com`. */
-  readonly connectTo: readonly string[];
-}
-
 /**
  * The Content-Security-Policy of a page (CSP level 3, https://www.w3.org/TR/CSP3/), for its <meta> element.
  *
@@ -76,7 +66,10 @@ interface PageNeeds {
  *
  * @returns the policy, one line without double quotes.
  */
-function contentSecurityPolicy({ scripts, styles, connectTo }: PageNeeds): string {
+function contentSecurityPolicy(
+  { scripts, styles }: ReturnType<typeof inlineHashesOf>,
+  connectTo: readonly string[],
+): string {
   const quoted = (sources: readonly string[]) => sources.map((source) => ` '${source}'`).join('');
   return [
     "default-src 'self'",

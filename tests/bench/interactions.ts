@@ -4,7 +4,7 @@ import { paths } from '../../src/config/paths';
 import { landingCopy } from '../../src/content/landing';
 import { choiceCopy, leadWizardCopy } from '../../src/content/leadWizard';
 import { reviewFormCopy } from '../../src/content/reviewForm';
-import { find, visitorOn } from '../e2e/page';
+import { find, visitorOn } from '../e2e/playwrightVisitor';
 import { chromiumFlags, findChromium } from '../support/chromium';
 import * as form from '../support/form';
 
@@ -108,10 +108,9 @@ export const journeys: readonly Journey[] = [
   },
 ];
 
-/** Runs in the page first: watches how long touches and keys wait for the next paint, which the browser rounds to 8 ms. */
+/** In the page: collects how long touches and keys wait for the next paint, which the browser rounds to 8 ms. */
 function watchEvents() {
   const durations = [0];
-  Object.assign(window, { durations });
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[]) {
       if (entry.interactionId) durations.push(entry.duration);
@@ -124,6 +123,7 @@ function watchEvents() {
     buffered: true,
   };
   observer.observe(options);
+  return durations;
 }
 
 /**
@@ -141,13 +141,13 @@ export async function slowestInteraction(origin: string, journey: Journey): Prom
     });
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await page.addInitScript(watchEvents);
     await page.goto(origin + journey.path);
     await visitorOn(page).live();
+    const durations = await page.evaluateHandle(watchEvents);
     await journey.go(page);
     // The browser reports an event some frames after the paint.
     await page.waitForTimeout(500);
-    return await page.evaluate(() => Math.max(...(window as unknown as { durations: number[] }).durations));
+    return await durations.evaluate((all) => Math.max(...all));
   } finally {
     await browser.close();
   }

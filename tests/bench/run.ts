@@ -32,17 +32,6 @@ const atMost = (measure: string, value: number, goal: number, format: (value: nu
   isMet: value <= goal,
 });
 
-/** Sets lines as a table of plain text. */
-function tableOf(lines: readonly Line[]): string {
-  const rows = lines.map(({ measure, measured, goal, isMet }) => [
-    measure.padEnd(Math.max(...lines.map((line) => line.measure.length))),
-    measured.padStart(9),
-    goal.padStart(11),
-    isMet ? 'met' : 'MISSED',
-  ]);
-  return rows.map((row) => row.join('  ')).join('\n');
-}
-
 /** How often everything is measured: `BENCH_RUNS`, five times where it is not set. */
 const runs = Math.max(1, Number(process.env.BENCH_RUNS ?? 5) || 5);
 
@@ -116,7 +105,7 @@ async function main(): Promise<void> {
     for (const measure of [weights, interactions, loads]) {
       const lines = await measure(site.origin, scriptlessSite.origin);
       all.push(...lines);
-      console.log(`\n${tableOf(lines)}`);
+      console.table(lines);
     }
   } finally {
     await site.close();

@@ -43,12 +43,6 @@ describe('the site, in its testimonials,', () => {
     expect(testimonials.map(({ quote }) => quote)).toEqual(newest);
   });
 
-  it('gives every testimonial an id of its own, also two of one name', () => {
-    for (const testimonials of [testimonialsFrom([review, { ...review, id: '2' }]), sampleTestimonials]) {
-      expect(new Set(testimonials.map(({ id }) => id)).size).toBe(testimonials.length);
-    }
-  });
-
   it('names no savings where the customer named none, and none beyond the top of the slider', () => {
     const { savingsMax } = business.review;
     const savings = (amount: number) => testimonialsFrom([{ ...review, savings: amount }])[0]?.savings;

@@ -1,31 +1,20 @@
-import {
-  expect,
-  test as base,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-} from '@playwright/test';
+import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
 import { messagesOf } from './engines/chromium';
-import { objectsIn, textsOf } from './engines/engine';
-import { visitorOn } from './page';
+import { PageLog } from './engines/engine';
+import { visitorOn } from './playwrightVisitor';
 import { siteFixture, type SiteServer } from './siteServer';
-import { expectClean, type BrowserVisitor } from './steps';
+import { expectClean, open, openAt, type BrowserVisitor } from './steps';
 
-/** A page, its visitor and its console. */
-export interface OpenedPage {
-  readonly page: Page;
-  readonly visitor: BrowserVisitor;
-  /** What the page logged, in order; objects are JSON. */
-  readonly logs: () => string[];
-  /** The objects that the page logged, in order. */
-  readonly logged: () => unknown[];
-  /** Allows errors of this page that match, because the test causes them. */
-  readonly allowErrors: (...patterns: RegExp[]) => void;
-}
+/** A page with its visitor and its console. */
+export type OpenedPage = PageLog & { readonly page: Page; readonly visitor: BrowserVisitor };
 
 interface PageOptions extends BrowserContextOptions {
   /** Opens the page in the context of an earlier one, as another tab of the same browser. */
   besides?: OpenedPage;
+  /** Opens this address, or the form at this step, and waits until the page is live. */
+  at?: string | number;
+  /** Errors that the test causes. */
+  allowed?: readonly RegExp[];
   /** Runs in every document of the page before its own scripts. */
   before?: () => void;
 }
@@ -33,26 +22,9 @@ interface PageOptions extends BrowserContextOptions {
 /** Opens an empty page in a browser context of its own. Anything wrong on it fails the test. */
 export type OpenPage = (options?: PageOptions) => Promise<OpenedPage>;
 
-async function watchPage(page: Page, origin: string): Promise<OpenedPage & { errors(): string[] }> {
+async function watchPage(page: Page): Promise<OpenedPage> {
   const messages = await messagesOf(page);
-  const expected: RegExp[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.origin !== origin && !['data:', 'blob:', 'about:'].includes(url.protocol)) {
-      messages.push({ kind: 'error', text: `third-party request: ${request.url()}` });
-    }
-  });
-  return {
-    page,
-    visitor: visitorOn(page),
-    logs: () => textsOf(messages, 'log'),
-    logged: () => objectsIn(textsOf(messages, 'log')),
-    errors: () =>
-      textsOf(messages, 'error').filter((text) => !expected.some((pattern) => pattern.test(text))),
-    allowErrors: (...patterns) => {
-      expected.push(...patterns);
-    },
-  };
+  return Object.assign(new PageLog(() => Promise.resolve(messages)), { page, visitor: visitorOn(page) });
 }
 
 /** Pages of the built site in Playwright's Chromium, which must have been clean ({@link expectClean}). */
@@ -62,8 +34,8 @@ export const test = base.extend<{ openPage: OpenPage }, { site: Pick<SiteServer,
     await use(site.origin);
   },
   openPage: async ({ browser, site }, use) => {
-    const pages: Awaited<ReturnType<typeof watchPage>>[] = [];
-    await use(async ({ besides, before, ...options } = {}) => {
+    const pages: OpenedPage[] = [];
+    await use(async ({ besides, at, allowed = [], before, ...options } = {}) => {
       const context =
         besides?.page.context() ??
         (await browser.newContext({
@@ -74,18 +46,20 @@ export const test = base.extend<{ openPage: OpenPage }, { site: Pick<SiteServer,
       const page = await context.newPage();
       page.setDefaultTimeout(10_000);
       if (before) await page.addInitScript(before);
-      const opened = await watchPage(page, site.origin);
+      const opened = await watchPage(page);
+      opened.allowErrors(...allowed);
       pages.push(opened);
+      if (typeof at === 'number') await openAt(opened.visitor, at);
+      else if (at !== undefined) await open(opened.visitor, at);
       return opened;
     });
-    const contexts = new Set<BrowserContext>(pages.map(({ page }) => page.context()));
+    const contexts = new Set(pages.map(({ page }) => page.context()));
     const cookies = (await Promise.all([...contexts].map((context) => context.cookies()))).flat();
     await Promise.all([...contexts].map((context) => context.close()));
-    expectClean(
-      pages.flatMap((opened) => opened.errors()),
-      cookies.length,
-    );
+    const errors = await Promise.all(pages.map((opened) => opened.errors()));
+    expectClean(errors.flat(), cookies.length);
   },
 });
 
+export { allPaths, find, overflow } from './playwrightVisitor';
 export { expect };

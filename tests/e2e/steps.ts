@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { paths } from '../../src/config/paths';
 import { isChoice, type Lead } from '../../src/domain/lead';
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
-import { lastStep } from '../../src/features/leadWizard/steps/step';
 import * as form from '../support/form';
 import { carla } from '../support/people';
 import { savedLeadText } from '../support/savedLead';
@@ -73,11 +72,11 @@ export async function answerStep(visitor: BrowserVisitor, step: number) {
 
 /** Answers each step from `first` to the last, and does not submit. */
 export async function answerFrom(visitor: BrowserVisitor, first: number) {
-  for (let step = first; step < lastStep; step += 1) {
+  for (let step = first; step < form.lastStep; step += 1) {
     await answerStep(visitor, step);
     await visitor.click(form.next);
   }
-  await answerStep(visitor, lastStep);
+  await answerStep(visitor, form.lastStep);
 }
 
 /** Checks that nothing of the answers is on the screen, in a field or in storage. */

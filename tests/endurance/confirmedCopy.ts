@@ -1,13 +1,4 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { claims, type Claim } from '../../src/config/claims';
 import { legalStatus, siteStatus } from '../../src/config/site';
@@ -42,15 +33,15 @@ export const commands = {
  */
 export function makeConfirmedCopy() {
   const cache = join(root, '.cache');
-  mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(join(cache, 'confirmed-'));
-  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  fs.mkdirSync(cache, { recursive: true });
+  const folder = fs.mkdtempSync(join(cache, 'confirmed-'));
+  for (const part of parts) fs.cpSync(join(root, part), join(folder, part), { recursive: true });
+  fs.symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   /** Fills a placeholder in a file of the copy; throws where there is none. */
   const fill = (file: string, placeholder: RegExp, value: string) => {
-    const text = readFileSync(join(folder, file), 'utf8');
+    const text = fs.readFileSync(join(folder, file), 'utf8');
     if (!placeholder.test(text)) throw new Error(`${file} has nothing like ${String(placeholder)}`);
-    writeFileSync(
+    fs.writeFileSync(
       join(folder, file),
       text.replace(placeholder, () => value),
     );
@@ -60,7 +51,7 @@ export function makeConfirmedCopy() {
     const lines = Object.entries(values).map(
       ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
     );
-    writeFileSync(join(folder, file), lines.join('\n'));
+    fs.writeFileSync(join(folder, file), lines.join('\n'));
   };
 
   const proof = `proof: { source: '${confirmed.source}', date: '2026-09-30', until: '2099-12-31' }`;
@@ -77,17 +68,18 @@ export function makeConfirmedCopy() {
     legalStatus: allOf(Object.keys(legalStatus), 'confirmed'),
   });
   const files = () =>
-    readdirSync(join(folder, 'dist'), { recursive: true, withFileTypes: true })
+    fs
+      .readdirSync(join(folder, 'dist'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.(br|gz|woff2|png|ico)$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))
-      .map((file) => [file.slice(folder.length), readFileSync(file, 'utf8')] as const);
+      .map((file) => [file.slice(folder.length), fs.readFileSync(file, 'utf8')] as const);
   return {
     folder,
     testimonials: join(folder, 'src/content/testimonials.json'),
     /** The text files that the build left, by their path. */
     files,
     close: () => {
-      rmSync(folder, { recursive: true, force: true });
+      fs.rmSync(folder, { recursive: true, force: true });
     },
   };
 }

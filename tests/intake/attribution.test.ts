@@ -9,7 +9,7 @@ import { writeReport } from '../../server/cli/report';
 import { printSources } from '../../server/cli/sources';
 import { temporaryFolder } from '../support/cleanUp';
 import { openOperator, type Operator } from '../support/server/operator';
-import { personalData } from '../support/server/submissions';
+import { personalData, post } from '../support/server/submissions';
 import { databases } from '../support/server/testDatabases';
 import { dayMs } from '../support/times';
 import { until } from '../support/until';
@@ -39,11 +39,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
       const labels = { utm_source, utm_campaign };
       for (let visit = 0; visit < visits; visit += 1) {
         const counts = { landingSeen: 1, ...(visit < forms && { formOpened: 1 }) };
-        await fetch(`${url}/events`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ version: 1, counts, ...labels }),
-        });
+        await post(`${url}/events`, { version: 1, counts, ...labels });
       }
       for (let lead = 0; lead < leads; lead += 1) {
         const id = await sendLead({
@@ -154,8 +150,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     const file = join(temporaryFolder(), 'outcomes.csv');
     writeFileSync(file, records.join('\n'));
     let time = Date.now();
-    const now = () => new Date((time += 1_000));
-    await run((context) => importOutcomes({ ...context, now }, file));
+    await run((context) => importOutcomes({ ...context, now: () => new Date((time += 1_000)) }, file));
     expect(await printedConversions(operator)).toMatch(
       /Currency\ncorrected,Funded loan,[^,]*,300\.00,USD\n$/,
     );

@@ -1,7 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newKeys } from '../../server/db/sealing';
 import { closing, temporaryFolder } from '../support/cleanUp';
+import { needing } from '../support/programs';
 import { openOperator } from '../support/server/operator';
 import { partnerSecret, startPartner } from '../support/server/partner';
 import { updateAll, updateRowsOf } from '../support/server/rows';
@@ -77,4 +78,34 @@ it('the site understands each command of its operator with each of its options',
   const { output: help } = await run('--help');
   const listed = [...help.matchAll(/^ {2}([a-z-]+) .* {2}/gm)].map(([, name]) => name);
   expect(new Set(listed)).toEqual(named.add('help'));
+});
+
+describe('the site, on the command line,', () => {
+  /** Runs a command in a pipe, and gives the command's own status. */
+  const shell = (rest: string, name = 'keys new', settings: Record<string, string> = {}) => {
+    const command = `"${process.execPath}" server/run.js cli/main ${name}`;
+    return runProgram(['bash', '-c', `${command} ${rest}; exit "\${PIPESTATUS[0]}"`], settings);
+  };
+  needing(existsSync('/dev/full'), it)('says that the output cannot be written', async () => {
+    const output = 'The output cannot be written: ENOSPC.\n';
+    expect(await shell('> /dev/full')).toEqual({ status: 1, output });
+  });
+
+  it('takes one decision about a review at a time', async () => {
+    const { status, output } = await shell('--approve ID --reject ID', 'reviews');
+    expect([status, output]).toEqual([1, expect.stringContaining('go one at a time')]);
+  });
+
+  it('tries the alerts, and names the place that they do not reach', async () => {
+    expect(await shell('> /dev/null', 'alert-test')).toEqual({ status: 0, output: '' });
+    const output = 'ALERT_URL could not be reached: bad port\n';
+    expect(await shell('> /dev/null', 'alert-test', { ALERT_URL: 'http://127.0.0.1:1/' })).toEqual({
+      status: 1,
+      output,
+    });
+  });
+
+  it('ends without an error where nobody reads on', async () => {
+    expect(await shell('| true')).toEqual({ status: 0, output: '' });
+  });
 });

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { testPartner } from '../../server/cli/connectionTests';
@@ -11,11 +11,9 @@ import { openDatabase } from '../../server/db/migrate';
 import { leadFields, type Lead } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
 import { closing, temporaryFolder } from '../support/cleanUp';
-import { needing } from '../support/programs';
 import { openOperator } from '../support/server/operator';
 import { partnerSecret, startPartner } from '../support/server/partner';
 import { updateAll, updateRowsOf } from '../support/server/rows';
-import { runProgram } from '../support/server/serverProcess';
 import { personalData } from '../support/server/submissions';
 import { sqliteDatabase } from '../support/server/testDatabases';
 import { dayMs } from '../support/times';
@@ -127,10 +125,8 @@ describe('the site, by the operator’s commands,', () => {
   it('exports what was revised since, however long ago it came', async () => {
     const { sendLead, run, stored } = await open();
     const [revised, left] = [await sendLead(), await sendLead()];
-    await updateAll(stored.db, 'leads', {
-      received_at: '2026-01-01T12:00:00.000Z',
-      revised_at: '2026-01-01T12:00:00.000Z',
-    });
+    const time = '2026-01-01T12:00:00.000Z';
+    await updateAll(stored.db, 'leads', { received_at: time, revised_at: time });
     await updateRowsOf(stored.db, 'leads', { revised_at: '2026-01-09T12:00:00.000Z', revisions: 2 }, revised);
     const csv = await run(exportCsv, { since: '2026-01-05' });
     expect(csv).toContain(revised);
@@ -204,35 +200,5 @@ describe('the site, by the operator’s commands,', () => {
     const copy = closing(await openDatabase({ kind: 'sqlite', file }));
     expect(await copy.db.selectFrom('leads').select('id').execute()).toEqual([{ id }]);
     await expect(run(backUpDatabase, file)).rejects.toThrow('is there already');
-  });
-});
-
-describe('the site, on the command line,', () => {
-  /** Runs a command in a pipe, and gives the command's own status. */
-  const shell = (rest: string, name = 'keys new', settings: Record<string, string> = {}) => {
-    const command = `"${process.execPath}" server/run.js cli/main ${name}`;
-    return runProgram(['bash', '-c', `${command} ${rest}; exit "\${PIPESTATUS[0]}"`], settings);
-  };
-  needing(existsSync('/dev/full'), it)('says that the output cannot be written', async () => {
-    const output = 'The output cannot be written: ENOSPC.\n';
-    expect(await shell('> /dev/full')).toEqual({ status: 1, output });
-  });
-
-  it('takes one decision about a review at a time', async () => {
-    const { status, output } = await shell('--approve ID --reject ID', 'reviews');
-    expect([status, output]).toEqual([1, expect.stringContaining('go one at a time')]);
-  });
-
-  it('tries the alerts, and names the place that they do not reach', async () => {
-    expect(await shell('> /dev/null', 'alert-test')).toEqual({ status: 0, output: '' });
-    const output = 'ALERT_URL could not be reached: bad port\n';
-    expect(await shell('> /dev/null', 'alert-test', { ALERT_URL: 'http://127.0.0.1:1/' })).toEqual({
-      status: 1,
-      output,
-    });
-  });
-
-  it('ends without an error where nobody reads on', async () => {
-    expect(await shell('| true')).toEqual({ status: 0, output: '' });
   });
 });

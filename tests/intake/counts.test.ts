@@ -12,11 +12,7 @@ describe.each(databases)('the site, counting visits on %s,', (_make, makeDatabas
   it('adds up the counts of a day, from a beacon as well', async () => {
     const intake = closing(await startNewIntake(makeDatabase));
     const send = (body: unknown, type: string) =>
-      fetch(`${intake.url}/events`, {
-        method: 'POST',
-        headers: { 'content-type': type },
-        body: JSON.stringify(body),
-      });
+      post(`${intake.url}/events`, body, { headers: { 'content-type': type } });
     const counts = { formOpened: 1, stepReached1: 2, 'lcp.good': 1 };
     expect((await send({ version: 1, counts }, 'application/json')).status).toBe(204);
     await Promise.all(

@@ -16,6 +16,7 @@ it('the site has names of migrations that sort in the order in which they were m
 });
 
 describe.each(databases)('the site, upgrading a database on %s,', (make, makeDatabase) => {
+  const before = (name: string) => migrationNames.slice(0, migrationNames.indexOf(name));
   let address: DatabaseAddress;
   beforeEach(async () => {
     address = databaseAddress(closing(await makeDatabase()).url);
@@ -45,18 +46,14 @@ describe.each(databases)('the site, upgrading a database on %s,', (make, makeDat
     expect(await rowsOf(db, 'event_counts')).toMatchObject([{ event: 'sent', count: 3 }]);
     if (make === 'SQLite') {
       expect(statSync(backup ?? '').mode & 0o777).toBe(0o600);
-      const before = connect({ kind: 'sqlite', file: backup ?? '' });
-      expect(await before.db.selectFrom('leads').select('id').execute()).toEqual([{ id: 'L1' }]);
-      await before.close();
+      const copy = closing(connect({ kind: 'sqlite', file: backup ?? '' }));
+      expect(await rowsOf(copy.db, 'leads')).toMatchObject([{ id: 'L1' }]);
     } else expect(backup).toBeNull();
     expect(await migrateDatabase(address)).toEqual({ ran: [], backup: null });
   });
 
   it('takes each lead that an earlier build may have sent to have been sent', async () => {
-    await makeEarlierDatabase(
-      address,
-      migrationNames.slice(0, migrationNames.indexOf('20261125T0300-first-sending')),
-    );
+    await makeEarlierDatabase(address, before('20261125T0300-first-sending'));
     const { db, close } = connect(address);
     const time = '2026-11-02T10:00:00.000Z';
     const traces: Record<string, [lead: object, message: object]> = {
@@ -87,8 +84,7 @@ describe.each(databases)('the site, upgrading a database on %s,', (make, makeDat
   });
 
   it('does not alert again on what an earlier build alerted on', async () => {
-    const name = '20261125T1300-alerts-as-json';
-    await makeEarlierDatabase(address, migrationNames.slice(0, migrationNames.indexOf(name)));
+    await makeEarlierDatabase(address, before('20261125T1300-alerts-as-json'));
     const { db, close } = connect(address);
     const values = { first: '2026-11-02T10:00:00.000Z', counted: '2026-11-02T10:00:00.000Z 3', over: '' };
     for (const [one, value] of Object.entries(values)) await setMetadata(db, `alert.${one}`, value);
@@ -96,11 +92,7 @@ describe.each(databases)('the site, upgrading a database on %s,', (make, makeDat
     await migrateDatabase(address);
     const open = closing(await openDatabase(address));
     const isAlerted = async (one: string) => (await metadataOf(open.db, `alert.${one}`)) !== '';
-    expect([await isAlerted('first'), await isAlerted('counted'), await isAlerted('over')]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect(await Promise.all(Object.keys(values).map(isAlerted))).toEqual([true, true, false]);
   });
 
   // SQLite's file is locked against other processes, which is tested in endurance/upgrade.test.ts.

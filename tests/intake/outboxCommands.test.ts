@@ -170,8 +170,7 @@ describePostgres('the site, while a lead is revised on PostgreSQL,', () => {
     await sendLead();
     moveClock(60_000);
     const before = new Date(Date.now() + 30_000).toISOString();
-    const result = await duringRevision(operator, () => run(settleLeads, { before }));
-    expect(result).toBe('done');
+    expect(await duringRevision(operator, () => run(settleLeads, { before }))).toBe('done');
     expect(await rowsOf(stored.db, 'leads')).toMatchObject([{ revisions: 2, exported_at: null }]);
     expect(await rowsOf(stored.db, 'outbox')).toMatchObject([{ id: 'msg_2', state: 'waiting' }]);
   });
@@ -183,8 +182,9 @@ describePostgres('the site, while a lead is revised on PostgreSQL,', () => {
     const at = new Date().toISOString();
     await updateAll(stored.db, 'outbox', { state: 'delivered', delivered_at: at });
     await updateAll(stored.db, 'leads', { partner_has_at: at });
-    const result = await duringRevision(operator, () => run(resendLead, id, {}));
-    expect(result).toContain('It was not delivered yet');
+    expect(await duringRevision(operator, () => run(resendLead, id, {}))).toContain(
+      'It was not delivered yet',
+    );
     expect(await rowsOf(stored.db, 'outbox')).toMatchObject([{ id: 'msg_2' }]);
   });
 });

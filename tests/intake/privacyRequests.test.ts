@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { findPerson, forgetPerson } from '../../server/cli/privacy';
 import { isPostgres } from '../../server/db/database';
 import type { LeadRow, OutboxRow } from '../../server/db/tables';
 import { business } from '../../src/config/business';
+import { consentText } from '../../src/content/consent';
 import { allowChanges, refuseChanges } from '../support/server/databaseFaults';
 import { openOperator } from '../support/server/operator';
 import { untilErased, updateAll } from '../support/server/rows';
-import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 import { databases } from '../support/server/testDatabases';
 
 const { consentYears } = business.privacy;
@@ -86,14 +87,13 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
   });
 
   it('finds the evidence that names a number which its lead no longer names', async () => {
-    const { leads, run } = await open();
-    const body = leadBodyOf({ lead: { phone: '305-555-0199' } });
-    const id = String((await jsonOf(await post(leads, body))).id);
-    const changed = { ...leadBodyOf(), submissionId: body.submissionId };
-    expect((await post(leads, changed)).status).toBe(201);
+    const { sendLead, run } = await open();
+    const [phone, submissionId] = ['305-555-0199', randomUUID()];
+    const id = await sendLead({ submissionId, lead: { phone } });
+    await sendLead({ submissionId });
     expect(JSON.parse(await run(findPerson, ['3055550199'], {}))).toMatchObject({
       id,
-      evidence_of_consent: [{ revision: 1, text: body.consent.text }],
+      evidence_of_consent: [{ revision: 1, text: consentText(phone) }],
     });
     expect(JSON.parse(await run(findPerson, ['3055550142'], {}))).toMatchObject({
       id,
@@ -122,26 +122,14 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
   });
 
   it('says that the partner has a lead whose first answers were delivered and whose next ones wait', async () => {
-    const { run, stored, url } = await open();
-    const body = leadBodyOf();
-    const id = String((await jsonOf(await post(`${url}/leads`, body))).id);
+    const { sendLead, run, stored } = await open();
+    const submissionId = randomUUID();
+    const id = await sendLead({ submissionId });
     await updateAll(stored.db, 'outbox', delivered);
-    const changed = { ...body, lead: { ...body.lead, lastName: 'Featherstonehaugh' } };
-    expect((await post(`${url}/leads`, changed)).status).toBe(201);
+    await sendLead({ submissionId, lead: { lastName: 'Featherstonehaugh' } });
     const output = await run(forgetPerson, ['3055550142'], {});
     expect(output).toContain(id);
     expect(output).toContain('; the partner has it since 2026-01-01 12:00: ask them to delete it');
-  });
-
-  it('keeps no evidence that a person whom it forgets did not consent', async () => {
-    const { database, sendLead, run, stored } = await open();
-    const consent = { version: 'c1', text: 'I agree to calls at 305-555-0188.', given: false };
-    await sendLead({ lead: { phone: '305-555-0188' }, consent });
-    const output = await run(forgetPerson, ['3055550188'], {});
-    expect(output).toContain('Deleted 1 lead');
-    expect(output).not.toContain('evidence');
-    expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toEqual([]);
-    await untilErased('555-0188', database, stored);
   });
 
   it('keeps no evidence that consent was refused where its lead was purged before', async () => {
@@ -166,7 +154,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
 
   it('forgets a lead and the evidence that they did not consent together, or neither', async () => {
     const operator = await open();
-    const { sendLead, run, stored } = operator;
+    const { database, sendLead, run, stored } = operator;
     const remaining = async () => [await operator.countOf('leads'), await operator.countOf('consents')];
     await sendLead({
       consent: { version: 'c1', text: 'I agree to calls at (305) 555-0142.', given: false },
@@ -177,7 +165,10 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
       expect(await remaining()).toEqual([1, 1]);
       await allowChanges(stored, table);
     }
-    await run(forgetPerson, ['3055550142'], {});
+    const output = await run(forgetPerson, ['3055550142'], {});
+    expect(output).toContain('Deleted 1 lead');
+    expect(output).not.toContain('evidence');
     expect(await remaining()).toEqual([0, 0]);
+    await untilErased('555-0142', database, stored);
   });
 });

@@ -4,19 +4,11 @@ import { purgeDatabase } from '../../server/cli/databaseCommands';
 import { decideOnReview } from '../../server/cli/reviews';
 import { deleteLeads } from '../../server/db/leads';
 import { business } from '../../src/config/business';
-import { closing } from '../support/cleanUp';
 import { duringRevision, isWaitingForLock } from '../support/server/databaseFaults';
-import { serveIntake, type ServedIntake } from '../support/server/intake';
 import { openOperator } from '../support/server/operator';
 import { untilErased, rowsOf, updateRowsOf } from '../support/server/rows';
-import { jsonOf, leadBodyOf, post, reviewBodyOf } from '../support/server/submissions';
-import {
-  databases,
-  postgresDatabase,
-  type TestDatabase,
-  describePostgres,
-  openMigrated,
-} from '../support/server/testDatabases';
+import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
+import { databases, postgresDatabase, describePostgres } from '../support/server/testDatabases';
 import { dayMs } from '../support/times';
 import { until } from '../support/until';
 
@@ -30,11 +22,9 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
     const taken = await sendLead({ lead: { lastName: 'Featherstonehaugh' } });
     await sendLead({ lead: { lastName: 'Cholmondeley' } });
     await updateRowsOf(stored.db, 'leads', { partner_has_at: new Date().toISOString() }, taken);
-    const early = await run(purgeDatabase);
-    expect(early).toContain('Deleted 0 leads');
+    expect(await run(purgeDatabase)).toContain('Deleted 0 leads');
     moveClock((retentionDays + 1) * dayMs);
-    const output = await run(purgeDatabase);
-    expect(output).toMatch(
+    expect(await run(purgeDatabase)).toMatch(
       new RegExp(
         `Deleted 1 lead older than ${retentionDays} days[^]*1 lead of that age that nobody has is left`,
       ),
@@ -59,15 +49,10 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
 });
 
 describePostgres('the site, deleting on PostgreSQL,', () => {
-  let database: TestDatabase;
-  let served: ServedIntake;
-  beforeEach(async () => {
-    database = closing(await postgresDatabase());
-    served = closing(await serveIntake({ DATABASE_URL: database.url }));
-  });
+  const open = () => openOperator(postgresDatabase);
 
   it('deletes a lead with the message of a revision that comes at the same moment', async () => {
-    const operator = await openOperator(postgresDatabase);
+    const operator = await open();
     const { sendLead, stored } = operator;
     const id = await sendLead();
     const result = await duringRevision(operator, () =>
@@ -79,30 +64,32 @@ describePostgres('the site, deleting on PostgreSQL,', () => {
   });
 
   it('stores a retry anew whose lead is deleted at the same moment', async () => {
+    const { leads, stored } = await open();
     const [body, key] = [leadBodyOf(), randomUUID()];
-    const { id } = await jsonOf(await post(`${served.url}/leads`, body, { key }));
-    const { db } = closing(await openMigrated(database.url));
-    const retry = await db.transaction().execute(async (trx) => {
+    const { id } = await jsonOf(await post(leads, body, { key }));
+    const retry = await stored.db.transaction().execute(async (trx) => {
       // As deleteLeads does: first the lead, then its key.
       await trx.deleteFrom('leads').where('id', '=', String(id)).execute();
-      const answer = post(`${served.url}/leads`, body, { key });
+      const answer = post(leads, body, { key });
       await until(() => isWaitingForLock(trx));
       await trx.deleteFrom('accepted_keys').execute();
       return { answer };
     });
     expect((await retry.answer).status).toBe(201);
-    expect(await rowsOf(db, 'leads')).toMatchObject([{ submission_id: body.submissionId, revisions: 1 }]);
+    expect(await rowsOf(stored.db, 'leads')).toMatchObject([
+      { submission_id: body.submissionId, revisions: 1 },
+    ]);
   });
 
   it('leaves no sample of an answer in the statistics of the planner', async () => {
+    const { sendLead, sendReview, stored } = await open();
     for (let turn = 0; turn < 5; turn += 1) {
-      await post(`${served.url}/reviews`, reviewBodyOf());
-      await post(`${served.url}/leads`, leadBodyOf());
+      await sendReview();
+      await sendLead();
     }
-    const { db } = closing(await openMigrated(database.url));
-    await sql`analyze`.execute(db);
+    await sql`analyze`.execute(stored.db);
     const { rows } = await sql<{ column: string }>`
-      select attname as column from pg_stats where tablename in ('reviews', 'consents')`.execute(db);
+      select attname as column from pg_stats where tablename in ('reviews', 'consents')`.execute(stored.db);
     const columns = rows.map(({ column }) => column);
     expect(columns).toEqual(expect.arrayContaining(['status', 'revision']));
     expect(columns).not.toContain('details');

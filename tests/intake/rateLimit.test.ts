@@ -5,10 +5,9 @@ import { sqliteDatabase } from '../support/server/testDatabases';
 
 describe('the site, asked too often,', () => {
   let intake: TestIntake;
-  const serve = async (trusted: string) => {
-    intake = closing(
-      await startNewIntake(sqliteDatabase, { REQUESTS_PER_MINUTE: '3', TRUSTED_PROXIES: trusted }),
-    );
+  const serve = async (TRUSTED_PROXIES: string) => {
+    const settings = { REQUESTS_PER_MINUTE: '3', TRUSTED_PROXIES };
+    intake = closing(await startNewIntake(sqliteDatabase, settings));
   };
   const postFrom = (forwardedFor: string) =>
     post(intake.leads, leadBodyOf(), { headers: { 'x-forwarded-for': forwardedFor } });

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { createRefusalAlert } from '../../server/maintenance/alerts';
 import { checkHealth } from '../../server/maintenance/health';
 import { startScheduler, type SchedulerOptions } from '../../server/maintenance/scheduler';
 import { business } from '../../src/config/business';
-import { afterTest, closing } from '../support/cleanUp';
+import { afterTest } from '../support/cleanUp';
 import { allowChanges, refuseChanges } from '../support/server/databaseFaults';
-import { logInto, noLog, startNewIntake, type TestIntake } from '../support/server/intake';
+import { logInto, noLog } from '../support/server/intake';
+import { openOperator, type Operator } from '../support/server/operator';
 import { rowsOf, updateAll, updateRowsOf } from '../support/server/rows';
-import { jsonOf, leadBodyOf, post, type LeadChanges } from '../support/server/submissions';
+import type { LeadChanges } from '../support/server/submissions';
 import { databases } from '../support/server/testDatabases';
 import { dayMs, minuteMs } from '../support/times';
 import { until } from '../support/until';
@@ -14,7 +16,7 @@ import { until } from '../support/until';
 const { retentionDays } = business.privacy;
 
 describe.each(databases)('the site, at its regular work on %s,', (_make, makeDatabase) => {
-  let intake: TestIntake;
+  let intake: Operator;
   let now: Date;
   const alerts: string[] = [];
   let isSent: boolean;
@@ -22,7 +24,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     now = new Date();
     alerts.length = 0;
     isSent = true;
-    intake = closing(await startNewIntake(makeDatabase));
+    intake = await openOperator(makeDatabase);
   });
   const alert = (text: string) => {
     alerts.push(text);
@@ -42,8 +44,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     afterTest(started.stop);
     return started;
   };
-  const sendLead = async (more?: LeadChanges) =>
-    String((await jsonOf(await post(intake.leads, leadBodyOf(more)))).id);
+  const sendLead = (more?: LeadChanges) => intake.sendLead(more);
   const later = (ms: number) => (now = new Date(now.getTime() + ms));
 
   it('deletes once a day what was delivered or exported long enough ago, and keeps the labels', async () => {
@@ -79,12 +80,12 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
   });
 
   it('leaves a lead alone that was revised since, whose latest answers nobody has', async () => {
-    const body = leadBodyOf();
-    const { id } = await jsonOf(await post(intake.leads, body));
+    const submissionId = randomUUID();
+    const id = await sendLead({ submissionId });
     const old = new Date(now.getTime() - (retentionDays + 1) * dayMs).toISOString();
     const { db } = intake.stored;
     await updateAll(db, 'leads', { received_at: old, revised_at: old, partner_has_at: old });
-    await post(intake.leads, { ...body, lead: { ...body.lead, phone: '305 555 0199' } });
+    await sendLead({ submissionId, lead: { phone: '305 555 0199' } });
     expect(await intake.leadRow(id)).toMatchObject({ partner_has_at: null, revisions: 2 });
     // Its age counts from its latest answers, not from the first.
     await updateAll(db, 'leads', { partner_has_at: now.toISOString() });

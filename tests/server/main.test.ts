@@ -13,6 +13,8 @@ import { runProgram, serveCommand, startServer } from '../support/server/serverP
 import { makeSmallSite } from '../support/server/smallSite';
 import { sqliteDatabase } from '../support/server/testDatabases';
 
+const [origin, LEAD_ENDPOINT] = ['https://www.example.com', '/api/leads'];
+const [lost, lostCounts] = [['EVERY LEAD WILL BE LOST'], ['EVERY COUNT OF VISITS WILL BE LOST']];
 const small = makeSmallSite();
 const work = temporaryFolder();
 const damaged = makeSmallSite();
@@ -20,12 +22,7 @@ writeFileSync(join(damaged, builtEndpointsFile), '{');
 
 /** Writes the endpoints that the pages of a folder post to. */
 function writeEndpoints(folder: string, endpoints: Readonly<Record<string, string>>): void {
-  const none = {
-    SITE_ORIGIN: 'https://www.example.com',
-    LEAD_ENDPOINT: '',
-    REVIEW_ENDPOINT: '',
-    EVENTS_ENDPOINT: '',
-  };
+  const none = { SITE_ORIGIN: origin, LEAD_ENDPOINT: '', REVIEW_ENDPOINT: '', EVENTS_ENDPOINT: '' };
   writeFileSync(join(folder, builtEndpointsFile), JSON.stringify({ ...none, ...endpoints }));
 }
 
@@ -33,8 +30,11 @@ const withDatabase = { DATABASE_URL: 'file:leads.db' };
 const partner = { PARTNER_WEBHOOK_URL: 'http://127.0.0.1:1/', PARTNER_WEBHOOK_SECRET: partnerSecret };
 
 describe('the site, served by its command,', () => {
-  it('says where it is, has no /api without an intake, and stops at SIGTERM', async () => {
-    const server = await startServer(serveCommand(small), {});
+  it('says where it is and that it loses leads, has no /api without an intake, and stops at SIGTERM', async () => {
+    const posting = makeSmallSite();
+    writeEndpoints(posting, { LEAD_ENDPOINT });
+    const server = await startServer(serveCommand(posting), {});
+    expect(server.output()).toMatch(/^EVERY LEAD WILL BE LOST: [^\n]+DATABASE_URL is not set[^\n]+\.$/m);
     const ask = askerOf(server.port);
     expect((await ask('/lead-capture')).status).toBe(200);
     for (const method of ['GET', 'POST']) {
@@ -50,49 +50,20 @@ describe('the site, served by its command,', () => {
 
   it.each<[string, Record<string, string>, Record<string, string>, string[]]>([
     ['nowhere', {}, withDatabase, ['NO LEAD WILL ARRIVE']],
-    [
-      'nowhere, but others may post here',
-      {},
-      { ...withDatabase, ALLOWED_ORIGINS: 'https://pages.example' },
-      [],
-    ],
-    [
-      'to the intake',
-      { LEAD_ENDPOINT: '/api/leads?from=site', REVIEW_ENDPOINT: 'https://www.example.com/api/reviews' },
-      withDatabase,
-      [],
-    ],
+    ['nowhere, but others may post', {}, { ...withDatabase, ALLOWED_ORIGINS: 'https://pages.example' }, []],
+    ['to the intake', { LEAD_ENDPOINT: '/api/leads?from=site' }, withDatabase, []],
+    ['to its whole address', { REVIEW_ENDPOINT: `${origin}/api/reviews`, LEAD_ENDPOINT }, withDatabase, []],
     ['to another site', { LEAD_ENDPOINT: 'https://intake.example/take' }, withDatabase, []],
-    [
-      'to addresses that the intake does not have',
-      { LEAD_ENDPOINT: '/intake', EVENTS_ENDPOINT: '/api/leads' },
-      withDatabase,
-      ['EVERY LEAD WILL BE LOST', 'EVERY COUNT OF VISITS WILL BE LOST'],
-    ],
-    ['to this site, without a database', { LEAD_ENDPOINT: '/api/leads' }, {}, ['EVERY LEAD WILL BE LOST']],
-    [
-      "to this site's whole address, without a database",
-      { LEAD_ENDPOINT: 'https://www.example.com/api/leads' },
-      {},
-      ['EVERY LEAD WILL BE LOST'],
-    ],
+    ['leads to no address of the intake', { LEAD_ENDPOINT: '/intake' }, withDatabase, lost],
+    ['counts to one of leads', { LEAD_ENDPOINT, EVENTS_ENDPOINT: LEAD_ENDPOINT }, withDatabase, lostCounts],
+    ['here, without a database', { LEAD_ENDPOINT }, {}, lost],
+    ['to the whole address, without a database', { LEAD_ENDPOINT: origin + LEAD_ENDPOINT }, {}, lost],
     ['nowhere, with a partner and without a database', {}, partner, ['DATABASE_URL is not set']],
-  ])(
-    'warns where leads would be lost, and nowhere else: pages post %s',
-    (_where, endpoints, settings, warnings) => {
-      const posting = makeSmallSite();
-      writeEndpoints(posting, endpoints);
-      const problems = lostLeadWarnings(posting, readSettings(settings));
-      expect(problems.map((problem) => problem.split(':')[0])).toEqual(warnings);
-    },
-  );
-
-  it('prints such a warning when it starts', async () => {
+  ])('warns where leads would be lost alone: pages post %s', (_where, endpoints, settings, warnings) => {
     const posting = makeSmallSite();
-    writeEndpoints(posting, { LEAD_ENDPOINT: '/api/leads' });
-    const server = await startServer(serveCommand(posting), {});
-    expect(server.output()).toMatch(/^EVERY LEAD WILL BE LOST: [^\n]+DATABASE_URL is not set[^\n]+\.$/m);
-    expect(await server.close()).toBe(0);
+    writeEndpoints(posting, endpoints);
+    const problems = lostLeadWarnings(posting, readSettings(settings));
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual(warnings);
   });
 
   it('ends with one line where its port is taken, though an intake is at work already', async () => {

@@ -4,6 +4,9 @@ import { isChoice, type Lead } from '../../src/domain/lead';
 import { stepAt, steps } from '../../src/features/leadWizard/steps/index';
 import { carla } from './people';
 
+export { stepNumberOf } from '../../src/features/leadWizard/steps/index';
+export { lastStep } from '../../src/features/leadWizard/steps/step';
+
 /** The fields of each step, in the order in which they are asked. */
 export const stepFields = steps.map(({ fields }) => fields);
 

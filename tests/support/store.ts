@@ -28,6 +28,5 @@ export async function openStore({
     { clock, leadDelivery: leads, reviewDelivery: reviews, visitCounter, source, newId: fakeIds() },
     storage,
   );
-  const persistor = await startPersistence(store);
-  return { store, persistor, storage, clock, leads, reviews };
+  return { store, persistor: await startPersistence(store), storage, clock, leads, reviews };
 }

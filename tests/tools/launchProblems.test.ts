@@ -9,7 +9,7 @@ import {
   launchReport,
   type LaunchInput,
 } from '../../tools/launchProblems';
-import { project } from '../../tools/project';
+import { toConfirm } from '../../tools/toConfirm';
 import { allOf, confirmedSettings, confirmedSite } from '../support/confirmedOperator';
 
 const proof = { source: 'Report Q3', date: '2026-09-30', until: '2026-11-21' } as const;
@@ -73,10 +73,7 @@ describe('the site, before its launch,', () => {
     [/SITE_ORIGIN: is not set/, withSetting('SITE_ORIGIN', '')],
     [/no public address/, withSetting('SITE_ORIGIN', 'http://localhost:3000')],
     [/is not https/, withSetting('SITE_ORIGIN', 'http://www.roadlow-loans.com')],
-    [
-      /LEAD_ENDPOINT: is not set: a lead goes to/,
-      { ...withSetting('LEAD_ENDPOINT', ''), builtEndpoints: null },
-    ],
+    [/LEAD_ENDPOINT: is not set: a lead/, { ...withSetting('LEAD_ENDPOINT', ''), builtEndpoints: null }],
     [/^settings: PARTNER_WEBHOOK_SECRET is missing beside/, withSetting('PARTNER_WEBHOOK_SECRET', '')],
     [
       /^settings: REVIEW_ENDPOINT must be/,
@@ -117,7 +114,7 @@ describe('the site, before its launch,', () => {
   });
 
   it('reports every sample of the repository, each with its risk', () => {
-    const problems = launchProblems({ ...ready, ...project, settings: {}, files: null });
+    const problems = launchProblems({ ...ready, ...toConfirm, settings: {}, files: null });
     const abouts = problems.map(({ about }) => about);
     for (const [id, { proof: given }] of Object.entries<Claim>(claims)) {
       if (given === null) expect(abouts).toContain(`claim ${id}`);

@@ -6,7 +6,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { HtmlValidate } from 'html-validate';
 import { attributeOf, elementsOf } from '../../../src/lib/htmlElements';
-import { allPaths } from '../page';
+import { allPaths } from '../playwrightVisitor';
 import { dist } from '../siteServer';
 
 const fileOf = (path: string) =>

@@ -1,10 +1,8 @@
 import { paths } from '../../../src/config/paths';
 import { choiceCopy } from '../../../src/content/leadWizard';
-import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
-import { expect, test, type OpenedPage } from '../openPage';
-import { find } from '../page';
+import { expect, find, test, type OpenedPage } from '../openPage';
 import { expectNothingLeft, openAt, seesStep } from '../steps';
 
 // Playwright disables the back/forward cache with this argument.
@@ -19,7 +17,7 @@ const cameBack = 'The page came back.';
 
 /** Opens the form, which logs {@link cameBack} when the back/forward cache restores it. */
 async function openAndWatch({ page, visitor }: OpenedPage) {
-  await openAt(visitor, lastStep);
+  await openAt(visitor, form.lastStep);
   await page.evaluate((words) => {
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted) console.log(words);
@@ -39,7 +37,7 @@ async function comeBack({ page, logs }: OpenedPage) {
     history.back();
   });
   await expect
-    .poll(() => ({ hasCome: logs().includes(cameBack), reasons }))
+    .poll(async () => ({ hasCome: (await logs()).includes(cameBack), reasons }))
     .toEqual({ hasCome: true, reasons: [] });
 }
 
@@ -50,11 +48,11 @@ test.describe('the site, out of the back/forward cache,', () => {
     await openAndWatch(opened);
     await page.goto(paths.terms);
     await comeBack(opened);
-    await expect(find(page, form.stepHeading(lastStep))).toBeVisible();
+    await expect(find(page, form.stepHeading(form.lastStep))).toBeVisible();
     await expect(find(page, form.control('creditScore'))).toBeChecked();
     await find(page, form.radio(choiceCopy.employmentStatus.retired)).check();
     await page.reload();
-    await seesStep(visitor, lastStep);
+    await seesStep(visitor, form.lastStep);
     await expect(
       find(page, form.control('employmentStatus', { ...carla, employmentStatus: 'retired' })),
     ).toBeChecked();
@@ -66,14 +64,14 @@ test.describe('the site, out of the back/forward cache,', () => {
     await openAndWatch(opened);
     // A second document in the same tab moves the first one, with its answers, into the cache.
     await page.goto(`${paths.leadCapture}?again`);
-    await seesStep(visitor, lastStep);
+    await seesStep(visitor, form.lastStep);
     await find(page, form.submit).click();
     await find(page, form.thanks).waitFor();
-    expect(logged()).toEqual([carla]);
+    expect(await logged()).toEqual([carla]);
     await comeBack(opened);
     await seesStep(visitor, 1);
     await expect(find(page, form.submit)).toHaveCount(0);
     await expectNothingLeft(visitor);
-    expect(logged()).toEqual([carla]);
+    expect(await logged()).toEqual([carla]);
   });
 });

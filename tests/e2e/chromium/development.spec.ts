@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { pageCopy } from '../../../src/content/pages';
 import { startServer } from '../../support/server/serverProcess';
-import { visitorOn } from '../page';
+import { visitorOn } from '../playwrightVisitor';
 
 test('the site runs in development, and shows over it what throws', async ({ page }) => {
   // Without a cache, the first compilation takes a minute.

@@ -3,9 +3,7 @@ import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import * as form from '../../support/form';
-import { expect, test } from '../openPage';
-import { find, overflow } from '../page';
-import { open } from '../steps';
+import { expect, find, overflow, test } from '../openPage';
 
 const widths = [320, 412, 600, 768, 1024, 1280, 1920];
 const { fields } = landingCopy.estimate;
@@ -34,11 +32,8 @@ const checkFigures = (page: Page) =>
     return { count, broken };
   });
 
-test('the site keeps its figures on one line and in their boxes, from 320 to 1920 pixels', async ({
-  openPage,
-}) => {
-  const { page, visitor } = await openPage({ reducedMotion: 'reduce' });
-  await open(visitor, paths.home);
+test('the site keeps its figures on one line and in their boxes at any width', async ({ openPage }) => {
+  const { page } = await openPage({ reducedMotion: 'reduce', at: paths.home });
   const broken: string[] = [];
   const check = async (state: string) => {
     for (const width of widths) {

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { leadWizardCopy } from '../../../src/content/leadWizard';
-import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
-import { expect, test } from '../openPage';
-import { find, overflow } from '../page';
+import { expect, find, overflow, test } from '../openPage';
 import { open, openAt } from '../steps';
 
 const windows = [
@@ -13,7 +11,7 @@ const windows = [
   { width: 360, height: 640 },
   { width: 1280, height: 720 },
 ];
-const stepsWithNext = form.stepNumbers.filter((step) => step < lastStep);
+const stepsWithNext = form.stepNumbers.filter((step) => step < form.lastStep);
 
 /** Whether what has the focus lies under the buttons at the foot of the window. */
 const isFocusCovered = (page: Page) =>
@@ -28,25 +26,21 @@ const isFocusCovered = (page: Page) =>
     return one.bottom > other.top && one.top < other.bottom;
   }, leadWizardCopy.next);
 
-for (const viewport of windows) {
-  test(`the site has Next in the first screen of every step, and the last step’s button below, ${viewport.width} by ${viewport.height}`, async ({
-    openPage,
-  }) => {
-    const { page, visitor } = await openPage({ viewport });
+for (const { width, height } of windows) {
+  test(`the site shows Next at once and Get My Rate below, ${width} by ${height}`, async ({ openPage }) => {
+    const { page, visitor } = await openPage({ viewport: { width, height } });
     for (const step of stepsWithNext) {
       await openAt(visitor, step);
       await expect(find(page, form.next), `step ${step}`).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => scrollY)).toBe(0);
     }
-    await openAt(visitor, lastStep);
+    await openAt(visitor, form.lastStep);
     await expect(find(page, form.submit)).not.toBeInViewport();
   });
 }
 
 test.describe('the site, in its forms,', () => {
-  test('leaves nothing that has the focus under the buttons of a small phone, forward and back', async ({
-    openPage,
-  }) => {
+  test('leaves no focus under the buttons of a small phone, forward and back', async ({ openPage }) => {
     const { page, visitor } = await openPage({ viewport: { width: 360, height: 640 } });
     for (const step of stepsWithNext) {
       await openAt(visitor, step, { ...carla, currentLoanBalance: '12', email: 'carla@gmial.com' });
@@ -67,9 +61,7 @@ test.describe('the site, in its forms,', () => {
     expect(await isFocusCovered(page), 'a field moved under the bar').toBe(true);
   });
 
-  test('is no wider than the window, from 240 to 1920 pixels, in either direction of writing', async ({
-    openPage,
-  }) => {
+  test('is no wider than the window, 240 to 1920 pixels, in either direction', async ({ openPage }) => {
     const { page, visitor } = await openPage();
     const tooWide: string[] = [];
     const check = async (name: string) => {

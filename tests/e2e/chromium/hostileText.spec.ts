@@ -1,11 +1,9 @@
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { emptyLead, isChoice, leadFields, type LeadField } from '../../../src/domain/lead';
-import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
-import { expect, test } from '../openPage';
-import { find, overflow } from '../page';
-import { open, seesStep } from '../steps';
+import { expect, find, overflow, test } from '../openPage';
+import { seesStep } from '../steps';
 
 const texts = [
   `"><img src=x onerror="document.title='hit'"><script>document.title='hit'</script><b>&amp;`,
@@ -25,8 +23,10 @@ test('the site saves, repeats and sends text of any kind as text, within the pag
       texts[index % texts.length]?.slice(0, business.maxAnswerLength) ?? '',
     ]),
   );
-  const { page, visitor, logged } = await openPage({ viewport: { width: 320, height: 640 } });
-  await open(visitor, paths.leadCapture);
+  const { page, visitor, logged } = await openPage({
+    viewport: { width: 320, height: 640 },
+    at: paths.leadCapture,
+  });
   for (const step of form.stepNumbers) {
     await seesStep(visitor, step);
     for (const field of (form.stepFields[step - 1] ?? []).filter((one) => textFields.includes(one))) {
@@ -36,7 +36,7 @@ test('the site saves, repeats and sends text of any kind as text, within the pag
       await page.keyboard.press('Tab');
     }
     expect([step, await overflow(page)]).toEqual([step, 0]);
-    if (step < lastStep) await find(page, form.next).click();
+    if (step < form.lastStep) await find(page, form.next).click();
   }
   // The summary on the last step is open because of its advice. It shows each answer as typed, except for blanks.
   const plain = (value: string) => value.replace(/\s+/g, ' ').trim();
@@ -45,11 +45,11 @@ test('the site saves, repeats and sends text of any kind as text, within the pag
     expect(words).toContain(plain(text).slice(0, 100));
   }
   await page.reload();
-  await seesStep(visitor, lastStep);
+  await seesStep(visitor, form.lastStep);
   expect(await overflow(page)).toBe(0);
   await find(page, form.submit).click();
   await find(page, form.thanks).waitFor();
-  expect(logged()).toEqual([{ ...emptyLead, ...typed }]);
+  expect(await logged()).toEqual([{ ...emptyLead, ...typed }]);
   expect(await page.title()).not.toBe('hit');
   expect(await page.locator('img[src=x]').count()).toBe(0);
 });

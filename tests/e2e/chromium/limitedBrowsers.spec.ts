@@ -5,17 +5,14 @@ import { errorCopy, layoutCopy } from '../../../src/content/layout';
 import { leadWizardCopy } from '../../../src/content/leadWizard';
 import { pageCopy } from '../../../src/content/pages';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
-import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
-import { expect, test } from '../openPage';
-import { find } from '../page';
+import { expect, find, test } from '../openPage';
 import { openAt, seesStep } from '../steps';
 
 test.describe('the site, without JavaScript,', () => {
   test('has each page whole, and says at the forms how to go on without it', async ({ openPage }) => {
-    const { page, allowErrors } = await openPage({ javaScriptEnabled: false });
-    allowErrors(/status of 404/);
+    const { page } = await openPage({ javaScriptEnabled: false, allowed: [/status of 404/] });
     for (const [path, heading] of [
       [paths.home, landingCopy.hero.heading],
       [paths.leadCapture, leadWizardCopy.heading],
@@ -78,12 +75,12 @@ test('the site takes an application in a browser that lacks what some lack', asy
     // Chromium has Trusted Types, which the policy requires.
     bypassCSP: true,
   });
-  await openAt(visitor, lastStep - 1);
+  await openAt(visitor, form.lastStep - 1);
   await find(page, form.control('firstName')).fill(`${carla.firstName}!`);
   await find(page, form.next).click();
   await page.reload();
-  await seesStep(visitor, lastStep);
+  await seesStep(visitor, form.lastStep);
   await find(page, form.submit).click();
   await find(page, form.thanks).waitFor();
-  expect(logged()).toEqual([{ ...carla, firstName: `${carla.firstName}!` }]);
+  expect(await logged()).toEqual([{ ...carla, firstName: `${carla.firstName}!` }]);
 });

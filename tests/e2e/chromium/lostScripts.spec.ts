@@ -4,20 +4,12 @@ import { landingCopy } from '../../../src/content/landing';
 import { errorCopy, layoutCopy } from '../../../src/content/layout';
 import { leadWizardCopy } from '../../../src/content/leadWizard';
 import { pageCopy } from '../../../src/content/pages';
-import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import * as form from '../../support/form';
-import { expect, test } from '../openPage';
-import { find } from '../page';
-import { answerStep, open, openAt } from '../steps';
+import { expect, find, test } from '../openPage';
+import { answerStep } from '../steps';
 
 const [terms] = layoutCopy.footer.links;
-const lost = [
-  /lost request/,
-  /Failed to load resource/,
-  /Loading chunk/,
-  /ChunkLoadError/,
-  /Failed to fetch/,
-];
+const lost = [/lost request|Failed to (load resource|fetch)|Loading chunk|ChunkLoadError/];
 
 /** Counts the documents that a page loads. */
 function documentsOf(page: Page): () => number {
@@ -42,9 +34,7 @@ const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').g
 
 test.describe('the site, where a script is lost,', () => {
   test('opens the wanted page afresh', async ({ openPage }) => {
-    const { page, visitor, allowErrors } = await openPage();
-    allowErrors(...lost);
-    await open(visitor, paths.home);
+    const { page } = await openPage({ allowed: lost, at: paths.home });
     const documents = documentsOf(page);
     const loss = await lose(page, '**/assets/terms*.js');
     await footerLink(page, terms.label).click();
@@ -55,8 +45,7 @@ test.describe('the site, where a script is lost,', () => {
   });
 
   test('says so in plain words on a form after one reload, and how to go on', async ({ openPage }) => {
-    const { page, visitor, allowErrors } = await openPage();
-    allowErrors(...lost);
+    const { page, visitor } = await openPage({ allowed: lost });
     const loss = await lose(page, '**/assets/main.*.js');
     const documents = documentsOf(page);
     await page.goto(paths.leadCapture).catch(() => undefined);
@@ -67,11 +56,8 @@ test.describe('the site, where a script is lost,', () => {
     await answerStep(visitor, 1);
   });
 
-  test('goes on without suggestions, and says so of a VIN, where their scripts are lost', async ({
-    openPage,
-  }) => {
-    const { page, visitor, allowErrors } = await openPage();
-    allowErrors(...lost);
+  test('goes on without suggestions, and says so of a VIN', async ({ openPage }) => {
+    const { page, visitor } = await openPage({ allowed: lost });
     const loss = await lose(page, '**/assets/{suggestions,vin}.*.js');
     await page.goto(paths.leadCapture);
     await answerStep(visitor, 1);
@@ -84,8 +70,7 @@ test.describe('the site, where a script is lost,', () => {
   });
 
   test('leaves the figures of the estimate alone, and says so once a tap waits', async ({ openPage }) => {
-    const { page, allowErrors } = await openPage();
-    allowErrors(...lost);
+    const { page } = await openPage({ allowed: lost });
     const documents = documentsOf(page);
     const loss = await lose(page, '**/assets/home.*.js');
     await page.goto(paths.home);
@@ -99,12 +84,8 @@ test.describe('the site, where a script is lost,', () => {
     expect(documents()).toBe(1);
   });
 
-  test('leads without a network from a form to a page that says so, and Back to every letter', async ({
-    openPage,
-  }) => {
-    const { page, visitor, allowErrors } = await openPage();
-    allowErrors(...lost);
-    await openAt(visitor, stepNumberOf('currentLoanBalance'));
+  test('leads offline from a form to a page that says so, and Back to every letter', async ({ openPage }) => {
+    const { page } = await openPage({ allowed: lost, at: form.stepNumberOf('currentLoanBalance') });
     await find(page, form.control('currentLoanBalance')).fill('17');
     await page.context().setOffline(true);
     await footerLink(page, terms.label).click();

@@ -3,15 +3,16 @@ import { paths } from '../../../src/config/paths';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
 import * as form from '../../support/form';
-import { expect, test } from '../openPage';
-import { find } from '../page';
-import { open } from '../steps';
+import { expect, find, test } from '../openPage';
 
 test.describe('the site, on its review form,', () => {
   for (const width of [320, 390, 768, 1024, 1280, 1920]) {
     test(`puts its toasts beside every control and over none, ${width} px wide`, async ({ openPage }) => {
-      const { page, visitor } = await openPage({ viewport: { width, height: 730 }, reducedMotion: 'reduce' });
-      await open(visitor, paths.leaveReview);
+      const { page } = await openPage({
+        viewport: { width, height: 730 },
+        reducedMotion: 'reduce',
+        at: paths.leaveReview,
+      });
       await find(page, form.button(reviewFormCopy.submit)).click();
       const toast = page.getByRole('alert').filter({ hasText: toastCopy.ratingMissing.title });
       await expect(toast).toBeInViewport({ ratio: 1 });
@@ -47,15 +48,13 @@ test.describe('the site, on its review form,', () => {
     expect(fills.map((fill) => fill === lit)).toEqual([true, true, true, true, false]);
   });
 
-  test('scrolls under a finger that starts on the slider, and leaves the savings as they were', async ({
-    openPage,
-  }) => {
-    const { page, visitor } = await openPage({
+  test('scrolls under a finger on the slider, and leaves the savings as they were', async ({ openPage }) => {
+    const { page } = await openPage({
       viewport: { width: 390, height: 600 },
       hasTouch: true,
       isMobile: true,
+      at: paths.leaveReview,
     });
-    await open(visitor, paths.leaveReview);
     const slider = page.getByRole('slider');
     await slider.press('ArrowRight');
     await slider.evaluate((element) => {

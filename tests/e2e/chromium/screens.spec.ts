@@ -5,13 +5,10 @@ import { adviceCopy, leadWizardCopy } from '../../../src/content/leadWizard';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
 import type { LeadField } from '../../../src/domain/lead';
-import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
-import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
 import { savedLeadText } from '../../support/savedLead';
-import { expect, test, type OpenPage } from '../openPage';
-import { allPaths, find } from '../page';
+import { allPaths, expect, find, test, type OpenPage } from '../openPage';
 import { open, openAt, saveInTab, seesStep } from '../steps';
 import { faultsOf } from './screenFaults';
 
@@ -43,7 +40,7 @@ for (const [width, narrowest] of [
         await open(visitor, path);
         await check(path);
       }
-      await saveInTab(visitor, savedLeadText({ lead: carla, step: stepNumberOf('currentLoanBalance') }));
+      await saveInTab(visitor, savedLeadText({ lead: carla, step: form.stepNumberOf('currentLoanBalance') }));
       await page.goto(paths.home);
       await check('greeting');
       expect(found).toEqual([]);
@@ -55,7 +52,7 @@ for (const [width, narrowest] of [
       for (const step of form.stepNumbers) {
         await seesStep(visitor, step);
         await check(`step ${step}`);
-        if (step < lastStep) await find(page, form.next).click();
+        if (step < form.lastStep) await find(page, form.next).click();
       }
       await find(page, form.submit).click();
       await find(page, form.thanks).waitFor();
@@ -72,13 +69,13 @@ for (const [width, narrowest] of [
           inTime(work, ms === processingMs ? 60_000 : ms, ...given);
         Object.assign(window, { setTimeout: late });
       }, business.leadWizard.processingMs);
-      await openAt(visitor, lastStep);
+      await openAt(visitor, form.lastStep);
       await find(page, form.submit).click();
       await find(page, form.processing).waitFor();
       await check('processing');
       expect(await find(page, form.processing).count()).toBe(1);
 
-      await openAt(visitor, stepNumberOf('vehicleYear'), { ...carla, vehicleYear: '1' });
+      await openAt(visitor, form.stepNumberOf('vehicleYear'), { ...carla, vehicleYear: '1' });
       await find(page, form.button(leadWizardCopy.clear)).click();
       await find(page, form.button(clearedCopy.undo)).waitFor();
       await check('cleared');
@@ -97,7 +94,7 @@ for (const [width, narrowest] of [
         [['email', 'phone'], adviceCopy.oddPhone],
       ];
       for (const [fields, hint] of hints) {
-        await openAt(visitor, stepNumberOf(fields[0] ?? 'vehicleYear'), odd);
+        await openAt(visitor, form.stepNumberOf(fields[0] ?? 'vehicleYear'), odd);
         for (const field of fields) await find(page, form.control(field)).press('Tab');
         await page.getByText(hint).waitFor();
         await check(`hint ${hint}`);

@@ -4,19 +4,14 @@ import { landingCopy } from '../../../src/content/landing';
 import { legalCopy } from '../../../src/content/legal/legalPage';
 import { usStates } from '../../../src/domain/states';
 import * as form from '../../support/form';
-import { expect, test } from '../openPage';
-import { find } from '../page';
-import { open } from '../steps';
+import { expect, find, test } from '../openPage';
 
 for (const [path, heading] of [
   [paths.privacyPolicy, legalCopy.contents],
   [paths.home, landingCopy.questions.heading],
 ] as const) {
-  test(`the site keeps "${heading}" on ${path} below its header while the text beside it moves`, async ({
-    openPage,
-  }) => {
-    const { page, visitor } = await openPage({ viewport: { width: 1280, height: 700 } });
-    await open(visitor, path);
+  test(`the site keeps "${heading}" on ${path} in sight while its text moves`, async ({ openPage }) => {
+    const { page } = await openPage({ viewport: { width: 1280, height: 700 }, at: path });
     const header = await page.getByRole('banner').boundingBox();
     const sticky = find(page, form.heading(heading));
     await sticky.evaluate((element) => {
@@ -30,11 +25,10 @@ for (const [path, heading] of [
   });
 }
 
-test('the site, on a phone, takes its call off the screen while a state is excluded or a field has the focus', async ({
+test('the site takes its call off a phone where a state is excluded or a field in use', async ({
   openPage,
 }) => {
-  const { page, visitor } = await openPage({ viewport: { width: 390, height: 844 } });
-  await open(visitor, paths.home);
+  const { page } = await openPage({ viewport: { width: 390, height: 844 }, at: paths.home });
   const states = page.getByLabel(landingCopy.eligibility.state.label);
   const call = page.getByRole('main').getByRole('link', { name: landingCopy.shortCall, exact: true });
   const excluded: readonly string[] = business.eligibility.excludedStates;

@@ -3,18 +3,15 @@ import { paths } from '../../../src/config/paths';
 import { layoutCopy } from '../../../src/content/layout';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
-import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
-import { expect, test } from '../openPage';
-import { allPaths, find } from '../page';
+import { allPaths, expect, find, test } from '../openPage';
 import { open, openAt, seesStep } from '../steps';
 import { focused } from './focus';
 
 test.describe('the site, as the system is set,', () => {
   test('shows what is chosen, pressed and focused in forced colors too', async ({ openPage }) => {
-    const { page, visitor } = await openPage({ forcedColors: 'active' });
-    await openAt(visitor, 1);
+    const { page, visitor } = await openPage({ forcedColors: 'active', at: 1 });
     const pressed = page.getByRole('button', { name: carla.vehicleYear, pressed: true });
     await expect(pressed).not.toHaveCSS('outline-style', 'none');
     const next = find(page, form.next);
@@ -51,7 +48,7 @@ test.describe('the site, as the system is set,', () => {
 
   test('prints a confirmation with every answer on one sheet', async ({ openPage }) => {
     const { page, visitor } = await openPage();
-    await openAt(visitor, lastStep, { ...carla, creditScore: business.creditScores.belowMinimum });
+    await openAt(visitor, form.lastStep, { ...carla, creditScore: business.creditScores.belowMinimum });
     await page.getByRole('checkbox').check();
     await find(page, form.submit).click();
     await find(page, form.thanks).waitFor();
@@ -62,8 +59,10 @@ test.describe('the site, as the system is set,', () => {
   });
 
   test('is silent a year on and half the world away, and shows the year there', async ({ openPage }) => {
-    const { page, visitor, allowErrors } = await openPage({ timezoneId: 'Pacific/Kiritimati' });
-    allowErrors(/status of 404/);
+    const { page, visitor } = await openPage({
+      timezoneId: 'Pacific/Kiritimati',
+      allowed: [/404/],
+    });
     const year = new Date().getFullYear() + 1;
     await page.clock.setFixedTime(new Date(`${year}-12-31T12:00:00Z`));
     for (const path of allPaths) {
@@ -89,10 +88,10 @@ test.describe('the site, as the system is set,', () => {
       );
     const moved: string[] = [];
     const record = async () => moved.push(...(await moving()));
-    await openAt(visitor, lastStep - 1);
+    await openAt(visitor, form.lastStep - 1);
     await record();
     await find(page, form.next).click();
-    await seesStep(visitor, lastStep);
+    await seesStep(visitor, form.lastStep);
     await record();
     await find(page, form.submit).click();
     for (const screen of [form.processing, form.thanks]) {
@@ -108,7 +107,7 @@ test.describe('the site, as the system is set,', () => {
     expect(moved).toEqual([]);
     // The check works: where nothing is asked for, the processing moves.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await openAt(visitor, lastStep);
+    await openAt(visitor, form.lastStep);
     await find(page, form.submit).click();
     await find(page, form.processing).waitFor();
     expect(await moving()).not.toEqual([]);

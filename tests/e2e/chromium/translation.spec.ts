@@ -4,13 +4,10 @@ import { landingCopy } from '../../../src/content/landing';
 import { adviceCopy, fieldCopy, leadWizardCopy } from '../../../src/content/leadWizard';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { formatDollars } from '../../../src/domain/money';
-import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
-import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
-import { expect, test } from '../openPage';
-import { find } from '../page';
-import { open, openAt, seesStep } from '../steps';
+import { expect, find, test } from '../openPage';
+import { seesStep } from '../steps';
 
 /**
  * In the page: replaces each text by one within a `font` element, later ones too, as a browser's translator does. React's
@@ -39,17 +36,14 @@ function translatePage() {
 }
 
 test.describe('the site, translated by the browser,', () => {
-  test('takes an application, each step under its own heading, with advice that comes and goes', async ({
-    openPage,
-  }) => {
-    const { page, visitor } = await openPage();
-    await open(visitor, paths.leadCapture);
+  test('takes an application, each step under its own heading, with its advice', async ({ openPage }) => {
+    const { page, visitor } = await openPage({ at: paths.leadCapture });
     await page.evaluate(translatePage);
-    for (let step = 1; step < lastStep; step += 1) {
+    for (let step = 1; step < form.lastStep; step += 1) {
       await seesStep(visitor, step);
       expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(1);
       await page.getByText(leadWizardCopy.progress(step)).waitFor();
-      if (step === stepNumberOf('email')) {
+      if (step === form.stepNumberOf('email')) {
         await page.getByLabel(fieldCopy.email.label).fill('carla@gmial.com');
         await page.getByLabel(fieldCopy.phone.label).fill('12');
         await page.getByLabel(fieldCopy.firstName.label).focus();
@@ -59,17 +53,14 @@ test.describe('the site, translated by the browser,', () => {
       }
       await find(page, form.next).click();
     }
-    await seesStep(visitor, lastStep);
+    await seesStep(visitor, form.lastStep);
     await find(page, form.submit).click();
     await find(page, form.processing).waitFor();
     await find(page, form.thanks).waitFor();
   });
 
-  test('starts once where it was translated before it was live, and leaves the figures of the estimate alone', async ({
-    openPage,
-  }) => {
-    const { page, visitor, allowErrors } = await openPage();
-    allowErrors(/Minified React error/);
+  test('starts once where it was not live yet, and leaves the figures alone', async ({ openPage }) => {
+    const { page, visitor } = await openPage({ allowed: [/Minified React error/] });
     await page.goto(paths.home);
     await page.evaluate(translatePage);
     await visitor.live();
@@ -80,12 +71,9 @@ test.describe('the site, translated by the browser,', () => {
     await expect(balance).toHaveValue('33000');
   });
 
-  test('goes on estimating, with advice that comes and goes, and answering for a state', async ({
-    openPage,
-  }) => {
+  test('goes on estimating, with its advice, and answering for a state', async ({ openPage }) => {
     const { estimate, eligibility } = landingCopy;
-    const { page, visitor } = await openPage();
-    await open(visitor, paths.home);
+    const { page } = await openPage({ at: paths.home });
     await page.evaluate(translatePage);
     const region = page.getByRole('region', { name: estimate.heading });
     const balance = region.getByRole('textbox', { name: estimate.fields.balance });
@@ -115,11 +103,10 @@ test.describe('the site, translated by the browser,', () => {
   });
 
   test('takes a change from the summary', async ({ openPage }) => {
-    const { page, visitor } = await openPage();
-    await openAt(visitor, lastStep);
+    const { page, visitor } = await openPage({ at: form.lastStep });
     await page.evaluate(translatePage);
     await find(page, form.link(`${leadWizardCopy.summary.change} ${fieldCopy.vehicleMake.label}`)).click();
-    await seesStep(visitor, stepNumberOf('vehicleMake'));
+    await seesStep(visitor, form.stepNumberOf('vehicleMake'));
     await find(page, form.button('Honda')).click();
     await find(page, form.next).click();
     await page.getByText('2019 Honda Camry XSE').waitFor();
@@ -127,8 +114,7 @@ test.describe('the site, translated by the browser,', () => {
 
   test('says what a review lacks, no longer once it is there, and thanks for it', async ({ openPage }) => {
     const { labels, missing, rating, submit, thanks: done } = reviewFormCopy;
-    const { page, visitor } = await openPage();
-    await open(visitor, paths.leaveReview);
+    const { page } = await openPage({ at: paths.leaveReview });
     await page.evaluate(translatePage);
     await find(page, form.button(submit)).click();
     await page.getByText(missing.city).waitFor();

@@ -1,18 +1,15 @@
 import { leadWizardCopy } from '../../../src/content/leadWizard';
-import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
-import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
-import { expect, test } from '../openPage';
-import { find } from '../page';
+import { expect, find, test } from '../openPage';
 import { openAt } from '../steps';
 
 test.describe('the site, in its rate form,', () => {
   test('opens every screen at its top on a phone, however far down its button was', async ({ openPage }) => {
     const { page, visitor } = await openPage({ viewport: { width: 390, height: 640 } });
     const top = () => page.evaluate(() => Math.round(scrollY));
-    await openAt(visitor, lastStep - 1);
+    await openAt(visitor, form.lastStep - 1);
     for (const [button, arrival] of [
-      [find(page, form.next), find(page, form.stepHeading(lastStep))],
+      [find(page, form.next), find(page, form.stepHeading(form.lastStep))],
       [find(page, form.submit), find(page, form.processing)],
     ] as const) {
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
@@ -24,8 +21,7 @@ test.describe('the site, in its rate form,', () => {
   });
 
   test('says only after some seconds of sending that it goes on', async ({ openPage }) => {
-    const { page, visitor } = await openPage();
-    await openAt(visitor, lastStep);
+    const { page } = await openPage({ at: form.lastStep });
     await find(page, form.submit).click();
     await find(page, form.processing).waitFor();
     const goesOn = page.getByText(leadWizardCopy.processing.slow);
@@ -46,7 +42,7 @@ test.describe('the site, in its rate form,', () => {
       picks.evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
     for (const width of [320, 330, 340, 350, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      await openAt(visitor, stepNumberOf('vehicleMake'));
+      await openAt(visitor, form.stepNumberOf('vehicleMake'));
       const before = await places();
       for (const make of ['Mercedes-Benz', 'Volkswagen']) {
         await picks.filter({ hasText: make }).click();

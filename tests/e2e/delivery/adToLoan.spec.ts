@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '../../../src/config/paths';
-import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
 import { savedLeadText } from '../../support/savedLead';
 import { partnerSecret, signedHeaders } from '../../support/server/partner';
-import { find } from '../page';
+import { find } from '../playwrightVisitor';
 import { saveInTab } from '../steps';
 import { noFault } from './faultyProxy';
 import { expect, test } from './fixtures';
@@ -20,7 +19,7 @@ test('the site shows the operator which click became a funded loan @postgres', a
   const lead = { ...carla, email: `${randomUUID()}@example.com` };
   const submissionId = randomUUID();
   const identity = { submissionId, startedAt: new Date().toISOString(), sequence: 0 };
-  await saveInTab(visitor, savedLeadText({ lead, step: lastStep, identity }));
+  await saveInTab(visitor, savedLeadText({ lead, step: form.lastStep, identity }));
   await page.goto('/?utm_source=google&utm_campaign=spring&gclid=TEST123');
   await visitor.live();
   await page.goto(paths.leadCapture);

@@ -10,7 +10,7 @@ import * as form from '../../support/form';
 import { carla } from '../../support/people';
 import { answersIn, savedLeadText } from '../../support/savedLead';
 import type { OpenedPage, OpenPage } from '../openPage';
-import { find } from '../page';
+import { find } from '../playwrightVisitor';
 import { saveInTab, seesStep, type BrowserVisitor } from '../steps';
 import {
   answersLate,
@@ -45,7 +45,7 @@ async function openForm(openPage: OpenPage, proxy: FaultyProxy): Promise<OpenedP
   await saveInTab(visitor, savedLeadText({ lead, step: lastStep }));
   await page.goto(paths.leadCapture);
   await seesStep(visitor, lastStep);
-  return { ...opened, lead };
+  return Object.assign(opened, { lead });
 }
 
 /**

@@ -1,8 +1,8 @@
-import type { Database } from '../../../server/db/database';
 import type { LeadDetails } from '../../../server/db/details';
 import type { Lead } from '../../../src/domain/lead';
 import { partnerSecret } from '../../support/server/partner';
 import { startPostgres } from '../../support/server/postgres';
+import { rowsOf } from '../../support/server/rows';
 import { runProgram, serveCommand, startServer } from '../../support/server/serverProcess';
 import {
   postgresDatabase,
@@ -22,14 +22,6 @@ export interface Intake {
   readonly printedBy: (...command: readonly string[]) => Promise<string>;
 }
 
-async function leadsIn({ db }: Database) {
-  const rows = await db.selectFrom('leads').select(['details', 'revisions']).execute();
-  return rows.map(({ details, revisions }) => ({
-    lead: (JSON.parse(details) as LeadDetails).lead,
-    revisions,
-  }));
-}
-
 /** The databases that the intake knows. */
 export type DatabaseName = 'SQLite' | 'PostgreSQL';
 
@@ -45,16 +37,12 @@ export const test = base.extend<object, WorkerFixtures & { databaseName: Databas
   databaseName: ['SQLite', { option: true, scope: 'worker' }],
   database: [
     async ({ databaseName }, use) => {
-      if (databaseName === 'SQLite') {
-        const database = await sqliteDatabase();
-        await use(database);
-        await database.close();
-        return;
-      }
-      const postgres = await startPostgres();
-      if (!postgres) throw new Error('PostgreSQL is not installed: apt-get install postgresql.');
-      await use(await postgresDatabase(postgres));
-      await postgres.close();
+      const postgres = databaseName === 'PostgreSQL' ? await startPostgres() : undefined;
+      if (postgres === null) throw new Error('PostgreSQL is not installed: apt-get install postgresql.');
+      const database = await (postgres ? postgresDatabase(postgres) : sqliteDatabase());
+      await use(database);
+      await database.close();
+      await postgres?.close();
     },
     { scope: 'worker' },
   ],
@@ -71,7 +59,13 @@ export const test = base.extend<object, WorkerFixtures & { databaseName: Databas
         port: server.port,
         printedBy: async (...command) =>
           (await runProgram([process.execPath, 'server/run.js', 'cli/main', ...command], settings)).output,
-        leadsOf: async (email) => (await leadsIn(stored)).filter(({ lead }) => lead.email === email),
+        leadsOf: async (email) =>
+          (await rowsOf(stored.db, 'leads'))
+            .map(({ details, revisions }) => ({
+              lead: (JSON.parse(details) as LeadDetails).lead,
+              revisions,
+            }))
+            .filter(({ lead }) => lead.email === email),
       });
       await stored.close();
       await server.close();

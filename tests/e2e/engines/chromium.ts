@@ -1,6 +1,6 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { findChromium, quickChromiumFlags } from '../../support/chromium';
-import { logObjectsAsJson, type Engine, type EngineTab, type Message } from './engine';
+import { watchDocument, type Engine, type EngineTab, type Message } from './engine';
 
 /** Collects what a page logs and what goes wrong on it, in order. */
 export async function messagesOf(page: Page): Promise<Message[]> {
@@ -16,7 +16,7 @@ export async function messagesOf(page: Page): Promise<Message[]> {
     // The page was left while it still loaded.
     if (reason !== 'net::ERR_ABORTED') addError(`lost request: ${request.url()} ${reason}`);
   });
-  await page.addInitScript(logObjectsAsJson);
+  await page.addInitScript(watchDocument);
   return messages;
 }
 
@@ -35,7 +35,7 @@ async function tabOf(context: BrowserContext): Promise<EngineTab> {
     messages: () => Promise.resolve(messages),
     cookies: async () => (await context.cookies()).length,
     newTab: () => tabOf(context),
-    close: () => context.close(),
+    close: () => page.close(),
   };
 }
 

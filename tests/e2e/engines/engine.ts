@@ -28,12 +28,13 @@ export interface EngineTab {
   cookies(): Promise<number>;
   /** Another tab of the same browser. */
   newTab(): Promise<EngineTab>;
+  /** Closes this tab alone. */
   close(): Promise<void>;
 }
 
 /** A running browser. */
 export interface Engine {
-  /** A tab whose storage no other tab has touched. */
+  /** A tab whose sessionStorage no other tab has touched. */
   open(): Promise<EngineTab>;
   close(): Promise<void>;
 }
@@ -41,8 +42,8 @@ export interface Engine {
 export const engineNames = ['chromium', 'firefox', 'webkit'] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** Runs in each page: objects on the console become JSON, and violations of the policy errors. */
-export function logObjectsAsJson() {
+/** Runs in each page: objects on the console become JSON; violations of the policy and requests to other origins errors. */
+export function watchDocument() {
   const log = console.log.bind(console);
   console.log = (...values: unknown[]) => {
     log(...values.map((value) => (typeof value === 'object' ? JSON.stringify(value) : value)));
@@ -50,12 +51,39 @@ export function logObjectsAsJson() {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
     console.error('Policy violated:', violatedDirective, blockedURI, sample);
   });
+  new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) {
+      if (!name.startsWith(location.origin) && !name.startsWith('data:'))
+        console.error('third-party request:', name);
+    }
+  }).observe({ type: 'resource', buffered: true });
 }
 
-/** The texts of one kind of message, in order. */
-export const textsOf = (messages: readonly Message[], wanted: Message['kind']): string[] =>
-  messages.filter(({ kind }) => kind === wanted).map(({ text }) => text);
+/** What the documents of a tab logged, and what went wrong on them, in order. */
+export class PageLog {
+  private readonly expected: RegExp[] = [];
 
-/** The objects in lines of a console that {@link logObjectsAsJson} wrote, in order. */
-export const objectsIn = (lines: readonly string[]): unknown[] =>
-  lines.flatMap((line) => (line.includes('{') ? [JSON.parse(line.slice(line.indexOf('{'))) as unknown] : []));
+  constructor(private readonly messages: () => Promise<readonly Message[]>) {}
+
+  private async texts(wanted: Message['kind']) {
+    return (await this.messages()).filter(({ kind }) => kind === wanted).map(({ text }) => text);
+  }
+
+  /** Each line of the console; objects are JSON. */
+  readonly logs = () => this.texts('log');
+
+  /** The objects on the console. */
+  readonly logged = async () =>
+    (await this.logs()).flatMap((line) =>
+      line.includes('{') ? [JSON.parse(line.slice(line.indexOf('{'))) as unknown] : [],
+    );
+
+  /** Allows errors that match, because the test causes them. */
+  readonly allowErrors = (...patterns: RegExp[]) => {
+    this.expected.push(...patterns);
+  };
+
+  /** What went wrong, except for what the test expects. */
+  readonly errors = async () =>
+    (await this.texts('error')).filter((error) => !this.expected.some((pattern) => pattern.test(error)));
+}

@@ -1,7 +1,7 @@
 import { launch, type BrowserContext, type Page } from 'puppeteer-core';
 import { findProgram } from '../../support/programs';
 import { until } from '../../support/until';
-import { logObjectsAsJson, type Engine, type EngineTab, type Message } from './engine';
+import { watchDocument, type Engine, type EngineTab, type Message } from './engine';
 
 declare global {
   interface Window {
@@ -32,7 +32,7 @@ async function leaveFor(page: Page, url?: string) {
 async function tabOf(context: BrowserContext): Promise<EngineTab> {
   const page = await context.newPage();
   await page.setViewport({ width: 1024, height: 740 });
-  await page.evaluateOnNewDocument(logObjectsAsJson);
+  await page.evaluateOnNewDocument(watchDocument);
   const messages: Message[] = [];
   const addError = (text: string) => messages.push({ kind: 'error', text });
   page.on('console', (message) => {
@@ -60,7 +60,7 @@ async function tabOf(context: BrowserContext): Promise<EngineTab> {
     messages: () => Promise.resolve(messages),
     cookies: async () => (await context.cookies()).length,
     newTab: () => tabOf(context),
-    close: () => context.close(),
+    close: () => page.close(),
   };
 }
 

@@ -5,7 +5,7 @@ import { until } from '../../support/until';
 import { storageOfTab } from '../inPage';
 import type { SiteServer } from '../siteServer';
 import type { BrowserVisitor } from '../steps';
-import { objectsIn, textsOf, type EngineTab, type Key } from './engine';
+import { PageLog, type EngineTab, type Key } from './engine';
 
 /** Testing Library's own queries, for pages: names and roles mean the same in every engine. */
 const queries = readFileSync(
@@ -37,14 +37,13 @@ const wordsOf = ({ role, name }: Named) => `${role} ${String(name)}`;
 const usualPatience = 15_000;
 
 /** A visitor's tab in whichever engine: what a person does and sees, waited for with patience. */
-export class Tab implements BrowserVisitor {
-  private readonly expected: RegExp[] = [];
-
+export class Tab extends PageLog implements BrowserVisitor {
   constructor(
     private readonly engine: EngineTab,
     private readonly site: SiteServer,
     private readonly opened: (tab: Tab) => void,
   ) {
+    super(() => engine.messages());
     opened(this);
   }
 
@@ -223,7 +222,7 @@ export class Tab implements BrowserVisitor {
     );
 
   /** What a field holds; a radio's is whether it is chosen. */
-  valueOf = (named: Named) =>
+  value = (named: Named) =>
     this.withElements(named, ([element]) => {
       if (element instanceof HTMLInputElement && element.type === 'radio') return String(element.checked);
       return (element as HTMLInputElement | undefined)?.value ?? null;
@@ -231,36 +230,11 @@ export class Tab implements BrowserVisitor {
 
   /** Waits until a field holds a value. */
   waitForValue = (named: Named, value: string) =>
-    this.until(`${wordsOf(named)} to hold ${value}`, async () => (await this.valueOf(named)) === value);
+    this.until(`${wordsOf(named)} to hold ${value}`, async () => (await this.value(named)) === value);
 
   storage = () => this.evaluate(storageOfTab);
 
   before = (work: () => void) => this.engine.before(work);
-
-  /** What the site logged on the console of this tab: each line, objects as JSON. */
-  logs = async () => textsOf(await this.engine.messages(), 'log');
-
-  /** The objects that the site logged, in order. */
-  logged = async () => objectsIn(await this.logs());
-
-  /** Allows errors of this tab that match, because the test causes them. */
-  allowErrors(...patterns: RegExp[]) {
-    this.expected.push(...patterns);
-  }
-
-  /** What went wrong on any page of the tab, except for what the test expects. */
-  async errors(): Promise<string[]> {
-    const foreign = await this.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => name)
-        .filter((url) => !url.startsWith(location.origin) && !url.startsWith('data:')),
-    );
-    return [
-      ...textsOf(await this.engine.messages(), 'error'),
-      ...foreign.map((url) => `third-party request: ${url}`),
-    ].filter((error) => !this.expected.some((pattern) => pattern.test(error)));
-  }
 
   cookies = () => this.engine.cookies();
 

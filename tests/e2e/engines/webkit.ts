@@ -5,7 +5,7 @@ import { findProgram } from '../../support/programs';
 import { freePort } from '../../support/server/client';
 import { until } from '../../support/until';
 import type { SiteServer } from '../siteServer';
-import { logObjectsAsJson, type Engine, type EngineTab, type Key, type Message } from './engine';
+import { watchDocument, type Engine, type EngineTab, type Key, type Message } from './engine';
 
 const keys: Record<Key, string> = {
   Enter: SeleniumKey.ENTER,
@@ -59,25 +59,13 @@ function recordConsole() {
   });
 }
 
-function findMiniBrowser(): string {
-  for (const folder of readdirSync('/usr/lib', { withFileTypes: true })) {
-    const path = `/usr/lib/${folder.name}/webkit2gtk-4.1`;
-    try {
-      if (readdirSync(path).includes('MiniBrowser')) return `${path}/MiniBrowser`;
-    } catch {
-      // Not the folder of this machine's architecture.
-    }
-  }
-  throw new Error('No WebKitGTK here: get one with `apt-get install webkit2gtk-driver`.');
-}
-
 async function tabOf(driver: WebDriver, site: SiteServer): Promise<EngineTab> {
   // The current window may have been closed. The first one never is.
   const [first = ''] = await driver.getAllWindowHandles();
   await driver.switchTo().window(first);
   await driver.switchTo().newWindow('window');
   const handle = await driver.getWindowHandle();
-  const scripts: (() => void)[] = [recordConsole, logObjectsAsJson];
+  const scripts: (() => void)[] = [recordConsole, watchDocument];
   /** Switches the driver to this window, and the site's server to this window's scripts. */
   const here = async () => {
     site.inject(scripts);
@@ -122,6 +110,9 @@ export async function startWebKit(site: SiteServer): Promise<Engine> {
   const port = await freePort();
   const program = findProgram('WEBKIT_DRIVER_PATH', ['WebKitWebDriver'], 'webkit2gtk-driver');
   const screen = findProgram('XVFB_RUN_PATH', ['xvfb-run'], 'xvfb xauth');
+  // Debian has it in the folder of the machine's architecture.
+  const folders = readdirSync('/usr/lib').map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1`);
+  const binary = findProgram('MINI_BROWSER_PATH', ['MiniBrowser'], 'webkit2gtk-driver', folders);
   const service = spawn(screen, ['-a', program, `--port=${port}`], {
     // A group of its own, so that the screen and the browser end with it.
     detached: true,
@@ -150,7 +141,7 @@ export async function startWebKit(site: SiteServer): Promise<Engine> {
   }
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
-    'webkitgtk:browserOptions': { binary: findMiniBrowser(), args: ['--automation'] },
+    'webkitgtk:browserOptions': { binary, args: ['--automation'] },
   });
   const driver = await new Builder()
     .usingServer(`http://127.0.0.1:${port}`)

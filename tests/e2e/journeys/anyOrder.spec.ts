@@ -3,7 +3,6 @@ import { paths } from '../../../src/config/paths';
 import { layoutCopy } from '../../../src/content/layout';
 import { emptyLead, isChoice, type Lead } from '../../../src/domain/lead';
 import { leadShape } from '../../../src/features/leadWizard/leadDraft';
-import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { answersIn } from '../../support/savedLead';
 import type { Tab } from '../engines/tab';
@@ -11,7 +10,7 @@ import { holdScripts } from '../inPage';
 import { expect, test } from './fixtures';
 
 /** Each takes some seconds: few for every run of the suite, more (`ORDERS=100`) after a change in what is saved. */
-const runs = Number(process.env.ORDERS ?? 3);
+const numRuns = Number(process.env.ORDERS ?? 3);
 
 /** The same orders all day, so that CI's second try draws those of the first. */
 const seed = Math.floor(Date.now() / 86_400_000);
@@ -110,10 +109,8 @@ async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
 }
 
 test.describe('the site, in any order of taps, keys, reloads and navigations,', () => {
-  test('loses nothing that was typed, picked or chosen, before the scripts or after', async ({
-    tab: first,
-  }) => {
-    test.setTimeout(30_000 + runs * 30_000);
+  test('loses nothing typed, picked or chosen, before the scripts or after', async ({ tab: first }) => {
+    test.setTimeout(30_000 + numRuns * 30_000);
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 16 }), async (actions) => {
         const tab = await first.newTab();
@@ -147,7 +144,7 @@ test.describe('the site, in any order of taps, keys, reloads and navigations,', 
             if (!isChoice(field)) await tab.waitForValue(form.control(field), lead[field]);
             else if (lead[field] !== '') await tab.waitForValue(form.control(field, lead), 'true');
           }
-          if (step < lastStep) await tab.click(form.next);
+          if (step < form.lastStep) await tab.click(form.next);
         }
         await tab.click(form.submit);
         await tab.waitFor(form.thanks);
@@ -156,7 +153,7 @@ test.describe('the site, in any order of taps, keys, reloads and navigations,', 
       // The example comes back out of the back/forward cache, for which WebKit empties fields without autofill.
       {
         seed,
-        numRuns: runs,
+        numRuns,
         endOnFailure: true,
         examples: [[[{ answer: 1, text: '7' }, 'back', 'forward']]],
       },

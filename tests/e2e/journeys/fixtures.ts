@@ -36,8 +36,8 @@ export const test = base.extend<{ tab: Tab }, Worker>({
     for (const tab of tabs) {
       errors.push(...(await tab.errors()));
       cookies += await tab.cookies();
+      await tab.close();
     }
-    for (const tab of tabs) await tab.close();
     expectClean(errors, cookies);
   },
 });

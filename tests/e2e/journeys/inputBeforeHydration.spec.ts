@@ -2,8 +2,6 @@ import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import { choiceCopy } from '../../../src/content/leadWizard';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
-import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
-import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
 import type { Tab } from '../engines/tab';
@@ -73,13 +71,13 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
   });
 
   test('takes what a returning visitor types at a later step', async ({ tab }) => {
-    await loadAt(tab, lastStep - 1);
+    await loadAt(tab, form.lastStep - 1);
     await tab.type(form.control('firstName'), ' Ana');
     await release(tab);
     await tab.waitForValue(form.control('firstName'), `${carla.firstName} Ana`);
     await tab.type(form.control('firstName'), ' B');
     await tab.click(form.next);
-    await tab.waitFor(form.stepHeading(lastStep));
+    await tab.waitFor(form.stepHeading(form.lastStep));
     await tab.click(form.submit);
     await tab.waitFor(form.thanks);
     expect(await tab.logged()).toEqual([{ ...carla, firstName: `${carla.firstName} Ana B` }]);
@@ -87,7 +85,7 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
 
   test('loses no letter that is typed while the form hydrates', async ({ tab }) => {
     const field = 'vehicleModel';
-    await loadAt(tab, stepNumberOf(field), { ...carla, [field]: '' });
+    await loadAt(tab, form.stepNumberOf(field), { ...carla, [field]: '' });
     await tab.evaluate(typeThroughHydration, field);
     await release(tab);
     const typed = await tab.until('the last letter', () => tab.evaluate(() => window.typed));
@@ -97,7 +95,7 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
   });
 
   test('sends once, with the choice made before, where Get My Rate is tapped early', async ({ tab }) => {
-    await loadAt(tab, lastStep);
+    await loadAt(tab, form.lastStep);
     await tab.click(form.radio(choiceCopy.employmentStatus.retired));
     await tab.click(form.submit, 2);
     expect(await tab.address()).toBe(paths.leadCapture);
@@ -108,10 +106,8 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
     expect(await tab.address()).not.toContain(carla.lastName);
   });
 
-  test('sends nothing by Enter on a choice of the last step, whose terms are not there yet', async ({
-    tab,
-  }) => {
-    await loadAt(tab, lastStep);
+  test('sends nothing by Enter on a choice of the last step, above its terms', async ({ tab }) => {
+    await loadAt(tab, form.lastStep);
     await tab.click(form.radio(choiceCopy.employmentStatus.retired));
     await tab.press('Enter');
     await release(tab);
@@ -124,11 +120,11 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
 
   test('carries the figures that were typed into the estimate, not those of its example', async ({ tab }) => {
     const balance = form.textbox(landingCopy.estimate.fields.balance);
-    const step = stepNumberOf('currentLoanBalance');
+    const step = form.stepNumberOf('currentLoanBalance');
     await tab.goto(paths.home);
     // Appends to the figure of the example.
     await tab.type(balance, '5');
-    const typed = await tab.valueOf(balance);
+    const typed = await tab.value(balance);
     expect(typed).toMatch(/\d5$/);
     await tab.click(form.button(landingCopy.estimate.use));
     expect(await tab.address()).toBe(paths.home);

@@ -3,7 +3,6 @@ import { landingCopy } from '../../../src/content/landing';
 import { layoutCopy } from '../../../src/content/layout';
 import { leadWizardCopy } from '../../../src/content/leadWizard';
 import { emptyLead } from '../../../src/domain/lead';
-import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
 import { denyStorage } from '../inPage';
@@ -11,14 +10,12 @@ import { answerFrom, answerStep, expectNothingLeft, openAt, seesStep } from '../
 import { expect, test } from './fixtures';
 
 test.describe('the site', () => {
-  test('sends nothing over a reload in the middle of processing, and restores the answers', async ({
-    tab,
-  }) => {
-    await openAt(tab, lastStep);
+  test('sends nothing over a reload during processing, and restores the answers', async ({ tab }) => {
+    await openAt(tab, form.lastStep);
     await tab.click(form.submit);
     await tab.waitFor(form.processing);
     await tab.reload();
-    await seesStep(tab, lastStep);
+    await seesStep(tab, form.lastStep);
     await tab.waitForValue(form.control('creditScore'), 'true');
     // Sends again: if the first submission had survived the reload, two leads would be logged.
     await tab.click(form.submit);
@@ -29,10 +26,8 @@ test.describe('the site', () => {
     await expectNothingLeft(tab);
   });
 
-  test('delivers once where the visitor goes home during processing, and leaves no lead in sight', async ({
-    tab,
-  }) => {
-    await openAt(tab, lastStep);
+  test('delivers once where the visitor goes home during processing, and shows no lead', async ({ tab }) => {
+    await openAt(tab, form.lastStep);
     await tab.click(form.submit);
     await tab.waitFor(form.processing);
     await tab.click(form.link(layoutCopy.backToHome));
@@ -44,9 +39,7 @@ test.describe('the site', () => {
     await expectNothingLeft(tab);
   });
 
-  test('takes the application without a connection, from the middle of the form to its acceptance', async ({
-    tab,
-  }) => {
+  test('takes an application whose connection is lost in the middle of the form', async ({ tab }) => {
     // The favicon, which Chromium asks for at each new address, and the late script of suggestions may not arrive.
     tab.allowErrors(/lost request/, /Failed to load resource/);
     await openAt(tab, 1, { ...emptyLead, vehicleYear: carla.vehicleYear });
@@ -58,9 +51,7 @@ test.describe('the site', () => {
     expect(await tab.logged()).toEqual([carla]);
   });
 
-  test('takes an application where its storage is denied, and says in one line that nothing is saved', async ({
-    tab,
-  }) => {
+  test('takes an application where storage is denied, and says that nothing is saved', async ({ tab }) => {
     await tab.before(denyStorage);
     await tab.goto(paths.home);
     await tab.click(form.link(landingCopy.hero.button));
@@ -69,13 +60,13 @@ test.describe('the site', () => {
       await tab.waitFor(form.stepHeading(step));
       await tab.click(form.next);
     }
-    await answerStep(tab, lastStep);
+    await answerStep(tab, form.lastStep);
     const text = await tab.text();
     expect(text).toContain(leadWizardCopy.notSaved);
     expect(text).not.toContain(leadWizardCopy.savedHere);
     await tab.click(form.submit);
     await tab.waitFor(form.thanks);
-    const answered = [...(form.stepFields[0] ?? []), ...(form.stepFields[lastStep - 1] ?? [])];
+    const answered = [...(form.stepFields[0] ?? []), ...(form.stepFields[form.lastStep - 1] ?? [])];
     const answers = Object.fromEntries(answered.map((field) => [field, carla[field]]));
     expect(await tab.logged()).toEqual([{ ...emptyLead, ...answers }]);
   });

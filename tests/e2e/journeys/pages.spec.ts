@@ -24,9 +24,7 @@ const arrivesAt = (tab: Tab, page: PageName) =>
   tab.until(`the title of ${page}`, async () => (await tab.title()) === pageCopy[page].title);
 
 test.describe('the site, from page to page,', () => {
-  test('opens each under its own title with one h1, before and after its scripts have run', async ({
-    tab,
-  }) => {
+  test('opens each under its own title with one h1, before its scripts and after', async ({ tab }) => {
     for (const [id, path] of routes) {
       await tab.goto(path);
       expect(await tab.title()).toBe(pageCopy[id].title);
@@ -36,9 +34,7 @@ test.describe('the site, from page to page,', () => {
     }
   });
 
-  test('answers an unknown address with the 404 page, its path on the console and a way home', async ({
-    tab,
-  }) => {
+  test('answers an unknown address with the 404 page, its path logged, a way home', async ({ tab }) => {
     tab.allowErrors(/status of 404/);
     await tab.goto('/nowhere/at%20all');
     expect(await tab.title()).toBe(pageCopy.notFound.title);
@@ -71,9 +67,7 @@ test.describe('the site, from page to page,', () => {
     ['leaveReview', [[layoutCopy.backToHome, 'home']]],
     ['terms', [[layoutCopy.homeLink, 'home']]],
   ] as const) {
-    test(`leads from ${from} on without a new document, to the top and the heading of the page, and Back`, async ({
-      tab,
-    }) => {
+    test(`leads on from ${from} in one document, to the top and the heading, and Back`, async ({ tab }) => {
       await openMarked(tab, paths[from]);
       for (const [name, to] of ways) {
         await tab.click(form.link(name));

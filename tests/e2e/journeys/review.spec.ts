@@ -23,9 +23,7 @@ const seesWholeFocus = (tab: Tab) =>
   );
 
 test.describe('the site, on its review form,', () => {
-  test('asks for the rating first, for the fields next, then thanks, and logs the review', async ({
-    tab,
-  }) => {
+  test('asks for the rating, then for the fields, thanks, and logs the review', async ({ tab }) => {
     await open(tab, paths.leaveReview);
     await tab.click(send);
     await tab.waitForText(toastCopy.ratingMissing.title);

@@ -4,7 +4,6 @@ import { layoutCopy } from '../../../src/content/layout';
 import { leadWizardCopy } from '../../../src/content/leadWizard';
 import { pageCopy } from '../../../src/content/pages';
 import { isChoice } from '../../../src/domain/lead';
-import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
 import type { Tab } from '../engines/tab';
@@ -22,9 +21,7 @@ async function expectAnswersOf(tab: Tab, step: number) {
 }
 
 test.describe('the site, in its rate form,', () => {
-  test('takes an application, interrupted twice, to the thank-you and the visitor home, and logs it as typed', async ({
-    tab,
-  }) => {
+  test('takes an application, interrupted twice, to the thank-you and back home', async ({ tab }) => {
     await tab.goto(paths.home);
     await tab.click(toTheForm);
     await answerStep(tab, 1);
@@ -51,7 +48,7 @@ test.describe('the site, in its rate form,', () => {
     await tab.waitForText(carla.email);
     const text = await tab.text();
     for (const sent of [carla.lastName, carla.phone]) expect(text).toContain(sent);
-    expect(text).not.toContain(leadWizardCopy.stepOf(lastStep));
+    expect(text).not.toContain(leadWizardCopy.stepOf(form.lastStep));
 
     await tab.click(form.link(leadWizardCopy.thanks.home));
     await tab.waitFor(form.heading(landingCopy.hero.heading));
@@ -61,9 +58,7 @@ test.describe('the site, in its rate form,', () => {
     await tab.waitForValue(form.control('vehicleYear'), '');
   });
 
-  test('moves with Back and Forward, names the step in the tab and the address, and focuses its heading', async ({
-    tab,
-  }) => {
+  test('names the step in tab and address with Back and Forward, its heading focused', async ({ tab }) => {
     const arrivesAt = async (step: number) => {
       await tab.waitForFocus(form.stepHeading(step));
       const title =
@@ -91,10 +86,8 @@ test.describe('the site, in its rate form,', () => {
     expect(await tab.address()).toBe(paths.home);
   });
 
-  test('saves what was typed right before a reload, and sends what the browser restores into a field', async ({
-    tab,
-  }) => {
-    await openAt(tab, lastStep - 1);
+  test('saves what was typed right before a reload, and sends what the browser restores', async ({ tab }) => {
+    await openAt(tab, form.lastStep - 1);
     await tab.type(form.control('firstName'), ' Ana');
     await tab.reload();
     await tab.waitForValue(form.control('firstName'), `${carla.firstName} Ana`);
@@ -102,7 +95,7 @@ test.describe('the site, in its rate form,', () => {
     await tab.type(form.control('lastName'), ' Diaz');
     await tab.goto(paths.terms);
     await tab.back();
-    await seesStep(tab, lastStep - 1);
+    await seesStep(tab, form.lastStep - 1);
     await tab.waitForValue(form.control('firstName'), `${carla.firstName} Ana`);
     await tab.type(form.control('lastName'), '!');
     await tab.click(form.next);

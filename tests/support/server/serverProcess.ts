@@ -19,7 +19,7 @@ export const environmentOf = (settings: Settings): NodeJS.ProcessEnv => ({
 });
 
 /** How a command ended, and all that it printed. */
-export interface Ended {
+interface Ended {
   readonly status: number;
   readonly output: string;
 }

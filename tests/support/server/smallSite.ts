@@ -6,7 +6,7 @@ import { createLog } from '../../../server/log';
 import { createSite } from '../../../server/site/createSite';
 import { createHttpServer } from '../../../server/site/http';
 import { withPolicy } from '../../../tools/pagePolicy';
-import { headersFile } from '../../../tools/publicFiles';
+import { compressible, headersFile } from '../../../tools/publicFiles';
 import { temporaryFolder } from '../cleanUp';
 import { askerOf, closeServer, listen, type Ask } from './client';
 import { serveCommand, startServer } from './serverProcess';
@@ -14,26 +14,23 @@ import { serveCommand, startServer } from './serverProcess';
 /** The content of files beside the small site, which must never be served. */
 const secret = 'TOP-SECRET-BESIDE-THE-SITE';
 
-const pageHtml = (title: string, script: string) =>
-  withPolicy(
+const smallPage = (path: string, file: string, title: string, status = 200) => {
+  const html = withPolicy(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +
-      `<style>h1{color:#123}</style><style></style><script>${script}</script>` +
+      `<style>h1{color:#123}</style><style></style><script>boot("${path}")</script>` +
       `<script type="application/ld+json">{"@type":"WebSite"}</script></head>` +
       `<body><h1>${title}</h1>${'<p>Words that compress well.</p>'.repeat(200)}</body></html>`,
     [],
   );
+  return { path, file, html, status };
+};
 
 /** The pages of the small site: each with its address, its file, and what it is answered with. */
 export const smallPages = [
-  { path: '/', file: 'index.html', html: pageHtml('Home', 'boot("/")'), status: 200 },
-  {
-    path: '/lead-capture',
-    file: 'lead-capture/index.html',
-    html: pageHtml('Rate', 'boot("/lead-capture")'),
-    status: 200,
-  },
-  { path: '/terms', file: 'terms/index.html', html: pageHtml('Terms', 'boot("/terms")'), status: 200 },
-  { path: '/404', file: '404.html', html: pageHtml('Oops! Page not found', 'boot("404")'), status: 404 },
+  smallPage('/', 'index.html', 'Home'),
+  smallPage('/lead-capture', 'lead-capture/index.html', 'Rate'),
+  smallPage('/terms', 'terms/index.html', 'Terms'),
+  smallPage('/404', '404.html', 'Oops! Page not found', 404),
 ];
 
 /**
@@ -47,7 +44,7 @@ export function makeSmallSite(): string {
     const path = join(root, file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, bytes);
-    if (!/\.(html|js|css|svg|xml|txt|json|webmanifest)$/.test(file)) return;
+    if (!compressible.test(file)) return;
     writeFileSync(`${path}.br`, brotliCompressSync(bytes));
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
   };

@@ -6,8 +6,8 @@ import type { Testimonial } from '../src/domain/review';
 import { testimonials } from '../src/features/landing/testimonialsToShow';
 import { claimVouchers } from './claimVouchers';
 
-/** This site as its files are, typed for any values. */
-export const project = {
+/** What an operator confirms before the launch, as the files have it, typed for any values. */
+export const toConfirm = {
   site: site as Readonly<Record<keyof typeof site, string | readonly string[]>>,
   siteStatus,
   legalStatus,
@@ -21,4 +21,4 @@ export const project = {
   },
 };
 
-export type Project = typeof project;
+export type ToConfirm = typeof toConfirm;
