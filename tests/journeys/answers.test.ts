@@ -215,6 +215,15 @@ describe('the site, in the summary on the last step,', () => {
     expect(screen.getByText(leadWizardCopy.summary.heading).closest('details')).not.toHaveAttribute('open');
   });
 
+  it('stays folded on a phone while an email is typed below it, which has its advice there alone', async () => {
+    onPhone();
+    const { user } = await visitAtLastStep({ ...ada, email: '' });
+    await user.type(textInput(fieldCopy.email.label), 'ada@gmial.com');
+    await user.tab();
+    expect(await screen.findAllByText(adviceCopy.mistypedEmail('ada@gmail.com'))).toHaveLength(1);
+    expect(screen.getByText(leadWizardCopy.summary.heading).closest('details')).not.toHaveAttribute('open');
+  });
+
   it.each([
     ['', ' ', 1],
     ['ada@example.com', '', 0],

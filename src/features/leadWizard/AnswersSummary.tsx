@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState, type MouseEvent } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
@@ -7,7 +8,6 @@ import { FoldSummary } from '../../components/FoldSummary';
 import { opensElsewhere } from '../../components/PageLink';
 import { paths } from '../../config/paths';
 import { leadWizardCopy, stepCopy } from '../../content/leadWizard';
-import { looksLikeEmail } from '../../domain/contact';
 import { isChoice, type LeadField } from '../../domain/lead';
 import { selectCurrentYear } from '../ui/uiSlice';
 import { adviceOn } from './advice';
@@ -17,9 +17,6 @@ import { stepAt, stepNumberOf } from './steps/index';
 import { lastStep } from './steps/step';
 
 const { heading, change, empty } = leadWizardCopy.summary;
-
-/** On screens of this width the summary starts open; on a phone it would push the button far down. */
-const wideScreen = '(min-width: 600px)';
 
 /** The rows of the steps before the last, with the numbers of their steps. */
 const earlierRows = answerRows
@@ -47,16 +44,22 @@ function ChangeLink({ step }: { step: number }) {
   );
 }
 
+interface AnswersSummaryProps {
+  /** Whether this step has a field for the email address, which then has the advice on it. */
+  isEmailAskedHere: boolean;
+}
+
 /** The answers of all steps except the last, with the advice on them and links to change them. Collapsible. */
-export function AnswersSummary() {
+export function AnswersSummary({ isEmailAskedHere }: AnswersSummaryProps) {
   const currentYear = useAppSelector(selectCurrentYear);
   const lead = useAppSelector(selectLead);
-  const [isWide] = useState(() => matchMedia(wideScreen).matches);
+  const { breakpoints } = useTheme();
+  // On a phone the open summary would push the button far down.
+  const [isWide] = useState(() => matchMedia(`(min-width: ${breakpoints.values.sm}px)`).matches);
 
-  // A missing or unreadable email address has a field of its own on this step.
-  const hasOwnField = (field: LeadField) => field === 'email' && !looksLikeEmail(lead.email);
   const adviceFor = (field: LeadField) => {
-    const advice = isChoice(field) || hasOwnField(field) ? null : adviceOn(field, lead, currentYear);
+    const hasOwnField = isChoice(field) || (field === 'email' && isEmailAskedHere);
+    const advice = hasOwnField ? null : adviceOn(field, lead, currentYear);
     return advice ? [advice.text] : [];
   };
   const hasAdvice = earlierRows.some(({ lines }) => lines.flat().flatMap(adviceFor).length > 0);

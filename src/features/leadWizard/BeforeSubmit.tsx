@@ -79,7 +79,7 @@ function SummaryAndTerms() {
   const [asksForEmail] = useState(!looksLikeEmail(lead.email));
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2.5, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <AnswersSummary />
+      <AnswersSummary isEmailAskedHere={asksForEmail} />
       {asksForEmail && (
         <Advice text={emailRequest(lead)}>
           <Box sx={{ mt: 1.5 }}>
