@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../app/typedStore';
-import { continueAtTop } from '../components/focus';
 import { PageShell } from '../components/PageShell';
 import { paths } from '../config/paths';
 import { About } from '../features/landing/About';
@@ -30,14 +29,8 @@ export function Component() {
     <PageShell page="home">
       <ResumeGreeting
         isClearUndoable={isClearUndoable}
-        onStartOver={() => {
-          continueAtTop();
-          dispatch(leadCleared());
-        }}
-        onUndo={() => {
-          continueAtTop();
-          dispatch(clearUndone());
-        }}
+        onStartOver={() => dispatch(leadCleared())}
+        onUndo={() => dispatch(clearUndone())}
       />
       <Hero />
       <Estimate

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
-import { continueAtTop } from '../../components/focus';
 import { Icon, lockPath } from '../../components/Icon';
 import { leadWizardCopy } from '../../content/leadWizard';
 import { selectSavesAnswers } from '../ui/uiSlice';
@@ -18,10 +17,7 @@ function ClearButton() {
     <Button
       size="small"
       sx={{ mx: { xs: -1.5, sm: 0 }, px: 1.5, typography: 'body2', textDecoration: 'underline' }}
-      onClick={() => {
-        continueAtTop();
-        dispatch(leadCleared());
-      }}
+      onClick={() => dispatch(leadCleared())}
     >
       {leadWizardCopy.clear}
     </Button>

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
-import { continueAtTop } from '../../components/focus';
 import { FormAlert } from '../../components/FormAlert';
 import { clearedCopy } from '../../content/layout';
 import { leadWizardCopy } from '../../content/leadWizard';
@@ -36,10 +35,7 @@ export function FormNotices() {
             <Button
               size="small"
               sx={{ minWidth: 0, px: 1, mx: -1, textDecoration: 'underline' }}
-              onClick={() => {
-                continueAtTop();
-                dispatch(clearUndone());
-              }}
+              onClick={() => dispatch(clearUndone())}
             >
               {clearedCopy.undo}
             </Button>

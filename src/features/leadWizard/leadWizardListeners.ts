@@ -1,12 +1,22 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { StartListening } from '../../app/typedStore';
+import { continueAtTop } from '../../components/focus';
 import { business } from '../../config/business';
 import { newIdentity } from '../../domain/identity';
 import { isBlankLead, setStepAttribute } from './leadDraft';
-import { leadStarted, leadCleared, selectLead, selectLeadStep, undoExpired } from './leadWizardSlice';
+import {
+  clearUndone,
+  leadStarted,
+  leadCleared,
+  selectLead,
+  selectLeadStep,
+  undoExpired,
+} from './leadWizardSlice';
 
 /**
- * Gives a lead its identity at its first answer, ends the time in which clearing can be undone, and keeps the step
- * in `<html>` equal to the state's; before hydration the boot script sets it.
+ * Gives a lead its identity at its first answer, moves the focus when answers are cleared or restored, ends the time in
+ * which clearing can be undone, and keeps the step in `<html>` equal to the state's; before hydration the boot script sets
+ * it.
  */
 export function addLeadWizardListeners(startListening: StartListening) {
   startListening({
@@ -15,6 +25,11 @@ export function addLeadWizardListeners(startListening: StartListening) {
     effect: (_, { dispatch, extra }) => {
       dispatch(leadStarted(newIdentity(extra)));
     },
+  });
+  startListening({
+    matcher: isAnyOf(leadCleared, clearUndone),
+    // Before React removes the pressed button.
+    effect: () => continueAtTop(),
   });
   startListening({
     actionCreator: leadCleared,
