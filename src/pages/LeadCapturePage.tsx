@@ -21,7 +21,7 @@ export function Component() {
   const screen = useAppSelector(selectScreen, shallowEqual);
   return (
     <PageShell page="leadCapture" title={titleOf(screen)}>
-      <LeadWizard />
+      <LeadWizard screen={screen} />
     </PageShell>
   );
 }

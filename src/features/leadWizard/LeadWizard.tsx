@@ -2,8 +2,6 @@ import Box from '@mui/material/Box';
 import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { memo, useDeferredValue, useRef } from 'react';
-import { shallowEqual } from 'react-redux';
-import { useAppSelector } from '../../app/typedStore';
 import { DescendingLine } from '../../components/DescendingLine';
 import { continueAtTop, focusControl } from '../../components/focus';
 import { FormCard, FormColumn, NeedsScript } from '../../components/FormLayout';
@@ -12,7 +10,7 @@ import { wizardId } from '../../config/pageContract';
 import { leadWizardCopy } from '../../content/leadWizard';
 import { BelowForm } from './BelowForm';
 import { FormNotices } from './FormNotices';
-import { selectScreen, type Screen } from './leadWizardSlice';
+import type { Screen } from './leadWizardSlice';
 import { ProgressLine } from './ProgressLine';
 import { lastStep } from './steps/step';
 import { StepScreen } from './StepScreen';
@@ -95,9 +93,8 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) 
   );
 });
 
-/** The wizard. The state alone decides which screen it shows. */
-export function LeadWizard() {
+/** The wizard. `selectScreen` decides which screen it shows. */
+export function LeadWizard({ screen }: { screen: Screen }) {
   // Deferred, so that the pressed button is painted first.
-  const screen = useDeferredValue(useAppSelector(selectScreen, shallowEqual));
-  return <WizardScreen screen={screen} />;
+  return <WizardScreen screen={useDeferredValue(screen)} />;
 }
