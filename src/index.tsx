@@ -6,7 +6,14 @@ import { countPageViews } from './app/countVisits';
 import { startPersistence } from './app/persistence';
 import { loadRoutesAt, makeRoutes } from './app/routes';
 import { makeStore, stateAtStep } from './app/store';
-import { deliversLeads, deliversReviews, eventsEndpoint, leadEndpoint, reviewEndpoint } from './config/build';
+import {
+  countsVisits,
+  deliversLeads,
+  deliversReviews,
+  eventsEndpoint,
+  leadEndpoint,
+  reviewEndpoint,
+} from './config/build';
 import { dataAttributes, startFailedEvent } from './config/pageContract';
 import { pageAt } from './config/paths';
 import { syncStepsWithHistory } from './features/leadWizard/stepHistory';
@@ -17,7 +24,7 @@ import { tryStorage } from './lib/storage';
 import { consoleLeadDelivery, consoleReviewDelivery } from './services/delivery';
 import { httpLeadDelivery, httpReviewDelivery } from './services/httpDelivery';
 import { newId, systemClock } from './services/services';
-import { browserVisitCounter } from './services/visitCounter';
+import { browserVisitCounter, silentVisitCounter } from './services/visitCounter';
 import { visitSource } from './services/visitSource';
 import { BaseStyles } from './theme/BaseStyles';
 
@@ -28,8 +35,8 @@ export async function start(container: HTMLElement) {
     clock: systemClock,
     leadDelivery: deliversLeads ? httpLeadDelivery(leadEndpoint) : consoleLeadDelivery,
     reviewDelivery: deliversReviews ? httpReviewDelivery(reviewEndpoint) : consoleReviewDelivery,
-    visitCounter: browserVisitCounter(eventsEndpoint, visitSource.read),
-    source: visitSource,
+    visitCounter: countsVisits ? browserVisitCounter(eventsEndpoint, visitSource.read) : silentVisitCounter,
+    visitSource,
     newId,
   };
   const store = makeStore(services, storage);

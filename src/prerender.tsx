@@ -35,7 +35,7 @@ const services: Services = {
   leadDelivery: consoleLeadDelivery,
   reviewDelivery: consoleReviewDelivery,
   visitCounter: silentVisitCounter,
-  source: { read: () => null, forget: () => undefined },
+  visitSource: { read: () => null, forget: () => undefined },
   newId: () => '',
 };
 

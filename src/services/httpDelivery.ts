@@ -87,8 +87,8 @@ async function send(
       // Reads the whole body here, so that an interrupted reply is an error that is tried again.
       hooks: { afterResponse: [(_request, _options, response) => response.text().then(() => undefined)] },
     });
-    const receipt = parseJson(await reply.text());
-    const hasId = isRecord(receipt) && typeof receipt.id === 'string';
+    const stored = parseJson(await reply.text());
+    const hasId = isRecord(stored) && typeof stored.id === 'string';
     if (hasId && (reply.status === 200 || reply.status === 201)) return 'accepted';
     mayHaveArrived = true;
   } catch {

@@ -15,7 +15,7 @@ export interface Services {
   leadDelivery: Delivery<LeadSubmission>;
   reviewDelivery: Delivery<ReviewSubmission>;
   visitCounter: VisitCounter;
-  source: VisitSource;
+  visitSource: VisitSource;
   /** Makes a random UUID. */
   newId: () => string;
 }

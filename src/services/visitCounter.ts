@@ -40,11 +40,11 @@ const campaignOf = ({ utm_source, utm_campaign }: Source) => ({ utm_source, utm_
 
 /**
  * Counts in memory, and posts the counts when the page is hidden.
- * @param endpoint EVENTS_ENDPOINT: a path of this origin or an `https:` address; '' counts nothing
+ * @param endpoint EVENTS_ENDPOINT: a path of this origin or an `https:` address
  * @param readSource where the visit came from; asked at the first count, since an accepted lead wipes it
  */
 export function browserVisitCounter(endpoint: string, readSource: () => Source | null): VisitCounter {
-  if (endpoint === '' || asksForPrivacy()) return silentVisitCounter;
+  if (asksForPrivacy()) return silentVisitCounter;
   const seen = new Set<EventName>();
   let counts: EventCounts = {};
   let campaign: ReturnType<typeof campaignOf> | undefined;

@@ -12,7 +12,7 @@ export interface Edges {
   leads?: ReturnType<typeof fakeLeadDelivery>;
   reviews?: ReturnType<typeof fakeReviewDelivery>;
   visitCounter?: VisitCounter;
-  source?: Services['source'];
+  source?: Services['visitSource'];
 }
 
 /** A real store with fakes at its edges and the answers of its storage restored. */
@@ -25,7 +25,14 @@ export async function openStore({
   source = { read: () => null, forget: () => undefined },
 }: Edges = {}) {
   const store = makeStore(
-    { clock, leadDelivery: leads, reviewDelivery: reviews, visitCounter, source, newId: fakeIds() },
+    {
+      clock,
+      leadDelivery: leads,
+      reviewDelivery: reviews,
+      visitCounter,
+      visitSource: source,
+      newId: fakeIds(),
+    },
     storage,
   );
   return { store, persistor: await startPersistence(store), storage, clock, leads, reviews };

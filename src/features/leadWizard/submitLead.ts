@@ -31,10 +31,10 @@ export const submitLead = createAppAsyncThunk<string | undefined, Honeypot, Subm
     // The agreement as the last step shows it, word for word.
     const consent = { version: consentVersion, text: consentText(lead.phone), given: agreedToCalls };
     const sentAt = extra.clock.now().toISOString();
-    const source = extra.source.read();
+    const source = extra.visitSource.read();
     const outcome = await extra.leadDelivery.deliver({ lead, ...identity, consent, website, source, sentAt });
     if (outcome !== 'accepted') return rejectWithValue(outcome);
-    extra.source.forget();
+    extra.visitSource.forget();
     return sentAt;
   },
   {
