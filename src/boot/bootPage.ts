@@ -1,17 +1,11 @@
 import { dataAttributes, isLive } from '../config/pageContract';
 import { leadShape, setStepAttribute } from '../features/leadWizard/leadDraft';
-import { reviewShape } from '../features/reviewForm/reviewDraft';
 import { sendsGlobalPrivacyControl } from '../lib/privacySignal';
-import { readSaved, savedText, type SavedShape } from '../lib/savedShape';
+import { readSaved, savedText } from '../lib/savedShape';
 import { captureSource } from '../services/visitSource';
 import { deferEarlyTaps } from './earlyTaps';
+import { savedShapes } from './savedShapes';
 import { startScripts } from './startScripts';
-
-/** The saved shape of each form, by the name in its data attribute. */
-export const savedShapes: Readonly<Record<'lead' | 'review', SavedShape<object>>> = {
-  lead: leadShape,
-  review: reviewShape,
-};
 
 /** Reloads a page that comes back into view after another page has changed the saved answers. */
 function reloadIfAnswersChange() {

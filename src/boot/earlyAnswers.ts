@@ -5,7 +5,7 @@ import { leadShape } from '../features/leadWizard/leadDraft';
 import { readForm } from '../lib/readForm';
 import { readSaved, writeSaved } from '../lib/savedShape';
 import { tryStorage } from '../lib/storage';
-import { savedShapes } from './bootPage';
+import { savedShapes } from './savedShapes';
 
 function formsInPage() {
   return Object.entries(savedShapes).flatMap(([name, shape]) => {

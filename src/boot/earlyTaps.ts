@@ -58,7 +58,8 @@ export function deferEarlyTaps(): () => boolean {
         event.stopPropagation();
         if (type === 'click') onTap(event);
         // As in StepScreen: Enter must not send the answers before the terms, which appear only at hydration.
-        if (isLastStep() && isEnterInInput(event as KeyboardEvent)) event.preventDefault();
+        if (type === 'keydown' && isLastStep() && isEnterInInput(event as KeyboardEvent))
+          event.preventDefault();
       },
       true,
     );

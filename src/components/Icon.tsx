@@ -19,8 +19,8 @@ export const minusPath = 'M5.5 14h17';
 
 /**
  * A line icon in the color of the surrounding text. A decoration, hidden from assistive technology.
- * @param path one of the drawings
- * @param size width and height in CSS pixels; the line scales with it
+ * @param props.path one of the drawings
+ * @param props.size width and height in CSS pixels; the line scales with it
  */
 export function Icon({ path, size = 28 }: { path: string; size?: number }) {
   return (

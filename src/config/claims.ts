@@ -89,8 +89,10 @@ export const claims = {
     ...withFigure('Payments reduced by up to', `${claimFigures.maxPaymentCut}%`, null),
     variants: {
       /** A payment before and after the largest cut. */
-      from: '$100 a month',
-      to: `${formatDollars(100 - claimFigures.maxPaymentCut)} a month`,
+      payments: {
+        before: `${formatDollars(100)} a month`,
+        after: `${formatDollars(100 - claimFigures.maxPaymentCut)} a month`,
+      },
       limit: largestCut,
     },
     basis: `${largestCut} As a rule it takes a longer term, which can raise the total that you pay.`,

@@ -47,7 +47,10 @@ export const footnotes = [...new Set(cited.map((id) => footnoteOf(claims[id])))]
 /** The number of a claim's footnote, from 1. */
 export const noteOf = (id: CitedId) => footnotes.indexOf(footnoteOf(claims[id])) + 1;
 
-/** A claim's large figure with the words around it, the month for which the claim is true, and its footnote's number. */
+/**
+ * A claim's large figure with the words around it, its footnote's number, and the month for which the claim is true, for
+ * figures that stand without a sentence.
+ */
 export const figureOf = (id: FigureId) => ({
   ...claims[id].figure,
   asOf: asOf(claims[id]),

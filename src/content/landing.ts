@@ -75,7 +75,11 @@ export const landingCopy = {
   },
   benefits: {
     heading: 'Find out first. Paperwork later.',
-    upTo: { ...figureOf('maxPaymentCut'), ...claims.maxPaymentCut.variants },
+    largestCut: {
+      ...figureOf('maxPaymentCut'),
+      more: claims.maxPaymentCut.variants.limit,
+      payments: claims.maxPaymentCut.variants.payments,
+    },
     average: {
       ...figureOf('averageSavings'),
       more: `${claims.averageSavings.variants.limit} If rates have dropped or your credit has improved, you may qualify for a lower rate.`,
@@ -141,7 +145,7 @@ export const landingCopy = {
       total: { less: 'less in total', more: 'more in total', same: 'in total' },
       shorter: 'A shorter term raises each payment, and this loan costs less in total.',
       higherRate: 'The new rate is higher than the one you pay now, so this loan costs more in total.',
-      warning: 'A longer term makes this loan cost more in total, though each payment is lower.',
+      longer: 'A longer term makes this loan cost more in total, though each payment is lower.',
       outdated: "Fix the field in red to update this. You're seeing your last estimate.",
     },
     terms: {

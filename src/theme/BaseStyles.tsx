@@ -70,7 +70,8 @@ const siteStyles = {
     // The width of the page's column, including its margins of at most 64 px on each side.
     '--page-width': '1280px',
     '@media (min-width:1600px)': { '--page-width': '1488px' },
-    // The height of a form's sticky buttons in two rows: a focused element scrolls into view above them.
+    // The height of the rate form's sticky buttons in two rows, more than that of the landing page's sticky call: a
+    // focused element scrolls into view above them.
     '--sticky-actions': '144px',
     scrollPaddingBottom: 'var(--sticky-actions)',
   },

@@ -147,11 +147,11 @@ export const Benefits = () => (
   <Section id="benefits" heading={benefits.heading}>
     <BenefitTiles>
       <BenefitTile>
-        <FigureWithText {...benefits.upTo} more={benefits.upTo.limit} />
+        <FigureWithText {...benefits.largestCut} />
         <LargestCutDrawing aria-hidden="true">
           <LargestCutRoad descents={[[45, 73, business.claimFigures.maxPaymentCut]]} isFilled />
-          <LargestCutPayment>{benefits.upTo.from}</LargestCutPayment>
-          <LargestCutPayment>{benefits.upTo.to}</LargestCutPayment>
+          <LargestCutPayment>{benefits.largestCut.payments.before}</LargestCutPayment>
+          <LargestCutPayment>{benefits.largestCut.payments.after}</LargestCutPayment>
         </LargestCutDrawing>
       </BenefitTile>
       <PanelTile>

@@ -149,7 +149,7 @@ function explanationOf(
   if (totalDifference > 0) return monthlyDifference < 0 ? results.shorter : null;
   if (totalDifference === 0) return null;
   if (newLoan.annualRatePercent > current.annualRatePercent) return results.higherRate;
-  return monthlyDifference > 0 ? results.warning : null;
+  return monthlyDifference > 0 ? results.longer : null;
 }
 
 interface EstimateResultProps {

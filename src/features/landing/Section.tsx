@@ -11,7 +11,7 @@ const SectionBand = styled('section')(({ theme }) => ({
   '@media print': { paddingBlock: '16px 2px' },
 }));
 
-/** On wide screens, stays in sight beside a long column. */
+/** On wide screens, stays in sight beside its column. */
 const SideHeading = styled(SectionHeading)(({ theme }) => ({
   marginBottom: 16,
   [theme.breakpoints.up('md')]: {

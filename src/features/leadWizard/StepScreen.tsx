@@ -44,7 +44,7 @@ function DeliveryAlert() {
 
 /**
  * One step: its heading, fields and buttons. Next is never blocked.
- * @param step from 1
+ * @param props.step from 1
  */
 export function StepScreen({ step }: { step: number }) {
   const { id, fields, halfRowFields = [], Before, After } = stepAt(step);

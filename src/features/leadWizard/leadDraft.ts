@@ -21,7 +21,7 @@ export interface LeadIdentity extends Identity {
 /** An unfinished lead, as it is saved in the visitor's tab. */
 export interface LeadDraft {
   lead: Lead;
-  /** 1 to {@link lastStep}. */
+  /** From 1 to the last step. */
   step: number;
   /** Whether the visitor agreed to calls and texts. */
   agreedToCalls: boolean;
@@ -56,7 +56,7 @@ function parse(text: string | null): LeadDraft | null {
   };
 }
 
-/** The agreement to calls names the phone number, so a new number ends it. */
+/** See `SavedShape.withAnswers`. The agreement to calls names the phone number, so a new number ends it. */
 function withAnswers<State extends LeadDraft>(state: State, answers: Unchecked): State {
   const answerTo = (field: LeadField) => {
     const answer = answers[field];
@@ -67,7 +67,7 @@ function withAnswers<State extends LeadDraft>(state: State, answers: Unchecked):
   return { ...state, lead: buildLead(answerTo), agreedToCalls: state.agreedToCalls && isSamePhone };
 }
 
-/** The answers among the values of a form's controls, without those of the VIN and the honeypot. */
+/** The answers among the values of a form's controls, so that no action carries those of the VIN and the honeypot. */
 export const leadAnswersIn = (controls: Readonly<Record<string, string>>): Partial<Lead> =>
   Object.fromEntries(leadFields.flatMap((field) => (field in controls ? [[field, controls[field]]] : [])));
 

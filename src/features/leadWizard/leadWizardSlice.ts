@@ -36,7 +36,7 @@ export type Screen =
 
 const isEditable = (state: LeadWizardState) => state.status === 'editing' || state.status === 'failed';
 
-/** The lead in the state. After submission there is none, so a screen that is being replaced gets a blank one. */
+/** The draft in the state. After submission there is none, so a screen that is being replaced gets a blank one. */
 const draftIn = (state: LeadWizardState): LeadDraft =>
   state.status === 'submitted' ? leadShape.blank : state;
 
@@ -83,7 +83,7 @@ const leadWizardSlice = createSlice({
     leadStarted(state, { payload }: PayloadAction<Identity>) {
       if (state.status === 'editing') state.identity ??= { ...payload, sequence: 0 };
     },
-    /** Answers were given, or the controls of a step were read. See {@link SavedShape.withAnswers}. */
+    /** Answers were given, or the controls of a step were read. See `SavedShape.withAnswers`. */
     answersChanged(state, { payload }: PayloadAction<Partial<Lead>>) {
       if (!isEditable(state)) return state;
       const changed = leadShape.withAnswers(state, payload);
