@@ -7,7 +7,7 @@ import { submitReview } from '../features/reviewForm/submitReview';
 import type { VisitCounter } from '../services/visitCounter';
 import type { StartListening, StoreAccess } from './typedStore';
 
-/** Counts new steps, submitted leads and submitted reviews. */
+/** Counts new steps, leads that were delivered or failed to be, and delivered reviews. */
 export function addCountListeners(startListening: StartListening) {
   startListening({
     predicate: (_, now, before) => selectLeadStep(now) > selectLeadStep(before),

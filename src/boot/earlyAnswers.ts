@@ -3,14 +3,13 @@ import { vehicleName } from '../domain/lead';
 import { hasDollarSign } from '../domain/money';
 import { leadShape } from '../features/leadWizard/leadDraft';
 import { readForm } from '../lib/readForm';
-import { readSaved, writeSaved } from '../lib/savedShape';
-import { tryStorage } from '../lib/storage';
-import { savedShapes } from './savedShapes';
+import { readSaved } from '../lib/savedShape';
+import { savedForms } from './bootPage';
 
 function formsInPage() {
-  return Object.entries(savedShapes).flatMap(([name, shape]) => {
+  return Object.entries(savedForms).flatMap(([name, saved]) => {
     const form = document.querySelector<HTMLFormElement>(`form[${dataAttributes.form}="${name}"]`);
-    return form ? [{ form, shape }] : [];
+    return form ? [{ form, saved }] : [];
   });
 }
 
@@ -27,8 +26,8 @@ function restore() {
   );
   const vehicle = document.querySelector(`[${dataAttributes.vehicleName}]`);
   if (vehicle) vehicle.textContent = vehicleName(lead) || vehicle.textContent;
-  for (const { form, shape } of formsInPage()) {
-    for (const [name, answer] of Object.entries(shape.answersOf(readSaved(shape)))) {
+  for (const { form, saved } of formsInPage()) {
+    for (const [name, answer] of Object.entries(saved.answers())) {
       const control = form.elements.namedItem(name);
       // For radio buttons `namedItem` gives a list; setting its `value` checks one.
       if (control && 'value' in control) control.value = String(answer);
@@ -47,9 +46,7 @@ function hideRepeatedCurrencySign(control: Element | RadioNodeList | null) {
 /** Saves the values of the page's forms, unless the page is hydrated: then redux-persist saves them. */
 function saveForms() {
   if (isLive()) return;
-  for (const { form, shape } of formsInPage()) {
-    tryStorage(() => writeSaved(sessionStorage, shape, shape.withAnswers(readSaved(shape), readForm(form))));
-  }
+  for (const { form, saved } of formsInPage()) saved.save(readForm(form));
 }
 
 /**

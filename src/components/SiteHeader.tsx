@@ -52,6 +52,7 @@ const HeaderRow = styled(Container)(({ theme }) => ({
   gap: 8,
   minHeight: 60,
   paddingBlock: 8,
+  // With the header's border as high as `--header-height`.
   [theme.breakpoints.up('sm')]: { minHeight: 72 },
 }));
 

@@ -18,7 +18,7 @@ interface CitedText {
 }
 
 /** One of the four steps for which `HowItWorks` is drawn. */
-type Step = CitedText & { when: string; title: string };
+type DrawnStep = CitedText & { when: string; title: string };
 
 export const landingCopy = {
   resume: {
@@ -71,7 +71,7 @@ export const landingCopy = {
         text: `Compare the payment, the term and the total with your loan. ${claims.noObligation.variants.sentence}`,
       },
       { when: 'Once you have signed', title: claims.payoff.words, text: claims.payoff.variants.sentence },
-    ] as readonly [Step, Step, Step, Step],
+    ] as readonly [DrawnStep, DrawnStep, DrawnStep, DrawnStep],
   },
   benefits: {
     heading: 'Find out first. Paperwork later.',
@@ -171,8 +171,8 @@ export const landingCopy = {
       none: () => 'Choose your state to see whether loans are offered there. Your choice stays on this page.',
       available: (state: string) => `Available in ${state}.`,
       excluded: (state: string) => `Not available in ${state}. Your own bank or credit union may refinance.`,
-      /** `null` if no state is excluded. */
-      striped: hasExcludedStates ? 'Striped states: not available.' : null,
+      /** '' if no state is excluded. */
+      striped: hasExcludedStates ? 'Striped states: not available.' : '',
     },
     score: {
       label: claims.minScore.figure.before,

@@ -74,10 +74,13 @@ export const reviewFormCopy = {
   },
 } as const;
 
-/** The agreement beside the button. The address for privacy requests follows. */
-export const consentToShow =
-  'By submitting, you agree that we may show your review on this site with your first name, the initial of your last name, your city and your state. To withdraw it, write to';
-const consentText = `${consentToShow} ${site.privacyEmail}.`;
+/** The agreement beside the button, in the parts before, with and after the address for privacy requests. */
+export const reviewConsentParts = [
+  'By submitting, you agree that we may show your review on this site with your first name, the initial of your last name, your city and your state. To withdraw it, write to ',
+  site.privacyEmail,
+  '.',
+] as const;
+const consentText = reviewConsentParts.join('');
 
 /** The agreement as it is sent with the review. The version identifies the wording. */
 export const reviewConsent = { version: textDigest(consentText), text: consentText };

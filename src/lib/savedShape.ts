@@ -34,7 +34,7 @@ export interface SavedShape<Saved extends object> {
 export type Unchecked = Readonly<Record<string, unknown>>;
 
 /** The text that sessionStorage holds of a form; `null` if there is none or it cannot be read. */
-export const savedText = ({ storageKey }: { storageKey: string }): string | null =>
+const savedText = ({ storageKey }: { storageKey: string }): string | null =>
   tryStorage(() => sessionStorage.getItem(storageKey));
 
 /** What sessionStorage holds of a form; {@link SavedShape.blank} if there is none or it cannot be read. */
@@ -56,6 +56,15 @@ export function writeSaved<Saved extends object>(
     storage.setItem(shape.storageKey, JSON.stringify(stored));
   }
 }
+
+/** What sessionStorage holds of a form, for code that does not know what the form saves. */
+export const savedForm = <Saved extends object>(shape: SavedShape<Saved>) => ({
+  text: () => savedText(shape),
+  answers: () => shape.answersOf(readSaved(shape)),
+  /** Does nothing if the storage is full or forbidden. */
+  save: (answers: Unchecked) =>
+    tryStorage(() => writeSaved(sessionStorage, shape, shape.withAnswers(readSaved(shape), answers))),
+});
 
 /** For each version, a function that turns the previous version's shape into its own. */
 export type Migrations = Record<number, (stored: Unchecked) => Unchecked>;

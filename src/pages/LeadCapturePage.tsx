@@ -1,4 +1,3 @@
-import { shallowEqual } from 'react-redux';
 import { useAppSelector } from '../app/typedStore';
 import { PageShell } from '../components/PageShell';
 import { leadWizardCopy, stepCopy } from '../content/leadWizard';
@@ -9,16 +8,15 @@ import { firstStep } from '../features/leadWizard/steps/step';
 
 /** The title of the tab; `undefined` for the first step, which has the page's own title. */
 function titleOf(screen: Screen): string | undefined {
-  if (screen.kind === 'thanks') return leadWizardCopy.thanks.heading;
-  if (screen.kind === 'processing') return leadWizardCopy.processing.heading;
-  const { step } = screen;
-  return step === firstStep
+  if (screen === 'thanks') return leadWizardCopy.thanks.heading;
+  if (screen === 'processing') return leadWizardCopy.processing.heading;
+  return screen === firstStep
     ? undefined
-    : `${leadWizardCopy.stepOf(step)}: ${stepCopy[stepAt(step).id].title}`;
+    : `${leadWizardCopy.stepOf(screen)}: ${stepCopy[stepAt(screen).id].title}`;
 }
 
 export function Component() {
-  const screen = useAppSelector(selectScreen, shallowEqual);
+  const screen = useAppSelector(selectScreen);
   return (
     <PageShell page="leadCapture" title={titleOf(screen)}>
       <LeadWizard screen={screen} />

@@ -23,6 +23,8 @@ declare module '@mui/material/styles' {
     focusOutline: string;
     /** Where the header stays in sight. */
     stickyHeaderQuery: string;
+    /** Where a page has one column, and is high enough for a part that sticks. */
+    oneColumnQuery: string;
     /** Where two columns of a form's fields have room. In em, so that large text gets one column. */
     twoFieldsQuery: string;
     /** An evergreen panel. It also sets the text colors of everything inside. */
@@ -57,6 +59,7 @@ export const theme = createTheme({
   mixins: {
     focusOutline,
     stickyHeaderQuery: '@media screen and (min-width:900px) and (min-height:640px)',
+    oneColumnQuery: '@media screen and (max-width:899.95px) and (min-height:30em)',
     twoFieldsQuery: '@media (min-width:37.5em)',
     panel: {
       background: palette.panel.main,

@@ -41,7 +41,7 @@ describe('the site, in the browser’s history of the form,', () => {
       initialEntries: [stepPath(lastStep)],
     });
     syncStepsWithHistory(store, router);
-    void store.dispatch(submitLead({}));
+    void store.dispatch(submitLead());
     const left = router.navigate('/');
     await clock.pass(business.leadWizard.processingMs);
     expect(store.getState().leadWizard.status).toBe('submitted');

@@ -54,7 +54,7 @@ describe('the site, when an application is sent,', () => {
     fireEvent.submit(form);
     await visitor.user.dblClick(button);
     await visitor.tick(business.leadWizard.processingMs);
-    void visitor.store.dispatch(submitLead({}));
+    void visitor.store.dispatch(submitLead());
     await visitor.tick(business.leadWizard.processingMs);
     expect(visitor.leads.attempts).toEqual([ada]);
   });

@@ -46,7 +46,7 @@ const anyAction = fc.oneof(
 /** Submits, and counts the attempts that are not refused at once. */
 const submit: WizardEvent = (wizard) => {
   const { status } = wizard.store.getState().leadWizard;
-  const attempt = wizard.store.dispatch(submitLead({}));
+  const attempt = wizard.store.dispatch(submitLead());
   if (status !== 'editing' && status !== 'failed') return;
   wizard.underWay += 1;
   void attempt.then(({ meta }) => {

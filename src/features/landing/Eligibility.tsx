@@ -12,7 +12,7 @@ import { stateName, usStates } from '../../domain/states';
 import { Figure, FigureBox } from './Figure';
 import { NoteRef } from './Footnotes';
 import { Section } from './Section';
-import { IconRow, SecondaryText, Subheading, WholeRow } from './sharedStyles';
+import { IconRow, SecondaryText, Subheading, WholeRow, withoutScriptQuery } from './sharedStyles';
 import { StateMap } from './StateMap';
 
 const copy = landingCopy.eligibility;
@@ -38,7 +38,7 @@ const StateForm = styled('form')({
   gap: 12,
   alignContent: 'start',
   maxWidth: 560,
-  '@media print, (scripting: none)': { display: 'none' },
+  [withoutScriptQuery]: { display: 'none' },
 });
 
 /** High enough for two lines, so that the map below does not move. */

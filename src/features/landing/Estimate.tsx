@@ -21,7 +21,7 @@ import {
 } from './estimateInputs';
 import { EstimateResult } from './EstimateResult';
 import { Section } from './Section';
-import { onOneColumnScreens, SmallPrint, equalColumns, WholeRow } from './sharedStyles';
+import { equalColumns, SmallPrint, WholeRow, withoutScriptQuery } from './sharedStyles';
 
 const copy = landingCopy.estimate;
 const { pointsLowerChoices, usualTerms } = business.estimate;
@@ -33,7 +33,7 @@ const EstimateForm = styled('form')(({ theme }) => ({
   flexDirection: 'column',
   gap: '24px 56px',
   // A focused control scrolls into view below the sticky differences.
-  [onOneColumnScreens]: { '& :is(input, button)': { scrollMarginTop: 144 } },
+  [theme.mixins.oneColumnQuery]: { '& :is(input, button)': { scrollMarginTop: 144 } },
   [theme.breakpoints.up('md')]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',
@@ -42,28 +42,26 @@ const EstimateForm = styled('form')(({ theme }) => ({
   '@media print': { display: 'flex' },
 }));
 
-const withoutScript = '@media print, (scripting: none)';
-
 const LoanFields = styled('fieldset')({
   ...equalColumns,
   gap: 12,
   alignItems: 'start',
   // At this width some labels take two lines.
   '@media (max-width:339.95px)': { alignItems: 'end' },
-  [withoutScript]: { display: 'none' },
+  [withoutScriptQuery]: { display: 'none' },
 });
 
 const Legend = styled('legend')(({ theme }) => ({ ...theme.typography.h4, padding: 0, marginBottom: 8 }));
 /** With one column, its parts become items of the form, so that the differences can stay in sight above the fields. */
 const ResultColumn = styled('div')(({ theme }) => ({
-  [onOneColumnScreens]: { display: 'contents' },
+  [theme.mixins.oneColumnQuery]: { display: 'contents' },
   [theme.breakpoints.up('md')]: { gridArea: '1 / 2 / 4' },
   '@media print': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 24 },
 }));
 
-const WithScript = styled('span')({ [withoutScript]: { display: 'none' } });
+const WithScript = styled('span')({ [withoutScriptQuery]: { display: 'none' } });
 /** Replaces the fields on paper and without scripts. */
-const LoansInWords = styled('span')({ display: 'none', [withoutScript]: { display: 'inline' } });
+const LoansInWords = styled('span')({ display: 'none', [withoutScriptQuery]: { display: 'inline' } });
 const ScriptHint = styled('span')({ display: 'none', '@media (scripting: none)': { display: 'inline' } });
 
 /** The partner's loan criteria (specification, section 9), and the advice for an input outside of them. */

@@ -9,7 +9,7 @@ import { formatDollars } from '../../domain/money';
 import type { Loans } from './estimateInputs';
 import { Figure, FigureBox } from './Figure';
 import { Road } from './Road';
-import { onOneColumnScreens, equalColumns } from './sharedStyles';
+import { equalColumns } from './sharedStyles';
 import { TermComparison } from './TermComparison';
 
 const { results } = landingCopy.estimate;
@@ -28,14 +28,14 @@ const ResultCard = styled('div')(({ theme }) => ({
 }));
 
 /** With one column, its parts become items of the form. */
-const Status = styled('div')({ [onOneColumnScreens]: { display: 'contents' } });
+const Status = styled('div')(({ theme }) => ({ [theme.mixins.oneColumnQuery]: { display: 'contents' } }));
 
 /** With one column, the differences stay in sight above the fields; otherwise they would be a screen away from the fields. */
 const Differences = styled('div')(({ theme }) => ({
   ...equalColumns,
   gap: 8,
   paddingBlock: 8,
-  [onOneColumnScreens]: {
+  [theme.mixins.oneColumnQuery]: {
     order: -1,
     position: 'sticky',
     top: 0,

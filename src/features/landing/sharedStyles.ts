@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles';
 /** Phones with text at 200 %. At normal text size even the narrowest phone is wider than 15em. */
 export const largeTextQuery = '@media (max-width:15em)';
 
-/** Screens with one column of content that are high enough for a sticky part. */
-export const onOneColumnScreens = '@media screen and (max-width:899.95px) and (min-height:30em)';
+/** On paper and without scripts, where nothing can be changed. */
+export const withoutScriptQuery = '@media print, (scripting: none)';
 
 /** A container as wide as the page, with two columns on wide screens. */
 export const SideBySide = styled(Container)(({ theme }) => ({

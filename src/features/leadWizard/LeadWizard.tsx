@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { memo, useDeferredValue, useRef } from 'react';
+import { useAppSelector } from '../../app/typedStore';
 import { DescendingLine } from '../../components/DescendingLine';
 import { continueAtTop, focusControl } from '../../components/focus';
 import { FormCard, FormColumn, NeedsScript } from '../../components/FormLayout';
@@ -10,7 +11,7 @@ import { wizardId } from '../../config/pageContract';
 import { leadWizardCopy } from '../../content/leadWizard';
 import { BelowForm } from './BelowForm';
 import { FormNotices } from './FormNotices';
-import type { Screen } from './leadWizardSlice';
+import { selectReceipt, type Receipt, type Screen } from './leadWizardSlice';
 import { ProgressLine } from './ProgressLine';
 import { lastStep } from './steps/step';
 import { StepScreen } from './StepScreen';
@@ -36,10 +37,16 @@ const ProcessingScreen = () => (
 
 const arrive = keyframes`from { opacity: 0; translate: 16px 4px }`;
 
+interface WizardScreenProps {
+  screen: Screen;
+  /** For the screen `thanks`, otherwise `null`. */
+  receipt: Receipt | null;
+}
+
 /** One screen of the wizard. Memoized: it renders only when the screen changes. */
-const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) {
-  const { kind } = screen;
-  const step = kind === 'step' ? screen.step : lastStep;
+const WizardScreen = memo(function WizardScreen({ screen, receipt }: WizardScreenProps) {
+  const isStep = typeof screen === 'number';
+  const step = isStep ? screen : lastStep;
 
   const content = useRef<HTMLDivElement>(null);
   // A new screen gets the focus as a new page does.
@@ -48,13 +55,13 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) 
     // Here and not in the markup: the screen with which the page opens does not animate.
     content.current.dataset.arrived = '';
     continueAtTop(content.current.querySelector<HTMLElement>('h1, h2'));
-    // From the thank-you, the form opens for the missing email address alone.
-    if (previous.kind === 'thanks') focusControl('email');
+    // The thank-you has led back to the last step for a missing email address.
+    if (previous === 'thanks' && screen === lastStep) focusControl('email');
   });
 
   return (
     <FormColumn>
-      {kind !== 'thanks' && (
+      {screen !== 'thanks' && (
         <Typography variant="h4" component="h1">
           {leadWizardCopy.heading}
         </Typography>
@@ -62,7 +69,7 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) 
       <NeedsScript />
       {/* The boot script replaces this element by the saved step's markup. */}
       <div id={wizardId}>
-        {kind !== 'thanks' && (
+        {screen !== 'thanks' && (
           <>
             <Typography color="textSecondary" sx={{ mt: 0.5, mb: 1 }}>
               {leadWizardCopy.progress(step)}
@@ -73,7 +80,7 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) 
         <FormNotices />
         <FormCard>
           <Box
-            key={kind === 'step' ? step : kind}
+            key={screen}
             ref={content}
             sx={{
               '&[data-arrived]': {
@@ -82,12 +89,12 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) 
               },
             }}
           >
-            {kind === 'step' && <StepScreen step={step} />}
-            {kind === 'processing' && <ProcessingScreen />}
-            {kind === 'thanks' && <ThankYouScreen {...screen.receipt} />}
+            {isStep && <StepScreen step={step} />}
+            {screen === 'processing' && <ProcessingScreen />}
+            {receipt && <ThankYouScreen receipt={receipt} />}
           </Box>
         </FormCard>
-        <BelowForm isEditable={kind === 'step'} />
+        <BelowForm isEditable={isStep} />
       </div>
     </FormColumn>
   );
@@ -96,5 +103,6 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) 
 /** The wizard. `selectScreen` decides which screen it shows. */
 export function LeadWizard({ screen }: { screen: Screen }) {
   // Deferred, so that the pressed button is painted first.
-  return <WizardScreen screen={useDeferredValue(screen)} />;
+  const receipt = useDeferredValue(useAppSelector(selectReceipt));
+  return <WizardScreen screen={useDeferredValue(screen)} receipt={receipt} />;
 }

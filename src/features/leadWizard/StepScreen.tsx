@@ -10,7 +10,6 @@ import { leadWizardCopy, stepCopy } from '../../content/leadWizard';
 import { isEnterInInput } from '../../lib/keyboard';
 import { AnswerField } from './AnswerField';
 import { BeforeSubmit } from './BeforeSubmit';
-import { leadAnswersIn } from './leadDraft';
 import {
   answersChanged,
   selectLeadFailure,
@@ -56,9 +55,9 @@ export function StepScreen({ step }: { step: number }) {
     <AnswersForm
       name="lead"
       gap={2.5}
-      onRead={(controls) => dispatch(answersChanged(leadAnswersIn(controls)))}
+      onRead={(answers) => dispatch(answersChanged(answers))}
       onSubmit={({ website }) => {
-        if (isLast) void dispatch(submitLead({ website }));
+        if (isLast) void dispatch(submitLead(website));
         else dispatch(stepAdvanced(step));
       }}
       onKeyDown={(event) => {

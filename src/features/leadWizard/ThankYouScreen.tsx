@@ -147,7 +147,7 @@ function Unreachable({ receipt }: { receipt: Receipt }) {
 }
 
 /** The confirmation: when to expect a reply, what to do until then, and what was submitted. */
-export function ThankYouScreen(receipt: Receipt) {
+export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
   const replyChannel = replyChannelOf(receipt.lead, receipt);
   const isReachable = replyChannel !== 'none';
   return (
@@ -161,6 +161,7 @@ export function ThankYouScreen(receipt: Receipt) {
     >
       <div>
         <DescendingLine />
+        {/* A visitor whom the partner cannot answer reads that in the largest type. */}
         <Typography
           variant={isReachable ? 'h2' : 'h4'}
           component="h1"

@@ -15,7 +15,7 @@ import { isEnterInInput } from '../../lib/keyboard';
 import { selectCurrentYear } from '../ui/uiSlice';
 import { answersChanged, selectAnswer } from './leadWizardSlice';
 
-/** The input's name. No field of the lead has it, so `leadAnswersIn` leaves the VIN out. */
+/** The input's name. No field of the lead has it, so `withAnswers` drops the VIN. */
 const name = 'vin';
 
 /** The maximum length of the input; more than a VIN with spaces needs. */

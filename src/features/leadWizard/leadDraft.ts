@@ -67,10 +67,6 @@ function withAnswers<State extends LeadDraft>(state: State, answers: Unchecked):
   return { ...state, lead: buildLead(answerTo), agreedToCalls: state.agreedToCalls && isSamePhone };
 }
 
-/** The answers among the values of a form's controls, so that no action carries those of the VIN and the honeypot. */
-export const leadAnswersIn = (controls: Readonly<Record<string, string>>): Partial<Lead> =>
-  Object.fromEntries(leadFields.flatMap((field) => (field in controls ? [[field, controls[field]]] : [])));
-
 export const isBlankLead = (lead: Lead): boolean => leadFields.every((field) => lead[field] === '');
 
 export const leadShape: SavedShape<LeadDraft> = {

@@ -28,7 +28,7 @@ export function addLeadWizardListeners(startListening: StartListening) {
   });
   startListening({
     matcher: isAnyOf(leadCleared, clearUndone),
-    // Before React removes the pressed button.
+    // Before React removes the pressed button. Where the step changes as well, the wizard then moves the focus to it.
     effect: () => continueAtTop(),
   });
   startListening({

@@ -30,9 +30,8 @@ export type LeadWizardState =
   /** Accepted: the state no longer holds the answers. */
   | { status: 'submitted'; receipt: Receipt };
 
-/** What the wizard shows. */
-export type Screen =
-  { kind: 'step'; step: number } | { kind: 'processing' } | { kind: 'thanks'; receipt: Receipt };
+/** What the wizard shows: a step, by its number, or another screen. */
+export type Screen = number | 'processing' | 'thanks';
 
 const isEditable = (state: LeadWizardState) => state.status === 'editing' || state.status === 'failed';
 
@@ -168,11 +167,11 @@ const leadWizardSlice = createSlice({
   selectors: {
     selectLead: (state) => draftIn(state).lead,
     selectLeadStep: (state) => draftIn(state).step,
-    /** A new object at each call: compare it with `shallowEqual`. */
     selectScreen: (state): Screen => {
-      if (state.status === 'submitted') return { kind: 'thanks', receipt: state.receipt };
-      return state.status === 'processing' ? { kind: 'processing' } : { kind: 'step', step: state.step };
+      if (state.status === 'submitted') return 'thanks';
+      return state.status === 'processing' ? 'processing' : state.step;
     },
+    selectReceipt: (state) => (state.status === 'submitted' ? state.receipt : null),
     selectLeadFailure: (state) => (state.status === 'failed' ? state.failure : null),
     selectAnswer: (state, field: LeadField) => draftIn(state).lead[field],
     selectIsLeadBlank: (state) => isBlankLead(draftIn(state).lead),
@@ -202,6 +201,7 @@ export const {
   selectLead,
   selectLeadStep,
   selectScreen,
+  selectReceipt,
   selectLeadFailure,
   selectAnswer,
   selectIsLeadBlank,

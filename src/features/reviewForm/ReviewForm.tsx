@@ -8,8 +8,7 @@ import { MailLink } from '../../components/MailLink';
 import { StateSelect } from '../../components/StateSelect';
 import { TextInput } from '../../components/TextInput';
 import { business } from '../../config/business';
-import { site } from '../../config/site';
-import { consentToShow, reviewFormCopy } from '../../content/reviewForm';
+import { reviewConsentParts, reviewFormCopy } from '../../content/reviewForm';
 import { yieldToMain } from '../../lib/scheduling';
 import { Toasts } from '../ui/Toasts';
 import { reviewChanged, reviewChecked, selectReviewFailure, selectReviewStatus } from './reviewFormSlice';
@@ -18,6 +17,7 @@ import { StarRating } from './StarRating';
 import { submitReview } from './submitReview';
 import { useReviewField } from './useReviewField';
 
+const [beforeAddress, address, afterAddress] = reviewConsentParts;
 const { failed, labels, processing, required, submit, text } = reviewFormCopy;
 
 /** The personal fields, with the tokens by which browsers fill them in (HTML Standard, "Autofill detail tokens"). */
@@ -103,7 +103,9 @@ export function ReviewForm() {
       <SavingsSlider />
       <ReviewTextField />
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {consentToShow} <MailLink address={site.privacyEmail} />.
+        {beforeAddress}
+        <MailLink address={address} />
+        {afterAddress}
       </Typography>
       {failure && (
         <FormAlert severity="error" heading={failed[failure].heading}>

@@ -1,10 +1,12 @@
 import { createAppAsyncThunk } from '../../app/typedStore';
 import { reviewConsent } from '../../content/reviewForm';
+import { requiredReviewFields } from '../../domain/review';
 import type { DeliveryFailure } from '../../services/delivery';
+import { isFilledIn } from './reviewDraft';
 
 /**
- * Delivers the review, once `reviewChecked` has found no required field empty. Does nothing while a field is missing or a
- * review is being sent, and after one was accepted. A rejected review stays in the state.
+ * Delivers the review. Does nothing while a required field is empty or a review is being sent, and after one failed (until
+ * `reviewChecked`) or was accepted. A rejected review stays in the state.
  */
 export const submitReview = createAppAsyncThunk<undefined, undefined, { rejectValue: DeliveryFailure }>(
   'reviewForm/submitReview',
@@ -26,7 +28,11 @@ export const submitReview = createAppAsyncThunk<undefined, undefined, { rejectVa
     condition: (_, { getState }) => {
       const form = getState().reviewForm;
       // A review that is filled in has its identity: a listener made it at the first answer.
-      return form.status === 'editing' && form.missing.length === 0 && form.identity !== null;
+      return (
+        form.status === 'editing' &&
+        form.identity !== null &&
+        requiredReviewFields.every((field) => isFilledIn(form.review[field]))
+      );
     },
   },
 );
