@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
-import { leadWizardCopy, choiceCopy } from '../../src/content/leadWizard';
+import { adviceCopy, leadWizardCopy, choiceCopy } from '../../src/content/leadWizard';
 import { isChoice, leadChoices } from '../../src/domain/lead';
 import { steps, stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
@@ -132,8 +132,12 @@ describe('the site, on the form,', () => {
     const print = screen.getByRole('button', { name: leadWizardCopy.thanks.print });
     const next = screen.getByText(leadWizardCopy.thanks.nextHeading);
     expect(print.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(print.previousElementSibling).toHaveTextContent(leadWizardCopy.thanks.receipt.whereabouts);
     await visitor.follow(leadWizardCopy.thanks.home);
     expect(visitor.address()).toBe('/');
+  });
+
+  it('asks on the thank-you once more whether another email was meant', async () => {
+    await sendApplication(await visitAtLastStep({ ...ada, email: 'ada@gmial.com' }));
+    expect(screen.getByText(adviceCopy.mistypedEmail('ada@gmail.com'))).toBeVisible();
   });
 });

@@ -11,7 +11,7 @@ import { MailLink } from '../../components/MailLink';
 import { business } from '../../config/business';
 import { paths } from '../../config/paths';
 import { consentCopy } from '../../content/consent';
-import { leadWizardCopy } from '../../content/leadWizard';
+import { adviceCopy, leadWizardCopy } from '../../content/leadWizard';
 import {
   formatPhone,
   hasCallablePhone,
@@ -19,6 +19,7 @@ import {
   replyChannelOf,
   type ReplyChannel,
 } from '../../domain/contact';
+import { suggestEmail } from '../../domain/emailSuggestion';
 import { listed } from '../../lib/words';
 import { answerRows, lineText } from './answerRows';
 import { LabeledLines } from './LabeledLines';
@@ -81,17 +82,18 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
     ...(looksLikeEmail(lead.email) ? [lead.email.trim()] : []),
     ...(agreedToCalls ? [phoneOnOneLine(lead.phone)] : []),
   ];
+  const emailMeant = suggestEmail(lead.email);
   return (
     <>
-      <Box sx={{ displayPrint: 'none' }}>
-        <Typography sx={{ mb: 2 }}>{thanks.receipt.whereabouts}</Typography>
-        <Button variant="contained" onClick={() => window.print()}>
+      <div>
+        <Typography>
+          {thanks.contacts(listed(contacts))} <MailLink />
+        </Typography>
+        {emailMeant !== null && <Advice text={adviceCopy.mistypedEmail(emailMeant)} />}
+        <Button sx={{ mt: 1, mx: -1.5, px: 1.5, textDecoration: 'underline' }} onClick={() => window.print()}>
           {thanks.print}
         </Button>
-      </Box>
-      <Typography>
-        {thanks.contacts(listed(contacts))} <MailLink />
-      </Typography>
+      </div>
       <section>
         <Typography variant="h4" component="h2">
           {thanks.nextHeading}
@@ -115,6 +117,7 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
           ))}
         </Box>
       </section>
+      <Typography sx={{ displayPrint: 'none' }}>{thanks.receipt.whereabouts}</Typography>
       <ReceiptCard receipt={receipt} />
       <Actions />
     </>
