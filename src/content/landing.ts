@@ -126,9 +126,9 @@ export const landingCopy = {
     termsLabel: 'Usual terms, in months',
     errors: {
       balance: `Enter an amount up to ${formatDollars(estimate.maxBalance)}, for example ${formatDollars(example.balance)}.`,
-      rate: `Enter a rate, for example ${example.current.rate}%.`,
+      rate: `Enter a rate up to ${estimate.maxRate}%, for example ${example.current.rate}%.`,
       months: wholeMonths,
-      newRate: `Enter a rate, for example ${example.newLoan.rate}%.`,
+      newRate: `Enter a rate up to ${estimate.maxRate}%, for example ${example.newLoan.rate}%.`,
       newMonths: wholeMonths,
     },
     outside: {

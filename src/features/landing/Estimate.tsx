@@ -117,7 +117,7 @@ export function Estimate({ onUse }: EstimateProps) {
     <EstimateField name={name} value={inputs[name]} onChange={(value) => change({ [name]: value })} />
   );
   const lowerRates = pointsLowerChoices.flatMap((points) => {
-    const rate = lowerRate(inputs.rate, points);
+    const rate = lowerRate(current.annualRatePercent, points);
     return rate === null ? [] : [[rate, copy.pointsLower.option(points)] as const];
   });
   return (

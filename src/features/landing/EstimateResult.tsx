@@ -167,8 +167,8 @@ export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }
   const { currentPayment, newPayment, monthlyDifference, currentTotal, newTotal, totalDifference } =
     comparison;
   const fall = 1 - Math.min(Math.max(newPayment / currentPayment, minDrawnRatio), maxDrawnRatio);
-  // Gray: the figures are not those of the fields.
-  const outdatedStyle = isOutdated ? { filter: 'grayscale(1)' } : null;
+  // Gray, and not over the fields: the figures are not those of the fields.
+  const outdatedStyle = isOutdated ? { filter: 'grayscale(1)', position: 'static' } : null;
   const message = isOutdated ? results.outdated : explanationOf(loans, comparison);
   const widthOf = (total: number) => ({
     width: `${((100 * total) / Math.max(currentTotal, newTotal)).toFixed(1)}%`,

@@ -58,11 +58,9 @@ export function loanAnswersFrom(inputs: EstimateInputs): LoanAnswers | null {
   );
 }
 
-/** A rate lowered by some percentage points, as text; `null` if the rate is invalid or the result would not be above zero. */
-export function lowerRate(text: string, points: number): string | null {
-  const rate = readRate(text);
-  return rate !== null && rate > points ? String(Number((rate - points).toFixed(3))) : null;
-}
+/** A rate lowered by some percentage points, as text; `null` if the result would not be above zero. */
+export const lowerRate = (rate: number, points: number): string | null =>
+  rate > points ? String(Number((rate - points).toFixed(3))) : null;
 
 interface EstimateState {
   inputs: EstimateInputs;
