@@ -86,7 +86,7 @@ export const adviceCopy = {
   notAnAmount: (example: number) =>
     `That does not look like an amount. Digits work best, for example ${example}.`,
   balanceOutside: `${claims.loanAmount.variants.sentence} You can still go on.`,
-  paymentAboveBalance: 'The payment is more than the balance. Are the two swapped?',
+  paymentAboveBalance: 'The payment is the whole balance or more. Are the two swapped?',
   oddEmail: 'An email address has a name, an @ and a domain. Without them, no email can reach you.',
   mistypedEmail: (suggestion: string) => `Did you mean ${suggestion}?`,
   useSuggestedEmail: (suggestion: string) => `Use ${suggestion}`,
@@ -132,7 +132,7 @@ export const leadWizardCopy = {
   notSaved: 'This browser does not let us save your answers for later, so please finish in one go.',
   /** About figures from the landing page's estimate, before the step that asks for them and at it. */
   estimateFigures: {
-    beforeLoan: 'Your figures are in the form, where we ask about your loan.',
+    beforeLoan: (loanStep: number) => `Your loan figures are filled in on step ${loanStep}.`,
     atLoan: 'From your estimate. Your statement has the exact payment.',
   },
   clear: 'Clear my answers',

@@ -41,7 +41,7 @@ describe('the site, in its advice on odd answers,', () => {
     ],
     ['currentLoanBalance', tooLittle, adviceCopy.balanceOutside, `${loan.maxAmount / 1000}k`],
     ['currentLoanBalance', tooMuch, adviceCopy.balanceOutside, `${formatDollars(loan.maxAmount)}.00`],
-    ['monthlyPayment', '18,501', adviceCopy.paymentAboveBalance, '18500'],
+    ['monthlyPayment', '18,500', adviceCopy.paymentAboveBalance, '18499'],
     ['monthlyPayment', 'too much', adviceCopy.notAnAmount(leadWizard.examplePayment), '450/mo'],
     ['email', 'ada', adviceCopy.oddEmail, 'ada@example.com'],
     ['phone', '555-0142', adviceCopy.oddPhone, '(305) 555-0142'],

@@ -163,7 +163,7 @@ describe('the site, asked to use the figures of its estimate,', () => {
     await fillInEstimate(visitor, figures);
     await visitor.press(copy.use);
     await screen.findByText(leadWizardCopy.progress(1));
-    expect(screen.getByText(leadWizardCopy.estimateFigures.beforeLoan)).toBeVisible();
+    expect(screen.getByText(leadWizardCopy.estimateFigures.beforeLoan(step))).toBeVisible();
     await goOnTo(visitor, step);
     expect(screen.getByText(leadWizardCopy.estimateFigures.atLoan)).toBeVisible();
     expect(textInput(labels.currentLoanBalance)).toHaveValue('20,000');

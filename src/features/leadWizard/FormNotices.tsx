@@ -26,7 +26,9 @@ export function FormNotices() {
   const dispatch = useAppDispatch();
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1, '&:not(:empty)': { mt: 2.5 } }}>
-      {showsEstimateFigures && <FormAlert severity="info" heading={step < loanStep ? beforeLoan : atLoan} />}
+      {showsEstimateFigures && (
+        <FormAlert severity="info" heading={step < loanStep ? beforeLoan(loanStep) : atLoan} />
+      )}
       {isUndoable && (
         <FormAlert
           severity="info"

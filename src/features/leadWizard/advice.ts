@@ -32,7 +32,7 @@ const advisers: Partial<
     const payment = parseDollars(answer);
     if (payment === null) return adviceCopy.notAnAmount(leadWizard.examplePayment);
     const balance = parseDollars(currentLoanBalance);
-    return balance !== null && payment > balance ? adviceCopy.paymentAboveBalance : null;
+    return balance !== null && payment >= balance ? adviceCopy.paymentAboveBalance : null;
   },
   email: (answer) => {
     const suggestion = suggestEmail(answer);
