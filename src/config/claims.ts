@@ -90,8 +90,8 @@ export const claims = {
     variants: {
       /** A payment before and after the largest cut. */
       payments: {
-        before: `${formatDollars(100)} a month`,
-        after: `${formatDollars(100 - claimFigures.maxPaymentCut)} a month`,
+        before: `${formatDollars(500)} a month`,
+        after: `${formatDollars(500 - 5 * claimFigures.maxPaymentCut)} a month`,
       },
       limit: largestCut,
     },

@@ -49,7 +49,7 @@ const LargestCutDrawing = styled('div')(({ theme }) => ({
   height: 96,
   '--road': '20px',
   color: theme.palette.panel.contrastText,
-  '@media print': { height: 'auto', margin: '4px 0 0', padding: 0 },
+  '@media print': { height: 'auto', margin: '4px 0 0', padding: 0, justifyContent: 'start', gap: '0.25em' },
 }));
 
 const LargestCutRoad = styled(Road)({
@@ -59,7 +59,11 @@ const LargestCutRoad = styled(Road)({
   height: '100%',
   '@media print': { display: 'none' },
 });
-const LargestCutPayment = styled('span')({ position: 'relative' });
+const LargestCutPayment = styled('span')({
+  position: 'relative',
+  // On paper, where the road is not drawn.
+  '@media print': { '& + &::before': { content: '"to "' } },
+});
 
 const BenefitList = styled('ul')(({ theme }) => ({
   display: 'grid',

@@ -120,7 +120,7 @@ const Savings = styled('p')(({ theme }) => ({
   color: theme.palette.panel.contrastText,
   '--text-primary': theme.palette.panel.contrastText,
   // On wide screens the road is high on the left, so there is room for the savings left of the new payment.
-  [theme.breakpoints.up('md')]: { maxWidth: '30vw' },
+  [theme.breakpoints.up('md')]: { maxWidth: '36vw' },
   // On one line with the payments.
   '@media print': { paddingTop: 32 },
 }));

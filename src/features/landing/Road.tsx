@@ -81,7 +81,7 @@ const CarDrawing = styled('svg')(({ theme }) => ({
   position: 'absolute',
   // Its wheels touch the upper edge of the road.
   bottom: 'calc(var(--road) / 2 - 1px)',
-  left: '76cqw',
+  left: 'min(80cqw, 100cqw - 80px)',
   width: 66,
   height: 'auto',
   fill: theme.palette.text.primary,
