@@ -2,20 +2,14 @@ import { dataAttributes, isLive } from '../config/pageContract';
 import { leadShape, setStepAttribute } from '../features/leadWizard/leadDraft';
 import { reviewShape } from '../features/reviewForm/reviewDraft';
 import { sendsGlobalPrivacyControl } from '../lib/privacySignal';
-import { readSaved, savedForm } from '../lib/savedShape';
+import { readSaved, savedText } from '../lib/savedShape';
 import { captureSource } from '../services/visitSource';
 import { deferEarlyTaps } from './earlyTaps';
 import { startScripts } from './startScripts';
 
-/** The saved answers of each form, by the name in its data attribute. */
-export const savedForms = { lead: savedForm(leadShape), review: savedForm(reviewShape) };
-
 /** Reloads a page that comes back into view after another page has changed the saved answers. */
 function reloadIfAnswersChange() {
-  const savedTexts = () =>
-    Object.values(savedForms)
-      .map(({ text }) => text())
-      .join('\n');
+  const savedTexts = () => [leadShape, reviewShape].map(savedText).join('\n');
   let texts = savedTexts();
   const reloadIfChanged = () => {
     if (savedTexts() !== texts) location.reload();

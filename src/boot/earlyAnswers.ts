@@ -2,9 +2,12 @@ import { dataAttributes, isLive, stepTemplateId, wizardId } from '../config/page
 import { vehicleName } from '../domain/lead';
 import { hasDollarSign } from '../domain/money';
 import { leadShape } from '../features/leadWizard/leadDraft';
+import { reviewShape } from '../features/reviewForm/reviewDraft';
 import { readForm } from '../lib/readForm';
-import { readSaved } from '../lib/savedShape';
-import { savedForms } from './bootPage';
+import { readSaved, savedForm } from '../lib/savedShape';
+
+/** The saved answers of each form, by the name in its data attribute. */
+const savedForms = { lead: savedForm(leadShape), review: savedForm(reviewShape) };
 
 function formsInPage() {
   return Object.entries(savedForms).flatMap(([name, saved]) => {

@@ -34,7 +34,7 @@ export interface SavedShape<Saved extends object> {
 export type Unchecked = Readonly<Record<string, unknown>>;
 
 /** The text that sessionStorage holds of a form; `null` if there is none or it cannot be read. */
-const savedText = ({ storageKey }: { storageKey: string }): string | null =>
+export const savedText = ({ storageKey }: { storageKey: string }): string | null =>
   tryStorage(() => sessionStorage.getItem(storageKey));
 
 /** What sessionStorage holds of a form; {@link SavedShape.blank} if there is none or it cannot be read. */
@@ -57,9 +57,8 @@ export function writeSaved<Saved extends object>(
   }
 }
 
-/** What sessionStorage holds of a form, for code that does not know what the form saves. */
+/** Reads and saves a form's answers in sessionStorage, for code that does not know what else the form saves. */
 export const savedForm = <Saved extends object>(shape: SavedShape<Saved>) => ({
-  text: () => savedText(shape),
   answers: () => shape.answersOf(readSaved(shape)),
   /** Does nothing if the storage is full or forbidden. */
   save: (answers: Unchecked) =>
