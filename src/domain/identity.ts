@@ -8,6 +8,12 @@ export interface Identity {
   startedAt: string;
 }
 
+/** Identifies one lead and its newest submission. */
+export interface LeadIdentity extends Identity {
+  /** Counts submissions; the highest is the newest. */
+  sequence: number;
+}
+
 /** Makes a new identity with the current time. */
 export const newIdentity = ({ clock, newId }: { clock: { now(): Date }; newId: () => string }): Identity => ({
   submissionId: newId(),

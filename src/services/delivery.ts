@@ -1,13 +1,11 @@
-import type { Identity } from '../domain/identity';
+import type { Identity, LeadIdentity } from '../domain/identity';
 import type { Lead } from '../domain/lead';
 import type { Review } from '../domain/review';
 import type { Source } from '../domain/source';
 
 /** A finished lead, as it is delivered. Its `submissionId` is the same for every attempt. */
-export interface LeadSubmission extends Identity {
+export interface LeadSubmission extends LeadIdentity {
   lead: Lead;
-  /** Counts the submissions of this lead: 1, 2 and so on. */
-  sequence: number;
   /** The agreement to calls and texts, word for word, and whether it was given. */
   consent: { version: string; text: string; given: boolean };
   /** Where the visit came from, `null` if unknown. */

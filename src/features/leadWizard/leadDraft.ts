@@ -1,7 +1,7 @@
 import { business } from '../../config/business';
 import { dataAttributes } from '../../config/pageContract';
 import { hasCallablePhone } from '../../domain/contact';
-import { checkedIdentity, type Identity } from '../../domain/identity';
+import { checkedIdentity, type LeadIdentity } from '../../domain/identity';
 import { emptyLead, leadFields, buildLead, type Lead, type LeadField } from '../../domain/lead';
 import { isRecord } from '../../lib/parseJson';
 import {
@@ -12,11 +12,6 @@ import {
   type Unchecked,
 } from '../../lib/savedShape';
 import { firstStep, isStepNumber } from './steps/step';
-
-export interface LeadIdentity extends Identity {
-  /** Counts submissions; the highest is the newest. */
-  sequence: number;
-}
 
 /** An unfinished lead, as it is saved in the visitor's tab. */
 export interface LeadDraft {

@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { hasCallablePhone } from '../../domain/contact';
-import type { Identity } from '../../domain/identity';
+import type { Identity, LeadIdentity } from '../../domain/identity';
 import { buildLead, type Lead, type LeadField } from '../../domain/lead';
 import type { DeliveryFailure } from '../../services/delivery';
-import { isBlankLead, leadShape, type LeadIdentity, type LeadDraft } from './leadDraft';
+import { isBlankLead, leadShape, type LeadDraft } from './leadDraft';
 import { firstStep, isStepNumber, lastStep } from './steps/step';
 import { submitLead } from './submitLead';
 
