@@ -138,6 +138,10 @@ test.describe('the site, from page to page,', () => {
     await tab.goto(paths.terms);
     const opened = await computedStyles();
     await open(tab, paths.home);
+    // Drawn right after hydration.
+    await tab.until('its map', () =>
+      tab.evaluate(() => document.querySelector('#root [data-excluded]') !== null),
+    );
     const home = await computedStyles();
     await tab.click(form.link(terms.label));
     await arrivesAt(tab, 'terms');
