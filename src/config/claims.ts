@@ -73,8 +73,6 @@ const sameTerm = compareLoans(
 const changeInTotal = `${formatDollars(Math.abs(exampleComparison.totalDifference))} ${exampleComparison.totalDifference < 0 ? 'more' : 'less'}`;
 const balance = formatDollars(example.balance);
 
-/** Beside the largest cut, in dollars. */
-const drawnPayment = 500;
 const largestCut = 'The largest reduction, not the usual one.';
 const inquiries =
   "Pre-qualifying uses a soft inquiry, which doesn't affect your score. If you accept an offer, the lender makes a hard inquiry, which may.";
@@ -92,8 +90,8 @@ export const claims = {
     variants: {
       /** A payment before and after the largest cut. */
       payments: {
-        before: `${formatDollars(drawnPayment)} a month`,
-        after: `${formatDollars(drawnPayment * (1 - claimFigures.maxPaymentCut / 100))} a month`,
+        before: `${formatDollars(claimFigures.paymentBeforeCut)} a month`,
+        after: `${formatDollars(claimFigures.paymentBeforeCut * (1 - claimFigures.maxPaymentCut / 100))} a month`,
       },
       limit: largestCut,
     },

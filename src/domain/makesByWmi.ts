@@ -95,7 +95,8 @@ const makesById = new Map(
 /**
  * The makes that a VIN can belong to.
  * @param wmi the first three characters of the VIN, in capitals
- * @returns the names of the makes, written as in domain/vehicles where it has them, the likeliest first; empty if the identifier is unknown
+ * @returns the names of the makes, written as in domain/vehicles where it has them, the likeliest first; empty if the
+ * identifier is unknown
  */
 export function makesOfWmi(wmi: string): readonly string[] {
   return makesById.get(wmi) ?? [];

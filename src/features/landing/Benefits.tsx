@@ -62,7 +62,7 @@ const LargestCutRoad = styled(Road)({
 const LargestCutPayment = styled('span')({
   position: 'relative',
   // On paper, where the road is not drawn.
-  '@media print': { '& + &::before': { content: '"to "' } },
+  '@media print': { '& + &::before': { content: '"\u2192 "' } },
 });
 
 const BenefitList = styled('ul')(({ theme }) => ({

@@ -61,8 +61,8 @@ export function StepScreen({ step }: { step: number }) {
         else dispatch(stepAdvanced(step));
       }}
       onKeyDown={(event) => {
-        // As in the boot script. Enter on a radio button would send the answers before the visitor has seen the terms below. (A disabled submit
-        // button before the real one does not help: Chromium presses the next enabled one.)
+        // As in the boot script. Enter on a radio button would send the answers before the visitor has seen the terms
+        // below. (A disabled submit button before the real one does not help: Chromium presses the next enabled one.)
         if (isLast && isEnterInInput(event)) event.preventDefault();
       }}
     >
