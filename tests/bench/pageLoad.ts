@@ -3,6 +3,12 @@ import { launch } from 'puppeteer-core';
 import { chromiumFlags, findChromium } from '../support/chromium';
 
 /**
+ * Requests that no paint waits for. Lighthouse's simulation adds a round trip of 150 ms to the paint for each of them that
+ * happens to end before it.
+ */
+const blockedUrlPatterns = ['*/favicon.svg', '*/icon-192.png', '*/site.webmanifest'];
+
+/**
  * Loads a page with Lighthouse: its default phone, network and processor, simulated, in a fresh browser.
  * @returns its Largest Contentful Paint and its Total Blocking Time, in milliseconds
  * @throws where five runs in a row saw no Largest Contentful Paint
@@ -13,7 +19,8 @@ export async function loadPage(url: string) {
     try {
       const { port } = new URL(browser.wsEndpoint());
       const onlyAudits = ['largest-contentful-paint', 'total-blocking-time'];
-      const result = await lighthouse(url, { port: Number(port), logLevel: 'silent', onlyAudits });
+      const flags = { port: Number(port), logLevel: 'silent', onlyAudits, blockedUrlPatterns } as const;
+      const result = await lighthouse(url, flags);
       const [lcp = NaN, blocking = NaN] = onlyAudits.map((id) => result?.lhr.audits[id]?.numericValue);
       if (lcp > 0 && blocking >= 0) return { lcp, blocking };
     } finally {
