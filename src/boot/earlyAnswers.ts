@@ -28,7 +28,7 @@ function restore() {
     String(template ? step : leadShape.blank.step),
   );
   const vehicle = document.querySelector(`[${dataAttributes.vehicleName}]`);
-  if (vehicle) vehicle.textContent = vehicleName(lead) || vehicle.textContent;
+  if (vehicle) vehicle.textContent = vehicleName(lead);
   for (const { form, saved } of formsInPage()) {
     for (const [name, answer] of Object.entries(saved.answers())) {
       const control = form.elements.namedItem(name);

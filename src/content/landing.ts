@@ -265,7 +265,7 @@ export const landingCopy = {
     text: `${claims.minutes.short}, ${leadWizard.steps} short steps, ${claims.noFees.short}.`,
     button: claims.noFees.variants.button,
   },
-  shortCall: 'Check your rate',
+  shortCall: 'Check Your Rate',
   footnotes: {
     heading: 'Notes',
     notes: footnotes,

@@ -17,17 +17,17 @@ interface FieldCopy {
 }
 
 export const fieldCopy: Record<LeadField, FieldCopy> = {
-  vehicleYear: { label: 'Vehicle Year', hint: 'As on your registration. You may leave any answer blank.' },
+  vehicleYear: { label: 'Vehicle Year', hint: 'As on your registration.' },
   vehicleMake: { label: 'Vehicle Make', hint: 'The brand. Pick one or type your own.' },
   vehicleModel: { label: 'Vehicle Model', hint: 'For example Camry, F-150 or Model 3.' },
   currentLoanBalance: {
     label: 'Current Loan Balance',
-    hint: `What you still owe, for example ${formatDollars(leadWizard.exampleBalance)}. A rough figure is fine.`,
+    hint: 'What you still owe. A rough figure is fine.',
     placeholder: formatDollars(leadWizard.exampleBalance),
   },
   monthlyPayment: {
     label: 'Current Monthly Payment',
-    hint: `For example ${formatDollars(leadWizard.examplePayment)}.`,
+    hint: 'As on your statement.',
     placeholder: formatDollars(leadWizard.examplePayment),
   },
   firstName: { label: 'First Name' },
@@ -128,7 +128,8 @@ export const leadWizardCopy = {
   /** The heading of the fold that reads a VIN; content/vin has the fold's other words. */
   vinFold: 'Have your VIN handy?',
   vinFoldFailed: 'This part of the page did not arrive. Typing the year and the make works as well.',
-  savedHere: 'Your answers are saved on this device until you close this tab or send them.',
+  savedHere:
+    'You may leave any answer blank. Your answers are saved on this device until you close this tab or send them.',
   notSaved: 'This browser does not let us save your answers for later, so please finish in one go.',
   /** About figures from the landing page's estimate, before the step that asks for them and at it. */
   estimateFigures: {

@@ -25,7 +25,7 @@ export const sampleTestimonials = [
     location: 'Raleigh, North Carolina',
     savings: '$1,164',
     quote:
-      "When I bought the car I had almost no credit history, and the rate showed it. Two years of on-time payments later I looked again. The difference covers the kids' swim lessons.",
+      'I bought the car with almost no credit history. After two years of on-time payments, I pay $97 less.',
   },
   {
     name: 'Walt K.',
@@ -38,7 +38,7 @@ export const sampleTestimonials = [
     location: 'San Antonio, Texas',
     savings: '$1,020',
     quote:
-      'The lender explained that stretching the loan would cost more interest overall. I kept the same end date and still pay $85 less each month.',
+      'Stretching the loan would have cost more interest, so I kept the same end date. I still pay $85 less.',
   },
   {
     name: 'Andre B.',
@@ -51,14 +51,13 @@ export const sampleTestimonials = [
     location: 'Grand Rapids, Michigan',
     savings: '$516',
     quote:
-      "Checking didn't touch my credit score, so I took a weekend to compare the offer with my credit union's. This one was lower.",
+      "Checking didn't touch my score, so I compared the offer with my credit union's. This one was lower.",
   },
   {
     name: 'Joe P.',
     location: 'Pittsburgh, Pennsylvania',
     savings: '$1,296',
-    quote:
-      'After the divorce I was paying for a minivan on one income. I could answer most of the questions from memory, and my new payment is $108 less.',
+    quote: 'After the divorce I was paying for a minivan on one income. My new payment is $108 less.',
   },
   {
     name: 'Kim N.',

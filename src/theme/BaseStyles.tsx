@@ -41,6 +41,7 @@ const printScheme: typeof lightScheme = {
   divider: 'silver',
   roadSurface: 'white',
   panel: { main: 'white', contrastText: 'black', soft: 'black' },
+  pale: { main: 'white', contrastText: 'black' },
 };
 
 const light = asProperties(lightScheme).declarations;
@@ -107,7 +108,7 @@ const siteStyles = {
   'a[href^=mailto]': { display: 'inline-block', minHeight: 24 },
   '@page': { margin: '14mm' },
   '@media print': {
-    ':root': { ...printChanges, colorScheme: 'light', fontSize: '12px' },
+    ':root': { ...printChanges, colorScheme: 'light', fontSize: '12.5px' },
     'h2, h3': { breakAfter: 'avoid' },
     'li, dl, figure, table, details': { breakInside: 'avoid' },
     // Opens every fold on paper.

@@ -16,7 +16,7 @@ const { heading, intro, button, assurances, example } = landingCopy.hero;
 const HeroGrid = styled('div')(({ theme }) => ({
   position: 'relative',
   isolation: 'isolate',
-  paddingBlock: 24,
+  paddingBlock: '12px 24px',
   display: 'grid',
   columnGap: 16,
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
@@ -41,13 +41,13 @@ const HeroHeading = styled('h1')(({ theme }) => ({ ...theme.typography.h1, gridA
 
 const CallToAction = styled('div')(({ theme }) => ({
   gridArea: 'call',
-  marginTop: 16,
+  marginTop: 12,
   [theme.breakpoints.up('md')]: { marginTop: 0 },
 }));
 
 const Intro = styled('p')(({ theme }) => ({
   ...theme.typography.subtitle1,
-  marginBottom: 20,
+  marginBottom: 16,
   maxWidth: '60ch',
   color: theme.palette.text.secondary,
 }));
@@ -58,7 +58,7 @@ const CurrentPayment = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   gridArea: 'current',
   alignSelf: 'end',
-  paddingBlock: '20px calc(var(--road) / 2 + 14px)',
+  paddingBlock: '12px calc(var(--road) / 2 + 14px)',
   color: theme.palette.text.secondary,
   [theme.breakpoints.up('md')]: { paddingTop: 40 },
   '@media print': { alignSelf: 'start' },
@@ -122,7 +122,7 @@ const Savings = styled('p')(({ theme }) => ({
   // On wide screens the road is high on the left, so there is room for the savings left of the new payment.
   [theme.breakpoints.up('md')]: { maxWidth: '36vw' },
   // On one line with the payments.
-  '@media print': { paddingTop: 32 },
+  '@media print': { paddingTop: 22 },
 }));
 
 const SavingsFigure = styled('strong')(({ theme }) => ({

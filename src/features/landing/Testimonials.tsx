@@ -36,7 +36,7 @@ const TestimonialCard = styled('li')(({ theme }) => ({
   scrollSnapAlign: 'start',
 }));
 
-const Quotation = styled('figure')({ display: 'grid', gridTemplateRows: 'auto 1fr auto', gap: 12 });
+const Quotation = styled('figure')({ display: 'grid', alignContent: 'start', gap: 12 });
 
 /** The words around the quote. */
 const Details = styled('div')(({ theme }) => ({

@@ -2,12 +2,13 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useAppSelector } from '../../../app/typedStore';
 import { carPath, Icon } from '../../../components/Icon';
-import { dataProps } from '../../../config/pageContract';
+import { dataAttributes, dataProps } from '../../../config/pageContract';
 import { leadWizardCopy } from '../../../content/leadWizard';
 import { vehicleName } from '../../../domain/lead';
 import { selectLead } from '../leadWizardSlice';
 import type { Step } from './step';
 
+/** Hidden while nothing about the vehicle is given. */
 function VehicleCard() {
   const lead = useAppSelector(selectLead);
   return (
@@ -22,6 +23,7 @@ function VehicleCard() {
         border: 0,
         bgcolor: 'background.default',
         overflowWrap: 'anywhere',
+        [`&:has([${dataAttributes.vehicleName}]:empty)`]: { display: 'none' },
       }}
     >
       <Icon path={carPath} />
@@ -31,7 +33,7 @@ function VehicleCard() {
         </Typography>
         {/* The boot script writes the saved vehicle into this element, so hydration moves nothing. */}
         <Typography {...dataProps('vehicleName')} suppressHydrationWarning>
-          {vehicleName(lead) || leadWizardCopy.summary.empty}
+          {vehicleName(lead)}
         </Typography>
       </div>
     </Paper>
