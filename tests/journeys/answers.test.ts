@@ -144,7 +144,6 @@ describe('the site, in its vehicle summary,', () => {
   it.each([
     ['2021', 'Toyota', 'RAV4', '2021 Toyota RAV4'],
     ['2021', ' ', 'RAV4', '2021 RAV4'],
-    ['', '', '', leadWizardCopy.summary.empty],
   ])('names %j, %j and %j', async (vehicleYear, vehicleMake, vehicleModel, name) => {
     await visitAt('currentLoanBalance', leadWith({ vehicleYear, vehicleMake, vehicleModel, phone: '1' }));
     const summary = screen.getByRole('region', { name: leadWizardCopy.vehicle.heading });

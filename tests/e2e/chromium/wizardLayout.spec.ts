@@ -1,5 +1,7 @@
 import { leadWizardCopy } from '../../../src/content/leadWizard';
+import { emptyLead } from '../../../src/domain/lead';
 import * as form from '../../support/form';
+import { carla } from '../../support/people';
 import { expect, find, test } from '../openPage';
 import { openAt } from '../steps';
 
@@ -31,6 +33,16 @@ test.describe('the site, in its rate form,', () => {
       for (const animation of element.getAnimations()) animation.finish();
     });
     await expect(goesOn).toBeVisible();
+  });
+
+  test('names the vehicle beside the loan, once anything about it is given', async ({ openPage }) => {
+    const { page, visitor } = await openPage();
+    const vehicle = page.getByRole('region', { name: leadWizardCopy.vehicle.heading });
+    const step = form.stepNumberOf('currentLoanBalance');
+    await openAt(visitor, step, { ...emptyLead, phone: carla.phone });
+    await expect(vehicle).toBeHidden();
+    await openAt(visitor, step, carla);
+    await expect(vehicle).toContainText(carla.vehicleYear);
   });
 
   test('leaves the quick picks where they are when one is chosen', async ({ openPage }) => {
