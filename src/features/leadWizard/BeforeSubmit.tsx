@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
@@ -20,24 +20,22 @@ import { selectAgreedToCalls, selectLead } from './leadWizardSlice';
 
 const { askForEmail, notConnected, readyNote, replyAboveSubmit } = leadWizardCopy;
 
+const Panel = styled('section')(({ theme }) => ({
+  ...theme.mixins.panel,
+  ...theme.typography.body2,
+  padding: '24px var(--card-padding)',
+  // On phones as wide as the form's card.
+  marginInline: 'var(--card-outset)',
+  // Visible only in forced colors, which remove the background.
+  border: `1px solid ${theme.palette.panel.main}`,
+  breakInside: 'avoid',
+  [theme.breakpoints.up('sm')]: { padding: 24, marginInline: 0, borderRadius: theme.shape.borderRadius },
+}));
+
 /** What submitting means: who gets the answers, what happens next, what it costs. */
 function ReadyNote({ replyChannel }: { replyChannel: ReplyChannel }) {
   return (
-    <Paper
-      component="section"
-      sx={({ mixins }) => ({
-        ...mixins.panel,
-        py: 3,
-        px: { xs: 'var(--card-padding)', sm: 3 },
-        // On phones as wide as the form's card.
-        mx: { xs: 'var(--card-outset)', sm: 0 },
-        borderRadius: { xs: 0, sm: 1 },
-        // Visible only in forced colors, which remove the background.
-        borderColor: 'panel.main',
-        typography: 'body2',
-        breakInside: 'avoid',
-      })}
-    >
+    <Panel>
       <Typography variant="h4" component="h3">
         {readyNote.heading}
       </Typography>
@@ -49,7 +47,7 @@ function ReadyNote({ replyChannel }: { replyChannel: ReplyChannel }) {
         <PageLink to={paths.privacyPolicy}>{readyNote.legal.privacy}</PageLink>
         {readyNote.legal.after}
       </Typography>
-    </Paper>
+    </Panel>
   );
 }
 

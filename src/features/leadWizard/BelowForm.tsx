@@ -50,7 +50,7 @@ export function BelowForm({ isEditable }: { isEditable: boolean }) {
       </Typography>
       {isEditable && (
         <>
-          <Typography variant="body2" color="textSecondary">
+          <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'balance' }}>
             {savesAnswers ? leadWizardCopy.savedHere : leadWizardCopy.notSaved}
           </Typography>
           <ClearButton />
