@@ -108,7 +108,8 @@ const siteStyles = {
   'a[href^=mailto]': { display: 'inline-block', minHeight: 24 },
   '@page': { margin: '14mm' },
   '@media print': {
-    ':root': { ...printChanges, colorScheme: 'light', fontSize: '12.5px' },
+    // The smallest text, 0.875rem, has 8 points.
+    ':root': { ...printChanges, colorScheme: 'light', fontSize: '12.2px' },
     'h2, h3': { breakAfter: 'avoid' },
     'li, dl, figure, table, details': { breakInside: 'avoid' },
     // Opens every fold on paper.
