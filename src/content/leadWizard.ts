@@ -32,7 +32,7 @@ export const fieldCopy: Record<LeadField, FieldCopy> = {
   },
   firstName: { label: 'First Name' },
   lastName: { label: 'Last Name' },
-  email: { label: 'Email', hint: 'Where your rate goes. One that you check often.' },
+  email: { label: 'Email', hint: 'Your rate goes here. Use one that you check often.' },
   phone: { label: 'Phone', hint: 'Optional, with area code. You decide about calls on the next step.' },
   creditScore: { label: 'Credit Score Range', hint: 'Your best guess. Nothing is checked here.' },
   employmentStatus: { label: 'Employment Status' },
@@ -236,7 +236,7 @@ export const leadWizardCopy = {
       { label: 'If you say yes', text: claims.noHardPull.variants.ifYouAccept },
       {
         label: 'If no reply comes',
-        text: `Nothing ${site.partnerReplyTime}? ${replyChannel === 'phone' ? 'You may have missed a call.' : 'It may be in your spam folder.'} If not, write to us.`,
+        text: `Nothing ${site.partnerReplyTime}? ${replyChannel === 'phone' ? 'You may have missed a call.' : `${site.partnerCapitalized}'s email may be in spam.`} If not, write to us.`,
       },
     ],
     /** For a credit score below the partner's minimum. */

@@ -130,10 +130,10 @@ function Unreachable({ receipt }: { receipt: Receipt }) {
   const { lead } = receipt;
   return (
     <>
-      <Box sx={{ displayPrint: 'none' }}>
+      <div>
         {lead.email.trim() !== '' && <Advice text={thanks.notAnEmail(lead.email.trim())} />}
         <Advice text={thanks.howToBeReachable(hasCallablePhone(lead) ? phoneOnOneLine(lead.phone) : '')} />
-      </Box>
+      </div>
       {!isBlankLead(lead) && (
         <>
           <ReceiptCard receipt={receipt} />
@@ -159,7 +159,7 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
         display: 'grid',
         gap: 3,
         overflowWrap: 'anywhere',
-        '@media print': { gap: 2 },
+        '@media print': { gap: 1.5 },
       }}
     >
       <div>
