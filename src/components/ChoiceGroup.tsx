@@ -20,11 +20,14 @@ const Option = styled(FormControlLabel)(({ theme }) => ({
   '&:has(:focus-visible)': { outline: theme.mixins.focusOutline, outlineOffset: 2 },
 }));
 
-/** Options in two columns; with an odd number, the last one is a whole row wide. */
-const optionColumns = {
-  gridTemplateColumns: '1fr 1fr',
+/** Options in two columns, in one where they would be narrower than 12rem; an odd last one is a whole row wide. */
+const Options = styled(RadioGroup)({
+  marginTop: 8,
+  display: 'grid',
+  gap: 8,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(12rem, 40%)), 1fr))',
   '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
-};
+});
 
 /** The circle of a radio button. CSS draws it by the state of the input, which can change before React starts. */
 const Circle = styled('span')(({ theme }) => ({
@@ -49,18 +52,12 @@ export function ChoiceGroup({ name, value, onChange, options, ...field }: Choice
   return (
     <Field {...field} name={name} isGroup>
       {({ 'aria-describedby': describedBy }) => (
-        <RadioGroup
+        <Options
           aria-labelledby={name}
           aria-describedby={describedBy}
           name={name}
           value={value}
           onChange={(_, chosen) => onChange(chosen)}
-          sx={({ mixins }) => ({
-            mt: 1,
-            display: 'grid',
-            gap: 1,
-            [mixins.twoFieldsQuery]: optionColumns,
-          })}
         >
           {options.map(([option, text]) => (
             <Option
@@ -70,7 +67,7 @@ export function ChoiceGroup({ name, value, onChange, options, ...field }: Choice
               control={<Radio icon={<RadioIcon />} checkedIcon={<RadioIcon />} sx={{ p: 0 }} />}
             />
           ))}
-        </RadioGroup>
+        </Options>
       )}
     </Field>
   );

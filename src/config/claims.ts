@@ -178,7 +178,7 @@ export const claims = {
       /** Drawn into the share image. */
       picture: `Example: ${balance} loan, ${example.pointsLower}% lower rate, ${example.newLoan.months} months instead of ${example.current.months}`,
       mostly: `Mostly from ${example.newLoan.months - example.current.months} more payments; ${changeInTotal} in total.`,
-      costNote: `${example.newLoan.months} payments instead of ${example.current.months}. The lower rate alone saves ${formatDollars(sameTerm.monthlyDifference)} a month.`,
+      costNote: `${example.newLoan.months} payments instead of ${example.current.months}. Over the same ${example.current.months}, the lower rate saves ${formatDollars(sameTerm.monthlyDifference)} a month and ${formatDollars(sameTerm.totalDifference)} in total.`,
     },
     basis: `An example, using the standard loan-payment formula. ${balance} owed at ${example.current.rate}% APR: ${example.current.months} monthly payments of ${formatDollars(exampleComparison.currentPayment)}, ${formatDollars(exampleComparison.currentTotal)} in total. Refinanced at ${example.newLoan.rate}% APR: ${example.newLoan.months} monthly payments of ${formatDollars(exampleComparison.newPayment)}, ${formatDollars(exampleComparison.newTotal)} in total. Most of the drop comes from the longer term: over the same ${example.current.months} months, a rate ${example.pointsLower} points lower saves ${formatDollars(sameTerm.monthlyDifference)} a month.`,
     proof: null,
@@ -186,7 +186,7 @@ export const claims = {
   replyTime: {
     words: `${partnerCapitalized} gets in touch ${partnerReplyTime}`,
     variants: {
-      belowMainButton: `Your rate should come by email ${partnerReplyTime}.`,
+      belowMainButton: `Expect your rate by email ${partnerReplyTime}.`,
       howItWorks: {
         when: `Reply ${partnerReplyTime}`,
         title: `${partnerCapitalized} gets in touch`,
@@ -282,7 +282,7 @@ export const claims = {
       /** '' if no state is excluded. */
       notAvailable:
         excludedStates.length > 0
-          ? `${partnerCapitalized} lends in ${50 - excludedStates.length} states. Not available in ${listed(excludedStates, 'or')}.`
+          ? `Not available in ${listed(excludedStates, 'or')}.`
           : '',
     },
     basis: partnerRule,

@@ -52,7 +52,7 @@ export const landingCopy = {
   /** Below the main buttons that open the form. */
   rateComes: claims.replyTime.variants.belowMainButton,
   /** Below a button that opens the form. */
-  commission: { full: claims.commission.words, brief: claims.commission.variants.brief },
+  commission: claims.commission.variants.brief,
   how: {
     heading: 'How it works',
     steps: [
@@ -145,7 +145,8 @@ export const landingCopy = {
       total: { less: 'less in total', more: 'more in total', same: 'in total' },
       shorter: 'A shorter term raises each payment, and this loan costs less in total.',
       higherRate: 'The new rate is higher than the one you pay now, so this loan costs more in total.',
-      longer: 'A longer term makes this loan cost more in total, though each payment is lower.',
+      longer: (rateSaving: string, morePayments: number) =>
+        `The new rate alone saves ${rateSaving} a month. The rest comes from ${morePayments} more ${morePayments === 1 ? 'payment' : 'payments'}.`,
       outdated: "Fix the field in red to update this. You're seeing your last estimate.",
     },
     terms: {

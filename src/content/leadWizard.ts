@@ -17,7 +17,7 @@ interface FieldCopy {
 }
 
 export const fieldCopy: Record<LeadField, FieldCopy> = {
-  vehicleYear: { label: 'Vehicle Year', hint: 'As on your registration.' },
+  vehicleYear: { label: 'Vehicle Year' },
   vehicleMake: { label: 'Vehicle Make', hint: 'The brand. Pick one or type your own.' },
   vehicleModel: { label: 'Vehicle Model', hint: 'For example Camry, F-150 or Model 3.' },
   currentLoanBalance: {
@@ -222,8 +222,8 @@ export const leadWizardCopy = {
       /** If the partner cannot reach the visitor, who may go on with the form. */
       untilLeft: 'Your answers are here until you leave this page.',
     },
-    /** How the partner can reach the visitor. An address to write to follows. */
-    contacts: (contacts: string) => `You gave ${contacts}. If that is wrong, write to`,
+    /** Below how the partner can reach the visitor. An address to write to follows. */
+    ifContactIsWrong: 'If that is wrong, write to',
     nextHeading: 'What happens next',
     /** How the partner replies, by the ways in which it can reach the visitor. */
     reply: thankYou,

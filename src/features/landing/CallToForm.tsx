@@ -35,6 +35,6 @@ export const CallToForm = ({ children, isBesideGreeting = false }: CallToFormPro
     <Typography variant="body2" sx={{ mt: 1.5, fontWeight: 500, textWrap: 'balance' }}>
       {landingCopy.rateComes}
     </Typography>
-    <SmallPrint sx={{ mt: 0.5 }}>{landingCopy.commission.full}</SmallPrint>
+    <SmallPrint sx={{ mt: 0.5 }}>{landingCopy.commission}</SmallPrint>
   </>
 );

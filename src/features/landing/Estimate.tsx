@@ -19,7 +19,7 @@ import {
   type LoanAnswers,
   type InputName,
 } from './estimateInputs';
-import { EstimateResult } from './EstimateResult';
+import { EstimateDifferences, EstimateResult } from './EstimateResult';
 import { Section } from './Section';
 import { equalColumns, SmallPrint, WholeRow, withoutScriptQuery } from './sharedStyles';
 
@@ -29,17 +29,30 @@ const { minAmount, maxAmount, minTerm, maxTerm } = business.loan;
 const terms = usualTerms.map((months) => [String(months), String(months)] as const);
 
 const EstimateForm = styled('form')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '24px 56px',
   // A focused control scrolls into view below the sticky differences.
   [theme.mixins.oneColumnQuery]: { '& :is(input, button)': { scrollMarginTop: 144 } },
   [theme.breakpoints.up('md')]: {
     display: 'grid',
+    columnGap: 56,
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',
-    gridTemplateRows: 'auto auto 1fr',
+    gridTemplateRows: 'auto 1fr',
   },
-  '@media print': { display: 'flex' },
+  '@media print': { display: 'block' },
+}));
+
+/** With one column, the differences stay in sight as far as this element reaches. */
+const InputsAndDifferences = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 24,
+  [theme.breakpoints.up('md')]: { display: 'contents' },
+  '@media print': { display: 'block' },
+}));
+
+const Inputs = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 24,
+  [theme.breakpoints.up('md')]: { gridArea: '1 / 1 / 3', alignSelf: 'start' },
 }));
 
 const LoanFields = styled('fieldset')({
@@ -52,13 +65,6 @@ const LoanFields = styled('fieldset')({
 });
 
 const Legend = styled('legend')(({ theme }) => ({ ...theme.typography.h4, padding: 0, marginBottom: 8 }));
-/** With one column, its parts become items of the form, so that the differences can stay in sight above the fields. */
-const ResultColumn = styled('div')(({ theme }) => ({
-  [theme.mixins.oneColumnQuery]: { display: 'contents' },
-  [theme.breakpoints.up('md')]: { gridArea: '1 / 2 / 4' },
-  '@media print': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 24 },
-}));
-
 const WithScript = styled('span')({ [withoutScriptQuery]: { display: 'none' } });
 /** Replaces the fields on paper and without scripts. */
 const LoansInWords = styled('span')({ display: 'none', [withoutScriptQuery]: { display: 'inline' } });
@@ -146,51 +152,60 @@ export function Estimate({ onUse }: EstimateProps) {
           if (answers) onUse(answers);
         }}
       >
-        <LoanFields>
-          <Legend>{copy.current}</Legend>
-          <WholeRow>{field('balance')}</WholeRow>
-          {field('rate')}
-          {field('months')}
-        </LoanFields>
-        <LoanFields>
-          <Legend>{copy.newLoan}</Legend>
-          <WholeRow>{copy.realRate}</WholeRow>
-          {field('newRate')}
-          {field('newMonths')}
-          {lowerRates.length > 0 && (
-            <WholeRow>
-              <QuickPickButtons
-                label={copy.pointsLower.label}
-                field="newRate"
-                value={inputs.newRate}
-                onChange={(newRate) => change({ newRate })}
-                options={lowerRates}
-                minWidth="5.5rem"
-              />
-            </WholeRow>
-          )}
-          <WholeRow>
-            <QuickPickButtons
-              label={copy.termsLabel}
-              field="newMonths"
-              value={inputs.newMonths}
-              onChange={(newMonths) => change({ newMonths })}
-              options={terms}
-              minWidth="3rem"
-            />
-          </WholeRow>
-        </LoanFields>
-        <ResultColumn>
-          <EstimateResult loans={resultLoans} isOutdated={isOutdated} />
-        </ResultColumn>
-        <div>
-          <WithScript>
-            <Button type="submit" variant="contained" color="secondary" size="large" disabled={isOutdated}>
-              {copy.use}
-            </Button>
-          </WithScript>
-          <SmallPrint sx={{ mt: 0.75 }}>{copy.small}</SmallPrint>
-        </div>
+        <InputsAndDifferences>
+          <Inputs>
+            <LoanFields>
+              <Legend>{copy.current}</Legend>
+              <WholeRow>{field('balance')}</WholeRow>
+              {field('rate')}
+              {field('months')}
+            </LoanFields>
+            <LoanFields>
+              <Legend>{copy.newLoan}</Legend>
+              <WholeRow>{copy.realRate}</WholeRow>
+              {field('newRate')}
+              {field('newMonths')}
+              {lowerRates.length > 0 && (
+                <WholeRow>
+                  <QuickPickButtons
+                    label={copy.pointsLower.label}
+                    field="newRate"
+                    value={inputs.newRate}
+                    onChange={(newRate) => change({ newRate })}
+                    options={lowerRates}
+                    minWidth="5.5rem"
+                  />
+                </WholeRow>
+              )}
+              <WholeRow>
+                <QuickPickButtons
+                  label={copy.termsLabel}
+                  field="newMonths"
+                  value={inputs.newMonths}
+                  onChange={(newMonths) => change({ newMonths })}
+                  options={terms}
+                  minWidth="3rem"
+                />
+              </WholeRow>
+            </LoanFields>
+            <div>
+              <WithScript>
+                <Button
+                  type="submit"
+                  variant="contained"
+                  color="secondary"
+                  size="large"
+                  disabled={isOutdated}
+                >
+                  {copy.use}
+                </Button>
+              </WithScript>
+              <SmallPrint sx={{ mt: 0.75 }}>{copy.small}</SmallPrint>
+            </div>
+          </Inputs>
+          <EstimateDifferences loans={resultLoans} isOutdated={isOutdated} />
+        </InputsAndDifferences>
+        <EstimateResult loans={resultLoans} isOutdated={isOutdated} />
       </EstimateForm>
     </Section>
   );

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { Advice } from '../../components/Advice';
@@ -18,19 +17,26 @@ type DifferenceLabels = Record<'less' | 'more' | 'same', string>;
 /** The limits of the drawn ratio of new to current payment; beyond them the labels would leave the drawing. */
 const [minDrawnRatio, maxDrawnRatio] = [0.7, 1.06];
 
+const ResultDetails = styled('div')(({ theme }) => ({
+  [theme.breakpoints.up('md')]: { gridArea: '2 / 2' },
+  '@media print': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 24 },
+}));
+
 const ResultCard = styled('div')(({ theme }) => ({
   overflow: 'hidden',
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: 28,
   breakInside: 'avoid',
-  // Beside the differences and the terms.
-  '@media print': { gridArea: '1 / 2 / 3', alignSelf: 'start' },
+  '@media print': { alignSelf: 'start' },
 }));
 
-/** With one column, its parts become items of the form. */
-const Status = styled('div')(({ theme }) => ({ [theme.mixins.oneColumnQuery]: { display: 'contents' } }));
+/** With one column, its parts become items of the parent, above and below the fields. */
+const Status = styled('div')(({ theme }) => ({
+  [theme.breakpoints.up('md')]: { gridArea: '1 / 2' },
+  [theme.mixins.oneColumnQuery]: { display: 'contents' },
+}));
 
-/** With one column, the differences stay in sight above the fields; otherwise they would be a screen away from the fields. */
+/** With one column, the differences stay in sight while the fields are; otherwise they would be a screen away from the fields. */
 const Differences = styled('div')(({ theme }) => ({
   ...equalColumns,
   gap: 8,
@@ -141,15 +147,15 @@ function DifferenceTile({ amount, labels }: { amount: number; labels: Difference
   );
 }
 
-/** Says why the new loan costs more or less in total where its payment alone would mislead; `null` where it does not. */
-function explanationOf(
-  { current, newLoan }: Loans,
-  { monthlyDifference, totalDifference }: ReturnType<typeof compareLoans>,
-): string | null {
-  if (totalDifference > 0) return monthlyDifference < 0 ? results.shorter : null;
-  if (totalDifference === 0) return null;
-  if (newLoan.annualRatePercent > current.annualRatePercent) return results.higherRate;
-  return monthlyDifference > 0 ? results.longer : null;
+/** Says what the payment alone would hide: a longer term, a higher total; `null` where it hides nothing. */
+function explanationOf({ current, newLoan }: Loans): string | null {
+  const { monthlyDifference, totalDifference } = compareLoans(current, newLoan);
+  const morePayments = newLoan.months - current.months;
+  if (totalDifference > 0 && monthlyDifference < 0) return results.shorter;
+  if (totalDifference < 0 && newLoan.annualRatePercent > current.annualRatePercent) return results.higherRate;
+  if (morePayments <= 0 || monthlyDifference <= 0) return null;
+  const sameTerm = compareLoans(current, { ...newLoan, months: current.months });
+  return results.longer(formatDollars(sameTerm.monthlyDifference), morePayments);
 }
 
 interface EstimateResultProps {
@@ -158,31 +164,40 @@ interface EstimateResultProps {
   isOutdated: boolean;
 }
 
+/** Gray, and not over the fields: the figures are not those of the fields. */
+const outdatedStyle = { filter: 'grayscale(1)', position: 'static' };
+
+/** The differences between the loans, as a live region. */
+export const EstimateDifferences = memo(function EstimateDifferences({
+  loans,
+  isOutdated,
+}: EstimateResultProps) {
+  const { monthlyDifference, totalDifference } = compareLoans(loans.current, loans.newLoan);
+  const message = isOutdated ? results.outdated : explanationOf(loans);
+  return (
+    <Status role="status">
+      <Differences sx={isOutdated ? outdatedStyle : null}>
+        <DifferenceTile amount={monthlyDifference} labels={results.monthly} />
+        <DifferenceTile amount={totalDifference} labels={results.total} />
+      </Differences>
+      <ResultMessage>{message && <Advice text={message} />}</ResultMessage>
+    </Status>
+  );
+});
+
 /**
- * The result of the estimate. Its differences are a live region. The drawn road starts at the
- * height of the current payment and ends at the height of the new one.
+ * Both loans drawn and over other terms. The drawn road starts at the height of the current payment and ends at the height
+ * of the new one.
  */
 export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }: EstimateResultProps) {
-  const comparison = compareLoans(loans.current, loans.newLoan);
-  const { currentPayment, newPayment, monthlyDifference, currentTotal, newTotal, totalDifference } =
-    comparison;
+  const { currentPayment, newPayment, currentTotal, newTotal } = compareLoans(loans.current, loans.newLoan);
   const fall = 1 - Math.min(Math.max(newPayment / currentPayment, minDrawnRatio), maxDrawnRatio);
-  // Gray, and not over the fields: the figures are not those of the fields.
-  const outdatedStyle = isOutdated ? { filter: 'grayscale(1)', position: 'static' } : null;
-  const message = isOutdated ? results.outdated : explanationOf(loans, comparison);
   const widthOf = (total: number) => ({
     width: `${((100 * total) / Math.max(currentTotal, newTotal)).toFixed(1)}%`,
   });
   return (
-    <>
-      <Status role="status">
-        <Differences sx={outdatedStyle}>
-          <DifferenceTile amount={monthlyDifference} labels={results.monthly} />
-          <DifferenceTile amount={totalDifference} labels={results.total} />
-        </Differences>
-        <ResultMessage>{message && <Advice text={message} />}</ResultMessage>
-      </Status>
-      <ResultCard sx={outdatedStyle}>
+    <ResultDetails sx={isOutdated ? outdatedStyle : null}>
+      <ResultCard>
         <PaymentDrawing>
           <PaymentRoad descents={[[38, 60, 100 * fall]]} isFilled />
           <DrawnPayment>
@@ -203,9 +218,9 @@ export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }
           </Totals>
         </PaymentDrawing>
       </ResultCard>
-      <Box sx={outdatedStyle}>
+      <div>
         <TermComparison loans={loans} />
-      </Box>
-    </>
+      </div>
+    </ResultDetails>
   );
 });

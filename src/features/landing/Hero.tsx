@@ -16,7 +16,7 @@ const { heading, intro, button, assurances, example } = landingCopy.hero;
 const HeroGrid = styled('div')(({ theme }) => ({
   position: 'relative',
   isolation: 'isolate',
-  paddingBlock: '12px 24px',
+  paddingBlock: '6px 24px',
   display: 'grid',
   columnGap: 16,
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
@@ -47,18 +47,18 @@ const CallToAction = styled('div')(({ theme }) => ({
 
 const Intro = styled('p')(({ theme }) => ({
   ...theme.typography.subtitle1,
-  marginBottom: 16,
+  marginBottom: 12,
   maxWidth: '60ch',
   color: theme.palette.text.secondary,
 }));
 
-const Assurances = styled('ul')({ marginTop: 12, display: 'flex', flexWrap: 'wrap', columnGap: 24 });
+const Assurances = styled('ul')({ marginTop: 8, display: 'flex', flexWrap: 'wrap', columnGap: 24 });
 
 const CurrentPayment = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   gridArea: 'current',
   alignSelf: 'end',
-  paddingBlock: '12px calc(var(--road) / 2 + 14px)',
+  paddingBlock: '6px calc(var(--road) / 2 + 14px)',
   color: theme.palette.text.secondary,
   [theme.breakpoints.up('md')]: { paddingTop: 40 },
   '@media print': { alignSelf: 'start' },

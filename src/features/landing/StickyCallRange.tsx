@@ -35,7 +35,7 @@ export const StickyCallRange = ({ children }: { children: ReactNode }) => (
       <Button href={paths.leadCapture} variant="contained" color="secondary" size="large">
         {landingCopy.shortCall}
       </Button>
-      <SmallPrint sx={{ mt: 0.5 }}>{landingCopy.commission.brief}</SmallPrint>
+      <SmallPrint sx={{ mt: 0.5 }}>{landingCopy.commission}</SmallPrint>
     </StickyCall>
   </div>
 );

@@ -21,7 +21,7 @@ import { ThankYouScreen } from './ThankYouScreen';
 const appear = keyframes`from { visibility: hidden }`;
 
 const ProcessingScreen = () => (
-  <Box sx={{ py: { xs: 4, sm: 6 } }}>
+  <Box sx={{ pt: { xs: 2, sm: 4 } }}>
     <DescendingLine isMoving />
     <Typography variant="h3" component="h2" sx={{ mt: 4 }}>
       {leadWizardCopy.processing.heading}

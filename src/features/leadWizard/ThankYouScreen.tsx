@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { useAppDispatch } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { DescendingLine } from '../../components/DescendingLine';
+import { checkPath, Icon } from '../../components/Icon';
 import { MailLink } from '../../components/MailLink';
 import { business } from '../../config/business';
 import { paths } from '../../config/paths';
@@ -85,9 +86,14 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
   const emailMeant = suggestEmail(lead.email);
   return (
     <>
+      <Box sx={{ display: 'flex', displayPrint: 'none', gap: 1 }}>
+        <Icon path={checkPath} />
+        <Typography>{thanks.receipt.whereabouts}</Typography>
+      </Box>
       <div>
+        <Typography sx={{ fontWeight: 650 }}>{listed(contacts, 'or')}</Typography>
         <Typography>
-          {thanks.contacts(listed(contacts))} <MailLink />
+          {thanks.ifContactIsWrong} <MailLink />
         </Typography>
         {emailMeant !== null && <Advice text={adviceCopy.mistypedEmail(emailMeant)} />}
         <Button sx={{ mt: 1, mx: -1.5, px: 1.5, textDecoration: 'underline' }} onClick={() => window.print()}>
@@ -117,7 +123,6 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
           ))}
         </Box>
       </section>
-      <Typography sx={{ displayPrint: 'none' }}>{thanks.receipt.whereabouts}</Typography>
       <ReceiptCard receipt={receipt} />
       <Actions />
     </>
@@ -163,12 +168,12 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
       }}
     >
       <div>
-        <DescendingLine />
+        {isReachable && <DescendingLine />}
         {/* A visitor whom the partner cannot answer reads that in the largest type. */}
         <Typography
           variant={isReachable ? 'h2' : 'h4'}
           component="h1"
-          sx={{ mt: 3, '@media print': { mt: 0 } }}
+          sx={{ mt: isReachable ? 3 : 0, '@media print': { mt: 0 } }}
         >
           {thanks.heading}
         </Typography>

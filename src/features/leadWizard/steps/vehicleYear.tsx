@@ -30,7 +30,7 @@ function OtherWays() {
   const years = latestYears(currentYear, business.leadWizard.quickPickYears).map(String);
   return (
     <>
-      <QuickPicks field="vehicleYear" options={years} minWidth="5rem" />
+      <QuickPicks field="vehicleYear" options={years} minWidth="max(4.5rem, 14%)" />
       <details>
         <FoldSummary
           sx={{
