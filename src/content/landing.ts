@@ -143,7 +143,6 @@ export const landingCopy = {
       noChange: 'No change',
       monthly: { less: 'less a month', more: 'more a month', same: perMonth },
       total: { less: 'less in total', more: 'more in total', same: 'in total' },
-      shorter: 'A shorter term raises each payment, and this loan costs less in total.',
       higherRate: 'The new rate is higher than the one you pay now, so this loan costs more in total.',
       longer: (rateSaving: string, morePayments: number) =>
         `The new rate alone saves ${rateSaving} a month. The rest comes from ${morePayments} more ${morePayments === 1 ? 'payment' : 'payments'}.`,

@@ -48,8 +48,6 @@ describe('the site, in its estimate,', () => {
     expect(results()).toHaveTextContent(copy.results.longer('$28', 66));
     await fillInEstimate(visitor, { newRate: '12' });
     expect(results()).toHaveTextContent(copy.results.higherRate);
-    await fillInEstimate(visitor, { newRate: '6', newMonths: '36' });
-    expect(results()).toHaveTextContent(copy.results.shorter);
     await fillInEstimate(visitor, { newRate: '9', newMonths: '54' });
     expect(results()).toHaveTextContent(`${copy.results.noChange} ${copy.results.monthly.same}`);
     expect(results()).toHaveTextContent(`${copy.results.noChange} ${copy.results.total.same}`);

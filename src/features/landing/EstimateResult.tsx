@@ -147,11 +147,10 @@ function DifferenceTile({ amount, labels }: { amount: number; labels: Difference
   );
 }
 
-/** Says what the payment alone would hide: a longer term, a higher total; `null` where it hides nothing. */
+/** Says why the new loan costs more, or how much of a lower payment comes from a longer term; otherwise `null`. */
 function explanationOf({ current, newLoan }: Loans): string | null {
   const { monthlyDifference, totalDifference } = compareLoans(current, newLoan);
   const morePayments = newLoan.months - current.months;
-  if (totalDifference > 0 && monthlyDifference < 0) return results.shorter;
   if (totalDifference < 0 && newLoan.annualRatePercent > current.annualRatePercent) return results.higherRate;
   if (morePayments <= 0 || monthlyDifference <= 0) return null;
   const sameTerm = compareLoans(current, { ...newLoan, months: current.months });

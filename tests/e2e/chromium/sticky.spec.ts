@@ -25,6 +25,22 @@ for (const [path, heading] of [
   });
 }
 
+test("the site keeps the estimate's figures on a phone in sight as long as its inputs", async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ viewport: { width: 390, height: 844 }, at: paths.home });
+  const { estimate } = landingCopy;
+  const figures = page
+    .getByRole('region', { name: estimate.heading })
+    .getByText(estimate.results.monthly.less);
+  await page
+    .getByLabel(estimate.fields.newMonths)
+    .evaluate((input) => input.scrollIntoView({ block: 'end' }));
+  await expect(figures).toBeInViewport();
+  await page.getByRole('table').evaluate((table) => table.scrollIntoView());
+  await expect(figures).not.toBeInViewport();
+});
+
 test('the site takes its call off a phone where a state is excluded or a field in use', async ({
   openPage,
 }) => {
