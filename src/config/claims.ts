@@ -280,10 +280,7 @@ export const claims = {
         : 'Available in all fifty states',
     variants: {
       /** '' if no state is excluded. */
-      notAvailable:
-        excludedStates.length > 0
-          ? `Not available in ${listed(excludedStates, 'or')}.`
-          : '',
+      notAvailable: excludedStates.length > 0 ? `Not available in ${listed(excludedStates, 'or')}.` : '',
     },
     basis: partnerRule,
     proof: null,
