@@ -23,7 +23,7 @@ export function LabeledLines({ lines }: LabeledLinesProps) {
           <Box component="dt" sx={{ fontWeight: 650 }}>
             {label}
           </Box>
-          <Box component="dd" sx={{ whiteSpace: 'pre-line' }}>
+          <Box component="dd" sx={{ whiteSpace: 'pre-line', textWrap: 'pretty' }}>
             {text}
           </Box>
         </Box>
