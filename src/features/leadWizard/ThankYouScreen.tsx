@@ -164,7 +164,7 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
         display: 'grid',
         gap: 3,
         overflowWrap: 'anywhere',
-        '@media print': { gap: 1.5 },
+        '@media print': { gap: 1 },
       }}
     >
       <div>
