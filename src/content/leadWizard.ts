@@ -217,7 +217,7 @@ export const leadWizardCopy = {
       calls: 'Calls and texts',
       /** Where the answers are now. */
       whereabouts: deliversLeads
-        ? 'We sent your answers and cleared them from this browser. If you reload this page, you will see an empty form. No need to send it again.'
+        ? 'We sent your answers and cleared them from this browser. If you reload, the form is empty; no need to send it again.'
         : "Your answers went to this browser's console and nowhere else.",
       /** If the partner cannot reach the visitor, who may go on with the form. */
       untilLeft: 'Your answers are here until you leave this page.',

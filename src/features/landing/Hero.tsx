@@ -140,7 +140,7 @@ const SavingsFigure = styled('strong')(({ theme }) => ({
 const CostNote = styled('p')(({ theme }) => ({
   gridArea: 'cost',
   paddingTop: 12,
-  maxWidth: '36ch',
+  maxWidth: '34ch',
   color: theme.palette.panel.contrastText,
   [theme.breakpoints.up('md')]: { paddingTop: 'calc(var(--road) / 2 + 32px)' },
   '@media print': { maxWidth: 'none' },

@@ -139,17 +139,17 @@ function Unreachable({ receipt }: { receipt: Receipt }) {
         {lead.email.trim() !== '' && <Advice text={thanks.notAnEmail(lead.email.trim())} />}
         <Advice text={thanks.howToBeReachable(hasCallablePhone(lead) ? phoneOnOneLine(lead.phone) : '')} />
       </div>
-      {!isBlankLead(lead) && (
-        <>
-          <ReceiptCard receipt={receipt} />
-          <Typography sx={{ displayPrint: 'none' }}>{thanks.receipt.untilLeft}</Typography>
-        </>
-      )}
       <Actions>
         <Button variant="contained" color="secondary" onClick={() => dispatch(leadReopened())}>
           {thanks.again}
         </Button>
       </Actions>
+      {!isBlankLead(lead) && (
+        <>
+          <Typography sx={{ displayPrint: 'none' }}>{thanks.receipt.untilLeft}</Typography>
+          <ReceiptCard receipt={receipt} />
+        </>
+      )}
     </>
   );
 }
