@@ -178,7 +178,9 @@ export const claims = {
       /** Drawn into the share image. */
       picture: `Example: ${balance} loan, ${example.pointsLower}% lower rate, ${example.newLoan.months} months instead of ${example.current.months}`,
       mostly: `Mostly from ${example.newLoan.months - example.current.months} more payments; ${changeInTotal} in total.`,
-      costNote: `${example.newLoan.months} payments instead of ${example.current.months}. Over the same ${example.current.months}, the lower rate saves ${formatDollars(sameTerm.monthlyDifference)} a month and ${formatDollars(sameTerm.totalDifference)} in total.`,
+      /** The lower rate without more payments. */
+      sameTerm: `Or keep ${example.current.months} payments: ${formatDollars(sameTerm.monthlyDifference)} less a month, ${formatDollars(sameTerm.totalDifference)} less in total.`,
+      costNote: `${example.newLoan.months} payments instead of ${example.current.months}.`,
     },
     basis: `An example, using the standard loan-payment formula. ${balance} owed at ${example.current.rate}% APR: ${example.current.months} monthly payments of ${formatDollars(exampleComparison.currentPayment)}, ${formatDollars(exampleComparison.currentTotal)} in total. Refinanced at ${example.newLoan.rate}% APR: ${example.newLoan.months} monthly payments of ${formatDollars(exampleComparison.newPayment)}, ${formatDollars(exampleComparison.newTotal)} in total. Most of the drop comes from the longer term: over the same ${example.current.months} months, a rate ${example.pointsLower} points lower saves ${formatDollars(sameTerm.monthlyDifference)} a month.`,
     proof: null,

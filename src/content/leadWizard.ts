@@ -220,10 +220,10 @@ export const leadWizardCopy = {
         ? 'We sent your answers and cleared them from this browser. If you reload, the form is empty; no need to send it again.'
         : "Your answers went to this browser's console and nowhere else.",
       /** If the partner cannot reach the visitor, who may go on with the form. */
-      untilLeft: 'Your answers are here until you leave this page.',
+      untilLeft: `${deliversLeads ? 'We sent your answers. ' : ''}The form keeps your answers until you leave this page, and opens at its last step.`,
     },
-    /** Below how the partner can reach the visitor. An address to write to follows. */
-    ifContactIsWrong: 'If that is wrong, write to',
+    /** Before and after how the partner can reach the visitor. An address to write to follows. */
+    contacts: { before: 'You gave', after: '. If that is wrong, write to' },
     nextHeading: 'What happens next',
     /** How the partner replies, by the ways in which it can reach the visitor. */
     reply: thankYou,

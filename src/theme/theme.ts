@@ -85,7 +85,7 @@ export const theme = createTheme({
     subtitle1: { fontSize: 'clamp(1.125rem, 1.05rem + 0.35vw, 1.3125rem)', lineHeight: 1.45 },
     body1: { fontSize: '1.0625rem', lineHeight: 1.55 },
     body2: { fontSize: '0.9375rem', lineHeight: 1.5 },
-    caption: { fontSize: '0.875rem', lineHeight: 1.45 },
+    caption: { fontSize: '0.875rem', lineHeight: 1.45, '@media print': { fontSize: '0.9375rem' } },
     button: {
       fontWeight: 650,
       fontSize: '1.0625rem',

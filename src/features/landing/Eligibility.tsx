@@ -30,7 +30,7 @@ const StateAndCriteria = styled('div')(({ theme }) => ({
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     columnGap: 56,
   },
-  '@media print': { display: 'block' },
+  '@media print': { display: 'block', breakInside: 'avoid' },
 }));
 
 const StateForm = styled('form')({

@@ -37,7 +37,7 @@ const EstimateForm = styled('form')(({ theme }) => ({
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',
     gridTemplateRows: 'auto 1fr',
   },
-  '@media print': { display: 'block' },
+  '@media print': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 24 },
 }));
 
 /** With one column, the differences stay in sight as far as this element reaches. */
@@ -153,6 +153,7 @@ export function Estimate({ onUse }: EstimateProps) {
         }}
       >
         <InputsAndDifferences>
+          <EstimateDifferences loans={resultLoans} isOutdated={isOutdated} />
           <Inputs>
             <LoanFields>
               <Legend>{copy.current}</Legend>
@@ -200,10 +201,12 @@ export function Estimate({ onUse }: EstimateProps) {
                   {copy.use}
                 </Button>
               </WithScript>
-              <SmallPrint sx={{ mt: 0.75 }}>{copy.small}</SmallPrint>
+              <SmallPrint sx={{ mt: 0.75 }}>
+                <WithScript>{copy.opensForm} </WithScript>
+                {copy.small}
+              </SmallPrint>
             </div>
           </Inputs>
-          <EstimateDifferences loans={resultLoans} isOutdated={isOutdated} />
         </InputsAndDifferences>
         <EstimateResult loans={resultLoans} isOutdated={isOutdated} />
       </EstimateForm>

@@ -18,19 +18,18 @@ type DifferenceLabels = Record<'less' | 'more' | 'same', string>;
 const [minDrawnRatio, maxDrawnRatio] = [0.7, 1.06];
 
 const ResultDetails = styled('div')(({ theme }) => ({
+  [theme.breakpoints.down('md')]: { marginTop: 24 },
   [theme.breakpoints.up('md')]: { gridArea: '2 / 2' },
-  '@media print': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 24 },
 }));
 
 const ResultCard = styled('div')(({ theme }) => ({
   overflow: 'hidden',
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: 28,
-  breakInside: 'avoid',
-  '@media print': { alignSelf: 'start' },
+  '@media print': { display: 'none' },
 }));
 
-/** With one column, its parts become items of the parent, above and below the fields. */
+/** With one column, its parts become items of the parent, so that the differences stick as far as the parent reaches. */
 const Status = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridArea: '1 / 2' },
   [theme.mixins.oneColumnQuery]: { display: 'contents' },
@@ -42,7 +41,6 @@ const Differences = styled('div')(({ theme }) => ({
   gap: 8,
   paddingBlock: 8,
   [theme.mixins.oneColumnQuery]: {
-    order: -1,
     position: 'sticky',
     top: 0,
     zIndex: 1,
@@ -60,8 +58,12 @@ const Difference = styled('div')(({ theme }) => ({
   '@media print': { paddingInline: 0 },
 }));
 
-/** With one column it is below the fields, so that its appearance does not move them. */
-const ResultMessage = styled('div')({ paddingBottom: 12, '&:empty': { display: 'none' } });
+/** With one column it has its room also while empty, so that its appearance does not move the fields. */
+const ResultMessage = styled('div')(({ theme }) => ({
+  paddingBottom: 12,
+  '&:empty': { display: 'none' },
+  [theme.mixins.oneColumnQuery]: { display: 'block', minHeight: '4.5rem', marginBlock: '-16px -24px' },
+}));
 
 const PaymentDrawing = styled('div')(({ theme }) => ({
   '--road': '22px',
@@ -71,7 +73,6 @@ const PaymentDrawing = styled('div')(({ theme }) => ({
   height: 'calc(var(--ground) * 1.95)',
   overflow: 'hidden',
   [theme.breakpoints.up('md')]: { '--road': '32px', '--ground': '150px' },
-  '@media print': { '--road': '12px', '--ground': '92px' },
 }));
 
 const PaymentRoad = styled(Road)({
@@ -119,7 +120,6 @@ const CurrentTotalBar = styled('dd')({
 });
 const NewTotalBar = styled(CurrentTotalBar)({
   background: 'currentColor',
-  printColorAdjust: 'exact',
   '@media (forced-colors: active)': { background: 'CanvasText' },
 });
 

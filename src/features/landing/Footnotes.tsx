@@ -10,7 +10,7 @@ const NotesSection = styled('section')(({ theme }) => ({
   fontSize: '0.8125rem',
   paddingBlock: 32,
   color: theme.palette.text.secondary,
-  '@media print': { paddingBlock: 6, fontSize: '0.875rem' },
+  '@media print': { paddingBlock: 6, fontSize: '0.9375rem', breakInside: 'avoid' },
 }));
 
 const NoteList = styled('ol')({

@@ -86,6 +86,8 @@ const Small = styled('small')(({ theme }) => ({
   letterSpacing: 0,
 }));
 
+const Aside = styled(Small)({ fontSize: '1.125rem', fontWeight: 600, marginTop: 4 });
+
 /** As wide as the window, behind the text. */
 const Background = styled('div')({
   position: 'absolute',
@@ -196,7 +198,9 @@ export const Hero = () => (
           {` ${example.saved.after}`}
           <NoteRef to={example.saved.note} />
           <br />
-          <Small sx={{ fontSize: '1.125rem', fontWeight: 600 }}>{example.mostly}</Small>
+          <Aside>{example.mostly}</Aside>
+          <br />
+          <Aside>{example.sameTerm}</Aside>
         </Savings>
         <CostNote>
           <b>{example.title}</b>

@@ -23,10 +23,8 @@ export const tiles: readonly string[] = rows.flatMap((row) =>
   Array.from({ length: columns }, (_, column) => row.slice(column * 3, column * 3 + 2).trim()),
 );
 
-const MapWithLegend = styled('div')({
-  // On narrower screens a tile would be narrower than 28 px, too small to press.
-  '@media (max-width:359.95px)': { display: 'none' },
-});
+/** Not on phones, where a tile would be too small to press with ease. */
+const MapWithLegend = styled('div')(({ theme }) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } }));
 
 const TileGrid = styled('div')(({ theme }) => ({
   // Reserves the height of the tiles, so that nothing moves when they appear.

@@ -91,9 +91,9 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
         <Typography>{thanks.receipt.whereabouts}</Typography>
       </Box>
       <div>
-        <Typography sx={{ fontWeight: 650 }}>{listed(contacts, 'or')}</Typography>
         <Typography>
-          {thanks.ifContactIsWrong} <MailLink />
+          {thanks.contacts.before} <b>{listed(contacts)}</b>
+          {thanks.contacts.after} <MailLink />
         </Typography>
         {emailMeant !== null && <Advice text={adviceCopy.mistypedEmail(emailMeant)} />}
         <Button sx={{ mt: 1, mx: -1.5, px: 1.5, textDecoration: 'underline' }} onClick={() => window.print()}>
@@ -139,17 +139,15 @@ function Unreachable({ receipt }: { receipt: Receipt }) {
         {lead.email.trim() !== '' && <Advice text={thanks.notAnEmail(lead.email.trim())} />}
         <Advice text={thanks.howToBeReachable(hasCallablePhone(lead) ? phoneOnOneLine(lead.phone) : '')} />
       </div>
+      {!isBlankLead(lead) && (
+        <Typography sx={{ displayPrint: 'none' }}>{thanks.receipt.untilLeft}</Typography>
+      )}
       <Actions>
         <Button variant="contained" color="secondary" onClick={() => dispatch(leadReopened())}>
           {thanks.again}
         </Button>
       </Actions>
-      {!isBlankLead(lead) && (
-        <>
-          <Typography sx={{ displayPrint: 'none' }}>{thanks.receipt.untilLeft}</Typography>
-          <ReceiptCard receipt={receipt} />
-        </>
-      )}
+      {!isBlankLead(lead) && <ReceiptCard receipt={receipt} />}
     </>
   );
 }
