@@ -109,13 +109,12 @@ function outcomeOf(code: string) {
 function StateQuestion() {
   const [code, setCode] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const answer = useRef<HTMLDivElement>(null);
   useEarlyAnswers(form, ({ state = '' }) => setCode(state));
   const outcome = outcomeOf(code);
   return (
     <StateForm ref={form} autoComplete="off" {...dataProps('stateOutcome', outcome)}>
       <StateSelect name="state" label={copy.state.label} value={code} onChange={setCode} />
-      <StateAnswer ref={answer} sx={answerLooks[outcome]}>
+      <StateAnswer sx={answerLooks[outcome]}>
         {outcome !== 'none' && <Icon path={outcome === 'excluded' ? crossPath : checkPath} />}
         {/* One string, so that a browser's translator replaces the whole sentence. */}
         <p role="status">{copy.state[outcome](stateName(code) ?? '')}</p>
@@ -132,15 +131,7 @@ function StateQuestion() {
           </Button>
         )}
       </StateAnswer>
-      <StateMap
-        excluded={excludedCodes}
-        chosen={code}
-        onChoose={(chosen) => {
-          setCode(chosen);
-          // On a phone the answer may be above the screen.
-          answer.current?.scrollIntoView({ block: 'nearest' });
-        }}
-      />
+      <StateMap excluded={excludedCodes} chosen={code} onChoose={setCode} />
     </StateForm>
   );
 }
