@@ -71,6 +71,7 @@ const sameTerm = compareLoans(
   loanAt({ ...example.current, rate: example.newLoan.rate }),
 );
 const changeInTotal = `${formatDollars(Math.abs(exampleComparison.totalDifference))} ${exampleComparison.totalDifference < 0 ? 'more' : 'less'}`;
+const morePayments = example.newLoan.months - example.current.months;
 const balance = formatDollars(example.balance);
 
 const largestCut = 'The largest reduction, not the usual one.';
@@ -173,14 +174,13 @@ export const claims = {
       },
       newLoan: {
         payment: formatDollars(exampleComparison.newPayment),
-        terms: `${example.newLoan.months} payments at ${example.newLoan.rate}%\u00a0APR`,
+        terms: `${example.newLoan.months} payments (${morePayments} more) at ${example.newLoan.rate}%\u00a0APR`,
       },
       /** Drawn into the share image. */
       picture: `Example: ${balance} loan, ${example.pointsLower}% lower rate, ${example.newLoan.months} months instead of ${example.current.months}`,
-      mostly: `Mostly from ${example.newLoan.months - example.current.months} more payments; ${changeInTotal} in total.`,
+      mostly: `Mostly from ${morePayments} more payments; ${changeInTotal} in total.`,
       /** The lower rate without more payments. */
       sameTerm: `Or keep ${example.current.months} payments: ${formatDollars(sameTerm.monthlyDifference)} less a month, ${formatDollars(sameTerm.totalDifference)} less in total.`,
-      costNote: `${example.newLoan.months} payments instead of ${example.current.months}.`,
     },
     basis: `An example, using the standard loan-payment formula. ${balance} owed at ${example.current.rate}% APR: ${example.current.months} monthly payments of ${formatDollars(exampleComparison.currentPayment)}, ${formatDollars(exampleComparison.currentTotal)} in total. Refinanced at ${example.newLoan.rate}% APR: ${example.newLoan.months} monthly payments of ${formatDollars(exampleComparison.newPayment)}, ${formatDollars(exampleComparison.newTotal)} in total. Most of the drop comes from the longer term: over the same ${example.current.months} months, a rate ${example.pointsLower} points lower saves ${formatDollars(sameTerm.monthlyDifference)} a month.`,
     proof: null,

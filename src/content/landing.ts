@@ -44,7 +44,6 @@ export const landingCopy = {
       saved: figureOf('example'),
       mostly: claims.example.variants.mostly,
       sameTerm: claims.example.variants.sameTerm,
-      costNote: claims.example.variants.costNote,
       current: { label: 'Today', ...claims.example.variants.current },
       newLoan: { label: 'Refinanced', ...claims.example.variants.newLoan },
       perMonth,

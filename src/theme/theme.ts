@@ -60,7 +60,7 @@ export const theme = createTheme({
     focusOutline,
     stickyHeaderQuery: '@media screen and (min-width:900px) and (min-height:640px)',
     oneColumnQuery: '@media screen and (max-width:899.95px) and (min-height:30em)',
-    twoFieldsQuery: '@media (min-width:37.5em)',
+    twoFieldsQuery: '@media (min-width:22.5em)',
     panel: {
       background: palette.panel.main,
       color: palette.panel.contrastText,

@@ -21,19 +21,20 @@ const HeroGrid = styled('div')(({ theme }) => ({
   columnGap: 16,
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   gridTemplateRows: 'auto auto auto minmax(96px, auto)',
-  gridTemplateAreas: '"heading heading" "call call" "current ." ". new" "savings savings" "cost cost"',
+  gridTemplateAreas: '"heading heading" "call call" "current ." ". new" "savings savings" "caption caption"',
   [theme.breakpoints.up('md')]: {
-    paddingBlock: '32px 40px',
+    paddingBlock: '16px 40px',
     columnGap: 48,
     gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
     gridTemplateRows: 'auto',
-    gridTemplateAreas: '"heading call" "current call" "savings new" "savings cost"',
+    gridTemplateAreas: '"heading call" "current call" "savings new" "savings caption"',
   },
   '@media print': {
     paddingBlock: 0,
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     gridTemplateRows: 'auto',
-    gridTemplateAreas: '"heading heading heading" "call call call" "current new savings" "cost cost cost"',
+    gridTemplateAreas:
+      '"heading heading heading" "call call call" "caption caption caption" "current new savings"',
   },
 }));
 
@@ -60,7 +61,7 @@ const CurrentPayment = styled('p')(({ theme }) => ({
   alignSelf: 'end',
   paddingBlock: '6px calc(var(--road) / 2 + 14px)',
   color: theme.palette.text.secondary,
-  [theme.breakpoints.up('md')]: { paddingTop: 40 },
+  [theme.breakpoints.up('md')]: { paddingTop: 24 },
   '@media print': { alignSelf: 'start' },
 }));
 
@@ -139,13 +140,12 @@ const SavingsFigure = styled('strong')(({ theme }) => ({
   '@media print': { fontSize: '4rem' },
 }));
 
-const CostNote = styled('p')(({ theme }) => ({
-  gridArea: 'cost',
+/** Which loan the example is. */
+const Caption = styled('p')(({ theme }) => ({
+  gridArea: 'caption',
   paddingTop: 12,
-  maxWidth: '34ch',
   color: theme.palette.panel.contrastText,
   [theme.breakpoints.up('md')]: { paddingTop: 'calc(var(--road) / 2 + 32px)' },
-  '@media print': { maxWidth: 'none' },
 }));
 
 const PaymentLines = ({ label, payment, terms }: (typeof example)['current' | 'newLoan']) => (
@@ -202,11 +202,7 @@ export const Hero = () => (
           <br />
           <Aside>{example.sameTerm}</Aside>
         </Savings>
-        <CostNote>
-          <b>{example.title}</b>
-          <br />
-          {example.costNote}
-        </CostNote>
+        <Caption>{example.title}</Caption>
       </HeroGrid>
     </Container>
   </RoadSection>

@@ -64,12 +64,25 @@ export function AnswersSummary({ isEmailAskedHere }: AnswersSummaryProps) {
   };
   const hasAdvice = earlierRows.some(({ lines }) => lines.flat().flatMap(adviceFor).length > 0);
 
+  const answersInBrief = earlierRows
+    .flatMap(({ lines }) => lines.map((fields) => lineText(lead, fields)))
+    .filter(Boolean)
+    .join(', ');
+
   return (
     <Box component="details" open={isWide || hasAdvice} sx={{ borderBottom: 1, borderColor: 'divider' }}>
       <FoldSummary sx={{ py: 1.5, justifyContent: 'space-between' }}>
-        <Typography variant="h4" component="h3">
-          {heading}
-        </Typography>
+        <div>
+          <Typography variant="h4" component="h3">
+            {heading}
+          </Typography>
+          <Typography
+            variant="body2"
+            sx={{ overflowWrap: 'anywhere', 'details[open] > summary &': { display: 'none' } }}
+          >
+            {answersInBrief}
+          </Typography>
+        </div>
       </FoldSummary>
       {/* A container query in rem, so that the layout follows the text size. */}
       <Box component="dl" sx={{ containerType: 'inline-size' }}>
