@@ -52,7 +52,7 @@ const config: Config = {
     })),
   ],
   // Only ever reached by a test that hangs; a project cannot set its own.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   // The figures are CI's to judge; taking them slows local runs.
   collectCoverage: process.env.CI === 'true',
   collectCoverageFrom: ['src/**/*.{ts,tsx}'],

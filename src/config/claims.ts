@@ -174,7 +174,7 @@ export const claims = {
       },
       newLoan: {
         payment: formatDollars(exampleComparison.newPayment),
-        terms: `${example.newLoan.months} payments (${morePayments} more) at ${example.newLoan.rate}%\u00a0APR`,
+        terms: `${example.newLoan.months} payments (${morePayments} more) at\u00a0${example.newLoan.rate}%\u00a0APR`,
       },
       /** Drawn into the share image. */
       picture: `Example: ${balance} loan, ${example.pointsLower}% lower rate, ${example.newLoan.months} months instead of ${example.current.months}`,
