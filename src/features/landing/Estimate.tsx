@@ -37,7 +37,7 @@ const EstimateForm = styled('form')(({ theme }) => ({
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',
     gridTemplateRows: 'auto 1fr',
   },
-  '@media print': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 24 },
+  '@media print': { display: 'block' },
 }));
 
 /** With one column, the differences stay in sight as far as this element reaches. */

@@ -47,6 +47,8 @@ const Differences = styled('div')(({ theme }) => ({
     background: theme.palette.background.paper,
     borderBottom: `1px solid ${theme.palette.divider}`,
   },
+  // The table of terms has the same figures.
+  '@media print': { display: 'none' },
 }));
 
 const Difference = styled('div')(({ theme }) => ({
@@ -55,7 +57,6 @@ const Difference = styled('div')(({ theme }) => ({
   background: theme.palette.background.default,
   fontWeight: 500,
   [theme.breakpoints.up('md')]: { padding: '20px 24px' },
-  '@media print': { paddingInline: 0 },
 }));
 
 /** With one column it has its room also while empty, so that its appearance does not move the fields. */

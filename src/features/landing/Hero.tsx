@@ -123,9 +123,9 @@ const Savings = styled('p')(({ theme }) => ({
   color: theme.palette.panel.contrastText,
   '--text-primary': theme.palette.panel.contrastText,
   // On wide screens the road is high on the left, so there is room for the savings left of the new payment.
-  [theme.breakpoints.up('md')]: { maxWidth: '36vw' },
+  [theme.breakpoints.up('md')]: { maxWidth: '42vw' },
   // On one line with the payments.
-  '@media print': { paddingTop: 22 },
+  '@media print': { paddingTop: 23 },
 }));
 
 const SavingsFigure = styled('strong')(({ theme }) => ({
@@ -137,7 +137,8 @@ const SavingsFigure = styled('strong')(({ theme }) => ({
   lineHeight: 0.9,
   // The dollar sign reaches below the baseline.
   margin: '0 0 0.1em -0.04em',
-  '@media print': { fontSize: '4rem' },
+  // As large as the payments beside it.
+  '@media print': { fontSize: theme.typography.figure.fontSize, lineHeight: 1, margin: 0 },
 }));
 
 /** Which loan the example is. */

@@ -53,7 +53,7 @@ function receiptLines({ lead, agreedToCalls, sentAt }: Receipt) {
 const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
   <Paper
     component="section"
-    sx={{ p: { xs: 2, sm: 3 }, bgcolor: 'background.default', '@media print': { py: 1.5 } }}
+    sx={{ p: { xs: 2, sm: 3 }, bgcolor: 'background.default', '@media print': { py: 1.5, mt: 0.5 } }}
   >
     <Typography variant="h4" component="h2">
       {thanks.receipt.heading}
