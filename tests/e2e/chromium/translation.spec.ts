@@ -109,7 +109,7 @@ test.describe('the site, translated by the browser,', () => {
     await seesStep(visitor, form.stepNumberOf('vehicleMake'));
     await find(page, form.button('Honda')).click();
     await find(page, form.next).click();
-    await page.getByText('2019 Honda Camry XSE').waitFor();
+    await page.getByText('2019 Honda Camry XSE', { exact: true }).waitFor();
   });
 
   test('says what a review lacks, no longer once it is there, and thanks for it', async ({ openPage }) => {
