@@ -108,7 +108,7 @@ const siteStyles = {
   'a[href^=mailto]': { display: 'inline-block', minHeight: 24 },
   '@page': { margin: '14mm' },
   '@media print': {
-    // The smallest text, 0.9375rem, has 8.6 points.
+    // Captions and notes, 0.9375rem, have 8.6 points.
     ':root': { ...printChanges, colorScheme: 'light', fontSize: '12.2px' },
     'h2, h3': { breakAfter: 'avoid' },
     'li, dl, figure, table, details': { breakInside: 'avoid' },
