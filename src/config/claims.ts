@@ -105,7 +105,7 @@ export const claims = {
       sentence: `Customers save ${averageSavings} on average over the life of their loan, ${partner} reports.`,
       limit: 'Not everyone saves.',
     },
-    basis: `${reported} Not everyone saves: it depends on your loan and on you.`,
+    basis: `${reported} Not everyone saves: it depends on your loan and on you. Our example saves less in total, as its lower payment comes mostly from a longer term.`,
     proof: null,
   },
   approvalRate: {

@@ -155,6 +155,7 @@ export const landingCopy = {
       inTotal: 'In total',
       months: (months: number) => `${months} months`,
       chosen: 'your estimate',
+      unchanged: 'your months left',
       less: (amount: string) => `${amount} less`,
       more: (amount: string) => `${amount} more`,
       same: 'no change',
@@ -264,6 +265,7 @@ export const landingCopy = {
   finalCall: {
     heading: 'See where your payment could go.',
     text: `${claims.minutes.short}, ${leadWizard.steps} short steps, ${claims.noFees.short}.`,
+    excludedStates: claims.states.variants.notAvailable,
     button: claims.noFees.variants.button,
   },
   shortCall: 'Check Your Rate',

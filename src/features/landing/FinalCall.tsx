@@ -5,7 +5,7 @@ import { CallToForm } from './CallToForm';
 import { Road, RoadSection } from './Road';
 import { SectionHeading, SideBySide } from './sharedStyles';
 
-const { heading, text, button } = landingCopy.finalCall;
+const { heading, text, excludedStates, button } = landingCopy.finalCall;
 
 /** Above the road it has the ground of the section before. */
 const FinalCallSection = styled(RoadSection)(({ theme }) => ({
@@ -47,7 +47,7 @@ export const FinalCall = () => (
         <FinalCallHeading id="final-call">{heading}</FinalCallHeading>
         <div>
           <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mb: 3 }}>
-            {text}
+            {text} {excludedStates}
           </Typography>
           <CallToForm>{button}</CallToForm>
         </div>

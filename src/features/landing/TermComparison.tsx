@@ -52,9 +52,9 @@ function AmountCell({ amount, difference }: { amount: number; difference: number
   );
 }
 
-/** Compares the new loan over usual terms and over the chosen one with the current loan. */
+/** Compares the new loan over usual terms, over the chosen one and over the months left with the current loan. */
 export function TermComparison({ loans: { current, newLoan } }: { loans: Loans }) {
-  const compared = new Set([...business.estimate.comparedTerms, newLoan.months]);
+  const compared = new Set([...business.estimate.comparedTerms, current.months, newLoan.months]);
   return (
     <>
       <Subheading id="terms" sx={{ mt: 3, '@media print': { mt: 0 } }}>
@@ -76,10 +76,11 @@ export function TermComparison({ loans: { current, newLoan } }: { loans: Loans }
             .map((months) => {
               const comparison = compareLoans(current, { ...newLoan, months });
               const isChosen = months === newLoan.months;
+              const label = isChosen ? terms.chosen : months === current.months && terms.unchanged;
               return (
                 <TermRow key={months} aria-current={isChosen || undefined}>
                   <Cell as="th" scope="row">
-                    <FirstLine>{terms.months(months)}</FirstLine> {isChosen && <small>{terms.chosen}</small>}
+                    <FirstLine>{terms.months(months)}</FirstLine> {label && <small>{label}</small>}
                   </Cell>
                   <AmountCell amount={comparison.newPayment} difference={comparison.monthlyDifference} />
                   <AmountCell amount={comparison.newTotal} difference={comparison.totalDifference} />
