@@ -135,6 +135,8 @@ export const leadWizardCopy = {
   estimateFigures: {
     beforeLoan: (loanStep: number) => `Your loan figures are filled in on step ${loanStep}.`,
     atLoan: 'From your estimate. Your statement has the exact payment.',
+    newLoan: (payment: string, months: number) =>
+      `Your estimate: ${payment} a month over ${months} months. Your real rate comes from the lender.`,
   },
   clear: 'Clear my answers',
   vehicle: {
@@ -215,12 +217,13 @@ export const leadWizardCopy = {
       heading: 'What you sent',
       sent: 'Sent',
       calls: 'Calls and texts',
-      /** Where the answers are now. */
-      whereabouts: deliversLeads
-        ? 'We sent your answers and cleared them from this browser. If you reload, the form is empty; no need to send it again.'
+      done: deliversLeads
+        ? 'We sent your answers. No need to send them again.'
         : "Your answers went to this browser's console and nowhere else.",
+      cleared: 'We cleared your answers from this browser: after a reload the form is empty.',
       /** If the partner cannot reach the visitor, who may go on with the form. */
-      untilLeft: `${deliversLeads ? 'We sent your answers. ' : ''}The form keeps your answers until you leave this page, and opens at its last step.`,
+      untilLeft:
+        'The form opens where it asks for your email, with your answers filled in. They are gone once you leave this page.',
     },
     /** Before and after how the partner can reach the visitor. An address to write to follows. */
     contacts: { before: 'You gave', after: '. If that is wrong, write to' },

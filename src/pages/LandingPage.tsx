@@ -34,8 +34,8 @@ export function Component() {
       />
       <Hero />
       <Estimate
-        onUse={(answers) => {
-          dispatch(estimateApplied(answers));
+        onUse={(used) => {
+          dispatch(estimateApplied(used));
           void navigate(paths.leadCapture);
         }}
       />

@@ -76,7 +76,12 @@ describe('the site, asked to clear the answers,', () => {
     expect(screen.queryByRole('button', { name: leadWizardCopy.clear })).toBeNull();
     act(() => {
       visitor.store.dispatch(leadCleared());
-      visitor.store.dispatch(estimateApplied({ currentLoanBalance: '1', monthlyPayment: '1' }));
+      visitor.store.dispatch(
+        estimateApplied({
+          answers: { currentLoanBalance: '1', monthlyPayment: '1' },
+          estimate: { payment: 1, months: 12 },
+        }),
+      );
     });
     await visitor.tick(business.leadWizard.processingMs);
     expect(visitor.leads.accepted).toEqual([ada]);

@@ -114,8 +114,8 @@ describe('the site, in its estimate,', () => {
     expect(textInput(copy.fields.balance)).toHaveAccessibleDescription(copy.owed('$12,500'));
   });
 
-  it('compares three terms and the chosen one with the present loan, each by its payment and its total', async () => {
-    const { chosen, less, months, same } = copy.terms;
+  it('compares three terms, the chosen one and the months left with the present loan, each by its payment and its total', async () => {
+    const { chosen, less, months, same, unchanged } = copy.terms;
     const [shortest, middle, longest] = comparedTerms;
     const term = (count: number) => screen.getByRole('row', { name: new RegExp(`^${months(count)}`) });
     // Over the middle term at the same rate.
@@ -134,6 +134,9 @@ describe('the site, in its estimate,', () => {
     await fillInEstimate(visitor, { newMonths: String(middle) });
     expect(screen.getAllByRole('row')).toHaveLength(1 + comparedTerms.length);
     expect(screen.getByRole('row', { current: true })).toBe(term(middle));
+    await fillInEstimate(visitor, { months: '50' });
+    expect(screen.getAllByRole('row')).toHaveLength(1 + 1 + comparedTerms.length);
+    expect(term(50)).toHaveTextContent(unchanged);
   });
 });
 
@@ -147,6 +150,7 @@ describe('the site, asked to use the figures of its estimate,', () => {
     await visitor.press(copy.use);
     expect(await screen.findByText(leadWizardCopy.progress(step))).toBeInTheDocument();
     expect(screen.getByText(leadWizardCopy.estimateFigures.atLoan)).toBeVisible();
+    expect(screen.getByText(leadWizardCopy.estimateFigures.newLoan('$254', 54))).toBeVisible();
     // The figures are in memory, and in no address.
     expect(visitor.address()).toBe(stepPath(step));
     await sendApplication(visitor);

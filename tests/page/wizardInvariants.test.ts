@@ -41,7 +41,9 @@ const anyAction = fc.oneof(
   anyStep.map(stepReversed),
   anyStep.map(stepVisited),
   anyStep.map(stepReopened),
-  fc.record({ currentLoanBalance: anyAnswer, monthlyPayment: anyAnswer }).map(estimateApplied),
+  fc
+    .record({ currentLoanBalance: anyAnswer, monthlyPayment: anyAnswer })
+    .map((answers) => estimateApplied({ answers, estimate: { payment: 1, months: 12 } })),
 );
 /** Submits, and counts the attempts that are not refused at once. */
 const submit: WizardEvent = (wizard) => {

@@ -12,12 +12,12 @@ import { formatDollars } from '../../domain/money';
 import { readForm } from '../../lib/readForm';
 import {
   estimateReducer,
-  loanAnswersFrom,
   initialEstimate,
   lowerRate,
   readInput,
-  type LoanAnswers,
+  usedEstimateOf,
   type InputName,
+  type UsedEstimate,
 } from './estimateInputs';
 import { EstimateDifferences, EstimateResult } from './EstimateResult';
 import { Section } from './Section';
@@ -107,8 +107,8 @@ function EstimateField({ name, value, onChange }: EstimateFieldProps) {
 }
 
 interface EstimateProps {
-  /** Opens the rate form with answers from the inputs. */
-  onUse: (answers: LoanAnswers) => void;
+  /** Opens the rate form with the figures of the estimate. */
+  onUse: (used: UsedEstimate) => void;
 }
 
 export function Estimate({ onUse }: EstimateProps) {
@@ -147,9 +147,9 @@ export function Estimate({ onUse }: EstimateProps) {
           event.preventDefault();
           // Reads the controls too, since autofill may have changed a field without an event.
           const typed = { ...inputs, ...readForm(event.currentTarget) };
-          const answers = loanAnswersFrom(typed);
+          const used = usedEstimateOf(typed);
           change(typed);
-          if (answers) onUse(answers);
+          if (used) onUse(used);
         }}
       >
         <InputsAndDifferences>

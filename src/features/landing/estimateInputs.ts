@@ -44,16 +44,23 @@ function loansOf(inputs: EstimateInputs): Loans | null {
   };
 }
 
-/** The answers of the rate form that the estimate can fill in. */
-export type LoanAnswers = Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>;
+export interface UsedEstimate {
+  /** For the rate form: the balance as typed and the payment in whole dollars. */
+  answers: Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>;
+  /** The new loan. Its payment is in dollars a month. */
+  estimate: { payment: number; months: number };
+}
 
-/** The balance as typed and the payment in whole dollars; `null` if one of the inputs is invalid. */
-export function loanAnswersFrom(inputs: EstimateInputs): LoanAnswers | null {
+/** What the rate form takes over from the estimate; `null` if one of the inputs is invalid. */
+export function usedEstimateOf(inputs: EstimateInputs): UsedEstimate | null {
   const loans = loansOf(inputs);
   return (
     loans && {
-      currentLoanBalance: inputs.balance,
-      monthlyPayment: String(Math.round(monthlyPayment(loans.current))),
+      answers: {
+        currentLoanBalance: inputs.balance,
+        monthlyPayment: String(Math.round(monthlyPayment(loans.current))),
+      },
+      estimate: { payment: monthlyPayment(loans.newLoan), months: loans.newLoan.months },
     }
   );
 }

@@ -4,15 +4,11 @@ import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { FormAlert } from '../../components/FormAlert';
 import { clearedCopy } from '../../content/layout';
 import { leadWizardCopy } from '../../content/leadWizard';
-import {
-  clearUndone,
-  selectIsPaymentEstimated,
-  selectIsClearUndoable,
-  selectLeadStep,
-} from './leadWizardSlice';
+import { formatDollars } from '../../domain/money';
+import { clearUndone, selectEstimate, selectIsClearUndoable, selectLeadStep } from './leadWizardSlice';
 import { stepNumberOf } from './steps/index';
 
-const { beforeLoan, atLoan } = leadWizardCopy.estimateFigures;
+const { beforeLoan, atLoan, newLoan } = leadWizardCopy.estimateFigures;
 const loanStep = stepNumberOf('currentLoanBalance');
 
 /**
@@ -22,12 +18,14 @@ const loanStep = stepNumberOf('currentLoanBalance');
 export function FormNotices() {
   const isUndoable = useAppSelector(selectIsClearUndoable);
   const step = useAppSelector(selectLeadStep);
-  const showsEstimateFigures = useAppSelector(selectIsPaymentEstimated) && step <= loanStep;
+  const estimate = useAppSelector(selectEstimate);
   const dispatch = useAppDispatch();
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1, '&:not(:empty)': { mt: 2.5 } }}>
-      {showsEstimateFigures && (
-        <FormAlert severity="info" heading={step < loanStep ? beforeLoan(loanStep) : atLoan} />
+      {estimate && step <= loanStep && (
+        <FormAlert severity="info" heading={step < loanStep ? beforeLoan(loanStep) : atLoan}>
+          {newLoan(formatDollars(estimate.payment), estimate.months)}
+        </FormAlert>
       )}
       {isUndoable && (
         <FormAlert

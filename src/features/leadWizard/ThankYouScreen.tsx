@@ -86,9 +86,9 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
   const emailMeant = suggestEmail(lead.email);
   return (
     <>
-      <Box sx={{ display: 'flex', displayPrint: 'none', gap: 1 }}>
+      <Box sx={{ display: 'flex', gap: 1 }}>
         <Icon path={checkPath} />
-        <Typography>{thanks.receipt.whereabouts}</Typography>
+        <Typography>{thanks.receipt.done}</Typography>
       </Box>
       <div>
         <Typography>
@@ -123,7 +123,12 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
           ))}
         </Box>
       </section>
-      <ReceiptCard receipt={receipt} />
+      <div>
+        <ReceiptCard receipt={receipt} />
+        <Typography variant="body2" color="textSecondary" sx={{ displayPrint: 'none', mt: 1.5 }}>
+          {thanks.receipt.cleared}
+        </Typography>
+      </div>
       <Actions />
     </>
   );

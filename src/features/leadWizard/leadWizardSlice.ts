@@ -14,11 +14,18 @@ export interface Receipt extends Pick<LeadDraft, 'lead' | 'agreedToCalls'> {
   sentAt: string;
 }
 
+/** A new loan as the landing page's estimate compares it. */
+export interface EstimatedLoan {
+  /** Dollars a month. */
+  payment: number;
+  months: number;
+}
+
 interface EditableDraft extends LeadDraft {
   /** Whether Next returns to the summary on the last step, from which the visitor came. */
   nextReturnsToSummary: boolean;
-  /** Whether the payment is the one that the estimate worked out. */
-  isPaymentEstimated: boolean;
+  /** The new loan of the estimate that filled in the payment; `null` if the visitor typed the payment. */
+  estimate: EstimatedLoan | null;
 }
 
 /** The whole wizard. It alone decides which screen is shown. */
@@ -50,7 +57,7 @@ const pickDraft = ({ lead, step, agreedToCalls, identity }: LeadDraft): LeadDraf
 const asEditable = (draft: LeadDraft): EditableDraft => ({
   ...pickDraft(draft),
   nextReturnsToSummary: false,
-  isPaymentEstimated: false,
+  estimate: null,
 });
 
 const initialState = {
@@ -87,7 +94,7 @@ const leadWizardSlice = createSlice({
       if (!isEditable(state)) return state;
       const changed = leadShape.withAnswers(state, payload);
       const isSamePayment = changed.lead.monthlyPayment === state.lead.monthlyPayment;
-      return isSamePayment ? changed : { ...changed, isPaymentEstimated: false };
+      return isSamePayment ? changed : { ...changed, estimate: null };
     },
     callsAgreementChanged(state, { payload: agreed }: PayloadAction<boolean>) {
       if (isEditable(state)) state.agreedToCalls = agreed && hasCallablePhone(state.lead);
@@ -110,10 +117,10 @@ const leadWizardSlice = createSlice({
       if (isEditable(state) && isStepNumber(step)) moveTo(state, step, step !== lastStep);
     },
     /** The visitor chose to use the figures of the landing page's estimate in the form. */
-    estimateApplied(state, { payload }: PayloadAction<Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>>) {
+    estimateApplied(state, { payload }: PayloadAction<{ answers: Partial<Lead>; estimate: EstimatedLoan }>) {
       if (state.status === 'processing') return state;
       const current = state.status === 'submitted' ? initialState : state;
-      return { ...leadShape.withAnswers(current, payload), isPaymentEstimated: true };
+      return { ...leadShape.withAnswers(current, payload.answers), estimate: payload.estimate };
     },
     leadCleared(state) {
       if (!isEditable(state)) return state;
@@ -177,7 +184,7 @@ const leadWizardSlice = createSlice({
     selectIsLeadBlank: (state) => isBlankLead(draftIn(state).lead),
     selectNextReturnsToSummary: (state) => isEditable(state) && state.nextReturnsToSummary,
     selectIsClearUndoable: (state) => state.status === 'editing' && state.cleared !== null,
-    selectIsPaymentEstimated: (state) => isEditable(state) && state.isPaymentEstimated,
+    selectEstimate: (state) => (isEditable(state) ? state.estimate : null),
     selectAgreedToCalls: (state) => draftIn(state).agreedToCalls,
   },
 });
@@ -207,7 +214,7 @@ export const {
   selectIsLeadBlank,
   selectNextReturnsToSummary,
   selectIsClearUndoable,
-  selectIsPaymentEstimated,
+  selectEstimate,
   selectAgreedToCalls,
 } = leadWizardSlice.selectors;
 export const leadWizardReducer = leadWizardSlice.reducer;
