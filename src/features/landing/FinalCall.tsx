@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { landingCopy } from '../../content/landing';
 import { CallToForm } from './CallToForm';
 import { Road, RoadSection } from './Road';
-import { SectionHeading, SideBySide } from './sharedStyles';
+import { SectionHeading, SideBySide, SmallPrint } from './sharedStyles';
 
 const { heading, text, excludedStates, button } = landingCopy.finalCall;
 
@@ -47,9 +47,10 @@ export const FinalCall = () => (
         <FinalCallHeading id="final-call">{heading}</FinalCallHeading>
         <div>
           <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mb: 3 }}>
-            {text} {excludedStates}
+            {text}
           </Typography>
           <CallToForm>{button}</CallToForm>
+          <SmallPrint>{excludedStates}</SmallPrint>
         </div>
       </SideBySide>
     </Panel>
