@@ -105,7 +105,7 @@ export const claims = {
       sentence: `Customers save ${averageSavings} on average over the life of their loan, ${partner} reports.`,
       limit: 'Not everyone saves.',
     },
-    basis: `${reported} Not everyone saves: it depends on your loan and on you. Our example saves less in total, as its lower payment comes mostly from a longer term.`,
+    basis: `${reported} Not everyone saves: it depends on your loan and on you. Our example saves less in total because of its longer term.`,
     proof: null,
   },
   approvalRate: {
@@ -182,7 +182,7 @@ export const claims = {
       /** The lower rate without more payments. */
       sameTerm: `Or keep ${example.current.months} payments: ${formatDollars(sameTerm.monthlyDifference)} less a month, ${formatDollars(sameTerm.totalDifference)} less in total.`,
     },
-    basis: `An example, using the standard loan-payment formula. ${balance} owed at ${example.current.rate}% APR: ${example.current.months} monthly payments of ${formatDollars(exampleComparison.currentPayment)}, ${formatDollars(exampleComparison.currentTotal)} in total. Refinanced at ${example.newLoan.rate}% APR: ${example.newLoan.months} monthly payments of ${formatDollars(exampleComparison.newPayment)}, ${formatDollars(exampleComparison.newTotal)} in total. Most of the drop comes from the longer term: over the same ${example.current.months} months, a rate ${example.pointsLower} points lower saves ${formatDollars(sameTerm.monthlyDifference)} a month.`,
+    basis: `An example, using the standard loan-payment formula. ${balance} owed at ${example.current.rate}% APR: ${example.current.months} monthly payments of ${formatDollars(exampleComparison.currentPayment)}, ${formatDollars(exampleComparison.currentTotal)} in total. Refinanced at ${example.newLoan.rate}% APR: ${example.newLoan.months} monthly payments of ${formatDollars(exampleComparison.newPayment)}, ${formatDollars(exampleComparison.newTotal)} in total.`,
     proof: null,
   },
   replyTime: {

@@ -94,7 +94,7 @@ describe('the site, in its advertised example,', () => {
     expect(current.annualRatePercent - newLoan.annualRatePercent).toBe(pointsLower);
   });
 
-  it('owes most of what it saves to its longer term, as its note says', () => {
+  it('owes most of what it saves to its longer term, as the page says', () => {
     const byRateAlone = compareLoans(current, { ...newLoan, months: current.months }).monthlyDifference;
     expect(byRateAlone).toBeLessThan(monthlySaving / 2);
   });
