@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
-import { printedAddress } from '../config/build';
 import { site } from '../config/site';
 import { layoutCopy } from '../content/layout';
 import { BrandMark } from './BrandMark';
@@ -98,11 +97,6 @@ export const SiteFooter = memo(function SiteFooter({ year }: { year: number }) {
         <BottomRow>
           <span>{footer.copyright(year)}</span>
           {footer.partner && <span>{footer.partner}</span>}
-          {printedAddress && (
-            <Box component="span" sx={{ display: 'none', displayPrint: 'inline' }}>
-              {printedAddress}
-            </Box>
-          )}
           <span>{site.postalAddress.join(', ')}</span>
           <span>
             {`${footer.contact}: `}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
@@ -6,6 +7,7 @@ import { paths } from '../config/paths';
 import { layoutCopy, samplesBanner } from '../content/layout';
 import { BackToHome } from './BackToHome';
 import { BrandMark } from './BrandMark';
+import { useIsHydrated } from './hydration';
 import { PageLink } from './PageLink';
 
 /** A link past the header, the first focusable element of every page. */
@@ -70,6 +72,14 @@ const LinkToForm = styled(Button)({
   fontSize: 'clamp(0.875rem, 4vw, 1rem)',
 });
 
+/** The site's address, on paper only. Not prerendered: the browser knows it. */
+const PrintedAddress = () =>
+  useIsHydrated() && (
+    <Box component="span" sx={{ display: 'none', displayPrint: 'inline' }}>
+      {location.host}
+    </Box>
+  );
+
 /** The header of every page. On the rate form, a link home replaces the link to the form. */
 export const SiteHeader = memo(function SiteHeader({ isOnForm }: { isOnForm: boolean }) {
   return (
@@ -81,6 +91,7 @@ export const SiteHeader = memo(function SiteHeader({ isOnForm }: { isOnForm: boo
           <BrandLink to={paths.home} aria-label={layoutCopy.homeLink}>
             <BrandMark />
           </BrandLink>
+          <PrintedAddress />
           {isOnForm ? (
             <BackToHome />
           ) : (

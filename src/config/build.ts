@@ -1,9 +1,6 @@
 /** The site's public address without a trailing slash. The build checks the setting (tools/buildSettings.ts). */
 export const siteOrigin = process.env.SITE_ORIGIN ?? '';
 
-/** The address to print on paper; `null` for a build that is not public. */
-export const printedAddress = siteOrigin.startsWith('https:') ? siteOrigin : null;
-
 /** Where this build posts leads, reviews and counts: a path of its origin, or an `https:` address; '' sends nothing. */
 export const leadEndpoint = process.env.LEAD_ENDPOINT ?? '';
 export const reviewEndpoint = process.env.REVIEW_ENDPOINT ?? '';

@@ -144,8 +144,10 @@ export const landingCopy = {
       monthly: { less: 'less a month', more: 'more a month', same: perMonth },
       total: { less: 'less in total', more: 'more in total', same: 'in total' },
       higherRate: 'The new rate is higher than the one you pay now, so this loan costs more in total.',
-      longer: (rateSaving: string, morePayments: number) =>
-        `The new rate alone saves ${rateSaving} a month. The rest comes from ${morePayments} more ${morePayments === 1 ? 'payment' : 'payments'}.`,
+      morePayments: (count: number) => `${count} more ${count === 1 ? 'payment' : 'payments'}`,
+      longer: (rateSaving: string, morePayments: string) =>
+        `The new rate alone saves ${rateSaving} a month. The rest comes from ${morePayments}.`,
+      onlyLonger: (morePayments: string) => `All of it comes from ${morePayments}.`,
       outdated: "Fix the field in red to update this. You're seeing your last estimate.",
     },
     terms: {

@@ -45,7 +45,9 @@ describe('the site, in its estimate,', () => {
     expect(results()).toHaveTextContent('$28 less a month');
     expect(results()).toHaveTextContent('$1,526 less in total');
     await fillInEstimate(visitor, { newMonths: '120' });
-    expect(results()).toHaveTextContent(copy.results.longer('$28', 66));
+    expect(results()).toHaveTextContent(copy.results.longer('$28', '66 more payments'));
+    await fillInEstimate(visitor, { newRate: '9' });
+    expect(results()).toHaveTextContent(copy.results.onlyLonger('66 more payments'));
     await fillInEstimate(visitor, { newRate: '12' });
     expect(results()).toHaveTextContent(copy.results.higherRate);
     await fillInEstimate(visitor, { newRate: '9', newMonths: '54' });

@@ -46,7 +46,7 @@ const LargestCutDrawing = styled('div')(({ theme }) => ({
   alignItems: 'end',
   margin: '16px calc(-1 * var(--padding)) calc(-1 * var(--padding))',
   padding: '0 var(--padding) 12px',
-  height: 96,
+  height: 104,
   '--road': '20px',
   color: theme.palette.panel.contrastText,
   '@media print': { height: 'auto', margin: '4px 0 0', padding: 0, justifyContent: 'start', gap: '0.25em' },

@@ -151,7 +151,7 @@ export const Eligibility = () => (
       <StateQuestion />
       <Criteria>
         <WholeRow>
-          <FigureBox>
+          <FigureBox sx={{ '@media print': { display: 'flex', alignItems: 'baseline', gap: 1 } }}>
             {`${copy.score.label} `}
             <Figure size="2.75rem">{copy.score.value}</Figure>
           </FigureBox>

@@ -8,7 +8,7 @@ import { formatDollars } from '../../domain/money';
 import type { Loans } from './estimateInputs';
 import { Figure, FigureBox } from './Figure';
 import { Road } from './Road';
-import { equalColumns } from './sharedStyles';
+import { equalColumns, SmallPrint } from './sharedStyles';
 import { TermComparison } from './TermComparison';
 
 const { results } = landingCopy.estimate;
@@ -69,7 +69,7 @@ const ResultMessage = styled('div')(({ theme }) => ({
 const PaymentDrawing = styled('div')(({ theme }) => ({
   '--road': '22px',
   // The height of the road at the current payment. The label of the payment is above the road.
-  '--ground': '100px',
+  '--ground': '108px',
   position: 'relative',
   height: 'calc(var(--ground) * 1.95)',
   overflow: 'hidden',
@@ -126,11 +126,16 @@ const NewTotalBar = styled(CurrentTotalBar)({
 
 const Total = styled('dd')({ textAlign: 'right' });
 
-/**
- * A difference between the loans: its amount, and whether the new loan costs less or more.
- * @param props.amount dollars, positive if they are saved
- */
-function DifferenceTile({ amount, labels }: { amount: number; labels: DifferenceLabels }) {
+interface DifferenceTileProps {
+  /** Dollars, positive if they are saved. */
+  amount: number;
+  labels: DifferenceLabels;
+  /** What it takes, below the label. */
+  condition?: string | false;
+}
+
+/** A difference between the loans: its amount, and whether the new loan costs less or more. */
+function DifferenceTile({ amount, labels, condition }: DifferenceTileProps) {
   let label = labels.same;
   if (amount > 0) label = labels.less;
   if (amount < 0) label = labels.more;
@@ -144,6 +149,7 @@ function DifferenceTile({ amount, labels }: { amount: number; labels: Difference
       {amount < 0 && <WarningSign />}
       {/* An element of its own: React could not update a text that a browser's translator has replaced. */}
       <span>{label}</span>
+      {condition && <SmallPrint>{condition}</SmallPrint>}
     </Difference>
   );
 }
@@ -155,7 +161,10 @@ function explanationOf({ current, newLoan }: Loans): string | null {
   if (totalDifference < 0 && newLoan.annualRatePercent > current.annualRatePercent) return results.higherRate;
   if (morePayments <= 0 || monthlyDifference <= 0) return null;
   const sameTerm = compareLoans(current, { ...newLoan, months: current.months });
-  return results.longer(formatDollars(sameTerm.monthlyDifference), morePayments);
+  const payments = results.morePayments(morePayments);
+  return sameTerm.monthlyDifference > 0
+    ? results.longer(formatDollars(sameTerm.monthlyDifference), payments)
+    : results.onlyLonger(payments);
 }
 
 interface EstimateResultProps {
@@ -173,11 +182,16 @@ export const EstimateDifferences = memo(function EstimateDifferences({
   isOutdated,
 }: EstimateResultProps) {
   const { monthlyDifference, totalDifference } = compareLoans(loans.current, loans.newLoan);
+  const morePayments = loans.newLoan.months - loans.current.months;
   const message = isOutdated ? results.outdated : explanationOf(loans);
   return (
     <Status role="status">
       <Differences sx={isOutdated ? outdatedStyle : null}>
-        <DifferenceTile amount={monthlyDifference} labels={results.monthly} />
+        <DifferenceTile
+          amount={monthlyDifference}
+          labels={results.monthly}
+          condition={morePayments > 0 && results.morePayments(morePayments)}
+        />
         <DifferenceTile amount={totalDifference} labels={results.total} />
       </Differences>
       <ResultMessage>{message && <Advice text={message} />}</ResultMessage>

@@ -24,7 +24,7 @@ const TermRow = styled('tr')(({ theme }) => ({
     background: theme.palette.pale.main,
     color: theme.palette.pale.contrastText,
     '@media (forced-colors: active)': { outline: '2px solid Highlight' },
-    '@media print': { borderLeft: '4px solid' },
+    '@media print': { outline: '1.5px solid' },
   },
 }));
 
@@ -34,6 +34,7 @@ const Cell = styled('td')(({ theme }) => ({
   textAlign: 'start',
   verticalAlign: 'top',
   fontWeight: 400,
+  '@media print': { paddingBlock: 5 },
 }));
 
 const FirstLine = styled('b')({ display: 'block', whiteSpace: 'nowrap' });

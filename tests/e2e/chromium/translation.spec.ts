@@ -87,7 +87,7 @@ test.describe('the site, translated by the browser,', () => {
     await expect(region).not.toContainText(estimate.errors.balance);
     await region.getByRole('textbox', { name: estimate.fields.newMonths }).fill('120');
     await expect(region.getByRole('status')).toContainText(/less a month.*more in total/s);
-    await expect(region).toContainText(estimate.results.longer('$7', 70));
+    await expect(region).toContainText(estimate.results.longer('$7', '70 more payments'));
 
     const { available, excluded: notAvailable, label } = eligibility.state;
     const excluded: readonly string[] = business.eligibility.excludedStates;
