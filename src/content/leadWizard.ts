@@ -102,13 +102,14 @@ const stepOf = (step: number) => `Step ${step} of ${leadWizard.steps}`;
 
 const { aboveSubmit, lastStep: replyOnLastStep, thankYou } = claims.replyTime.variants;
 const sayNo = 'You can say no to any offer.';
-/** On the last step: how the partner replies, by the ways in which it can reach the visitor. */
-const expectedReply = {
-  phoneAndEmail: `${replyOnLastStep.phoneAndEmail} ${sayNo}`,
-  email: `${replyOnLastStep.email} ${sayNo}`,
-  phone: `${replyOnLastStep.phone} ${sayNo}`,
-  none: `${site.partnerCapitalized} has no way to reach you yet.`,
-};
+const unreachable = `${site.partnerCapitalized} has no way to reach you yet.`;
+/** The sentences on the partner's reply, as the last step shows them. */
+const onLastStep = (replies: Readonly<Record<'phoneAndEmail' | 'email' | 'phone', string>>) => ({
+  phoneAndEmail: `${replies.phoneAndEmail} ${sayNo}`,
+  email: `${replies.email} ${sayNo}`,
+  phone: `${replies.phone} ${sayNo}`,
+  none: unreachable,
+});
 
 export const leadWizardCopy = {
   heading: pageCopy.leadCapture.name,
@@ -134,7 +135,7 @@ export const leadWizardCopy = {
   /** About figures from the landing page's estimate, before the step that asks for them and at it. */
   estimateFigures: {
     beforeLoan: (loanStep: number) => `Your loan figures are filled in on step ${loanStep}.`,
-    atLoan: 'From your estimate. Your statement has the exact payment.',
+    atLoan: 'These figures are from your estimate. Your statement has the exact payment.',
     newLoan: (payment: string, months: number) =>
       `Your estimate: ${payment} a month over ${months} months. Your real rate comes from the lender.`,
   },
@@ -153,15 +154,16 @@ export const leadWizardCopy = {
     change: 'Change',
     changing: 'Next takes you back to the summary.',
   },
+  /** On the last step: how the partner replies, by the ways in which it can reach the visitor. */
+  expectedReplies: { agreed: onLastStep(thankYou), ifAgreed: onLastStep(replyOnLastStep) },
   readyNote: {
     heading: 'Ready to See Your Rate?',
-    /** @param replyChannel how the partner can answer if the visitor agrees to calls */
-    rows: (replyChannel: keyof typeof expectedReply) => [
+    rows: (expectedReply: string) => [
       {
         label: 'Who gets this',
         text: `When you choose "Get My Rate," we send your answers to ${site.partner}.`,
       },
-      { label: 'What happens', text: expectedReply[replyChannel] },
+      { label: 'What happens', text: expectedReply },
       {
         label: 'What it costs you',
         text: `Nothing. ${claims.dataIsSecure.variants.noCreditCheck} ${claims.commission.variants.brief}`,
@@ -190,7 +192,7 @@ export const leadWizardCopy = {
     },
     retry: 'Try again',
   },
-  /** On the last step above a field for the email address, if there is none yet, with and without a number to call. */
+  /** On the last step above a field for the email address, if there is none yet, with and without an agreement to calls. */
   askForEmail: {
     reachable: 'An email is the surest way to get your rate.',
     unreachable: `Add an email, or ${site.partner} can't reach you.`,
@@ -226,7 +228,8 @@ export const leadWizardCopy = {
         'The form opens where it asks for your email, with your answers filled in. They are gone once you leave this page.',
     },
     /** Before and after how the partner can reach the visitor. An address to write to follows. */
-    contacts: { before: 'You gave', after: '. If that is wrong, write to' },
+    contacts: { before: 'You gave', and: 'and', after: '. If that is wrong, write to' },
+    correctEmail: (email: string) => `Use ${email} and send again`,
     nextHeading: 'What happens next',
     /** How the partner replies, by the ways in which it can reach the visitor. */
     reply: thankYou,
@@ -243,8 +246,8 @@ export const leadWizardCopy = {
       },
     ],
     /** For a credit score below the partner's minimum. */
-    belowMinimum: `${claims.minScore.variants.sentence} You gave a lower one, so it may turn you down.`,
-    unreachable: expectedReply.none,
+    belowMinimum: `${claims.minScore.variants.sentence} You gave a lower one, so it may turn you down. ${claims.coBorrowers.words}.`,
+    unreachable,
     notAnEmail: (email: string) => `"${email}" is not a complete email address.`,
     /** @param phone the number that the visitor gave, '' if there is none */
     howToBeReachable: (phone: string) =>

@@ -191,7 +191,7 @@ describe('the site, in the summary on the last step,', () => {
 
   it('repeats its advice beside each odd answer, with the way to change it, open on a phone too', async () => {
     onPhone();
-    await visitAtLastStep({
+    const visitor = await visitAtLastStep({
       ...ada,
       vehicleYear: tooOld,
       currentLoanBalance: tooLittle,
@@ -206,6 +206,9 @@ describe('the site, in the summary on the last step,', () => {
     if (!(personal instanceof HTMLElement)) throw new Error('The advice is in no row');
     expect(within(personal).getByRole('link')).toHaveAttribute('href', stepPath(stepNumberOf('email')));
     expect(personal.closest('details')).toHaveAttribute('open');
+    await visitor.press(adviceCopy.useSuggestedEmail('ada@gmail.com'));
+    expect(personal).toHaveTextContent('ada@gmail.com');
+    expect(screen.queryByText(adviceCopy.mistypedEmail('ada@gmail.com'))).toBeNull();
   });
 
   it('is folded on a phone where no answer is odd', async () => {
@@ -226,7 +229,7 @@ describe('the site, in the summary on the last step,', () => {
   it.each([
     ['', ' ', 1],
     ['ada@example.com', '', 0],
-    ['', '3055550142', 0],
+    ['', '3055550142', 1],
   ])(
     'asks for a way to be reached, with email %j and phone %j, and never insists',
     async (email, phone, asked) => {
@@ -263,6 +266,17 @@ describe('the site, in the summary on the last step,', () => {
   ])('warns on the thank-you of a score below the minimum, given as %s', async (creditScore, warnings) => {
     await sendApplication(await visitAtLastStep({ ...ada, creditScore }));
     expect(screen.queryAllByText(leadWizardCopy.thanks.belowMinimum)).toHaveLength(warnings);
+  });
+
+  it('returns from a change to the open summary, also on a phone', async () => {
+    onPhone();
+    const visitor = await visitAtLastStep(ada);
+    await visitor.user.click(screen.getByText(leadWizardCopy.summary.heading));
+    await visitor.follow(changeLink('personal'));
+    await visitor.press(leadWizardCopy.next);
+    const fold = screen.getByText(leadWizardCopy.summary.heading).closest('details');
+    expect(fold).toHaveAttribute('open');
+    expect(fold?.querySelector('summary')).toHaveFocus();
   });
 
   it('goes on step by step again once Previous was used', async () => {

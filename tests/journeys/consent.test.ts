@@ -115,11 +115,17 @@ describe('the site, collecting contact details,', () => {
     ['a phone alone', { ...ada, email: '' }, 'phone'],
     ['neither', { ...ada, email: 'ann@', phone: '305' }, 'none'],
   ] as const)('says what happens next to somebody who gave %s', async (_what, person, replyChannel) => {
-    await visitAtLastStep(person);
-    const { label, text } = leadWizardCopy.readyNote.rows(replyChannel)[1] ?? {};
-    expect(screen.getByText(label ?? '').nextSibling).toHaveTextContent(text ?? '');
-    expect((text ?? '').includes('email')).toBe(replyChannel === 'phoneAndEmail' || replyChannel === 'email');
-    expect((text ?? '').includes('call')).toBe(replyChannel === 'phoneAndEmail' || replyChannel === 'phone');
+    const visitor = await visitAtLastStep(person);
+    const text = leadWizardCopy.expectedReplies.ifAgreed[replyChannel];
+    const { label = '' } = leadWizardCopy.readyNote.rows('')[1] ?? {};
+    const row = () => screen.getByText(label).nextSibling;
+    expect(row()).toHaveTextContent(text);
+    expect(text.includes('email')).toBe(replyChannel === 'phoneAndEmail' || replyChannel === 'email');
+    expect(text.includes('call')).toBe(replyChannel === 'phoneAndEmail' || replyChannel === 'phone');
+    const box = screen.queryByRole('checkbox');
+    if (!box) return;
+    await visitor.user.click(box);
+    expect(row()).toHaveTextContent(leadWizardCopy.expectedReplies.agreed[replyChannel]);
   });
 
   it('promises a rate only by the way that it was given', async () => {

@@ -136,8 +136,13 @@ describe('the site, on the form,', () => {
     expect(visitor.address()).toBe('/');
   });
 
-  it('asks on the thank-you once more whether another email was meant', async () => {
-    await sendApplication(await visitAtLastStep({ ...ada, email: 'ada@gmial.com' }));
+  it('asks on the thank-you once more whether another email was meant, and sends the answers again with it', async () => {
+    const mistyped = { ...ada, email: 'ada@gmial.com' };
+    const visitor = await visitAtLastStep(mistyped);
+    await sendApplication(visitor);
     expect(screen.getByText(adviceCopy.mistypedEmail('ada@gmail.com'))).toBeVisible();
+    await visitor.press(leadWizardCopy.thanks.correctEmail('ada@gmail.com'));
+    await sendApplication(visitor);
+    expect(visitor.leads.accepted).toEqual([mistyped, { ...ada, email: 'ada@gmail.com' }]);
   });
 });

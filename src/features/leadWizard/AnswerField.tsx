@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
@@ -8,7 +7,7 @@ import { useIsHydrated } from '../../components/hydration';
 import { TextInput } from '../../components/TextInput';
 import { useWasLeft } from '../../components/useWasLeft';
 import { business } from '../../config/business';
-import { adviceCopy, choiceAdvice, choiceCopy, fieldCopy } from '../../content/leadWizard';
+import { choiceAdvice, choiceCopy, fieldCopy } from '../../content/leadWizard';
 import {
   isAmount,
   isChoice,
@@ -20,6 +19,7 @@ import {
 } from '../../domain/lead';
 import { selectCurrentYear } from '../ui/uiSlice';
 import { adviceOn } from './advice';
+import { AnswerAdvice } from './AnswerAdvice';
 import { answersChanged, selectAnswer, selectLead } from './leadWizardSlice';
 
 /** A text field's keyboard and autofill (HTML Standard, "Autofill detail tokens"). */
@@ -64,14 +64,14 @@ function TextAnswer({ field }: { field: LeadTextField }) {
   const change = (value: string) => dispatch(answersChanged({ [field]: value }));
   const isSettled = wasLeft || answer === answerAtMount;
   const advice = isSettled && isHydrated ? adviceOn(field, lead, currentYear) : null;
-  const suggestion = advice?.suggestion;
   const hasAdvice = advice !== null;
   useEffect(() => {
-    // The advice may have moved the focused next field below the sticky buttons.
+    if (!hasAdvice) return;
+    // The sticky buttons may cover the advice, and the focused next field, which the advice has moved down.
     const { activeElement } = document;
-    if (hasAdvice && activeElement instanceof HTMLInputElement)
-      activeElement.scrollIntoView({ block: 'nearest' });
-  }, [hasAdvice]);
+    document.getElementById(`${field}-advice`)?.scrollIntoView({ block: 'nearest' });
+    if (activeElement instanceof HTMLInputElement) activeElement.scrollIntoView({ block: 'nearest' });
+  }, [hasAdvice, field]);
 
   return (
     <>
@@ -88,21 +88,13 @@ function TextAnswer({ field }: { field: LeadTextField }) {
         list={isVehicleField(field) ? listId : undefined}
         advice={
           advice && (
-            <Advice text={advice.text}>
-              {suggestion !== undefined && (
-                <Button
-                  variant="outlined"
-                  size="small"
-                  sx={{ mt: 1, overflowWrap: 'anywhere' }}
-                  onClick={() => {
-                    focusControl(field);
-                    change(suggestion);
-                  }}
-                >
-                  {adviceCopy.useSuggestedEmail(suggestion)}
-                </Button>
-              )}
-            </Advice>
+            <AnswerAdvice
+              {...advice}
+              onUse={(suggestion) => {
+                focusControl(field);
+                change(suggestion);
+              }}
+            />
           )
         }
       />

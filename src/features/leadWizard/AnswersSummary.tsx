@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState, type MouseEvent } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
-import { Advice } from '../../components/Advice';
 import { FoldSummary } from '../../components/FoldSummary';
 import { opensElsewhere } from '../../components/PageLink';
 import { paths } from '../../config/paths';
@@ -11,8 +10,9 @@ import { leadWizardCopy, stepCopy } from '../../content/leadWizard';
 import { isChoice, type LeadField } from '../../domain/lead';
 import { selectCurrentYear } from '../ui/uiSlice';
 import { adviceOn } from './advice';
+import { AnswerAdvice } from './AnswerAdvice';
 import { answerRows, lineText } from './answerRows';
-import { stepReopened, selectLead } from './leadWizardSlice';
+import { answersChanged, selectCameFromSummary, selectLead, stepReopened } from './leadWizardSlice';
 import { stepAt, stepNumberOf } from './steps/index';
 import { lastStep } from './steps/step';
 
@@ -53,6 +53,9 @@ interface AnswersSummaryProps {
 export function AnswersSummary({ isEmailAskedHere }: AnswersSummaryProps) {
   const currentYear = useAppSelector(selectCurrentYear);
   const lead = useAppSelector(selectLead);
+  const cameFromSummary = useAppSelector(selectCameFromSummary);
+  const dispatch = useAppDispatch();
+  const fold = useRef<HTMLElement>(null);
   const { breakpoints } = useTheme();
   // On a phone the open summary would push the button far down.
   const [isWide] = useState(() => matchMedia(`(min-width: ${breakpoints.values.sm}px)`).matches);
@@ -60,7 +63,7 @@ export function AnswersSummary({ isEmailAskedHere }: AnswersSummaryProps) {
   const adviceFor = (field: LeadField) => {
     const hasOwnField = isChoice(field) || (field === 'email' && isEmailAskedHere);
     const advice = hasOwnField ? null : adviceOn(field, lead, currentYear);
-    return advice ? [advice.text] : [];
+    return advice ? [{ ...advice, field }] : [];
   };
   const hasAdvice = earlierRows.some(({ lines }) => lines.flat().flatMap(adviceFor).length > 0);
 
@@ -70,8 +73,12 @@ export function AnswersSummary({ isEmailAskedHere }: AnswersSummaryProps) {
     .join(', ');
 
   return (
-    <Box component="details" open={isWide || hasAdvice} sx={{ borderBottom: 1, borderColor: 'divider' }}>
-      <FoldSummary sx={{ py: 1.5, justifyContent: 'space-between' }}>
+    <Box
+      component="details"
+      open={isWide || hasAdvice || cameFromSummary}
+      sx={{ borderBottom: 1, borderColor: 'divider' }}
+    >
+      <FoldSummary ref={fold} sx={{ py: 1.5, justifyContent: 'space-between' }}>
         <div>
           <Typography variant="h4" component="h3">
             {heading}
@@ -112,8 +119,16 @@ export function AnswersSummary({ isEmailAskedHere }: AnswersSummaryProps) {
                 {answered.map((fields) => (
                   <div key={fields.join()}>
                     {lineText(lead, fields)}
-                    {fields.flatMap(adviceFor).map((sentence) => (
-                      <Advice key={sentence} text={sentence} />
+                    {fields.flatMap(adviceFor).map(({ field, ...advice }) => (
+                      <Box key={field} sx={{ mb: 1.5 }}>
+                        <AnswerAdvice
+                          {...advice}
+                          onUse={(suggestion) => {
+                            fold.current?.focus();
+                            dispatch(answersChanged({ [field]: suggestion }));
+                          }}
+                        />
+                      </Box>
                     ))}
                   </div>
                 ))}

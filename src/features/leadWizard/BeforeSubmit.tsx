@@ -10,7 +10,7 @@ import { useIsHydrated } from '../../components/hydration';
 import { PageLink } from '../../components/PageLink';
 import { paths } from '../../config/paths';
 import { leadWizardCopy } from '../../content/leadWizard';
-import { hasCallablePhone, looksLikeEmail, replyChannelOf, type ReplyChannel } from '../../domain/contact';
+import { looksLikeEmail, replyChannelOf, type ReplyChannel } from '../../domain/contact';
 import type { Lead } from '../../domain/lead';
 import { AnswerField } from './AnswerField';
 import { AnswersSummary } from './AnswersSummary';
@@ -18,7 +18,7 @@ import { ConsentToCalls } from './ConsentToCalls';
 import { LabeledLines } from './LabeledLines';
 import { selectAgreedToCalls, selectLead } from './leadWizardSlice';
 
-const { askForEmail, notConnected, readyNote, replyAboveSubmit } = leadWizardCopy;
+const { askForEmail, expectedReplies, notConnected, readyNote, replyAboveSubmit } = leadWizardCopy;
 
 const Panel = styled('section')(({ theme }) => ({
   ...theme.mixins.panel,
@@ -32,14 +32,17 @@ const Panel = styled('section')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { padding: 24, marginInline: 0, borderRadius: theme.shape.borderRadius },
 }));
 
-/** What submitting means: who gets the answers, what happens next, what it costs. */
-function ReadyNote({ replyChannel }: { replyChannel: ReplyChannel }) {
+/**
+ * What submitting means: who gets the answers, what happens next, what it costs.
+ * @param props.expectedReply how the partner replies
+ */
+function ReadyNote({ expectedReply }: { expectedReply: string }) {
   return (
     <Panel>
       <Typography variant="h4" component="h3">
         {readyNote.heading}
       </Typography>
-      <LabeledLines lines={readyNote.rows(replyChannel)} />
+      <LabeledLines lines={readyNote.rows(expectedReply)} />
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 2 }}>
         {readyNote.minimums} {readyNote.legal.before}
         <PageLink to={paths.terms}>{readyNote.legal.terms}</PageLink>
@@ -60,11 +63,9 @@ const HoneypotField = () => (
 );
 
 /** Why the last step asks for an email address. */
-function emailRequest(lead: Lead): string {
+function emailRequest(lead: Lead, replyChannel: ReplyChannel): string {
   if (lead.email.trim() !== '' && !looksLikeEmail(lead.email)) return askForEmail.mistyped;
-  return hasCallablePhone(lead) || looksLikeEmail(lead.email)
-    ? askForEmail.reachable
-    : askForEmail.unreachable;
+  return replyChannel === 'none' ? askForEmail.unreachable : askForEmail.reachable;
 }
 
 /** The summary, the terms and the agreement to calls. */
@@ -72,21 +73,23 @@ function SummaryAndTerms() {
   const lead = useAppSelector(selectLead);
   const agreedToCalls = useAppSelector(selectAgreedToCalls);
   const channelNow = replyChannelOf(lead, { agreedToCalls });
-  const channelIfAgreed = replyChannelOf(lead, { agreedToCalls: true });
+  const expectedReply = agreedToCalls
+    ? expectedReplies.agreed[channelNow]
+    : expectedReplies.ifAgreed[replyChannelOf(lead, { agreedToCalls: true })];
   // Decided when the step opens: the field stays while the visitor types into it.
   const [asksForEmail] = useState(!looksLikeEmail(lead.email));
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2.5, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <AnswersSummary isEmailAskedHere={asksForEmail} />
+      <ReadyNote expectedReply={expectedReply} />
+      <ConsentToCalls />
       {asksForEmail && (
-        <Advice text={emailRequest(lead)}>
+        <Advice text={emailRequest(lead, channelNow)}>
           <Box sx={{ mt: 1.5 }}>
             <AnswerField field="email" />
           </Box>
         </Advice>
       )}
-      <ReadyNote replyChannel={channelIfAgreed} />
-      <ConsentToCalls />
       {channelNow !== 'none' && (
         <Typography sx={{ fontWeight: 650 }}>{replyAboveSubmit[channelNow]}</Typography>
       )}

@@ -11,7 +11,7 @@ import { wizardId } from '../../config/pageContract';
 import { leadWizardCopy } from '../../content/leadWizard';
 import { BelowForm } from './BelowForm';
 import { FormNotices } from './FormNotices';
-import { selectReceipt, type Receipt, type Screen } from './leadWizardSlice';
+import { selectCameFromSummary, selectReceipt, type Receipt, type Screen } from './leadWizardSlice';
 import { ProgressLine } from './ProgressLine';
 import { lastStep } from './steps/step';
 import { StepScreen } from './StepScreen';
@@ -49,14 +49,17 @@ const WizardScreen = memo(function WizardScreen({ screen, receipt }: WizardScree
   const step = isStep ? screen : lastStep;
 
   const content = useRef<HTMLDivElement>(null);
+  const cameFromSummary = useAppSelector(selectCameFromSummary);
   // A new screen gets the focus as a new page does.
   useOnChange(screen, (previous) => {
     if (!content.current) return;
     // Here and not in the markup: the screen with which the page opens does not animate.
     content.current.dataset.arrived = '';
     continueAtTop(content.current.querySelector<HTMLElement>('h1, h2'));
+    if (screen !== lastStep) return;
     // The thank-you has led back to the last step for a missing email address.
-    if (previous === 'thanks' && screen === lastStep) focusControl('email');
+    if (previous === 'thanks') focusControl('email');
+    if (cameFromSummary) content.current.querySelector('summary')?.focus();
   });
 
   return (
@@ -94,7 +97,7 @@ const WizardScreen = memo(function WizardScreen({ screen, receipt }: WizardScree
             {receipt && <ThankYouScreen receipt={receipt} />}
           </Box>
         </FormCard>
-        <BelowForm isEditable={isStep} />
+        {screen !== 'thanks' && <BelowForm isEditable={isStep} />}
       </div>
     </FormColumn>
   );

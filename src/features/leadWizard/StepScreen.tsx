@@ -12,8 +12,8 @@ import { AnswerField } from './AnswerField';
 import { BeforeSubmit } from './BeforeSubmit';
 import {
   answersChanged,
+  selectCameFromSummary,
   selectLeadFailure,
-  selectNextReturnsToSummary,
   stepAdvanced,
   stepReversed,
 } from './leadWizardSlice';
@@ -47,7 +47,7 @@ function DeliveryAlert() {
  */
 export function StepScreen({ step }: { step: number }) {
   const { id, fields, halfRowFields = [], Before, After } = stepAt(step);
-  const nextReturnsToSummary = useAppSelector(selectNextReturnsToSummary);
+  const cameFromSummary = useAppSelector(selectCameFromSummary);
   const dispatch = useAppDispatch();
   const isLast = step === lastStep;
 
@@ -88,7 +88,7 @@ export function StepScreen({ step }: { step: number }) {
       </Box>
       {After && <After />}
       {isLast && <BeforeSubmit />}
-      {nextReturnsToSummary && !isLast && (
+      {cameFromSummary && !isLast && (
         <Typography variant="body2" color="textSecondary">
           {leadWizardCopy.summary.changing}
         </Typography>

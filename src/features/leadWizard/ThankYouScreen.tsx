@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
@@ -21,11 +21,10 @@ import {
   type ReplyChannel,
 } from '../../domain/contact';
 import { suggestEmail } from '../../domain/emailSuggestion';
-import { listed } from '../../lib/words';
 import { answerRows, lineText } from './answerRows';
 import { LabeledLines } from './LabeledLines';
 import { isBlankLead } from './leadDraft';
-import { leadReopened, type Receipt } from './leadWizardSlice';
+import { answersChanged, leadReopened, type Receipt } from './leadWizardSlice';
 
 const { thanks } = leadWizardCopy;
 
@@ -84,6 +83,7 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
     ...(agreedToCalls ? [phoneOnOneLine(lead.phone)] : []),
   ];
   const emailMeant = suggestEmail(lead.email);
+  const dispatch = useAppDispatch();
   return (
     <>
       <Box sx={{ display: 'flex', gap: 1 }}>
@@ -92,10 +92,29 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
       </Box>
       <div>
         <Typography>
-          {thanks.contacts.before} <b>{listed(contacts)}</b>
+          {thanks.contacts.before}
+          {contacts.map((contact, index) => (
+            <Fragment key={contact}>
+              {index > 0 && ` ${thanks.contacts.and}`} <b>{contact}</b>
+            </Fragment>
+          ))}
           {thanks.contacts.after} <MailLink />
         </Typography>
-        {emailMeant !== null && <Advice text={adviceCopy.mistypedEmail(emailMeant)} />}
+        {emailMeant !== null && (
+          <Advice text={adviceCopy.mistypedEmail(emailMeant)}>
+            <Button
+              variant="outlined"
+              size="small"
+              sx={{ mt: 1, overflowWrap: 'anywhere' }}
+              onClick={() => {
+                dispatch(leadReopened());
+                dispatch(answersChanged({ email: emailMeant }));
+              }}
+            >
+              {thanks.correctEmail(emailMeant)}
+            </Button>
+          </Advice>
+        )}
         <Button sx={{ mt: 1, mx: -1.5, px: 1.5, textDecoration: 'underline' }} onClick={() => window.print()}>
           {thanks.print}
         </Button>
@@ -185,7 +204,9 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
           {isReachable ? thanks.reply[replyChannel] : thanks.unreachable}
         </Typography>
         {isReachable && receipt.lead.creditScore === business.creditScores.belowMinimum && (
-          <Advice text={thanks.belowMinimum} />
+          <Box sx={{ mt: 2 }}>
+            <Advice text={thanks.belowMinimum} />
+          </Box>
         )}
       </div>
       {isReachable ? (

@@ -9,13 +9,13 @@ import { latestModelYear, parseYear } from '../../domain/vehicleYear';
 const { leadWizard, loan } = business;
 
 /** Advice on an answer, with another answer that may be meant. */
-interface AnswerAdvice {
+export interface AdviceOnAnswer {
   text: string;
   suggestion?: string;
 }
 
 const advisers: Partial<
-  Record<LeadTextField, (answer: string, lead: Lead, currentYear: number) => AnswerAdvice | string | null>
+  Record<LeadTextField, (answer: string, lead: Lead, currentYear: number) => AdviceOnAnswer | string | null>
 > = {
   vehicleYear: (answer, _, currentYear) => {
     const year = parseYear(answer);
@@ -46,7 +46,7 @@ const advisers: Partial<
 };
 
 /** The advice on an answer; `null` if the answer looks fine or is empty, since nothing is required. */
-export function adviceOn(field: LeadTextField, lead: Lead, currentYear: number): AnswerAdvice | null {
+export function adviceOn(field: LeadTextField, lead: Lead, currentYear: number): AdviceOnAnswer | null {
   const answer = lead[field];
   const advice = answer.trim() === '' ? null : (advisers[field]?.(answer, lead, currentYear) ?? null);
   return typeof advice === 'string' ? { text: advice } : advice;

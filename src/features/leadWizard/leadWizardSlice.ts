@@ -22,8 +22,8 @@ export interface EstimatedLoan {
 }
 
 interface EditableDraft extends LeadDraft {
-  /** Whether Next returns to the summary on the last step, from which the visitor came. */
-  nextReturnsToSummary: boolean;
+  /** Whether the visitor left the last step's summary by a link: Next leads back to it. Still set there. */
+  cameFromSummary: boolean;
   /** The new loan of the estimate that filled in the payment; `null` if the visitor typed the payment. */
   estimate: EstimatedLoan | null;
 }
@@ -53,10 +53,10 @@ const pickDraft = ({ lead, step, agreedToCalls, identity }: LeadDraft): LeadDraf
   identity,
 });
 
-/** A draft without a summary to return to and without the estimate's notices. */
+/** A draft without a way back to the summary and without the estimate's notices. */
 const asEditable = (draft: LeadDraft): EditableDraft => ({
   ...pickDraft(draft),
-  nextReturnsToSummary: false,
+  cameFromSummary: false,
   estimate: null,
 });
 
@@ -76,9 +76,9 @@ const withNewerAnswers = (older: LeadDraft, newer: LeadDraft): LeadDraft => ({
   agreedToCalls: (newer.lead.phone === '' ? older : newer).agreedToCalls,
 });
 
-function moveTo(state: EditableDraft, step: number, nextReturnsToSummary = false) {
+function moveTo(state: EditableDraft, step: number, cameFromSummary = false) {
   state.step = step;
-  state.nextReturnsToSummary = nextReturnsToSummary;
+  state.cameFromSummary = cameFromSummary;
 }
 
 const leadWizardSlice = createSlice({
@@ -102,7 +102,7 @@ const leadWizardSlice = createSlice({
     /** Next was chosen at step `from`. A second tap at that step changes nothing. */
     stepAdvanced(state, { payload: from }: PayloadAction<number>) {
       if (isEditable(state) && state.step === from)
-        moveTo(state, state.nextReturnsToSummary ? lastStep : Math.min(from + 1, lastStep));
+        moveTo(state, state.cameFromSummary ? lastStep : Math.min(from + 1, lastStep), state.cameFromSummary);
     },
     /** Previous was chosen at step `from`. A second tap at that step changes nothing. */
     stepReversed(state, { payload: from }: PayloadAction<number>) {
@@ -182,7 +182,7 @@ const leadWizardSlice = createSlice({
     selectLeadFailure: (state) => (state.status === 'failed' ? state.failure : null),
     selectAnswer: (state, field: LeadField) => draftIn(state).lead[field],
     selectIsLeadBlank: (state) => isBlankLead(draftIn(state).lead),
-    selectNextReturnsToSummary: (state) => isEditable(state) && state.nextReturnsToSummary,
+    selectCameFromSummary: (state) => isEditable(state) && state.cameFromSummary,
     selectIsClearUndoable: (state) => state.status === 'editing' && state.cleared !== null,
     selectEstimate: (state) => (isEditable(state) ? state.estimate : null),
     selectAgreedToCalls: (state) => draftIn(state).agreedToCalls,
@@ -212,7 +212,7 @@ export const {
   selectLeadFailure,
   selectAnswer,
   selectIsLeadBlank,
-  selectNextReturnsToSummary,
+  selectCameFromSummary,
   selectIsClearUndoable,
   selectEstimate,
   selectAgreedToCalls,
