@@ -130,6 +130,10 @@ export const theme = createTheme({
           style: { '&:active': { transform: 'translateY(1px)' } },
         },
         {
+          props: { variant: 'text' },
+          style: { '&, &:hover': { textDecoration: 'underline' } },
+        },
+        {
           props: { variant: 'outlined' },
           style: ({ theme }) => ({
             borderColor: 'currentColor',

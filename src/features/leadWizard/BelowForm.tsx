@@ -16,7 +16,7 @@ function ClearButton() {
   return (
     <Button
       size="small"
-      sx={{ mx: { xs: -1.5, sm: 0 }, px: 1.5, typography: 'body2', textDecoration: 'underline' }}
+      sx={{ mx: { xs: -1.5, sm: 0 }, px: 1.5, typography: 'body2' }}
       onClick={() => dispatch(leadCleared())}
     >
       {leadWizardCopy.clear}

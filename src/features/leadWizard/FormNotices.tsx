@@ -34,7 +34,7 @@ export function FormNotices() {
           action={
             <Button
               size="small"
-              sx={{ minWidth: 0, px: 1, mx: -1, textDecoration: 'underline' }}
+              sx={{ minWidth: 0, px: 1, mx: -1 }}
               onClick={() => dispatch(clearUndone())}
             >
               {clearedCopy.undo}

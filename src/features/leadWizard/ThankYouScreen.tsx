@@ -115,7 +115,7 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
             </Button>
           </Advice>
         )}
-        <Button sx={{ mt: 1, mx: -1.5, px: 1.5, textDecoration: 'underline' }} onClick={() => window.print()}>
+        <Button sx={{ mt: 1, mx: -1.5, px: 1.5 }} onClick={() => window.print()}>
           {thanks.print}
         </Button>
       </div>
