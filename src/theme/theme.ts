@@ -131,7 +131,7 @@ export const theme = createTheme({
         },
         {
           props: { variant: 'text' },
-          style: { '&, &:hover': { textDecoration: 'underline' } },
+          style: { textDecoration: 'underline', '&:hover': { textDecoration: 'underline' } },
         },
         {
           props: { variant: 'outlined' },

@@ -152,7 +152,6 @@ describe('the site, asked to use the figures of its estimate,', () => {
     await visitor.press(copy.use);
     expect(await screen.findByText(leadWizardCopy.progress(step))).toBeInTheDocument();
     expect(screen.getByText(leadWizardCopy.estimateFigures.atLoan)).toBeVisible();
-    expect(screen.getByText(leadWizardCopy.estimateFigures.newLoan('$254', 54))).toBeVisible();
     // The figures are in memory, and in no address.
     expect(visitor.address()).toBe(stepPath(step));
     await sendApplication(visitor);
@@ -168,6 +167,7 @@ describe('the site, asked to use the figures of its estimate,', () => {
     await visitor.press(copy.use);
     await screen.findByText(leadWizardCopy.progress(1));
     expect(screen.getByText(leadWizardCopy.estimateFigures.beforeLoan(step))).toBeVisible();
+    expect(screen.getByText(leadWizardCopy.estimateFigures.newLoan('$424', 54))).toBeVisible();
     await goOnTo(visitor, step);
     expect(screen.getByText(leadWizardCopy.estimateFigures.atLoan)).toBeVisible();
     expect(textInput(labels.currentLoanBalance)).toHaveValue('20,000');

@@ -24,7 +24,7 @@ export function FormNotices() {
     <Box role="status" sx={{ display: 'grid', gap: 1, '&:not(:empty)': { mt: 2.5 } }}>
       {estimate && step <= loanStep && (
         <FormAlert severity="info" heading={step < loanStep ? beforeLoan(loanStep) : atLoan}>
-          {newLoan(formatDollars(estimate.payment), estimate.months)}
+          {step < loanStep && newLoan(formatDollars(estimate.payment), estimate.months)}
         </FormAlert>
       )}
       {isUndoable && (
@@ -32,11 +32,7 @@ export function FormNotices() {
           severity="info"
           heading={clearedCopy.done}
           action={
-            <Button
-              size="small"
-              sx={{ minWidth: 0, px: 1, mx: -1 }}
-              onClick={() => dispatch(clearUndone())}
-            >
+            <Button size="small" sx={{ minWidth: 0, px: 1, mx: -1 }} onClick={() => dispatch(clearUndone())}>
               {clearedCopy.undo}
             </Button>
           }
