@@ -224,8 +224,8 @@ export const leadWizardCopy = {
         : "Your answers went to this browser's console and nowhere else.",
       cleared: 'We cleared your answers from this browser: after a reload the form is empty.',
       /** If the partner cannot reach the visitor, who may go on with the form. */
-      untilLeft:
-        'The form opens where it asks for your email, with your answers filled in. They are gone once you leave this page.',
+      opensAtEmail: 'The form opens where it asks for your email.',
+      untilLeft: 'Your other answers are filled in until you leave this page.',
     },
     /** Before and after how the partner can reach the visitor. An address to write to follows. */
     contacts: { before: 'You gave', and: 'and', after: '. If that is wrong, write to' },
@@ -247,6 +247,8 @@ export const leadWizardCopy = {
     ],
     /** For a credit score below the partner's minimum. */
     belowMinimum: `${claims.minScore.variants.sentence} You gave a lower one, so it may turn you down. ${claims.coBorrowers.words}.`,
+    /** For a balance outside of what the partner refinances. */
+    balanceOutside: `${claims.loanAmount.variants.sentence} Your balance is outside of that, so it may turn you down.`,
     unreachable,
     notAnEmail: (email: string) => `"${email}" is not a complete email address.`,
     /** @param phone the number that the visitor gave, '' if there is none */

@@ -18,6 +18,7 @@ import {
   clearUndone,
   estimateApplied,
   leadCleared,
+  selectEstimate,
   selectIsClearUndoable,
 } from '../features/leadWizard/leadWizardSlice';
 
@@ -34,6 +35,7 @@ export function Component() {
       />
       <Hero />
       <Estimate
+        usedInputs={useAppSelector(selectEstimate)?.inputs}
         onUse={(used) => {
           dispatch(estimateApplied(used));
           void navigate(paths.leadCapture);

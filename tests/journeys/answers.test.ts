@@ -268,6 +268,18 @@ describe('the site, in the summary on the last step,', () => {
     expect(screen.queryAllByText(leadWizardCopy.thanks.belowMinimum)).toHaveLength(warnings);
   });
 
+  it.each([
+    [tooLittle, 1],
+    ['20,000', 0],
+    ['much', 0],
+  ])(
+    'warns on the thank-you of a balance that the partner does not refinance, given as %s',
+    async (currentLoanBalance, warnings) => {
+      await sendApplication(await visitAtLastStep({ ...ada, currentLoanBalance }));
+      expect(screen.queryAllByText(leadWizardCopy.thanks.balanceOutside)).toHaveLength(warnings);
+    },
+  );
+
   it('returns from a change to the open summary, also on a phone', async () => {
     onPhone();
     const visitor = await visitAtLastStep(ada);

@@ -79,7 +79,7 @@ describe('the site, asked to clear the answers,', () => {
       visitor.store.dispatch(
         estimateApplied({
           answers: { currentLoanBalance: '1', monthlyPayment: '1' },
-          estimate: { payment: 1, months: 12 },
+          estimate: { inputs: {}, payment: 1, months: 12 },
         }),
       );
     });

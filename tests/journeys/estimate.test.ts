@@ -2,6 +2,7 @@ import '@testing-library/react/dont-cleanup-after-each';
 import { cleanup, screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { landingCopy } from '../../src/content/landing';
+import { layoutCopy } from '../../src/content/layout';
 import { leadWizardCopy } from '../../src/content/leadWizard';
 import { monthlyPayment, totalPaid } from '../../src/domain/amortization';
 import { formatDollars } from '../../src/domain/money';
@@ -149,11 +150,17 @@ describe('the site, asked to use the figures of its estimate,', () => {
   it('carries balance and payment into the form, beside the answers that wait there', async () => {
     const visitor = await visit('/', savedAt(step, { ...ada, currentLoanBalance: '', monthlyPayment: '' }));
     await fillInEstimate(visitor, { ...figures, balance: '12,000' });
+    await visitor.user.type(textInput(copy.fields.balance), '{Enter}');
+    expect(visitor.address()).toBe('/');
     await visitor.press(copy.use);
     expect(await screen.findByText(leadWizardCopy.progress(step))).toBeInTheDocument();
     expect(screen.getByText(leadWizardCopy.estimateFigures.atLoan)).toBeVisible();
     // The figures are in memory, and in no address.
     expect(visitor.address()).toBe(stepPath(step));
+    await visitor.follow(layoutCopy.backToHome);
+    expect(await screen.findByLabelText(copy.fields.balance)).toHaveValue('12,000');
+    await visitor.press(copy.use);
+    await screen.findByText(leadWizardCopy.progress(step));
     await sendApplication(visitor);
     expect(visitor.leads.accepted).toEqual([{ ...ada, currentLoanBalance: '12,000', monthlyPayment: '271' }]);
   });

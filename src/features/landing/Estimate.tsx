@@ -9,6 +9,7 @@ import { useWasLeft } from '../../components/useWasLeft';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
 import { formatDollars } from '../../domain/money';
+import { isEnterInInput } from '../../lib/keyboard';
 import { readForm } from '../../lib/readForm';
 import {
   estimateReducer,
@@ -16,6 +17,7 @@ import {
   lowerRate,
   readInput,
   usedEstimateOf,
+  type EstimateInputs,
   type InputName,
   type UsedEstimate,
 } from './estimateInputs';
@@ -107,12 +109,17 @@ function EstimateField({ name, value, onChange }: EstimateFieldProps) {
 }
 
 interface EstimateProps {
+  /** What was typed into it before, if it was used. */
+  usedInputs: Partial<EstimateInputs> | undefined;
   /** Opens the rate form with the figures of the estimate. */
   onUse: (used: UsedEstimate) => void;
 }
 
-export function Estimate({ onUse }: EstimateProps) {
-  const [{ inputs, loans, isOutdated }, change] = useReducer(estimateReducer, initialEstimate);
+export function Estimate({ usedInputs, onUse }: EstimateProps) {
+  const [{ inputs, loans, isOutdated }, change] = useReducer(
+    estimateReducer,
+    estimateReducer(initialEstimate, usedInputs ?? {}),
+  );
   const { current, newLoan } = loans;
   // Deferred, so that a slow phone first updates the field or the button in use.
   const resultLoans = useDeferredValue(loans);
@@ -143,6 +150,10 @@ export function Estimate({ onUse }: EstimateProps) {
         ref={form}
         autoComplete="off"
         noValidate
+        onKeyDown={(event) => {
+          // Enter after a figure would leave the page before the visitor has seen what it changes.
+          if (isEnterInInput(event)) event.preventDefault();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           // Reads the controls too, since autofill may have changed a field without an event.

@@ -47,8 +47,8 @@ function loansOf(inputs: EstimateInputs): Loans | null {
 export interface UsedEstimate {
   /** For the rate form: the balance as typed and the payment in whole dollars. */
   answers: Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>;
-  /** The new loan. Its payment is in dollars a month. */
-  estimate: { payment: number; months: number };
+  /** The inputs, and the new loan's payment in dollars a month and its term. */
+  estimate: { inputs: EstimateInputs; payment: number; months: number };
 }
 
 /** What the rate form takes over from the estimate; `null` if one of the inputs is invalid. */
@@ -60,7 +60,7 @@ export function usedEstimateOf(inputs: EstimateInputs): UsedEstimate | null {
         currentLoanBalance: inputs.balance,
         monthlyPayment: String(Math.round(monthlyPayment(loans.current))),
       },
-      estimate: { payment: monthlyPayment(loans.newLoan), months: loans.newLoan.months },
+      estimate: { inputs, payment: monthlyPayment(loans.newLoan), months: loans.newLoan.months },
     }
   );
 }

@@ -21,6 +21,7 @@ import {
   type ReplyChannel,
 } from '../../domain/contact';
 import { suggestEmail } from '../../domain/emailSuggestion';
+import { isBalanceOutside } from './advice';
 import { answerRows, lineText } from './answerRows';
 import { LabeledLines } from './LabeledLines';
 import { isBlankLead } from './leadDraft';
@@ -163,9 +164,9 @@ function Unreachable({ receipt }: { receipt: Receipt }) {
         {lead.email.trim() !== '' && <Advice text={thanks.notAnEmail(lead.email.trim())} />}
         <Advice text={thanks.howToBeReachable(hasCallablePhone(lead) ? phoneOnOneLine(lead.phone) : '')} />
       </div>
-      {!isBlankLead(lead) && (
-        <Typography sx={{ displayPrint: 'none' }}>{thanks.receipt.untilLeft}</Typography>
-      )}
+      <Typography sx={{ displayPrint: 'none' }}>
+        {thanks.receipt.opensAtEmail} {!isBlankLead(lead) && thanks.receipt.untilLeft}
+      </Typography>
       <Actions>
         <Button variant="contained" color="secondary" onClick={() => dispatch(leadReopened())}>
           {thanks.again}
@@ -178,7 +179,8 @@ function Unreachable({ receipt }: { receipt: Receipt }) {
 
 /** The confirmation: when to expect a reply, what to do until then, and what was submitted. */
 export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
-  const replyChannel = replyChannelOf(receipt.lead, receipt);
+  const { lead } = receipt;
+  const replyChannel = replyChannelOf(lead, receipt);
   const isReachable = replyChannel !== 'none';
   return (
     <Box
@@ -186,7 +188,7 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
         display: 'grid',
         gap: 3,
         overflowWrap: 'anywhere',
-        '@media print': { gap: 1 },
+        '@media print': { gap: 1.5 },
       }}
     >
       <div>
@@ -203,9 +205,10 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
         <Typography variant={isReachable ? 'h4' : 'h2'} component="p" sx={{ mt: isReachable ? 2 : 1 }}>
           {isReachable ? thanks.reply[replyChannel] : thanks.unreachable}
         </Typography>
-        {isReachable && receipt.lead.creditScore === business.creditScores.belowMinimum && (
+        {isReachable && (
           <Box sx={{ mt: 2 }}>
-            <Advice text={thanks.belowMinimum} />
+            {lead.creditScore === business.creditScores.belowMinimum && <Advice text={thanks.belowMinimum} />}
+            {isBalanceOutside(lead.currentLoanBalance) && <Advice text={thanks.balanceOutside} />}
           </Box>
         )}
       </div>

@@ -14,18 +14,21 @@ export interface Receipt extends Pick<LeadDraft, 'lead' | 'agreedToCalls'> {
   sentAt: string;
 }
 
-/** A new loan as the landing page's estimate compares it. */
-export interface EstimatedLoan {
-  /** Dollars a month. */
+/** The landing page's estimate that filled in the loan's figures. */
+export interface AppliedEstimate {
+  /** What was typed into it, by the names of its fields. */
+  inputs: Readonly<Record<string, string>>;
+  /** Of the new loan, in dollars a month. */
   payment: number;
+  /** The new loan's term. */
   months: number;
 }
 
 interface EditableDraft extends LeadDraft {
   /** Whether the visitor left the last step's summary by a link: Next leads back to it. Still set there. */
   cameFromSummary: boolean;
-  /** The new loan of the estimate that filled in the payment; `null` if the visitor typed the payment. */
-  estimate: EstimatedLoan | null;
+  /** `null` if the payment is not from the estimate. */
+  estimate: AppliedEstimate | null;
 }
 
 /** The whole wizard. It alone decides which screen is shown. */
@@ -117,7 +120,10 @@ const leadWizardSlice = createSlice({
       if (isEditable(state) && isStepNumber(step)) moveTo(state, step, step !== lastStep);
     },
     /** The visitor chose to use the figures of the landing page's estimate in the form. */
-    estimateApplied(state, { payload }: PayloadAction<{ answers: Partial<Lead>; estimate: EstimatedLoan }>) {
+    estimateApplied(
+      state,
+      { payload }: PayloadAction<{ answers: Partial<Lead>; estimate: AppliedEstimate }>,
+    ) {
       if (state.status === 'processing') return state;
       const current = state.status === 'submitted' ? initialState : state;
       return { ...leadShape.withAnswers(current, payload.answers), estimate: payload.estimate };
