@@ -40,8 +40,8 @@ export function FormCard({ children }: { children: ReactNode }) {
       sx={{
         '--card-padding': 'clamp(20px, 10vw - 20px, 40px)',
         '--card-outset': 'calc(-1 * var(--card-padding))',
-        '@media print': { '--card-padding': '0px', border: 0, borderRadius: 0 },
         mt: 2,
+        '@media print': { '--card-padding': '0px', border: 0, borderRadius: 0, mt: 0 },
         p: 'var(--card-padding)',
         borderRadius: 2,
         overflow: 'clip',

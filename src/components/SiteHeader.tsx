@@ -56,6 +56,7 @@ const HeaderRow = styled(Container)(({ theme }) => ({
   paddingBlock: 8,
   // With the header's border as high as `--header-height`.
   [theme.breakpoints.up('sm')]: { minHeight: 72 },
+  '@media print': { minHeight: 0 },
 }));
 
 const BrandLink = styled(PageLink)(({ theme }) => ({
