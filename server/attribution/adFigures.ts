@@ -108,21 +108,13 @@ export function weekFigures(
   return [...weeks.values()];
 }
 
-/** The figures of all campaigns since a moment. */
-export interface AdFigures {
-  readonly since: Date;
-  /** The best paid first. */
-  readonly campaigns: readonly CampaignFigures[];
-  readonly total: Figures;
-  readonly weeks: readonly WeekFigures[];
-}
-
 /**
  * Computes what each campaign brought: the visits and leads since a moment, and all outcomes of those leads.
  *
  * @param since ISO 8601; `''` for everything since the first visit or lead
+ * @returns the campaigns, the best paid first, their total and their weeks
  */
-export async function adFigures(db: Kysely<Tables>, since: string, now: Date): Promise<AdFigures> {
+export async function adFigures(db: Kysely<Tables>, since: string, now: Date) {
   const campaigns = new Map<string, CampaignFigures>();
   const figuresOf = (source: string, campaign: string) => {
     const key = JSON.stringify([source, campaign]);
@@ -162,3 +154,5 @@ export async function adFigures(db: Kysely<Tables>, since: string, now: Date): P
   const weeks = weekFigures(leads, begin, now);
   return { since: begin, campaigns: sorted, total: sumOf(sorted), weeks };
 }
+
+export type AdFigures = Awaited<ReturnType<typeof adFigures>>;

@@ -1,3 +1,4 @@
+import { readLeadDetails } from '../db/details';
 import { lockLeads, markHandled } from '../db/leads';
 import {
   isUnleased,
@@ -9,15 +10,17 @@ import {
   unsentStates,
 } from '../db/outbox';
 import { pagesOf } from '../db/paging';
+import { openPartnerCopy } from '../db/partnerCopy';
+import { isSealed, sealForPartner } from '../db/sealing';
 import type { PartnerCopy } from '../db/tables';
 import { OperatorError } from '../operatorError';
+import type { PartnerSettings } from '../settings/settings';
 import type { CommandContext, KeyOptions } from './context';
 import { formatMinute, parseMoment } from './dates';
 import { quantity, printable, formatTable } from './format';
 import { readPrivateKeys } from './keys';
 import { print } from './output';
 import { failureWords, partnerState } from './partnerState';
-import { renewPartnerCopy } from './renewPartnerCopy';
 
 /** Prints the messages that wait for the partner, those that failed, and why. */
 export async function printOutbox(context: CommandContext, { limit }: { limit: number }): Promise<void> {
@@ -69,6 +72,35 @@ interface UnsentMessage {
   readonly id: string;
   readonly partnerCopy: PartnerCopy;
   readonly stored: string;
+}
+
+/**
+ * Makes the partner's copy for a message that is queued again: anew if private keys are given, else the copy as it is.
+ *
+ * @param stored the details of its lead
+ * @throws OperatorError if no server with this partner could read the answers
+ */
+async function renewPartnerCopy(
+  stored: string,
+  partnerCopy: PartnerCopy,
+  partner: PartnerSettings | null,
+  privateKeys: readonly string[],
+): Promise<PartnerCopy> {
+  if (!isSealed(stored)) return null;
+  const [secret] = partner?.secrets ?? [];
+  if (!partner || !secret)
+    throw new OperatorError('It is sealed: run this with the PARTNER_WEBHOOK_SECRET of the server.');
+  if (privateKeys.length === 0) {
+    const opened = await openPartnerCopy(stored, partnerCopy, partner.secrets);
+    if (!('fault' in opened)) return partnerCopy;
+    const sealedWith =
+      opened.fault === 'missing' ? 'to your key alone' : 'with another PARTNER_WEBHOOK_SECRET';
+    throw new OperatorError(`It is sealed ${sealedWith}: give the private key with --key FILE.`);
+  }
+  const details = await readLeadDetails(stored, privateKeys).catch(() => {
+    throw new OperatorError('It is sealed with a key that is not in the file that --key names, or damaged.');
+  });
+  return sealForPartner(details, secret);
 }
 
 /**

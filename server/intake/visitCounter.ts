@@ -15,13 +15,6 @@ const pairOf = ({ utm_source, utm_campaign }: Pick<CountRow, 'utm_source' | 'utm
 /** The pairs that are always counted, beyond the 200: a visit without labels, and `other`. */
 const alwaysCounted = [pairOf({ utm_source: '', utm_campaign: '' }), pairOf(otherPair)];
 
-/** Counts visits in memory, and adds the counts to the database once a second. */
-export interface VisitCounter {
-  add(body: EventsBody): void;
-  /** Writes what is left. */
-  close(): Promise<void>;
-}
-
 function addTo(totals: Map<string, CountRow>, row: CountRow): void {
   const key = JSON.stringify([row.day, row.event, row.utm_source, row.utm_campaign]);
   totals.set(key, { ...row, count: row.count + (totals.get(key)?.count ?? 0) });
@@ -58,8 +51,11 @@ async function store(trx: Transaction<Tables>, batch: readonly CountRow[]): Prom
   }
 }
 
-/** Starts counting. While the database is unavailable, visits are not counted. */
-export function startVisitCounter(db: Kysely<Tables>, now: () => Date, log: Log): VisitCounter {
+/**
+ * Counts visits in memory, and adds the counts to the database once a second. While the database is unavailable, visits are
+ * not counted.
+ */
+export function startVisitCounter(db: Kysely<Tables>, now: () => Date, log: Log) {
   const pending = new Map<string, CountRow>();
   async function write(): Promise<void> {
     const batch = [...pending.values()];
@@ -77,13 +73,14 @@ export function startVisitCounter(db: Kysely<Tables>, now: () => Date, log: Log)
     writing = writing.then(write);
   }, writeEveryMs).unref();
   return {
-    add: ({ counts, utm_source, utm_campaign }) => {
+    add: ({ counts, utm_source, utm_campaign }: EventsBody) => {
       const day = localDay(now());
       for (const [event, count] of Object.entries(counts)) {
         if (count === undefined) continue;
         addTo(pending, { day, event, utm_source, utm_campaign, count });
       }
     },
+    /** Writes what is left. */
     close: async () => {
       clearInterval(timer);
       await writing;
@@ -91,3 +88,5 @@ export function startVisitCounter(db: Kysely<Tables>, now: () => Date, log: Log)
     },
   };
 }
+
+export type VisitCounter = ReturnType<typeof startVisitCounter>;

@@ -10,14 +10,6 @@ import { runRetention } from './retention';
 /** How long a lead may wait for the partner before it is an alert, in seconds. */
 const maxWaitSeconds = 15 * 60;
 
-/** The recurring tasks: to store whether there is a partner, for `export`; retention once a day; and the alerts. */
-export interface Scheduler {
-  /** Runs the tasks that are due. The scheduler calls it once a minute by itself. */
-  readonly run: () => Promise<void>;
-  /** Ends retention after the batch that it is deleting, and resolves once no task runs. */
-  readonly stop: () => Promise<void>;
-}
-
 export interface SchedulerOptions {
   readonly db: Kysely<Tables>;
   readonly retentionDays: number;
@@ -38,7 +30,8 @@ interface AlertCondition {
   readonly textWhenOver: string;
 }
 
-export function startScheduler(options: SchedulerOptions): Scheduler {
+/** Starts the recurring tasks: to store whether there is a partner, for `export`; retention once a day; and the alerts. */
+export function startScheduler(options: SchedulerOptions) {
   const { db, retentionDays, hasPartner, alert, log, now, checkHealth } = options;
   const startedAt = now().toISOString();
   const stopping = new AbortController();
@@ -121,7 +114,9 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
     }));
   const timer = setInterval(() => void runNext(), minuteMs).unref();
   return {
+    /** Runs the tasks that are due. The scheduler calls it once a minute by itself. */
     run: runNext,
+    /** Ends retention after the batch that it is deleting, and resolves once no task runs. */
     stop: async () => {
       clearInterval(timer);
       stopping.abort();
@@ -129,3 +124,5 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
     },
   };
 }
+
+export type Scheduler = ReturnType<typeof startScheduler>;

@@ -56,13 +56,6 @@ function afterFailure(
   } as const;
 }
 
-export interface OutboxWorker {
-  /** Polls the outbox now, unless as many messages as may be are being sent. */
-  wake(): void;
-  /** Claims no further message, and resolves once those that are being sent are done. */
-  stop(): Promise<void>;
-}
-
 /**
  * Starts delivering the messages that wait in the outbox: each at least once, in a bounded number of tries. Any number of
  * processes may share a database: a worker takes a lease on a message before it sends it, and the lease of a process that
@@ -74,7 +67,7 @@ export function startOutboxWorker(options: {
   now: () => Date;
   log: Log;
   deliveryTimes?: Partial<DeliveryTimes>;
-}): OutboxWorker {
+}) {
   const { db, partner, now, log } = options;
   const times = { ...defaultTimes, ...options.deliveryTimes };
   const workerId = randomUUID();
@@ -152,7 +145,9 @@ export function startOutboxWorker(options: {
   wake();
   const timer = setInterval(wake, times.pollIntervalMs);
   return {
+    /** Polls the outbox now, unless as many messages as may be are being sent. */
     wake,
+    /** Claims no further message, and resolves once those that are being sent are done. */
     stop: async () => {
       isStopping = true;
       clearInterval(timer);
@@ -162,3 +157,5 @@ export function startOutboxWorker(options: {
     },
   };
 }
+
+export type OutboxWorker = ReturnType<typeof startOutboxWorker>;

@@ -9,45 +9,6 @@ import { isOn, portIn, settingText, type Environment, type SettingName } from '.
 export type DatabaseAddress =
   { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
 
-export interface PartnerSettings {
-  readonly url: string;
-  /** The secrets that sign the messages; while the secret is being changed there are two, the new one first. */
-  readonly secrets: readonly Buffer[];
-  readonly getsClickIds: boolean;
-}
-
-/** Where alerts for the operator go beside the log. */
-export interface AlertSettings {
-  readonly url: string | null;
-  readonly email: { readonly server: string; readonly address: string } | null;
-}
-
-/** The settings that the server and the commands read from the environment. `.env.example` explains each. */
-export interface Settings {
-  /** `null` if DATABASE_URL is not set: then there is no intake. */
-  readonly databaseAddress: DatabaseAddress | null;
-  readonly partner: PartnerSettings | null;
-  /** Age recipients (`age1...`). Answers are sealed to the first; without any they are stored in the clear. */
-  readonly leadsPublicKeys: readonly string[];
-  /** Addresses, or ranges such as `10.0.0.0/8`. */
-  readonly trustedProxies: readonly string[];
-  /** Origins of other sites that may post to the intake. */
-  readonly allowedOrigins: readonly string[];
-  /** How many requests of each kind one address may send in a minute. */
-  readonly requestsPerMinute: number;
-  /** The secrets that check the signatures of the partner's outcomes. Without any, `/api/outcomes` does not exist. */
-  readonly inboundSecrets: readonly Buffer[];
-  readonly alerts: AlertSettings;
-  readonly alertsOnNewLead: boolean;
-  readonly host: string;
-  /** 0 lets the system choose a free port. */
-  readonly port: number;
-  /** The highest number of connections to PostgreSQL. */
-  readonly databasePool: number;
-  /** How many days answers are stored once the partner or the operator has them; the privacy policy's by default. */
-  readonly retentionDays: number;
-}
-
 /** The database of `npm run start:live` and of the operator's commands if DATABASE_URL is not set. */
 export const defaultDatabaseUrl = 'file:data/drivedown.db';
 
@@ -56,7 +17,7 @@ export const defaultDatabaseUrl = 'file:data/drivedown.db';
  *
  * @throws OperatorError which names the first setting that cannot be used
  */
-export function readSettings(environment: Environment): Settings {
+export function readSettings(environment: Environment) {
   const text = (name: SettingName) => settingText(environment, name);
   const list = (name: SettingName) =>
     text(name)
@@ -74,15 +35,19 @@ export function readSettings(environment: Environment): Settings {
     );
   };
   return {
+    /** `null` if DATABASE_URL is not set: then there is no intake. */
     databaseAddress: databaseAddress(text('DATABASE_URL')),
     partner: bothOrNeither('PARTNER_WEBHOOK_URL', 'PARTNER_WEBHOOK_SECRET')
       ? {
           url: postUrl('PARTNER_WEBHOOK_URL'),
+          /** They sign the messages; while the secret is being changed there are two, the new one first. */
           secrets: secrets('PARTNER_WEBHOOK_SECRET'),
           getsClickIds: isOn(environment, 'PARTNER_GETS_CLICK_IDS'),
         }
       : null,
+    /** The secrets that check the signatures of the partner's outcomes. Without any, `/api/outcomes` does not exist. */
     inboundSecrets: secrets('PARTNER_INBOUND_SECRET'),
+    /** Where alerts for the operator go beside the log. */
     alerts: {
       url: text('ALERT_URL') === '' ? null : postUrl('ALERT_URL'),
       email: bothOrNeither('SMTP_URL', 'ALERT_EMAIL')
@@ -91,15 +56,27 @@ export function readSettings(environment: Environment): Settings {
     },
     alertsOnNewLead: isOn(environment, 'NOTIFY_LEADS'),
     host: text('HOST') || '127.0.0.1',
+    /** 0 lets the system choose a free port. */
     port: portIn(environment),
+    /** The highest number of connections to PostgreSQL. */
     databasePool: count('DATABASE_POOL', 10),
+    /** Age recipients (`age1...`). Answers are sealed to the first; without any they are stored in the clear. */
     leadsPublicKeys: list('LEADS_PUBLIC_KEY').map(publicKey),
+    /** Addresses, or ranges such as `10.0.0.0/8`. */
     trustedProxies: list('TRUSTED_PROXIES').map(proxyRange),
+    /** Origins of other sites that may post to the intake. */
     allowedOrigins: list('ALLOWED_ORIGINS').map(origin),
+    /** How many requests of each kind one address may send in a minute. */
     requestsPerMinute: count('REQUESTS_PER_MINUTE', 60),
+    /** How many days answers are stored once the partner or the operator has them; the privacy policy's by default. */
     retentionDays: count('RETENTION_DAYS', business.privacy.retentionDays),
   };
 }
+
+/** The settings that the server and the commands read from the environment. `.env.example` explains each. */
+export type Settings = ReturnType<typeof readSettings>;
+export type PartnerSettings = NonNullable<Settings['partner']>;
+export type AlertSettings = Settings['alerts'];
 
 /**
  * A whole number from 1 to 9,999,999.
@@ -174,7 +151,7 @@ function secretBytes(name: string, secret: string): Buffer {
   return bytes;
 }
 
-function alertEmail(server: string, address: string): AlertSettings['email'] {
+function alertEmail(server: string, address: string) {
   if (!/^smtps?:\/\//.test(server) || !URL.canParse(server))
     throw new OperatorError('SMTP_URL must be such as smtps://user:password@mail.example.com.');
   if (!/^[^\s@,]+@[^\s@,]+$/.test(address)) throw new OperatorError('ALERT_EMAIL must be one email address.');
