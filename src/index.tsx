@@ -21,8 +21,8 @@ import { firstStep } from './features/leadWizard/steps/step';
 import { clockRead } from './features/ui/uiSlice';
 import { whenActivated } from './lib/scheduling';
 import { tryStorage } from './lib/storage';
-import { consoleLeadDelivery, consoleReviewDelivery } from './services/delivery';
-import { httpLeadDelivery, httpReviewDelivery } from './services/httpDelivery';
+import { logLead, logReview } from './services/delivery';
+import { postLeadTo, postReviewTo } from './services/httpDelivery';
 import { newId, systemClock } from './services/services';
 import { browserVisitCounter, silentVisitCounter } from './services/visitCounter';
 import { visitSource } from './services/visitSource';
@@ -33,8 +33,8 @@ export async function start(container: HTMLElement) {
   const storage = tryStorage(() => window.sessionStorage);
   const services = {
     clock: systemClock,
-    leadDelivery: deliversLeads ? httpLeadDelivery(leadEndpoint) : consoleLeadDelivery,
-    reviewDelivery: deliversReviews ? httpReviewDelivery(reviewEndpoint) : consoleReviewDelivery,
+    deliverLead: deliversLeads ? postLeadTo(leadEndpoint) : logLead,
+    deliverReview: deliversReviews ? postReviewTo(reviewEndpoint) : logReview,
     visitCounter: countsVisits ? browserVisitCounter(eventsEndpoint, visitSource.read) : silentVisitCounter,
     visitSource,
     newId,

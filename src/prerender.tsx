@@ -11,7 +11,7 @@ import { dataAttributes, stepTemplateId, wizardId } from './config/pageContract'
 import { paths, type PageId } from './config/paths';
 import { lastStep } from './features/leadWizard/steps/step';
 import { attributeOf, elementsOf } from './lib/htmlElements';
-import { consoleLeadDelivery, consoleReviewDelivery } from './services/delivery';
+import { logLead, logReview } from './services/delivery';
 import type { Services } from './services/services';
 import { silentVisitCounter } from './services/visitCounter';
 import { BaseStyles } from './theme/BaseStyles';
@@ -32,8 +32,8 @@ export interface Prerendered {
 /** Services that do nothing; the time is fixed, so that prerendering does not depend on the clock. */
 const services: Services = {
   clock: { now: () => new Date(0), wait: () => Promise.resolve() },
-  leadDelivery: consoleLeadDelivery,
-  reviewDelivery: consoleReviewDelivery,
+  deliverLead: logLead,
+  deliverReview: logReview,
   visitCounter: silentVisitCounter,
   visitSource: { read: () => null, forget: () => undefined },
   newId: () => '',

@@ -28,22 +28,16 @@ export interface ReviewSubmission extends Identity {
 /** `notSent`: the receiver has certainly not stored it. `unconfirmed`: it may have, but its reply did not arrive. */
 export type DeliveryFailure = 'notSent' | 'unconfirmed';
 
-/** Delivers finished leads or reviews to the operator. */
-export interface Delivery<Submission> {
-  deliver(submission: Submission): Promise<'accepted' | DeliveryFailure>;
-}
+/** Delivers a finished lead or review to the operator. */
+export type Deliver<Submission> = (submission: Submission) => Promise<'accepted' | DeliveryFailure>;
 
 /** Logs a lead to the console as one object and calls no network (specification, section 7). */
-export const consoleLeadDelivery: Delivery<LeadSubmission> = {
-  deliver: ({ lead }) => {
-    console.log('Lead application', lead);
-    return Promise.resolve('accepted');
-  },
+export const logLead: Deliver<LeadSubmission> = ({ lead }) => {
+  console.log('Lead application', lead);
+  return Promise.resolve('accepted');
 };
 
-export const consoleReviewDelivery: Delivery<ReviewSubmission> = {
-  deliver: ({ review }) => {
-    console.log('Review', review);
-    return Promise.resolve('accepted');
-  },
+export const logReview: Deliver<ReviewSubmission> = ({ review }) => {
+  console.log('Review', review);
+  return Promise.resolve('accepted');
 };

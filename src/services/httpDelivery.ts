@@ -5,20 +5,21 @@ import { isRecord, parseJson } from '../lib/parseJson';
 import { sendsGlobalPrivacyControl } from '../lib/privacySignal';
 import { retryAfterMs } from '../lib/retryAfter';
 import { textDigest } from '../lib/textDigest';
-import type { Delivery, DeliveryFailure, LeadSubmission, ReviewSubmission } from './delivery';
+import type { Deliver, DeliveryFailure, LeadSubmission, ReviewSubmission } from './delivery';
 
 /**
  * Delivers leads to an intake (docs/operating.md).
  * @param endpoint a path of this origin or an `https:` address
  */
-export const httpLeadDelivery = (endpoint: string): Delivery<LeadSubmission> => ({
-  deliver: (submission) =>
-    send(endpoint, keyOf(submission.submissionId, submission.consent, submission.lead), submission),
-});
+export const postLeadTo =
+  (endpoint: string): Deliver<LeadSubmission> =>
+  (submission) =>
+    send(endpoint, keyOf(submission.submissionId, submission.consent, submission.lead), submission);
 
-export const httpReviewDelivery = (endpoint: string): Delivery<ReviewSubmission> => ({
-  deliver: (submission) => send(endpoint, keyOf(submission.submissionId, submission.review), submission),
-});
+export const postReviewTo =
+  (endpoint: string): Deliver<ReviewSubmission> =>
+  (submission) =>
+    send(endpoint, keyOf(submission.submissionId, submission.review), submission);
 
 /** The page that sends: its address without parameters, and the build by the name of its main script. */
 const pageFacts = () => ({

@@ -1,4 +1,4 @@
-import type { Delivery, LeadSubmission, ReviewSubmission } from './delivery';
+import type { Deliver, LeadSubmission, ReviewSubmission } from './delivery';
 import type { VisitCounter } from './visitCounter';
 import type { VisitSource } from './visitSource';
 
@@ -12,8 +12,8 @@ export interface Clock {
 /** The site's side effects. The composition roots choose the implementations; thunks and listeners get them as `extra`. */
 export interface Services {
   clock: Clock;
-  leadDelivery: Delivery<LeadSubmission>;
-  reviewDelivery: Delivery<ReviewSubmission>;
+  deliverLead: Deliver<LeadSubmission>;
+  deliverReview: Deliver<ReviewSubmission>;
   visitCounter: VisitCounter;
   visitSource: VisitSource;
   /** Makes a random UUID. */

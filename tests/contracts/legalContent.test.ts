@@ -2,19 +2,11 @@ import { business } from '../../src/config/business';
 import { caPrivacyRights } from '../../src/content/legal/caPrivacyRights';
 import type { LegalDocument } from '../../src/content/legal/legalPage';
 import { privacyPolicy } from '../../src/content/legal/privacyPolicy';
-import { legalDocuments, wordsIn } from '../support/texts';
+import { wordsIn } from '../support/texts';
 
 const wholeOf = ({ sections }: LegalDocument) => wordsIn(sections).join(' ');
 
 describe('the site, in its legal texts,', () => {
-  it('gives every section an address of its own that needs no escaping', () => {
-    for (const [, { sections }] of legalDocuments) {
-      const ids = sections.map(({ id }) => id);
-      expect(new Set(ids).size).toBe(ids.length);
-      expect(ids.filter((id) => !/^[a-z][a-z0-9-]*$/.test(id))).toEqual([]);
-    }
-  });
-
   it.each([
     ['Contact Us', privacyPolicy],
     ['Exercising Your Rights', caPrivacyRights],

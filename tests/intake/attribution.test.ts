@@ -7,11 +7,11 @@ import { addOutcome, importOutcomes, listOutcomes } from '../../server/cli/outco
 import { forgetPerson } from '../../server/cli/privacy';
 import { writeReport } from '../../server/cli/report';
 import { printSources } from '../../server/cli/sources';
+import { dayMs } from '../../server/times';
 import { temporaryFolder } from '../support/cleanUp';
 import { openOperator, type Operator } from '../support/server/operator';
 import { personalData, post } from '../support/server/submissions';
 import { databases } from '../support/server/testDatabases';
-import { dayMs } from '../support/times';
 import { until } from '../support/until';
 
 const since = '2020-01-01';

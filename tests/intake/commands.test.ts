@@ -8,6 +8,7 @@ import { exportCsv, listLeads, showLead } from '../../server/cli/leads';
 import { resendLead, settleLeads } from '../../server/cli/outbox';
 import { findPerson } from '../../server/cli/privacy';
 import { openDatabase } from '../../server/db/migrate';
+import { dayMs } from '../../server/times';
 import { leadFields, type Lead } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
 import { closing, temporaryFolder } from '../support/cleanUp';
@@ -16,7 +17,6 @@ import { partnerSecret, startPartner } from '../support/server/partner';
 import { updateAll, updateRowsOf } from '../support/server/rows';
 import { personalData } from '../support/server/submissions';
 import { sqliteDatabase } from '../support/server/testDatabases';
-import { dayMs } from '../support/times';
 
 describe('the site, by the operator’s commands,', () => {
   const open = () => openOperator(sqliteDatabase);

@@ -2,13 +2,14 @@ import { exportCsv, listLeads, showLead } from '../../server/cli/leads';
 import { printOutbox, resendLead, retryMessage, retryMessages, settleLeads } from '../../server/cli/outbox';
 import { recordDelivered } from '../../server/db/outbox';
 import type { OutboxRow } from '../../server/db/tables';
+import { minuteMs } from '../../server/times';
 import { closing } from '../support/cleanUp';
 import { duringRevision, withMeanwhile } from '../support/server/databaseFaults';
 import { openOperator } from '../support/server/operator';
 import { noPartnerSettings, partnerSecret, partnerSettings } from '../support/server/partner';
 import { rowsOf, updateAll, updateRowsOf } from '../support/server/rows';
 import { databases, describePostgres, openMigrated, postgresDatabase } from '../support/server/testDatabases';
-import { fromNow, minuteMs } from '../support/times';
+import { fromNow } from '../support/times';
 
 describe.each(databases)('the site, with a backlog of leads in %s,', (_make, makeDatabase) => {
   const open = (settings = {}) => openOperator(makeDatabase, settings);

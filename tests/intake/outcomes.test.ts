@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { minuteMs } from '../../server/times';
 import { closing } from '../support/cleanUp';
 import { startNewIntake, type TestIntake } from '../support/server/intake';
 import { signedHeaders, webhookSecret } from '../support/server/partner';
 import { rowsOf } from '../support/server/rows';
 import { jsonOf } from '../support/server/submissions';
 import { databases, sqliteDatabase } from '../support/server/testDatabases';
-import { minuteMs } from '../support/times';
 
 const [first, second, wrong] = [webhookSecret(1), webhookSecret(2), webhookSecret(3)];
 

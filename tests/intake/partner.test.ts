@@ -9,6 +9,7 @@ import { newKeys } from '../../server/db/sealing';
 import type { OutboxRow } from '../../server/db/tables';
 import { startOutboxWorker, type DeliveryTimes } from '../../server/partner/outboxWorker';
 import { readSettings } from '../../server/settings/settings';
+import { dayMs, hourMs, minuteMs } from '../../server/times';
 import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
 import { allowChanges, refuseChanges, withMeanwhile } from '../support/server/databaseFaults';
 import { logInto, noLog, serveIntake, type ServedIntake } from '../support/server/intake';
@@ -23,7 +24,7 @@ import {
 import { rowsOf, updateAll, updateRowsOf } from '../support/server/rows';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 import { databaseAddress, databases, openMigrated, type TestDatabase } from '../support/server/testDatabases';
-import { dayMs, fromNow, hourMs, minuteMs } from '../support/times';
+import { fromNow } from '../support/times';
 import { until } from '../support/until';
 
 /** Waits for tests, about a hundred times shorter than in production. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findPerson, forgetPerson } from '../../server/cli/privacy';
 import { isPostgres } from '../../server/db/database';
-import type { LeadRow, OutboxRow } from '../../server/db/tables';
 import { business } from '../../src/config/business';
 import { consentText } from '../../src/content/consent';
 import { allowChanges, refuseChanges } from '../support/server/databaseFaults';
@@ -103,24 +102,6 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
 
   const time = '2026-01-01T12:00:00.000Z';
   const delivered = { state: 'delivered', delivered_at: time } as const;
-  const hasIt = 'the partner has it since 2026-01-01 12:00: ask';
-  const mayHaveIt = 'the partner may have it: ask';
-  it.each<[string, string, Partial<OutboxRow>, Partial<LeadRow>]>([
-    ['was never sent', 'the partner does not have it', {}, { revisions: 2 }],
-    ['was delivered', hasIt, delivered, {}],
-    ['is marked as delivered', hasIt, {}, { partner_has_at: time }],
-    ['was sent without an answer', mayHaveIt, {}, { first_sent_at: time }],
-  ])('says of a lead that %s: %s', async (_what, has, message, lead) => {
-    const { sendLead, run, stored } = await open();
-    const id = await sendLead();
-    const { db } = stored;
-    if (Object.keys(message).length > 0) await updateAll(db, 'outbox', message);
-    if (Object.keys(lead).length > 0) await updateAll(db, 'leads', lead);
-    const output = await run(forgetPerson, ['3055550142'], {});
-    expect(output).toContain(`${id}, received `);
-    expect(output).toContain(`; ${has}`);
-  });
-
   it('says that the partner has a lead whose first answers were delivered and whose next ones wait', async () => {
     const { sendLead, run, stored } = await open();
     const submissionId = randomUUID();

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { purgeDatabase } from '../../server/cli/databaseCommands';
 import { decideOnReview } from '../../server/cli/reviews';
 import { deleteLeads } from '../../server/db/leads';
+import { dayMs } from '../../server/times';
 import { business } from '../../src/config/business';
 import { duringRevision, isWaitingForLock } from '../support/server/databaseFaults';
 import { openOperator } from '../support/server/operator';
 import { untilErased, rowsOf, updateRowsOf } from '../support/server/rows';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 import { databases, postgresDatabase, describePostgres } from '../support/server/testDatabases';
-import { dayMs } from '../support/times';
 import { until } from '../support/until';
 
 const { retentionDays } = business.privacy;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createRefusalAlert } from '../../server/maintenance/alerts';
 import { checkHealth } from '../../server/maintenance/health';
 import { startScheduler, type SchedulerOptions } from '../../server/maintenance/scheduler';
+import { dayMs, minuteMs } from '../../server/times';
 import { business } from '../../src/config/business';
 import { afterTest } from '../support/cleanUp';
 import { allowChanges, refuseChanges } from '../support/server/databaseFaults';
@@ -10,7 +11,6 @@ import { openOperator, type Operator } from '../support/server/operator';
 import { rowsOf, updateAll, updateRowsOf } from '../support/server/rows';
 import type { LeadChanges } from '../support/server/submissions';
 import { databases } from '../support/server/testDatabases';
-import { dayMs, minuteMs } from '../support/times';
 import { until } from '../support/until';
 
 const { retentionDays } = business.privacy;

@@ -27,8 +27,8 @@ export async function openStore({
   const store = makeStore(
     {
       clock,
-      leadDelivery: leads,
-      reviewDelivery: reviews,
+      deliverLead: leads.deliver,
+      deliverReview: reviews.deliver,
       visitCounter,
       visitSource: source,
       newId: fakeIds(),

@@ -1,7 +1,7 @@
 import { emptyReview } from '../../src/domain/review';
 import { textDigest } from '../../src/lib/textDigest';
-import { consoleLeadDelivery, consoleReviewDelivery, type LeadSubmission } from '../../src/services/delivery';
-import { httpLeadDelivery, httpReviewDelivery } from '../../src/services/httpDelivery';
+import { logLead, logReview, type LeadSubmission } from '../../src/services/delivery';
+import { postLeadTo, postReviewTo } from '../../src/services/httpDelivery';
 import { takeConsoleErrors } from '../support/consoleCheck';
 import { ada, grace } from '../support/people';
 
@@ -56,9 +56,9 @@ function receiver(...turns: [Turn, ...Turn[]]) {
 }
 
 const endpoint = 'https://intake.example/leads';
-const leads = httpLeadDelivery(endpoint);
+const postLead = postLeadTo(endpoint);
 /** Delivers while time passes. Returns the outcome, and the milliseconds that it took. */
-async function outcomeOf(delivery: () => Promise<string> = () => leads.deliver(application)) {
+async function outcomeOf(delivery: () => Promise<string> = () => postLead(application)) {
   const began = Date.now();
   let ended: { how: string; ms: number } | undefined;
   const end = (how: string) => {
@@ -188,7 +188,7 @@ describe('the site, sending an application,', () => {
   it('has the same key after a reload, and another once an answer or the consent changes', async () => {
     const keyAfter = async (item: LeadSubmission) => {
       const requests = receiver(status(201));
-      await outcomeOf(() => leads.deliver(item));
+      await outcomeOf(() => postLead(item));
       return requests[0]?.key;
     };
     const first = await keyAfter(application);
@@ -211,9 +211,9 @@ describe('the site, sending an application,', () => {
     const requests = receiver(status(201));
     const { submissionId, startedAt, sentAt } = application;
     const consent = { version: 'a1', text: 'It may be shown.' };
-    const reviews = httpReviewDelivery('https://intake.example/reviews');
+    const postReview = postReviewTo('https://intake.example/reviews');
     const send = (review: typeof emptyReview) =>
-      outcomeOf(() => reviews.deliver({ submissionId, startedAt, sentAt, review, consent }));
+      outcomeOf(() => postReview({ submissionId, startedAt, sentAt, review, consent }));
     for (const rating of [4, 4, 5]) expect((await send({ ...emptyReview, rating })).how).toBe('accepted');
     expect(requests[0]?.url).toBe('https://intake.example/reviews');
     expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({ version: 1, review: { rating: 4 }, consent });
@@ -226,8 +226,8 @@ describe('the site, without an intake,', () => {
   it('logs an application and a review as one object each, and calls no network', async () => {
     const log = jest.spyOn(console, 'log').mockImplementation();
     const network = jest.spyOn(globalThis, 'fetch');
-    await consoleLeadDelivery.deliver(application);
-    await consoleReviewDelivery.deliver({
+    await logLead(application);
+    await logReview({
       review: grace,
       submissionId: 'id',
       startedAt: '',

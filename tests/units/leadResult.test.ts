@@ -1,6 +1,6 @@
 import { weekFigures } from '../../server/attribution/adFigures';
 import { resultOf, type Outcome } from '../../server/attribution/leadResult';
-import { hourMs } from '../support/times';
+import { hourMs } from '../../server/times';
 
 const received = '2026-05-01T12:00:00.000Z';
 /** An outcome of a day of May 2026, reported an hour later. */

@@ -82,14 +82,7 @@ const BenefitItem = styled('li')({
   columnGap: 14,
 });
 
-interface FigureWithTextProps {
-  before: string | null;
-  value: string;
-  note: number;
-  more: string;
-}
-
-const FigureWithText = ({ before, value, note, more }: FigureWithTextProps) => (
+const FigureWithText = ({ before, value, note, more }: (typeof benefits)['largestCut' | 'average']) => (
   <>
     <Subheading>
       {before}

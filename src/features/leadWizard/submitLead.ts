@@ -28,7 +28,7 @@ export const submitLead = createAppAsyncThunk<string | undefined, string | undef
     const consent = { version: consentVersion, text: consentText(lead.phone), given: agreedToCalls };
     const sentAt = extra.clock.now().toISOString();
     const source = extra.visitSource.read();
-    const outcome = await extra.leadDelivery.deliver({ lead, ...identity, consent, website, source, sentAt });
+    const outcome = await extra.deliverLead({ lead, ...identity, consent, website, source, sentAt });
     if (outcome !== 'accepted') return rejectWithValue(outcome);
     extra.visitSource.forget();
     return sentAt;

@@ -16,7 +16,7 @@ export const submitReview = createAppAsyncThunk<undefined, undefined, { rejectVa
     if (form.status !== 'processing') return undefined;
     const { review, identity } = form;
     const sentAt = extra.clock.now().toISOString();
-    const outcome = await extra.reviewDelivery.deliver({
+    const outcome = await extra.deliverReview({
       review,
       ...identity,
       consent: reviewConsent,

@@ -44,7 +44,6 @@ function CurrentToast() {
         <span>{description}</span>
       </span>,
       {
-        key: toast.id,
         variant: 'error',
         onEnter: (node) => node.scrollIntoView({ block: 'nearest' }),
       },

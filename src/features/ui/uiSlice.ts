@@ -1,10 +1,10 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { buildYear } from '../../config/build';
 import type { ToastName } from '../../content/toasts';
 
 export interface UiState {
-  /** The open toast. Each has an id of its own, so that a repeated toast is announced again. */
-  toast: { name: ToastName; id: string } | null;
+  /** The open toast: a new object for each, so that a repeated toast is announced again. */
+  toast: { name: ToastName } | null;
   /** The calendar year. The build's at first, as in the prerendered HTML. */
   currentYear: number;
   /** Whether the browser saves answers for later. */
@@ -21,11 +21,8 @@ const uiSlice = createSlice({
   name: 'ui',
   initialState,
   reducers: {
-    toastRaised: {
-      prepare: (name: ToastName) => ({ payload: { name, id: nanoid() } }),
-      reducer(state, { payload }: PayloadAction<UiState['toast']>) {
-        state.toast = payload;
-      },
+    toastRaised(state, { payload: name }: PayloadAction<ToastName>) {
+      state.toast = { name };
     },
     toastClosed(state) {
       state.toast = null;
