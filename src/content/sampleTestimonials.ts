@@ -65,9 +65,4 @@ export const sampleTestimonials = [
     savings: '$864',
     quote: 'My score had climbed about 60 points since I bought the car. Now the rate reflects that.',
   },
-].map((sample, index): Testimonial => ({
-  ...sample,
-  id: `sample-${index + 1}`,
-  rating: null,
-  isSample: true,
-}));
+].map((sample): Testimonial => ({ ...sample, rating: null, isSample: true }));

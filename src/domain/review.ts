@@ -41,7 +41,6 @@ export interface PublishedReview {
 
 /** A review or a sample, as the landing page displays it. */
 export interface Testimonial {
-  readonly id: string;
   readonly name: string;
   /** The city and the full name of the state. */
   readonly location: string;

@@ -19,7 +19,7 @@ export function Component() {
   const screen = useAppSelector(selectScreen);
   return (
     <PageShell page="leadCapture" title={titleOf(screen)}>
-      <LeadWizard screen={screen} />
+      <LeadWizard />
     </PageShell>
   );
 }

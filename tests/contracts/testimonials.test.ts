@@ -21,7 +21,6 @@ describe('the site, in its testimonials,', () => {
     expect(testimonialsFrom([])).toBe(sampleTestimonials);
     expect(testimonialsFrom([review])).toEqual([
       {
-        id: '1',
         name: 'Dana R.',
         location: 'Tucson, Arizona',
         savings: '$1,300',

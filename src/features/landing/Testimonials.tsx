@@ -88,7 +88,7 @@ export function Testimonials() {
         {/* A tab stop: in Safari, keyboards could not scroll the list otherwise. */}
         <TestimonialList tabIndex={0} aria-labelledby="reviews">
           {testimonials.map((testimonial) => (
-            <TestimonialItem key={testimonial.id} testimonial={testimonial} />
+            <TestimonialItem key={testimonial.quote} testimonial={testimonial} />
           ))}
         </TestimonialList>
         <Button href={paths.leaveReview} variant="outlined">

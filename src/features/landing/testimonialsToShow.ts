@@ -7,11 +7,10 @@ import { stateName } from '../../domain/states';
 
 const maxTestimonials = 9;
 
-function testimonialOf({ id, name, city, state, savings, rating, text }: PublishedReview): Testimonial {
+function testimonialOf({ name, city, state, savings, rating, text }: PublishedReview): Testimonial {
   const { savingsMax } = business.review;
   const amount = savings >= savingsMax ? `${formatDollars(savingsMax)}+` : formatDollars(savings);
   return {
-    id,
     name,
     location: `${city}, ${stateName(state) ?? state}`,
     savings: savings > 0 ? amount : null,

@@ -11,7 +11,13 @@ import { wizardId } from '../../config/pageContract';
 import { leadWizardCopy } from '../../content/leadWizard';
 import { BelowForm } from './BelowForm';
 import { FormNotices } from './FormNotices';
-import { selectCameFromSummary, selectReceipt, type Receipt, type Screen } from './leadWizardSlice';
+import {
+  selectCameFromSummary,
+  selectReceipt,
+  selectScreen,
+  type Receipt,
+  type Screen,
+} from './leadWizardSlice';
 import { ProgressLine } from './ProgressLine';
 import { lastStep } from './steps/step';
 import { StepScreen } from './StepScreen';
@@ -104,8 +110,9 @@ const WizardScreen = memo(function WizardScreen({ screen, receipt }: WizardScree
 });
 
 /** The wizard. `selectScreen` decides which screen it shows. */
-export function LeadWizard({ screen }: { screen: Screen }) {
+export function LeadWizard() {
   // Deferred, so that the pressed button is painted first.
   const receipt = useDeferredValue(useAppSelector(selectReceipt));
-  return <WizardScreen screen={useDeferredValue(screen)} receipt={receipt} />;
+  const screen = useDeferredValue(useAppSelector(selectScreen));
+  return <WizardScreen screen={screen} receipt={receipt} />;
 }
