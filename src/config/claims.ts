@@ -102,7 +102,8 @@ export const claims = {
   averageSavings: {
     ...withFigure('Average savings of', averageSavings, null),
     variants: {
-      sentence: `Customers save ${averageSavings} on average over the life of their loan, ${partner} reports.`,
+      /** Follows a sentence about the partner. */
+      afterPartner: `Customers save ${averageSavings} on average over the life of their loan, it reports.`,
       limit: 'Not everyone saves.',
     },
     basis: `${reported} Not everyone saves: it depends on your loan and on you. Our example saves less in total because of its longer term.`,
@@ -174,7 +175,7 @@ export const claims = {
       },
       newLoan: {
         payment: formatDollars(exampleComparison.newPayment),
-        terms: `${example.newLoan.months} payments (${morePayments} more) at\u00a0${example.newLoan.rate}%\u00a0APR`,
+        terms: `${example.newLoan.months} payments (${morePayments}\u00a0more) at\u00a0${example.newLoan.rate}%\u00a0APR`,
       },
       /** Drawn into the share image. */
       picture: `Example: ${balance} loan, ${example.pointsLower}% lower rate, ${example.newLoan.months} months instead of ${example.current.months}`,
@@ -188,7 +189,7 @@ export const claims = {
   replyTime: {
     words: `${partnerCapitalized} gets in touch ${partnerReplyTime}`,
     variants: {
-      belowMainButton: `Expect your rate by email ${partnerReplyTime}.`,
+      belowMainButton: `Expect a reply by email ${partnerReplyTime}.`,
       howItWorks: {
         when: `Reply ${partnerReplyTime}`,
         title: `${partnerCapitalized} gets in touch`,
@@ -269,7 +270,12 @@ export const claims = {
     basis: partnerRule,
     proof: null,
   },
-  coBorrowers: { words: 'Co-borrowers allowed', basis: partnerRule, proof: null },
+  coBorrowers: {
+    words: 'Co-borrowers allowed',
+    variants: { sentence: 'You can apply with a co-borrower.' },
+    basis: partnerRule,
+    proof: null,
+  },
   vehicles: {
     words: 'Not available for motorcycles, commercial or recreational vehicles',
     basis: partnerRule,

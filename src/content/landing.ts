@@ -30,7 +30,7 @@ export const landingCopy = {
   hero: {
     heading: site.tagline,
     intro: {
-      text: `Answer ${numberInWords(leadWizard.steps)} short steps and ${site.partner} replies with a rate. ${claims.averageSavings.variants.sentence}`,
+      text: `Answer ${numberInWords(leadWizard.steps)} short steps and ${site.partner} replies with a rate. ${claims.averageSavings.variants.afterPartner}`,
       note: noteOf('averageSavings'),
     },
     button: 'Check Your Rate Now',
@@ -58,7 +58,7 @@ export const landingCopy = {
     steps: [
       {
         when: claims.minutes.short,
-        title: `${leadWizard.steps} short answers`,
+        title: `${leadWizard.steps} short steps`,
         text: "Your vehicle, your loan, how to reach you. Leave blank what you don't know.",
       },
       {
@@ -103,8 +103,8 @@ export const landingCopy = {
     heading: 'What could refinancing do for you?',
     intro: 'Change the figures to match your loan. They stay in your browser.',
     /** Replaces the fields on paper and without scripts. */
-    figures: (current: Loan, newLoan: Loan) =>
-      `${formatDollars(current.principal)} owed at ${current.annualRatePercent}% APR with ${current.months} payments left, against a new loan at ${newLoan.annualRatePercent}% APR over ${newLoan.months} months.`,
+    figures: (current: Loan, newLoan: Loan, monthly: string, total: string) =>
+      `${formatDollars(current.principal)} owed at ${current.annualRatePercent}% APR with ${current.months} payments left, against a new loan at ${newLoan.annualRatePercent}% APR over ${newLoan.months} months: ${monthly}, ${total}.`,
     needsScript: 'This is an example. Turn JavaScript on to put your own figures in.',
     current: 'Your loan now',
     newLoan: 'A new loan',
@@ -144,7 +144,9 @@ export const landingCopy = {
       monthly: { less: 'less a month', more: 'more a month', same: perMonth },
       total: { less: 'less in total', more: 'more in total', same: 'in total' },
       higherRate: 'The new rate is higher than the one you pay now, so this loan costs more in total.',
-      morePayments: (count: number) => `${count} more ${count === 1 ? 'payment' : 'payments'}`,
+      /** @param change how many more payments; negative: how many fewer */
+      payments: (change: number) =>
+        `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'} ${Math.abs(change) === 1 ? 'payment' : 'payments'}`,
       longer: (rateSaving: string, morePayments: string) =>
         `The new rate alone saves ${rateSaving} a month. The rest comes from ${morePayments}.`,
       onlyLonger: (morePayments: string) => `All of it comes from ${morePayments}.`,

@@ -246,7 +246,7 @@ export const leadWizardCopy = {
       },
     ],
     /** For a credit score below the partner's minimum. */
-    belowMinimum: `${claims.minScore.variants.sentence} You gave a lower one, so it may turn you down. ${claims.coBorrowers.words}.`,
+    belowMinimum: `${claims.minScore.variants.sentence} You gave a lower one, so it may turn you down. ${claims.coBorrowers.variants.sentence}`,
     /** For a balance outside of what the partner refinances. */
     balanceOutside: `${claims.loanAmount.variants.sentence} Your balance is outside of that, so it may turn you down.`,
     unreachable,

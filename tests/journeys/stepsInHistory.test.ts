@@ -99,6 +99,7 @@ describe('the site, in the browser’s history of the form,', () => {
     await sendApplication(visitor);
     for (let entry = 0; entry < lastStep; entry += 1) {
       await visitor.goBack();
+      if (entry === 0) expect(await screen.findByText(leadWizardCopy.thanks.receipt.done)).toBeVisible();
       expect(screen.queryByDisplayValue('Zastava')).toBeNull();
       expect(document.body).not.toHaveTextContent('Zastava');
       expect(visitor.storage.getItem(leadShape.storageKey)).toBeNull();

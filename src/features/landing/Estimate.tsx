@@ -21,7 +21,7 @@ import {
   type InputName,
   type UsedEstimate,
 } from './estimateInputs';
-import { EstimateDifferences, EstimateResult } from './EstimateResult';
+import { EstimateDifferences, EstimateResult, LoansInWords } from './EstimateResult';
 import { Section } from './Section';
 import { equalColumns, SmallPrint, WholeRow, withoutScriptQuery } from './sharedStyles';
 
@@ -69,7 +69,7 @@ const LoanFields = styled('fieldset')({
 const Legend = styled('legend')(({ theme }) => ({ ...theme.typography.h4, padding: 0, marginBottom: 8 }));
 const WithScript = styled('span')({ [withoutScriptQuery]: { display: 'none' } });
 /** Replaces the fields on paper and without scripts. */
-const LoansInWords = styled('span')({ display: 'none', [withoutScriptQuery]: { display: 'inline' } });
+const WithoutScript = styled('span')({ display: 'none', [withoutScriptQuery]: { display: 'inline' } });
 const ScriptHint = styled('span')({ display: 'none', '@media (scripting: none)': { display: 'inline' } });
 
 /** The partner's loan criteria (specification, section 9), and the advice for an input outside of them. */
@@ -120,7 +120,6 @@ export function Estimate({ usedInputs, onUse }: EstimateProps) {
     estimateReducer,
     estimateReducer(initialEstimate, usedInputs ?? {}),
   );
-  const { current, newLoan } = loans;
   // Deferred, so that a slow phone first updates the field or the button in use.
   const resultLoans = useDeferredValue(loans);
   const form = useRef<HTMLFormElement>(null);
@@ -130,7 +129,7 @@ export function Estimate({ usedInputs, onUse }: EstimateProps) {
     <EstimateField name={name} value={inputs[name]} onChange={(value) => change({ [name]: value })} />
   );
   const lowerRates = pointsLowerChoices.flatMap((points) => {
-    const rate = lowerRate(current.annualRatePercent, points);
+    const rate = lowerRate(loans.current.annualRatePercent, points);
     return rate === null ? [] : [[rate, copy.pointsLower.option(points)] as const];
   });
   return (
@@ -140,7 +139,9 @@ export function Estimate({ usedInputs, onUse }: EstimateProps) {
       intro={
         <>
           <WithScript>{copy.intro}</WithScript>
-          <LoansInWords>{copy.figures(current, newLoan)}</LoansInWords>
+          <WithoutScript>
+            <LoansInWords loans={loans} />
+          </WithoutScript>
           <ScriptHint> {copy.needsScript}</ScriptHint>
         </>
       }

@@ -11,7 +11,7 @@ import { Road } from './Road';
 import { equalColumns, SmallPrint } from './sharedStyles';
 import { TermComparison } from './TermComparison';
 
-const { results } = landingCopy.estimate;
+const { figures, results } = landingCopy.estimate;
 type DifferenceLabels = Record<'less' | 'more' | 'same', string>;
 
 /** The limits of the drawn ratio of new to current payment; beyond them the labels would leave the drawing. */
@@ -126,6 +126,20 @@ const NewTotalBar = styled(CurrentTotalBar)({
 
 const Total = styled('dd')({ textAlign: 'right' });
 
+function differenceWords(amount: number, labels: DifferenceLabels) {
+  if (amount === 0) return { figure: results.noChange, label: labels.same };
+  return { figure: formatDollars(Math.abs(amount)), label: amount > 0 ? labels.less : labels.more };
+}
+
+/** The loans and the differences between them in a sentence. */
+export function LoansInWords({ loans: { current, newLoan } }: { loans: Loans }) {
+  const { monthlyDifference, totalDifference } = compareLoans(current, newLoan);
+  const words = (amount: number, labels: DifferenceLabels) =>
+    Object.values(differenceWords(amount, labels)).join(' ');
+  const [monthly, total] = [words(monthlyDifference, results.monthly), words(totalDifference, results.total)];
+  return figures(current, newLoan, monthly, total);
+}
+
 interface DifferenceTileProps {
   /** Dollars, positive if they are saved. */
   amount: number;
@@ -136,15 +150,11 @@ interface DifferenceTileProps {
 
 /** A difference between the loans: its amount, and whether the new loan costs less or more. */
 function DifferenceTile({ amount, labels, condition }: DifferenceTileProps) {
-  let label = labels.same;
-  if (amount > 0) label = labels.less;
-  if (amount < 0) label = labels.more;
+  const { figure, label } = differenceWords(amount, labels);
   return (
     <Difference>
       <FigureBox>
-        <Figure size="clamp(1.75rem, 1rem + 2.4vw, 2.5rem)">
-          {amount === 0 ? results.noChange : formatDollars(Math.abs(amount))}
-        </Figure>
+        <Figure size="clamp(1.75rem, 1rem + 2.4vw, 2.5rem)">{figure}</Figure>
       </FigureBox>{' '}
       {amount < 0 && <WarningSign />}
       {/* An element of its own: React could not update a text that a browser's translator has replaced. */}
@@ -161,7 +171,7 @@ function explanationOf({ current, newLoan }: Loans): string | null {
   if (totalDifference < 0 && newLoan.annualRatePercent > current.annualRatePercent) return results.higherRate;
   if (morePayments <= 0 || monthlyDifference <= 0) return null;
   const sameTerm = compareLoans(current, { ...newLoan, months: current.months });
-  const payments = results.morePayments(morePayments);
+  const payments = results.payments(morePayments);
   return sameTerm.monthlyDifference > 0
     ? results.longer(formatDollars(sameTerm.monthlyDifference), payments)
     : results.onlyLonger(payments);
@@ -190,7 +200,7 @@ export const EstimateDifferences = memo(function EstimateDifferences({
         <DifferenceTile
           amount={monthlyDifference}
           labels={results.monthly}
-          condition={morePayments > 0 && results.morePayments(morePayments)}
+          condition={morePayments !== 0 && results.payments(morePayments)}
         />
         <DifferenceTile amount={totalDifference} labels={results.total} />
       </Differences>

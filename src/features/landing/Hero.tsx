@@ -59,10 +59,10 @@ const CurrentPayment = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   gridArea: 'current',
   alignSelf: 'end',
-  paddingBlock: '6px calc(var(--road) / 2 + 14px)',
+  paddingBlock: '20px calc(var(--road) / 2 + 14px)',
   color: theme.palette.text.secondary,
   [theme.breakpoints.up('md')]: { paddingTop: 24 },
-  '@media print': { alignSelf: 'start' },
+  '@media print': { paddingTop: 6, alignSelf: 'start' },
 }));
 
 const NewPayment = styled(CurrentPayment)(({ theme }) => ({

@@ -14,10 +14,9 @@ const StickyCall = styled('div')(({ theme }) => ({
   background: theme.palette.background.default,
   borderTop: `1px solid ${theme.palette.divider}`,
   textAlign: 'center',
-  // Hidden while a phone's keyboard covers half of the screen, and where the visitor's state is excluded.
-  [`div:has(input:focus, select:focus, [${dataAttributes.stateOutcome}=excluded]) > &`]: {
-    visibility: 'hidden',
-  },
+  // Hidden while a phone's keyboard covers half of the screen.
+  'div:has(input:focus, select:focus) > &': { visibility: 'hidden' },
+  [`div:has([${dataAttributes.stateOutcome}=excluded]) > &`]: { display: 'none' },
   [theme.breakpoints.up('md')]: { display: 'none' },
   // With large text the bar would cover nearly half of the screen.
   [largeTextQuery]: { display: 'none' },

@@ -24,7 +24,7 @@ const TermRow = styled('tr')(({ theme }) => ({
     background: theme.palette.pale.main,
     color: theme.palette.pale.contrastText,
     '@media (forced-colors: active)': { outline: '2px solid Highlight' },
-    '@media print': { outline: '1.5px solid' },
+    '@media print': { outline: '1.5px solid', outlineOffset: -1.5 },
   },
 }));
 

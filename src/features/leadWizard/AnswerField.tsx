@@ -66,12 +66,13 @@ function TextAnswer({ field }: { field: LeadTextField }) {
   const advice = isSettled && isHydrated ? adviceOn(field, lead, currentYear) : null;
   const hasAdvice = advice !== null;
   useEffect(() => {
-    if (!hasAdvice) return;
+    // Not for advice that is there when the step opens.
+    if (!hasAdvice || !wasLeft) return;
     // The sticky buttons may cover the advice, and the focused next field, which the advice has moved down.
     const { activeElement } = document;
     document.getElementById(`${field}-advice`)?.scrollIntoView({ block: 'nearest' });
     if (activeElement instanceof HTMLInputElement) activeElement.scrollIntoView({ block: 'nearest' });
-  }, [hasAdvice, field]);
+  }, [hasAdvice, wasLeft, field]);
 
   return (
     <>

@@ -80,9 +80,11 @@ const WizardScreen = memo(function WizardScreen({ screen, receipt }: WizardScree
       <div id={wizardId}>
         {screen !== 'thanks' && (
           <>
-            <Typography color="textSecondary" sx={{ mt: 0.5, mb: 1 }}>
-              {leadWizardCopy.progress(step)}
-            </Typography>
+            {isStep && (
+              <Typography color="textSecondary" sx={{ mt: 0.5, mb: 1 }}>
+                {leadWizardCopy.progress(step)}
+              </Typography>
+            )}
             <ProgressLine step={step} />
           </>
         )}

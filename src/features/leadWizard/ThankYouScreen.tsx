@@ -21,6 +21,7 @@ import {
   type ReplyChannel,
 } from '../../domain/contact';
 import { suggestEmail } from '../../domain/emailSuggestion';
+import { formatMoment } from '../../lib/words';
 import { isBalanceOutside } from './advice';
 import { answerRows, lineText } from './answerRows';
 import { LabeledLines } from './LabeledLines';
@@ -36,7 +37,6 @@ const phoneOnOneLine = (phone: string) => formatPhone(phone).replace(/ /g, '\u00
 function receiptLines({ lead, agreedToCalls, sentAt }: Receipt) {
   const { given, emailOnly, notGiven } = consentCopy.thanks;
   const noCalls = looksLikeEmail(lead.email) ? emailOnly : notGiven;
-  const sent = new Date(sentAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
   return [
     ...answerRows.map(({ title, lines }) => ({
       label: title,
@@ -46,7 +46,7 @@ function receiptLines({ lead, agreedToCalls, sentAt }: Receipt) {
         .join('\n'),
     })),
     { label: thanks.receipt.calls, text: agreedToCalls ? given(phoneOnOneLine(lead.phone)) : noCalls },
-    { label: thanks.receipt.sent, text: sent },
+    { label: thanks.receipt.sent, text: formatMoment(sentAt) },
   ].filter(({ text }) => text !== '');
 }
 
@@ -206,7 +206,7 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
           {isReachable ? thanks.reply[replyChannel] : thanks.unreachable}
         </Typography>
         {isReachable && (
-          <Box sx={{ mt: 2 }}>
+          <Box sx={{ '&:not(:empty)': { mt: 2 } }}>
             {lead.creditScore === business.creditScores.belowMinimum && <Advice text={thanks.belowMinimum} />}
             {isBalanceOutside(lead.currentLoanBalance) && <Advice text={thanks.balanceOutside} />}
           </Box>

@@ -2,17 +2,25 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { NavigationType, type DataRouter, type Location } from 'react-router-dom';
 import type { StoreAccess } from '../../app/typedStore';
 import { pageAt } from '../../config/paths';
-import { leadRestarted, selectLeadStep, stepVisited } from './leadWizardSlice';
+import { leadRestarted, selectLeadStep, selectReceipt, stepVisited } from './leadWizardSlice';
 import { firstStep, isStepNumber } from './steps/step';
 import { submitLead } from './submitLead';
 
 const parameter = 'step';
+
+/** In the state of a history entry, where it outlives a reload: that a lead was delivered, and nothing of it. */
+export interface SentNote {
+  /** ISO 8601. */
+  sentAt: string;
+}
 
 /** The step that an address names, by default the first. */
 function stepIn({ search }: Location): number {
   const named = Number(new URLSearchParams(search).get(parameter) ?? firstStep);
   return isStepNumber(named) ? named : firstStep;
 }
+
+const endsLead = isAnyOf(submitLead.fulfilled, leadRestarted);
 
 const isForm = ({ pathname }: Location) => pageAt(pathname) === 'leadCapture';
 
@@ -27,30 +35,43 @@ export function syncStepsWithHistory(store: StoreAccess, router: StepRouter) {
   const { dispatch } = store;
   const isSubmitted = () => store.getState().leadWizard.status === 'submitted';
 
-  /** Brings the address to the state's step, by a new entry of the history or by replacing the current one. */
-  const syncAddress = ({ replace }: { replace: boolean }) => {
+  /**
+   * Brings the address to the state's step, by a new entry of the history or by replacing the current one.
+   * @param options.sent what the entry says of a lead that was delivered
+   */
+  const syncAddress = ({ replace, sent }: { replace: boolean; sent?: SentNote | null }) => {
     const { location, navigation } = router.state;
     const step = selectLeadStep(store.getState());
-    if (!isForm(location) || stepIn(location) === step) return;
+    if (!isForm(location) || (stepIn(location) === step && !sent)) return;
     // The visitor has left the form, and the code of the next page is still loading.
     if (navigation.location && !isForm(navigation.location)) return;
     const address = {
       pathname: location.pathname,
       search: step === firstStep ? '' : `?${parameter}=${step}`,
     };
-    void router.navigate(address, { replace });
+    void router.navigate(address, { replace, state: sent });
   };
 
-  const endsLead = isAnyOf(submitLead.fulfilled, leadRestarted);
   store.startListening({
-    predicate: (_, now, before) => selectLeadStep(now) !== selectLeadStep(before),
-    effect: (action) => syncAddress({ replace: endsLead(action) }),
+    predicate: (action, now, before) => !endsLead(action) && selectLeadStep(now) !== selectLeadStep(before),
+    effect: () => syncAddress({ replace: false }),
+  });
+  store.startListening({
+    matcher: endsLead,
+    effect: (_, api) => {
+      const receipt = selectReceipt(api.getState()) ?? selectReceipt(api.getOriginalState());
+      syncAddress({ replace: true, sent: receipt && { sentAt: receipt.sentAt } });
+    },
   });
 
   const followAddress = (location: Location) => {
-    // Back from the thank-you opens a blank form at its first step.
-    dispatch(isSubmitted() ? leadRestarted() : stepVisited(stepIn(location)));
-    syncAddress({ replace: true });
+    if (isSubmitted()) {
+      // Back from the thank-you opens a blank form at its first step.
+      dispatch(leadRestarted());
+    } else {
+      dispatch(stepVisited(stepIn(location)));
+      syncAddress({ replace: true });
+    }
   };
 
   let { location: previous } = router.state;

@@ -1,4 +1,5 @@
 import { paths } from '../../../src/config/paths';
+import { leadWizardCopy } from '../../../src/content/leadWizard';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
 import { expect, find, test } from '../openPage';
@@ -54,5 +55,9 @@ test.describe('the site', () => {
       workers: (await navigator.serviceWorker.getRegistrations()).length,
     }));
     expect(elsewhere).toEqual({ databases: [], caches: [], workers: 0 });
+    // A reload shows a blank form, and that the answers were sent.
+    await page.reload();
+    await expect(page.getByText(leadWizardCopy.thanks.receipt.done)).toBeVisible();
+    await expect(find(page, form.control('vehicleYear'))).toHaveValue('');
   });
 });

@@ -10,6 +10,8 @@ test.describe('the site, in its rate form,', () => {
     const { page, visitor } = await openPage({ viewport: { width: 390, height: 640 } });
     const top = () => page.evaluate(() => Math.round(scrollY));
     await openAt(visitor, form.lastStep - 1);
+    // The last step asks for it again, with advice.
+    await find(page, form.control('email')).fill('carla@example');
     for (const [button, arrival] of [
       [find(page, form.next), find(page, form.stepHeading(form.lastStep))],
       [find(page, form.submit), find(page, form.processing)],
