@@ -106,7 +106,7 @@ export const claims = {
       afterPartner: `Customers save ${averageSavings} on average over the life of their loan, it reports.`,
       limit: 'Not everyone saves.',
     },
-    basis: `${reported} Not everyone saves: it depends on your loan and on you. Our example saves less in total because of its longer term.`,
+    basis: `${reported} Not everyone saves: it depends on your loan and on you.`,
     proof: null,
   },
   approvalRate: {

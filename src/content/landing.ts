@@ -200,15 +200,15 @@ export const landingCopy = {
       heading: 'When not to refinance',
       reasons: [
         {
-          title: 'Your loan is nearly paid off',
+          title: 'Your loan is nearly paid off.',
           text: 'Most of its interest is paid already, so a lower rate has little left to save.',
         },
         {
-          title: 'Paying it off early costs a penalty',
+          title: 'Paying it off early costs a penalty.',
           text: 'Look for a prepayment penalty in your contract. It can be more than you would save.',
         },
         {
-          title: 'You owe more than the car is worth',
+          title: 'You owe more than the car is worth.',
           text: 'A lender may decline, and a longer term keeps you behind for longer.',
         },
       ],

@@ -170,7 +170,8 @@ export const Eligibility = () => (
           <ul>
             {copy.whenNot.reasons.map(({ title, text }) => (
               <SecondaryText key={title} as="li" sx={{ mt: 1 }}>
-                <b>{title}.</b> {text}
+                <b>{title}</b>
+                {` ${text}`}
               </SecondaryText>
             ))}
           </ul>

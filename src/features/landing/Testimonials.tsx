@@ -61,13 +61,8 @@ function TestimonialItem({ testimonial }: { testimonial: Testimonial }) {
           {quote}
         </Box>
         <Details as="figcaption">
-          {isSample && (
-            <>
-              <b>{samples.label}</b>
-              {' · '}
-            </>
-          )}
-          {`${name}, ${location}`}
+          {isSample && <b>{samples.label}</b>}
+          {`${isSample ? ' · ' : ''}${name}, ${location}`}
         </Details>
       </Quotation>
     </TestimonialCard>
