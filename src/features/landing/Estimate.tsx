@@ -142,7 +142,7 @@ export function Estimate({ usedInputs, onUse }: EstimateProps) {
           <WithoutScript>
             <LoansInWords loans={loans} />
           </WithoutScript>
-          <ScriptHint> {copy.needsScript}</ScriptHint>
+          <ScriptHint>{` ${copy.needsScript}`}</ScriptHint>
         </>
       }
       isLighter
@@ -214,7 +214,7 @@ export function Estimate({ usedInputs, onUse }: EstimateProps) {
                 </Button>
               </WithScript>
               <SmallPrint sx={{ mt: 0.75 }}>
-                <WithScript>{copy.opensForm} </WithScript>
+                <WithScript>{`${copy.opensForm} `}</WithScript>
                 {copy.small}
               </SmallPrint>
             </div>
