@@ -73,11 +73,11 @@ const LinkToForm = styled(Button)({
   fontSize: 'clamp(0.875rem, 4vw, 1rem)',
 });
 
-/** Where the site is, and its form, on paper only. Not prerendered: the browser knows the host. */
-const PrintedAddress = ({ isOnForm }: { isOnForm: boolean }) =>
+/** The form's address, on paper only. Not prerendered: the browser knows the host. */
+const PrintedAddress = () =>
   useIsHydrated() && (
     <Box component="span" sx={{ display: 'none', displayPrint: 'inline' }}>
-      {isOnForm ? location.host : `${layoutCopy.printedCall} ${location.host}${paths.leadCapture}`}
+      {location.host + paths.leadCapture}
     </Box>
   );
 
@@ -92,7 +92,7 @@ export const SiteHeader = memo(function SiteHeader({ isOnForm }: { isOnForm: boo
           <BrandLink to={paths.home} aria-label={layoutCopy.homeLink}>
             <BrandMark />
           </BrandLink>
-          <PrintedAddress isOnForm={isOnForm} />
+          <PrintedAddress />
           {isOnForm ? (
             <BackToHome />
           ) : (

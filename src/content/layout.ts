@@ -6,7 +6,6 @@ import { pageCopy } from './pages';
 export const layoutCopy = {
   skipLink: 'Skip to main content',
   headerButton: 'Save Money Today',
-  printedCall: 'Check your rate:',
   homeLink: `${site.name}, home`,
   /** The link home above a form. */
   backToHome: 'Back to Home',

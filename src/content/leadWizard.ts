@@ -220,9 +220,8 @@ export const leadWizardCopy = {
       sent: 'Sent',
       calls: 'Calls and texts',
       done: deliversLeads
-        ? 'We sent your answers. No need to send them again.'
+        ? 'We sent your answers and cleared them from this browser. No need to send them again.'
         : "Your answers went to this browser's console and nowhere else.",
-      cleared: 'We cleared your answers from this browser: after a reload the form is empty.',
       /** If the partner cannot reach the visitor, who may go on with the form. */
       opensAtEmail: 'The form opens where it asks for your email.',
       untilLeft: 'Your other answers are filled in until you leave this page.',

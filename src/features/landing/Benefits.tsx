@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { clockPath, Icon, noFeePath, shieldPath } from '../../components/Icon';
+import { Icon } from '../../components/Icon';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
 import { Figure, FigureBox } from './Figure';
@@ -9,6 +9,10 @@ import { Road } from './Road';
 import { Section } from './Section';
 import { equalColumns, SecondaryText, SmallPrint, Subheading } from './sharedStyles';
 
+const clockPath = 'M23.5 14a9.5 9.5 0 1 1-19 0 9.5 9.5 0 0 1 19 0M14 8.5V14l3.5 2.5';
+const noFeePath = 'M23.5 14a9.5 9.5 0 1 1-19 0 9.5 9.5 0 0 1 19 0M7.25 20.75l13.5-13.5';
+const shieldPath =
+  'M14 3.5l8.75 3.25v6.5c0 5.25-3.5 9.25-8.75 11.25-5.25-2-8.75-6-8.75-11.25v-6.5zM10 14l3 3 5.25-5.75';
 const icons = { clock: clockPath, noFee: noFeePath, shield: shieldPath };
 const { benefits, statistics } = landingCopy;
 

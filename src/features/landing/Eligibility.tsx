@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useEarlyAnswers } from '../../components/hydration';
-import { checkPath, crossPath, Icon } from '../../components/Icon';
+import { checkPath, Icon } from '../../components/Icon';
 import { StateSelect } from '../../components/StateSelect';
 import { business } from '../../config/business';
 import { dataProps } from '../../config/pageContract';
@@ -15,6 +15,7 @@ import { Section } from './Section';
 import { IconRow, SecondaryText, Subheading, WholeRow, withoutScriptQuery } from './sharedStyles';
 import { StateMap } from './StateMap';
 
+const crossPath = 'M7 7l14 14M21 7L7 21';
 const copy = landingCopy.eligibility;
 const { excludedStates } = business.eligibility;
 /** The two-letter codes of the excluded states. */

@@ -2,10 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
-import { Icon, lockPath } from '../../components/Icon';
+import { Icon } from '../../components/Icon';
 import { leadWizardCopy } from '../../content/leadWizard';
 import { selectSavesAnswers } from '../ui/uiSlice';
 import { leadCleared, selectIsLeadBlank } from './leadWizardSlice';
+
+const lockPath =
+  'M7 12.25h14a1.5 1.5 0 0 1 1.5 1.5V23a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 23v-9.25a1.5 1.5 0 0 1 1.5-1.5zM9 12.25V8.5a5 5 0 0 1 10 0v3.75M14 17v2.75';
 
 /** Clears the answers at once; FormNotices offers to undo it. */
 function ClearButton() {

@@ -7,8 +7,6 @@ import { useIsHydrated } from '../../components/hydration';
 import { clearedCopy } from '../../content/layout';
 import { leadWizardCopy } from '../../content/leadWizard';
 import { formatDollars } from '../../domain/money';
-import { isRecord } from '../../lib/parseJson';
-import { formatMoment } from '../../lib/words';
 import {
   clearUndone,
   selectEstimate,
@@ -17,21 +15,18 @@ import {
   selectLeadStep,
   selectReceipt,
 } from './leadWizardSlice';
-import type { SentNote } from './stepHistory';
+import type { EntryState } from './stepHistory';
 import { stepNumberOf } from './steps/index';
 
 const { beforeLoan, atLoan, newLoan } = leadWizardCopy.estimateFigures;
-const { receipt } = leadWizardCopy.thanks;
 const loanStep = stepNumberOf('currentLoanBalance');
 
-/** What the history entry of a delivered lead says, once the form is blank again; otherwise `null`. */
-function useSentNote(): SentNote | null {
-  const { state } = useLocation() as { state: unknown };
-  const isFormBlank = useAppSelector((root) => selectIsLeadBlank(root) && selectReceipt(root) === null);
+/** Whether the form is blank because its answers were sent, before a reload or Back. */
+function useWasSent(): boolean {
+  const { state } = useLocation() as { state: EntryState };
+  const isBlank = useAppSelector((root) => selectIsLeadBlank(root) && selectReceipt(root) === null);
   // The build does not know the entry.
-  const isHydrated = useIsHydrated();
-  const isNote = isRecord(state) && typeof state.sentAt === 'string' && !isNaN(Date.parse(state.sentAt));
-  return isNote && isFormBlank && isHydrated ? (state as unknown as SentNote) : null;
+  return useIsHydrated() && isBlank && state?.wasSent === true;
 }
 
 /**
@@ -42,7 +37,7 @@ export function FormNotices() {
   const isUndoable = useAppSelector(selectIsClearUndoable);
   const step = useAppSelector(selectLeadStep);
   const estimate = useAppSelector(selectEstimate);
-  const sentNote = useSentNote();
+  const wasSent = useWasSent();
   const dispatch = useAppDispatch();
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1, '&:not(:empty)': { mt: 2.5 } }}>
@@ -51,11 +46,7 @@ export function FormNotices() {
           {step < loanStep && newLoan(formatDollars(estimate.payment), estimate.months)}
         </FormAlert>
       )}
-      {sentNote && (
-        <FormAlert severity="info" heading={receipt.done}>
-          {`${receipt.sent}: ${formatMoment(sentNote.sentAt)}`}
-        </FormAlert>
-      )}
+      {wasSent && <FormAlert severity="info" heading={leadWizardCopy.thanks.receipt.done} />}
       {isUndoable && (
         <FormAlert
           severity="info"

@@ -21,7 +21,6 @@ import {
   type ReplyChannel,
 } from '../../domain/contact';
 import { suggestEmail } from '../../domain/emailSuggestion';
-import { formatMoment } from '../../lib/words';
 import { isBalanceOutside } from './advice';
 import { answerRows, lineText } from './answerRows';
 import { LabeledLines } from './LabeledLines';
@@ -36,6 +35,7 @@ const phoneOnOneLine = (phone: string) => formatPhone(phone).replace(/ /g, '\u00
 /** What was delivered, without what is missing. */
 function receiptLines({ lead, agreedToCalls, sentAt }: Receipt) {
   const { given, emailOnly, notGiven } = consentCopy.thanks;
+  const sent = new Date(sentAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
   const noCalls = looksLikeEmail(lead.email) ? emailOnly : notGiven;
   return [
     ...answerRows.map(({ title, lines }) => ({
@@ -46,7 +46,7 @@ function receiptLines({ lead, agreedToCalls, sentAt }: Receipt) {
         .join('\n'),
     })),
     { label: thanks.receipt.calls, text: agreedToCalls ? given(phoneOnOneLine(lead.phone)) : noCalls },
-    { label: thanks.receipt.sent, text: formatMoment(sentAt) },
+    { label: thanks.receipt.sent, text: sent },
   ].filter(({ text }) => text !== '');
 }
 
@@ -143,12 +143,7 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
           ))}
         </Box>
       </section>
-      <div>
-        <ReceiptCard receipt={receipt} />
-        <Typography variant="body2" color="textSecondary" sx={{ displayPrint: 'none', mt: 1.5 }}>
-          {thanks.receipt.cleared}
-        </Typography>
-      </div>
+      <ReceiptCard receipt={receipt} />
       <Actions />
     </>
   );

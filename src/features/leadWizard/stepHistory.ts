@@ -8,11 +8,9 @@ import { submitLead } from './submitLead';
 
 const parameter = 'step';
 
-/** In the state of a history entry, where it outlives a reload: that a lead was delivered, and nothing of it. */
-export interface SentNote {
-  /** ISO 8601. */
-  sentAt: string;
-}
+/** The state of the history entry of a delivered lead. It outlives a reload, and says nothing of the answers. */
+const wasSent = { wasSent: true };
+export type EntryState = typeof wasSent | null;
 
 /** The step that an address names, by default the first. */
 function stepIn({ search }: Location): number {
@@ -37,19 +35,19 @@ export function syncStepsWithHistory(store: StoreAccess, router: StepRouter) {
 
   /**
    * Brings the address to the state's step, by a new entry of the history or by replacing the current one.
-   * @param options.sent what the entry says of a lead that was delivered
+   * @param options.state of the entry
    */
-  const syncAddress = ({ replace, sent }: { replace: boolean; sent?: SentNote | null }) => {
+  const syncAddress = ({ replace, state = null }: { replace: boolean; state?: EntryState }) => {
     const { location, navigation } = router.state;
     const step = selectLeadStep(store.getState());
-    if (!isForm(location) || (stepIn(location) === step && !sent)) return;
+    if (!isForm(location) || (stepIn(location) === step && !state)) return;
     // The visitor has left the form, and the code of the next page is still loading.
     if (navigation.location && !isForm(navigation.location)) return;
     const address = {
       pathname: location.pathname,
       search: step === firstStep ? '' : `?${parameter}=${step}`,
     };
-    void router.navigate(address, { replace, state: sent });
+    void router.navigate(address, { replace, state });
   };
 
   store.startListening({
@@ -60,7 +58,7 @@ export function syncStepsWithHistory(store: StoreAccess, router: StepRouter) {
     matcher: endsLead,
     effect: (_, api) => {
       const receipt = selectReceipt(api.getState()) ?? selectReceipt(api.getOriginalState());
-      syncAddress({ replace: true, sent: receipt && { sentAt: receipt.sentAt } });
+      syncAddress({ replace: true, state: receipt && wasSent });
     },
   });
 

@@ -4,11 +4,13 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { Field } from '../../components/Field';
-import { Icon, minusPath, plusPath } from '../../components/Icon';
+import { Icon } from '../../components/Icon';
 import { business } from '../../config/business';
 import { reviewFormCopy } from '../../content/reviewForm';
 import { useReviewField } from './useReviewField';
 
+const plusPath = 'M14 5.5v17M5.5 14h17';
+const minusPath = 'M5.5 14h17';
 const { label, optional, low, high, amount, less, more } = reviewFormCopy.savings;
 const { savingsMin: min, savingsMax: max, savingsStep: step } = business.review;
 
