@@ -9,13 +9,14 @@ export const arrowLeftPath = 'M23 14H5M12 7l-7 7 7 7';
 /**
  * A line icon in the color of the surrounding text. A decoration, hidden from assistive technology.
  * @param props.path one of the drawings
- * @param props.size width and height in CSS pixels; the line scales with it
+ * @param props.size width and height in CSS pixels at the usual text size; the line scales with it
  */
 export function Icon({ path, size = 28 }: { path: string; size?: number }) {
+  const rem = `${size / 16}rem`;
   return (
     <svg
-      width={size}
-      height={size}
+      width={rem}
+      height={rem}
       viewBox="0 0 28 28"
       fill="none"
       stroke="currentColor"

@@ -272,7 +272,7 @@ export const claims = {
   },
   coBorrowers: {
     words: 'Co-borrowers allowed',
-    variants: { sentence: 'You can apply with a co-borrower.' },
+    variants: { sentence: 'You can apply with a co\u2011borrower.' },
     basis: partnerRule,
     proof: null,
   },

@@ -165,7 +165,7 @@ export const landingCopy = {
       same: 'no change',
     },
     use: 'Use these figures',
-    opensForm: 'Opens the rate form with your loan filled in.',
+    opensForm: 'Opens the rate form, with your loan.',
     small: 'An estimate, not an offer. Taxes, title fees and add-ons are left out.',
   },
   eligibility: {
@@ -201,11 +201,11 @@ export const landingCopy = {
       reasons: [
         {
           title: 'Your loan is nearly paid off.',
-          text: 'Most of its interest is paid already, so a lower rate has little left to save.',
+          text: 'A lower rate has little interest left to save.',
         },
         {
           title: 'Paying it off early costs a penalty.',
-          text: 'Look for a prepayment penalty in your contract. It can be more than you would save.',
+          text: 'Look for a prepayment penalty in your contract.',
         },
         {
           title: 'You owe more than the car is worth.',
@@ -269,7 +269,6 @@ export const landingCopy = {
   finalCall: {
     heading: 'See where your payment could go.',
     text: `${claims.minutes.short}, ${leadWizard.steps} short steps, ${claims.noFees.short}.`,
-    excludedStates: claims.states.variants.notAvailable,
     button: claims.noFees.variants.button,
   },
   shortCall: 'Check Your Rate',

@@ -192,7 +192,7 @@ export const leadWizardCopy = {
     },
     retry: 'Try again',
   },
-  /** On the last step above a field for the email address, if there is none yet, with and without an agreement to calls. */
+  /** On the last step above a field for the email address, if there is none yet, with and without a number to call. */
   askForEmail: {
     reachable: 'An email is the surest way to get your rate.',
     unreachable: `Add an email, or ${site.partner} can't reach you.`,

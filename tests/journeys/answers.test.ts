@@ -229,7 +229,7 @@ describe('the site, in the summary on the last step,', () => {
   it.each([
     ['', ' ', 1],
     ['ada@example.com', '', 0],
-    ['', '3055550142', 1],
+    ['', '3055550142', 0],
   ])(
     'asks for a way to be reached, with email %j and phone %j, and never insists',
     async (email, phone, asked) => {

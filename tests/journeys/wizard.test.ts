@@ -142,7 +142,8 @@ describe('the site, on the form,', () => {
     await sendApplication(visitor);
     expect(screen.getByText(adviceCopy.mistypedEmail('ada@gmail.com'))).toBeVisible();
     await visitor.press(leadWizardCopy.thanks.correctEmail('ada@gmail.com'));
-    await sendApplication(visitor);
+    await visitor.tick(business.leadWizard.processingMs);
+    expect(screen.getByRole('heading', { name: leadWizardCopy.thanks.heading })).toBeVisible();
     expect(visitor.leads.accepted).toEqual([mistyped, { ...ada, email: 'ada@gmail.com' }]);
   });
 });

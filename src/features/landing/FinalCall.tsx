@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { landingCopy } from '../../content/landing';
 import { CallToForm } from './CallToForm';
 import { Road, RoadSection } from './Road';
-import { SectionHeading, SideBySide, SmallPrint } from './sharedStyles';
+import { SectionHeading, SideBySide } from './sharedStyles';
 
-const { heading, text, excludedStates, button } = landingCopy.finalCall;
+const { heading, text, button } = landingCopy.finalCall;
 
 /** Above the road it has the ground of the section before. */
 const FinalCallSection = styled(RoadSection)(({ theme }) => ({
@@ -50,7 +50,6 @@ export const FinalCall = () => (
             {text}
           </Typography>
           <CallToForm>{button}</CallToForm>
-          <SmallPrint>{excludedStates}</SmallPrint>
         </div>
       </SideBySide>
     </Panel>

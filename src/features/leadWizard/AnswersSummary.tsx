@@ -68,9 +68,14 @@ export function AnswersSummary({ isEmailAskedHere }: AnswersSummaryProps) {
   const hasAdvice = earlierRows.some(({ lines }) => lines.flat().flatMap(adviceFor).length > 0);
 
   const answersInBrief = earlierRows
-    .flatMap(({ lines }) => lines.map((fields) => lineText(lead, fields)))
+    .map(({ lines }) =>
+      lines
+        .map((fields) => lineText(lead, fields))
+        .filter(Boolean)
+        .join(', '),
+    )
     .filter(Boolean)
-    .join(', ');
+    .join('\n');
 
   return (
     <Box
@@ -85,7 +90,12 @@ export function AnswersSummary({ isEmailAskedHere }: AnswersSummaryProps) {
           </Typography>
           <Typography
             variant="body2"
-            sx={{ overflowWrap: 'anywhere', 'details[open] > summary &': { display: 'none' } }}
+            sx={{
+              mt: 0.5,
+              whiteSpace: 'pre-line',
+              overflowWrap: 'anywhere',
+              'details[open] > summary &': { display: 'none' },
+            }}
           >
             {answersInBrief}
           </Typography>

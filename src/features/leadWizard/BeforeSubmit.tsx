@@ -10,7 +10,7 @@ import { useIsHydrated } from '../../components/hydration';
 import { PageLink } from '../../components/PageLink';
 import { paths } from '../../config/paths';
 import { leadWizardCopy } from '../../content/leadWizard';
-import { looksLikeEmail, replyChannelOf, type ReplyChannel } from '../../domain/contact';
+import { hasCallablePhone, looksLikeEmail, replyChannelOf } from '../../domain/contact';
 import type { Lead } from '../../domain/lead';
 import { AnswerField } from './AnswerField';
 import { AnswersSummary } from './AnswersSummary';
@@ -63,9 +63,11 @@ const HoneypotField = () => (
 );
 
 /** Why the last step asks for an email address. */
-function emailRequest(lead: Lead, replyChannel: ReplyChannel): string {
+function emailRequest(lead: Lead): string {
   if (lead.email.trim() !== '' && !looksLikeEmail(lead.email)) return askForEmail.mistyped;
-  return replyChannel === 'none' ? askForEmail.unreachable : askForEmail.reachable;
+  return hasCallablePhone(lead) || looksLikeEmail(lead.email)
+    ? askForEmail.reachable
+    : askForEmail.unreachable;
 }
 
 /** The summary, the terms and the agreement to calls. */
@@ -84,7 +86,7 @@ function SummaryAndTerms() {
       <ReadyNote expectedReply={expectedReply} />
       <ConsentToCalls />
       {asksForEmail && (
-        <Advice text={emailRequest(lead, channelNow)}>
+        <Advice text={emailRequest(lead)}>
           <Box sx={{ mt: 1.5 }}>
             <AnswerField field="email" />
           </Box>

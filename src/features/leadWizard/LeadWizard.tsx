@@ -80,11 +80,9 @@ const WizardScreen = memo(function WizardScreen({ screen, receipt }: WizardScree
       <div id={wizardId}>
         {screen !== 'thanks' && (
           <>
-            {isStep && (
-              <Typography color="textSecondary" sx={{ mt: 0.5, mb: 1 }}>
-                {leadWizardCopy.progress(step)}
-              </Typography>
-            )}
+            <Typography color="textSecondary" sx={{ mt: 0.5, mb: 1 }}>
+              {isStep ? leadWizardCopy.progress(step) : leadWizardCopy.stepOf(step)}
+            </Typography>
             <ProgressLine step={step} />
           </>
         )}

@@ -25,7 +25,8 @@ import { isBalanceOutside } from './advice';
 import { answerRows, lineText } from './answerRows';
 import { LabeledLines } from './LabeledLines';
 import { isBlankLead } from './leadDraft';
-import { answersChanged, leadReopened, type Receipt } from './leadWizardSlice';
+import { leadReopened, type Receipt } from './leadWizardSlice';
+import { submitLead } from './submitLead';
 
 const { thanks } = leadWizardCopy;
 
@@ -108,8 +109,8 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
               size="small"
               sx={{ mt: 1, overflowWrap: 'anywhere' }}
               onClick={() => {
-                dispatch(leadReopened());
-                dispatch(answersChanged({ email: emailMeant }));
+                dispatch(leadReopened({ email: emailMeant }));
+                void dispatch(submitLead());
               }}
             >
               {thanks.correctEmail(emailMeant)}
@@ -163,7 +164,7 @@ function Unreachable({ receipt }: { receipt: Receipt }) {
         {thanks.receipt.opensAtEmail} {!isBlankLead(lead) && thanks.receipt.untilLeft}
       </Typography>
       <Actions>
-        <Button variant="contained" color="secondary" onClick={() => dispatch(leadReopened())}>
+        <Button variant="contained" color="secondary" onClick={() => dispatch(leadReopened({}))}>
           {thanks.again}
         </Button>
       </Actions>

@@ -149,10 +149,10 @@ const leadWizardSlice = createSlice({
       if (state.status === 'editing') state.cleared = null;
     },
     /** From the thank-you the visitor goes on with the lead, which is then delivered again as its next version. */
-    leadReopened(state) {
+    leadReopened(state, { payload: corrected }: PayloadAction<Partial<Lead>>) {
       if (state.status !== 'submitted') return state;
-      const { lead, identity } = state.receipt;
-      return { ...initialState, lead, identity, step: lastStep };
+      const { lead, agreedToCalls, identity } = state.receipt;
+      return { ...initialState, lead: { ...lead, ...corrected }, agreedToCalls, identity, step: lastStep };
     },
     leadRestarted: (state) => (state.status === 'processing' ? state : initialState),
   },
