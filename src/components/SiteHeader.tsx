@@ -73,13 +73,12 @@ const LinkToForm = styled(Button)({
   fontSize: 'clamp(0.875rem, 4vw, 1rem)',
 });
 
-/** The form's address, on paper only. Not prerendered: the browser knows the host. */
-const PrintedAddress = () =>
-  useIsHydrated() && (
-    <Box component="span" sx={{ display: 'none', displayPrint: 'inline' }}>
-      {location.host + paths.leadCapture}
-    </Box>
-  );
+/** The form's address, on paper only. Only the browser knows the host. */
+const PrintedAddress = () => (
+  <Box component="span" sx={{ display: 'none', displayPrint: 'inline' }}>
+    {useIsHydrated() && location.host + paths.leadCapture}
+  </Box>
+);
 
 /** The header of every page. On the rate form, a link home replaces the link to the form. */
 export const SiteHeader = memo(function SiteHeader({ isOnForm }: { isOnForm: boolean }) {

@@ -32,6 +32,7 @@ test("the site keeps the estimate's figures on a phone in sight as long as its i
   const { estimate } = landingCopy;
   const figures = page
     .getByRole('region', { name: estimate.heading })
+    .getByRole('status')
     .getByText(estimate.results.monthly.less);
   await page
     .getByLabel(estimate.fields.newMonths)
