@@ -165,7 +165,7 @@ export const landingCopy = {
       same: 'no change',
     },
     use: 'Use these figures',
-    opensForm: 'Opens the rate form, with your loan.',
+    opensForm: 'Fills in the rate form with your loan.',
     small: 'An estimate, not an offer. Taxes, title fees and add-ons are left out.',
   },
   eligibility: {

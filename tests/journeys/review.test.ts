@@ -99,12 +99,15 @@ describe('the site, on the review page,', () => {
     await visitor.press(reviewFormCopy.submit);
     await seesToast('fieldsMissing');
     expect(textInput(labels.firstName)).toHaveFocus();
-    expect(textInput(labels.firstName)).toHaveAccessibleDescription(reviewFormCopy.missing.firstName);
+    for (const field of ['firstName', 'city', 'state'] as const)
+      expect(document.getElementsByName(field)[0]).toHaveAccessibleDescription(reviewFormCopy.missing[field]);
     expect(visitor.reviews.attempts).toEqual([]);
     await visitor.fillIn(labels.firstName, ' ');
     expect(missingFields()).toEqual(['firstName', 'city', 'state']);
     await visitor.fillIn(labels.firstName, 'Grace');
     await visitor.fillIn(labels.city, 'Arlington');
+    await visitor.press(reviewFormCopy.submit);
+    expect(stateSelect()).toHaveFocus();
     await visitor.user.selectOptions(stateSelect(), 'VA');
     expect(missingFields()).toEqual([]);
   });

@@ -140,7 +140,7 @@ export function Estimate({ usedInputs, onUse }: EstimateProps) {
         <>
           <WithScript>{copy.intro}</WithScript>
           <WithoutScript>
-            <LoansInWords loans={loans} />
+            <LoansInWords loans={resultLoans} />
           </WithoutScript>
           <ScriptHint>{` ${copy.needsScript}`}</ScriptHint>
         </>

@@ -5,10 +5,17 @@ import type { AdviceOnAnswer } from './advice';
 
 interface AnswerAdviceProps extends AdviceOnAnswer {
   onUse: (suggestion: string) => void;
+  /** The words of the button. */
+  buttonText?: (suggestion: string) => string;
 }
 
 /** Advice on an answer, with a button that takes the suggested one. */
-export const AnswerAdvice = ({ text, suggestion, onUse }: AnswerAdviceProps) => (
+export const AnswerAdvice = ({
+  text,
+  suggestion,
+  onUse,
+  buttonText = adviceCopy.useSuggestedEmail,
+}: AnswerAdviceProps) => (
   <Advice text={text}>
     {suggestion !== undefined && (
       <Button
@@ -17,7 +24,7 @@ export const AnswerAdvice = ({ text, suggestion, onUse }: AnswerAdviceProps) => 
         sx={{ mt: 1, overflowWrap: 'anywhere' }}
         onClick={() => onUse(suggestion)}
       >
-        {adviceCopy.useSuggestedEmail(suggestion)}
+        {buttonText(suggestion)}
       </Button>
     )}
   </Advice>

@@ -22,6 +22,7 @@ import {
 } from '../../domain/contact';
 import { suggestEmail } from '../../domain/emailSuggestion';
 import { isBalanceOutside } from './advice';
+import { AnswerAdvice } from './AnswerAdvice';
 import { answerRows, lineText } from './answerRows';
 import { LabeledLines } from './LabeledLines';
 import { isBlankLead } from './leadDraft';
@@ -103,19 +104,15 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
           {thanks.contacts.after} <MailLink />
         </Typography>
         {emailMeant !== null && (
-          <Advice text={adviceCopy.mistypedEmail(emailMeant)}>
-            <Button
-              variant="outlined"
-              size="small"
-              sx={{ mt: 1, overflowWrap: 'anywhere' }}
-              onClick={() => {
-                dispatch(leadReopened({ email: emailMeant }));
-                void dispatch(submitLead());
-              }}
-            >
-              {thanks.correctEmail(emailMeant)}
-            </Button>
-          </Advice>
+          <AnswerAdvice
+            text={adviceCopy.mistypedEmail(emailMeant)}
+            suggestion={emailMeant}
+            buttonText={thanks.correctEmail}
+            onUse={(email) => {
+              dispatch(leadReopened({ email }));
+              void dispatch(submitLead());
+            }}
+          />
         )}
         <Button sx={{ mt: 1, mx: -1.5, px: 1.5 }} onClick={() => window.print()}>
           {thanks.print}
