@@ -9,7 +9,7 @@ const Line = styled('svg')(({ theme }) => ({
   fill: 'none',
   strokeWidth: 16,
   stroke: theme.palette.roadSurface,
-  '@media print': { display: 'none' },
+  '@media print': { width: 160, float: 'right' },
 }));
 
 const CenterLine = styled('path')(({ theme }) => ({ strokeWidth: 4, stroke: theme.palette.secondary.main }));

@@ -15,7 +15,7 @@ const FooterRoot = styled('footer')(({ theme }) => ({
   marginTop: 'auto',
   borderTop: `1px solid ${theme.palette.divider}`,
   color: theme.palette.text.secondary,
-  '@media print': { border: 0 },
+  '@media print': { marginTop: 12 },
 }));
 
 const FooterColumns = styled(Container)(({ theme }) => ({

@@ -76,7 +76,7 @@ const LinkToForm = styled(Button)({
 /** The form's address, on paper only. Only the browser knows the host. */
 const PrintedAddress = () => (
   <Box component="span" sx={{ display: 'none', displayPrint: 'inline' }}>
-    {useIsHydrated() && location.host + paths.leadCapture}
+    {useIsHydrated() && `${layoutCopy.printedAddress} ${location.host}${paths.leadCapture}`}
   </Box>
 );
 

@@ -103,8 +103,8 @@ export const landingCopy = {
     heading: 'What could refinancing do for you?',
     intro: 'Change the figures to match your loan. They stay in your browser.',
     /** Replaces the fields on paper and without scripts. */
-    figures: (current: Loan, newLoan: Loan, monthly: string, total: string) =>
-      `${formatDollars(current.principal)} owed at ${current.annualRatePercent}% APR with ${current.months} payments left, against a new loan at ${newLoan.annualRatePercent}% APR over ${newLoan.months} months: ${monthly}, ${total}.`,
+    figures: (current: Loan, newLoan: Loan) =>
+      `${formatDollars(current.principal)} owed at ${current.annualRatePercent}% APR with ${current.months} payments left, against a new loan at ${newLoan.annualRatePercent}% APR over ${newLoan.months} months.`,
     needsScript: 'This is an example. Turn JavaScript on to put your own figures in.',
     current: 'Your loan now',
     newLoan: 'A new loan',
@@ -174,7 +174,8 @@ export const landingCopy = {
     note: noteOf('minScore'),
     state: {
       label: 'Your state',
-      none: () => 'Choose your state to see whether loans are offered there. Your choice stays on this page.',
+      none: () =>
+        'Choose your state to see whether loans are offered there. Your choice is not sent to anyone.',
       available: (state: string) => `Available in ${state}.`,
       excluded: (state: string) => `Not available in ${state}. Your own bank or credit union may refinance.`,
       /** '' if no state is excluded. */

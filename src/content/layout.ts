@@ -7,6 +7,8 @@ export const layoutCopy = {
   skipLink: 'Skip to main content',
   headerButton: 'Save Money Today',
   homeLink: `${site.name}, home`,
+  /** On paper, before the form's address. */
+  printedAddress: 'Rate form:',
   /** The link home above a form. */
   backToHome: 'Back to Home',
   /** The link home on an error page and on a thank-you screen. */
@@ -51,6 +53,10 @@ export const formCopy = {
 
 /** After answers were cleared, on the landing page and in the form. */
 export const clearedCopy = { done: 'We cleared your answers from this browser.', undo: 'Undo' };
+
+/** After a state where loans are not offered was chosen, above the last button to the form and in the form. */
+export const excludedStateCopy = (state: string) =>
+  `You chose ${state}. Loans are not offered there; your own bank or credit union may refinance.`;
 
 /**
  * The banner of a build that may contain samples. Reads `process.env` right here, so that the minifier removes the words

@@ -32,8 +32,8 @@ export const fieldCopy: Record<LeadField, FieldCopy> = {
   },
   firstName: { label: 'First Name' },
   lastName: { label: 'Last Name' },
-  email: { label: 'Email', hint: 'Your rate goes here. Use one that you check often.' },
-  phone: { label: 'Phone', hint: 'Optional, with area code. You decide about calls on the next step.' },
+  email: { label: 'Email', hint: 'Your rate goes here.' },
+  phone: { label: 'Phone', hint: 'Optional. No calls unless you agree.' },
   creditScore: { label: 'Credit Score Range', hint: 'Your best guess. Nothing is checked here.' },
   employmentStatus: { label: 'Employment Status' },
 };
@@ -222,6 +222,7 @@ export const leadWizardCopy = {
       done: deliversLeads
         ? 'We sent your answers and cleared them from this browser. No need to send them again.'
         : "Your answers went to this browser's console and nowhere else.",
+      shownOnce: 'This page is shown once.',
       /** If the partner cannot reach the visitor, who may go on with the form. */
       opensAtEmail: 'The form opens where it asks for your email.',
       untilLeft: 'Your other answers are filled in until you leave this page.',

@@ -35,11 +35,10 @@ const fontFaces = [
 const ink = { main: 'white', dark: 'white', light: 'white', contrastText: 'black' };
 const printScheme: typeof lightScheme = {
   ...lightScheme,
-  secondary: { ...ink, main: 'gray' },
+  secondary: ink,
   text: { primary: 'black', secondary: 'black', disabled: 'gray' },
   background: { default: 'white', paper: 'white' },
   divider: 'silver',
-  roadSurface: 'white',
   panel: { main: 'white', contrastText: 'black', soft: 'black' },
   pale: { main: 'white', contrastText: 'black' },
 };
@@ -108,8 +107,8 @@ const siteStyles = {
   'a[href^=mailto]': { display: 'inline-block', minHeight: 24 },
   '@page': { margin: '14mm' },
   '@media print': {
-    // Captions and notes, 0.9375rem, have 8.6 points.
-    ':root': { ...printChanges, colorScheme: 'light', fontSize: '12.2px' },
+    // Captions and notes, 0.9375rem, have 8.8 points.
+    ':root': { ...printChanges, colorScheme: 'light', fontSize: '12.5px' },
     'h2, h3': { breakAfter: 'avoid' },
     'li, dl, figure, table, details': { breakInside: 'avoid' },
     // Opens every fold on paper.

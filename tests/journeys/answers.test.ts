@@ -191,23 +191,29 @@ describe('the site, in the summary on the last step,', () => {
 
   it('repeats its advice beside each odd answer, with the way to change it, open on a phone too', async () => {
     onPhone();
-    const visitor = await visitAtLastStep({
+    await visitAtLastStep({
       ...ada,
       vehicleYear: tooOld,
       currentLoanBalance: tooLittle,
-      email: 'ada@gmial.com',
       phone: '305',
     });
     const rowOf = (advice: string) => screen.getByText(advice).closest('div:has(> dt)');
     expect(rowOf(adviceCopy.oldYear)).toHaveTextContent(tooOld);
     expect(rowOf(adviceCopy.balanceOutside)).toHaveTextContent(tooLittle);
-    expect(rowOf(adviceCopy.noNumber)).toHaveTextContent('305');
-    const personal = rowOf(adviceCopy.mistypedEmail('ada@gmail.com'));
+    const personal = rowOf(adviceCopy.noNumber);
+    expect(personal).toHaveTextContent('305');
     if (!(personal instanceof HTMLElement)) throw new Error('The advice is in no row');
     expect(within(personal).getByRole('link')).toHaveAttribute('href', stepPath(stepNumberOf('email')));
     expect(personal.closest('details')).toHaveAttribute('open');
+  });
+
+  it('asks below the terms whether another email was meant, with a button that takes it', async () => {
+    onPhone();
+    const visitor = await visitAtLastStep({ ...ada, email: 'ada@gmial.com' });
+    expect(screen.getByText(leadWizardCopy.askForEmail.mistyped)).toBeVisible();
+    expect(screen.getByText(adviceCopy.mistypedEmail('ada@gmail.com')).closest('details')).toBeNull();
     await visitor.press(adviceCopy.useSuggestedEmail('ada@gmail.com'));
-    expect(personal).toHaveTextContent('ada@gmail.com');
+    expect(screen.getByLabelText(fieldCopy.email.label)).toHaveValue('ada@gmail.com');
     expect(screen.queryByText(adviceCopy.mistypedEmail('ada@gmail.com'))).toBeNull();
   });
 

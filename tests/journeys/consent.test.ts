@@ -96,10 +96,7 @@ describe('the site, collecting contact details,', () => {
     expect(notice).toHaveTextContent(/to refer you to .*not sold/);
     const firstName = screen.getByRole('textbox', { name: labels.firstName });
     expect(notice.compareDocumentPosition(firstName)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(screen.getByRole('link', { name: /how long it is kept/ })).toHaveAttribute(
-      'href',
-      '/privacy-policy',
-    );
+    expect(screen.getByRole('link', { name: /for how long/ })).toHaveAttribute('href', '/privacy-policy');
   });
 
   it('says at the last button who is paid, who gets the answers, and where the rate appears', async () => {

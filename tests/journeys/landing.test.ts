@@ -3,7 +3,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { claims, type Claim, type ClaimId } from '../../src/config/claims';
 import { landingCopy } from '../../src/content/landing';
-import { clearedCopy, layoutCopy } from '../../src/content/layout';
+import { clearedCopy, excludedStateCopy, layoutCopy } from '../../src/content/layout';
+import { leadWizardCopy, stepCopy } from '../../src/content/leadWizard';
 import { usStates } from '../../src/domain/states';
 import { tiles } from '../../src/features/landing/StateMap';
 import { testimonials } from '../../src/features/landing/testimonialsToShow';
@@ -95,6 +96,18 @@ describe('the site, on where its loans are offered,', () => {
     expect(select).toHaveDisplayValue('Texas');
     expect(storage.contents.size).toBe(0);
     expect(visitor.address()).toBe('/');
+  });
+
+  it('repeats in the last call and in the form that loans are not offered in the chosen state', async () => {
+    const visitor = await visit('/');
+    const repeated = () => screen.queryByText(excludedStateCopy('Nevada'));
+    expect(repeated()).toBeNull();
+    await visitor.user.selectOptions(screen.getByLabelText(copy.label), 'Nevada');
+    expect(repeated()).toBeVisible();
+    await visitor.follow(landingCopy.finalCall.button);
+    expect(await screen.findByText(stepCopy.vehicleYear.heading)).toBeVisible();
+    expect(repeated()).toBeVisible();
+    expect(screen.queryByText(leadWizardCopy.excludedStates)).toBeNull();
   });
 });
 

@@ -33,6 +33,7 @@ const BenefitTile = styled(FigureBox)(({ theme }) => ({
   breakInside: 'avoid',
   background: theme.palette.background.paper,
   [theme.breakpoints.up('md')]: { '--padding': '36px' },
+  '@media print': { '--padding': '8px' },
 }));
 
 const PanelTile = styled(BenefitTile)(({ theme }) => ({

@@ -32,7 +32,7 @@ export const CallToForm = ({ children, isBesideGreeting = false }: CallToFormPro
     >
       {children}
     </Button>
-    <Typography variant="body2" sx={{ mt: 1.5, fontWeight: 500, textWrap: 'balance' }}>
+    <Typography variant="body2" sx={{ mt: 1.5, displayPrint: 'none', fontWeight: 500, textWrap: 'balance' }}>
       {landingCopy.rateComes}
     </Typography>
     <SmallPrint sx={{ mt: 0.5 }}>{landingCopy.commission}</SmallPrint>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { useEarlyAnswers } from '../../components/hydration';
 import { checkPath, Icon } from '../../components/Icon';
 import { StateSelect } from '../../components/StateSelect';
@@ -9,6 +10,7 @@ import { dataProps } from '../../config/pageContract';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { stateName, usStates } from '../../domain/states';
+import { selectChosenState, selectExcludedState, stateChosen } from '../ui/uiSlice';
 import { Figure, FigureBox } from './Figure';
 import { NoteRef } from './Footnotes';
 import { Section } from './Section';
@@ -101,24 +103,25 @@ const CriteriaList = ({
   </>
 );
 
-function outcomeOf(code: string) {
-  if (stateName(code) === undefined) return 'none';
-  return excludedCodes.includes(code) ? 'excluded' : 'available';
-}
-
-/** A select and a map for choosing a state, and whether loans are offered there. The choice is neither sent nor stored. */
+/**
+ * A select and a map for choosing a state, and whether loans are offered there. The choice is neither sent nor stored; the
+ * rate form repeats that loans are not offered there.
+ */
 function StateQuestion() {
-  const [code, setCode] = useState('');
+  const { code, name } = useAppSelector(selectChosenState);
+  const dispatch = useAppDispatch();
   const form = useRef<HTMLFormElement>(null);
-  useEarlyAnswers(form, ({ state = '' }) => setCode(state));
-  const outcome = outcomeOf(code);
+  const choose = (chosen: string) => dispatch(stateChosen({ code: chosen, name: stateName(chosen) ?? '' }));
+  useEarlyAnswers(form, ({ state = '' }) => choose(state));
+  const isExcluded = useAppSelector(selectExcludedState) !== '';
+  const outcome = name === '' ? 'none' : isExcluded ? 'excluded' : 'available';
   return (
     <StateForm ref={form} autoComplete="off" {...dataProps('stateOutcome', outcome)}>
-      <StateSelect name="state" label={copy.state.label} value={code} onChange={setCode} />
+      <StateSelect name="state" label={copy.state.label} value={code} onChange={choose} />
       <StateAnswer sx={answerLooks[outcome]}>
         {outcome !== 'none' && <Icon path={outcome === 'excluded' ? crossPath : checkPath} />}
         {/* One string, so that a browser's translator replaces the whole sentence. */}
-        <p role="status">{copy.state[outcome](stateName(code) ?? '')}</p>
+        <p role="status">{copy.state[outcome](name)}</p>
         {outcome === 'available' && (
           <Button
             href={paths.leadCapture}
@@ -132,7 +135,7 @@ function StateQuestion() {
           </Button>
         )}
       </StateAnswer>
-      <StateMap excluded={excludedCodes} chosen={code} onChoose={setCode} />
+      <StateMap excluded={excludedCodes} chosen={code} onChoose={choose} />
     </StateForm>
   );
 }

@@ -8,6 +8,7 @@ import { TextInput } from '../../components/TextInput';
 import { useWasLeft } from '../../components/useWasLeft';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
+import { compareLoans } from '../../domain/amortization';
 import { formatDollars } from '../../domain/money';
 import { isEnterInInput } from '../../lib/keyboard';
 import { readForm } from '../../lib/readForm';
@@ -21,7 +22,7 @@ import {
   type InputName,
   type UsedEstimate,
 } from './estimateInputs';
-import { EstimateDifferences, EstimateResult, LoansInWords } from './EstimateResult';
+import { EstimateDifferences, EstimateResult } from './EstimateResult';
 import { Section } from './Section';
 import { equalColumns, SmallPrint, WholeRow, withoutScriptQuery } from './sharedStyles';
 
@@ -132,6 +133,8 @@ export function Estimate({ usedInputs, onUse }: EstimateProps) {
     const rate = lowerRate(loans.current.annualRatePercent, points);
     return rate === null ? [] : [[rate, copy.pointsLower.option(points)] as const];
   });
+  const { monthlyDifference, totalDifference } = compareLoans(loans.current, loans.newLoan);
+  const saves = monthlyDifference > 0 || totalDifference > 0;
   return (
     <Section
       id="estimate"
@@ -140,7 +143,7 @@ export function Estimate({ usedInputs, onUse }: EstimateProps) {
         <>
           <WithScript>{copy.intro}</WithScript>
           <WithoutScript>
-            <LoansInWords loans={resultLoans} />
+            {copy.figures(resultLoans.current, resultLoans.newLoan)}
           </WithoutScript>
           <ScriptHint>{` ${copy.needsScript}`}</ScriptHint>
         </>
@@ -205,8 +208,8 @@ export function Estimate({ usedInputs, onUse }: EstimateProps) {
               <WithScript>
                 <Button
                   type="submit"
-                  variant="contained"
-                  color="secondary"
+                  variant={saves ? 'contained' : 'outlined'}
+                  color={saves ? 'secondary' : 'primary'}
                   size="large"
                   disabled={isOutdated}
                 >

@@ -11,8 +11,7 @@ import { Road } from './Road';
 import { equalColumns, SmallPrint } from './sharedStyles';
 import { TermComparison } from './TermComparison';
 
-const { figures, results } = landingCopy.estimate;
-type DifferenceLabels = Record<'less' | 'more' | 'same', string>;
+const { results } = landingCopy.estimate;
 
 /** The limits of the drawn ratio of new to current payment; beyond them the labels would leave the drawing. */
 const [minDrawnRatio, maxDrawnRatio] = [0.7, 1.06];
@@ -26,7 +25,7 @@ const ResultCard = styled('div')(({ theme }) => ({
   overflow: 'hidden',
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: 28,
-  '@media print': { display: 'none' },
+  '@media print': { marginBottom: 12, border: 0, borderRadius: 0 },
 }));
 
 /** With one column, its parts become items of the parent, so that the differences stick as far as the parent reaches. */
@@ -47,8 +46,7 @@ const Differences = styled('div')(({ theme }) => ({
     background: theme.palette.background.paper,
     borderBottom: `1px solid ${theme.palette.divider}`,
   },
-  // The table of terms has the same figures.
-  '@media print': { display: 'none' },
+  '@media print': { paddingBlock: 0 },
 }));
 
 const Difference = styled('div')(({ theme }) => ({
@@ -57,6 +55,7 @@ const Difference = styled('div')(({ theme }) => ({
   background: theme.palette.background.default,
   fontWeight: 500,
   [theme.breakpoints.up('md')]: { padding: '20px 24px' },
+  '@media print': { padding: 0 },
 }));
 
 /** With one column it has its room also while empty, so that its appearance does not move the fields. */
@@ -74,6 +73,7 @@ const PaymentDrawing = styled('div')(({ theme }) => ({
   height: 'calc(var(--ground) * 1.95)',
   overflow: 'hidden',
   [theme.breakpoints.up('md')]: { '--road': '32px', '--ground': '150px' },
+  '@media print': { '--road': '10px', '--ground': '96px', height: 'calc(var(--ground) + 64px)' },
 }));
 
 const PaymentRoad = styled(Road)({
@@ -119,38 +119,23 @@ const CurrentTotalBar = styled('dd')({
   border: '1.5px solid currentColor',
   '@media (prefers-reduced-motion: no-preference)': { transition: 'width 240ms ease-out' },
 });
-const NewTotalBar = styled(CurrentTotalBar)({
-  background: 'currentColor',
-  '@media (forced-colors: active)': { background: 'CanvasText' },
-});
+/** Filled by its border, since neither paper nor forced colors have backgrounds. */
+const NewTotalBar = styled(CurrentTotalBar)({ borderWidth: 7 });
 
 const Total = styled('dd')({ textAlign: 'right' });
-
-function differenceWords(amount: number, labels: DifferenceLabels) {
-  if (amount === 0) return { figure: results.noChange, label: labels.same };
-  return { figure: formatDollars(Math.abs(amount)), label: amount > 0 ? labels.less : labels.more };
-}
-
-/** The loans and the differences between them in a sentence. */
-export function LoansInWords({ loans: { current, newLoan } }: { loans: Loans }) {
-  const { monthlyDifference, totalDifference } = compareLoans(current, newLoan);
-  const words = (amount: number, labels: DifferenceLabels) =>
-    Object.values(differenceWords(amount, labels)).join(' ');
-  const [monthly, total] = [words(monthlyDifference, results.monthly), words(totalDifference, results.total)];
-  return figures(current, newLoan, monthly, total);
-}
 
 interface DifferenceTileProps {
   /** Dollars, positive if they are saved. */
   amount: number;
-  labels: DifferenceLabels;
+  labels: Record<'less' | 'more' | 'same', string>;
   /** What it takes, below the label. */
   condition?: string | false;
 }
 
 /** A difference between the loans: its amount, and whether the new loan costs less or more. */
 function DifferenceTile({ amount, labels, condition }: DifferenceTileProps) {
-  const { figure, label } = differenceWords(amount, labels);
+  const figure = amount === 0 ? results.noChange : formatDollars(Math.abs(amount));
+  const label = amount === 0 ? labels.same : amount > 0 ? labels.less : labels.more;
   return (
     <Difference>
       <FigureBox>

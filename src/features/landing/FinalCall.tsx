@@ -1,6 +1,9 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useAppSelector } from '../../app/typedStore';
 import { landingCopy } from '../../content/landing';
+import { excludedStateCopy } from '../../content/layout';
+import { selectExcludedState } from '../ui/uiSlice';
 import { CallToForm } from './CallToForm';
 import { Road, RoadSection } from './Road';
 import { SectionHeading, SideBySide } from './sharedStyles';
@@ -39,19 +42,23 @@ const FinalCallHeading = styled(SectionHeading)(({ theme }) => ({
   },
 }));
 
-export const FinalCall = () => (
-  <FinalCallSection aria-labelledby="final-call">
-    <FinalCallRoad descents={[[42, 64, 100]]} isFilled />
-    <Panel>
-      <SideBySide>
-        <FinalCallHeading id="final-call">{heading}</FinalCallHeading>
-        <div>
-          <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mb: 3 }}>
-            {text}
-          </Typography>
-          <CallToForm>{button}</CallToForm>
-        </div>
-      </SideBySide>
-    </Panel>
-  </FinalCallSection>
-);
+/** The last call to the rate form. It repeats that loans are not offered in the state chosen above. */
+export function FinalCall() {
+  const excludedState = useAppSelector(selectExcludedState);
+  return (
+    <FinalCallSection aria-labelledby="final-call">
+      <FinalCallRoad descents={[[42, 64, 100]]} isFilled />
+      <Panel>
+        <SideBySide>
+          <FinalCallHeading id="final-call">{heading}</FinalCallHeading>
+          <div>
+            <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mb: 3 }}>
+              {excludedState === '' ? text : excludedStateCopy(excludedState)}
+            </Typography>
+            <CallToForm>{button}</CallToForm>
+          </div>
+        </SideBySide>
+      </Panel>
+    </FinalCallSection>
+  );
+}

@@ -9,6 +9,9 @@ import { IconRow } from './sharedStyles';
 
 const { heading, intro, button, assurances, example } = landingCopy.hero;
 
+/** On paper the estimate shows its own payments, those of the example unless the visitor has changed them. */
+const screenOnly = { '@media print': { display: 'none' } };
+
 /**
  * The hero's grid. The drawn road fills the row of the new payment, so both payments stay above the road at any text size.
  * The dark background below the road fills the rows after that row.
@@ -29,13 +32,7 @@ const HeroGrid = styled('div')(({ theme }) => ({
     gridTemplateRows: 'auto',
     gridTemplateAreas: '"heading call" "current call" "savings new" "savings caption"',
   },
-  '@media print': {
-    paddingBlock: 0,
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    gridTemplateRows: 'auto',
-    gridTemplateAreas:
-      '"heading heading heading" "call call call" "caption caption caption" "current new savings"',
-  },
+  '@media print': { display: 'block', paddingBlock: 0 },
 }));
 
 const HeroHeading = styled('h1')(({ theme }) => ({ ...theme.typography.h1, gridArea: 'heading' }));
@@ -62,7 +59,7 @@ const CurrentPayment = styled('p')(({ theme }) => ({
   paddingBlock: '20px calc(var(--road) / 2 + 14px)',
   color: theme.palette.text.secondary,
   [theme.breakpoints.up('md')]: { paddingTop: 24 },
-  '@media print': { paddingTop: 6, alignSelf: 'start' },
+  ...screenOnly,
 }));
 
 const NewPayment = styled(CurrentPayment)(({ theme }) => ({
@@ -71,7 +68,6 @@ const NewPayment = styled(CurrentPayment)(({ theme }) => ({
   // On phones, leaves room for the car between the text and the road.
   marginBottom: 'calc(var(--road) * 0.8)',
   [theme.breakpoints.up('md')]: { gridArea: 'new', marginBottom: 0 },
-  '@media print': { gridArea: 'new' },
 }));
 
 const Payment = styled('strong')(({ theme }) => ({
@@ -95,7 +91,7 @@ const Background = styled('div')({
   left: 'calc(50% - 50vw)',
   width: '100vw',
   zIndex: -1,
-  '@media print': { display: 'none' },
+  ...screenOnly,
 });
 
 const RoadBackground = styled(Background)({
@@ -124,8 +120,7 @@ const Savings = styled('p')(({ theme }) => ({
   '--text-primary': theme.palette.panel.contrastText,
   // On wide screens the road is high on the left, so there is room for the savings left of the new payment.
   [theme.breakpoints.up('md')]: { maxWidth: '42vw' },
-  // On one line with the payments.
-  '@media print': { paddingTop: 23 },
+  ...screenOnly,
 }));
 
 const SavingsFigure = styled('strong')(({ theme }) => ({
@@ -137,8 +132,6 @@ const SavingsFigure = styled('strong')(({ theme }) => ({
   lineHeight: 0.9,
   // The dollar sign reaches below the baseline.
   margin: '0 0 0.1em -0.04em',
-  // As large as the payments beside it.
-  '@media print': { fontSize: theme.typography.figure.fontSize, lineHeight: 1, margin: 0 },
 }));
 
 /** Which loan the example is. */
@@ -147,6 +140,7 @@ const Caption = styled('p')(({ theme }) => ({
   paddingTop: 12,
   color: theme.palette.panel.contrastText,
   [theme.breakpoints.up('md')]: { paddingTop: 'calc(var(--road) / 2 + 32px)' },
+  ...screenOnly,
 }));
 
 const PaymentLines = ({ label, payment, terms }: (typeof example)['current' | 'newLoan']) => (

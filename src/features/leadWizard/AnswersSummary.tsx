@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useRef, useState, type MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
+import { Advice } from '../../components/Advice';
 import { FoldSummary } from '../../components/FoldSummary';
 import { opensElsewhere } from '../../components/PageLink';
 import { paths } from '../../config/paths';
@@ -10,9 +11,8 @@ import { leadWizardCopy, stepCopy } from '../../content/leadWizard';
 import { isChoice, type LeadField } from '../../domain/lead';
 import { selectCurrentYear } from '../ui/uiSlice';
 import { adviceOn } from './advice';
-import { AnswerAdvice } from './AnswerAdvice';
-import { answerRows, lineText } from './answerRows';
-import { answersChanged, selectCameFromSummary, selectLead, stepReopened } from './leadWizardSlice';
+import { answerRows, lineText, onOneLine } from './answerRows';
+import { selectCameFromSummary, selectLead, stepReopened } from './leadWizardSlice';
 import { stepAt, stepNumberOf } from './steps/index';
 import { lastStep } from './steps/step';
 
@@ -44,25 +44,20 @@ function ChangeLink({ step }: { step: number }) {
   );
 }
 
-interface AnswersSummaryProps {
-  /** Whether this step has a field for the email address, which then has the advice on it. */
-  isEmailAskedHere: boolean;
-}
-
-/** The answers of all steps except the last, with the advice on them and links to change them. Collapsible. */
-export function AnswersSummary({ isEmailAskedHere }: AnswersSummaryProps) {
+/**
+ * The answers of all steps except the last, with the advice on them and links to change them. Collapsible. The email address
+ * that needs advice has a field of its own below.
+ */
+export function AnswersSummary() {
   const currentYear = useAppSelector(selectCurrentYear);
   const lead = useAppSelector(selectLead);
   const cameFromSummary = useAppSelector(selectCameFromSummary);
-  const dispatch = useAppDispatch();
-  const fold = useRef<HTMLElement>(null);
   const { breakpoints } = useTheme();
   // On a phone the open summary would push the button far down.
   const [isWide] = useState(() => matchMedia(`(min-width: ${breakpoints.values.sm}px)`).matches);
 
   const adviceFor = (field: LeadField) => {
-    const hasOwnField = isChoice(field) || (field === 'email' && isEmailAskedHere);
-    const advice = hasOwnField ? null : adviceOn(field, lead, currentYear);
+    const advice = isChoice(field) || field === 'email' ? null : adviceOn(field, lead, currentYear);
     return advice ? [{ ...advice, field }] : [];
   };
   const hasAdvice = earlierRows.some(({ lines }) => lines.flat().flatMap(adviceFor).length > 0);
@@ -70,7 +65,7 @@ export function AnswersSummary({ isEmailAskedHere }: AnswersSummaryProps) {
   const answersInBrief = earlierRows
     .map(({ lines }) =>
       lines
-        .map((fields) => lineText(lead, fields))
+        .map((fields) => onOneLine(lineText(lead, fields)))
         .filter(Boolean)
         .join(', '),
     )
@@ -83,7 +78,7 @@ export function AnswersSummary({ isEmailAskedHere }: AnswersSummaryProps) {
       open={isWide || hasAdvice || cameFromSummary}
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
-      <FoldSummary ref={fold} sx={{ py: 1.5, justifyContent: 'space-between' }}>
+      <FoldSummary sx={{ py: 1.5, justifyContent: 'space-between' }}>
         <div>
           <Typography variant="h4" component="h3">
             {heading}
@@ -129,15 +124,9 @@ export function AnswersSummary({ isEmailAskedHere }: AnswersSummaryProps) {
                 {answered.map((fields) => (
                   <div key={fields.join()}>
                     {lineText(lead, fields)}
-                    {fields.flatMap(adviceFor).map(({ field, ...advice }) => (
+                    {fields.flatMap(adviceFor).map(({ field, text }) => (
                       <Box key={field} sx={{ mb: 1.5 }}>
-                        <AnswerAdvice
-                          {...advice}
-                          onUse={(suggestion) => {
-                            fold.current?.focus();
-                            dispatch(answersChanged({ [field]: suggestion }));
-                          }}
-                        />
+                        <Advice text={text} />
                       </Box>
                     ))}
                   </div>

@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
 import { useAppSelector } from '../../app/typedStore';
-import { Advice } from '../../components/Advice';
 import { FormAlert } from '../../components/FormAlert';
 import { useIsHydrated } from '../../components/hydration';
 import { PageLink } from '../../components/PageLink';
 import { paths } from '../../config/paths';
 import { leadWizardCopy } from '../../content/leadWizard';
 import { hasCallablePhone, looksLikeEmail, replyChannelOf } from '../../domain/contact';
+import { suggestEmail } from '../../domain/emailSuggestion';
 import type { Lead } from '../../domain/lead';
 import { AnswerField } from './AnswerField';
 import { AnswersSummary } from './AnswersSummary';
@@ -42,7 +42,7 @@ function ReadyNote({ expectedReply }: { expectedReply: string }) {
       <Typography variant="h4" component="h3">
         {readyNote.heading}
       </Typography>
-      <LabeledLines lines={readyNote.rows(expectedReply)} />
+      <LabeledLines lines={readyNote.rows(expectedReply)} isRunIn />
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 2 }}>
         {readyNote.minimums} {readyNote.legal.before}
         <PageLink to={paths.terms}>{readyNote.legal.terms}</PageLink>
@@ -62,9 +62,12 @@ const HoneypotField = () => (
   </Box>
 );
 
+/** Whether an email address is missing, incomplete or mistyped. */
+const needsAttention = (email: string) => !looksLikeEmail(email) || suggestEmail(email) !== null;
+
 /** Why the last step asks for an email address. */
 function emailRequest(lead: Lead): string {
-  if (lead.email.trim() !== '' && !looksLikeEmail(lead.email)) return askForEmail.mistyped;
+  if (lead.email.trim() !== '' && needsAttention(lead.email)) return askForEmail.mistyped;
   return hasCallablePhone(lead) || looksLikeEmail(lead.email)
     ? askForEmail.reachable
     : askForEmail.unreachable;
@@ -79,18 +82,17 @@ function SummaryAndTerms() {
     ? expectedReplies.agreed[channelNow]
     : expectedReplies.ifAgreed[replyChannelOf(lead, { agreedToCalls: true })];
   // Decided when the step opens: the field stays while the visitor types into it.
-  const [asksForEmail] = useState(!looksLikeEmail(lead.email));
+  const [asksForEmail] = useState(needsAttention(lead.email));
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2.5, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <AnswersSummary isEmailAskedHere={asksForEmail} />
+      <AnswersSummary />
       <ReadyNote expectedReply={expectedReply} />
       <ConsentToCalls />
       {asksForEmail && (
-        <Advice text={emailRequest(lead)}>
-          <Box sx={{ mt: 1.5 }}>
-            <AnswerField field="email" />
-          </Box>
-        </Advice>
+        <div>
+          <Typography sx={{ mb: 1.5 }}>{emailRequest(lead)}</Typography>
+          <AnswerField field="email" />
+        </div>
       )}
       {channelNow !== 'none' && (
         <Typography sx={{ fontWeight: 650 }}>{replyAboveSubmit[channelNow]}</Typography>

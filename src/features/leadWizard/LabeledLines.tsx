@@ -2,10 +2,13 @@ import Box from '@mui/material/Box';
 
 interface LabeledLinesProps {
   lines: readonly { label: string; text: string }[];
+  /** Whether a sentence on a phone follows its label on the same line. */
+  isRunIn?: boolean;
 }
 
-/** Sentences, each beside a label in bold, on a phone below it. */
-export function LabeledLines({ lines }: LabeledLinesProps) {
+/** Sentences, each beside a label in bold, on a phone below or after it. */
+export function LabeledLines({ lines, isRunIn = false }: LabeledLinesProps) {
+  const phone = isRunIn && { display: { xs: 'inline', sm: 'block' } };
   return (
     <Box
       component="dl"
@@ -20,10 +23,17 @@ export function LabeledLines({ lines }: LabeledLinesProps) {
     >
       {lines.map(({ label, text }) => (
         <Box key={label} sx={{ display: { sm: 'contents' } }}>
-          <Box component="dt" sx={{ fontWeight: 650 }}>
+          <Box
+            component="dt"
+            sx={{
+              ...phone,
+              fontWeight: 650,
+              ...(isRunIn && { '&::after': { content: { xs: '": "', sm: 'none' } } }),
+            }}
+          >
             {label}
           </Box>
-          <Box component="dd" sx={{ whiteSpace: 'pre-line', textWrap: 'pretty' }}>
+          <Box component="dd" sx={{ ...phone, whiteSpace: 'pre-line', textWrap: 'pretty' }}>
             {text}
           </Box>
         </Box>

@@ -23,16 +23,13 @@ import {
 import { suggestEmail } from '../../domain/emailSuggestion';
 import { isBalanceOutside } from './advice';
 import { AnswerAdvice } from './AnswerAdvice';
-import { answerRows, lineText } from './answerRows';
+import { answerRows, lineText, onOneLine } from './answerRows';
 import { LabeledLines } from './LabeledLines';
 import { isBlankLead } from './leadDraft';
 import { leadReopened, type Receipt } from './leadWizardSlice';
 import { submitLead } from './submitLead';
 
 const { thanks } = leadWizardCopy;
-
-/** Browsers break lines after a space, and after a hyphen without a word joiner (U+2060). */
-const phoneOnOneLine = (phone: string) => formatPhone(phone).replace(/ /g, '\u00a0').replace(/-/g, '-\u2060');
 
 /** What was delivered, without what is missing. */
 function receiptLines({ lead, agreedToCalls, sentAt }: Receipt) {
@@ -47,7 +44,10 @@ function receiptLines({ lead, agreedToCalls, sentAt }: Receipt) {
         .filter(Boolean)
         .join('\n'),
     })),
-    { label: thanks.receipt.calls, text: agreedToCalls ? given(phoneOnOneLine(lead.phone)) : noCalls },
+    {
+      label: thanks.receipt.calls,
+      text: agreedToCalls ? given(onOneLine(formatPhone(lead.phone))) : noCalls,
+    },
     { label: thanks.receipt.sent, text: sent },
   ].filter(({ text }) => text !== '');
 }
@@ -62,6 +62,39 @@ const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
     </Typography>
     <LabeledLines lines={receiptLines(receipt)} />
   </Paper>
+);
+
+/** What happens next: stops along a road. */
+const NextSteps = ({ steps }: { steps: ReturnType<typeof thanks.next> }) => (
+  <Box
+    component="ol"
+    sx={({ palette }) => ({
+      mt: 2,
+      '@media print': { mt: 1, display: 'grid', gridTemplateColumns: '1fr 1fr' },
+      '& > li': { position: 'relative', pl: 5, pb: 2, '@media print': { pb: 1, pr: 2 } },
+      '& > li:not(:last-child)': {
+        background: `linear-gradient(90deg, transparent 7px, ${palette.roadSurface} 0 11px, ${palette.secondary.main} 0 13px, ${palette.roadSurface} 0 17px, transparent 0) no-repeat 0 12px / 24px`,
+      },
+      '& > li::before': {
+        content: '""',
+        position: 'absolute',
+        left: 0,
+        top: 0,
+        width: 24,
+        height: 24,
+        border: `4px solid ${palette.roadSurface}`,
+        borderRadius: '50%',
+        background: palette.background.paper,
+      },
+    })}
+  >
+    {steps.map(({ label, text }) => (
+      <li key={label}>
+        <b>{label}</b>
+        <p>{text}</p>
+      </li>
+    ))}
+  </Box>
 );
 
 const Actions = ({ children }: { children?: ReactNode }) => (
@@ -83,7 +116,7 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
   const { lead, agreedToCalls } = receipt;
   const contacts = [
     ...(looksLikeEmail(lead.email) ? [lead.email.trim()] : []),
-    ...(agreedToCalls ? [phoneOnOneLine(lead.phone)] : []),
+    ...(agreedToCalls ? [onOneLine(formatPhone(lead.phone))] : []),
   ];
   const emailMeant = suggestEmail(lead.email);
   const dispatch = useAppDispatch();
@@ -91,38 +124,39 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
     <>
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Icon path={checkPath} />
-        <Typography>{thanks.receipt.done}</Typography>
+        <div>
+          <Typography>{thanks.receipt.done}</Typography>
+          <Typography sx={{ mt: 1 }}>
+            {thanks.contacts.before}
+            {contacts.map((contact, index) => (
+              <Fragment key={contact}>
+                {index > 0 && ` ${thanks.contacts.and}`} <b>{contact}</b>
+              </Fragment>
+            ))}
+            {thanks.contacts.after} <MailLink />
+          </Typography>
+          {emailMeant !== null && (
+            <AnswerAdvice
+              text={adviceCopy.mistypedEmail(emailMeant)}
+              suggestion={emailMeant}
+              buttonText={thanks.correctEmail}
+              onUse={(email) => {
+                dispatch(leadReopened({ email }));
+                void dispatch(submitLead());
+              }}
+            />
+          )}
+          <Typography sx={{ mt: 1, displayPrint: 'none' }}>{thanks.receipt.shownOnce}</Typography>
+          <Button variant="outlined" size="small" sx={{ mt: 1 }} onClick={() => window.print()}>
+            {thanks.print}
+          </Button>
+        </div>
       </Box>
-      <div>
-        <Typography>
-          {thanks.contacts.before}
-          {contacts.map((contact, index) => (
-            <Fragment key={contact}>
-              {index > 0 && ` ${thanks.contacts.and}`} <b>{contact}</b>
-            </Fragment>
-          ))}
-          {thanks.contacts.after} <MailLink />
-        </Typography>
-        {emailMeant !== null && (
-          <AnswerAdvice
-            text={adviceCopy.mistypedEmail(emailMeant)}
-            suggestion={emailMeant}
-            buttonText={thanks.correctEmail}
-            onUse={(email) => {
-              dispatch(leadReopened({ email }));
-              void dispatch(submitLead());
-            }}
-          />
-        )}
-        <Button sx={{ mt: 1, mx: -1.5, px: 1.5 }} onClick={() => window.print()}>
-          {thanks.print}
-        </Button>
-      </div>
       <section>
         <Typography variant="h4" component="h2">
           {thanks.nextHeading}
         </Typography>
-        <LabeledLines lines={thanks.next(replyChannel)} />
+        <NextSteps steps={thanks.next(replyChannel)} />
       </section>
       <section>
         <Typography variant="h4" component="h2">
@@ -155,7 +189,9 @@ function Unreachable({ receipt }: { receipt: Receipt }) {
     <>
       <div>
         {lead.email.trim() !== '' && <Advice text={thanks.notAnEmail(lead.email.trim())} />}
-        <Advice text={thanks.howToBeReachable(hasCallablePhone(lead) ? phoneOnOneLine(lead.phone) : '')} />
+        <Advice
+          text={thanks.howToBeReachable(hasCallablePhone(lead) ? onOneLine(formatPhone(lead.phone)) : '')}
+        />
       </div>
       <Typography sx={{ displayPrint: 'none' }}>
         {thanks.receipt.opensAtEmail} {!isBlankLead(lead) && thanks.receipt.untilLeft}
@@ -181,7 +217,7 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
         display: 'grid',
         gap: 3,
         overflowWrap: 'anywhere',
-        '@media print': { gap: 1.5 },
+        '@media print': { gap: 1 },
       }}
     >
       <div>

@@ -1,6 +1,16 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { buildYear } from '../../config/build';
+import { business } from '../../config/business';
 import type { ToastName } from '../../content/toasts';
+
+const { excludedStates } = business.eligibility;
+
+/** A state of the U.S.; both texts are '' if none is chosen. */
+export interface ChosenState {
+  /** Two letters. */
+  code: string;
+  name: string;
+}
 
 export interface UiState {
   /** The open toast: a new object for each, so that a repeated toast is announced again. */
@@ -9,12 +19,15 @@ export interface UiState {
   currentYear: number;
   /** Whether the browser saves answers for later. */
   savesAnswers: boolean;
+  /** The state chosen on the landing page, in memory only. */
+  chosenState: ChosenState;
 }
 
 const initialState: UiState = {
   toast: null,
   currentYear: buildYear,
   savesAnswers: true,
+  chosenState: { code: '', name: '' },
 };
 
 const uiSlice = createSlice({
@@ -33,14 +46,22 @@ const uiSlice = createSlice({
     storageFailed(state) {
       state.savesAnswers = false;
     },
+    stateChosen(state, { payload }: PayloadAction<ChosenState>) {
+      state.chosenState = payload;
+    },
   },
   selectors: {
     selectToast: (state) => state.toast,
     selectCurrentYear: (state) => state.currentYear,
     selectSavesAnswers: (state) => state.savesAnswers,
+    selectChosenState: (state) => state.chosenState,
+    /** The chosen state's name if loans are not offered there, otherwise ''. */
+    selectExcludedState: ({ chosenState: { name } }) =>
+      excludedStates.some((excluded) => excluded === name) ? name : '',
   },
 });
 
-export const { toastRaised, toastClosed, clockRead, storageFailed } = uiSlice.actions;
-export const { selectToast, selectCurrentYear, selectSavesAnswers } = uiSlice.selectors;
+export const { toastRaised, toastClosed, clockRead, storageFailed, stateChosen } = uiSlice.actions;
+export const { selectToast, selectCurrentYear, selectSavesAnswers, selectChosenState, selectExcludedState } =
+  uiSlice.selectors;
 export const uiReducer = uiSlice.reducer;

@@ -2,12 +2,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { useAppSelector } from '../../../app/typedStore';
+import { Advice } from '../../../components/Advice';
 import { FoldSummary } from '../../../components/FoldSummary';
 import { useIsHydrated } from '../../../components/hydration';
 import { business } from '../../../config/business';
+import { excludedStateCopy } from '../../../content/layout';
 import { leadWizardCopy } from '../../../content/leadWizard';
 import { latestYears } from '../../../domain/vehicleYear';
-import { selectCurrentYear } from '../../ui/uiSlice';
+import { selectCurrentYear, selectExcludedState } from '../../ui/uiSlice';
 import { QuickPicks } from '../QuickPicks';
 import type { Step } from './step';
 
@@ -17,11 +19,15 @@ const VinQuestion = lazy(() =>
   })),
 );
 
-const ExcludedStates = () => (
-  <Typography variant="body2" color="textSecondary" sx={{ mt: -1.5 }}>
-    {leadWizardCopy.excludedStates}
-  </Typography>
-);
+function ExcludedStates() {
+  const excludedState = useAppSelector(selectExcludedState);
+  if (excludedState !== '') return <Advice text={excludedStateCopy(excludedState)} />;
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: -1.5 }}>
+      {leadWizardCopy.excludedStates}
+    </Typography>
+  );
+}
 
 /** Recent years to pick, and a fold that fills in year and make from a VIN, which is neither saved nor sent. */
 function OtherWays() {
