@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { WarningSign } from './Icon';
@@ -22,15 +22,21 @@ export function FormAlert({ severity, heading, action, children }: FormAlertProp
     if (isError) ref.current?.focus();
   }, [isError]);
   return (
-    <Alert
+    <Paper
       ref={ref}
       role="group"
       tabIndex={-1}
       aria-labelledby={id}
       {...(children && { 'aria-describedby': `${id}-text` })}
-      variant="outlined"
-      severity={severity}
-      icon={false}
+      sx={{
+        px: 2.5,
+        py: 1.5,
+        typography: 'body2',
+        overflowWrap: 'anywhere',
+        border: isError ? 2 : 1,
+        borderColor: isError ? 'error.main' : 'text.secondary',
+        bgcolor: 'transparent',
+      }}
     >
       <Typography id={id} sx={{ fontWeight: 650 }} {...(isError && { color: 'error' })}>
         {isError && <WarningSign />}
@@ -38,6 +44,6 @@ export function FormAlert({ severity, heading, action, children }: FormAlertProp
       </Typography>
       {children && <div id={`${id}-text`}>{children}</div>}
       {action}
-    </Alert>
+    </Paper>
   );
 }

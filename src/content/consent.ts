@@ -46,5 +46,5 @@ export const consentVersion = textDigest(consentText('{phone}'));
 /** The notice at collection, above the first field that identifies a person (California Civil Code 1798.100(a), 11 CCR 7012). */
 export const collectionNotice = {
   text: `We collect these to refer you to ${site.partner}. ${claims.answersNotSold.variants.theseNotSold}`,
-  policy: 'What, why, and for how long',
+  policy: 'Privacy details',
 } as const;

@@ -73,7 +73,7 @@ export const stepCopy: Record<StepId, StepCopy> = {
   vehicleMake: { heading: 'What make is it?', title: 'Vehicle Make', changeLink: 'Make' },
   vehicleModel: { heading: 'Which model is it?', title: 'Vehicle Model', changeLink: 'Model' },
   currentLoan: { heading: 'Your current loan', title: 'Current Loan Information' },
-  personal: { heading: 'How can our partner reach you?', title: 'Personal Information' },
+  personal: { heading: 'Where should your rate go?', title: 'Personal Information' },
   financial: { heading: 'Two questions, then check and send', title: 'Financial Information' },
 };
 
@@ -224,8 +224,7 @@ export const leadWizardCopy = {
         : "Your answers went to this browser's console and nowhere else.",
       shownOnce: 'This page is shown once.',
       /** If the partner cannot reach the visitor, who may go on with the form. */
-      opensAtEmail: 'The form opens where it asks for your email.',
-      untilLeft: 'Your other answers are filled in until you leave this page.',
+      opensAtEmail: 'The form opens where it asks for your email, with what you filled in.',
     },
     /** Before and after how the partner can reach the visitor. An address to write to follows. */
     contacts: { before: 'You gave', and: 'and', after: '. If that is wrong, write to' },

@@ -194,17 +194,6 @@ export const theme = createTheme({
         }),
       },
     },
-    MuiAlert: {
-      styleOverrides: {
-        root: ({ theme }) => ({
-          padding: '12px 20px',
-          color: theme.palette.text.primary,
-          '&.MuiAlert-colorInfo': { borderColor: theme.palette.text.secondary },
-          '&.MuiAlert-colorError': { borderWidth: 2 },
-        }),
-        message: { padding: 0, overflowWrap: 'anywhere' },
-      },
-    },
     // The global styles would only define an animation for floating labels, which this site does not use.
     MuiInputBase: {
       defaultProps: { disableInjectingGlobalStyles: true },

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { site } from '../../src/config/site';
-import { consentCopy, consentTerms, consentText } from '../../src/content/consent';
+import { collectionNotice, consentCopy, consentTerms, consentText } from '../../src/content/consent';
 import { leadWizardCopy } from '../../src/content/leadWizard';
 import { callsAgreementChanged } from '../../src/features/leadWizard/leadWizardSlice';
 import { ada } from '../support/people';
@@ -96,7 +96,10 @@ describe('the site, collecting contact details,', () => {
     expect(notice).toHaveTextContent(/to refer you to .*not sold/);
     const firstName = screen.getByRole('textbox', { name: labels.firstName });
     expect(notice.compareDocumentPosition(firstName)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(screen.getByRole('link', { name: /for how long/ })).toHaveAttribute('href', '/privacy-policy');
+    expect(screen.getByRole('link', { name: collectionNotice.policy })).toHaveAttribute(
+      'href',
+      '/privacy-policy',
+    );
   });
 
   it('says at the last button who is paid, who gets the answers, and where the rate appears', async () => {

@@ -142,9 +142,7 @@ export function Estimate({ usedInputs, onUse }: EstimateProps) {
       intro={
         <>
           <WithScript>{copy.intro}</WithScript>
-          <WithoutScript>
-            {copy.figures(resultLoans.current, resultLoans.newLoan)}
-          </WithoutScript>
+          <WithoutScript>{copy.figures(resultLoans.current, resultLoans.newLoan)}</WithoutScript>
           <ScriptHint>{` ${copy.needsScript}`}</ScriptHint>
         </>
       }

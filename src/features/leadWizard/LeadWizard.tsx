@@ -23,8 +23,8 @@ import { lastStep } from './steps/step';
 import { StepScreen } from './StepScreen';
 import { ThankYouScreen } from './ThankYouScreen';
 
-/** Appears after some seconds: most submissions are done by then. */
-const appear = keyframes`from { visibility: hidden }`;
+/** Appears after some seconds: most submissions are done by then. Takes no room before. */
+const appear = keyframes`from { visibility: hidden; max-height: 0; margin-top: 0 }`;
 
 const ProcessingScreen = () => (
   <Box sx={{ pt: { xs: 2, sm: 4 } }}>

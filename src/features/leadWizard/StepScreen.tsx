@@ -5,6 +5,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { AnswersForm } from '../../components/AnswersForm';
 import { FormAlert } from '../../components/FormAlert';
+import { ignoreSecondClick } from '../../components/ignoreSecondClick';
 import { MailLink } from '../../components/MailLink';
 import { leadWizardCopy, stepCopy } from '../../content/leadWizard';
 import { isEnterInInput } from '../../lib/keyboard';
@@ -17,7 +18,6 @@ import {
   stepAdvanced,
   stepReversed,
 } from './leadWizardSlice';
-import { StepActions } from './StepActions';
 import { stepAt } from './steps/index';
 import { firstStep, lastStep } from './steps/step';
 import { submitLead } from './submitLead';
@@ -71,6 +71,11 @@ export function StepScreen({ step }: { step: number }) {
         <Box component="span" sx={visuallyHidden}>{`${leadWizardCopy.stepOf(step)}: `}</Box>
         <span>{stepCopy[id].heading}</span>
       </Typography>
+      {cameFromSummary && !isLast && (
+        <Typography variant="body2" color="textSecondary">
+          {leadWizardCopy.summary.changing}
+        </Typography>
+      )}
       {Before && <Before />}
       <Box
         sx={({ mixins }) => ({
@@ -88,13 +93,32 @@ export function StepScreen({ step }: { step: number }) {
       </Box>
       {After && <After />}
       {isLast && <BeforeSubmit />}
-      {cameFromSummary && !isLast && (
-        <Typography variant="body2" color="textSecondary">
-          {leadWizardCopy.summary.changing}
-        </Typography>
-      )}
       {/* Not sticky on the last step: the visitor passes the terms before the button that sends. */}
-      <StepActions isSticky={!isLast}>
+      <Box
+        onClickCapture={ignoreSecondClick}
+        sx={{
+          display: 'flex',
+          displayPrint: 'none',
+          // The first button is the main one, at the end of the row.
+          flexDirection: 'row-reverse',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          alignItems: 'center',
+          gap: 1.5,
+          minHeight: 72,
+          mx: 'var(--card-outset)',
+          mb: 'var(--card-outset)',
+          px: 'var(--card-padding)',
+          py: 1,
+          borderTop: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+          // In a low window sticky buttons would cover the fields.
+          ...(!isLast && { '@media (min-height: 30em)': { position: 'sticky', bottom: 0, zIndex: 1 } }),
+          // The page's scroll padding is for what would be under these buttons, not for the buttons.
+          '& > *': { scrollMarginBottom: 'calc(-1 * var(--sticky-actions))' },
+        }}
+      >
         <Button
           type="submit"
           variant="contained"
@@ -111,7 +135,7 @@ export function StepScreen({ step }: { step: number }) {
         >
           {leadWizardCopy.previous}
         </Button>
-      </StepActions>
+      </Box>
     </AnswersForm>
   );
 }

@@ -193,9 +193,7 @@ function Unreachable({ receipt }: { receipt: Receipt }) {
           text={thanks.howToBeReachable(hasCallablePhone(lead) ? onOneLine(formatPhone(lead.phone)) : '')}
         />
       </div>
-      <Typography sx={{ displayPrint: 'none' }}>
-        {thanks.receipt.opensAtEmail} {!isBlankLead(lead) && thanks.receipt.untilLeft}
-      </Typography>
+      <Typography sx={{ displayPrint: 'none' }}>{thanks.receipt.opensAtEmail}</Typography>
       <Actions>
         <Button variant="contained" color="secondary" onClick={() => dispatch(leadReopened({}))}>
           {thanks.again}

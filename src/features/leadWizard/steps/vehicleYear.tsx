@@ -37,7 +37,7 @@ function OtherWays() {
   return (
     <>
       <QuickPicks field="vehicleYear" options={years} minWidth="max(4.5rem, 14%)" />
-      <details>
+      <details onToggle={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}>
         <FoldSummary
           sx={{
             width: 'fit-content',
