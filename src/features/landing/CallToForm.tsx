@@ -1,8 +1,11 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { useAppSelector } from '../../app/typedStore';
 import { dataAttributes } from '../../config/pageContract';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
+import { selectExcludedState } from '../ui/uiSlice';
 import { SmallPrint } from './sharedStyles';
 
 /** An outlined button while the greeting of a saved lead is visible, since the greeting has the main button then. */
@@ -20,21 +23,32 @@ interface CallToFormProps {
   isBesideGreeting?: boolean;
 }
 
-/** The main link to the rate form, with notes on when the rate arrives and on our commission. */
-export const CallToForm = ({ children, isBesideGreeting = false }: CallToFormProps) => (
-  <>
-    <Button
-      href={paths.leadCapture}
-      variant="contained"
-      color="secondary"
-      size="large"
-      sx={isBesideGreeting ? outlinedBesideGreeting : {}}
-    >
-      {children}
-    </Button>
-    <Typography variant="body2" sx={{ mt: 1.5, displayPrint: 'none', fontWeight: 500, textWrap: 'balance' }}>
-      {landingCopy.rateComes}
-    </Typography>
-    <SmallPrint sx={{ mt: 0.5 }}>{landingCopy.commission}</SmallPrint>
-  </>
-);
+/**
+ * The main link to the rate form, with notes on when the rate arrives and on our commission. It loads the form as a document,
+ * as every link to it; after a state where loans are not offered, the router opens the form, which still knows the state.
+ */
+export function CallToForm({ children, isBesideGreeting = false }: CallToFormProps) {
+  const excludedState = useAppSelector(selectExcludedState);
+  return (
+    <>
+      <Button
+        component={Link}
+        to={paths.leadCapture}
+        reloadDocument={excludedState === ''}
+        variant="contained"
+        color="secondary"
+        size="large"
+        sx={isBesideGreeting ? outlinedBesideGreeting : {}}
+      >
+        {children}
+      </Button>
+      <Typography
+        variant="body2"
+        sx={{ mt: 1.5, displayPrint: 'none', fontWeight: 500, textWrap: 'balance' }}
+      >
+        {landingCopy.rateComes}
+      </Typography>
+      <SmallPrint sx={{ mt: 0.5 }}>{landingCopy.commission}</SmallPrint>
+    </>
+  );
+}

@@ -136,15 +136,17 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
             {thanks.contacts.after} <MailLink />
           </Typography>
           {emailMeant !== null && (
-            <AnswerAdvice
-              text={adviceCopy.mistypedEmail(emailMeant)}
-              suggestion={emailMeant}
-              buttonText={thanks.correctEmail}
-              onUse={(email) => {
-                dispatch(leadReopened({ email }));
-                void dispatch(submitLead());
-              }}
-            />
+            <Box sx={{ displayPrint: 'none' }}>
+              <AnswerAdvice
+                text={adviceCopy.mistypedEmail(emailMeant)}
+                suggestion={emailMeant}
+                buttonText={thanks.correctEmail}
+                onUse={(email) => {
+                  dispatch(leadReopened({ email }));
+                  void dispatch(submitLead());
+                }}
+              />
+            </Box>
           )}
           <Typography sx={{ mt: 1, displayPrint: 'none' }}>{thanks.receipt.shownOnce}</Typography>
           <Button variant="outlined" size="small" sx={{ mt: 1 }} onClick={() => window.print()}>
@@ -167,7 +169,7 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
           sx={({ mixins }) => ({
             ...mixins.squareList,
             gap: 0.75,
-            '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+            '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 0 },
           })}
         >
           {thanks.documents.map((document) => (
