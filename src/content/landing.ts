@@ -101,7 +101,7 @@ export const landingCopy = {
   },
   estimate: {
     heading: 'What could refinancing do for you?',
-    intro: 'Change the figures to match your loan. They stay in your browser.',
+    intro: 'Change the figures to match your loan. They are not sent to anyone.',
     /** Replaces the fields on paper and without scripts. */
     figures: (current: Loan, newLoan: Loan) =>
       `${formatDollars(current.principal)} owed at ${current.annualRatePercent}% APR with ${current.months} payments left, against a new loan at ${newLoan.annualRatePercent}% APR over ${newLoan.months} months.`,

@@ -26,7 +26,7 @@ const HeroGrid = styled('div')(({ theme }) => ({
   gridTemplateRows: 'auto auto auto minmax(96px, auto)',
   gridTemplateAreas: '"heading heading" "call call" "current ." ". new" "savings savings" "caption caption"',
   [theme.breakpoints.up('md')]: {
-    paddingBlock: '16px 40px',
+    paddingBlock: '24px 40px',
     columnGap: 48,
     gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
     gridTemplateRows: 'auto',

@@ -136,6 +136,11 @@ export function AnswersSummary() {
                 component="dd"
                 sx={{ gridArea: 'links', display: 'flex', flexWrap: 'wrap', columnGap: 2, my: '-10px' }}
               >
+                {stepNumbers.length > 1 && (
+                  <Box component="span" sx={{ typography: 'body2', py: '11px', color: 'text.secondary' }}>
+                    {change}
+                  </Box>
+                )}
                 {stepNumbers.map((step) => (
                   <ChangeLink key={step} step={step} />
                 ))}

@@ -80,7 +80,7 @@ const WizardScreen = memo(function WizardScreen({ screen, receipt }: WizardScree
       <div id={wizardId}>
         {screen !== 'thanks' && (
           <>
-            <Typography color="textSecondary" sx={{ mt: 0.5, mb: 1 }}>
+            <Typography color="textSecondary" sx={{ mt: 0.5, mb: 1, textWrap: 'balance' }}>
               {isStep ? leadWizardCopy.progress(step) : leadWizardCopy.stepOf(step)}
             </Typography>
             <ProgressLine step={step} />
