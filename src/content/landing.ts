@@ -146,7 +146,9 @@ export const landingCopy = {
       higherRate: 'The new rate is higher than the one you pay now, so this loan costs more in total.',
       /** @param change how many more payments; negative: how many fewer */
       payments: (change: number) =>
-        `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'} ${Math.abs(change) === 1 ? 'payment' : 'payments'}`,
+        change === 0
+          ? 'same term'
+          : `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'} ${Math.abs(change) === 1 ? 'payment' : 'payments'}`,
       longer: (rateSaving: string, morePayments: string) =>
         `The new rate alone saves ${rateSaving} a month. The rest comes from ${morePayments}.`,
       onlyLonger: (morePayments: string) => `All of it comes from ${morePayments}.`,

@@ -224,7 +224,7 @@ export const leadWizardCopy = {
         : "Your answers went to this browser's console and nowhere else.",
       shownOnce: 'This page is shown once.',
       /** If the partner cannot reach the visitor, who may go on with the form. */
-      opensAtEmail: 'The form opens where it asks for your email, with what you filled in.',
+      opensAtEmail: 'The form opens where it asks for your email. Nothing you filled in is lost.',
     },
     /** Before and after how the partner can reach the visitor. An address to write to follows. */
     contacts: { before: 'You gave', and: 'and', after: '. If that is wrong, write to' },

@@ -33,7 +33,7 @@ const BenefitTile = styled(FigureBox)(({ theme }) => ({
   breakInside: 'avoid',
   background: theme.palette.background.paper,
   [theme.breakpoints.up('md')]: { '--padding': '36px' },
-  '@media print': { '--padding': '8px' },
+  '@media print': { '--padding': '12px', borderRadius: 12 },
 }));
 
 const PanelTile = styled(BenefitTile)(({ theme }) => ({

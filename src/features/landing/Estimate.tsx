@@ -134,7 +134,8 @@ export function Estimate({ usedInputs, onUse }: EstimateProps) {
     return rate === null ? [] : [[rate, copy.pointsLower.option(points)] as const];
   });
   const { monthlyDifference, totalDifference } = compareLoans(loans.current, loans.newLoan);
-  const saves = monthlyDifference > 0 || totalDifference > 0;
+  const hasHigherRate = loans.newLoan.annualRatePercent > loans.current.annualRatePercent;
+  const saves = totalDifference > 0 || (monthlyDifference > 0 && !hasHigherRate);
   return (
     <Section
       id="estimate"

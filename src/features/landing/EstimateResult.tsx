@@ -13,8 +13,11 @@ import { TermComparison } from './TermComparison';
 
 const { results } = landingCopy.estimate;
 
-/** The limits of the drawn ratio of new to current payment; beyond them the labels would leave the drawing. */
-const [minDrawnRatio, maxDrawnRatio] = [0.7, 1.06];
+/** The road never falls or rises by more than this share of `--ground`, where the labels would leave the drawing. */
+const maxFall = 0.3;
+/** How far the road falls, as a share of `--ground`: nearly to scale at first, and always further for a greater difference. */
+const fallOf = (newPayment: number, currentPayment: number) =>
+  maxFall * Math.tanh((1 - newPayment / currentPayment) / maxFall);
 
 const ResultDetails = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { marginTop: 24 },
@@ -58,11 +61,10 @@ const Difference = styled('div')(({ theme }) => ({
   '@media print': { padding: 0 },
 }));
 
-/** With one column it has its room also while empty, so that its appearance does not move the fields. */
+/** It has its room also while empty, so that its appearance moves nothing. */
 const ResultMessage = styled('div')(({ theme }) => ({
-  paddingBottom: 12,
-  '&:empty': { display: 'none' },
-  [theme.mixins.oneColumnQuery]: { display: 'block', minHeight: '4.5rem', marginBlock: '-16px -24px' },
+  '@media screen': { minHeight: '4.5rem' },
+  [theme.mixins.oneColumnQuery]: { marginBlock: '-16px -24px' },
 }));
 
 const PaymentDrawing = styled('div')(({ theme }) => ({
@@ -70,10 +72,10 @@ const PaymentDrawing = styled('div')(({ theme }) => ({
   // The height of the road at the current payment. The label of the payment is above the road.
   '--ground': '108px',
   position: 'relative',
-  height: 'calc(var(--ground) * 1.95)',
+  height: 'calc(var(--ground) * 1.3 + 84px)',
   overflow: 'hidden',
   [theme.breakpoints.up('md')]: { '--road': '32px', '--ground': '150px' },
-  '@media print': { '--road': '10px', '--ground': '96px', height: 'calc(var(--ground) + 64px)' },
+  '@media print': { '--road': '10px', '--ground': '80px', height: 'calc(var(--ground) * 1.3 + 56px)' },
 }));
 
 const PaymentRoad = styled(Road)({
@@ -129,7 +131,7 @@ interface DifferenceTileProps {
   amount: number;
   labels: Record<'less' | 'more' | 'same', string>;
   /** What it takes, below the label. */
-  condition?: string | false;
+  condition?: string;
 }
 
 /** A difference between the loans: its amount, and whether the new loan costs less or more. */
@@ -185,7 +187,7 @@ export const EstimateDifferences = memo(function EstimateDifferences({
         <DifferenceTile
           amount={monthlyDifference}
           labels={results.monthly}
-          condition={morePayments !== 0 && results.payments(morePayments)}
+          condition={results.payments(morePayments)}
         />
         <DifferenceTile amount={totalDifference} labels={results.total} />
       </Differences>
@@ -200,7 +202,7 @@ export const EstimateDifferences = memo(function EstimateDifferences({
  */
 export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }: EstimateResultProps) {
   const { currentPayment, newPayment, currentTotal, newTotal } = compareLoans(loans.current, loans.newLoan);
-  const fall = 1 - Math.min(Math.max(newPayment / currentPayment, minDrawnRatio), maxDrawnRatio);
+  const fall = fallOf(newPayment, currentPayment);
   const widthOf = (total: number) => ({
     width: `${((100 * total) / Math.max(currentTotal, newTotal)).toFixed(1)}%`,
   });

@@ -4,6 +4,8 @@ import { landingCopy } from '../../content/landing';
 import { Subheading } from './sharedStyles';
 
 const { heading, notes, reference } = landingCopy.footnotes;
+/** The note on the hero's example, which is not on paper. */
+const example = landingCopy.hero.example.saved.note;
 
 const NotesSection = styled('section')(({ theme }) => ({
   ...theme.typography.caption,
@@ -37,7 +39,12 @@ export function Footnotes() {
         </Subheading>
         <NoteList>
           {notes.map((note, index) => (
-            <Note key={note} id={`note-${index + 1}`}>
+            <Note
+              key={note}
+              id={`note-${index + 1}`}
+              value={index + 1}
+              sx={index + 1 === example ? { displayPrint: 'none' } : null}
+            >
               {note}
             </Note>
           ))}

@@ -71,6 +71,8 @@ export const lowerRate = (rate: number, points: number): string | null =>
 
 interface EstimateState {
   inputs: EstimateInputs;
+  /** By how many percentage points the new rate is lower, if that is one of the choices: it then follows the current rate. */
+  pointsLower: number | undefined;
   /** The last valid loans, so that the result stays visible while the visitor retypes an input. */
   loans: Loans;
   /** Whether `loans` are older than `inputs`, because an input is invalid. */
@@ -79,8 +81,13 @@ interface EstimateState {
 
 export function estimateReducer(state: EstimateState, changed: Partial<EstimateInputs>): EstimateState {
   const inputs = { ...state.inputs, ...changed };
+  const rate = readRate(inputs.rate) ?? 0;
+  let { pointsLower } = state;
+  if (changed.newRate !== undefined)
+    pointsLower = estimate.pointsLowerChoices.find((points) => lowerRate(rate, points) === inputs.newRate);
+  else if (pointsLower !== undefined) inputs.newRate = lowerRate(rate, pointsLower) ?? inputs.newRate;
   const loans = loansOf(inputs);
-  return { inputs, loans: loans ?? state.loans, isOutdated: loans === null };
+  return { inputs, pointsLower, loans: loans ?? state.loans, isOutdated: loans === null };
 }
 
 export const initialEstimate: EstimateState = {
@@ -91,6 +98,7 @@ export const initialEstimate: EstimateState = {
     newRate: String(example.newLoan.rate),
     newMonths: String(example.newLoan.months),
   },
+  pointsLower: example.current.rate - example.newLoan.rate,
   loans: exampleLoans,
   isOutdated: false,
 };

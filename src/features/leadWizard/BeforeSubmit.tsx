@@ -4,14 +4,17 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
 import { useAppSelector } from '../../app/typedStore';
+import { Advice } from '../../components/Advice';
 import { FormAlert } from '../../components/FormAlert';
 import { useIsHydrated } from '../../components/hydration';
 import { PageLink } from '../../components/PageLink';
 import { paths } from '../../config/paths';
+import { excludedStateCopy } from '../../content/layout';
 import { leadWizardCopy } from '../../content/leadWizard';
 import { hasCallablePhone, looksLikeEmail, replyChannelOf } from '../../domain/contact';
 import { suggestEmail } from '../../domain/emailSuggestion';
 import type { Lead } from '../../domain/lead';
+import { selectExcludedState } from '../ui/uiSlice';
 import { AnswerField } from './AnswerField';
 import { AnswersSummary } from './AnswersSummary';
 import { ConsentToCalls } from './ConsentToCalls';
@@ -77,6 +80,7 @@ function emailRequest(lead: Lead): string {
 function SummaryAndTerms() {
   const lead = useAppSelector(selectLead);
   const agreedToCalls = useAppSelector(selectAgreedToCalls);
+  const excludedState = useAppSelector(selectExcludedState);
   const channelNow = replyChannelOf(lead, { agreedToCalls });
   const expectedReply = agreedToCalls
     ? expectedReplies.agreed[channelNow]
@@ -88,6 +92,7 @@ function SummaryAndTerms() {
       <AnswersSummary />
       <ReadyNote expectedReply={expectedReply} />
       <ConsentToCalls />
+      {excludedState !== '' && <Advice text={excludedStateCopy(excludedState)} />}
       {asksForEmail && (
         <div>
           <Typography sx={{ mb: 1.5 }}>{emailRequest(lead)}</Typography>

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
+import { continueAtTop } from '../../components/focus';
 import { FormAlert } from '../../components/FormAlert';
 import { useIsHydrated } from '../../components/hydration';
 import { clearedCopy } from '../../content/layout';
@@ -39,6 +41,10 @@ export function FormNotices() {
   const estimate = useAppSelector(selectEstimate);
   const wasSent = useWasSent();
   const dispatch = useAppDispatch();
+  useEffect(() => {
+    // A reload would keep the scroll position of the thank-you, which was longer.
+    if (wasSent) continueAtTop();
+  }, [wasSent]);
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1, '&:not(:empty)': { mt: 2.5 } }}>
       {estimate && step <= loanStep && (

@@ -123,7 +123,7 @@ export function StepScreen({ step }: { step: number }) {
           type="submit"
           variant="contained"
           color="secondary"
-          sx={{ flex: { xs: '2 1 auto', sm: '0 0 auto' }, minWidth: { sm: 160 }, minHeight: 52, px: 2 }}
+          sx={{ flex: { xs: '1 1 auto', sm: '0 0 auto' }, minWidth: { sm: 160 }, minHeight: 52, px: 2 }}
         >
           {isLast ? leadWizardCopy.submit : leadWizardCopy.next}
         </Button>
@@ -131,7 +131,7 @@ export function StepScreen({ step }: { step: number }) {
           variant="outlined"
           disabled={step === firstStep}
           onClick={() => dispatch(stepReversed(step))}
-          sx={{ flex: { xs: '1 1 auto', sm: '0 0 auto' }, minHeight: 52, px: 2 }}
+          sx={{ flex: '0 0 auto', minHeight: 52, px: 2 }}
         >
           {leadWizardCopy.previous}
         </Button>

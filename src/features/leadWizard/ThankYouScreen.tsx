@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useAppDispatch } from '../../app/typedStore';
+import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { DescendingLine } from '../../components/DescendingLine';
 import { checkPath, Icon } from '../../components/Icon';
@@ -12,6 +12,7 @@ import { MailLink } from '../../components/MailLink';
 import { business } from '../../config/business';
 import { paths } from '../../config/paths';
 import { consentCopy } from '../../content/consent';
+import { excludedStateCopy } from '../../content/layout';
 import { adviceCopy, leadWizardCopy } from '../../content/leadWizard';
 import {
   formatPhone,
@@ -21,6 +22,7 @@ import {
   type ReplyChannel,
 } from '../../domain/contact';
 import { suggestEmail } from '../../domain/emailSuggestion';
+import { selectExcludedState } from '../ui/uiSlice';
 import { isBalanceOutside } from './advice';
 import { AnswerAdvice } from './AnswerAdvice';
 import { answerRows, lineText, onOneLine } from './answerRows';
@@ -70,14 +72,11 @@ const NextSteps = ({ steps }: { steps: ReturnType<typeof thanks.next> }) => (
     component="ol"
     sx={({ palette }) => ({
       mt: 2,
-      '@media print': { mt: 1, display: 'grid', gridTemplateColumns: '1fr 1fr' },
-      '& > li': { position: 'relative', pl: 5, pb: 2, '@media print': { pb: 1, pr: 2 } },
-      '& > li:not(:last-child)': {
-        background: `linear-gradient(90deg, transparent 7px, ${palette.roadSurface} 0 11px, ${palette.secondary.main} 0 13px, ${palette.roadSurface} 0 17px, transparent 0) no-repeat 0 12px / 24px`,
-      },
+      '& > li': { position: 'relative', pl: 5, pb: 2 },
       '& > li::before': {
         content: '""',
         position: 'absolute',
+        zIndex: 1,
         left: 0,
         top: 0,
         width: 24,
@@ -85,6 +84,24 @@ const NextSteps = ({ steps }: { steps: ReturnType<typeof thanks.next> }) => (
         border: `4px solid ${palette.roadSurface}`,
         borderRadius: '50%',
         background: palette.background.paper,
+      },
+      // From the middle of a stop to the middle of the next one.
+      '& > li:not(:last-child)::after': {
+        content: '""',
+        position: 'absolute',
+        left: 7,
+        top: 12,
+        bottom: -12,
+        width: 10,
+        background: `linear-gradient(90deg, ${palette.roadSurface} 4px, ${palette.secondary.main} 0 6px, ${palette.roadSurface} 0)`,
+      },
+      // Paper has no backgrounds, and empty circles there would look like boxes to tick.
+      '@media print': {
+        mt: 1,
+        display: 'grid',
+        gridTemplateColumns: '1fr 1fr',
+        '& > li': { pl: 0, pb: 1, pr: 2 },
+        '& > li::before, & > li::after': { display: 'none' },
       },
     })}
   >
@@ -169,7 +186,11 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
           sx={({ mixins }) => ({
             ...mixins.squareList,
             gap: 0.75,
-            '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 0 },
+            '@media print': {
+              gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+              gap: 0,
+              listStyle: '"\u2610  "',
+            },
           })}
         >
           {thanks.documents.map((document) => (
@@ -209,6 +230,7 @@ function Unreachable({ receipt }: { receipt: Receipt }) {
 /** The confirmation: when to expect a reply, what to do until then, and what was submitted. */
 export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
   const { lead } = receipt;
+  const excludedState = useAppSelector(selectExcludedState);
   const replyChannel = replyChannelOf(lead, receipt);
   const isReachable = replyChannel !== 'none';
   return (
@@ -237,6 +259,7 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
         {isReachable && (
           <Box sx={{ '&:not(:empty)': { mt: 2 } }}>
             {lead.creditScore === business.creditScores.belowMinimum && <Advice text={thanks.belowMinimum} />}
+            {excludedState !== '' && <Advice text={excludedStateCopy(excludedState)} />}
             {isBalanceOutside(lead.currentLoanBalance) && <Advice text={thanks.balanceOutside} />}
           </Box>
         )}

@@ -46,22 +46,25 @@ function messageOf(result: VinReading | VinFault, wasLeft: boolean): string | nu
  */
 export default function VinQuestion() {
   const currentYear = useAppSelector(selectCurrentYear);
-  const isUnanswered = useAppSelector(
-    (state) => selectAnswer(state, 'vehicleYear') === '' && selectAnswer(state, 'vehicleMake') === '',
-  );
+  const year = useAppSelector((state) => selectAnswer(state, 'vehicleYear'));
+  const make = useAppSelector((state) => selectAnswer(state, 'vehicleMake'));
   const dispatch = useAppDispatch();
   const [text, setText] = useState('');
-  const [filled, setFilled] = useState<string | null>(null);
+  const [filled, setFilled] = useState<VinAnswers | null>(null);
   const [wasLeft, leave] = useWasLeft();
 
   const read = (typed: string) => readVin(typed, latestModelYear(currentYear));
   const result = read(text);
   const candidates = answersFrom(result);
-  const message = filled ?? messageOf(result, wasLeft);
+  // Not if the visitor has changed one of them since.
+  const isFilled = filled?.vehicleYear === year && make === (filled.vehicleMake ?? make);
+  const message = isFilled
+    ? vinCopy.filled(filled.vehicleYear, filled.vehicleMake)
+    : messageOf(result, wasLeft);
 
   const fill = (answers: VinAnswers) => {
     dispatch(answersChanged(answers));
-    setFilled(vinCopy.filled(answers.vehicleYear, answers.vehicleMake));
+    setFilled(answers);
   };
 
   return (
@@ -83,7 +86,7 @@ export default function VinQuestion() {
           setText(typed);
           setFilled(null);
           const [answers, ...others] = answersFrom(read(typed));
-          if (answers && others.length === 0 && isUnanswered) fill(answers);
+          if (answers && others.length === 0 && year === '' && make === '') fill(answers);
         }}
         onBlur={leave}
         autoComplete="off"
@@ -100,7 +103,7 @@ export default function VinQuestion() {
           )
         }
       />
-      {candidates.length > 0 && filled === null && (
+      {candidates.length > 0 && !isFilled && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {candidates.map((answers) => (
             <Button
