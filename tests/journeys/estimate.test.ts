@@ -100,11 +100,13 @@ describe('the site, in its estimate,', () => {
     }
   });
 
-  it('fills in a rate that is some points lower than the current one, where that leaves a rate', async () => {
+  it('fills in a rate that is some points lower than the current one, and stays as much lower', async () => {
     const least = pointsLowerChoices[0];
     const most = pointsLowerChoices.at(-1) ?? 0;
     await visitor.press(copy.pointsLower.option(most));
     expect(textInput(copy.fields.newRate)).toHaveValue(String(9 - most));
+    await fillInEstimate(visitor, { rate: '12' });
+    expect(textInput(copy.fields.newRate)).toHaveValue(String(12 - most));
     await fillInEstimate(visitor, { rate: String(least + 0.5) });
     expect(screen.queryByRole('button', { name: copy.pointsLower.option(most) })).toBeNull();
     await visitor.press(copy.pointsLower.option(least));

@@ -12,7 +12,7 @@ import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { fakeStorage } from '../support/fakes';
 import { ada } from '../support/people';
 import { visit } from '../support/visit';
-import { savedAt, currentStep } from '../support/wizard';
+import { savedAt, currentStep, goOnTo } from '../support/wizard';
 
 // The tests of a group share a page where none of them changes it.
 describe('the site, on the landing page,', () => {
@@ -98,7 +98,7 @@ describe('the site, on where its loans are offered,', () => {
     expect(visitor.address()).toBe('/');
   });
 
-  it('repeats in the last call and in the form that loans are not offered in the chosen state', async () => {
+  it('repeats in the last call, on the first step and on the last one that loans are not offered in the chosen state', async () => {
     const visitor = await visit('/');
     const repeated = () => screen.queryByText(excludedStateCopy('Nevada'));
     expect(repeated()).toBeNull();
@@ -108,6 +108,8 @@ describe('the site, on where its loans are offered,', () => {
     expect(await screen.findByText(stepCopy.vehicleYear.heading)).toBeVisible();
     expect(repeated()).toBeVisible();
     expect(screen.queryByText(leadWizardCopy.excludedStates)).toBeNull();
+    await goOnTo(visitor);
+    expect(repeated()).toBeVisible();
   });
 });
 

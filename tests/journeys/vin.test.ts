@@ -50,6 +50,14 @@ describe('the site, asked to read a VIN,', () => {
     expect(textInput(label)).toHaveFocus();
   });
 
+  it('says no longer what it filled in once the year is changed', async () => {
+    const visitor = await visitVin();
+    await visitor.fillIn(label, vin);
+    await visitor.fillIn(labels.vehicleYear, '2019');
+    expect(screen.queryByText(/filled in/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Use 2003 Honda' })).toBeVisible();
+  });
+
   it('takes the first offer on Enter, without going on', async () => {
     const visitor = await visitVin();
     await visitor.fillIn(labels.vehicleYear, '2019');

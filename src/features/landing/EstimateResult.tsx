@@ -14,7 +14,7 @@ import { TermComparison } from './TermComparison';
 const { results } = landingCopy.estimate;
 
 /** The road never falls or rises by more than this share of `--ground`, where the labels would leave the drawing. */
-const maxFall = 0.3;
+const maxFall = 0.27;
 /** How far the road falls, as a share of `--ground`: nearly to scale at first, and always further for a greater difference. */
 const fallOf = (newPayment: number, currentPayment: number) =>
   maxFall * Math.tanh((1 - newPayment / currentPayment) / maxFall);

@@ -26,7 +26,7 @@ for (const [path, heading] of [
   });
 }
 
-test("the site keeps the estimate's figures on a phone in sight as long as its inputs", async ({
+test("the site keeps the estimate's figures on a phone in sight as long as its inputs, and moves no input", async ({
   openPage,
 }) => {
   const { page } = await openPage({ viewport: { width: 390, height: 844 }, at: paths.home });
@@ -35,10 +35,14 @@ test("the site keeps the estimate's figures on a phone in sight as long as its i
     .getByRole('region', { name: estimate.heading })
     .getByRole('status')
     .getByText(estimate.results.monthly.less);
-  await page
-    .getByLabel(estimate.fields.newMonths)
-    .evaluate((input) => input.scrollIntoView({ block: 'end' }));
+  const lastInput = page.getByLabel(estimate.fields.newMonths);
+  await lastInput.evaluate((input) => input.scrollIntoView({ block: 'end' }));
   await expect(figures).toBeInViewport();
+  const place = await lastInput.boundingBox();
+  // The same number of payments: nothing to explain, above the input.
+  await lastInput.fill(String(business.example.current.months));
+  await expect(page.getByText(estimate.results.payments(0))).toBeVisible();
+  expect(await lastInput.boundingBox()).toEqual(place);
   await page.getByRole('table').evaluate((table) => table.scrollIntoView());
   await expect(figures).not.toBeInViewport();
 });
