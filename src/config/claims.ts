@@ -39,8 +39,8 @@ export interface Claim {
   /** The claim in a few words, within a sentence. */
   readonly short?: string;
   /**
-   * Other wordings of the claim or of a part of it, each named by its meaning or by its place on the pages. A `sentence`
-   * stands alone; an `answer` is in the landing page's frequently asked questions.
+   * Other wordings of the claim or of a part of it, each named by its meaning. A `sentence` stands alone; an `answer` is to
+   * a question.
    */
   readonly variants?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   /** What the claim rests on, in the words of its footnote. */
@@ -103,7 +103,7 @@ export const claims = {
     ...withFigure('Average savings of', averageSavings, null),
     variants: {
       /** Follows a sentence about the partner. */
-      afterPartner: `Customers save ${averageSavings} on average over the life of their loan, it reports.`,
+      asReported: `Customers save ${averageSavings} on average over the life of their loan, it reports.`,
       limit: 'Not everyone saves.',
     },
     basis: `${reported} Not everyone saves: it depends on your loan and on you.`,
@@ -144,7 +144,7 @@ export const claims = {
     short: 'nothing to pay',
     variants: {
       sentence: `${name} costs you nothing, whether you refinance or not.`,
-      button: "Get Your Rate Now - It's Free",
+      free: "Get Your Rate Now - It's Free",
     },
     basis: "We charge nothing. The lender's terms may name fees.",
     proof: null,
@@ -189,23 +189,23 @@ export const claims = {
   replyTime: {
     words: `${partnerCapitalized} gets in touch ${partnerReplyTime}`,
     variants: {
-      belowMainButton: `Expect a reply by email ${partnerReplyTime}.`,
-      howItWorks: {
+      byEmail: `Expect a reply by email ${partnerReplyTime}.`,
+      inBrief: {
         when: `Reply ${partnerReplyTime}`,
         title: `${partnerCapitalized} gets in touch`,
         text: `Expect an email, or a call if you agreed, ${partnerReplyTime}, with a rate and terms.`,
       },
-      lastStep: {
+      expectedIfAgreed: {
         phoneAndEmail: `${partnerCapitalized} should email you ${partnerReplyTime}, and may call only with your agreement below.`,
         email: `${partnerCapitalized} should email you ${partnerReplyTime}.`,
         phone: `If you agree below, ${partner} should call you ${partnerReplyTime}.`,
       },
-      aboveSubmit: {
+      notShownHere: {
         phoneAndEmail: `Your rate isn't shown here. ${partnerCapitalized} should call or email you with it ${partnerReplyTime}.`,
         email: `Your rate isn't shown here. ${partnerCapitalized} should email it ${partnerReplyTime}.`,
         phone: `Your rate isn't shown here. ${partnerCapitalized} should call you with it ${partnerReplyTime}.`,
       },
-      thankYou: {
+      expected: {
         phoneAndEmail: `${partnerCapitalized} should call or email you ${partnerReplyTime}.`,
         email: `${partnerCapitalized} should email you ${partnerReplyTime}.`,
         phone: `${partnerCapitalized} should call you ${partnerReplyTime}.`,

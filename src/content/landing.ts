@@ -30,7 +30,7 @@ export const landingCopy = {
   hero: {
     heading: site.tagline,
     intro: {
-      text: `Answer ${numberInWords(leadWizard.steps)} short steps and ${site.partner} replies with a rate. ${claims.averageSavings.variants.afterPartner}`,
+      text: `Answer ${numberInWords(leadWizard.steps)} short steps and ${site.partner} replies with a rate. ${claims.averageSavings.variants.asReported}`,
       note: noteOf('averageSavings'),
     },
     button: 'Check Your Rate Now',
@@ -50,7 +50,7 @@ export const landingCopy = {
     },
   },
   /** Below the main buttons that open the form. */
-  rateComes: claims.replyTime.variants.belowMainButton,
+  rateComes: claims.replyTime.variants.byEmail,
   /** Below a button that opens the form. */
   commission: claims.commission.variants.brief,
   how: {
@@ -62,7 +62,7 @@ export const landingCopy = {
         text: "Your vehicle, your loan, how to reach you. Leave blank what you don't know.",
       },
       {
-        ...claims.replyTime.variants.howItWorks,
+        ...claims.replyTime.variants.inBrief,
         note: noteOf('replyTime'),
       },
       {
@@ -272,7 +272,7 @@ export const landingCopy = {
   finalCall: {
     heading: 'See where your payment could go.',
     text: `${claims.minutes.short}, ${leadWizard.steps} short steps, ${claims.noFees.short}.`,
-    button: claims.noFees.variants.button,
+    button: claims.noFees.variants.free,
   },
   shortCall: 'Check Your Rate',
   footnotes: {

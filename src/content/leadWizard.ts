@@ -100,7 +100,7 @@ export const choiceAdvice: { [Field in LeadChoiceField]?: Partial<ChoiceCopy[Fie
 
 const stepOf = (step: number) => `Step ${step} of ${leadWizard.steps}`;
 
-const { aboveSubmit, lastStep: replyOnLastStep, thankYou } = claims.replyTime.variants;
+const { expected, expectedIfAgreed, notShownHere } = claims.replyTime.variants;
 const sayNo = 'You can say no to any offer.';
 const unreachable = `${site.partnerCapitalized} has no way to reach you yet.`;
 /** The sentences on the partner's reply, as the last step shows them. */
@@ -155,7 +155,7 @@ export const leadWizardCopy = {
     changing: 'Next takes you back to the summary.',
   },
   /** On the last step: how the partner replies, by the ways in which it can reach the visitor. */
-  expectedReplies: { agreed: onLastStep(thankYou), ifAgreed: onLastStep(replyOnLastStep) },
+  expectedReplies: { agreed: onLastStep(expected), ifAgreed: onLastStep(expectedIfAgreed) },
   readyNote: {
     heading: 'Ready to See Your Rate?',
     rows: (expectedReply: string) => [
@@ -179,7 +179,7 @@ export const leadWizardCopy = {
     },
   },
   /** Directly above the button that submits the answers, by the way in which the partner can answer. */
-  replyAboveSubmit: aboveSubmit,
+  replyAboveSubmit: notShownHere,
   /** Above the last step, after a failed submission. */
   failed: {
     notSent: {
@@ -231,8 +231,8 @@ export const leadWizardCopy = {
     correctEmail: (email: string) => `Use ${email} and send again`,
     nextHeading: 'What happens next',
     /** How the partner replies, by the ways in which it can reach the visitor. */
-    reply: thankYou,
-    next: (replyChannel: keyof typeof thankYou) => [
+    reply: expected,
+    next: (replyChannel: keyof typeof expected) => [
       { label: 'Meanwhile', text: 'Keep paying your current loan until it is paid off.' },
       {
         label: 'If a rate comes',
