@@ -176,8 +176,7 @@ export const landingCopy = {
     note: noteOf('minScore'),
     state: {
       label: 'Your state',
-      none: () =>
-        'Choose your state to see whether loans are offered there. Your choice is not sent to anyone.',
+      none: () => 'Choose your state to see whether loans are offered there. It is not sent to anyone.',
       available: (state: string) => `Available in ${state}.`,
       excluded: (state: string) => `Not available in ${state}. Your own bank or credit union may refinance.`,
       /** '' if no state is excluded. */

@@ -102,6 +102,7 @@ const stepOf = (step: number) => `Step ${step} of ${leadWizard.steps}`;
 
 const { expected, expectedIfAgreed, notShownHere } = claims.replyTime.variants;
 const sayNo = 'You can say no to any offer.';
+const meanwhile = 'Keep paying your current loan until it is paid off.';
 const unreachable = `${site.partnerCapitalized} has no way to reach you yet.`;
 /** The sentences on the partner's reply, as the last step shows them. */
 const onLastStep = (replies: Readonly<Record<'phoneAndEmail' | 'email' | 'phone', string>>) => ({
@@ -232,8 +233,9 @@ export const leadWizardCopy = {
     nextHeading: 'What happens next',
     /** How the partner replies, by the ways in which it can reach the visitor. */
     reply: expected,
+    meanwhile,
     next: (replyChannel: keyof typeof expected) => [
-      { label: 'Meanwhile', text: 'Keep paying your current loan until it is paid off.' },
+      { label: 'Meanwhile', text: meanwhile },
       {
         label: 'If a rate comes',
         text: `You see a rate and terms, and decide in your own time. ${claims.noObligation.variants.sentence}`,

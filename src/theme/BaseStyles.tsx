@@ -107,8 +107,8 @@ const siteStyles = {
   'a[href^=mailto]': { display: 'inline-block', minHeight: 24 },
   '@page': { margin: '14mm' },
   '@media print': {
-    // Captions and notes, 0.9375rem, have 8.8 points.
-    ':root': { ...printChanges, colorScheme: 'light', fontSize: '12.5px' },
+    // Captions and notes, 0.9375rem, have 8.7 points.
+    ':root': { ...printChanges, colorScheme: 'light', fontSize: '12.4px' },
     'h2, h3': { breakAfter: 'avoid' },
     'li, dl, figure, table, details': { breakInside: 'avoid' },
     // Opens every fold on paper.

@@ -28,7 +28,6 @@ const ResultCard = styled('div')(({ theme }) => ({
   overflow: 'hidden',
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: 28,
-  '@media print': { marginBottom: 12, border: 0, borderRadius: 0 },
 }));
 
 /** With one column, its parts become items of the parent, so that the differences stick as far as the parent reaches. */
@@ -49,7 +48,6 @@ const Differences = styled('div')(({ theme }) => ({
     background: theme.palette.background.paper,
     borderBottom: `1px solid ${theme.palette.divider}`,
   },
-  '@media print': { paddingBlock: 0 },
 }));
 
 const Difference = styled('div')(({ theme }) => ({

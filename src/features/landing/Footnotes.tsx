@@ -21,6 +21,8 @@ const NoteList = styled('ol')({
   columns: '18rem 2',
   columnGap: 64,
   listStyle: 'decimal',
+  // Still counted, so that the other notes keep their numbers.
+  '@media print': { [`& > :nth-of-type(${example})`]: { visibility: 'hidden', height: 0, padding: 0 } },
 });
 
 const Note = styled('li')(({ theme }) => ({
@@ -39,12 +41,7 @@ export function Footnotes() {
         </Subheading>
         <NoteList>
           {notes.map((note, index) => (
-            <Note
-              key={note}
-              id={`note-${index + 1}`}
-              value={index + 1}
-              sx={index + 1 === example ? { displayPrint: 'none' } : null}
-            >
+            <Note key={note} id={`note-${index + 1}`}>
               {note}
             </Note>
           ))}

@@ -34,7 +34,7 @@ const Cell = styled('td')(({ theme }) => ({
   textAlign: 'start',
   verticalAlign: 'top',
   fontWeight: 400,
-  '@media print': { paddingBlock: 5 },
+  '@media print': { paddingBlock: 3 },
 }));
 
 const FirstLine = styled('b')({ display: 'block', whiteSpace: 'nowrap' });
@@ -58,7 +58,7 @@ export function TermComparison({ loans: { current, newLoan } }: { loans: Loans }
   const compared = new Set([...business.estimate.comparedTerms, current.months, newLoan.months]);
   return (
     <>
-      <Subheading id="terms" sx={{ mt: 3, '@media print': { mt: 0 } }}>
+      <Subheading id="terms" sx={{ mt: 2 }}>
         {terms.heading}
       </Subheading>
       <TermTable aria-labelledby="terms">

@@ -8,6 +8,7 @@ import { FormAlert } from '../../components/FormAlert';
 import { useIsHydrated } from '../../components/hydration';
 import { clearedCopy } from '../../content/layout';
 import { leadWizardCopy } from '../../content/leadWizard';
+import type { ReplyChannel } from '../../domain/contact';
 import { formatDollars } from '../../domain/money';
 import {
   clearUndone,
@@ -21,14 +22,15 @@ import type { EntryState } from './stepHistory';
 import { stepNumberOf } from './steps/index';
 
 const { beforeLoan, atLoan, newLoan } = leadWizardCopy.estimateFigures;
+const { thanks } = leadWizardCopy;
 const loanStep = stepNumberOf('currentLoanBalance');
 
-/** Whether the form is blank because its answers were sent, before a reload or Back. */
-function useWasSent(): boolean {
+/** How the partner replies, if the form is blank because its answers were sent, before a reload or Back. */
+function useSentReply(): ReplyChannel | undefined {
   const { state } = useLocation() as { state: EntryState };
   const isBlank = useAppSelector((root) => selectIsLeadBlank(root) && selectReceipt(root) === null);
   // The build does not know the entry.
-  return useIsHydrated() && isBlank && state?.wasSent === true;
+  return useIsHydrated() && isBlank ? state?.sentReply : undefined;
 }
 
 /**
@@ -39,12 +41,12 @@ export function FormNotices() {
   const isUndoable = useAppSelector(selectIsClearUndoable);
   const step = useAppSelector(selectLeadStep);
   const estimate = useAppSelector(selectEstimate);
-  const wasSent = useWasSent();
+  const sentReply = useSentReply();
   const dispatch = useAppDispatch();
   useEffect(() => {
     // A reload would keep the scroll position of the thank-you, which was longer.
-    if (wasSent) continueAtTop();
-  }, [wasSent]);
+    if (sentReply) continueAtTop();
+  }, [sentReply]);
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1, '&:not(:empty)': { mt: 2.5 } }}>
       {estimate && step <= loanStep && (
@@ -52,7 +54,11 @@ export function FormNotices() {
           {step < loanStep && newLoan(formatDollars(estimate.payment), estimate.months)}
         </FormAlert>
       )}
-      {wasSent && <FormAlert severity="info" heading={leadWizardCopy.thanks.receipt.done} />}
+      {sentReply && (
+        <FormAlert severity="info" heading={thanks.receipt.done}>
+          {sentReply === 'none' ? thanks.unreachable : `${thanks.reply[sentReply]} ${thanks.meanwhile}`}
+        </FormAlert>
+      )}
       {isUndoable && (
         <FormAlert
           severity="info"

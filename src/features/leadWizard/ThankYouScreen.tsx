@@ -57,7 +57,7 @@ function receiptLines({ lead, agreedToCalls, sentAt }: Receipt) {
 const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
   <Paper
     component="section"
-    sx={{ p: { xs: 2, sm: 3 }, bgcolor: 'background.default', '@media print': { py: 1.5, mt: 0.5 } }}
+    sx={{ p: { xs: 2, sm: 3 }, bgcolor: 'background.default', '@media print': { py: 1 } }}
   >
     <Typography variant="h4" component="h2">
       {thanks.receipt.heading}
@@ -100,7 +100,7 @@ const NextSteps = ({ steps }: { steps: ReturnType<typeof thanks.next> }) => (
         mt: 1,
         display: 'grid',
         gridTemplateColumns: '1fr 1fr',
-        '& > li': { pl: 0, pb: 1, pr: 2 },
+        '& > li': { pl: 0, pb: 0.5, pr: 2 },
         '& > li::before, & > li::after': { display: 'none' },
       },
     })}

@@ -2,15 +2,15 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { NavigationType, type DataRouter, type Location } from 'react-router-dom';
 import type { StoreAccess } from '../../app/typedStore';
 import { pageAt } from '../../config/paths';
+import { replyChannelOf, type ReplyChannel } from '../../domain/contact';
 import { leadRestarted, selectLeadStep, selectReceipt, stepVisited } from './leadWizardSlice';
 import { firstStep, isStepNumber } from './steps/step';
 import { submitLead } from './submitLead';
 
 const parameter = 'step';
 
-/** The state of the history entry of a delivered lead. It outlives a reload, and says nothing of the answers. */
-const wasSent = { wasSent: true };
-export type EntryState = typeof wasSent | null;
+/** The state of the history entry of a delivered lead. It outlives a reload, and has no answers. */
+export type EntryState = { sentReply: ReplyChannel } | null;
 
 /** The step that an address names, by default the first. */
 function stepIn({ search }: Location): number {
@@ -58,7 +58,7 @@ export function syncStepsWithHistory(store: StoreAccess, router: StepRouter) {
     matcher: endsLead,
     effect: (_, api) => {
       const receipt = selectReceipt(api.getState()) ?? selectReceipt(api.getOriginalState());
-      syncAddress({ replace: true, state: receipt && wasSent });
+      syncAddress({ replace: true, state: receipt && { sentReply: replyChannelOf(receipt.lead, receipt) } });
     },
   });
 
