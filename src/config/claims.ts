@@ -75,8 +75,8 @@ const morePayments = example.newLoan.months - example.current.months;
 const balance = formatDollars(example.balance);
 
 const largestCut = 'The largest reduction, not the usual one.';
-const inquiries =
-  "Pre-qualifying uses a soft inquiry, which doesn't affect your score. If you accept an offer, the lender makes a hard inquiry, which may.";
+const softInquiry = "Pre-qualifying uses a soft inquiry, which doesn't affect your score.";
+const inquiries = `${softInquiry} If you accept an offer, the lender makes a hard inquiry, which may.`;
 const reported = `As reported by ${partner}; not audited by us.`;
 const partnerRule = `As ${partner} told us; it can change before this page does.`;
 
@@ -153,7 +153,7 @@ export const claims = {
     words: 'No hard credit pull',
     variants: {
       toPrequalify: 'No hard credit pull to pre-qualify',
-      softInquiry: "Pre-qualifying uses a soft inquiry, which doesn't affect your score.",
+      softInquiry,
       answer: `No. ${inquiries}`,
       ifYouAccept: 'The lender makes a hard credit inquiry only if you accept an offer.',
     },
@@ -190,17 +190,17 @@ export const claims = {
     words: `${partnerCapitalized} gets in touch ${partnerReplyTime}`,
     variants: {
       byEmail: `Expect a reply by email ${partnerReplyTime}.`,
-      inBrief: {
+      asStep: {
         when: `Reply ${partnerReplyTime}`,
         title: `${partnerCapitalized} gets in touch`,
         text: `Expect an email, or a call if you agreed, ${partnerReplyTime}, with a rate and terms.`,
       },
-      expectedIfAgreed: {
+      beforeAgreement: {
         phoneAndEmail: `${partnerCapitalized} should email you ${partnerReplyTime}, and may call only with your agreement below.`,
         email: `${partnerCapitalized} should email you ${partnerReplyTime}.`,
         phone: `If you agree below, ${partner} should call you ${partnerReplyTime}.`,
       },
-      notShownHere: {
+      withoutRateHere: {
         phoneAndEmail: `Your rate isn't shown here. ${partnerCapitalized} should call or email you with it ${partnerReplyTime}.`,
         email: `Your rate isn't shown here. ${partnerCapitalized} should email it ${partnerReplyTime}.`,
         phone: `Your rate isn't shown here. ${partnerCapitalized} should call you with it ${partnerReplyTime}.`,

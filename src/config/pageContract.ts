@@ -25,8 +25,6 @@ export const dataAttributes = {
   startOver: 'data-start-over',
   /** On the text in which the boot script writes the name of a saved vehicle. */
   vehicleName: 'data-vehicle-name',
-  /** On the landing page's question for the visitor's state: `available`, `excluded` or `none`. */
-  stateOutcome: 'data-state-outcome',
   /** On the currency sign before a field's value; hidden if the value starts with one. */
   currencySign: 'data-currency-sign',
 } as const;

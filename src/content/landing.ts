@@ -62,7 +62,7 @@ export const landingCopy = {
         text: "Your vehicle, your loan, how to reach you. Leave blank what you don't know.",
       },
       {
-        ...claims.replyTime.variants.inBrief,
+        ...claims.replyTime.variants.asStep,
         note: noteOf('replyTime'),
       },
       {
@@ -144,7 +144,7 @@ export const landingCopy = {
       monthly: { less: 'less a month', more: 'more a month', same: perMonth },
       total: { less: 'less in total', more: 'more in total', same: 'in total' },
       higherRate: 'The new rate is higher than the one you pay now, so this loan costs more in total.',
-      /** @param change how many more payments; negative: how many fewer */
+      /** @param change how many more payments; negative: how many fewer; 0: as many */
       payments: (change: number) =>
         change === 0
           ? 'same term'

@@ -54,10 +54,6 @@ export const formCopy = {
 /** After answers were cleared, on the landing page and in the form. */
 export const clearedCopy = { done: 'We cleared your answers from this browser.', undo: 'Undo' };
 
-/** After a state where loans are not offered was chosen, above the last button to the form and in the form. */
-export const excludedStateCopy = (state: string) =>
-  `You chose ${state}. Loans are not offered there; your own bank or credit union may refinance.`;
-
 /**
  * The banner of a build that may contain samples. Reads `process.env` right here, so that the minifier removes the words
  * from every other build.

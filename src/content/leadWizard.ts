@@ -100,7 +100,7 @@ export const choiceAdvice: { [Field in LeadChoiceField]?: Partial<ChoiceCopy[Fie
 
 const stepOf = (step: number) => `Step ${step} of ${leadWizard.steps}`;
 
-const { expected, expectedIfAgreed, notShownHere } = claims.replyTime.variants;
+const { beforeAgreement, expected, withoutRateHere } = claims.replyTime.variants;
 const sayNo = 'You can say no to any offer.';
 const meanwhile = 'Keep paying your current loan until it is paid off.';
 const unreachable = `${site.partnerCapitalized} has no way to reach you yet.`;
@@ -156,7 +156,7 @@ export const leadWizardCopy = {
     changing: 'Next takes you back to the summary.',
   },
   /** On the last step: how the partner replies, by the ways in which it can reach the visitor. */
-  expectedReplies: { agreed: onLastStep(expected), ifAgreed: onLastStep(expectedIfAgreed) },
+  expectedReplies: { agreed: onLastStep(expected), ifAgreed: onLastStep(beforeAgreement) },
   readyNote: {
     heading: 'Ready to See Your Rate?',
     rows: (expectedReply: string) => [
@@ -180,7 +180,7 @@ export const leadWizardCopy = {
     },
   },
   /** Directly above the button that submits the answers, by the way in which the partner can answer. */
-  replyAboveSubmit: notShownHere,
+  replyAboveSubmit: withoutRateHere,
   /** Above the last step, after a failed submission. */
   failed: {
     notSent: {
@@ -193,12 +193,14 @@ export const leadWizardCopy = {
     },
     retry: 'Try again',
   },
-  /** On the last step above a field for the email address, if there is none yet, with and without a number to call. */
+  /** On the last step above a field for the email address. */
   askForEmail: {
+    /** There is none, but a number to call. */
     reachable: 'An email is the surest way to get your rate.',
+    /** There is neither. */
     unreachable: `Add an email, or ${site.partner} can't reach you.`,
-    /** If the answer is no email address. */
-    mistyped: 'Check your email: your rate goes there.',
+    /** There is advice on it. */
+    odd: 'Check your email: your rate goes there.',
   },
   processing: {
     heading: 'Processing your answers',

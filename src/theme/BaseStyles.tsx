@@ -32,10 +32,10 @@ const fontFaces = [
 ].map((face) => ({ '@font-face': face }));
 
 /** Prints black on white in both schemes: browsers print no backgrounds, so light text would be invisible. */
-const ink = { main: 'white', dark: 'white', light: 'white', contrastText: 'black' };
+const paper = { main: 'white', dark: 'white', light: 'white', contrastText: 'black' };
 const printScheme: typeof lightScheme = {
   ...lightScheme,
-  secondary: ink,
+  secondary: paper,
   text: { primary: 'black', secondary: 'black', disabled: 'gray' },
   background: { default: 'white', paper: 'white' },
   divider: 'silver',

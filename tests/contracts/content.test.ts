@@ -4,6 +4,7 @@ import { errorCopy, layoutCopy } from '../../src/content/layout';
 import { leadWizardCopy } from '../../src/content/leadWizard';
 import { pageCopy } from '../../src/content/pages';
 import { reviewFormCopy } from '../../src/content/reviewForm';
+import { statesCopy } from '../../src/content/states';
 import { toastCopy } from '../../src/content/toasts';
 import { legalDocuments, wordsIn } from '../support/texts';
 
@@ -15,6 +16,7 @@ describe('the site, in its words,', () => {
     leadWizardCopy,
     pageCopy,
     reviewFormCopy,
+    statesCopy,
     toastCopy,
     legalDocuments,
   ]);

@@ -210,7 +210,7 @@ describe('the site, in the summary on the last step,', () => {
   it('asks below the terms whether another email was meant, with a button that takes it', async () => {
     onPhone();
     const visitor = await visitAtLastStep({ ...ada, email: 'ada@gmial.com' });
-    expect(screen.getByText(leadWizardCopy.askForEmail.mistyped)).toBeVisible();
+    expect(screen.getByText(leadWizardCopy.askForEmail.odd)).toBeVisible();
     expect(screen.getByText(adviceCopy.mistypedEmail('ada@gmail.com')).closest('details')).toBeNull();
     await visitor.press(adviceCopy.useSuggestedEmail('ada@gmail.com'));
     expect(screen.getByLabelText(fieldCopy.email.label)).toHaveValue('ada@gmail.com');

@@ -48,7 +48,7 @@ describe('the site, on the last step, where it asks for calls,', () => {
 
   it('asks once for an email where there is no number and the email is mistyped', async () => {
     await visitAtLastStep({ ...ada, phone: '', email: 'ann@' });
-    expect(screen.getByText(leadWizardCopy.askForEmail.mistyped)).toBeVisible();
+    expect(screen.getByText(leadWizardCopy.askForEmail.odd)).toBeVisible();
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByText(consentCopy.noCalls(''))).toBeNull();
   });

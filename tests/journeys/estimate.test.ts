@@ -100,7 +100,7 @@ describe('the site, in its estimate,', () => {
     }
   });
 
-  it('fills in a rate that is some points lower than the current one, and stays as much lower', async () => {
+  it('keeps the new rate as many points lower as was chosen, where that leaves a rate', async () => {
     const least = pointsLowerChoices[0];
     const most = pointsLowerChoices.at(-1) ?? 0;
     await visitor.press(copy.pointsLower.option(most));

@@ -107,6 +107,17 @@ describe('the site, in the browser’s history of the form,', () => {
     expect(visitor.leads.attempts).toHaveLength(1);
   });
 
+  it('leaves the focus in a field that is emptied again after the answers were sent', async () => {
+    const visitor = await visit('/lead-capture');
+    await sendApplication(visitor);
+    await visitor.goBack();
+    const isSent = () => screen.findByText(leadWizardCopy.thanks.receipt.done);
+    expect(await isSent()).toBeVisible();
+    await visitor.user.type(textInput(labels.vehicleYear), '2{Backspace}');
+    expect(await isSent()).toBeVisible();
+    expect(textInput(labels.vehicleYear)).toHaveFocus();
+  });
+
   it('stays on the processing screen when the visitor goes back meanwhile, and sends once', async () => {
     const visitor = await visit('/lead-capture');
     await goOnTo(visitor);

@@ -24,8 +24,8 @@ interface CallToFormProps {
 }
 
 /**
- * The main link to the rate form, with notes on when the rate arrives and on our commission. It loads the form as a document,
- * as every link to it; after a state where loans are not offered, the router opens the form, which still knows the state.
+ * The main link to the rate form, with notes on when the rate arrives and on our commission. Where the chosen state is excluded,
+ * it opens the form by the router, so that the form can say so; otherwise as a document.
  */
 export function CallToForm({ children, isBesideGreeting = false }: CallToFormProps) {
   const excludedState = useAppSelector(selectExcludedState);

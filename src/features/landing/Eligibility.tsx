@@ -6,7 +6,6 @@ import { useEarlyAnswers } from '../../components/hydration';
 import { checkPath, Icon } from '../../components/Icon';
 import { StateSelect } from '../../components/StateSelect';
 import { business } from '../../config/business';
-import { dataProps } from '../../config/pageContract';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { stateName, usStates } from '../../domain/states';
@@ -104,19 +103,20 @@ const CriteriaList = ({
 );
 
 /**
- * A select and a map for choosing a state, and whether loans are offered there. The choice is neither sent nor stored; the
- * rate form repeats that loans are not offered there.
+ * A select and a map for choosing a state, and whether loans are offered there. The choice is neither sent nor stored. If they
+ * are not, the rate form says so again.
  */
 function StateQuestion() {
-  const { code, name } = useAppSelector(selectChosenState);
+  const name = useAppSelector(selectChosenState);
+  const code = usStates.find(([, stateName]) => stateName === name)?.[0] ?? '';
   const dispatch = useAppDispatch();
   const form = useRef<HTMLFormElement>(null);
-  const choose = (chosen: string) => dispatch(stateChosen({ code: chosen, name: stateName(chosen) ?? '' }));
+  const choose = (chosen: string) => dispatch(stateChosen(stateName(chosen) ?? ''));
   useEarlyAnswers(form, ({ state = '' }) => choose(state));
   const isExcluded = useAppSelector(selectExcludedState) !== '';
   const outcome = name === '' ? 'none' : isExcluded ? 'excluded' : 'available';
   return (
-    <StateForm ref={form} autoComplete="off" {...dataProps('stateOutcome', outcome)}>
+    <StateForm ref={form} autoComplete="off">
       <StateSelect name="state" label={copy.state.label} value={code} onChange={choose} />
       <StateAnswer sx={answerLooks[outcome]}>
         {outcome !== 'none' && <Icon path={outcome === 'excluded' ? crossPath : checkPath} />}

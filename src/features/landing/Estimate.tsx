@@ -8,7 +8,6 @@ import { TextInput } from '../../components/TextInput';
 import { useWasLeft } from '../../components/useWasLeft';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
-import { compareLoans } from '../../domain/amortization';
 import { formatDollars } from '../../domain/money';
 import { isEnterInInput } from '../../lib/keyboard';
 import { readForm } from '../../lib/readForm';
@@ -17,6 +16,7 @@ import {
   initialEstimate,
   lowerRate,
   readInput,
+  saves,
   usedEstimateOf,
   type EstimateInputs,
   type InputName,
@@ -133,9 +133,6 @@ export function Estimate({ usedInputs, onUse }: EstimateProps) {
     const rate = lowerRate(loans.current.annualRatePercent, points);
     return rate === null ? [] : [[rate, copy.pointsLower.option(points)] as const];
   });
-  const { monthlyDifference, totalDifference } = compareLoans(loans.current, loans.newLoan);
-  const hasHigherRate = loans.newLoan.annualRatePercent > loans.current.annualRatePercent;
-  const saves = totalDifference > 0 || (monthlyDifference > 0 && !hasHigherRate);
   return (
     <Section
       id="estimate"
@@ -207,8 +204,8 @@ export function Estimate({ usedInputs, onUse }: EstimateProps) {
               <WithScript>
                 <Button
                   type="submit"
-                  variant={saves ? 'contained' : 'outlined'}
-                  color={saves ? 'secondary' : 'primary'}
+                  variant={saves(loans) ? 'contained' : 'outlined'}
+                  color={saves(loans) ? 'secondary' : 'primary'}
                   size="large"
                   disabled={isOutdated}
                 >

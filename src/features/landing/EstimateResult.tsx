@@ -5,7 +5,7 @@ import { WarningSign } from '../../components/Icon';
 import { landingCopy } from '../../content/landing';
 import { compareLoans } from '../../domain/amortization';
 import { formatDollars } from '../../domain/money';
-import type { Loans } from './estimateInputs';
+import { hasHigherRate, type Loans } from './estimateInputs';
 import { Figure, FigureBox } from './Figure';
 import { Road } from './Road';
 import { equalColumns, SmallPrint } from './sharedStyles';
@@ -70,6 +70,7 @@ const PaymentDrawing = styled('div')(({ theme }) => ({
   // The height of the road at the current payment. The label of the payment is above the road.
   '--ground': '108px',
   position: 'relative',
+  // The ground, the highest rise and a label.
   height: 'calc(var(--ground) * 1.3 + 84px)',
   overflow: 'hidden',
   [theme.breakpoints.up('md')]: { '--road': '32px', '--ground': '150px' },
@@ -128,12 +129,12 @@ interface DifferenceTileProps {
   /** Dollars, positive if they are saved. */
   amount: number;
   labels: Record<'less' | 'more' | 'same', string>;
-  /** What it takes, below the label. */
-  condition?: string;
+  /** The change of the term, below the label. */
+  payments?: string;
 }
 
 /** A difference between the loans: its amount, and whether the new loan costs less or more. */
-function DifferenceTile({ amount, labels, condition }: DifferenceTileProps) {
+function DifferenceTile({ amount, labels, payments }: DifferenceTileProps) {
   const figure = amount === 0 ? results.noChange : formatDollars(Math.abs(amount));
   const label = amount === 0 ? labels.same : amount > 0 ? labels.less : labels.more;
   return (
@@ -144,16 +145,17 @@ function DifferenceTile({ amount, labels, condition }: DifferenceTileProps) {
       {amount < 0 && <WarningSign />}
       {/* An element of its own: React could not update a text that a browser's translator has replaced. */}
       <span>{label}</span>
-      {condition && <SmallPrint>{condition}</SmallPrint>}
+      {payments && <SmallPrint>{payments}</SmallPrint>}
     </Difference>
   );
 }
 
 /** Says why the new loan costs more, or how much of a lower payment comes from a longer term; otherwise `null`. */
-function explanationOf({ current, newLoan }: Loans): string | null {
+function explanationOf(loans: Loans): string | null {
+  const { current, newLoan } = loans;
   const { monthlyDifference, totalDifference } = compareLoans(current, newLoan);
   const morePayments = newLoan.months - current.months;
-  if (totalDifference < 0 && newLoan.annualRatePercent > current.annualRatePercent) return results.higherRate;
+  if (totalDifference < 0 && hasHigherRate(loans)) return results.higherRate;
   if (morePayments <= 0 || monthlyDifference <= 0) return null;
   const sameTerm = compareLoans(current, { ...newLoan, months: current.months });
   const payments = results.payments(morePayments);
@@ -185,7 +187,7 @@ export const EstimateDifferences = memo(function EstimateDifferences({
         <DifferenceTile
           amount={monthlyDifference}
           labels={results.monthly}
-          condition={results.payments(morePayments)}
+          payments={results.payments(morePayments)}
         />
         <DifferenceTile amount={totalDifference} labels={results.total} />
       </Differences>

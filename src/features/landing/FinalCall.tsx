@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useAppSelector } from '../../app/typedStore';
 import { landingCopy } from '../../content/landing';
-import { excludedStateCopy } from '../../content/layout';
+import { statesCopy } from '../../content/states';
 import { selectExcludedState } from '../ui/uiSlice';
 import { CallToForm } from './CallToForm';
 import { Road, RoadSection } from './Road';
@@ -53,7 +53,7 @@ export function FinalCall() {
           <FinalCallHeading id="final-call">{heading}</FinalCallHeading>
           <div>
             <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mb: 3 }}>
-              {excludedState === '' ? text : excludedStateCopy(excludedState)}
+              {excludedState === '' ? text : statesCopy.chosenExcluded(excludedState)}
             </Typography>
             <CallToForm>{button}</CallToForm>
           </div>

@@ -5,7 +5,7 @@ import { Subheading } from './sharedStyles';
 
 const { heading, notes, reference } = landingCopy.footnotes;
 /** The note on the hero's example, which is not on paper. */
-const example = landingCopy.hero.example.saved.note;
+const exampleNote = landingCopy.hero.example.saved.note;
 
 const NotesSection = styled('section')(({ theme }) => ({
   ...theme.typography.caption,
@@ -22,7 +22,7 @@ const NoteList = styled('ol')({
   columnGap: 64,
   listStyle: 'decimal',
   // Still counted, so that the other notes keep their numbers.
-  '@media print': { [`& > :nth-of-type(${example})`]: { visibility: 'hidden', height: 0, padding: 0 } },
+  '@media print': { [`& > :nth-of-type(${exampleNote})`]: { visibility: 'hidden', height: 0, padding: 0 } },
 });
 
 const Note = styled('li')(({ theme }) => ({

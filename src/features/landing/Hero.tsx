@@ -9,7 +9,7 @@ import { IconRow } from './sharedStyles';
 
 const { heading, intro, button, assurances, example } = landingCopy.hero;
 
-/** On paper the estimate shows its own payments, those of the example unless the visitor has changed them. */
+/** On paper the example is left out: the estimate shows its payments, unless the visitor has changed them. */
 const screenOnly = { '@media print': { display: 'none' } };
 
 /**

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { dataAttributes } from '../../config/pageContract';
+import { useAppSelector } from '../../app/typedStore';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
+import { selectExcludedState } from '../ui/uiSlice';
 import { largeTextQuery, SmallPrint } from './sharedStyles';
 
 const StickyCall = styled('div')(({ theme }) => ({
@@ -16,7 +17,6 @@ const StickyCall = styled('div')(({ theme }) => ({
   textAlign: 'center',
   // Hidden while a phone's keyboard covers half of the screen.
   'div:has(input:focus, select:focus) > &': { visibility: 'hidden' },
-  [`div:has([${dataAttributes.stateOutcome}=excluded]) > &`]: { display: 'none' },
   [theme.breakpoints.up('md')]: { display: 'none' },
   // With large text the bar would cover nearly half of the screen.
   [largeTextQuery]: { display: 'none' },
@@ -25,16 +25,21 @@ const StickyCall = styled('div')(({ theme }) => ({
 
 /**
  * Sections with a link to the rate form that is sticky at the bottom of a phone's or tablet's screen while they are
- * visible, and ends up below them.
+ * visible, and ends up below them. Without the link where the chosen state is excluded.
  */
-export const StickyCallRange = ({ children }: { children: ReactNode }) => (
-  <div>
-    {children}
-    <StickyCall>
-      <Button href={paths.leadCapture} variant="contained" color="secondary" size="large">
-        {landingCopy.shortCall}
-      </Button>
-      <SmallPrint sx={{ mt: 0.5 }}>{landingCopy.commission}</SmallPrint>
-    </StickyCall>
-  </div>
-);
+export function StickyCallRange({ children }: { children: ReactNode }) {
+  const excludedState = useAppSelector(selectExcludedState);
+  return (
+    <div>
+      {children}
+      {excludedState === '' && (
+        <StickyCall>
+          <Button href={paths.leadCapture} variant="contained" color="secondary" size="large">
+            {landingCopy.shortCall}
+          </Button>
+          <SmallPrint sx={{ mt: 0.5 }}>{landingCopy.commission}</SmallPrint>
+        </StickyCall>
+      )}
+    </div>
+  );
+}

@@ -1,6 +1,6 @@
 import { business } from '../../config/business';
 import { exampleLoans } from '../../config/claims';
-import { monthlyPayment, type Loan } from '../../domain/amortization';
+import { compareLoans, monthlyPayment, type Loan } from '../../domain/amortization';
 import type { Lead } from '../../domain/lead';
 import { parseDollars } from '../../domain/money';
 import { parseMonths, parsePercent } from '../../domain/rateAndTerm';
@@ -69,6 +69,15 @@ export function usedEstimateOf(inputs: EstimateInputs): UsedEstimate | null {
 export const lowerRate = (rate: number, points: number): string | null =>
   rate > points ? String(Number((rate - points).toFixed(3))) : null;
 
+export const hasHigherRate = ({ current, newLoan }: Loans) =>
+  newLoan.annualRatePercent > current.annualRatePercent;
+
+/** Whether the new loan saves something: in total, or each month at a rate that is not higher. */
+export function saves(loans: Loans): boolean {
+  const { monthlyDifference, totalDifference } = compareLoans(loans.current, loans.newLoan);
+  return totalDifference > 0 || (monthlyDifference > 0 && !hasHigherRate(loans));
+}
+
 interface EstimateState {
   inputs: EstimateInputs;
   /** By how many percentage points the new rate is lower, if that is one of the choices: it then follows the current rate. */
@@ -83,9 +92,11 @@ export function estimateReducer(state: EstimateState, changed: Partial<EstimateI
   const inputs = { ...state.inputs, ...changed };
   const rate = readRate(inputs.rate) ?? 0;
   let { pointsLower } = state;
-  if (changed.newRate !== undefined)
+  if (changed.newRate !== undefined) {
     pointsLower = estimate.pointsLowerChoices.find((points) => lowerRate(rate, points) === inputs.newRate);
-  else if (pointsLower !== undefined) inputs.newRate = lowerRate(rate, pointsLower) ?? inputs.newRate;
+  } else if (pointsLower !== undefined) {
+    inputs.newRate = lowerRate(rate, pointsLower) ?? inputs.newRate;
+  }
   const loans = loansOf(inputs);
   return { inputs, pointsLower, loans: loans ?? state.loans, isOutdated: loans === null };
 }
@@ -98,7 +109,7 @@ export const initialEstimate: EstimateState = {
     newRate: String(example.newLoan.rate),
     newMonths: String(example.newLoan.months),
   },
-  pointsLower: example.current.rate - example.newLoan.rate,
+  pointsLower: example.pointsLower,
   loans: exampleLoans,
   isOutdated: false,
 };

@@ -9,9 +9,10 @@ import { opensElsewhere } from '../../components/PageLink';
 import { paths } from '../../config/paths';
 import { leadWizardCopy, stepCopy } from '../../content/leadWizard';
 import { isChoice, type LeadField } from '../../domain/lead';
+import { onOneLine } from '../../lib/words';
 import { selectCurrentYear } from '../ui/uiSlice';
 import { adviceOn } from './advice';
-import { answerRows, lineText, onOneLine } from './answerRows';
+import { answerRows, lineText } from './answerRows';
 import { selectCameFromSummary, selectLead, stepReopened } from './leadWizardSlice';
 import { stepAt, stepNumberOf } from './steps/index';
 import { lastStep } from './steps/step';
@@ -137,7 +138,12 @@ export function AnswersSummary() {
                 sx={{ gridArea: 'links', display: 'flex', flexWrap: 'wrap', columnGap: 2, my: '-10px' }}
               >
                 {stepNumbers.length > 1 && (
-                  <Box component="span" sx={{ typography: 'body2', py: '11px', color: 'text.secondary' }}>
+                  // The names of the links have it too.
+                  <Box
+                    component="span"
+                    aria-hidden="true"
+                    sx={{ displayPrint: 'none', typography: 'body2', py: '11px', color: 'text.secondary' }}
+                  >
                     {change}
                   </Box>
                 )}

@@ -4,20 +4,19 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
 import { useAppSelector } from '../../app/typedStore';
-import { Advice } from '../../components/Advice';
 import { FormAlert } from '../../components/FormAlert';
 import { useIsHydrated } from '../../components/hydration';
 import { PageLink } from '../../components/PageLink';
 import { paths } from '../../config/paths';
-import { excludedStateCopy } from '../../content/layout';
 import { leadWizardCopy } from '../../content/leadWizard';
-import { hasCallablePhone, looksLikeEmail, replyChannelOf } from '../../domain/contact';
-import { suggestEmail } from '../../domain/emailSuggestion';
+import { hasCallablePhone, replyChannelOf } from '../../domain/contact';
 import type { Lead } from '../../domain/lead';
-import { selectExcludedState } from '../ui/uiSlice';
+import { selectCurrentYear } from '../ui/uiSlice';
+import { adviceOn } from './advice';
 import { AnswerField } from './AnswerField';
 import { AnswersSummary } from './AnswersSummary';
 import { ConsentToCalls } from './ConsentToCalls';
+import { ExcludedStateAdvice } from './ExcludedStateAdvice';
 import { LabeledLines } from './LabeledLines';
 import { selectAgreedToCalls, selectLead } from './leadWizardSlice';
 
@@ -65,37 +64,32 @@ const HoneypotField = () => (
   </Box>
 );
 
-/** Whether an email address is missing, incomplete or mistyped. */
-const needsAttention = (email: string) => !looksLikeEmail(email) || suggestEmail(email) !== null;
-
-/** Why the last step asks for an email address. */
-function emailRequest(lead: Lead): string {
-  if (lead.email.trim() !== '' && needsAttention(lead.email)) return askForEmail.mistyped;
-  return hasCallablePhone(lead) || looksLikeEmail(lead.email)
-    ? askForEmail.reachable
-    : askForEmail.unreachable;
+/** Why the last step asks for an email address; `null` if there is one without advice on it. */
+function emailRequest(lead: Lead, currentYear: number): string | null {
+  if (lead.email.trim() !== '') return adviceOn('email', lead, currentYear) && askForEmail.odd;
+  return hasCallablePhone(lead) ? askForEmail.reachable : askForEmail.unreachable;
 }
 
 /** The summary, the terms and the agreement to calls. */
 function SummaryAndTerms() {
   const lead = useAppSelector(selectLead);
   const agreedToCalls = useAppSelector(selectAgreedToCalls);
-  const excludedState = useAppSelector(selectExcludedState);
+  const currentYear = useAppSelector(selectCurrentYear);
   const channelNow = replyChannelOf(lead, { agreedToCalls });
   const expectedReply = agreedToCalls
     ? expectedReplies.agreed[channelNow]
     : expectedReplies.ifAgreed[replyChannelOf(lead, { agreedToCalls: true })];
   // Decided when the step opens: the field stays while the visitor types into it.
-  const [asksForEmail] = useState(needsAttention(lead.email));
+  const [request] = useState(() => emailRequest(lead, currentYear));
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2.5, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <AnswersSummary />
       <ReadyNote expectedReply={expectedReply} />
       <ConsentToCalls />
-      {excludedState !== '' && <Advice text={excludedStateCopy(excludedState)} />}
-      {asksForEmail && (
+      <ExcludedStateAdvice />
+      {request !== null && (
         <div>
-          <Typography sx={{ mb: 1.5 }}>{emailRequest(lead)}</Typography>
+          <Typography sx={{ mb: 1.5 }}>{request}</Typography>
           <AnswerField field="email" />
         </div>
       )}

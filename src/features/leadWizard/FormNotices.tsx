@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { continueAtTop } from '../../components/focus';
@@ -18,7 +18,7 @@ import {
   selectLeadStep,
   selectReceipt,
 } from './leadWizardSlice';
-import type { EntryState } from './stepHistory';
+import type { SentEntry } from './stepHistory';
 import { stepNumberOf } from './steps/index';
 
 const { beforeLoan, atLoan, newLoan } = leadWizardCopy.estimateFigures;
@@ -26,27 +26,30 @@ const { thanks } = leadWizardCopy;
 const loanStep = stepNumberOf('currentLoanBalance');
 
 /** How the partner replies, if the form is blank because its answers were sent, before a reload or Back. */
-function useSentReply(): ReplyChannel | undefined {
-  const { state } = useLocation() as { state: EntryState };
+function useExpectedReply(): ReplyChannel | undefined {
+  const { state } = useLocation() as { state: SentEntry };
   const isBlank = useAppSelector((root) => selectIsLeadBlank(root) && selectReceipt(root) === null);
   // The build does not know the entry.
-  return useIsHydrated() && isBlank ? state?.sentReply : undefined;
+  return useIsHydrated() && isBlank ? state?.expectedReplyBy : undefined;
 }
 
 /**
- * Notices above the form: that answers were sent before a reload or Back, that the answers were cleared, with a button to undo it, or, up to the step about the loan, that
- * its figures came from the estimate.
+ * Notices above the form: that answers were sent before a reload or Back; that they were cleared, with a button that undoes it;
+ * and, up to the step about the loan, that its figures came from the estimate.
  */
 export function FormNotices() {
   const isUndoable = useAppSelector(selectIsClearUndoable);
   const step = useAppSelector(selectLeadStep);
   const estimate = useAppSelector(selectEstimate);
-  const sentReply = useSentReply();
+  const expectedReplyBy = useExpectedReply();
   const dispatch = useAppDispatch();
+  const hasScrolled = useRef(false);
   useEffect(() => {
-    // A reload would keep the scroll position of the thank-you, which was longer.
-    if (sentReply) continueAtTop();
-  }, [sentReply]);
+    // Once: a reload would keep the scroll position of the thank-you, which was longer.
+    if (!expectedReplyBy || hasScrolled.current) return;
+    hasScrolled.current = true;
+    continueAtTop();
+  }, [expectedReplyBy]);
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1, '&:not(:empty)': { mt: 2.5 } }}>
       {estimate && step <= loanStep && (
@@ -54,9 +57,11 @@ export function FormNotices() {
           {step < loanStep && newLoan(formatDollars(estimate.payment), estimate.months)}
         </FormAlert>
       )}
-      {sentReply && (
+      {expectedReplyBy && (
         <FormAlert severity="info" heading={thanks.receipt.done}>
-          {sentReply === 'none' ? thanks.unreachable : `${thanks.reply[sentReply]} ${thanks.meanwhile}`}
+          {expectedReplyBy === 'none'
+            ? thanks.unreachable
+            : `${thanks.reply[expectedReplyBy]} ${thanks.meanwhile}`}
         </FormAlert>
       )}
       {isUndoable && (

@@ -6,9 +6,9 @@ interface LabeledLinesProps {
   isRunIn?: boolean;
 }
 
-/** Sentences, each beside a label in bold, on a phone below or after it. */
+/** Sentences, each beside a label in bold, on a phone below it, or after it if it `isRunIn`. */
 export function LabeledLines({ lines, isRunIn = false }: LabeledLinesProps) {
-  const phone = isRunIn && { display: { xs: 'inline', sm: 'block' } };
+  const runInOnPhone = isRunIn && { display: { xs: 'inline', sm: 'block' } };
   return (
     <Box
       component="dl"
@@ -26,14 +26,14 @@ export function LabeledLines({ lines, isRunIn = false }: LabeledLinesProps) {
           <Box
             component="dt"
             sx={{
-              ...phone,
+              ...runInOnPhone,
               fontWeight: 650,
               ...(isRunIn && { '&::after': { content: { xs: '": "', sm: 'none' } } }),
             }}
           >
             {label}
           </Box>
-          <Box component="dd" sx={{ ...phone, whiteSpace: 'pre-line', textWrap: 'pretty' }}>
+          <Box component="dd" sx={{ ...runInOnPhone, whiteSpace: 'pre-line', textWrap: 'pretty' }}>
             {text}
           </Box>
         </Box>

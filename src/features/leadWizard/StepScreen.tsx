@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
@@ -40,6 +41,26 @@ function DeliveryAlert() {
     </FormAlert>
   );
 }
+
+/** The buttons at the foot of a step, as wide as its card. The first one is the main one, at the end of the row. */
+const ActionRow = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'row-reverse',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 72,
+  margin: '0 var(--card-outset) var(--card-outset)',
+  padding: '8px var(--card-padding)',
+  borderTop: `1px solid ${theme.palette.divider}`,
+  background: theme.palette.background.paper,
+  // In a low window sticky buttons would cover the fields.
+  '@media (min-height: 30em)': { '&[data-sticky]': { position: 'sticky', bottom: 0, zIndex: 1 } },
+  // The page's scroll padding is for what would be under these buttons, not for the buttons.
+  '& > *': { scrollMarginBottom: 'calc(-1 * var(--sticky-actions))' },
+  '@media print': { display: 'none' },
+}));
 
 /**
  * One step: its heading, fields and buttons. Next is never blocked.
@@ -94,31 +115,7 @@ export function StepScreen({ step }: { step: number }) {
       {After && <After />}
       {isLast && <BeforeSubmit />}
       {/* Not sticky on the last step: the visitor passes the terms before the button that sends. */}
-      <Box
-        onClickCapture={ignoreSecondClick}
-        sx={{
-          display: 'flex',
-          displayPrint: 'none',
-          // The first button is the main one, at the end of the row.
-          flexDirection: 'row-reverse',
-          flexWrap: 'wrap',
-          justifyContent: 'space-between',
-          alignItems: 'center',
-          gap: 1.5,
-          minHeight: 72,
-          mx: 'var(--card-outset)',
-          mb: 'var(--card-outset)',
-          px: 'var(--card-padding)',
-          py: 1,
-          borderTop: 1,
-          borderColor: 'divider',
-          bgcolor: 'background.paper',
-          // In a low window sticky buttons would cover the fields.
-          ...(!isLast && { '@media (min-height: 30em)': { position: 'sticky', bottom: 0, zIndex: 1 } }),
-          // The page's scroll padding is for what would be under these buttons, not for the buttons.
-          '& > *': { scrollMarginBottom: 'calc(-1 * var(--sticky-actions))' },
-        }}
-      >
+      <ActionRow onClickCapture={ignoreSecondClick} data-sticky={!isLast || undefined}>
         <Button
           type="submit"
           variant="contained"
@@ -135,7 +132,7 @@ export function StepScreen({ step }: { step: number }) {
         >
           {leadWizardCopy.previous}
         </Button>
-      </Box>
+      </ActionRow>
     </AnswersForm>
   );
 }

@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '../../app/typedStore';
+import { useAppDispatch } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { DescendingLine } from '../../components/DescendingLine';
 import { checkPath, Icon } from '../../components/Icon';
@@ -12,7 +12,6 @@ import { MailLink } from '../../components/MailLink';
 import { business } from '../../config/business';
 import { paths } from '../../config/paths';
 import { consentCopy } from '../../content/consent';
-import { excludedStateCopy } from '../../content/layout';
 import { adviceCopy, leadWizardCopy } from '../../content/leadWizard';
 import {
   formatPhone,
@@ -22,13 +21,15 @@ import {
   type ReplyChannel,
 } from '../../domain/contact';
 import { suggestEmail } from '../../domain/emailSuggestion';
-import { selectExcludedState } from '../ui/uiSlice';
+import { onOneLine } from '../../lib/words';
 import { isBalanceOutside } from './advice';
 import { AnswerAdvice } from './AnswerAdvice';
-import { answerRows, lineText, onOneLine } from './answerRows';
+import { answerRows, lineText } from './answerRows';
+import { ExcludedStateAdvice } from './ExcludedStateAdvice';
 import { LabeledLines } from './LabeledLines';
 import { isBlankLead } from './leadDraft';
 import { leadReopened, type Receipt } from './leadWizardSlice';
+import { NextSteps } from './NextSteps';
 import { submitLead } from './submitLead';
 
 const { thanks } = leadWizardCopy;
@@ -64,54 +65,6 @@ const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
     </Typography>
     <LabeledLines lines={receiptLines(receipt)} />
   </Paper>
-);
-
-/** What happens next: stops along a road. */
-const NextSteps = ({ steps }: { steps: ReturnType<typeof thanks.next> }) => (
-  <Box
-    component="ol"
-    sx={({ palette }) => ({
-      mt: 2,
-      '& > li': { position: 'relative', pl: 5, pb: 2 },
-      '& > li::before': {
-        content: '""',
-        position: 'absolute',
-        zIndex: 1,
-        left: 0,
-        top: 0,
-        width: 24,
-        height: 24,
-        border: `4px solid ${palette.roadSurface}`,
-        borderRadius: '50%',
-        background: palette.background.paper,
-      },
-      // From the middle of a stop to the middle of the next one.
-      '& > li:not(:last-child)::after': {
-        content: '""',
-        position: 'absolute',
-        left: 7,
-        top: 12,
-        bottom: -12,
-        width: 10,
-        background: `linear-gradient(90deg, ${palette.roadSurface} 4px, ${palette.secondary.main} 0 6px, ${palette.roadSurface} 0)`,
-      },
-      // Paper has no backgrounds, and empty circles there would look like boxes to tick.
-      '@media print': {
-        mt: 1,
-        display: 'grid',
-        gridTemplateColumns: '1fr 1fr',
-        '& > li': { pl: 0, pb: 0.5, pr: 2 },
-        '& > li::before, & > li::after': { display: 'none' },
-      },
-    })}
-  >
-    {steps.map(({ label, text }) => (
-      <li key={label}>
-        <b>{label}</b>
-        <p>{text}</p>
-      </li>
-    ))}
-  </Box>
 );
 
 const Actions = ({ children }: { children?: ReactNode }) => (
@@ -230,7 +183,6 @@ function Unreachable({ receipt }: { receipt: Receipt }) {
 /** The confirmation: when to expect a reply, what to do until then, and what was submitted. */
 export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
   const { lead } = receipt;
-  const excludedState = useAppSelector(selectExcludedState);
   const replyChannel = replyChannelOf(lead, receipt);
   const isReachable = replyChannel !== 'none';
   return (
@@ -259,7 +211,7 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
         {isReachable && (
           <Box sx={{ '&:not(:empty)': { mt: 2 } }}>
             {lead.creditScore === business.creditScores.belowMinimum && <Advice text={thanks.belowMinimum} />}
-            {excludedState !== '' && <Advice text={excludedStateCopy(excludedState)} />}
+            <ExcludedStateAdvice />
             {isBalanceOutside(lead.currentLoanBalance) && <Advice text={thanks.balanceOutside} />}
           </Box>
         )}

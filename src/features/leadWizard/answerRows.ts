@@ -28,9 +28,6 @@ export const answerRows: readonly AnswerRow[] = [
   { title: stepCopy.financial.title, lines: [['creditScore'], ['employmentStatus']] },
 ];
 
-/** Text that stays on one line if it fits. Browsers break after a space, and after a hyphen without a word joiner (U+2060). */
-export const onOneLine = (text: string) => text.replace(/ /g, '\u00a0').replace(/-/g, '-\u2060');
-
 /** The answers to the fields of a line; '' if none is answered. */
 export const lineText = (lead: Lead, fields: readonly LeadField[]): string =>
   fields

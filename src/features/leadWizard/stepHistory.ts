@@ -9,8 +9,8 @@ import { submitLead } from './submitLead';
 
 const parameter = 'step';
 
-/** The state of the history entry of a delivered lead. It outlives a reload, and has no answers. */
-export type EntryState = { sentReply: ReplyChannel } | null;
+/** The state of the history entry of a delivered lead. It outlives a reload, and has none of the visitor's answers. */
+export type SentEntry = { expectedReplyBy: ReplyChannel } | null;
 
 /** The step that an address names, by default the first. */
 function stepIn({ search }: Location): number {
@@ -37,7 +37,7 @@ export function syncStepsWithHistory(store: StoreAccess, router: StepRouter) {
    * Brings the address to the state's step, by a new entry of the history or by replacing the current one.
    * @param options.state of the entry
    */
-  const syncAddress = ({ replace, state = null }: { replace: boolean; state?: EntryState }) => {
+  const syncAddress = ({ replace, state = null }: { replace: boolean; state?: SentEntry }) => {
     const { location, navigation } = router.state;
     const step = selectLeadStep(store.getState());
     if (!isForm(location) || (stepIn(location) === step && !state)) return;
@@ -58,7 +58,10 @@ export function syncStepsWithHistory(store: StoreAccess, router: StepRouter) {
     matcher: endsLead,
     effect: (_, api) => {
       const receipt = selectReceipt(api.getState()) ?? selectReceipt(api.getOriginalState());
-      syncAddress({ replace: true, state: receipt && { sentReply: replyChannelOf(receipt.lead, receipt) } });
+      syncAddress({
+        replace: true,
+        state: receipt && { expectedReplyBy: replyChannelOf(receipt.lead, receipt) },
+      });
     },
   });
 

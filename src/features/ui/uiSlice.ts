@@ -2,15 +2,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { buildYear } from '../../config/build';
 import { business } from '../../config/business';
 import type { ToastName } from '../../content/toasts';
+import type { StateName } from '../../domain/states';
 
 const { excludedStates } = business.eligibility;
-
-/** A state of the U.S.; both texts are '' if none is chosen. */
-export interface ChosenState {
-  /** Two letters. */
-  code: string;
-  name: string;
-}
 
 export interface UiState {
   /** The open toast: a new object for each, so that a repeated toast is announced again. */
@@ -19,15 +13,15 @@ export interface UiState {
   currentYear: number;
   /** Whether the browser saves answers for later. */
   savesAnswers: boolean;
-  /** The state chosen on the landing page, in memory only. */
-  chosenState: ChosenState;
+  /** The state chosen on the landing page, '' if none is; in memory only. By its name, so that the form needs no list. */
+  chosenState: StateName | '';
 }
 
 const initialState: UiState = {
   toast: null,
   currentYear: buildYear,
   savesAnswers: true,
-  chosenState: { code: '', name: '' },
+  chosenState: '',
 };
 
 const uiSlice = createSlice({
@@ -46,7 +40,7 @@ const uiSlice = createSlice({
     storageFailed(state) {
       state.savesAnswers = false;
     },
-    stateChosen(state, { payload }: PayloadAction<ChosenState>) {
+    stateChosen(state, { payload }: PayloadAction<StateName | ''>) {
       state.chosenState = payload;
     },
   },
@@ -56,8 +50,8 @@ const uiSlice = createSlice({
     selectSavesAnswers: (state) => state.savesAnswers,
     selectChosenState: (state) => state.chosenState,
     /** The chosen state's name if loans are not offered there, otherwise ''. */
-    selectExcludedState: ({ chosenState: { name } }) =>
-      excludedStates.some((excluded) => excluded === name) ? name : '',
+    selectExcludedState: ({ chosenState }) =>
+      chosenState !== '' && excludedStates.includes(chosenState) ? chosenState : '',
   },
 });
 

@@ -1,8 +1,8 @@
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
-import { excludedStateCopy } from '../../../src/content/layout';
 import { legalCopy } from '../../../src/content/legal/legalPage';
+import { statesCopy } from '../../../src/content/states';
 import { usStates } from '../../../src/domain/states';
 import * as form from '../../support/form';
 import { expect, find, test } from '../openPage';
@@ -47,7 +47,7 @@ test("the site keeps the estimate's figures on a phone in sight as long as its i
   await expect(figures).not.toBeInViewport();
 });
 
-test('the site takes its call off a phone where a state is excluded or a field in use, and repeats that in the form', async ({
+test('the site takes its call off a phone where a state is excluded or a field in use, and says in the form too that the state is', async ({
   openPage,
 }) => {
   const { page } = await openPage({ viewport: { width: 390, height: 844 }, at: paths.home });
@@ -64,5 +64,5 @@ test('the site takes its call off a phone where a state is excluded or a field i
   }
   await page.getByRole('link', { name: landingCopy.finalCall.button }).click();
   await page.waitForURL(`**${paths.leadCapture}`);
-  await expect(page.getByText(excludedStateCopy(excluded[0] ?? ''))).toBeVisible();
+  await expect(page.getByText(statesCopy.chosenExcluded(excluded[0] ?? ''))).toBeVisible();
 });

@@ -2,14 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { useAppSelector } from '../../../app/typedStore';
-import { Advice } from '../../../components/Advice';
 import { FoldSummary } from '../../../components/FoldSummary';
 import { useIsHydrated } from '../../../components/hydration';
 import { business } from '../../../config/business';
-import { excludedStateCopy } from '../../../content/layout';
 import { leadWizardCopy } from '../../../content/leadWizard';
 import { latestYears } from '../../../domain/vehicleYear';
 import { selectCurrentYear, selectExcludedState } from '../../ui/uiSlice';
+import { ExcludedStateAdvice } from '../ExcludedStateAdvice';
 import { QuickPicks } from '../QuickPicks';
 import type { Step } from './step';
 
@@ -21,7 +20,7 @@ const VinQuestion = lazy(() =>
 
 function ExcludedStates() {
   const excludedState = useAppSelector(selectExcludedState);
-  if (excludedState !== '') return <Advice text={excludedStateCopy(excludedState)} />;
+  if (excludedState !== '') return <ExcludedStateAdvice />;
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mt: -1.5 }}>
       {leadWizardCopy.excludedStates}
@@ -37,7 +36,12 @@ function OtherWays() {
   return (
     <>
       <QuickPicks field="vehicleYear" options={years} minWidth="max(4.5rem, 14%)" />
-      <details onToggle={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}>
+      {/* The sticky buttons would cover what it opens. */}
+      <details
+        onToggle={({ currentTarget }) =>
+          currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })
+        }
+      >
         <FoldSummary
           sx={{
             width: 'fit-content',
