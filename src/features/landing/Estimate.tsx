@@ -23,6 +23,7 @@ import {
   type UsedEstimate,
 } from './estimateInputs';
 import { EstimateDifferences, EstimateResult } from './EstimateResult';
+import { NoteRef } from './Footnotes';
 import { Section } from './Section';
 import { equalColumns, SmallPrint, WholeRow, withoutScriptQuery } from './sharedStyles';
 
@@ -140,7 +141,10 @@ export function Estimate({ usedInputs, onUse }: EstimateProps) {
       intro={
         <>
           <WithScript>{copy.intro}</WithScript>
-          <WithoutScript>{copy.figures(resultLoans.current, resultLoans.newLoan)}</WithoutScript>
+          <WithoutScript>
+            {copy.figures(resultLoans.current, resultLoans.newLoan)}
+            <NoteRef to={landingCopy.hero.example.saved.note} />
+          </WithoutScript>
           <ScriptHint>{` ${copy.needsScript}`}</ScriptHint>
         </>
       }

@@ -4,8 +4,6 @@ import { landingCopy } from '../../content/landing';
 import { Subheading } from './sharedStyles';
 
 const { heading, notes, reference } = landingCopy.footnotes;
-/** The note on the hero's example, which is not on paper. */
-const exampleNote = landingCopy.hero.example.saved.note;
 
 const NotesSection = styled('section')(({ theme }) => ({
   ...theme.typography.caption,
@@ -21,8 +19,6 @@ const NoteList = styled('ol')({
   columns: '18rem 2',
   columnGap: 64,
   listStyle: 'decimal',
-  // Still counted, so that the other notes keep their numbers.
-  '@media print': { [`& > :nth-of-type(${exampleNote})`]: { visibility: 'hidden', height: 0, padding: 0 } },
 });
 
 const Note = styled('li')(({ theme }) => ({

@@ -72,10 +72,10 @@ export const lowerRate = (rate: number, points: number): string | null =>
 export const hasHigherRate = ({ current, newLoan }: Loans) =>
   newLoan.annualRatePercent > current.annualRatePercent;
 
-/** Whether the new loan saves something: in total, or each month at a rate that is not higher. */
+/** Whether the new loan saves something, each month or in total, at a rate that is not higher. */
 export function saves(loans: Loans): boolean {
   const { monthlyDifference, totalDifference } = compareLoans(loans.current, loans.newLoan);
-  return totalDifference > 0 || (monthlyDifference > 0 && !hasHigherRate(loans));
+  return !hasHigherRate(loans) && (monthlyDifference > 0 || totalDifference > 0);
 }
 
 interface EstimateState {
