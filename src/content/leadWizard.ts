@@ -200,7 +200,7 @@ export const leadWizardCopy = {
     /** There is neither. */
     unreachable: `Add an email, or ${site.partner} can't reach you.`,
     /** There is advice on it. */
-    odd: 'Check your email: your rate goes there.',
+    odd: 'Is this address right? Your rate goes there.',
   },
   processing: {
     heading: 'Processing your answers',
@@ -223,8 +223,9 @@ export const leadWizardCopy = {
       sent: 'Sent',
       calls: 'Calls and texts',
       done: deliversLeads
-        ? 'We sent your answers and cleared them from this browser. No need to send them again.'
+        ? 'We sent your answers and cleared them from this browser.'
         : "Your answers went to this browser's console and nowhere else.",
+      notAgain: 'No need to send them again.',
       shownOnce: 'This page is shown once.',
       /** If the partner cannot reach the visitor, who may go on with the form. */
       opensAtEmail: 'The form opens where it asks for your email. Nothing you filled in is lost.',

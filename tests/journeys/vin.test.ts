@@ -58,6 +58,13 @@ describe('the site, asked to read a VIN,', () => {
     expect(screen.getByRole('button', { name: 'Use 2003 Honda' })).toBeVisible();
   });
 
+  it('clears it with the answers', async () => {
+    const visitor = await visitVin();
+    await visitor.fillIn(label, vin);
+    await visitor.press(leadWizardCopy.clear);
+    expect(textInput(label)).toHaveValue('');
+  });
+
   it('takes the first offer on Enter, without going on', async () => {
     const visitor = await visitVin();
     await visitor.fillIn(labels.vehicleYear, '2019');

@@ -191,7 +191,9 @@ export const EstimateDifferences = memo(function EstimateDifferences({
         />
         <DifferenceTile amount={totalDifference} labels={results.total} />
       </Differences>
-      <ResultMessage>{message && <Advice text={message} />}</ResultMessage>
+      <ResultMessage sx={isOutdated ? { displayPrint: 'none' } : null}>
+        {message && <Advice text={message} />}
+      </ResultMessage>
     </Status>
   );
 });

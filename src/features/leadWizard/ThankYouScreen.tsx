@@ -96,6 +96,7 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
         <Icon path={checkPath} />
         <div>
           <Typography>{thanks.receipt.done}</Typography>
+          {emailMeant === null && <Typography>{thanks.receipt.notAgain}</Typography>}
           <Typography sx={{ mt: 1 }}>
             {thanks.contacts.before}
             {contacts.map((contact, index) => (

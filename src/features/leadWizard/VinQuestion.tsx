@@ -6,6 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { focusControl } from '../../components/focus';
 import { TextInput } from '../../components/TextInput';
+import { useOnChange } from '../../components/useOnChange';
 import { useWasLeft } from '../../components/useWasLeft';
 import { vinCopy } from '../../content/vin';
 import { makesOfWmi } from '../../domain/makesByWmi';
@@ -13,7 +14,7 @@ import { latestModelYear } from '../../domain/vehicleYear';
 import { readVin, vinLength, type VinFault, type VinReading } from '../../domain/vin';
 import { isEnterInInput } from '../../lib/keyboard';
 import { selectCurrentYear } from '../ui/uiSlice';
-import { answersChanged, selectAnswer } from './leadWizardSlice';
+import { answersChanged, selectAnswer, selectIsLeadBlank } from './leadWizardSlice';
 
 /** The input's name. No field of the lead has it, so `withAnswers` drops the VIN. */
 const name = 'vin';
@@ -52,6 +53,10 @@ export default function VinQuestion() {
   const [text, setText] = useState('');
   const [filled, setFilled] = useState<VinAnswers | null>(null);
   const [wasLeft, leave] = useWasLeft();
+  // "Clear my answers" clears the VIN too.
+  useOnChange(useAppSelector(selectIsLeadBlank), (wasBlank) => {
+    if (!wasBlank) setText('');
+  });
 
   const read = (typed: string) => readVin(typed, latestModelYear(currentYear));
   const result = read(text);
