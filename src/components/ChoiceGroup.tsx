@@ -7,8 +7,12 @@ import { Field, type FieldProps } from './Field';
 const Option = styled(FormControlLabel)(({ theme }) => ({
   minHeight: 48,
   margin: 0,
-  padding: '8px 12px',
-  gap: 8,
+  padding: '8px clamp(6px, 1.6vw, 12px)',
+  gap: 6,
+  lineHeight: 1.3,
+  textWrap: 'balance',
+  // On a phone of 390 px most options fit into half of the row.
+  [theme.breakpoints.down('sm')]: { fontSize: '0.9375rem' },
   border: `1.5px solid ${theme.palette.text.disabled}`,
   borderRadius: theme.shape.borderRadius,
   '&:hover': { borderColor: theme.palette.text.primary },
@@ -20,22 +24,22 @@ const Option = styled(FormControlLabel)(({ theme }) => ({
   '&:has(:focus-visible)': { outline: theme.mixins.focusOutline, outlineOffset: 2 },
 }));
 
-/** Options in two columns, in one where they would be narrower than 12rem; an odd last one is a whole row wide. */
+/** Options in two columns, in one where they would be narrower than 9.6rem; an odd last one is a whole row wide. */
 const Options = styled(RadioGroup)({
   marginTop: 8,
   display: 'grid',
   gap: 8,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(12rem, 40%)), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(9.6rem, 40%)), 1fr))',
   '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
 });
 
 /** The circle of a radio button. CSS draws it by the state of the input, which can change before React starts. */
 const Circle = styled('span')(({ theme }) => ({
-  width: 24,
-  height: 24,
+  width: 20,
+  height: 20,
   borderRadius: '50%',
   border: `2px solid ${theme.palette.text.secondary}`,
-  'input:checked + &': { border: `7px solid ${theme.palette.primary.main}` },
+  'input:checked + &': { border: `6px solid ${theme.palette.primary.main}` },
 }));
 
 /** Takes no props: Material UI passes props to icons that a plain element does not accept. */
@@ -64,6 +68,7 @@ export function ChoiceGroup({ name, value, onChange, options, ...field }: Choice
               key={option}
               value={option}
               label={text}
+              disableTypography
               control={<Radio icon={<RadioIcon />} checkedIcon={<RadioIcon />} sx={{ p: 0 }} />}
             />
           ))}

@@ -18,7 +18,7 @@ export function LabeledLines({ lines, isRunIn = false }: LabeledLinesProps) {
         gap: 1.5,
         columnGap: 2,
         gridTemplateColumns: { sm: 'fit-content(14rem) minmax(0, 1fr)' },
-        '@media print': { rowGap: 0.5 },
+        '@media print': { mt: 0.5, rowGap: 0.5 },
       }}
     >
       {lines.map(({ label, text }) => (

@@ -95,8 +95,9 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Icon path={checkPath} />
         <div>
-          <Typography>{thanks.receipt.done}</Typography>
-          {emailMeant === null && <Typography>{thanks.receipt.notAgain}</Typography>}
+          <Typography>
+            <span>{thanks.receipt.done}</span> {emailMeant === null && thanks.receipt.notAgain}
+          </Typography>
           <Typography sx={{ mt: 1 }}>
             {thanks.contacts.before}
             {contacts.map((contact, index) => (
@@ -143,6 +144,7 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
             '@media print': {
               gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
               gap: 0,
+              mt: 0.5,
               listStyle: '"\u2610  "',
             },
           })}
