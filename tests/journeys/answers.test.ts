@@ -214,6 +214,7 @@ describe('the site, in the summary on the last step,', () => {
     expect(screen.getByText(adviceCopy.mistypedEmail('ada@gmail.com')).closest('details')).toBeNull();
     await visitor.press(adviceCopy.useSuggestedEmail('ada@gmail.com'));
     expect(screen.getByLabelText(fieldCopy.email.label)).toHaveValue('ada@gmail.com');
+    expect(screen.queryByText(leadWizardCopy.askForEmail.odd)).toBeNull();
     expect(screen.queryByText(adviceCopy.mistypedEmail('ada@gmail.com'))).toBeNull();
   });
 

@@ -44,7 +44,14 @@ export function CallToForm({ children, isBesideGreeting = false }: CallToFormPro
       </Button>
       <Typography
         variant="body2"
-        sx={{ mt: 1.5, displayPrint: 'none', fontWeight: 500, textWrap: 'balance' }}
+        sx={{
+          mt: 1.5,
+          displayPrint: 'none',
+          fontWeight: 500,
+          textWrap: 'balance',
+          // Keeps its room, so that the page does not move.
+          ...(excludedState !== '' && { visibility: 'hidden' }),
+        }}
       >
         {landingCopy.rateComes}
       </Typography>

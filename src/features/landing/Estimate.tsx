@@ -143,7 +143,7 @@ export function Estimate({ usedInputs, onUse }: EstimateProps) {
           <WithScript>{copy.intro}</WithScript>
           <WithoutScript>
             {copy.figures(resultLoans.current, resultLoans.newLoan)}
-            <NoteRef to={landingCopy.hero.example.saved.note} />
+            {resultLoans === initialEstimate.loans && <NoteRef to={landingCopy.hero.example.saved.note} />}
           </WithoutScript>
           <ScriptHint>{` ${copy.needsScript}`}</ScriptHint>
         </>

@@ -80,16 +80,18 @@ function SummaryAndTerms() {
     ? expectedReplies.agreed[channelNow]
     : expectedReplies.ifAgreed[replyChannelOf(lead, { agreedToCalls: true })];
   // Decided when the step opens: the field stays while the visitor types into it.
-  const [request] = useState(() => emailRequest(lead, currentYear));
+  const request = emailRequest(lead, currentYear);
+  const [asksForEmail] = useState(request !== null);
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2.5, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <AnswersSummary />
       <ReadyNote expectedReply={expectedReply} />
-      <ConsentToCalls />
+      {/* Without a number it is a sentence, which would move the field while the visitor types into it. */}
+      {(hasCallablePhone(lead) || !asksForEmail) && <ConsentToCalls />}
       <ExcludedStateAdvice />
-      {request !== null && (
+      {asksForEmail && (
         <div>
-          <Typography sx={{ mb: 1.5 }}>{request}</Typography>
+          <Typography sx={{ mb: 1.5 }}>{request ?? '\u00a0'}</Typography>
           <AnswerField field="email" />
         </div>
       )}
