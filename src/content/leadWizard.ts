@@ -225,10 +225,11 @@ export const leadWizardCopy = {
       done: deliversLeads
         ? 'We sent your answers and cleared them from this browser.'
         : "Your answers went to this browser's console and nowhere else.",
-      notAgain: 'No need to send them again.',
+      notAgain: deliversLeads ? 'No need to send them again.' : null,
       shownOnce: 'This page is shown once.',
       /** If the partner cannot reach the visitor, who may go on with the form. */
-      opensAtEmail: 'The form opens where it asks for your email. Nothing you filled in is lost.',
+      opensAtEmail:
+        'The form opens where it asks for your email. What you filled in stays there until you leave this page.',
     },
     /** Before and after how the partner can reach the visitor. An address to write to follows. */
     contacts: { before: 'You gave', and: 'and', after: '. If that is wrong, write to' },

@@ -143,6 +143,7 @@ export function Estimate({ usedInputs, onUse }: EstimateProps) {
           <WithScript>{copy.intro}</WithScript>
           <WithoutScript>
             {copy.figures(resultLoans.current, resultLoans.newLoan)}
+            {/* The note explains the example's figures alone. */}
             {resultLoans === initialEstimate.loans && <NoteRef to={landingCopy.hero.example.saved.note} />}
           </WithoutScript>
           <ScriptHint>{` ${copy.needsScript}`}</ScriptHint>
@@ -208,8 +209,7 @@ export function Estimate({ usedInputs, onUse }: EstimateProps) {
               <WithScript>
                 <Button
                   type="submit"
-                  variant={saves(loans) ? 'contained' : 'outlined'}
-                  color={saves(loans) ? 'secondary' : 'primary'}
+                  {...(saves(loans) ? { variant: 'contained', color: 'secondary' } : { variant: 'outlined' })}
                   size="large"
                   disabled={isOutdated}
                 >

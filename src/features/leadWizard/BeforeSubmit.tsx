@@ -79,8 +79,8 @@ function SummaryAndTerms() {
   const expectedReply = agreedToCalls
     ? expectedReplies.agreed[channelNow]
     : expectedReplies.ifAgreed[replyChannelOf(lead, { agreedToCalls: true })];
-  // Decided when the step opens: the field stays while the visitor types into it.
   const request = emailRequest(lead, currentYear);
+  // Decided when the step opens: the field stays while the visitor types into it.
   const [asksForEmail] = useState(request !== null);
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2.5, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -59,7 +59,7 @@ export function FormNotices() {
       )}
       {expectedReplyBy && (
         <FormAlert severity="info" heading={thanks.receipt.done}>
-          {`${thanks.receipt.notAgain} `}
+          {thanks.notConnected ?? thanks.receipt.notAgain}{' '}
           {expectedReplyBy === 'none'
             ? thanks.unreachable
             : `${thanks.reply[expectedReplyBy]} ${thanks.meanwhile}`}

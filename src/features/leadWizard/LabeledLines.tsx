@@ -6,7 +6,7 @@ interface LabeledLinesProps {
   isRunIn?: boolean;
 }
 
-/** Sentences, each beside a label in bold, on a phone below it, or after it if it `isRunIn`. */
+/** Sentences, each beside a label in bold, on a phone below it, or with `isRunIn` after it. */
 export function LabeledLines({ lines, isRunIn = false }: LabeledLinesProps) {
   const runInOnPhone = isRunIn && { display: { xs: 'inline', sm: 'block' } };
   return (

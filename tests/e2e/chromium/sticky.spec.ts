@@ -47,7 +47,7 @@ test("the site keeps the estimate's figures on a phone in sight as long as its i
   await expect(figures).not.toBeInViewport();
 });
 
-test('the site takes its call off a phone where a state is excluded or a field in use, and says in the form too that the state is', async ({
+test('the site takes its call off a phone where a state is excluded or a field in use, and has the form name that state', async ({
   openPage,
 }) => {
   const { page } = await openPage({ viewport: { width: 390, height: 844 }, at: paths.home });
