@@ -3,7 +3,6 @@ import { business } from '../../src/config/business';
 import { exampleLoans } from '../../src/config/claims';
 import { compareLoans, monthlyPayment, totalPaid, type Loan } from '../../src/domain/amortization';
 import { formatDollars } from '../../src/domain/money';
-import { parseMonths, parsePercent } from '../../src/domain/rateAndTerm';
 
 /** The balance before the first payment and after each, computed month by month and not by a formula. */
 function balancesOf(loan: Loan): number[] {
@@ -97,39 +96,5 @@ describe('the site, in its advertised example,', () => {
   it('owes most of what it saves to its longer term, as the page says', () => {
     const byRateAlone = compareLoans(current, { ...newLoan, months: current.months }).monthlyDifference;
     expect(byRateAlone).toBeLessThan(monthlySaving / 2);
-  });
-});
-
-describe('the site, reading a rate and a term,', () => {
-  it.each([
-    ['6', 6],
-    [' 6.25 % ', 6.25],
-    ['6,25', 6.25],
-    ['6.', 6],
-    ['6.125', 6.125],
-    ['0', 0],
-    ['9% APR', 9],
-  ])('takes %j for %d percent', (text, percent) => {
-    expect(parsePercent(text)).toBe(percent);
-  });
-
-  it.each([
-    ['60', 60],
-    ['60 months', 60],
-    ['1 month', 1],
-    ['48mo.', 48],
-  ])('takes %j for %d months', (text, months) => {
-    expect(parseMonths(text)).toBe(months);
-  });
-
-  it.each(['', ' ', '%', 'APR', '1,000', '-1', '6%%', '6 5', '1e1', '.', 'six', '1000'])(
-    'reads no rate in %j',
-    (text) => {
-      expect(parsePercent(text)).toBeNull();
-    },
-  );
-
-  it.each(['', '0', '12.5', '-12', '5 years', '1e2', '1000', 'months'])('reads no term in %j', (text) => {
-    expect(parseMonths(text)).toBeNull();
   });
 });

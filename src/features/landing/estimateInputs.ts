@@ -2,8 +2,7 @@ import { business } from '../../config/business';
 import { exampleLoans } from '../../config/claims';
 import { compareLoans, monthlyPayment, type Loan } from '../../domain/amortization';
 import type { Lead } from '../../domain/lead';
-import { parseDollars } from '../../domain/money';
-import { parseMonths, parsePercent } from '../../domain/rateAndTerm';
+import { parseDollars, parseMonths, parsePercent } from '../../domain/typedNumbers';
 
 const { estimate, example } = business;
 

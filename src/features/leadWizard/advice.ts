@@ -3,7 +3,7 @@ import { adviceCopy } from '../../content/leadWizard';
 import { looksLikeEmail, looksLikePhone, hasCallablePhone } from '../../domain/contact';
 import { suggestEmail } from '../../domain/emailSuggestion';
 import type { Lead, LeadTextField } from '../../domain/lead';
-import { parseDollars } from '../../domain/money';
+import { parseDollars } from '../../domain/typedNumbers';
 import { latestModelYear, parseYear } from '../../domain/vehicleYear';
 
 const { leadWizard, loan } = business;

@@ -1,7 +1,8 @@
 import { choiceCopy, leadWizardCopy, stepCopy } from '../../content/leadWizard';
 import { formatPhone } from '../../domain/contact';
 import { isAmount, isChoice, vehicleFields, type Lead, type LeadField } from '../../domain/lead';
-import { formatDollars, parseDollars } from '../../domain/money';
+import { formatDollars } from '../../domain/money';
+import { parseDollars } from '../../domain/typedNumbers';
 
 /** An answer as the summary repeats it: a choice in its words, a readable amount as dollars, anything else as typed. */
 function answerText(field: LeadField, answer: string): string {
