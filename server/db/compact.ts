@@ -1,7 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { OperatorError } from '../operatorError';
-import { isPostgres } from './database';
+import { commandTimeoutMs, isPostgres } from './database';
 import type { Tables } from './tables';
+
+/** How long to wait before the next try at a journal that is in use, in milliseconds. */
+const busyIntervalMs = 50;
 
 /** All tables of this project. A database of PostgreSQL may have others beside them, which are left alone. */
 export const rewrittenTables = [
@@ -40,12 +44,17 @@ export async function compact(db: Kysely<Tables>): Promise<void> {
 /**
  * Writes SQLite's journal into its file, where `secure_delete` overwrites deleted rows, and empties the journal.
  *
- * @throws OperatorError if another process uses it for longer than a connection waits
+ * @throws OperatorError if another process uses it for longer than a command waits
  */
 export async function emptyJournal(db: Kysely<Tables>): Promise<void> {
   if (isPostgres(db)) return;
-  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-  if (rows[0]?.busy !== 0) throw notErased(new Error('the journal is in use'));
+  const deadline = performance.now() + commandTimeoutMs;
+  for (;;) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy === 0) return;
+    if (performance.now() >= deadline) throw notErased(new Error('the journal is in use'));
+    await wait(busyIntervalMs);
+  }
 }
 
 function notErased(cause: unknown): OperatorError {

@@ -1,13 +1,11 @@
-import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import {
-  CompiledQuery,
   HandleEmptyInListsPlugin,
   Kysely,
   PostgresAdapter,
   PostgresDialect,
   replaceWithNoncontingentExpression,
-  SqliteDialect,
   type Dialect,
   type Expression,
   type ExpressionBuilder,
@@ -17,12 +15,13 @@ import {
 import { DatabaseError, Pool, types, type PoolClient } from 'pg';
 import type { DatabaseAddress } from '../settings/settings';
 import { CommitUnanswered, asOperatorError } from './databaseErrors';
+import { WaitingSqliteDialect } from './sqliteDialect';
 import { sqliteFile } from './sqliteFile';
 import type { Tables } from './tables';
 
 export interface Database {
   readonly db: Kysely<Tables>;
-  /** Whether a SQLite file is still at its path: once it is removed or replaced, what is written to it is lost. */
+  /** Whether a SQLite file and its journal are still at their paths: else what is written is lost, and writing fails. */
   readonly isInPlace: () => boolean;
   readonly close: () => Promise<void>;
 }
@@ -41,16 +40,6 @@ const connectTimeoutMs = 4000;
 /** How long a command waits for a database that a server is migrating, in milliseconds. */
 export const commandTimeoutMs = 60_000;
 
-/**
- * The settings of each connection to SQLite. With `synchronous = full` a commit is on the disk when it returns; with
- * `secure_delete` deleted rows are overwritten.
- */
-const sqliteSettings = [
-  'pragma journal_mode = wal',
-  'pragma synchronous = full',
-  'pragma secure_delete = on',
-];
-
 /** PostgreSQL takes no empty list after `in`: the plugin makes it match nothing, on both databases. */
 const kyselyOn = (dialect: Dialect) =>
   new Kysely<Tables>({
@@ -58,19 +47,18 @@ const kyselyOn = (dialect: Dialect) =>
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   });
 
-function openSqlite(file: string, busyMs: number): Kysely<Tables> {
+/**
+ * Creates a SQLite file that this user alone can read; SQLite gives its journal the same rights. A file that exists is
+ * not opened: closing it would end the locks that SQLite holds on it in this process (POSIX), and another process would
+ * then delete the journal that this one writes to.
+ */
+function createSqliteFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // Creates the file readable by this user alone. SQLite gives its journal the same rights.
-  closeSync(openSync(file, 'a', 0o600));
-  return kyselyOn(
-    new SqliteDialect({
-      database: sqliteFile(file),
-      onCreateConnection: async (connection) => {
-        for (const setting of [`pragma busy_timeout = ${busyMs}`, ...sqliteSettings])
-          await connection.executeQuery(CompiledQuery.raw(setting));
-      },
-    }),
-  );
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 /**
@@ -147,11 +135,11 @@ export function connect(address: DatabaseAddress, options: Options = {}): Databa
     const db = openPostgres(address.url, connections, queryTimeoutMs);
     return { db, isInPlace: () => true, close: () => db.destroy() };
   }
-  const inode = () => statSync(address.file, { throwIfNoEntry: false })?.ino;
   try {
-    const db = openSqlite(address.file, busyMs);
-    const opened = inode();
-    return { db, isInPlace: () => inode() === opened, close: () => db.destroy() };
+    createSqliteFile(address.file);
+    const { database, open, isInPlace } = sqliteFile(address.file);
+    const db = kyselyOn(new WaitingSqliteDialect({ database, onCreateConnection: open }, busyMs));
+    return { db, isInPlace, close: () => db.destroy() };
   } catch (error) {
     throw asOperatorError(address, 'opened', error);
   }

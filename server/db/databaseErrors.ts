@@ -10,6 +10,14 @@ export class CommitUnanswered extends Error {
   }
 }
 
+/** A SQLite file or its journal was removed or replaced, so that what is written would be lost. */
+export class FileLost extends Error {
+  override readonly name = 'FileLost';
+  constructor() {
+    super('the file or its journal was removed or replaced: start the server again');
+  }
+}
+
 /** Where a database is, without its password. */
 const placeOf = (address: DatabaseAddress) =>
   address.kind === 'sqlite' ? address.file : `PostgreSQL at ${new URL(address.url).host}`;
@@ -54,6 +62,7 @@ const connectionFailure = /^timeout e|read timeout$|^Connection terminated|not q
  */
 export function isUnavailable(error: unknown): boolean {
   const { code = '', message, name } = error as NodeJS.ErrnoException;
+  if (error instanceof FileLost) return true;
   if (error instanceof DatabaseError)
     // Classes 08 connection, 53 resources, 40 rollback, 57 operator; a lock timeout; an idle transaction; a read-only
     // server (https://www.postgresql.org/docs/current/errcodes-appendix.html).

@@ -1,25 +1,55 @@
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { connect } from '../../server/db/database';
+import { setMetadata } from '../../server/db/metadata';
+import { migrateDatabase } from '../../server/db/migrate';
+import { problemOfFault } from '../../server/intake/middleware';
 import { closing } from '../support/cleanUp';
 import { isWaitingForLock } from '../support/server/databaseFaults';
-import { startNewIntake } from '../support/server/intake';
+import { noLog, startNewIntake } from '../support/server/intake';
 import { jsonOf, leadBodyOf, personalData, post } from '../support/server/submissions';
 import {
   databaseAddress,
   databases,
   describePostgres,
+  openMigrated,
   postgresDatabase,
   sqliteDatabase,
 } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
 describe('the site, losing its SQLite file,', () => {
-  it('refuses leads once its file is removed, since a stored one would be lost', async () => {
-    const intake = closing(await startNewIntake(sqliteDatabase));
-    rmSync(intake.database.url.replace('file:', ''));
-    expect((await post(intake.leads, leadBodyOf())).status).toBe(503);
-    expect((await fetch(`${intake.url}/health`)).status).toBe(503);
+  it.each(['file', 'journal'])(
+    'refuses leads once its %s is removed, since they would be lost',
+    async (what) => {
+      const intake = closing(await startNewIntake(sqliteDatabase));
+      const file = intake.database.url.replace('file:', '');
+      rmSync(what === 'file' ? file : `${file}-wal`);
+      expect((await post(intake.leads, leadBodyOf())).status).toBe(503);
+      expect((await fetch(`${intake.url}/health`)).status).toBe(503);
+      // Nor do the server's own tasks write.
+      await expect(setMetadata(intake.stored.db, 'partner.set', '1')).rejects.toThrow(
+        'start the server again',
+      );
+    },
+  );
+});
+
+describe('the site, on a full disk,', () => {
+  it('says that nothing was stored, and not that the server is at fault', async () => {
+    const { url } = closing(await sqliteDatabase());
+    await migrateDatabase(databaseAddress(url));
+    const { db } = closing(await openMigrated(url));
+    // The file may not grow.
+    await sql`pragma max_page_count = 1`.execute(db);
+    const filling = db.transaction().execute(async (trx) => {
+      for (let revision = 0; ; revision += 1) {
+        const consent = { lead_id: 'L1', revision, received_at: '', evidence: '', phone_digest: null };
+        await trx.insertInto('consents').values(consent).execute();
+      }
+    });
+    const error = await filling.catch((reason: unknown) => reason);
+    expect(problemOfFault(error, noLog(), '')).toMatchObject({ status: 503 });
   });
 });
 

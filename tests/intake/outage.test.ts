@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type ControlledTransaction } from 'kysely';
 import { connect } from '../../server/db/database';
 import { migrateDatabase } from '../../server/db/migrate';
+import type { Tables } from '../../server/db/tables';
 import { business } from '../../src/config/business';
 import { closing } from '../support/cleanUp';
 import { serveIntake, type ServedIntake } from '../support/server/intake';
@@ -25,14 +26,13 @@ async function lockableFile() {
   const file = await sqliteDatabase();
   const { url } = file;
   const holder = connect(databaseAddress(url));
+  let lock: ControlledTransaction<Tables>;
   return {
     url,
     interrupt: async () => {
-      await sql`begin exclusive`.execute(holder.db);
+      lock = await holder.db.startTransaction().execute();
     },
-    restore: async () => {
-      await sql`rollback`.execute(holder.db);
-    },
+    restore: () => lock.rollback().execute(),
     close: async () => {
       await holder.close();
       await file.close();
@@ -94,6 +94,19 @@ describe.each(databases)('the site, while %s is unavailable,', (make) => {
     await database.restore();
     await until(async () => (await fetch(`${server.api}/health`)).ok);
     expect((await send()).status).toBe(201);
+  });
+});
+
+describe('the site, while another process has locked its SQLite file,', () => {
+  it('serves its pages, and stores a lead that waited once the file is free', async () => {
+    const file = closing(await lockableFile());
+    const server = closing(await startIntakeProcess({ DATABASE_URL: file.url }));
+    await file.interrupt();
+    const waiting = post(`${server.api}/leads`, leadBodyOf());
+    // Were the process to stand still, the lead would be refused before the pages are there.
+    for (let page = 0; page < 20; page += 1) await fetch(new URL('/', server.api));
+    await file.restore();
+    expect((await waiting).status).toBe(201);
   });
 });
 

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { closing, temporaryFolder } from '../support/cleanUp';
+import { firstRelease, makeEarlierDatabase } from '../support/server/earlierRelease';
+import { readDatabase } from '../support/server/rows';
+import { runProgram } from '../support/server/serverProcess';
+import { startIntakeProcess } from '../support/server/smallSite';
+import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
+import { databaseAddress, databases, type TestDatabase } from '../support/server/testDatabases';
+
+const email = (name: string) => `${name}@mail.example`;
+
+/** Posts a lead, and gives its id once it is accepted. */
+async function acceptedId(api: string, name: string): Promise<string> {
+  const answer = await post(`${api}/leads`, leadBodyOf({ lead: { email: email(name), phone: '' } }));
+  expect(answer.status).toBe(201);
+  return String((await jsonOf(answer)).id);
+}
+
+const command = (line: string) => [process.execPath, 'server/run.js', 'cli/main', ...line.split(' ')];
+/** Opens and closes a SQLite file as any other program does. */
+const outsider = (file: string) => [
+  process.execPath,
+  '-e',
+  `const file = new (require('libsql'))(${JSON.stringify(file)});
+   console.log(file.prepare('select * from leads').all().length); file.close();`,
+];
+
+/** What runs beside the server, by its name: the command, for the id of a lead that was accepted before. */
+const besides: Record<string, (id: string, database: TestDatabase) => string[]> = {
+  list: () => command('list'),
+  export: () => command('export --since today'),
+  outbox: () => command('outbox'),
+  find: () => command(`find ${email('first')}`),
+  forget: () => command(`forget ${email('first')}`),
+  outcome: (id) => command(`outcome ${id} funded --commission 350`),
+  purge: () => command('purge'),
+  backup: () => command(`backup ${join(temporaryFolder(), 'copy.db')}`),
+  'another program': (_id, { url }) => outsider(url.replace('file:', '')),
+};
+
+describe.each(databases)('the site, on %s, with another process beside its server,', (make, makeDatabase) => {
+  const names = Object.keys(besides).filter(
+    (name) => make === 'SQLite' || !/backup|another program/.test(name),
+  );
+  const starts = ['a new database', 'one that the start migrates'];
+  const cases = starts.flatMap((start) => names.map((name) => [name, start] as const));
+  it.each(cases)('has every lead that it accepted, and no other: %s on %s', async (name, start) => {
+    for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+      const database = closing(await makeDatabase());
+      const isMigrated = start !== starts[0];
+      if (isMigrated) await makeEarlierDatabase(databaseAddress(database.url), firstRelease);
+      const settings = { DATABASE_URL: database.url };
+      const server = await startIntakeProcess(settings);
+      const first = await acceptedId(server.api, 'first');
+      const beside = await runProgram(besides[name]?.(first, database) ?? [], settings);
+      expect([beside.output, beside.status]).toEqual([beside.output, 0]);
+      const later = [await acceptedId(server.api, 'second'), await acceptedId(server.api, 'third')];
+      const again = await runProgram(command('list'), settings);
+      await server.close(signal);
+
+      const expected = [
+        ...(isMigrated ? ['L1'] : []),
+        ...(name === 'forget' ? [] : [first]),
+        ...later,
+      ].sort();
+      const { leads, faults } = await readDatabase(database);
+      expect([signal, leads.map(({ id }) => id).sort(), faults]).toEqual([signal, expected, []]);
+      for (const id of later) expect(again.output).toContain(id);
+      await database.close();
+    }
+  });
+});
