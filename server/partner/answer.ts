@@ -1,0 +1,88 @@
+import { cleanLabel } from '../../src/domain/source';
+import type { AnswerRules } from '../settings/partnerProfile';
+import { textAt } from './profileRequest';
+
+/** What the partner answered, as it arrived. */
+export interface PartnerAnswer {
+  readonly status: number;
+  /** The beginning of the body. */
+  readonly text: string;
+  /** How long the partner asks to wait, in milliseconds. */
+  readonly retryAfterMs: number;
+}
+
+/** What the partner did with a lead. `unclear` is a 2xx that the profile does not recognize. */
+export const verdicts = ['accepted', 'duplicate', 'rejected', 'unclear'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** What an answer says. The texts are the partner's own and may repeat what a person typed: see maskedReason. */
+export interface ReadAnswer {
+  readonly verdict: Verdict;
+  /** The partner's own id of the lead. */
+  readonly id: string | null;
+  readonly reason: string | null;
+}
+
+/** Reads parts of an answer, by path in JSON and by regular expression in text; `''` for what is not there. */
+function partsOf(text: string, format: AnswerRules['format']): (where: string | undefined) => string {
+  let json: unknown;
+  if (format === 'json') {
+    try {
+      json = JSON.parse(text);
+    } catch {
+      return () => '';
+    }
+  }
+  return (where) => {
+    if (where === undefined) return '';
+    if (format === 'text') {
+      const match = new RegExp(where, 'i').exec(text);
+      return (match?.[1] ?? match?.[0] ?? '').trim();
+    }
+    return textAt(json, where).trim();
+  };
+}
+
+/**
+ * Reads what a partner says of a lead.
+ *
+ * @param text the body of a response; one that was cut is not recognized where it is JSON
+ * @param rules of the partner's profile; without rules the lead is accepted
+ */
+export function readAnswer(text: string, rules: AnswerRules | null): ReadAnswer {
+  if (rules === null) return { verdict: 'accepted', id: null, reason: null };
+  const part = partsOf(text, rules.format);
+  const spelled = part(rules.verdict);
+  const isAmong = (words: AnswerRules['accepted'] = []) =>
+    words.some((word) => String(word).toLowerCase() === spelled.toLowerCase());
+  const verdict = (['accepted', 'duplicate', 'rejected'] as const).find((one) => isAmong(rules[one]));
+  const reason = part(rules.reason) || (verdict === 'accepted' ? '' : spelled || 'no verdict in the answer');
+  return {
+    verdict: verdict ?? 'unclear',
+    id: cleanLabel(part(rules.id)) || null,
+    reason: reason || null,
+  };
+}
+
+const maxReasonLength = 100;
+
+/**
+ * A partner's reason as it may stand in the clear: without any word of the lead's answers, an address, a digit or a secret.
+ *
+ * @param answers what the person typed
+ */
+export function maskedReason(reason: string, answers: readonly string[], secrets: readonly string[]): string {
+  const words = answers
+    .flatMap((answer) => [answer, answer.normalize('NFD').replace(/\p{M}/gu, '')])
+    .flatMap((answer) => answer.split(/[^\p{L}\p{N}\p{M}]+/u))
+    .filter(Boolean)
+    // The longest first, so that no part of one is left.
+    .sort((one, other) => other.length - one.length)
+    // A short one would be found in other words.
+    .map((word) => (word.length < 3 ? `(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])` : word));
+  let text = reason;
+  for (const secret of secrets) text = text.replaceAll(secret, '•••');
+  text = text.replace(/[^\s@]+@[^\s@]+/g, '•••');
+  if (words.length > 0) text = text.replace(new RegExp(words.join('|'), 'giu'), '•••');
+  return cleanLabel(text.replace(/\p{Nd}+/gu, '•••')).slice(0, maxReasonLength);
+}

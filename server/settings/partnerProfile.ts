@@ -1,0 +1,246 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { leadFields } from '../../src/domain/lead';
+import { clickIdentifiers, sourceFields } from '../../src/domain/source';
+import { OperatorError } from '../operatorError';
+
+/** What a field may take of a lead: the paths in the data of a message (partner/leadMessage.ts). */
+const leadPaths = [
+  ...leadFields.map((field) => `lead.${field}` as const),
+  ...(['consent.given', 'consent.text', 'consent.version'] as const),
+  ...(['id', 'submissionId', 'reference', 'revision', 'repeatOf', 'suspect', 'test'] as const),
+  ...(['receivedAt', 'startedAt', 'sentAt'] as const),
+  ...(['page.url', 'page.build', 'page.language', 'page.globalPrivacyControl'] as const),
+  ...sourceFields.map((field) => `source.${field}` as const),
+] as const;
+export type LeadPath = (typeof leadPaths)[number];
+
+const formats = ['text', 'digits', 'e164', 'number', 'date', 'boolean'] as const;
+export type Format = (typeof formats)[number];
+
+const oneOf = <const Options extends readonly string[]>(options: Options) =>
+  v.picklist(options, `must be one of ${options.join(', ')}`);
+/** An object that has these keys and no others. */
+const objectOf = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.strictObject(entries, ({ expected }) => {
+    if (expected === 'Object') return 'must be an object';
+    return expected === 'never'
+      ? `is not known; allowed here: ${Object.keys(entries).join(', ')}`
+      : 'is missing';
+  });
+const text = v.pipe(v.string('must be a text'), v.nonEmpty('must not be empty'));
+const scalar = v.union([v.string(), v.number(), v.boolean()], 'must be a text, a number, true or false');
+const recordOf = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.record(v.string(), schema, 'must be an object');
+
+const field = v.union([
+  v.pipe(oneOf(leadPaths), v.description('What of the lead, as typed')),
+  v.pipe(
+    objectOf({
+      from: v.exactOptional(oneOf(leadPaths)),
+      as: v.exactOptional(
+        v.pipe(
+          oneOf(formats),
+          v.description(
+            'digits: 3055550142; e164: +13055550142; number: 18500.5; date: 2026-01-31, in TZ; boolean: true or false. What it cannot read goes as typed.',
+          ),
+        ),
+      ),
+      values: v.exactOptional(
+        v.pipe(
+          recordOf(scalar),
+          v.description(
+            'What to send for a value; "" for an answer that was not given, which is else left out',
+          ),
+        ),
+      ),
+      text: v.exactOptional(
+        v.pipe(scalar, v.description('The same for every lead; ${PARTNER_...} is replaced')),
+      ),
+    }),
+    v.check(
+      ({ from, text: fixed }) => (from === undefined) !== (fixed === undefined),
+      'must have from, or text',
+    ),
+    v.check(
+      ({ as, values, text: fixed }) => fixed === undefined || !(as ?? values),
+      'has nothing beside text',
+    ),
+  ),
+]);
+export type ProfileField = v.InferOutput<typeof field>;
+
+const fields = v.pipe(
+  recordOf(field),
+  v.check((named) => Object.keys(named).length > 0, 'must have a field'),
+  v.check((named) => {
+    const names = Object.keys(named);
+    return !names.some((name) => names.some((other) => other.startsWith(`${name}.`)));
+  }, 'has a name that is the beginning of another, as contact is of contact.email'),
+  v.description("The partner's names of the fields"),
+);
+const words = v.pipe(
+  v.array(scalar, 'must be a list'),
+  v.description('Spellings of the verdict; capitals do not count'),
+);
+const url = v.pipe(text, v.description('An https: address; ${PARTNER_...} is replaced'));
+const whereInAnswer = v.pipe(
+  text,
+  v.check((pattern) => {
+    try {
+      return Boolean(new RegExp(pattern));
+    } catch {
+      return false;
+    }
+  }, 'must be a path, or a regular expression'),
+  v.description('In JSON a path (data.status), in text a regular expression, whose first group counts'),
+);
+
+/** A partner who takes leads in a way of their own. `npm run leads -- partner-profile --schema` prints it. */
+export const profileSchema = objectOf({
+  $schema: v.exactOptional(v.string()),
+  url,
+  encoding: v.pipe(oneOf(['form', 'json']), v.description('In JSON, dots in the names of fields nest')),
+  headers: v.exactOptional(v.pipe(recordOf(text), v.description('${PARTNER_...} is replaced'))),
+  fields,
+  answer: v.exactOptional(
+    v.pipe(
+      objectOf({
+        format: oneOf(['json', 'text']),
+        verdict: whereInAnswer,
+        accepted: v.pipe(words, v.nonEmpty('must not be empty')),
+        duplicate: v.exactOptional(words),
+        rejected: v.exactOptional(words),
+        id: v.exactOptional(whereInAnswer),
+        reason: v.exactOptional(whereInAnswer),
+      }),
+      v.description('How a 2xx is read; without it every 2xx accepts the lead'),
+    ),
+  ),
+  revoke: v.exactOptional(
+    v.pipe(
+      objectOf({ url, fields }),
+      v.description('Where to tell that an agreement to calls was taken back'),
+    ),
+  ),
+});
+type StoredProfile = v.InferOutput<typeof profileSchema>;
+export type AnswerRules = NonNullable<StoredProfile['answer']>;
+
+/** Where fields of a lead are posted to, and under which names. */
+export type ProfileTarget = Pick<StoredProfile, 'url' | 'fields'>;
+
+/** A profile whose secrets are filled in. */
+export interface PartnerProfile extends Pick<StoredProfile, 'encoding' | 'headers'>, ProfileTarget {
+  readonly answer: AnswerRules | null;
+  readonly revoke: ProfileTarget | null;
+  /** The secrets, which neither a log nor a reason may repeat. */
+  readonly secrets: readonly string[];
+  /** The same profile with dots in place of the secrets, to print what is sent. */
+  readonly printable: Omit<PartnerProfile, 'printable'>;
+  /** The answers of a lead that no field takes. */
+  readonly leftOut: readonly string[];
+}
+
+const pathsIn = (named: StoredProfile['fields']) =>
+  Object.values(named).flatMap((one) => (typeof one === 'string' ? one : (one.from ?? [])));
+
+/** The problem that lies deepest, with the path of where it is: of a union, the alternative that fits best. */
+function describeIssue(issues: readonly v.BaseIssue<unknown>[]): string {
+  const leaves = (
+    issue: v.BaseIssue<unknown>,
+    above: readonly string[],
+  ): { path: string[]; message: string }[] => {
+    const path = [...above, ...(issue.path ?? []).map(({ key }) => String(key))];
+    return issue.issues
+      ? issue.issues.flatMap((one) => leaves(one, path))
+      : [{ path, message: issue.message }];
+  };
+  const [deepest] = issues
+    .flatMap((issue) => leaves(issue, []))
+    .sort((one, other) => other.path.length - one.path.length);
+  return `${deepest?.path.join('.') ?? ''} ${deepest?.message ?? ''}`;
+}
+
+function parsed(file: string): StoredProfile {
+  let contents: string;
+  try {
+    contents = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  } catch (error) {
+    throw new OperatorError(
+      `PARTNER_PROFILE: ${file} cannot be read: ${(error as NodeJS.ErrnoException).code}.`,
+    );
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(contents);
+  } catch (error) {
+    const position = Number(/position (\d+)/.exec((error as Error).message)?.[1] ?? contents.length);
+    const line = contents.slice(0, position).split('\n').length;
+    throw new OperatorError(`PARTNER_PROFILE: ${file} is no JSON; look at line ${line}.`);
+  }
+  const checked = v.safeParse(profileSchema, json);
+  if (checked.success) return checked.output;
+  throw new OperatorError(`PARTNER_PROFILE: ${file}: ${describeIssue(checked.issues)}.`);
+}
+
+/** A profile with each `${...}` filled in. */
+function filledIn(stored: StoredProfile, secretOf: (name: string, path: string) => string) {
+  const fill = (template: string, path: string) =>
+    template.replace(/\$\{([^}]*)\}/g, (_, name: string) => secretOf(name, path));
+  const target = ({ url: address, fields: named }: ProfileTarget, path: string): ProfileTarget => ({
+    url: fill(address, `${path}url`),
+    fields: Object.fromEntries(
+      Object.entries(named).map(([name, one]) =>
+        typeof one === 'object' && typeof one.text === 'string'
+          ? [name, { text: fill(one.text, `${path}fields.${name}.text`) }]
+          : [name, one],
+      ),
+    ),
+  });
+  const headers = Object.entries(stored.headers ?? {});
+  return {
+    ...target(stored, ''),
+    encoding: stored.encoding,
+    headers: Object.fromEntries(headers.map(([name, value]) => [name, fill(value, `headers.${name}`)])),
+    answer: stored.answer ?? null,
+    revoke: stored.revoke ? target(stored.revoke, 'revoke.') : null,
+  };
+}
+
+/**
+ * Reads a partner's profile and fills in its secrets.
+ *
+ * @param environment where `${PARTNER_...}` is read from
+ * @param options.checkUrl throws if a lead must not be sent to an address; gets the name of what has the address
+ * @throws OperatorError which names what does not fit and what is allowed there
+ */
+export function readPartnerProfile(
+  file: string,
+  environment: Readonly<Record<string, string | undefined>>,
+  { getsClickIds, checkUrl }: { getsClickIds: boolean; checkUrl: (name: string, url: string) => unknown },
+): PartnerProfile {
+  const stored = parsed(file);
+  const fail = (path: string, problem: string): never => {
+    throw new OperatorError(`PARTNER_PROFILE: ${file}: ${path} ${problem}.`);
+  };
+  const secrets = new Set<string>();
+  const filled = filledIn(stored, (name, path) => {
+    if (!/^PARTNER_[A-Z0-9_]+$/.test(name))
+      fail(path, `takes variables that begin with PARTNER_, not \${${name}}`);
+    const secret = environment[name]?.trim() ?? '';
+    if (secret === '') fail(path, `needs ${name}, which is not set`);
+    secrets.add(secret);
+    return secret;
+  });
+  for (const [path, target] of [['', filled] as const, ['revoke.', filled.revoke] as const]) {
+    if (!target) continue;
+    checkUrl(`PARTNER_PROFILE: ${file}: ${path}url`, target.url);
+    const click = pathsIn(target.fields).find((one) => clickIdentifiers.some((id) => one === `source.${id}`));
+    if (click && !getsClickIds) fail(`${path}fields`, `has ${click}, which needs PARTNER_GETS_CLICK_IDS=1`);
+  }
+  const taken = pathsIn(filled.fields);
+  const leftOut = leadFields.filter((name) => !taken.includes(`lead.${name}`));
+  const rest = { secrets: [...secrets], leftOut };
+  return { ...filled, ...rest, printable: { ...filledIn(stored, () => '•••'), ...rest } };
+}

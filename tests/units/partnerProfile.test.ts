@@ -1,0 +1,226 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { maskedReason, readAnswer } from '../../server/partner/answer';
+import { profileRequest } from '../../server/partner/profileRequest';
+import { readPartnerProfile } from '../../server/settings/partnerProfile';
+import { temporaryFolder } from '../support/cleanUp';
+import { root } from '../support/root';
+import { someLead } from '../support/server/submissions';
+
+const environment = { PARTNER_API_KEY: 'a&secret' };
+const read = (file: string, getsClickIds = false) =>
+  readPartnerProfile(file, environment, { getsClickIds, checkUrl: () => undefined });
+const example = (name: string) => read(join(root, 'server/hosting', name));
+/** A profile with some of its lines replaced, as a file. */
+const fileWith = (changes: object) => {
+  const file = join(temporaryFolder(), 'partner.json');
+  const profile = { url: 'https://buyer.example', encoding: 'form', fields: { ref: 'id' } };
+  writeFileSync(file, typeof changes === 'string' ? changes : JSON.stringify({ ...profile, ...changes }));
+  return file;
+};
+const data = {
+  id: 'i1',
+  submissionId: 's1',
+  receivedAt: '2026-01-31T02:00:00.000Z',
+  test: false,
+  lead: someLead(),
+  consent: { given: true, text: 'I agree.' },
+  page: { url: 'https://site.example/' },
+  source: { utm_source: 'google' },
+};
+/** What is sent for one field of the data, in JSON. */
+const sent = (field: unknown, more: object = {}) => {
+  const profile = read(fileWith({ encoding: 'json', fields: { field } }));
+  return (JSON.parse(profileRequest(profile, profile, { ...data, ...more }, 'm').body) as { field?: unknown })
+    .field;
+};
+const sentAs = (as: string, typed: string) => sent({ from: 'lead.phone', as }, { lead: { phone: typed } });
+
+describe('the site, by the profile of a partner,', () => {
+  it('posts a form under the names of the partner', () => {
+    const profile = example('partner-form.json');
+    const { body, headers } = profileRequest(profile, profile, data, 'msg_1');
+    expect(headers).toMatchObject({
+      'content-type': 'application/x-www-form-urlencoded',
+      'idempotency-key': 'msg_1',
+    });
+    expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
+      api_key: 'a&secret',
+      campaign_id: '1234',
+      test: '0',
+      sub_id: 's1',
+      first_name: 'Wilhelmina',
+      last_name: 'Quackenbush',
+      email: 'Wilhelmina.Q@mail.example',
+      phone: '3055550142',
+      vehicle_year: data.lead.vehicleYear,
+      vehicle_make: data.lead.vehicleMake,
+      vehicle_model: 'Corolla',
+      loan_balance: '18500',
+      monthly_payment: '412',
+      credit: 'B',
+      employment: 'employed',
+      tcpa: 'Y',
+      tcpa_text: 'I agree.',
+      landing_page: 'https://site.example/',
+      utm_source: 'google',
+    });
+    expect(profile.leftOut).toEqual([]);
+  });
+
+  it('posts JSON that nests, with a token of the environment', () => {
+    const profile = example('partner-json.json');
+    const { body, headers } = profileRequest(profile, profile, data, 'msg_1');
+    expect(headers).toMatchObject({ authorization: 'Bearer a&secret', 'content-type': 'application/json' });
+    expect(JSON.parse(body)).toMatchObject({
+      isTest: false,
+      applicant: { firstName: 'Wilhelmina', phone: '+13055550142' },
+      loan: { balance: 18_500, payment: 412 },
+      consent: { calls: true, text: 'I agree.' },
+      tracking: { source: 'google', publisher: 'A123' },
+    });
+  });
+
+  it('shows dots in place of secrets, in a form too', () => {
+    const { printable: profile } = example('partner-form.json');
+    const { body } = profileRequest(profile, profile, data, 'm');
+    expect(new URLSearchParams(body).get('api_key')).toBe('•••');
+  });
+
+  it.each([
+    ['digits', '+1 (305) 555-0142 ext. 7', '3055550142'],
+    ['digits', 'call me', 'call me'],
+    ['e164', '305.555.0142', '+13055550142'],
+    ['e164', '+44 20 7946 0958', '+442079460958'],
+    ['e164', '555-0142', '555-0142'],
+    ['number', '$18,500.50', 18_500.5],
+    ['number', '15 to 20', '15 to 20'],
+    ['boolean', 'yes', true],
+    ['boolean', 'perhaps', 'perhaps'],
+    ['date', '2026-01-31T02:00:00.000Z', '2026-01-30'],
+    ['date', 'soon', 'soon'],
+    ['text', ' as typed ', ' as typed '],
+  ])('sends as %s what was typed as %p', (as, typed, expected) => {
+    expect(sentAs(as, typed)).toBe(expected);
+  });
+
+  it('sends by a table, as typed what the table does not have, and nothing for no answer', () => {
+    const field = { from: 'lead.creditScore', values: { good: 2 } };
+    expect(sent(field)).toBe(2);
+    expect(sent(field, { lead: { creditScore: 'odd' } })).toBe('odd');
+    expect(sent(field, { lead: { creditScore: '' } })).toBeUndefined();
+    const withNone = { ...field, values: { '': 'unknown' } };
+    expect(sent(withNone, { lead: { creditScore: '' } })).toBe('unknown');
+    expect(sent('source.utm_term', { source: null })).toBeUndefined();
+  });
+
+  it.each<[string, object | string, RegExp]>([
+    [
+      'a wrong path',
+      { fields: { credit: { from: 'lead.credit' } } },
+      /fields\.credit\.from must be one of .*lead\.creditScore/,
+    ],
+    [
+      'a wrong path alone',
+      { fields: { credit: 'lead.credit' } },
+      /fields\.credit must be one of .*lead\.creditScore/,
+    ],
+    ['an unknown key', { method: 'GET' }, /method is not known; allowed here: .*encoding/],
+    ['a missing key', { answer: { format: 'json', verdict: 'status' } }, /answer\.accepted is missing/],
+    ['another encoding', { encoding: 'xml' }, /encoding must be one of form, json/],
+    [
+      'a format that is not there',
+      { fields: { a: { from: 'id', as: 'upper' } } },
+      /fields\.a\.as must be one of text, digits/,
+    ],
+    ['neither path nor text', { fields: { a: { as: 'text' } } }, /fields\.a must have from, or text/],
+    [
+      'a name within another',
+      { fields: { a: 'id', 'a.b': 'id' } },
+      /fields has a name that is the beginning/,
+    ],
+    ['no fields', { fields: {} }, /fields must have a field/],
+    [
+      'a foreign variable',
+      { headers: { key: '${HOME}' } },
+      /headers\.key takes variables that begin with PARTNER_/,
+    ],
+    [
+      'a secret that is not set',
+      { fields: { a: { text: '${PARTNER_X}' } } },
+      /fields\.a\.text needs PARTNER_X, which is not set/,
+    ],
+    [
+      'a click identifier',
+      { fields: { a: 'source.gclid' } },
+      /source\.gclid, which needs PARTNER_GETS_CLICK_IDS=1/,
+    ],
+    [
+      'a broken pattern',
+      { answer: { format: 'text', verdict: '(', accepted: ['a'] } },
+      /answer\.verdict must be a path, or a regular/,
+    ],
+    ['no JSON', '{\n "url": "x"\n "encoding": "form" }', /is no JSON; look at line 3/],
+  ])('names the line and what is allowed there where a profile has %s', (_what, changes, expected) => {
+    expect(() => read(fileWith(changes as object))).toThrow(expected);
+  });
+
+  it('names the answers that no field takes', () => {
+    expect(read(fileWith({ fields: { a: 'lead.email' } })).leftOut).toContain('phone');
+    expect(read(fileWith({ fields: { a: 'lead.email' } })).leftOut).not.toContain('email');
+  });
+});
+
+const rules = {
+  format: 'json',
+  verdict: 'data.status',
+  accepted: ['Accepted', true],
+  duplicate: ['dup'],
+  rejected: ['rejected'],
+  id: 'data.id',
+  reason: 'errors.0.message',
+} as const;
+const answered = (body: object | string) =>
+  readAnswer(typeof body === 'string' ? body : JSON.stringify(body), {
+    ...rules,
+    accepted: [...rules.accepted],
+    duplicate: ['dup'],
+    rejected: ['rejected'],
+  });
+
+describe('the site, reading what a partner answers,', () => {
+  it.each<[object | string, object]>([
+    [{ data: { status: 'ACCEPTED', id: 77 } }, { verdict: 'accepted', id: '77', reason: null }],
+    [{ data: { status: true } }, { verdict: 'accepted', id: null, reason: null }],
+    [{ data: { status: 'dup' } }, { verdict: 'duplicate', id: null, reason: 'dup' }],
+    [
+      { data: { status: 'rejected' }, errors: [{ message: 'missing first_name' }] },
+      { verdict: 'rejected', id: null, reason: 'missing first_name' },
+    ],
+    [{ data: { status: 'pending' } }, { verdict: 'unclear', id: null, reason: 'pending' }],
+    [{ ok: 1 }, { verdict: 'unclear', id: null, reason: 'no verdict in the answer' }],
+    ['<html>Sign in</html>', { verdict: 'unclear', id: null, reason: 'no verdict in the answer' }],
+    ['{"data":{"status":"accepted"', { verdict: 'unclear', id: null, reason: 'no verdict in the answer' }],
+  ])('understands %j', (body, expected) => {
+    expect(answered(body)).toEqual(expected);
+  });
+
+  it('understands a text by its patterns', () => {
+    const { answer } = example('partner-form.json');
+    const text = '<result>Rejected</result><reason>Bad ZIP</reason><lead_id>L-9</lead_id>';
+    expect(readAnswer(text, answer)).toEqual({ verdict: 'rejected', id: 'L-9', reason: 'Bad ZIP' });
+    const json = '{"result":"success","leadid":"abc","message":"thanks"}';
+    expect(readAnswer(json, answer)).toMatchObject({ verdict: 'accepted', id: 'abc' });
+  });
+
+  it('stores no word of the answers, no digit, no address and no secret with a reason', () => {
+    const answers = Object.values(someLead({ firstName: 'José', lastName: "O'Quackenbush" }));
+    const reason =
+      "duplicate of JOSE QUACKENBUSH <wq@other.example>, 1 (305) 555-0142, O'quackenbush; key s3cret is good";
+    const masked = maskedReason(reason, answers, ['s3cret']);
+    expect(masked).not.toMatch(/jos[eé]|quackenbush|other|\d|s3cret/i);
+    expect(masked).toMatch(/^duplicate of ••• •••/);
+    expect(maskedReason('missing first_name', answers, [])).toBe('missing first_name');
+    expect(maskedReason('é'.repeat(300), answers, [])).toHaveLength(100);
+  });
+});
