@@ -25,8 +25,10 @@ async function main(): Promise<void> {
     cwd: root,
     stdio: 'inherit',
   });
-  if (built.status === 0) await serve(resolve(root, '.cache/live'));
-  else process.exitCode = built.status ?? 1;
+  if (built.status === 0) {
+    // A link in a log could be used by whoever reads the log.
+    await serve(resolve(root, '.cache/live'), { printsLink: process.stdout.isTTY });
+  } else process.exitCode = built.status ?? 1;
 }
 
 runCommand(main);

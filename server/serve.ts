@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { site } from '../src/config/site';
 import { createLog } from './log';
+import { createOperatorPage } from './operator/operatorPage';
 import { runCommand } from './runCommand';
 import { readSettings } from './settings/settings';
 import { lostLeadWarnings } from './site/builtEndpoints';
@@ -12,9 +15,10 @@ import { startIntake } from './startIntake';
  * Serves a built site on `PORT`, and under `/api` the intake where `DATABASE_URL` is set, until SIGTERM or SIGINT.
  *
  * @param folder the built pages
+ * @param options.printsLink whether a link to the operator's page is printed
  * @throws OperatorError if the pages or a setting cannot be used
  */
-export async function serve(folder: string): Promise<void> {
+export async function serve(folder: string, { printsLink = false } = {}): Promise<void> {
   const log = createLog();
   const pages = createSite(folder);
   const settings = readSettings(process.env);
@@ -26,6 +30,8 @@ export async function serve(folder: string): Promise<void> {
   app.use('/api/*', addConstantHeaders);
   if (intake) app.route('/api', intake.app);
   app.all('/api/*', (c) => c.text('Not Found\n', 404));
+  const operatorFolder = join(__dirname, '../operator');
+  if (intake && existsSync(operatorFolder)) app.route('/operator', createOperatorPage(operatorFolder));
   app.route('/', pages);
 
   const server = createHttpServer(app, { log });
@@ -41,6 +47,10 @@ export async function serve(folder: string): Promise<void> {
       await finished;
     });
   process.once('SIGTERM', stop).once('SIGINT', stop);
+  if (intake && printsLink) {
+    const link = await intake.newSignInLink(`http://localhost:${listeningPort}`);
+    console.log(`The operator's page, within ten minutes and once: ${link}`);
+  }
   const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
   // Comes last, because whoever waits for this line may stop the process at once.
   console.log(`${site.name} is on http://${host}:${listeningPort}`);

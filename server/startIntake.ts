@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import { connect, requestTimeoutMs } from './db/database';
 import { migrateUntilDone } from './db/migrateUntilDone';
 import { createIntake } from './intake/createIntake';
@@ -7,7 +7,10 @@ import { startVisitCounter } from './intake/visitCounter';
 import type { Log } from './log';
 import { createAlert, createRefusalAlert, newLeadText } from './maintenance/alerts';
 import { cachedHealth, checkHealth } from './maintenance/health';
+import { operatorMail } from './maintenance/operatorMail';
 import { startScheduler, type Scheduler } from './maintenance/scheduler';
+import { newSignInLink } from './operations/operatorAccess';
+import { createOperatorApi } from './operator/createOperatorApi';
 import { startOutboxWorker, type DeliveryTimes, type OutboxWorker } from './partner/outboxWorker';
 import type { Settings } from './settings/settings';
 
@@ -15,6 +18,12 @@ export interface RunningIntake {
   /** The Hono app to mount at `/api`. */
   readonly app: Hono<IntakeEnv>;
   readonly scheduler: Scheduler;
+  /**
+   * Makes a link that signs in to the operator's page.
+   *
+   * @param origin where the site is, without a trailing slash
+   */
+  newSignInLink(origin: string): Promise<string>;
   /**
    * Stops the background tasks, and closes the database once the last request is finished. Docker kills a server after ten
    * seconds: requests get `shutdownTimeoutMs` of site/http.ts, the partner that of outboxWorker.ts and an alert that is under
@@ -86,7 +95,7 @@ export async function startIntake(
     throw error;
   }
 
-  const app = createIntake({
+  const intake = createIntake({
     settings,
     db: database.db,
     now,
@@ -100,5 +109,21 @@ export async function startIntake(
     },
     onRefusal: createRefusalAlert(alert, now),
   });
-  return { app, scheduler, close };
+  const operator = createOperatorApi({
+    settings,
+    db: database.db,
+    now,
+    log,
+    isReady,
+    mail: settings.alerts.email && operatorMail(settings.alerts.email),
+  });
+  const app = new Hono<IntakeEnv>();
+  app.route('/operator', operator);
+  app.route('/', intake);
+  return {
+    app,
+    scheduler,
+    newSignInLink: (origin) => newSignInLink({ db: database.db, now }, origin),
+    close,
+  };
 }

@@ -1,5 +1,12 @@
 import { OperatorError } from '../server/operatorError';
-import { isOn, settingText, type Environment, type SettingName } from '../server/settings/environment';
+import {
+  isOn,
+  plainHost,
+  settingText,
+  siteOriginIn,
+  type Environment,
+  type SettingName,
+} from '../server/settings/environment';
 
 /**
  * Reads the settings of a build.
@@ -11,7 +18,7 @@ import { isOn, settingText, type Environment, type SettingName } from '../server
 export function buildSettings(environment: Environment, now: Date) {
   return {
     /** The public address, without a trailing slash. */
-    SITE_ORIGIN: originIn(environment) || 'http://localhost:3000',
+    SITE_ORIGIN: siteOriginIn(environment) || 'http://localhost:3000',
     /** '1' where a build for a public address may contain samples. */
     ALLOW_SAMPLES: isOn(environment, 'ALLOW_SAMPLES') ? '1' : '',
     /** The year that the pages show as the current one, four digits. */
@@ -29,9 +36,6 @@ export function connectOrigins(settings: ReturnType<typeof buildSettings>): stri
   return [...new Set(endpoints.filter((one) => one.startsWith('https:')).map((one) => new URL(one).origin))];
 }
 
-/** The characters of host names and addresses. URLs also allow `;` and `*`, which would change the meaning of a policy. */
-const plainHost = /^[\w.:[\]-]+$/;
-
 /** An address to post to: a path of the same origin, such as `/api/leads`, or an `https:` address. */
 function endpointIn(environment: Environment, name: SettingName): string {
   const value = settingText(environment, name);
@@ -45,17 +49,6 @@ function endpointIn(environment: Environment, name: SettingName): string {
   if (value.startsWith('/') && url.origin === own) return url.pathname + url.search;
   if (!/^https:\/\//i.test(value) || !plainHost.test(url.host)) throw wrong;
   return url.href;
-}
-
-function originIn(environment: Environment): string {
-  const value = settingText(environment, 'SITE_ORIGIN');
-  if (value === '') return '';
-  const url = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : null;
-  if (url?.href !== `${url?.origin ?? ''}/` || !plainHost.test(url.host))
-    throw new OperatorError(
-      `SITE_ORIGIN must be an address such as https://www.example.com, not "${value}".`,
-    );
-  return url.origin;
 }
 
 function yearIn(environment: Environment): string {

@@ -25,6 +25,7 @@ import {
   summarizeReviews,
   type RejectReason,
 } from './reviews';
+import { endSessions, printSignInLink } from './signIn';
 import { printSources } from './sources';
 
 const keyOption = ['--key <file>', 'the private key, where answers are sealed (LEADS_PUBLIC_KEY)'] as const;
@@ -210,6 +211,17 @@ program
     if (publish) return onDatabase(publishReviews)(options);
     return onDatabase(summary ? summarizeReviews : listReviews)(options);
   });
+
+program.commandsGroup("The operator's page:");
+program
+  .command('sign-in')
+  .description("prints a link to the operator's page, good once and for ten minutes")
+  .action(onDatabase(printSignInLink));
+program
+  .command('sign-out')
+  .requiredOption('--all', 'there is no other way yet: sessions have no names')
+  .description("ends every session of the operator's page, such as after a device was lost")
+  .action(onDatabase(endSessions));
 
 program.commandsGroup('Keeping it:');
 program

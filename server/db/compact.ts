@@ -19,6 +19,8 @@ export const rewrittenTables = [
   'event_counts',
   'privacy_requests',
   'metadata',
+  'operator_actions',
+  'operator_tokens',
 ] as const satisfies (keyof Tables)[];
 
 /**

@@ -6,7 +6,12 @@ import type { Tables } from './tables';
  * may run without the server's settings. `alert.<problem>` is not empty while an alert on it lasts.
  */
 type MetadataName =
-  'schema.build' | 'retention.ranAt' | 'health.writtenAt' | 'partner.set' | `alert.${string}`;
+  | 'schema.build'
+  | 'retention.ranAt'
+  | 'health.writtenAt'
+  | 'partner.set'
+  | 'operator.linkMailedAt'
+  | `alert.${string}`;
 
 export async function metadataOf(db: Kysely<Tables>, name: MetadataName): Promise<string | null> {
   const row = await db.selectFrom('metadata').select('value').where('name', '=', name).executeTakeFirst();

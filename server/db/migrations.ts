@@ -241,6 +241,26 @@ export const migrations: Readonly<Record<string, Migration>> = {
   },
   // Rewrote alert.* for a format that no build reads any more, and was emptied: any text there means a lasting alert.
   '20261125T1300-alerts-as-json': () => Promise.resolve(),
+  '20261127T1640-operators-page': async (db) => {
+    await db.schema
+      .createTable('operator_tokens')
+      .addColumn('digest', 'text', (column) => column.primaryKey())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('expires_at', 'text', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createTable('operator_actions')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('at', 'text', (column) => column.notNull())
+      .addColumn('action', 'text', (column) => column.notNull())
+      .addColumn('subject', 'text', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createIndex('operator_actions_by_time')
+      .on('operator_actions')
+      .columns(['at', 'id'])
+      .execute();
+  },
 };
 
 /** What {@link addDigests} reads and writes, as it was at that migration. */

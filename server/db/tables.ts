@@ -13,6 +13,8 @@ export interface Tables {
   event_counts: EventCountRow;
   privacy_requests: PrivacyRequestRow;
   metadata: MetadataRow;
+  operator_tokens: OperatorTokenRow;
+  operator_actions: OperatorActionRow;
 }
 
 /** A lead: the latest revision of an application. */
@@ -166,6 +168,23 @@ export interface PrivacyRequestRow {
   day: string;
   kind: 'found' | 'forgotten' | 'reviewDeleted';
   count: number;
+}
+
+/** A sign-in link of the operator's page that is not used yet, or a session. */
+interface OperatorTokenRow {
+  /** SHA-256 of the token: 256 random bits, which no guess confirms. */
+  digest: string;
+  kind: 'link' | 'session';
+  expires_at: string;
+}
+
+/** What was done in the operator's page, without an answer of a person. */
+interface OperatorActionRow {
+  id: string;
+  at: string;
+  action: string;
+  /** What it was done to, such as the id of a lead; `''` for nothing. */
+  subject: string;
 }
 
 /** What a database stores about itself (metadata.ts). */

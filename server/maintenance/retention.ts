@@ -78,7 +78,7 @@ const purgeReviews = (batches: Batches, isDue: RowCondition<'reviews'>) =>
 /**
  * Deletes what was stored long enough, in small batches: after `retentionDays`, leads that the partner has or the
  * operator handled, and rejected reviews; after `consentYears`, the evidence of consent; after `reportYears`, what was
- * left of purged leads, and outcomes without a lead. Then stores when it ran.
+ * left of purged leads, outcomes without a lead, and the log of the operator's actions. Then stores when it ran.
  *
  * @param options.signal ends the deletion after the batch that it is at
  * @returns how many were deleted, and how many leads of that age are left because neither the partner nor the operator has
@@ -91,10 +91,10 @@ export async function runRetention(
 ) {
   const batches = { db, signal };
   const daysAgo = new Date(now.getTime() - retentionDays * dayMs).toISOString();
-  const isOlderThan = (years: number) => {
+  const isOlderThan = (years: number, column = 'received_at') => {
     const moment = new Date(now);
     moment.setUTCFullYear(moment.getUTCFullYear() - years);
-    return sql`received_at < ${moment.toISOString()}`;
+    return sql`${sql.ref(column)} < ${moment.toISOString()}`;
   };
   const isOldLead: RowCondition<'leads'> = (eb) => eb('revised_at', '<', daysAgo);
   const isHandled: RowCondition<'leads'> = (eb) =>
@@ -109,6 +109,8 @@ export async function runRetention(
   await deleteOld(batches, 'purged_leads', ['submission_id'], isOlderThan(reportYears));
   const hasLead = sql`exists (select 1 from leads where leads.submission_id = outcomes.submission_id)`;
   await deleteOld(batches, 'outcomes', ['webhook_id'], sql`${isOlderThan(reportYears)} and not ${hasLead}`);
+
+  await deleteOld(batches, 'operator_actions', ['id'], isOlderThan(reportYears, 'at'));
 
   const left = await db
     .selectFrom('leads')

@@ -49,6 +49,25 @@ export function isOn(environment: Environment, name: SettingName): boolean {
   return text === '1';
 }
 
+/** The characters of host names and addresses. URLs also allow `;` and `*`, which would change the meaning of a policy. */
+export const plainHost = /^[\w.:[\]-]+$/;
+
+/**
+ * The public address of the site, without a trailing slash; '' where SITE_ORIGIN is not set.
+ *
+ * @throws OperatorError if the value is no such address
+ */
+export function siteOriginIn(environment: Environment): string {
+  const value = settingText(environment, 'SITE_ORIGIN');
+  if (value === '') return '';
+  const url = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : null;
+  if (url?.href !== `${url?.origin ?? ''}/` || !plainHost.test(url.host))
+    throw new OperatorError(
+      `SITE_ORIGIN must be an address such as https://www.example.com, not "${value}".`,
+    );
+  return url.origin;
+}
+
 /**
  * The port to listen on.
  *

@@ -4,7 +4,7 @@ import { Encrypter } from 'age-encryption';
 import { Client } from 'pg';
 import { business } from '../../src/config/business';
 import { OperatorError } from '../operatorError';
-import { isOn, portIn, settingText, type Environment, type SettingName } from './environment';
+import { isOn, portIn, settingText, siteOriginIn, type Environment, type SettingName } from './environment';
 
 export type DatabaseAddress =
   { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
@@ -55,6 +55,8 @@ export function readSettings(environment: Environment) {
         : null,
     },
     alertsOnNewLead: isOn(environment, 'NOTIFY_LEADS'),
+    /** The public address of the site, without a trailing slash. */
+    siteOrigin: siteOriginIn(environment) || `http://localhost:${portIn(environment)}`,
     host: text('HOST') || '127.0.0.1',
     /** 0 lets the system choose a free port. */
     port: portIn(environment),

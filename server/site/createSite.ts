@@ -36,22 +36,7 @@ export function createSite(root: string): Hono {
   if (!files.has('/404.html'))
     throw new OperatorError(`${basename(root)}/404.html is missing: run \`npm run build\` first.`);
   const fileOf = new Map([...files.keys()].filter(isPublic).map((file) => [addressOf(file), file]));
-  const serve = (path?: string) =>
-    serveStatic({
-      root: '',
-      ...(path !== undefined && { path }),
-      rewriteRequestPath: (address) => fileOf.get(address) ?? '',
-      // Sends the copy in `.br` or `.gz` to whoever accepts it, Brotli first.
-      precompressed: true,
-      getContent: (file, c) => {
-        const bytes = files.get(file);
-        // Hono sends HEAD the headers of GET, and drops the body after they are set.
-        if (bytes) c.header('Content-Length', String(bytes.length));
-        return Promise.resolve(bytes ?? null);
-      },
-      // On an uncompressed response too: a shared cache must not send it to those who accept a smaller one.
-      onFound: (_file, c) => c.header('Vary', 'Accept-Encoding'),
-    });
+  const serve = (path?: string) => serveFiles(files, (address) => fileOf.get(address) ?? '', path);
   const app = new Hono();
   app.use(addConstantHeaders, etag());
   app.get(
@@ -73,8 +58,35 @@ export function createSite(root: string): Hono {
   return app;
 }
 
+/**
+ * Serves files that {@link readFiles} read; for an address without one the next handler answers.
+ *
+ * @param fileOf the file of an address, '' for none
+ * @param path the one file that is served, whatever the address
+ */
+export const serveFiles = (
+  files: ReadonlyMap<string, Buffer<ArrayBuffer>>,
+  fileOf: (address: string) => string,
+  path?: string,
+) =>
+  serveStatic({
+    root: '',
+    ...(path !== undefined && { path }),
+    rewriteRequestPath: fileOf,
+    // Sends the copy in `.br` or `.gz` to whoever accepts it, Brotli first.
+    precompressed: true,
+    getContent: (file, c) => {
+      const bytes = files.get(file);
+      // Hono sends HEAD the headers of GET, and drops the body after they are set.
+      if (bytes) c.header('Content-Length', String(bytes.length));
+      return Promise.resolve(bytes ?? null);
+    },
+    // On an uncompressed response too: a shared cache must not send it to those who accept a smaller one.
+    onFound: (_file, c) => c.header('Vary', 'Accept-Encoding'),
+  });
+
 /** Reads every regular file of a folder, by its path with a leading slash. Links are left out: they may lead elsewhere. */
-function readFiles(root: string): ReadonlyMap<string, Buffer<ArrayBuffer>> {
+export function readFiles(root: string): ReadonlyMap<string, Buffer<ArrayBuffer>> {
   if (!existsSync(root))
     throw new OperatorError(`${basename(root)}/ is missing: run \`npm run build\` first.`);
   const paths = readdirSync(root, { recursive: true, withFileTypes: true })

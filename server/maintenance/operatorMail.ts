@@ -1,0 +1,10 @@
+import { createTransport } from 'nodemailer';
+import { site } from '../../src/config/site';
+import type { AlertSettings } from '../settings/settings';
+
+/** Makes what mails the operator alone, for what no log and no channel may show. */
+export function operatorMail({ server, address }: NonNullable<AlertSettings['email']>) {
+  const transport = createTransport(server, { from: address, to: address });
+  return (subject: string, text: string): Promise<unknown> =>
+    transport.sendMail({ subject: `${site.name}: ${subject}`, text });
+}

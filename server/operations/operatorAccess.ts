@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { replaceMetadata, metadataOf } from '../db/metadata';
+import type { Tables } from '../db/tables';
+import { hourMs, minuteMs } from '../times';
+
+/** How long a sign-in link is good, and how long no further one is mailed, in milliseconds. */
+const linkMs = 10 * minuteMs;
+/** How long a session lasts, in milliseconds. */
+export const sessionMs = 12 * hourMs;
+
+type Kind = 'link' | 'session';
+interface Access {
+  readonly db: Kysely<Tables>;
+  readonly now: () => Date;
+}
+
+const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Stores the digest of 256 random bits, removes what has expired, and gives the bits. */
+async function newToken({ db, now }: Access, kind: Kind, validMs: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const time = now();
+  const expires_at = new Date(time.getTime() + validMs).toISOString();
+  await db.deleteFrom('operator_tokens').where('expires_at', '<=', time.toISOString()).execute();
+  await db
+    .insertInto('operator_tokens')
+    .values({ digest: digestOf(token), kind, expires_at })
+    .execute();
+  return token;
+}
+
+/**
+ * Makes a link to the operator's page that signs in once, within ten minutes. The token is in the fragment, which browsers
+ * send to no server.
+ *
+ * @param origin the address of the site, without a trailing slash
+ */
+export const newSignInLink = async (access: Access, origin: string): Promise<string> =>
+  `${origin}/operator#${await newToken(access, 'link', linkMs)}`;
+
+/** Whether a link may be mailed now: once in ten minutes, whichever server is asked. */
+export async function mayMailLink({ db, now }: Access): Promise<boolean> {
+  const mailedAt = (await metadataOf(db, 'operator.linkMailedAt')) ?? '';
+  const isRecent = mailedAt !== '' && Math.abs(now().getTime() - Date.parse(mailedAt)) < linkMs;
+  return !isRecent && replaceMetadata(db, 'operator.linkMailedAt', mailedAt, now().toISOString());
+}
+
+/**
+ * Uses a link's token up.
+ *
+ * @returns the token of a new session; `null` if the link is unknown, expired or used
+ */
+export const signIn = ({ db, now }: Access, token: string): Promise<string | null> =>
+  db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('operator_tokens')
+      .where('digest', '=', digestOf(token))
+      .where('kind', '=', 'link')
+      .where('expires_at', '>', now().toISOString())
+      .executeTakeFirst();
+    return numDeletedRows > 0n ? newToken({ db: trx, now }, 'session', sessionMs) : null;
+  });
+
+/** Whether a token is that of a session that lasts. */
+export async function isSignedIn({ db, now }: Access, token: string): Promise<boolean> {
+  const session = await db
+    .selectFrom('operator_tokens')
+    .select('digest')
+    .where('digest', '=', digestOf(token))
+    .where('kind', '=', 'session')
+    .where('expires_at', '>', now().toISOString())
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
+/** Ends one session. */
+export const signOut = ({ db }: Pick<Access, 'db'>, token: string) =>
+  db.deleteFrom('operator_tokens').where('digest', '=', digestOf(token)).execute();
+
+/**
+ * Ends every session, and makes every link useless.
+ *
+ * @returns how many sessions ended
+ */
+export async function signOutAll({ db, now }: Access): Promise<number> {
+  const ended = await db.deleteFrom('operator_tokens').returning(['kind', 'expires_at']).execute();
+  const time = now().toISOString();
+  return ended.filter(({ kind, expires_at }) => kind === 'session' && expires_at > time).length;
+}

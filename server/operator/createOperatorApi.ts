@@ -1,0 +1,106 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import * as v from 'valibot';
+import { createRateLimit, logRequests, problemOfFault } from '../intake/middleware';
+import { nothingStored, Problem } from '../intake/problems';
+import type { IntakeEnv } from '../intake/requests';
+import type { Log } from '../log';
+import { recordAction } from '../operations/actionLog';
+import {
+  isSignedIn,
+  mayMailLink,
+  newSignInLink,
+  sessionMs,
+  signIn,
+  signOut,
+} from '../operations/operatorAccess';
+import { OperatorError } from '../operatorError';
+import { changes, queries, type OperatorContext, type Route } from './routes';
+
+/** The longest body, in bytes: a file of outcomes. */
+const maxBodyBytes = 4 * 1024 * 1024;
+
+export interface OperatorApiOptions extends OperatorContext {
+  readonly log: Log;
+  /** Whether the database is open, and has its tables. */
+  readonly isReady: () => boolean;
+  /** Sends a text to ALERT_EMAIL and nowhere else; `null` where mail is not set. */
+  readonly mail: ((subject: string, text: string) => Promise<unknown>) | null;
+}
+
+/**
+ * Makes the data of the operator's page, a Hono app to mount at `/api/operator`. Without a session every address but those
+ * that sign in is answered 401, whether there is something at it or not.
+ */
+export function createOperatorApi(options: OperatorApiOptions): Hono<IntakeEnv> {
+  const { settings, log, isReady, mail } = options;
+  const app = new Hono<IntakeEnv>();
+  // Browsers refuse a cookie of this prefix that is not Secure, and WebKit refuses Secure on http://localhost.
+  const isSecure = settings.siteOrigin.startsWith('https:');
+  const cookieName = isSecure ? '__Host-operator' : 'operator';
+  const cookie = { path: '/', httpOnly: true, secure: isSecure, sameSite: 'Strict' } as const;
+
+  app.use(logRequests(log));
+  app.use(async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
+  });
+  app.onError((error, c) => {
+    if (error instanceof OperatorError) return new Problem(422, error.message).response();
+    return (error instanceof Problem ? error : problemOfFault(error, log, c.var.requestId)).response();
+  });
+  app.use(async (c, next) => {
+    const site = c.req.header('sec-fetch-site');
+    const isOwn =
+      site === undefined ? c.req.header('origin') === settings.siteOrigin : site === 'same-origin';
+    if (c.req.method !== 'GET' && !isOwn) throw new Problem(403, 'This must come from the page itself.');
+    if (!isReady()) throw nothingStored();
+    await next();
+  });
+  const limit = createRateLimit(settings, log);
+
+  app.post('/sign-in', limit, bodyLimit({ maxSize: 1024 }), async (c) => {
+    const body = v.safeParse(v.object({ token: v.string() }), await c.req.json().catch(() => null));
+    const session = body.success ? await signIn(options, body.output.token) : null;
+    if (session === null)
+      throw new Problem(401, 'This link is not good any more: it works once, for ten minutes.');
+    setCookie(c, cookieName, session, { ...cookie, maxAge: sessionMs / 1000 });
+    await recordAction(options, 'signed in');
+    return c.body(null, 204);
+  });
+  // Answered the same whether a mail is sent or not, and before it is.
+  app.post('/sign-in-link', limit, async (c) => {
+    if (mail && (await mayMailLink(options))) {
+      const link = await newSignInLink(options, settings.siteOrigin);
+      void mail(
+        'Sign in',
+        `Open this within ten minutes and press "Sign in"; it works once:\n\n${link}\n`,
+      ).catch((error: unknown) =>
+        log.error({ error: (error as Error).name }, 'a sign-in link could not be mailed'),
+      );
+    }
+    return c.body(null, 202);
+  });
+
+  const requireSession: MiddlewareHandler<IntakeEnv> = async (c, next) => {
+    const token = getCookie(c, cookieName);
+    if (!token || !(await isSignedIn(options, token))) throw new Problem(401, 'Sign in first.');
+    await next();
+  };
+  app.use(requireSession);
+  app.post('/sign-out', async (c) => {
+    await signOut(options, deleteCookie(c, cookieName, cookie) ?? '');
+    return c.body(null, 204);
+  });
+  for (const [name, answer] of Object.entries<Route<unknown>>(queries)) {
+    app.get(`/${name}`, async (c) => c.json(await answer(options, c.req.query())));
+  }
+  for (const [name, answer] of Object.entries<Route<unknown>>(changes)) {
+    app.post(`/${name}`, bodyLimit({ maxSize: maxBodyBytes }), async (c) =>
+      c.json((await answer(options, await c.req.json().catch(() => null))) ?? {}),
+    );
+  }
+  app.all('*', () => new Problem(404, 'There is nothing at this address.').response());
+  return app;
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import { site } from '../../src/config/site';
+import { securityHeaders } from '../site/constantHeaders';
+import { readFiles, serveFiles } from '../site/createSite';
+
+/**
+ * The policy of the operator's page. Scripts are as strict as elsewhere on the site; Material UI's grid and charts write
+ * style attributes, which are allowed, and style elements, which get the nonce.
+ */
+const policyWith = (nonce: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types webpack',
+  ].join('; ');
+
+/**
+ * Makes the operator's page, a Hono app to mount at `/operator`: one document for every address, whose script draws the
+ * screen. It has nothing in it that a stranger may not see.
+ *
+ * @param folder what the build left of it
+ */
+export function createOperatorPage(folder: string): Hono {
+  const files = readFiles(folder);
+  const script = [...files.keys()].find((file) => /^\/assets\/main\.\w+\.js$/.test(file)) ?? '';
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries({ ...securityHeaders, 'X-Robots-Tag': 'noindex' })) {
+      if (!c.res.headers.has(name)) c.header(name, value);
+    }
+  });
+  // Their names change with their content.
+  app.get(
+    '/assets/*',
+    serveFiles(files, (path) => path.replace(/^\/operator/, '')),
+    (c) => c.text('Not Found\n', 404),
+  );
+  app.get('*', (c) => {
+    const nonce = randomBytes(16).toString('base64');
+    c.header('Content-Security-Policy', policyWith(nonce));
+    c.header('Cache-Control', 'no-store');
+    return c.html(documentWith(nonce, `/operator${script}`));
+  });
+  app.all('*', (c) => c.text('Method Not Allowed\n', 405, { Allow: 'GET, HEAD' }));
+  return app;
+}
+
+const documentWith = (nonce: string, script: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${site.name}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script nonce="${nonce}" src="${script}" defer></script>
+</head>
+<body>
+<div id="operator"></div>
+<noscript>This page needs JavaScript.</noscript>
+</body>
+</html>
+`;

@@ -1,0 +1,49 @@
+import { newSignInLink } from '../../../server/operations/operatorAccess';
+import type { Changes, Queries } from '../../../src/operator/apiTypes';
+import type { startNewIntake } from './intake';
+import { jsonOf } from './submissions';
+
+type Intake = Pick<Awaited<ReturnType<typeof startNewIntake>>, 'url' | 'stored'>;
+type Headers = Readonly<Record<string, string>>;
+
+/** What the browser says of a request that the page itself sends. */
+const fromPage = { 'sec-fetch-site': 'same-origin' };
+
+/** What asks an intake for the data of the operator's page, as the browser does. */
+export function operatorPageOf({ url, stored }: Intake, now = () => new Date()) {
+  const post = (name: string, body: unknown = {}, headers: Headers = {}) =>
+    fetch(`${url}/operator/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...fromPage, ...headers },
+      body: JSON.stringify(body),
+    });
+  const get = (name: string, headers: Headers = {}) => fetch(`${url}/operator/${name}`, { headers });
+  /** The token of a new sign-in link. */
+  const newToken = async () =>
+    new URL(await newSignInLink({ db: stored.db, now }, 'http://localhost:3000')).hash.slice(1);
+  /** Signs in, and gives the header that browsers send from then on. */
+  const signIn = async (token?: string) => {
+    const answer = await post('sign-in', { token: token ?? (await newToken()) });
+    const [cookie = ''] = answer.headers.getSetCookie();
+    return { status: answer.status, setCookie: cookie, session: { cookie: cookie.split(';')[0] ?? '' } };
+  };
+  return {
+    post,
+    get,
+    newToken,
+    signIn,
+    /** Signs in, and gives what asks and changes as the signed-in operator. */
+    signedIn: async () => {
+      const { session } = await signIn();
+      return {
+        session,
+        query: async <Name extends keyof Queries>(name: Name, input: object = {}) =>
+          (await jsonOf(
+            await get(`${name}?${String(new URLSearchParams(input as Record<string, string>))}`, session),
+          )) as unknown as Queries[Name]['output'],
+        change: <Name extends keyof Changes>(name: Name, input: Changes[Name]['input']) =>
+          post(name, input, session),
+      };
+    },
+  };
+}
