@@ -2,6 +2,8 @@
 declare const process: {
   readonly env: {
     readonly NODE_ENV?: 'production' | 'development';
+    /** '1' in the build of `npm run start:debug`. */
+    readonly DEBUG_BUILD?: string;
     /** The year of the build, four digits. */
     readonly BUILD_YEAR?: string;
     /** The site's public address. */

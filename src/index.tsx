@@ -39,12 +39,13 @@ export async function start(container: HTMLElement) {
     visitSource,
     newId,
   };
-  const store = makeStore(services, storage);
+  const opened = makeStore(services, storage);
+  const { store } = opened;
   // Hydration must first render what the HTML shows: the initial state, at the step whose markup the boot script put in.
   const step = Number(document.documentElement.getAttribute(dataAttributes.markupStep) ?? firstStep);
   const prerenderedState = stateAtStep(store.getState(), step);
   store.dispatch(clockRead(services.clock.now().getFullYear()));
-  await startPersistence(store);
+  await startPersistence(opened);
 
   const routes = makeRoutes();
   await loadRoutesAt(routes, window.location.pathname);
@@ -52,7 +53,7 @@ export async function start(container: HTMLElement) {
   // If Back or Forward led to another page while the scripts loaded, the boot script is reloading: render nothing.
   if (prerenderedPage !== null && prerenderedPage !== pageAt(window.location.pathname)) return;
   const router = createBrowserRouter(routes);
-  syncStepsWithHistory(store, router);
+  syncStepsWithHistory(opened, router);
   whenActivated(() => {
     countPageViews(store, router, services.visitCounter);
     services.visitCounter.observeVitals();

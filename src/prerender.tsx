@@ -65,7 +65,7 @@ function stepTemplates(render: (preloaded: Partial<RootState>) => string): strin
   const later = Array.from({ length: lastStep - 1 }, (_, index) => index + 2);
   return later
     .map((step) => {
-      const app = render(stateAtStep(makeStore(services, null).getState(), step));
+      const app = render(stateAtStep(makeStore(services, null).store.getState(), step));
       return `<template id="${stepTemplateId(step)}">${elementById(app, wizardId)}</template>`;
     })
     .join('');
@@ -90,7 +90,7 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
 
   const render = (preloaded?: Partial<RootState>) =>
     renderToString(
-      <App store={makeStore(services, null, preloaded)} cache={cache}>
+      <App store={makeStore(services, null, preloaded).store} cache={cache}>
         <BaseStyles more={{ ...earlyStyles, ...(page === 'leadCapture' && savedStepStyles) }} />
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>,

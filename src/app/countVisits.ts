@@ -1,11 +1,13 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { DataRouter } from 'react-router-dom';
 import { REHYDRATE } from 'redux-persist';
 import { stepReached } from '../config/events';
 import { pageAt, type PageId } from '../config/paths';
-import { selectIsLeadBlank, selectLeadStep } from '../features/leadWizard/leadWizardSlice';
-import { submitReview } from '../features/reviewForm/submitReview';
+import { selectIsLeadBlank, selectLeadStep, submitLead } from '../features/leadWizard/leadWizardSlice';
+import { submitReview } from '../features/reviewForm/reviewFormSlice';
 import type { VisitCounter } from '../services/visitCounter';
-import type { StartListening, StoreAccess } from './typedStore';
+import type { AppStore } from './store';
+import type { StartListening } from './typedStore';
 
 /** Counts new steps, leads that were delivered or failed to be, and delivered reviews. */
 export function addCountListeners(startListening: StartListening) {
@@ -17,10 +19,9 @@ export function addCountListeners(startListening: StartListening) {
     },
   });
   startListening({
-    predicate: (_, now, before) =>
-      before.leadWizard.status === 'processing' && now.leadWizard.status !== 'processing',
-    effect: (_, api) =>
-      api.extra.visitCounter.count(api.getState().leadWizard.status === 'submitted' ? 'sent' : 'failed'),
+    matcher: isAnyOf(submitLead.fulfilled, submitLead.rejected),
+    effect: (action, { extra }) =>
+      extra.visitCounter.count(submitLead.fulfilled.match(action) ? 'sent' : 'failed'),
   });
   startListening({
     actionCreator: submitReview.fulfilled,
@@ -37,7 +38,7 @@ function pageBefore(): PageId | null {
 
 /** Counts each view of the landing page and of the rate form, and how the form was reached and at which step it opened. */
 export function countPageViews(
-  { getState }: Pick<StoreAccess, 'getState'>,
+  { getState }: Pick<AppStore, 'getState'>,
   router: Pick<DataRouter, 'state' | 'subscribe'>,
   visitCounter: VisitCounter,
 ) {

@@ -5,7 +5,7 @@ import { leadWizardReducer, selectIsLeadBlank } from '../features/leadWizard/lea
 import { reviewShape } from '../features/reviewForm/reviewDraft';
 import { reviewFormReducer, selectIsReviewBlank } from '../features/reviewForm/reviewFormSlice';
 import { writeSaved, type SavedShape } from '../lib/savedShape';
-import type { AppStore } from './store';
+import type { OpenedStore } from './store';
 
 /** The part of the Web Storage interface that the site uses; any call may throw. */
 export type AnswerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -66,12 +66,12 @@ export function persistedReducers(
  * if answers were wiped or the page is being hidden or left.
  * @returns redux-persist's persistor, once the answers are in the store
  */
-export function startPersistence(store: AppStore): Promise<Persistor> {
+export function startPersistence({ store, startListening }: OpenedStore): Promise<Persistor> {
   return new Promise((resolve) => {
     const persistor = persistStore(store, null, () => {
       const flush = () => void persistor.flush();
       for (const isBlank of [selectIsLeadBlank, selectIsReviewBlank]) {
-        store.startListening({
+        startListening({
           predicate: (_, now, before) => isBlank(now) && !isBlank(before),
           effect: flush,
         });

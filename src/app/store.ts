@@ -1,19 +1,21 @@
 import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
-import { site } from '../config/site';
+import { isForDebugging } from '../config/build';
 import { addLeadWizardListeners } from '../features/leadWizard/leadWizardListeners';
 import { addReviewFormListeners } from '../features/reviewForm/reviewFormListeners';
 import { storageFailed, uiReducer } from '../features/ui/uiSlice';
 import type { Services } from '../services/services';
 import { addCountListeners } from './countVisits';
+import { devToolsOptions, replayGuard } from './devTools';
+import { addIdentityListeners } from './giveIdentity';
 import { persistedReducers, type AnswerStorage } from './persistence';
-import { replayGuard } from './replayGuard';
 
 const createRootReducer = (persisted: ReturnType<typeof persistedReducers>) =>
   combineReducers({ ...persisted, ui: uiReducer });
 
 export type RootState = ReturnType<ReturnType<typeof createRootReducer>>;
-export type AppStore = ReturnType<typeof makeStore>;
+export type OpenedStore = ReturnType<typeof makeStore>;
+export type AppStore = OpenedStore['store'];
 export type AppDispatch = AppStore['dispatch'];
 
 /** A store's initial state at a step of the rate form: the state from which the HTML of that step is made. */
@@ -27,9 +29,10 @@ export const stateAtStep = (initial: RootState, step: number) => ({
  * @param services the site's side effects; thunks and listeners get them as `extra`
  * @param storage where unfinished answers are saved, `null` if the browser has none
  * @param preloaded a state to start from; by default the slices' initial states
+ * @returns the store, and the function that registers further listeners
  */
 export function makeStore(services: Services, storage: AnswerStorage | null, preloaded?: Partial<RootState>) {
-  const replays = process.env.NODE_ENV === 'production' ? null : replayGuard();
+  const replays = isForDebugging ? replayGuard() : null;
   const rootReducer = createRootReducer(
     persistedReducers(storage, () => store.dispatch(storageFailed()), replays?.mayWrite),
   );
@@ -50,12 +53,13 @@ export function makeStore(services: Services, storage: AnswerStorage | null, pre
       })
         .prepend(listeners.middleware)
         .concat(replays ? [replays.middleware] : []),
-    devTools: process.env.NODE_ENV !== 'production' && { name: site.name },
+    devTools: isForDebugging && devToolsOptions,
   });
   const startListening = listeners.startListening.withTypes<RootState, typeof store.dispatch, Services>();
-  // index.tsx adds the one that needs the router: `syncStepsWithHistory`.
+  // Those that need the router or the browser's window come later: `syncStepsWithHistory` and `startPersistence`.
+  addIdentityListeners(startListening);
   addLeadWizardListeners(startListening);
   addReviewFormListeners(startListening);
   addCountListeners(startListening);
-  return Object.assign(store, { startListening });
+  return { store, startListening };
 }

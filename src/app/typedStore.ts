@@ -1,7 +1,12 @@
-import { createAsyncThunk, type TypedStartListening } from '@reduxjs/toolkit';
+import {
+  createAsyncThunk,
+  type ThunkAction,
+  type TypedStartListening,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Services } from '../services/services';
-import type { AppDispatch, AppStore, RootState } from './store';
+import type { AppDispatch, OpenedStore, RootState } from './store';
 
 // Redux's functions with the types of the store. They know the store by its types alone, so features may use them.
 
@@ -15,8 +20,11 @@ export const createAppAsyncThunk = createAsyncThunk.withTypes<{
   extra: Services;
 }>();
 
-/** The part of the store that code outside React needs. */
-export type StoreAccess = Pick<AppStore, 'getState' | 'dispatch' | 'startListening'>;
+/** A thunk that gives nothing. */
+export type AppThunk = ThunkAction<void, RootState, Services, UnknownAction>;
 
-/** `startListening` that knows the state and the services. */
+/** `startListening` that knows the state and the services: the one way in which listeners are registered. */
 export type StartListening = TypedStartListening<RootState, AppDispatch, Services>;
+
+/** What `makeStore` gives, for code outside of React that listens. */
+export type StoreAccess = OpenedStore;

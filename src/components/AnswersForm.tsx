@@ -13,8 +13,9 @@ interface AnswersFormProps {
   gap: number;
   /** Disables the form while its answers are being sent. */
   isBusy?: boolean;
-  /** Called with the values of the controls as React hydrates the form, and before each `onSubmit`. */
+  /** Called with the values of the controls as React hydrates the form. */
   onRead: (answers: Answers) => void;
+  /** Called with the values of the controls. */
   onSubmit: (answers: Answers) => void;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
@@ -48,9 +49,7 @@ export function AnswersForm({
       {...(onKeyDown && { onKeyDown })}
       onSubmit={(event) => {
         event.preventDefault();
-        const answers = readForm(event.currentTarget);
-        onRead(answers);
-        onSubmit(answers);
+        onSubmit(readForm(event.currentTarget));
       }}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap }}
     >

@@ -13,3 +13,6 @@ export const countsVisits = eventsEndpoint !== '';
 
 /** The calendar year of the build. */
 export const buildYear = Number(process.env.BUILD_YEAR);
+
+/** Whether Redux DevTools may connect: in development and in the build of `npm run start:debug`. */
+export const isForDebugging = process.env.NODE_ENV !== 'production' || process.env.DEBUG_BUILD === '1';

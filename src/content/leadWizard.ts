@@ -102,7 +102,6 @@ const stepOf = (step: number) => `Step ${step} of ${leadWizard.steps}`;
 
 const { beforeAgreement, expected, withoutRateHere } = claims.replyTime.variants;
 const sayNo = 'You can say no to any offer.';
-const meanwhile = 'Keep paying your current loan until it is paid off.';
 const unreachable = `${site.partnerCapitalized} has no way to reach you yet.`;
 /** The sentences on the partner's reply, as the last step shows them. */
 const onLastStep = (replies: Readonly<Record<'phoneAndEmail' | 'email' | 'phone', string>>) => ({
@@ -237,9 +236,8 @@ export const leadWizardCopy = {
     nextHeading: 'What happens next',
     /** How the partner replies, by the ways in which it can reach the visitor. */
     reply: expected,
-    meanwhile,
     next: (replyChannel: keyof typeof expected) => [
-      { label: 'Meanwhile', text: meanwhile },
+      { label: 'Meanwhile', text: 'Keep paying your current loan until it is paid off.' },
       {
         label: 'If a rate comes',
         text: `You see a rate and terms, and decide in your own time. ${claims.noObligation.variants.sentence}`,

@@ -52,6 +52,10 @@ export function buildLead(answerTo: (field: LeadField) => string): Lead {
   return Object.fromEntries(leadFields.map((field) => [field, answerTo(field)])) as Lead;
 }
 
+/** The answers among the values of a form's controls; a VIN or the honeypot is none. */
+export const answersAmong = (controls: Readonly<Record<string, string>>): Partial<Lead> =>
+  Object.fromEntries(Object.entries(controls).filter(([name]) => name in emptyLead));
+
 /** The known parts of a lead's vehicle in one line; '' if nothing is known. */
 export const vehicleName = (lead: Lead): string =>
   vehicleFields

@@ -3,10 +3,10 @@ import { createMemoryRouter } from 'react-router-dom';
 import { business } from '../../src/config/business';
 import { leadWizardCopy } from '../../src/content/leadWizard';
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
+import { submitLead } from '../../src/features/leadWizard/leadWizardSlice';
 import { syncStepsWithHistory } from '../../src/features/leadWizard/stepHistory';
 import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
-import { submitLead } from '../../src/features/leadWizard/submitLead';
 import { stepPath } from '../support/form';
 import { ada } from '../support/people';
 import { openStore } from '../support/store';
@@ -34,14 +34,15 @@ describe('the site, in the browser’s history of the form,', () => {
   });
 
   it('lets the visitor leave for a page whose code arrives only after the application is accepted', async () => {
-    const { store, clock } = await openStore(savedAt(lastStep, ada));
+    const opened = await openStore(savedAt(lastStep, ada));
+    const { store, clock } = opened;
     let bringCode: (module: object) => void = () => undefined;
     const code = new Promise<object>((resolve) => (bringCode = resolve));
     const router = createMemoryRouter([{ path: '/', lazy: () => code }, { path: '/lead-capture' }], {
       initialEntries: [stepPath(lastStep)],
     });
-    syncStepsWithHistory(store, router);
-    void store.dispatch(submitLead());
+    syncStepsWithHistory(opened, router);
+    void store.dispatch(submitLead({ answers: {} }));
     const left = router.navigate('/');
     await clock.pass(business.leadWizard.processingMs);
     expect(store.getState().leadWizard.status).toBe('submitted');

@@ -3,8 +3,8 @@ import { business } from '../../src/config/business';
 import { landingCopy } from '../../src/content/landing';
 import { choiceCopy, leadWizardCopy, stepCopy } from '../../src/content/leadWizard';
 import { buildLead, type Lead } from '../../src/domain/lead';
+import { submitLead } from '../../src/features/leadWizard/leadWizardSlice';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
-import { submitLead } from '../../src/features/leadWizard/submitLead';
 import { fakeLeadDelivery } from '../support/fakes';
 import { ada } from '../support/people';
 import { textInput, visit } from '../support/visit';
@@ -54,7 +54,7 @@ describe('the site, when an application is sent,', () => {
     fireEvent.submit(form);
     await visitor.user.dblClick(button);
     await visitor.tick(business.leadWizard.processingMs);
-    void visitor.store.dispatch(submitLead());
+    void visitor.store.dispatch(submitLead({ answers: {} }));
     await visitor.tick(business.leadWizard.processingMs);
     expect(visitor.leads.attempts).toEqual([ada]);
   });

@@ -14,9 +14,9 @@ import {
   stepAdvanced,
   stepReversed,
   stepVisited,
+  submitLead,
 } from '../../src/features/leadWizard/leadWizardSlice';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
-import { submitLead } from '../../src/features/leadWizard/submitLead';
 import { anyText } from '../support/anyText';
 import type { DeliveryBehavior } from '../support/fakes';
 import { openStore } from '../support/store';
@@ -37,7 +37,9 @@ const anyAction = fc.oneof(
     .map(({ field, value }) => answersChanged({ [field]: value })),
   fc.constantFrom(leadCleared(), clearUndone(), leadRestarted()),
   fc.boolean().map(callsAgreementChanged),
-  anyStep.map(stepAdvanced),
+  fc
+    .tuple(anyStep, fc.dictionary(fc.constantFrom(...leadFields), anyAnswer))
+    .map(([from, answers]) => stepAdvanced({ from, answers })),
   anyStep.map(stepReversed),
   anyStep.map(stepVisited),
   anyStep.map(stepReopened),
@@ -48,7 +50,7 @@ const anyAction = fc.oneof(
 /** Submits, and counts the attempts that are not refused at once. */
 const submit: WizardEvent = (wizard) => {
   const { status } = wizard.store.getState().leadWizard;
-  const attempt = wizard.store.dispatch(submitLead());
+  const attempt = wizard.store.dispatch(submitLead({ answers: {} }));
   if (status !== 'editing' && status !== 'failed') return;
   wizard.underWay += 1;
   void attempt.then(({ meta }) => {

@@ -24,7 +24,7 @@ export async function openStore({
   visitCounter = silentVisitCounter,
   source = { read: () => null, forget: () => undefined },
 }: Edges = {}) {
-  const store = makeStore(
+  const opened = makeStore(
     {
       clock,
       deliverLead: leads.deliver,
@@ -35,5 +35,5 @@ export async function openStore({
     },
     storage,
   );
-  return { store, persistor: await startPersistence(store), storage, clock, leads, reviews };
+  return { ...opened, persistor: await startPersistence(opened), storage, clock, leads, reviews };
 }

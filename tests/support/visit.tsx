@@ -33,7 +33,7 @@ export async function visit(path: string, options: VisitOptions = {}) {
   const routes = makeRoutes();
   await loadRoutesAt(routes, path.split(/[?#]/)[0] ?? path);
   const router = createMemoryRouter(routes, { initialEntries: [...after, path] });
-  syncStepsWithHistory(store, router);
+  syncStepsWithHistory(edges, router);
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const cache = createCache({ key: 'css' });
   cache.insert = () => undefined;

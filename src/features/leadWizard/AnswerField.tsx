@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { shallowEqual } from 'react-redux';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { ChoiceGroup } from '../../components/ChoiceGroup';
@@ -51,8 +52,7 @@ const isVehicleField = (field: LeadTextField): field is (typeof vehicleFields)[n
 
 /** One free-text answer, stored as the visitor typed it. */
 function TextAnswer({ field }: { field: LeadTextField }) {
-  const lead = useAppSelector(selectLead);
-  const answer = lead[field];
+  const answer = useAppSelector((state) => selectAnswer(state, field));
   const currentYear = useAppSelector(selectCurrentYear);
   const dispatch = useAppDispatch();
   const [wasLeft, leave] = useWasLeft();
@@ -63,7 +63,11 @@ function TextAnswer({ field }: { field: LeadTextField }) {
 
   const change = (value: string) => dispatch(answersChanged({ [field]: value }));
   const isSettled = wasLeft || answer === answerAtMount;
-  const advice = isSettled && isHydrated ? adviceOn(field, lead, currentYear) : null;
+  // Compared by its texts, so that a keystroke renders its own field alone.
+  const advice = useAppSelector(
+    (state) => (isSettled && isHydrated ? adviceOn(field, selectLead(state), currentYear) : null),
+    shallowEqual,
+  );
   const hasAdvice = advice !== null;
   useEffect(() => {
     // Not for advice that is there when the step opens.

@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
-import { continueAtTop } from '../../components/focus';
 import { FormAlert } from '../../components/FormAlert';
 import { useIsHydrated } from '../../components/hydration';
 import { clearedCopy } from '../../content/layout';
 import { leadWizardCopy } from '../../content/leadWizard';
-import type { ReplyChannel } from '../../domain/contact';
 import { formatDollars } from '../../domain/money';
 import {
   clearUndone,
@@ -18,19 +15,19 @@ import {
   selectLeadStep,
   selectReceipt,
 } from './leadWizardSlice';
-import type { SentEntry } from './stepHistory';
+import type { FormEntry } from './stepHistory';
 import { stepNumberOf } from './steps/index';
 
 const { beforeLoan, atLoan, newLoan } = leadWizardCopy.estimateFigures;
 const { thanks } = leadWizardCopy;
 const loanStep = stepNumberOf('currentLoanBalance');
 
-/** How the partner replies, if the form is blank because its answers were sent, before a reload or Back. */
-function useExpectedReply(): ReplyChannel | undefined {
-  const { state } = useLocation() as { state: SentEntry };
+/** Whether the form is blank because its answers were sent, before a reload or Back. */
+function useWasSent(): boolean {
+  const { state } = useLocation() as { state: FormEntry };
   const isBlank = useAppSelector((root) => selectIsLeadBlank(root) && selectReceipt(root) === null);
   // The build does not know the entry.
-  return useIsHydrated() && isBlank ? state?.expectedReplyBy : undefined;
+  return useIsHydrated() && isBlank && state?.wasSent === true;
 }
 
 /**
@@ -41,15 +38,8 @@ export function FormNotices() {
   const isUndoable = useAppSelector(selectIsClearUndoable);
   const step = useAppSelector(selectLeadStep);
   const estimate = useAppSelector(selectEstimate);
-  const expectedReplyBy = useExpectedReply();
+  const wasSent = useWasSent();
   const dispatch = useAppDispatch();
-  const hasScrolled = useRef(false);
-  useEffect(() => {
-    // Once: a reload would keep the scroll position of the thank-you, which was longer.
-    if (!expectedReplyBy || hasScrolled.current) return;
-    hasScrolled.current = true;
-    continueAtTop();
-  }, [expectedReplyBy]);
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1, '&:not(:empty)': { mt: 2.5 } }}>
       {estimate && step <= loanStep && (
@@ -57,12 +47,9 @@ export function FormNotices() {
           {step < loanStep && newLoan(formatDollars(estimate.payment), estimate.months)}
         </FormAlert>
       )}
-      {expectedReplyBy && (
+      {wasSent && (
         <FormAlert severity="info" heading={thanks.receipt.done}>
-          {thanks.notConnected ?? thanks.receipt.notAgain}{' '}
-          {expectedReplyBy === 'none'
-            ? thanks.unreachable
-            : `${thanks.reply[expectedReplyBy]} ${thanks.meanwhile}`}
+          {thanks.notConnected ?? thanks.receipt.notAgain}
         </FormAlert>
       )}
       {isUndoable && (

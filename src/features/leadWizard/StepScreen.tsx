@@ -9,6 +9,7 @@ import { FormAlert } from '../../components/FormAlert';
 import { ignoreSecondClick } from '../../components/ignoreSecondClick';
 import { MailLink } from '../../components/MailLink';
 import { leadWizardCopy, stepCopy } from '../../content/leadWizard';
+import { answersAmong } from '../../domain/lead';
 import { isEnterInInput } from '../../lib/keyboard';
 import { AnswerField } from './AnswerField';
 import { BeforeSubmit } from './BeforeSubmit';
@@ -18,10 +19,10 @@ import {
   selectLeadFailure,
   stepAdvanced,
   stepReversed,
+  submitLead,
 } from './leadWizardSlice';
 import { stepAt } from './steps/index';
 import { firstStep, lastStep } from './steps/step';
-import { submitLead } from './submitLead';
 
 /** Why the lead was not accepted, with a button that sends it again; nothing if no sending has failed. */
 function DeliveryAlert() {
@@ -76,10 +77,11 @@ export function StepScreen({ step }: { step: number }) {
     <AnswersForm
       name="lead"
       gap={2.5}
-      onRead={(answers) => dispatch(answersChanged(answers))}
-      onSubmit={({ website }) => {
-        if (isLast) void dispatch(submitLead(website));
-        else dispatch(stepAdvanced(step));
+      onRead={(controls) => dispatch(answersChanged(answersAmong(controls)))}
+      onSubmit={(controls) => {
+        const answers = answersAmong(controls);
+        if (isLast) void dispatch(submitLead({ answers, website: controls.website }));
+        else dispatch(stepAdvanced({ from: step, answers }));
       }}
       onKeyDown={(event) => {
         // As in the boot script. Enter on a radio button would send the answers before the visitor has seen the terms

@@ -28,9 +28,8 @@ import { answerRows, lineText } from './answerRows';
 import { ExcludedStateAdvice } from './ExcludedStateAdvice';
 import { LabeledLines } from './LabeledLines';
 import { isBlankLead } from './leadDraft';
-import { leadReopened, type Receipt } from './leadWizardSlice';
+import { leadReopened, resendLead, type Receipt } from './leadWizardSlice';
 import { NextSteps } from './NextSteps';
-import { submitLead } from './submitLead';
 
 const { thanks } = leadWizardCopy;
 
@@ -113,10 +112,7 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
                 text={adviceCopy.mistypedEmail(emailMeant)}
                 suggestion={emailMeant}
                 buttonText={thanks.correctEmail}
-                onUse={(email) => {
-                  dispatch(leadReopened({ email }));
-                  void dispatch(submitLead());
-                }}
+                onUse={(email) => dispatch(resendLead({ email }))}
               />
             </Box>
           )}

@@ -20,7 +20,7 @@ export interface LeadDraft {
   step: number;
   /** Whether the visitor agreed to calls and texts. */
   agreedToCalls: boolean;
-  /** `null` until the first answer; a listener then makes it, since a reducer must not make ids. */
+  /** `null` until the lead is begun. */
   identity: LeadIdentity | null;
 }
 

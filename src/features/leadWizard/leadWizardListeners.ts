@@ -2,30 +2,14 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { StartListening } from '../../app/typedStore';
 import { continueAtTop } from '../../components/focus';
 import { business } from '../../config/business';
-import { newIdentity } from '../../domain/identity';
-import { isBlankLead, setStepAttribute } from './leadDraft';
-import {
-  clearUndone,
-  leadStarted,
-  leadCleared,
-  selectLead,
-  selectLeadStep,
-  undoExpired,
-} from './leadWizardSlice';
+import { setStepAttribute } from './leadDraft';
+import { clearUndone, leadCleared, selectLead, selectLeadStep, undoExpired } from './leadWizardSlice';
 
 /**
- * Gives a lead its identity at its first answer, moves the focus when answers are cleared or restored, ends the time in
- * which clearing can be undone, and keeps the step in `<html>` equal to the state's; before hydration the boot script sets
- * it.
+ * Moves the focus when answers are cleared or restored, ends the time in which clearing can be undone, and keeps the step in
+ * `<html>` equal to the state's; before hydration the boot script sets it.
  */
 export function addLeadWizardListeners(startListening: StartListening) {
-  startListening({
-    predicate: (_, { leadWizard }) =>
-      leadWizard.status === 'editing' && leadWizard.identity === null && !isBlankLead(leadWizard.lead),
-    effect: (_, { dispatch, extra }) => {
-      dispatch(leadStarted(newIdentity(extra)));
-    },
-  });
   startListening({
     matcher: isAnyOf(leadCleared, clearUndone),
     // Before React removes the pressed button. Where the step changes as well, the wizard then moves the focus to it.

@@ -1,11 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAppAsyncThunk, type AppThunk } from '../../app/typedStore';
+import { business } from '../../config/business';
+import { consentText, consentVersion } from '../../content/consent';
 import { hasCallablePhone } from '../../domain/contact';
 import type { Identity, LeadIdentity } from '../../domain/identity';
 import { buildLead, type Lead, type LeadField } from '../../domain/lead';
 import type { DeliveryFailure } from '../../services/delivery';
 import { isBlankLead, leadShape, type LeadDraft } from './leadDraft';
 import { firstStep, isStepNumber, lastStep } from './steps/step';
-import { submitLead } from './submitLead';
 
 /** What the thank-you screen shows of a delivered lead; in memory only. */
 export interface Receipt extends Pick<LeadDraft, 'lead' | 'agreedToCalls'> {
@@ -35,15 +37,18 @@ interface EditableDraft extends LeadDraft {
 export type LeadWizardState =
   /** `cleared` is what "Clear my answers" removed, while that can be undone; in memory only. */
   | (EditableDraft & { status: 'editing'; cleared: LeadDraft | null })
-  | (EditableDraft & { status: 'failed'; failure: DeliveryFailure; identity: LeadIdentity })
-  | (LeadDraft & { status: 'processing'; identity: LeadIdentity })
+  | (EditableDraft & { status: 'failed'; failure: DeliveryFailure })
+  | (LeadDraft & { status: 'processing' })
   /** Accepted: the state no longer holds the answers. */
   | { status: 'submitted'; receipt: Receipt };
 
 /** What the wizard shows: a step, by its number, or another screen. */
 export type Screen = number | 'processing' | 'thanks';
 
-const isEditable = (state: LeadWizardState) => state.status === 'editing' || state.status === 'failed';
+type EditableState = Extract<LeadWizardState, EditableDraft>;
+
+const isEditable = (state: LeadWizardState): state is EditableState =>
+  state.status === 'editing' || state.status === 'failed';
 
 /** The draft in the state. After submission there is none, so a screen that is being replaced gets a blank one. */
 const draftIn = (state: LeadWizardState): LeadDraft =>
@@ -69,55 +74,82 @@ const initialState = {
   cleared: null,
 } satisfies LeadWizardState;
 
-/**
- * Replaces answers of the older lead by those of the newer one that are not empty. The agreement to calls comes from
- * the lead whose phone number is used. The older identity stays, since the partner may know the lead by it.
- */
-const withNewerAnswers = (older: LeadDraft, newer: LeadDraft): LeadDraft => ({
-  ...older,
-  lead: buildLead((field) => newer.lead[field] || older.lead[field]),
-  agreedToCalls: (newer.lead.phone === '' ? older : newer).agreedToCalls,
-});
-
-function moveTo(state: EditableDraft, step: number, cameFromSummary = false) {
-  state.step = step;
-  state.cameFromSummary = cameFromSummary;
+/** A state with answers in it: given by the visitor, or read from the controls of a step. See `SavedShape.withAnswers`. */
+function withAnswers<State extends EditableDraft>(state: State, answers: Partial<Lead>): State {
+  const changed = leadShape.withAnswers(state, answers);
+  const isSamePayment = changed.lead.monthlyPayment === state.lead.monthlyPayment;
+  return isSamePayment ? changed : { ...changed, estimate: null };
 }
+
+interface SubmittedForm {
+  /** What stood in the controls of the last step. */
+  answers: Partial<Lead>;
+  /** The content of the honeypot field, which a person leaves empty. */
+  website?: string | undefined;
+}
+
+/**
+ * Shows the processing screen for its two seconds, then delivers the lead once: a reload during the delay sends nothing.
+ * Does nothing while a submission is under way or after it was accepted. Gives the time of sending (ISO 8601). Rejects with
+ * a {@link DeliveryFailure}; the answers then stay in the state.
+ */
+export const submitLead = createAppAsyncThunk<string, SubmittedForm, { rejectValue: DeliveryFailure }>(
+  'leadWizard/submitLead',
+  async ({ website = '' }, { getState, extra, rejectWithValue }) => {
+    await extra.clock.wait(business.leadWizard.processingMs);
+    const sent = selectLeadBeingSent(getState());
+    // Redux DevTools may show another state by now.
+    if (!sent?.identity) return rejectWithValue('notSent');
+    const { lead, agreedToCalls, identity } = sent;
+    // The agreement word for word as the last step shows it, where it offers calls.
+    const consent = { version: consentVersion, text: consentText(lead.phone), given: agreedToCalls };
+    const sentAt = extra.clock.now().toISOString();
+    const source = extra.visitSource.read();
+    const outcome = await extra.deliverLead({ lead, ...identity, consent, website, source, sentAt });
+    if (outcome !== 'accepted') return rejectWithValue(outcome);
+    extra.visitSource.forget();
+    return sentAt;
+  },
+  { condition: (_, { getState }) => selectIsLeadEditable(getState()) },
+);
 
 const leadWizardSlice = createSlice({
   name: 'leadWizard',
   initialState: (): LeadWizardState => initialState,
   reducers: {
-    /** The first answer was given: from here on the lead has an identity. */
+    /** The lead was begun: from here on it has an identity. */
     leadStarted(state, { payload }: PayloadAction<Identity>) {
-      if (state.status === 'editing') state.identity ??= { ...payload, sequence: 0 };
+      if (state.status === 'submitted' || state.identity) return state;
+      return { ...state, identity: { ...payload, sequence: state.status === 'processing' ? 1 : 0 } };
     },
-    /** Answers were given, or the controls of a step were read. See `SavedShape.withAnswers`. */
     answersChanged(state, { payload }: PayloadAction<Partial<Lead>>) {
-      if (!isEditable(state)) return state;
-      const changed = leadShape.withAnswers(state, payload);
-      const isSamePayment = changed.lead.monthlyPayment === state.lead.monthlyPayment;
-      return isSamePayment ? changed : { ...changed, estimate: null };
+      return isEditable(state) ? withAnswers(state, payload) : state;
     },
     callsAgreementChanged(state, { payload: agreed }: PayloadAction<boolean>) {
-      if (isEditable(state)) state.agreedToCalls = agreed && hasCallablePhone(state.lead);
+      if (!isEditable(state)) return state;
+      return { ...state, agreedToCalls: agreed && hasCallablePhone(state.lead) };
     },
-    /** Next was chosen at step `from`. A second tap at that step changes nothing. */
-    stepAdvanced(state, { payload: from }: PayloadAction<number>) {
-      if (isEditable(state) && state.step === from)
-        moveTo(state, state.cameFromSummary ? lastStep : Math.min(from + 1, lastStep), state.cameFromSummary);
+    /** Next was chosen at step `from`, with these answers in its controls. A second tap at that step changes nothing. */
+    stepAdvanced(state, { payload }: PayloadAction<{ from: number; answers: Partial<Lead> }>) {
+      const { from, answers } = payload;
+      if (!isEditable(state) || state.step !== from) return state;
+      const step = state.cameFromSummary ? lastStep : Math.min(from + 1, lastStep);
+      return { ...withAnswers(state, answers), step };
     },
     /** Previous was chosen at step `from`. A second tap at that step changes nothing. */
     stepReversed(state, { payload: from }: PayloadAction<number>) {
-      if (isEditable(state) && state.step === from) moveTo(state, Math.max(from - 1, firstStep));
+      if (!isEditable(state) || state.step !== from) return state;
+      return { ...state, step: Math.max(from - 1, firstStep), cameFromSummary: false };
     },
     /** The browser's Back or Forward led to a step. */
     stepVisited(state, { payload: step }: PayloadAction<number>) {
-      if (isEditable(state) && isStepNumber(step)) moveTo(state, step);
+      if (!isEditable(state) || !isStepNumber(step) || state.step === step) return state;
+      return { ...state, step, cameFromSummary: false };
     },
     /** A link on the last step to an earlier step was followed, from which Next returns. */
     stepReopened(state, { payload: step }: PayloadAction<number>) {
-      if (isEditable(state) && isStepNumber(step)) moveTo(state, step, step !== lastStep);
+      if (!isEditable(state) || !isStepNumber(step)) return state;
+      return { ...state, step, cameFromSummary: step !== lastStep };
     },
     /** The visitor chose to use the figures of the landing page's estimate in the form. */
     estimateApplied(
@@ -131,28 +163,27 @@ const leadWizardSlice = createSlice({
     leadCleared(state) {
       if (!isEditable(state)) return state;
       const older = state.status === 'editing' ? state.cleared : null;
-      if (isBlankLead(state.lead)) return { ...initialState, cleared: older };
-      const cleared = older ? { ...withNewerAnswers(older, state), step: state.step } : pickDraft(state);
-      return { ...initialState, cleared };
+      return { ...initialState, cleared: isBlankLead(state.lead) ? older : pickDraft(state) };
     },
-    /** The cleared answers come back, except where the visitor has given new ones since. */
+    /** What was cleared last comes back, except where the visitor has answered anew since. */
     clearUndone(state) {
       if (state.status !== 'editing' || !state.cleared) return state;
-      const { cleared } = state;
+      const { cleared, lead: newer } = state;
       return {
         ...initialState,
-        ...withNewerAnswers(cleared, state),
-        step: isBlankLead(state.lead) ? cleared.step : state.step,
+        ...cleared,
+        lead: buildLead((field) => newer[field] || cleared.lead[field]),
+        // The agreement is to calls at one number.
+        agreedToCalls: (newer.phone === '' ? cleared : state).agreedToCalls,
+        step: isBlankLead(newer) ? cleared.step : state.step,
       };
     },
-    undoExpired(state) {
-      if (state.status === 'editing') state.cleared = null;
-    },
+    undoExpired: (state) => (state.status === 'editing' ? { ...state, cleared: null } : state),
     /** From the thank-you the visitor goes on with the lead, which is then delivered again as its next version. */
     leadReopened(state, { payload: corrected }: PayloadAction<Partial<Lead>>) {
       if (state.status !== 'submitted') return state;
       const { lead, agreedToCalls, identity } = state.receipt;
-      return { ...initialState, lead: { ...lead, ...corrected }, agreedToCalls, identity, step: lastStep };
+      return withAnswers({ ...initialState, lead, agreedToCalls, identity, step: lastStep }, corrected);
     },
     leadRestarted: (state) => (state.status === 'processing' ? state : initialState),
   },
@@ -160,19 +191,15 @@ const leadWizardSlice = createSlice({
     builder
       .addCase(submitLead.pending, (state, { meta }) => {
         if (!isEditable(state)) return state;
-        const { sequence, ...identity } = state.identity ?? { ...meta.newIdentity, sequence: 0 };
-        return {
-          ...pickDraft(state),
-          identity: { ...identity, sequence: sequence + 1 },
-          status: 'processing',
-        };
+        const draft = pickDraft(withAnswers(state, meta.arg.answers));
+        const identity = draft.identity && { ...draft.identity, sequence: draft.identity.sequence + 1 };
+        return { ...draft, identity, status: 'processing' };
       })
-      .addCase(submitLead.rejected, (state, { payload: failure = 'notSent' }) => {
-        if (state.status !== 'processing') return state;
-        return { ...asEditable(state), identity: state.identity, status: 'failed', failure };
-      })
+      .addCase(submitLead.rejected, (state, { payload: failure = 'notSent' }) =>
+        state.status === 'processing' ? { ...asEditable(state), status: 'failed', failure } : state,
+      )
       .addCase(submitLead.fulfilled, (state, { payload: sentAt }) => {
-        if (state.status !== 'processing' || !sentAt) return state;
+        if (state.status !== 'processing' || !state.identity) return state;
         const { lead, agreedToCalls, identity } = state;
         return { status: 'submitted', receipt: { lead, agreedToCalls, identity, sentAt } };
       });
@@ -184,6 +211,14 @@ const leadWizardSlice = createSlice({
       if (state.status === 'submitted') return 'thanks';
       return state.status === 'processing' ? 'processing' : state.step;
     },
+    selectIsLeadEditable: isEditable,
+    /** Whether the lead is begun and has no identity yet. */
+    selectLacksIdentity: (state) =>
+      state.status !== 'submitted' &&
+      state.identity === null &&
+      (state.status === 'processing' || state.step > firstStep || !isBlankLead(state.lead)),
+    /** The lead that is on its way, otherwise `null`. */
+    selectLeadBeingSent: (state) => (state.status === 'processing' ? state : null),
     selectReceipt: (state) => (state.status === 'submitted' ? state.receipt : null),
     selectLeadFailure: (state) => (state.status === 'failed' ? state.failure : null),
     selectAnswer: (state, field: LeadField) => draftIn(state).lead[field],
@@ -214,6 +249,9 @@ export const {
   selectLead,
   selectLeadStep,
   selectScreen,
+  selectIsLeadEditable,
+  selectLacksIdentity,
+  selectLeadBeingSent,
   selectReceipt,
   selectLeadFailure,
   selectAnswer,
@@ -224,3 +262,11 @@ export const {
   selectAgreedToCalls,
 } = leadWizardSlice.selectors;
 export const leadWizardReducer = leadWizardSlice.reducer;
+
+/** Delivers an accepted lead again with corrected answers, as its next version. */
+export const resendLead =
+  (corrected: Partial<Lead>): AppThunk =>
+  (dispatch) => {
+    dispatch(leadReopened(corrected));
+    void dispatch(submitLead({ answers: {} }));
+  };

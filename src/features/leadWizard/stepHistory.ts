@@ -2,15 +2,13 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { NavigationType, type DataRouter, type Location } from 'react-router-dom';
 import type { StoreAccess } from '../../app/typedStore';
 import { pageAt } from '../../config/paths';
-import { replyChannelOf, type ReplyChannel } from '../../domain/contact';
-import { leadRestarted, selectLeadStep, selectReceipt, stepVisited } from './leadWizardSlice';
+import { leadRestarted, selectLeadStep, selectReceipt, stepVisited, submitLead } from './leadWizardSlice';
 import { firstStep, isStepNumber } from './steps/step';
-import { submitLead } from './submitLead';
 
 const parameter = 'step';
 
-/** The state of the history entry of a delivered lead. It outlives a reload, and has none of the visitor's answers. */
-export type SentEntry = { expectedReplyBy: ReplyChannel } | null;
+/** The state of a history entry. It outlives a reload, and has none of the visitor's answers. */
+export type FormEntry = { wasSent?: boolean } | null;
 
 /** The step that an address names, by default the first. */
 function stepIn({ search }: Location): number {
@@ -29,15 +27,15 @@ type StepRouter = Pick<DataRouter, 'state' | 'subscribe' | 'navigate'>;
  * Makes each step an entry of the browser's history. The address follows the state, except at Back and Forward, where the
  * state follows the address. The address names the step and never an answer.
  */
-export function syncStepsWithHistory(store: StoreAccess, router: StepRouter) {
+export function syncStepsWithHistory({ store, startListening }: StoreAccess, router: StepRouter) {
   const { dispatch } = store;
-  const isSubmitted = () => store.getState().leadWizard.status === 'submitted';
+  const isSubmitted = () => selectReceipt(store.getState()) !== null;
 
   /**
    * Brings the address to the state's step, by a new entry of the history or by replacing the current one.
    * @param options.state of the entry
    */
-  const syncAddress = ({ replace, state = null }: { replace: boolean; state?: SentEntry }) => {
+  const syncAddress = ({ replace, state = null }: { replace: boolean; state?: FormEntry }) => {
     const { location, navigation } = router.state;
     const step = selectLeadStep(store.getState());
     if (!isForm(location) || (stepIn(location) === step && !state)) return;
@@ -50,19 +48,13 @@ export function syncStepsWithHistory(store: StoreAccess, router: StepRouter) {
     void router.navigate(address, { replace, state });
   };
 
-  store.startListening({
+  startListening({
     predicate: (action, now, before) => !endsLead(action) && selectLeadStep(now) !== selectLeadStep(before),
     effect: () => syncAddress({ replace: false }),
   });
-  store.startListening({
+  startListening({
     matcher: endsLead,
-    effect: (_, api) => {
-      const receipt = selectReceipt(api.getState()) ?? selectReceipt(api.getOriginalState());
-      syncAddress({
-        replace: true,
-        state: receipt && { expectedReplyBy: replyChannelOf(receipt.lead, receipt) },
-      });
-    },
+    effect: () => syncAddress({ replace: true, state: { wasSent: true } }),
   });
 
   const followAddress = (location: Location) => {
@@ -92,4 +84,6 @@ export function syncStepsWithHistory(store: StoreAccess, router: StepRouter) {
     }
   });
   syncAddress({ replace: true });
+  // A reload would keep the scroll position of the thank-you, which was longer.
+  if ((router.state.location.state as FormEntry)?.wasSent) window.scrollTo({ top: 0, behavior: 'instant' });
 }

@@ -9,12 +9,12 @@ import { StateSelect } from '../../components/StateSelect';
 import { TextInput } from '../../components/TextInput';
 import { business } from '../../config/business';
 import { reviewConsentParts, reviewFormCopy } from '../../content/reviewForm';
+import type { Unchecked } from '../../lib/savedShape';
 import { yieldToMain } from '../../lib/scheduling';
 import { Toasts } from '../ui/Toasts';
-import { reviewChanged, reviewChecked, selectReviewFailure, selectReviewStatus } from './reviewFormSlice';
+import { reviewChanged, selectReviewFailure, selectReviewStatus, submitReview } from './reviewFormSlice';
 import { SavingsSlider } from './SavingsSlider';
 import { StarRating } from './StarRating';
-import { submitReview } from './submitReview';
 import { useReviewField } from './useReviewField';
 
 const [beforeAddress, address, afterAddress] = reviewConsentParts;
@@ -65,11 +65,10 @@ export function ReviewForm() {
   const isProcessing = useAppSelector(selectReviewStatus) === 'processing';
   const failure = useAppSelector(selectReviewFailure);
 
-  const send = async () => {
+  const send = async (answers: Unchecked) => {
     // The pressed button is painted before the missing fields are marked, which takes longer.
     await yieldToMain();
-    dispatch(reviewChecked());
-    void dispatch(submitReview());
+    void dispatch(submitReview(answers));
   };
 
   return (
@@ -78,7 +77,7 @@ export function ReviewForm() {
       gap={4}
       isBusy={isProcessing}
       onRead={(answers) => dispatch(reviewChanged(answers))}
-      onSubmit={() => void send()}
+      onSubmit={(answers) => void send(answers)}
     >
       <Typography variant="body2" color="textSecondary">
         {required}

@@ -13,7 +13,7 @@ import {
 /** An unfinished review, as it is saved in the visitor's tab. */
 export interface ReviewDraft {
   review: Review;
-  /** `null` until the first answer; a listener then makes it, since a reducer must not make ids. */
+  /** `null` until the first answer. */
   identity: Identity | null;
 }
 

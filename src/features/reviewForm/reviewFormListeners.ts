@@ -1,11 +1,9 @@
 import type { StartListening } from '../../app/typedStore';
 import { focusControl } from '../../components/focus';
 import type { ToastName } from '../../content/toasts';
-import { newIdentity } from '../../domain/identity';
 import type { RequiredReviewField } from '../../domain/review';
 import { selectToast, toastClosed, toastRaised } from '../ui/uiSlice';
-import { isBlankReview } from './reviewDraft';
-import { reviewChecked, reviewStarted, selectMissingReviewFields } from './reviewFormSlice';
+import { selectMissingReviewFields, submitReview } from './reviewFormSlice';
 
 /** The toast for missing fields; a missing rating comes first (specification, section 5). */
 function toastFor([first]: readonly RequiredReviewField[]): ToastName | null {
@@ -14,19 +12,12 @@ function toastFor([first]: readonly RequiredReviewField[]): ToastName | null {
 }
 
 /**
- * Gives a review its identity at its first answer. When an incomplete review is submitted, opens a toast and focuses the
- * first missing field; closes the toast once the missing fields are filled in.
+ * When an incomplete review is submitted, opens a toast and focuses the first missing field; closes the toast once the missing
+ * fields are filled in.
  */
 export function addReviewFormListeners(startListening: StartListening) {
   startListening({
-    predicate: (_, { reviewForm }) =>
-      reviewForm.status === 'editing' && reviewForm.identity === null && !isBlankReview(reviewForm.review),
-    effect: (_, { dispatch, extra }) => {
-      dispatch(reviewStarted(newIdentity(extra)));
-    },
-  });
-  startListening({
-    actionCreator: reviewChecked,
+    actionCreator: submitReview.pending,
     effect: (_, api) => {
       const missing = selectMissingReviewFields(api.getState());
       const name = toastFor(missing);

@@ -1,4 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAppAsyncThunk } from '../../app/typedStore';
+import { reviewConsent } from '../../content/reviewForm';
 import type { Identity } from '../../domain/identity';
 import {
   emptyReview,
@@ -9,14 +11,13 @@ import {
 import type { Unchecked } from '../../lib/savedShape';
 import type { DeliveryFailure } from '../../services/delivery';
 import { isBlankReview, isFilledIn, reviewShape, type ReviewDraft } from './reviewDraft';
-import { submitReview } from './submitReview';
 
 /** The whole review form. It alone decides which screen is shown. */
 export type ReviewFormState =
   /** `missing`: the required fields that the last check found empty and that still are, in the order of the form. */
   | (ReviewDraft & { status: 'editing'; missing: readonly RequiredReviewField[] })
-  | (ReviewDraft & { status: 'failed'; identity: Identity; failure: DeliveryFailure })
-  | (ReviewDraft & { status: 'processing'; identity: Identity })
+  | (ReviewDraft & { status: 'failed'; failure: DeliveryFailure })
+  | (ReviewDraft & { status: 'processing' })
   /** Accepted: the state no longer holds the review. */
   | { status: 'submitted' };
 
@@ -25,11 +26,33 @@ const initialState: ReviewFormState = { ...reviewShape.blank, status: 'editing',
 
 const isEditable = (state: ReviewFormState) => state.status === 'editing' || state.status === 'failed';
 
+/**
+ * Checks the answers that stood in the form's controls (specification, section 5), and delivers the review if none is
+ * missing. Does nothing while a review is being sent or after it was accepted. Rejects with why it was not delivered; the
+ * review then stays in the state.
+ */
+export const submitReview = createAppAsyncThunk<
+  undefined,
+  Unchecked,
+  { rejectValue: DeliveryFailure | 'incomplete' }
+>(
+  'reviewForm/submitReview',
+  async (_, { getState, extra, rejectWithValue }) => {
+    const sent = selectReviewBeingSent(getState());
+    if (!sent?.identity) return rejectWithValue('incomplete');
+    const { review, identity } = sent;
+    const sentAt = extra.clock.now().toISOString();
+    const outcome = await extra.deliverReview({ review, ...identity, consent: reviewConsent, sentAt });
+    return outcome === 'accepted' ? undefined : rejectWithValue(outcome);
+  },
+  { condition: (_, { getState }) => selectIsReviewEditable(getState()) },
+);
+
 const reviewFormSlice = createSlice({
   name: 'reviewForm',
   initialState: (): ReviewFormState => initialState,
   reducers: {
-    /** Answers were given, or the form's controls were read. A review that is being sent stays as it is. */
+    /** Answers were given. A review that is being sent stays as it is. */
     reviewChanged(state, { payload }: PayloadAction<Unchecked>) {
       if (!isEditable(state)) return state;
       const changed = reviewShape.withAnswers(state, payload);
@@ -39,26 +62,21 @@ const reviewFormSlice = createSlice({
     },
     /** The first answer was given: from here on the review has an identity. */
     reviewStarted(state, { payload }: PayloadAction<Identity>) {
-      if (state.status === 'editing') state.identity ??= payload;
-    },
-    /** Submit Review was chosen (specification, section 5). A name of spaces alone counts as empty. */
-    reviewChecked(state) {
-      if (!isEditable(state)) return state;
-      const { review, identity } = state;
-      const missing = requiredReviewFields.filter((field) => !isFilledIn(review[field]));
-      return { review, identity, status: 'editing', missing };
+      return state.status === 'submitted' || state.identity ? state : { ...state, identity: payload };
     },
     reviewRestarted: () => initialState,
   },
   extraReducers: (builder) => {
     builder
-      .addCase(submitReview.pending, (state) => {
-        if (state.status !== 'editing' || state.identity === null) return state;
-        const { review, identity } = state;
+      .addCase(submitReview.pending, (state, { meta }) => {
+        if (!isEditable(state)) return state;
+        const { review, identity } = reviewShape.withAnswers(state, meta.arg);
+        const missing = requiredReviewFields.filter((field) => !isFilledIn(review[field]));
+        if (missing.length > 0) return { review, identity, status: 'editing', missing };
         return { review, identity, status: 'processing' };
       })
       .addCase(submitReview.rejected, (state, { payload: failure = 'notSent' }) => {
-        if (state.status !== 'processing') return state;
+        if (state.status !== 'processing' || failure === 'incomplete') return state;
         const { review, identity } = state;
         return { review, identity, status: 'failed', failure };
       })
@@ -72,16 +90,25 @@ const reviewFormSlice = createSlice({
       (state.status === 'submitted' ? emptyReview : state.review)[field],
     selectIsReviewBlank: (state) => state.status === 'submitted' || isBlankReview(state.review),
     selectReviewStatus: (state) => state.status,
+    selectIsReviewEditable: isEditable,
+    /** Whether the review has an answer and no identity yet. */
+    selectReviewLacksIdentity: (state) =>
+      state.status !== 'submitted' && state.identity === null && !isBlankReview(state.review),
+    /** The review that is on its way, otherwise `null`. */
+    selectReviewBeingSent: (state) => (state.status === 'processing' ? state : null),
     selectReviewFailure: (state) => (state.status === 'failed' ? state.failure : null),
     selectMissingReviewFields: (state) => (state.status === 'editing' ? state.missing : noneMissing),
   },
 });
 
-export const { reviewChanged, reviewChecked, reviewRestarted, reviewStarted } = reviewFormSlice.actions;
+export const { reviewChanged, reviewRestarted, reviewStarted } = reviewFormSlice.actions;
 export const {
   selectReviewField,
   selectIsReviewBlank,
   selectReviewStatus,
+  selectIsReviewEditable,
+  selectReviewLacksIdentity,
+  selectReviewBeingSent,
   selectReviewFailure,
   selectMissingReviewFields,
 } = reviewFormSlice.selectors;

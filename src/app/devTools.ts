@@ -1,0 +1,70 @@
+import type { Middleware, Reducer } from '@reduxjs/toolkit';
+import { site } from '../config/site';
+import { leadFields, nonIdentifyingFields } from '../domain/lead';
+import { isRecord } from '../lib/parseJson';
+
+const identifyingFields: readonly string[] = leadFields.filter(
+  (field) => !nonIdentifyingFields.includes(field),
+);
+
+/** A copy of a state or an action with dots in place of what identifies a visitor. */
+function masked(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(masked);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      identifyingFields.includes(name) && inner !== '' ? '•••' : masked(inner),
+    ]),
+  );
+}
+
+/** What Redux DevTools show and export: a session's actions from its start, and nobody's name, email or phone. */
+export const devToolsOptions = {
+  name: site.name,
+  // One for each change of a text: the default of 50 is used up by step 4.
+  maxAge: 1000,
+  actionSanitizer: masked as <Action>(action: Action) => Action,
+  stateSanitizer: masked as <State>(state: State) => State,
+};
+
+/**
+ * Recognizes a replay by Redux DevTools: a replay calls the reducer outside of `dispatch`.
+ * @returns the store's last middleware, a wrapper for its reducer, and `mayWrite`: false while the state is a replayed one
+ */
+export function replayGuard() {
+  let isDispatching = false;
+  let isReplay = false;
+  /** The state that the last dispatch left. */
+  let live: unknown = null;
+  const middleware: Middleware = () => (next) => (action) => {
+    isDispatching = true;
+    try {
+      return next(action);
+    } finally {
+      isDispatching = false;
+    }
+  };
+  /**
+   * Gives slices redux-persist's part if they lack it. Without it, a replayed PERSIST would read the storage once more, or
+   * throw if it comes from an exported session; and after a reset nothing would be saved.
+   */
+  const withPersist = (state: unknown) => {
+    if (!isRecord(state) || !isRecord(live)) return state;
+    const slices = Object.entries(state).map(([name, slice]) => {
+      const before = isRecord(live) ? live[name] : null;
+      if (!isRecord(slice) || '_persist' in slice || !isRecord(before) || !('_persist' in before))
+        return [name, slice] as const;
+      return [name, { ...slice, _persist: before._persist }] as const;
+    });
+    return Object.fromEntries(slices);
+  };
+  const wrapReducer = <SomeReducer extends Reducer>(reducer: SomeReducer) =>
+    ((state, action) => {
+      isReplay = !isDispatching;
+      if (isReplay) return withPersist(reducer(withPersist(state), action));
+      live = reducer(state, action);
+      return live;
+    }) as SomeReducer;
+  return { middleware, wrapReducer, mayWrite: () => !isReplay };
+}
