@@ -5,8 +5,8 @@ import { createIntake } from './intake/createIntake';
 import type { IntakeEnv } from './intake/requests';
 import { startVisitCounter } from './intake/visitCounter';
 import type { Log } from './log';
-import { createAlert, createRefusalAlert, newLeadText } from './maintenance/alerts';
-import { cachedHealth, checkHealth } from './maintenance/health';
+import { createAlert, createNewLeadAlert, createRefusalAlert } from './maintenance/alerts';
+import { cachedCheck, writeSignOfLife } from './maintenance/health';
 import { operatorMail } from './maintenance/operatorMail';
 import { startScheduler, type Scheduler } from './maintenance/scheduler';
 import { newSignInLink } from './operations/operatorAccess';
@@ -63,17 +63,22 @@ export async function startIntake(
   });
   let isMigrated = false;
   const isReady = () => isMigrated && database.isInPlace();
-  const currentHealth = async () => (isReady() ? checkHealth(database.db, now()) : null);
+  const checkDatabase = async () => {
+    if (!isMigrated) throw new Error('it is not open yet');
+    await writeSignOfLife(database.db, now());
+  };
   const alert = createAlert(settings.alerts, log);
+  const newLeadAlert = createNewLeadAlert(alert);
   const visitCounter = startVisitCounter(database.db, now, log);
   const scheduler = startScheduler({
     db: database.db,
-    retentionDays: settings.retentionDays,
+    settings,
     hasPartner: partner !== null,
     alert,
+    newLeadAlert,
     log,
     now,
-    checkHealth: currentHealth,
+    checkDatabase,
   });
   let outboxWorker: OutboxWorker | null = null;
   const closing = new AbortController();
@@ -102,10 +107,10 @@ export async function startIntake(
     log,
     visitCounter,
     isReady,
-    health: cachedHealth(currentHealth, now, log),
+    canStore: cachedCheck(checkDatabase, now, log),
     onLead: ({ id, source, isRevision }) => {
       outboxWorker?.wake();
-      if (settings.alertsOnNewLead && !isRevision) void alert(newLeadText(id, source, now()));
+      if (settings.alertsOnNewLead && !isRevision) newLeadAlert.add(id, source, now());
     },
     onRefusal: createRefusalAlert(alert, now),
   });

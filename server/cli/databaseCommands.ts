@@ -1,5 +1,6 @@
 import { backupSqlite } from '../db/backup';
 import { compact } from '../db/compact';
+import { setMetadata } from '../db/metadata';
 import { migrateDatabase } from '../db/migrate';
 import { runRetention } from '../maintenance/retention';
 import { OperatorError } from '../operatorError';
@@ -62,5 +63,7 @@ export async function backUpDatabase(context: CommandContext, file: string): Pro
     throw new OperatorError('`backup` copies SQLite; for PostgreSQL use `pg_dump` (docs/operating.md).');
   }
   backupSqlite(databaseAddress.file, file);
+  // From now on an alert tells where the last one is too old.
+  await setMetadata(context.db, 'backup.ranAt', context.now().toISOString());
   await print(context, `The copy is in ${file}. It holds what the database holds: keep it as safe.`);
 }

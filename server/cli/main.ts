@@ -10,6 +10,7 @@ import type { KeyOptions, RevealOptions } from './context';
 import { adPlatforms, printConversions } from './conversions';
 import { backUpDatabase, compactDatabase, purgeDatabase, upgradeDatabase } from './databaseCommands';
 import { printFunnel } from './funnel';
+import { printHealth } from './health';
 import { newKeyPair } from './keys';
 import { exportCsv, listLeads, showLead } from './leads';
 import { printOutbox, resendLead, retryMessage, retryMessages, settleLeads } from './outbox';
@@ -224,6 +225,12 @@ program
   .action(onDatabase(endSessions));
 
 program.commandsGroup('Keeping it:');
+program
+  .command('health')
+  .description(
+    'how the server and the database are; ends with a status other than 0 where something is wrong',
+  )
+  .action(onDatabase(printHealth));
 program
   .command('migrate')
   .description("brings the database to this build's schema; a copy of a SQLite file is made first")

@@ -70,3 +70,6 @@ export function isUnavailable(error: unknown): boolean {
   if (name === 'SqliteError') return /^SQLITE_(BUSY|LOCKED|IOERR|FULL|READONLY|CANTOPEN)/.test(code);
   return unreachable.test(code) || connectionFailure.test(message);
 }
+
+/** Whether the code of an error means that the database's disk is full, in SQLite or in PostgreSQL. */
+export const isDiskFull = (code = ''): boolean => /^(SQLITE_FULL|53100)$/.test(code);

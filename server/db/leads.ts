@@ -53,6 +53,16 @@ export async function deleteLeads(trx: Transaction<Tables>, which: RowCondition<
   return { leads, messages };
 }
 
+/** Whether a lead is older than a moment, and neither the partner nor the operator has its latest revision. */
+export const isUnhandledSince =
+  (moment: Date): RowCondition<'leads'> =>
+  (eb) =>
+    eb.and([
+      eb('revised_at', '<', moment.toISOString()),
+      eb('partner_has_at', 'is', null),
+      eb('exported_at', 'is', null),
+    ]);
+
 /** A lead as it was read. */
 export interface LeadRevision {
   readonly id: string;

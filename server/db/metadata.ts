@@ -3,12 +3,13 @@ import type { Tables } from './tables';
 
 /**
  * The names of what a database stores about itself. `partner.set` is `1` if the server has a partner: `export` asks, which
- * may run without the server's settings. `alert.<problem>` is not empty while an alert on it lasts.
+ * may run without the server's settings. `alert.<problem>` is not empty while an alert on it lasts (maintenance/alertStore.ts).
  */
 type MetadataName =
   | 'schema.build'
   | 'retention.ranAt'
-  | 'health.writtenAt'
+  | 'backup.ranAt'
+  | 'server.alive'
   | 'partner.set'
   | 'operator.linkMailedAt'
   | `alert.${string}`;

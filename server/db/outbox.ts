@@ -82,7 +82,8 @@ export async function replaceMessage(trx: Transaction<Tables>, message: NewMessa
 }
 
 /**
- * Takes the lease on the message that is due first and that no worker is sending, in one statement.
+ * Takes the lease on the message that became due last and that no worker is sending, in one statement: so a new lead is
+ * not behind old ones that are tried again.
  *
  * @param leaseMs how long the lease is valid, in milliseconds
  */
@@ -94,15 +95,15 @@ export const claimMessage = (
     .updateTable('outbox')
     .set({ leased_by: workerId, leased_until: new Date(now.getTime() + leaseMs).toISOString() })
     .where('id', '=', (eb) => {
-      const first = eb
+      const latest = eb
         .selectFrom('outbox')
         .select('id')
         .where('state', '=', 'waiting')
         .where('next_try_at', '<=', now.toISOString())
         .where(isUnleased(now))
-        .orderBy('next_try_at')
+        .orderBy('next_try_at', 'desc')
         .limit(1);
-      return isPostgres(db) ? first.forUpdate().skipLocked() : first;
+      return isPostgres(db) ? latest.forUpdate().skipLocked() : latest;
     })
     .returningAll()
     .executeTakeFirst();
@@ -183,7 +184,6 @@ export async function requeueMessage(
     .set({
       state: 'waiting',
       tries: 0,
-      queued_at: moment,
       first_failed_at: null,
       next_try_at: moment,
       // Takes the lease from a worker that still sends although it expired, so that the worker cannot overwrite this.

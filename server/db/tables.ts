@@ -113,9 +113,8 @@ export interface OutboxRow {
   /** The column has the name by which earlier builds read it. */
   details: PartnerCopy;
   tries: number;
-  /** When it was queued: first, or again by the operator. */
   queued_at: string;
-  /** When the first try since `queued_at` failed: its three days begin here. */
+  /** When the first try failed, since it was queued or an operator had it sent again: its three days begin here. */
   first_failed_at: string | null;
   next_try_at: string;
   leased_by: string | null;

@@ -97,8 +97,8 @@ export function openApi() {
       },
       '/health': {
         get: {
-          summary: 'Whether a lead could be stored, what waits for the partner, and when retention last ran',
-          responses: { 200: response('It can', 'Health'), 503: response('It cannot', 'Health') },
+          summary: 'Whether a lead could be stored',
+          responses: { 200: response('It can', 'Health'), 503: { description: 'It cannot' } },
         },
       },
     },

@@ -16,10 +16,31 @@ const timeoutMs = 5_000;
  */
 export type Alert = (text: string) => Promise<{ failures: readonly string[]; isSent: boolean }>;
 
-/** The alert on a new lead. Whoever sends a lead chooses its source: without punctuation it makes no link and no markup. */
-export function newLeadText(id: string, source: string, now: Date): string {
-  const plainSource = source.replace(/[^\p{L}\p{N} _-]/gu, '_').slice(0, 50);
-  return `A new lead: ${id} at ${now.toISOString()}, source ${plainSource || 'unknown'}.`;
+/** Tells of new leads, one message for all that came since the last one. */
+export type NewLeadAlert = ReturnType<typeof createNewLeadAlert>;
+
+/** How many new leads a message names; it counts the others. */
+const maxNamed = 10;
+
+export function createNewLeadAlert(alert: Alert) {
+  let named: string[] = [];
+  let count = 0;
+  return {
+    /** Whoever sends a lead chooses its source: without punctuation it makes no link and no markup. */
+    add: (id: string, source: string, now: Date): void => {
+      const plainSource = source.replace(/[^\p{L}\p{N} _-]/gu, '_').slice(0, 50);
+      count += 1;
+      if (count <= maxNamed) named.push(`${id} at ${now.toISOString()}, source ${plainSource || 'unknown'}`);
+    },
+    /** Sends the message, if any lead came. What it does not reach is in the log. */
+    send: async (): Promise<void> => {
+      if (count === 0) return;
+      const more = count > named.length ? `; and ${count - named.length} more` : '';
+      const text = `${count === 1 ? 'A new lead' : `${count} new leads`}: ${named.join('; ')}${more}.`;
+      [named, count] = [[], 0];
+      await alert(text);
+    },
+  };
 }
 
 /**
@@ -44,8 +65,8 @@ export function createAlert({ url, email }: AlertSettings, log: Log): Alert {
   const senders = new Map<string, (text: string, signal: AbortSignal) => Promise<unknown>>();
   if (url !== null) senders.set('ALERT_URL', (text, signal) => postJson(url, text, signal));
   if (email) {
-    const { server, address } = email;
-    const transport = createTransport(server, { from: address, to: address });
+    const { server, from, to } = email;
+    const transport = createTransport(server, { from, to });
     senders.set('ALERT_EMAIL', (text, signal) =>
       transport.sendMail({ subject: `${site.name}: ${text.slice(0, 80)}`, text, signal }),
     );

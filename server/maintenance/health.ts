@@ -1,57 +1,98 @@
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Kysely } from 'kysely';
-import * as v from 'valibot';
 import { buildName } from '../buildName';
+import { isUnhandledSince } from '../db/leads';
 import { metadataOf, setMetadata } from '../db/metadata';
-import { queueCounts } from '../db/outbox';
+import { queueCounts, type QueueCounts } from '../db/outbox';
 import type { Tables } from '../db/tables';
 import { loggableError, type Log } from '../log';
+import type { Settings } from '../settings/settings';
+import { dayMs, minuteMs } from '../times';
 
-/** The health of an intake whose database can be written, as `GET /api/health` returns it. */
-export const healthSchema = v.object({
-  waiting: v.pipe(v.number(), v.integer(), v.description('Leads that wait for the partner')),
-  oldestWaitingSeconds: v.pipe(v.number(), v.integer()),
-  deadLetters: v.pipe(v.number(), v.integer()),
-  retentionRanAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
-  build: v.string(),
-});
-export type Health = Readonly<v.InferOutput<typeof healthSchema>>;
-
+/** How often `GET /api/health` tries to write at most, in milliseconds. */
 const cacheMs = 10_000;
+/** How old the server's last sign of life may be, in milliseconds. It gives one a minute. */
+const maxSilenceMs = 3 * minuteMs;
 
-/**
- * Checks the database by writing to it.
- *
- * @throws the database's error if a lead could not be stored
- */
-export async function checkHealth(db: Kysely<Tables>, now: Date): Promise<Health> {
-  await setMetadata(db, 'health.writtenAt', now.toISOString());
-  const { waiting, dead } = await queueCounts(db);
-  const waitedMs = waiting.oldest === null ? 0 : now.getTime() - Date.parse(waiting.oldest);
+/** How things are, as the alerts and the command `health` judge it. Times are ISO 8601; `null` is never or unknown. */
+export interface Health {
+  readonly hasPartner: boolean;
+  readonly queue: QueueCounts;
+  /** How many leads older than `retentionDays` neither the partner nor the operator has. */
+  readonly unhandled: number;
+  readonly retentionDays: number;
+  readonly retentionRanAt: string | null;
+  readonly backupRanAt: string | null;
+  /** The room on the disk of a SQLite file; `null` for PostgreSQL. */
+  readonly disk: { readonly freeBytes: number; readonly freeShare: number } | null;
+}
+
+/** What a server last wrote of itself. */
+export interface SignOfLife {
+  readonly at: string;
+  readonly build: string;
+}
+
+/** Writes a sign of life: a database that takes it takes a lead too. */
+export const writeSignOfLife = (db: Kysely<Tables>, now: Date): Promise<void> =>
+  setMetadata(
+    db,
+    'server.alive',
+    JSON.stringify({ at: now.toISOString(), build: buildName } satisfies SignOfLife),
+  );
+
+export async function lastSignOfLife(db: Kysely<Tables>): Promise<SignOfLife | null> {
+  const stored = await metadataOf(db, 'server.alive');
+  return stored === null ? null : (JSON.parse(stored) as SignOfLife);
+}
+
+export async function readHealth(
+  db: Kysely<Tables>,
+  { databaseAddress, retentionDays }: Pick<Settings, 'databaseAddress' | 'retentionDays'>,
+  now: Date,
+): Promise<Health> {
+  const unhandled = await db
+    .selectFrom('leads')
+    .where(isUnhandledSince(new Date(now.getTime() - retentionDays * dayMs)))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const room = databaseAddress?.kind === 'sqlite' ? await statfs(dirname(databaseAddress.file)) : null;
   return {
-    waiting: waiting.count,
-    oldestWaitingSeconds: Math.max(0, Math.round(waitedMs / 1000)),
-    deadLetters: dead.count,
+    hasPartner: (await metadataOf(db, 'partner.set')) === '1',
+    queue: await queueCounts(db),
+    unhandled: unhandled.count,
+    retentionDays,
     retentionRanAt: await metadataOf(db, 'retention.ranAt'),
-    build: buildName,
+    backupRanAt: await metadataOf(db, 'backup.ranAt'),
+    disk: room && { freeBytes: room.bavail * room.bsize, freeShare: room.bavail / room.blocks },
   };
 }
 
-/** Repeats a check of the health at most every ten seconds. If it fails, logs why and gives `null`. */
-export function cachedHealth(
-  check: () => Promise<Health | null>,
-  now: () => Date,
-  log: Log,
-): () => Promise<Health | null> {
-  let latest: Promise<Health | null> | undefined;
+/** Whether a server's last sign of life is too old, or lies in the future. */
+export const isSilent = (last: SignOfLife | null, now: Date): boolean =>
+  last === null || Math.abs(now.getTime() - Date.parse(last.at)) > maxSilenceMs;
+
+/**
+ * Repeats a check of the database at most every ten seconds.
+ *
+ * @param check rejects if a lead could not be stored
+ * @returns whether it passed; if not, the log says why
+ */
+export function cachedCheck(check: () => Promise<void>, now: () => Date, log: Log): () => Promise<boolean> {
+  let latest: Promise<boolean> | undefined;
   let checkedAt = 0;
   return () => {
     const time = now().getTime();
     if (latest === undefined || Math.abs(time - checkedAt) >= cacheMs) {
       checkedAt = time;
-      latest = check().catch((error: unknown) => {
-        log.error(loggableError(error), 'the check of the health failed');
-        return null;
-      });
+      latest = check().then(
+        () => true,
+        (error: unknown) => {
+          log.error(loggableError(error), 'the check of the health failed');
+          return false;
+        },
+      );
     }
     return latest;
   };

@@ -3,8 +3,8 @@ import { site } from '../../src/config/site';
 import type { AlertSettings } from '../settings/settings';
 
 /** Makes what mails the operator alone, for what no log and no channel may show. */
-export function operatorMail({ server, address }: NonNullable<AlertSettings['email']>) {
-  const transport = createTransport(server, { from: address, to: address });
+export function operatorMail({ server, from, to }: NonNullable<AlertSettings['email']>) {
+  const transport = createTransport(server, { from, to });
   return (subject: string, text: string): Promise<unknown> =>
     transport.sendMail({ subject: `${site.name}: ${subject}`, text });
 }

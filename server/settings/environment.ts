@@ -24,6 +24,7 @@ export const settingNames = [
   'RETENTION_DAYS',
   'ALERT_URL',
   'ALERT_EMAIL',
+  'ALERT_FROM',
   'SMTP_URL',
   'NOTIFY_LEADS',
   'TZ',

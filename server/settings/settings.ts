@@ -51,7 +51,11 @@ export function readSettings(environment: Environment) {
     alerts: {
       url: text('ALERT_URL') === '' ? null : postUrl('ALERT_URL'),
       email: bothOrNeither('SMTP_URL', 'ALERT_EMAIL')
-        ? alertEmail(text('SMTP_URL'), text('ALERT_EMAIL'))
+        ? {
+            server: mailServer(text('SMTP_URL')),
+            to: emailAddress('ALERT_EMAIL', text('ALERT_EMAIL')),
+            from: emailAddress('ALERT_FROM', text('ALERT_FROM') || text('ALERT_EMAIL')),
+          }
         : null,
     },
     alertsOnNewLead: isOn(environment, 'NOTIFY_LEADS'),
@@ -153,11 +157,15 @@ function secretBytes(name: string, secret: string): Buffer {
   return bytes;
 }
 
-function alertEmail(server: string, address: string) {
-  if (!/^smtps?:\/\//.test(server) || !URL.canParse(server))
+function mailServer(url: string): string {
+  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url))
     throw new OperatorError('SMTP_URL must be such as smtps://user:password@mail.example.com.');
-  if (!/^[^\s@,]+@[^\s@,]+$/.test(address)) throw new OperatorError('ALERT_EMAIL must be one email address.');
-  return { server, address };
+  return url;
+}
+
+function emailAddress(name: SettingName, address: string): string {
+  if (!/^[^\s@,]+@[^\s@,]+$/.test(address)) throw new OperatorError(`${name} must be one email address.`);
+  return address;
 }
 
 function publicKey(key: string, index: number): string {

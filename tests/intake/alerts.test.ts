@@ -10,7 +10,7 @@ import { sqliteDatabase } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
 describe('the site, alerting its operator,', () => {
-  it('posts, mails and logs the first refusal of an hour with its reason', async () => {
+  it('posts, mails and logs the first refusal of an hour with its reason, and new leads once a minute', async () => {
     const posted: unknown[] = [];
     const hook = closing(
       createHttp((request, response) => {
@@ -38,6 +38,7 @@ describe('the site, alerting its operator,', () => {
         ALERT_URL: `http://127.0.0.1:${await listen(hook)}/`,
         SMTP_URL: `smtp://127.0.0.1:${await listen(smtp)}?ignoreTLS=true`,
         ALERT_EMAIL: 'operator@mail.example',
+        ALERT_FROM: 'site@mail.example',
         NOTIFY_LEADS: '1',
       }),
     );
@@ -50,15 +51,22 @@ describe('the site, alerting its operator,', () => {
     expect(posted).toEqual([
       { text: expect.stringMatching(/: A lead was refused with 400: The body is no JSON/) as string },
     ]);
+    expect(mail).toContain('From: site@mail.example');
     expect(mail).toContain('To: operator@mail.example');
     expect(intake.log.join('\n')).toContain('"alert":true');
     const lead = leadBodyOf({ source: { utm_source: 'google' } });
     const { id } = await jsonOf(await post(intake.leads, lead));
-    await until(() => posted.length === 2);
-    expect(JSON.stringify(posted[1])).toContain(`A new lead: ${String(id)} at `);
     await post(intake.leads, { ...lead, lead: { ...lead.lead, phone: '305 555 0199' } });
-    await post(intake.leads, leadBodyOf());
-    await until(() => posted.length === 3);
+    await intake.runScheduler();
+    expect(posted).toHaveLength(2);
+    expect(JSON.stringify(posted[1])).toMatch(
+      new RegExp(`: A new lead: ${String(id)} at [^;]*, source google\\.`),
+    );
+    for (let sent = 0; sent < 12; sent += 1) await post(intake.leads, leadBodyOf());
+    await intake.runScheduler();
+    await intake.runScheduler();
+    expect(posted).toHaveLength(3);
+    expect(JSON.stringify(posted[2])).toMatch(/: 12 new leads: ([^;]*, source unknown; ){10}and 2 more\./);
     expect(JSON.stringify(posted[2])).not.toContain(String(id));
     expect(JSON.stringify(posted)).not.toMatch(personalData);
   });
@@ -66,6 +74,7 @@ describe('the site, alerting its operator,', () => {
   it('makes no link or markup of the source of a new lead', async () => {
     const intake = closing(await startNewIntake(sqliteDatabase, { NOTIFY_LEADS: '1' }));
     await post(intake.leads, leadBodyOf({ source: { utm_source: '<https://evil.example|Été sale> @here' } }));
+    await intake.runScheduler();
     expect(intake.log.join('\n')).toContain('source _https___evil_example_Été sale_ _here."');
   });
 
@@ -75,6 +84,7 @@ describe('the site, alerting its operator,', () => {
     const late = { ...body, lead: { ...body.lead, phone: '305 555 0199' }, sequence: 1 };
     expect((await post(intake.leads, { ...body, sequence: 2 })).status).toBe(201);
     expect((await post(intake.leads, late)).status).toBe(201);
+    await intake.runScheduler();
     expect(intake.log.filter((line) => line.includes('A new lead'))).toHaveLength(1);
   });
 
@@ -82,7 +92,8 @@ describe('the site, alerting its operator,', () => {
     const lines: string[] = [];
     // A mail server that says nothing.
     const smtp = closing(createServer());
-    const email = { server: `smtp://127.0.0.1:${await listen(smtp)}`, address: 'operator@mail.example' };
+    const address = 'operator@mail.example';
+    const email = { server: `smtp://127.0.0.1:${await listen(smtp)}`, from: address, to: address };
     const alert = createAlert({ url: 'http://127.0.0.1:1/', email }, logInto(lines));
     const result = await alert('Trouble.');
     expect(result).toEqual({

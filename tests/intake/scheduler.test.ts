@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createRefusalAlert } from '../../server/maintenance/alerts';
-import { checkHealth } from '../../server/maintenance/health';
+import { printHealth } from '../../server/cli/health';
+import { retryMessage } from '../../server/cli/outbox';
+import { setMetadata } from '../../server/db/metadata';
+import { createNewLeadAlert, createRefusalAlert } from '../../server/maintenance/alerts';
+import { lastSignOfLife, readHealth, writeSignOfLife } from '../../server/maintenance/health';
+import { problemsOf } from '../../server/maintenance/problems';
 import { startScheduler, type SchedulerOptions } from '../../server/maintenance/scheduler';
 import { dayMs, minuteMs } from '../../server/times';
 import { business } from '../../src/config/business';
@@ -8,6 +12,7 @@ import { afterTest } from '../support/cleanUp';
 import { allowChanges, refuseChanges } from '../support/server/databaseFaults';
 import { logInto, noLog } from '../support/server/intake';
 import { openOperator, type Operator } from '../support/server/operator';
+import { partnerSettings } from '../support/server/partner';
 import { rowsOf, updateAll, updateRowsOf } from '../support/server/rows';
 import type { LeadChanges } from '../support/server/submissions';
 import { databases } from '../support/server/testDatabases';
@@ -33,12 +38,14 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
   const scheduler = (more: Partial<SchedulerOptions> = {}) => {
     const started = startScheduler({
       db: intake.stored.db,
-      retentionDays,
+      // No file of a database: how full this machine's disk is, is no matter of the test.
+      settings: { databaseAddress: null, retentionDays },
       hasPartner: true,
       alert,
+      newLeadAlert: createNewLeadAlert(alert),
       log: noLog(),
       now: () => now,
-      checkHealth: () => checkHealth(intake.stored.db, now),
+      checkDatabase: () => writeSignOfLife(intake.stored.db, now),
       ...more,
     });
     afterTest(started.stop);
@@ -119,16 +126,113 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     expect(alerts).toEqual([]);
     later(2 * minuteMs);
     await both();
-    expect(alerts).toEqual([expect.stringContaining('has waited for the partner for 16 minutes')]);
+    expect(alerts).toEqual([
+      expect.stringMatching(/^1 lead waits for the partner, the oldest for 16 minutes/),
+    ]);
+    // A dead letter did not reach the partner: nothing reads as solved.
     await updateAll(db, 'outbox', { state: 'dead' });
     await both();
     expect(alerts.slice(1).sort()).toEqual([
-      expect.stringContaining('is a dead letter (1 now)'),
-      'No lead waits for the partner for long any more.',
+      expect.stringMatching(/^1 lead is a dead letter/),
+      expect.stringMatching(/^No lead waits for the partner for long any more, but 1 lead is a dead letter/),
     ]);
     await updateAll(db, 'outbox', { state: 'settled' });
     await both();
-    expect(alerts.slice(3)).toEqual(['There are no dead letters any more.']);
+    expect(alerts.slice(3)).toEqual(['No lead is a dead letter any more.']);
+  });
+
+  it('alerts again where there are more dead letters, and daily while there are any', async () => {
+    const { db } = intake.stored;
+    const ids = [await sendLead(), await sendLead(), await sendLead()] as const;
+    const setState = (state: 'dead' | 'settled', id: string) => updateRowsOf(db, 'outbox', { state }, id);
+    const { run } = scheduler({ hasPartner: false });
+    const alertsOf = async () => {
+      alerts.length = 0;
+      await run();
+      return alerts.map((text) => text.replace(/,.*/, ''));
+    };
+    await setState('dead', ids[0]);
+    expect(await alertsOf()).toEqual(['1 lead is a dead letter']);
+    await setState('dead', ids[1]);
+    expect(await alertsOf()).toEqual(['2 leads are dead letters']);
+    later(dayMs - minuteMs);
+    expect(await alertsOf()).toEqual([]);
+    later(minuteMs);
+    expect(await alertsOf()).toEqual(['2 leads are dead letters']);
+    // One fewer is no alert, and one more than that is.
+    await setState('settled', ids[0]);
+    expect(await alertsOf()).toEqual([]);
+    await setState('dead', ids[2]);
+    expect(await alertsOf()).toEqual(['2 leads are dead letters']);
+  });
+
+  it('says that leads wait where dead letters are sent again, and how long they really do', async () => {
+    const id = await sendLead();
+    await updateAll(intake.stored.db, 'outbox', { state: 'dead' });
+    const { run } = scheduler();
+    await run();
+    later(dayMs - minuteMs);
+    await intake.runWith(partnerSettings, retryMessage, id, {});
+    await run();
+    expect(alerts.slice(1)).toEqual([
+      'No lead is a dead letter any more; 1 lead waits for the partner.',
+      expect.stringMatching(/the oldest for 1439 minutes/),
+    ]);
+  });
+
+  it('sends an alert again a minute later that a killed server was sending', async () => {
+    await sendLead();
+    await updateAll(intake.stored.db, 'outbox', { state: 'dead' });
+    let release = (): void => undefined;
+    const killed = scheduler({
+      alert: () =>
+        new Promise((resolve) => {
+          release = () => resolve({ failures: [], isSent: false });
+          alerts.push('begun');
+        }),
+    });
+    void killed.run();
+    await until(() => alerts.length === 1);
+    afterTest(() => release());
+    alerts.length = 0;
+    const { run } = scheduler();
+    await run();
+    expect(alerts).toEqual([]);
+    later(minuteMs);
+    await run();
+    expect(alerts).toEqual([expect.stringContaining('dead letter')]);
+  });
+
+  it('alerts on leads that nobody handled, on an old backup and on a disk that is almost full', async () => {
+    const { db } = intake.stored;
+    await sendLead();
+    const { run } = scheduler({ hasPartner: false });
+    await setMetadata(db, 'backup.ranAt', now.toISOString());
+    later(2 * dayMs + minuteMs);
+    await run();
+    expect(alerts).toEqual([expect.stringContaining('The last backup is over two days old')]);
+    later((retentionDays - 2) * dayMs);
+    await run();
+    expect(alerts[1]).toMatch(/^1 lead is older than 90 days/);
+    const health = await readHealth(db, { databaseAddress: null, retentionDays }, now);
+    const isFull = (freeBytes: number, freeShare: number) =>
+      problemsOf({ ...health, disk: { freeBytes, freeShare } }, now).some(
+        ({ name, count }) => name === 'disk' && count > 0,
+      );
+    expect([isFull(200e6, 0.05), isFull(199e6, 0.5), isFull(1e12, 0.049)]).toEqual([false, true, true]);
+  });
+
+  it('tells by a command what the alerts tell, and that the server is silent', async () => {
+    const { db } = intake.stored;
+    intake.moveClock(0);
+    const health = () => intake.runWith({ DATABASE_URL: '' }, printHealth);
+    expect(await health()).toMatch(/^server +wrote .* build .*\nwaiting +0\n/);
+    await sendLead();
+    await updateAll(db, 'outbox', { state: 'dead' });
+    await expect(health()).rejects.toThrow(/^1 lead is a dead letter/);
+    intake.moveClock(4 * minuteMs);
+    await expect(health()).rejects.toThrow(/^The server does not write to this database/);
+    expect((await lastSignOfLife(db))?.build).toBeTruthy();
   });
 
   it('alerts again at the next run where no place could be reached', async () => {
@@ -169,7 +273,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     await stopped;
     expect(alerts).toEqual([expect.stringContaining('is a dead letter')]);
     await scheduler().run();
-    expect(alerts.slice(1)).toEqual([expect.stringContaining('has waited for the partner')]);
+    expect(alerts.slice(1)).toEqual([expect.stringMatching(/^2 leads wait|^1 lead waits/)]);
   });
 
   it('alerts on the next refusal a minute later where no place could be reached', async () => {
@@ -231,9 +335,9 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     const lines: string[] = [];
     const { run } = scheduler({
       log: logInto(lines),
-      checkHealth: () =>
+      checkDatabase: () =>
         isWritable
-          ? checkHealth(intake.stored.db, now)
+          ? writeSignOfLife(intake.stored.db, now)
           : Promise.reject(Object.assign(new Error('no'), { code: 'SQLITE_FULL' })),
     });
     for (const value of [true, false, false, true, true]) {
@@ -241,7 +345,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
       await run();
     }
     expect(alerts).toEqual([
-      'The database cannot be written: leads are refused until it can.',
+      'The database cannot be written (its disk is full): leads are refused until it can.',
       'The database can be written again.',
     ]);
     expect(lines.filter((line) => line.includes('SQLITE_FULL'))).toHaveLength(1);

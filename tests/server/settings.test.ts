@@ -33,6 +33,10 @@ describe('the site, reading the settings of its server,', () => {
     ['SMTP_URL', { ALERT_EMAIL: 'me@mail.example' }],
     ['ALERT_EMAIL', { SMTP_URL: 'smtps://mail.example' }],
     ['ALERT_EMAIL', { SMTP_URL: 'smtps://mail.example', ALERT_EMAIL: 'me@mail.example, you@mail.example' }],
+    [
+      'ALERT_FROM',
+      { SMTP_URL: 'smtps://mail.example', ALERT_EMAIL: 'me@mail.example', ALERT_FROM: 'Me <me@mail.example' },
+    ],
     ['NOTIFY_LEADS', { NOTIFY_LEADS: 'yes' }],
     ['PARTNER_WEBHOOK_URL', { PARTNER_WEBHOOK_SECRET: partnerSecret }],
     ['PARTNER_WEBHOOK_SECRET', { PARTNER_WEBHOOK_URL: url }],

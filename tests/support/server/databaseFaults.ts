@@ -6,7 +6,7 @@ import { until } from '../until';
 import { rowsOf, updateAll } from './rows';
 import { openMigrated, type TestDatabase } from './testDatabases';
 
-type Refusing = 'leads' | 'reviews' | 'accepted_keys' | 'event_counts';
+type Refusing = 'leads' | 'reviews' | 'accepted_keys' | 'event_counts' | 'metadata';
 
 /** Has a database refuse to delete rows of a table, or to give one of its columns a value, until it is allowed again. */
 export async function refuseChanges({ db }: Database, table: Refusing, column?: string): Promise<void> {

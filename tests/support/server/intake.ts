@@ -25,6 +25,8 @@ export async function serveIntake(
   const server = createHttpServer(site, { log: noLog(), keepAliveMs: 60_000 });
   return {
     url: `http://127.0.0.1:${await listenOn(server, 0, '127.0.0.1')}/api`,
+    /** What the server does each minute. */
+    runScheduler: intake.scheduler.run,
     /** Finishes requests under way, then closes everything. */
     close: async () => {
       await stopServer(server);
@@ -52,6 +54,7 @@ export async function startNewIntake(
   return {
     url: served.url,
     leads: `${served.url}/leads`,
+    runScheduler: served.runScheduler,
     database,
     stored,
     log,

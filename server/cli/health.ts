@@ -1,0 +1,41 @@
+import { isSilent, lastSignOfLife, readHealth } from '../maintenance/health';
+import { problemsOf, roomText } from '../maintenance/problems';
+import { OperatorError } from '../operatorError';
+import type { CommandContext } from './context';
+import { formatMinute } from './dates';
+import { formatTable } from './format';
+import { print } from './output';
+
+/**
+ * Prints how the server and its database are, from what the server writes once a minute.
+ *
+ * @throws OperatorError with a line for each problem that an alert tells of, and if no server gave a sign of life lately
+ */
+export async function printHealth(context: CommandContext): Promise<void> {
+  const { db, settings, now } = context;
+  const last = await lastSignOfLife(db);
+  const health = await readHealth(db, settings, now());
+  const { waiting, dead } = health.queue;
+  const minute = (time: string | null) => (time === null ? 'never' : `${formatMinute(time)} (UTC)`);
+  await print(
+    context,
+    formatTable([
+      ['server', last ? `wrote ${minute(last.at)}, build ${last.build}` : 'never ran'],
+      ['waiting', `${waiting.count}${waiting.oldest ? `, the oldest since ${minute(waiting.oldest)}` : ''}`],
+      ['dead letters', String(dead.count)],
+      ['unhandled', `${health.unhandled} older than ${health.retentionDays} days`],
+      ['retention', minute(health.retentionRanAt)],
+      ['backup', minute(health.backupRanAt)],
+      ['disk', roomText(health.disk)],
+    ]),
+  );
+  const problems = problemsOf(health, now())
+    .filter(({ count }) => count > 0)
+    .map(({ text }) => text);
+  if (isSilent(last, now())) {
+    problems.unshift(
+      'The server does not write to this database: it is stopped, or its file or journal was removed or replaced: start it again.',
+    );
+  }
+  if (problems.length > 0) throw new OperatorError(problems.join('\n'));
+}

@@ -1,0 +1,93 @@
+import { isDiskFull } from '../db/databaseErrors';
+import { dayMs, minuteMs } from '../times';
+import type { Health } from './health';
+
+/** How long a lead may wait for the partner, in milliseconds. */
+const maxWaitMs = 15 * minuteMs;
+const maxRetentionAgeMs = 2 * dayMs;
+const maxBackupAgeMs = 2 * dayMs;
+/** With less room than either, a disk is almost full. */
+const minFreeBytes = 200_000_000;
+const minFreeShare = 0.05;
+
+/** Something that is wrong, or was. */
+export interface Problem {
+  readonly name: string;
+  /** 0 if all is well. A higher number than before is alerted again; 1 where only time makes it worse. */
+  readonly count: number;
+  readonly text: string;
+  readonly textWhenOver: string;
+}
+
+const seeOutbox = 'see `npm run leads -- outbox`.';
+const leads = (count: number, one: string, many: string) =>
+  count === 1 ? `1 lead ${one}` : `${count} leads ${many}`;
+
+/** Every problem that the operator is told of, those that do not exist (`count` 0) included. */
+export function problemsOf(health: Health, now: Date): Problem[] {
+  const { hasPartner, queue, unhandled, retentionDays, retentionRanAt, backupRanAt, disk } = health;
+  const { waiting, dead } = queue;
+  const ageMs = (time: string | null) => (time === null ? 0 : now.getTime() - Date.parse(time));
+  const exists = (condition: boolean) => Number(condition);
+  const waitedMs = ageMs(waiting.oldest);
+  return [
+    {
+      name: 'deadLetters',
+      count: dead.count,
+      text: `${leads(dead.count, 'is a dead letter', 'are dead letters')}, which the partner did not take: ${seeOutbox}`,
+      textWhenOver: `No lead is a dead letter any more${waiting.count > 0 ? `; ${leads(waiting.count, 'waits', 'wait')} for the partner` : ''}.`,
+    },
+    {
+      name: 'waiting',
+      count: exists(hasPartner && waitedMs > maxWaitMs),
+      text: `${leads(waiting.count, 'waits', 'wait')} for the partner, the oldest for ${Math.round(waitedMs / minuteMs)} minutes: ${seeOutbox}`,
+      textWhenOver: `No lead waits for the partner for long any more${dead.count > 0 ? `, but ${leads(dead.count, 'is a dead letter', 'are dead letters')}: ${seeOutbox}` : '.'}`,
+    },
+    {
+      name: 'unhandled',
+      count: exists(unhandled > 0),
+      text: `${leads(unhandled, 'is', 'are')} older than ${retentionDays} days, and stored longer than the privacy policy says, because nobody handled it: deliver it, or \`export --mark-handled\` or \`settle\` it.`,
+      textWhenOver: `No lead older than ${retentionDays} days is unhandled any more.`,
+    },
+    {
+      name: 'retention',
+      count: exists(ageMs(retentionRanAt) > maxRetentionAgeMs),
+      text: 'Retention has not run for two days: answers stay longer than the privacy policy says.',
+      textWhenOver: 'Retention runs again.',
+    },
+    {
+      name: 'backup',
+      count: exists(ageMs(backupRanAt) > maxBackupAgeMs),
+      text: `The last backup is over two days old (${backupRanAt ?? ''}).`,
+      textWhenOver: 'There is a new backup.',
+    },
+    {
+      name: 'disk',
+      count: exists(disk !== null && (disk.freeBytes < minFreeBytes || disk.freeShare < minFreeShare)),
+      text: `The disk of the database is almost full: ${roomText(disk)}. Once it is full, leads are refused.`,
+      textWhenOver: `The disk of the database has room again: ${roomText(disk)}.`,
+    },
+  ];
+}
+
+/** The room on a disk in words: `12,345 MB free (56%)`. */
+export const roomText = (disk: Health['disk']): string =>
+  disk === null
+    ? 'unknown'
+    : `${Math.round(disk.freeBytes / 1_000_000).toLocaleString('en-US')} MB free (${Math.round(100 * disk.freeShare)}%)`;
+
+/**
+ * The problem of a database that cannot be written.
+ *
+ * @param fault why, `null` if it can
+ */
+export function databaseProblem(fault: Error | null): Problem {
+  const { code, message = '' } = (fault ?? {}) as Partial<NodeJS.ErrnoException>;
+  const reason = isDiskFull(code) ? 'its disk is full' : (code ?? message);
+  return {
+    name: 'database',
+    count: Number(fault !== null),
+    text: `The database cannot be written (${reason}): leads are refused until it can.`,
+    textWhenOver: 'The database can be written again.',
+  };
+}
