@@ -4,7 +4,7 @@ import { beginSending, claimMessage, recordDelivered, recordFailure, releaseLeas
 import type { OutboxRow, Tables } from '../db/tables';
 import { loggableError, type Log } from '../log';
 import type { PartnerSettings } from '../settings/settings';
-import { hourMs } from '../times';
+import { hourMs, minuteMs } from '../times';
 import { messageText } from './leadMessage';
 import { partnerTimeoutMs, tryToSend, type SendResult } from './webhook';
 
@@ -13,6 +13,8 @@ const defaultTimes = {
   /** The wait after try n is random, between 0 and `firstWaitMs` · 2^(n−1). */
   firstWaitMs: 5_000,
   maxWaitMs: 6 * hourMs,
+  /** How long nothing is sent to a partner who is overloaded, at most: `retry` must not wait for hours. */
+  maxPauseMs: 5 * minuteMs,
   /** A message becomes a dead letter this long after its first failed try, or after this many tries. */
   giveUpAfterMs: 72 * hourMs,
   maxTries: 60,
@@ -76,8 +78,20 @@ export function startOutboxWorker(options: {
   /** The deliveries that are under way, each of one message after another. */
   const lanes = new Set<Promise<void>>();
   let isStopping = false;
+  let pausedUntil = 0;
+  /** How many pauses followed each other without another answer between them. */
+  let pauses = 0;
   let lastClaimFailed = false;
   const logFault = (error: unknown) => log.error(loggableError(error), 'delivery failed');
+
+  const isPaused = () => now().getTime() < pausedUntil;
+  /** Sends nothing for a while, then one message at a time until the partner answers otherwise. */
+  function pause(retryAfterMs: number): void {
+    // What was under way fails with the first, and is no further pause.
+    if (!isPaused()) pauses += 1;
+    const wait = Math.max(retryAfterMs, retryDelayMs(pauses, times));
+    pausedUntil = Math.max(pausedUntil, now().getTime() + Math.min(wait, times.maxPauseMs));
+  }
 
   const logUndelivered = (message: OutboxRow, tries: number, failure: string, dead: boolean) =>
     log.warn(
@@ -97,13 +111,19 @@ export function startOutboxWorker(options: {
     }
     const signal = AbortSignal.any([AbortSignal.timeout(times.timeoutMs), aborting.signal]);
     const result = await tryToSend(partner, { id: message.id, body: text.body, signedAt: now() }, signal);
-    if (result.delivered) {
-      await recordDelivered(db, message, workerId, now());
-      return;
-    }
-    if (aborting.signal.aborted) {
+    if (!result.delivered && aborting.signal.aborted) {
       // The server is stopping, and aborted the request itself.
       await releaseLease(db, message, workerId);
+      return;
+    }
+    if (!result.delivered && result.isOverloaded) pause(result.retryAfterMs);
+    else pauses = 0;
+    if (result.delivered) {
+      await recordDelivered(db, message, workerId, now());
+      log.info(
+        { message: message.id, leadId: message.lead_id, tries: message.tries + 1 },
+        'a lead was delivered',
+      );
       return;
     }
     const change = afterFailure(message, result, now(), times);
@@ -126,7 +146,7 @@ export function startOutboxWorker(options: {
 
   /** Delivers one message after another until none is due. */
   async function deliverDue(): Promise<void> {
-    while (!isStopping) {
+    while (!isStopping && !isPaused()) {
       const message = await claimNext();
       if (!message) return;
       // More may be due: another lane delivers the next one meanwhile.
@@ -137,7 +157,7 @@ export function startOutboxWorker(options: {
   }
 
   function wake(): void {
-    if (isStopping || lanes.size === maxConcurrent) return;
+    if (isStopping || isPaused() || lanes.size >= (pauses > 0 ? 1 : maxConcurrent)) return;
     const lane: Promise<void> = deliverDue().finally(() => lanes.delete(lane));
     lanes.add(lane);
   }
@@ -145,7 +165,7 @@ export function startOutboxWorker(options: {
   wake();
   const timer = setInterval(wake, times.pollIntervalMs);
   return {
-    /** Polls the outbox now, unless as many messages as may be are being sent. */
+    /** Polls the outbox now, unless as many messages as may be are being sent or the partner is overloaded. */
     wake,
     /** Claims no further message, and resolves once those that are being sent are done. */
     stop: async () => {

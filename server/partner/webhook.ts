@@ -17,6 +17,8 @@ export type SendResult =
       readonly isGone: boolean;
       /** How long the partner asks to wait, in milliseconds. */
       readonly retryAfterMs: number;
+      /** Whether any other message would fare the same: the partner hangs, answers 429, or asks to wait. */
+      readonly isOverloaded: boolean;
     };
 
 /** A message for the partner. Its id is the same for every try. */
@@ -74,13 +76,22 @@ export async function tryToSend(
     // Only the status counts, so the body may break off.
     void response.body?.cancel().catch(() => undefined);
     if (response.ok) return { delivered: true };
+    const waitMs = retryAfterMs(response.headers.get('retry-after'), message.signedAt);
     return {
       delivered: false,
       failure: String(response.status),
       isGone: response.status === 410,
-      retryAfterMs: retryAfterMs(response.headers.get('retry-after'), message.signedAt),
+      retryAfterMs: waitMs,
+      isOverloaded: response.status === 429 || waitMs > 0,
     };
   } catch (error) {
-    return { delivered: false, failure: networkFailure(error), isGone: false, retryAfterMs: 0 };
+    const isOverloaded = (error as Error).name === 'TimeoutError';
+    return {
+      delivered: false,
+      failure: networkFailure(error),
+      isGone: false,
+      retryAfterMs: 0,
+      isOverloaded,
+    };
   }
 }
