@@ -1,7 +1,6 @@
-import { business } from '../config/business';
 import { dataAttributes, isLive, liveEvent } from '../config/pageContract';
 import { leadShape, setStepAttribute } from '../features/leadWizard/leadDraft';
-import { isEnterInInput } from '../lib/keyboard';
+import { moveOnEnter } from '../lib/keyboard';
 import { tryStorage } from '../lib/storage';
 
 /** On these events React would hydrate the whole page in one task before it handles the event. */
@@ -18,8 +17,11 @@ function fill(field: string, { value }: HTMLButtonElement) {
   }
 }
 
-const isLastStep = () =>
-  document.documentElement.getAttribute(dataAttributes.markupStep) === String(business.leadWizard.steps);
+/** As in AnswersForm. */
+function onEnter(event: KeyboardEvent) {
+  const form = event.target instanceof Element ? event.target.closest(`form[${dataAttributes.form}]`) : null;
+  if (form) moveOnEnter(event, form.hasAttribute(dataAttributes.sends));
+}
 
 /** Discards the unfinished lead, so that no page restores it even if this page's scripts are lost. */
 function discardSavedLead() {
@@ -57,9 +59,7 @@ export function deferEarlyTaps(): () => boolean {
         if (isLive()) return;
         event.stopPropagation();
         if (type === 'click') onTap(event);
-        // As in StepScreen: Enter must not send the answers before the terms, which appear only at hydration.
-        if (type === 'keydown' && isLastStep() && isEnterInInput(event as KeyboardEvent))
-          event.preventDefault();
+        if (type === 'keypress') onEnter(event as KeyboardEvent);
       },
       true,
     );

@@ -19,11 +19,18 @@ interface TrustedTypes {
 /** How long the scripts may take, in milliseconds, before the page shows that they are missing. */
 const scriptTimeoutMs = 10_000;
 
+/** How long to wait for the first paint, in milliseconds: Firefox reports none where it restores a scrolled page. */
+const paintTimeoutMs = 500;
+
 /** Calls a function after the first paint; immediately if the page is hidden or the browser does not report paints. */
 function afterFirstPaint(work: () => void) {
   const isObservable = PerformanceObserver.supportedEntryTypes.includes('paint');
-  if (document.hidden || !isObservable) work();
-  else new PerformanceObserver(work).observe({ type: 'paint', buffered: true });
+  if (document.hidden || !isObservable) {
+    work();
+    return;
+  }
+  new PerformanceObserver(work).observe({ type: 'paint', buffered: true });
+  setTimeout(work, paintTimeoutMs);
 }
 
 /**

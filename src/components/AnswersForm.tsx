@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { dataProps } from '../config/pageContract';
+import { moveOnEnter } from '../lib/keyboard';
 import { readForm } from '../lib/readForm';
 import { useEarlyAnswers } from './hydration';
 
@@ -11,13 +12,14 @@ interface AnswersFormProps {
   name: 'lead' | 'review';
   /** The space between the form's parts, in units of the theme's spacing. */
   gap: number;
+  /** Whether its button sends the answers; then Enter never presses it. */
+  sends: boolean;
   /** Disables the form while its answers are being sent. */
   isBusy?: boolean;
   /** Called with the values of the controls as React hydrates the form. */
   onRead: (answers: Answers) => void;
   /** Called with the values of the controls. */
   onSubmit: (answers: Answers) => void;
-  onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
@@ -28,25 +30,33 @@ interface AnswersFormProps {
 export function AnswersForm({
   name,
   gap,
+  sends,
   isBusy = false,
   onRead,
   onSubmit,
-  onKeyDown,
   children,
 }: AnswersFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   useEarlyAnswers(ref, onRead);
+  useEffect(() => {
+    const form = ref.current;
+    const onKey = (event: KeyboardEvent) => {
+      moveOnEnter(event, sends);
+    };
+    form?.addEventListener('keypress', onKey);
+    return () => form?.removeEventListener('keypress', onKey);
+  }, [sends]);
   return (
     <Box
       ref={ref}
       component="form"
       {...dataProps('form', name)}
+      {...(sends && dataProps('sends'))}
       // A browser that submits the form without scripts must not put the answers into an address.
       method="post"
       noValidate
       inert={isBusy}
       aria-busy={isBusy || undefined}
-      {...(onKeyDown && { onKeyDown })}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit(readForm(event.currentTarget));

@@ -19,6 +19,8 @@ export const dataAttributes = {
   live: 'data-live',
   /** On a form: `lead` or `review`. */
   form: 'data-form',
+  /** On a form whose button sends the answers. */
+  sends: 'data-sends',
   /** On a quick pick button: the name of the field that the button fills in. */
   quickPickFor: 'data-quick-pick-for',
   /** On the button that discards the unfinished lead. */

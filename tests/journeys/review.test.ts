@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { layoutCopy } from '../../src/content/layout';
 import { reviewFormCopy } from '../../src/content/reviewForm';
@@ -47,6 +47,22 @@ describe('the site, on the review page,', () => {
     expect(screen.getByRole('radiogroup', { name: reviewFormCopy.rating.label })).toBeRequired();
     for (const name of personal) expect(screen.getByLabelText(`${name} *`)).toBeRequired();
     expect(textInput(reviewText)).toHaveAttribute('placeholder', reviewFormCopy.text.placeholder);
+  });
+
+  it('goes with Enter to the next field, and to a new line in the text, and sends nothing', async () => {
+    const visitor = await visit('/leave-review');
+    await visitor.choose('4 Stars');
+    for (const next of [...personal.slice(0, 3).map((name) => textInput(name)), stateSelect()]) {
+      await visitor.user.keyboard('{Enter}');
+      expect(next).toHaveFocus();
+    }
+    act(() => slider().focus());
+    await visitor.user.keyboard('{Enter}');
+    expect(textInput(reviewText)).toHaveFocus();
+    await visitor.user.keyboard('One{Enter}two');
+    expect(textInput(reviewText)).toHaveValue('One\ntwo');
+    expect(visitor.reviews.attempts).toEqual([]);
+    expect(document.querySelector('[aria-invalid]')).toBeNull();
   });
 
   it('delivers the seven fields, thanks in the given words, and starts again on request', async () => {

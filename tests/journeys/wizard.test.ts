@@ -12,12 +12,17 @@ const { yearsListed, quickPickYears, quickPickMakes } = business.leadWizard;
 const namesOf = (role: string) => screen.queryAllByRole(role).map((one) => one.textContent);
 
 describe('the site, on the fastest way through the form,', () => {
-  it('goes on from a field with Enter', async () => {
-    const visitor = await visit('/lead-capture');
-    await visitor.user.type(textInput(labels.vehicleYear), '2019{Enter}');
-    expect(currentStep()).toBe(2);
+  it('goes with Enter from a field to the next of its step, and from the last one to the next step', async () => {
+    const visitor = await visitAt('firstName');
+    await visitor.user.type(textInput(labels.firstName), ' Ana');
+    for (const field of ['lastName', 'email', 'phone'] as const) {
+      await visitor.user.keyboard('{Enter}');
+      expect(textInput(labels[field])).toHaveFocus();
+    }
+    await visitor.user.keyboard('{Enter}');
+    expect(currentStep()).toBe(stepNumberOf('phone') + 1);
     await visitor.press(leadWizardCopy.previous);
-    expect(textInput(labels.vehicleYear)).toHaveValue('2019');
+    expect(textInput(labels.firstName)).toHaveValue(`${ada.firstName} Ana`);
   });
 
   it('goes on by one step when Enter is pressed twice before the next step is drawn', async () => {

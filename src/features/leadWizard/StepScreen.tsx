@@ -10,7 +10,6 @@ import { ignoreSecondClick } from '../../components/ignoreSecondClick';
 import { MailLink } from '../../components/MailLink';
 import { leadWizardCopy, stepCopy } from '../../content/leadWizard';
 import { answersAmong } from '../../domain/lead';
-import { isEnterInInput } from '../../lib/keyboard';
 import { AnswerField } from './AnswerField';
 import { BeforeSubmit } from './BeforeSubmit';
 import {
@@ -77,16 +76,12 @@ export function StepScreen({ step }: { step: number }) {
     <AnswersForm
       name="lead"
       gap={2.5}
+      sends={isLast}
       onRead={(controls) => dispatch(answersChanged(answersAmong(controls)))}
       onSubmit={(controls) => {
         const answers = answersAmong(controls);
         if (isLast) void dispatch(submitLead({ answers, website: controls.website }));
         else dispatch(stepAdvanced({ from: step, answers }));
-      }}
-      onKeyDown={(event) => {
-        // As in the boot script. Enter on a radio button would send the answers before the visitor has seen the terms
-        // below. (A disabled submit button before the real one does not help: Chromium presses the next enabled one.)
-        if (isLast && isEnterInInput(event)) event.preventDefault();
       }}
     >
       {isLast && <DeliveryAlert />}

@@ -75,6 +75,7 @@ export function ReviewForm() {
     <AnswersForm
       name="review"
       gap={4}
+      sends
       isBusy={isProcessing}
       onRead={(answers) => dispatch(reviewChanged(answers))}
       onSubmit={(answers) => void send(answers)}
