@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App, createStyleCache } from './app/App';
 import { countPageViews } from './app/countVisits';
 import { startPersistence } from './app/persistence';
-import { loadRoutesAt, makeRoutes } from './app/routes';
+import { loadRoutesAt, makeRoutes, pageModules } from './app/routes';
 import { makeStore, stateAtStep } from './app/store';
 import {
   countsVisits,
@@ -19,7 +19,7 @@ import { pageAt } from './config/paths';
 import { syncStepsWithHistory } from './features/leadWizard/stepHistory';
 import { firstStep } from './features/leadWizard/steps/step';
 import { clockRead } from './features/ui/uiSlice';
-import { whenActivated } from './lib/scheduling';
+import { whenLoadedAndIdle } from './lib/scheduling';
 import { tryStorage } from './lib/storage';
 import { logLead, logReview } from './services/delivery';
 import { postLeadTo, postReviewTo } from './services/httpDelivery';
@@ -54,10 +54,10 @@ export async function start(container: HTMLElement) {
   if (prerenderedPage !== null && prerenderedPage !== pageAt(window.location.pathname)) return;
   const router = createBrowserRouter(routes);
   syncStepsWithHistory(opened, router);
-  whenActivated(() => {
-    countPageViews(store, router, services.visitCounter);
-    services.visitCounter.observeVitals();
-  });
+  countPageViews(store, router, services.visitCounter);
+  services.visitCounter.observeVitals();
+  // The form opens at a tap, without waiting for its code.
+  whenLoadedAndIdle(() => void pageModules.leadCapture().catch(() => undefined));
 
   const app = (
     <App store={store} cache={createStyleCache()} prerenderedState={prerenderedState}>

@@ -39,14 +39,6 @@ const services: Services = {
   newId: () => '',
 };
 
-/**
- * Asks the browser to prerender the rate form, including its scripts (Speculation Rules,
- * https://wicg.github.io/nav-speculation/speculation-rules.html).
- */
-const speculationRules = `<script type="speculationrules">${JSON.stringify({
-  prerender: [{ urls: [paths.leadCapture], eagerness: 'immediate' }],
-})}</script>`;
-
 /** Styles needed before hydration: of the script failure alert, and of a tapped button that waits. */
 const earlyStyles = { ...scriptFailureAlertStyles, '[aria-busy=true]': { opacity: 0.6 } } as const;
 
@@ -112,7 +104,7 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
     file: page === 'notFound' ? '404.html' : `${path.slice(1)}/index.html`.replace(/^\//, ''),
     head: `${ownTags}${renderToStaticMarkup(<DocumentHead page={page} />)}${styles}`,
     // The alert has a link. It comes after the app, so that Tab reaches the skip link first.
-    body: `<div id="root">${app}</div>${templates}${scriptFailureAlert}${page === 'leadCapture' ? '' : speculationRules}`,
+    body: `<div id="root">${app}</div>${templates}${scriptFailureAlert}`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { continueAtTop } from '../components/focus';
 
 /** How long scrolling must have stopped before the position is saved, in milliseconds. */
 const restMs = 400;
@@ -11,14 +12,14 @@ const entryState = () => window.history.state as EntryState;
 
 /**
  * Restores scroll positions in client-side navigation: a new page opens at its top or at the fragment of its address, and
- * Back and Forward return to the earlier position, also after a reload. Steps of the form and fragments of one page do not
- * scroll here. Positions are saved in the history entries, since React Router's own component writes to sessionStorage and
+ * Back and Forward return to the earlier position, also after a reload. Steps of the form do not scroll here; a
+ * link to the open page leads to its top. Positions are saved in the history entries, since React Router's own component writes to sessionStorage and
  * scrolls to the top when hydration is late.
  */
 export function useScrollMemory() {
-  const { key, pathname, hash } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
   const isBackOrForward = useNavigationType() === NavigationType.Pop;
-  const here = useRef({ key, pathname });
+  const here = useRef({ key, pathname, search });
 
   useLayoutEffect(() => {
     let timer: number | undefined;
@@ -47,12 +48,15 @@ export function useScrollMemory() {
   useLayoutEffect(() => {
     const isSamePage = here.current.pathname === pathname;
     const isSameEntry = here.current.key === key;
-    here.current = { key, pathname };
-    if (isSameEntry || (isSamePage && (hash === '' || isBackOrForward))) return;
+    const isSameAddress = isSamePage && here.current.search === search && hash === '';
+    here.current = { key, pathname, search };
+    if (isSameEntry || (isSamePage && isBackOrForward)) return;
+    if (isSameAddress) continueAtTop();
+    if (isSamePage && hash === '') return;
     const target = hash === '' ? null : document.getElementById(hash.slice(1));
     const before = entryState()?.scroll ?? 0;
     if (isBackOrForward) window.scrollTo({ top: before, behavior: 'instant' });
     else if (target) target.scrollIntoView();
     else window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [key, pathname, hash, isBackOrForward]);
+  }, [key, pathname, search, hash, isBackOrForward]);
 }

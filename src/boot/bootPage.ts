@@ -14,8 +14,6 @@ function reloadIfAnswersChange() {
   const reloadIfChanged = () => {
     if (savedTexts() !== texts) location.reload();
   };
-  // The browser had prerendered the page.
-  document.addEventListener('prerenderingchange', reloadIfChanged);
   // The page was in the back/forward cache.
   addEventListener('pagehide', () => {
     texts = savedTexts();

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
+import { Link } from 'react-router-dom';
 import { site } from '../config/site';
 import { layoutCopy } from '../content/layout';
 import { BrandMark } from './BrandMark';
 import { MailLink } from './MailLink';
-import { PageLink } from './PageLink';
 
 const { footer } = layoutCopy;
 
@@ -51,7 +51,7 @@ const LinkList = styled('ul')({
   columnGap: 16,
 });
 
-const FooterLink = styled(PageLink)(({ theme }) => ({
+const FooterLink = styled(Link)(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 36,

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { layoutCopy, samplesBanner } from '../content/layout';
 import { BackToHome } from './BackToHome';
 import { BrandMark } from './BrandMark';
 import { useIsHydrated } from './hydration';
-import { PageLink } from './PageLink';
 
 /** A link past the header, the first focusable element of every page. */
 const SkipLink = styled('a')(({ theme }) => ({
@@ -59,7 +59,7 @@ const HeaderRow = styled(Container)(({ theme }) => ({
   '@media print': { minHeight: 0 },
 }));
 
-const BrandLink = styled(PageLink)(({ theme }) => ({
+const BrandLink = styled(Link)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   minHeight: 44,
@@ -71,7 +71,7 @@ const LinkToForm = styled(Button)({
   minHeight: 44,
   padding: '8px clamp(10px, 3.4vw, 24px)',
   fontSize: 'clamp(0.875rem, 4vw, 1rem)',
-});
+}) as typeof Button;
 
 /** The form's address, on paper only. Only the browser knows the host. */
 const PrintedAddress = () => (
@@ -95,7 +95,7 @@ export const SiteHeader = memo(function SiteHeader({ isOnForm }: { isOnForm: boo
           {isOnForm ? (
             <BackToHome />
           ) : (
-            <LinkToForm href={paths.leadCapture} variant="outlined">
+            <LinkToForm component={Link} to={paths.leadCapture} variant="outlined">
               {layoutCopy.headerButton}
             </LinkToForm>
           )}

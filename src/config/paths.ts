@@ -1,9 +1,6 @@
 import { siteOrigin } from './build';
 
-/**
- * The address of every page. Links to a form load it as a document (`href`, or a PageLink), but for the estimate's button,
- * which takes the figures along.
- */
+/** The address of every page. */
 export const paths = {
   home: '/',
   leadCapture: '/lead-capture',

@@ -18,15 +18,3 @@ export function whenLoadedAndIdle(listener: () => void) {
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait, { once: true });
 }
-
-/**
- * Calls a listener once the visitor sees the page: immediately, or, if the browser has prerendered the page, when the
- * visitor opens it (https://wicg.github.io/nav-speculation/prerendering.html).
- */
-export function whenActivated(listener: () => void) {
-  if (!('prerendering' in document) || !document.prerendering) {
-    listener();
-    return;
-  }
-  document.addEventListener('prerenderingchange', () => listener(), { once: true });
-}

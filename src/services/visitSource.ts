@@ -1,7 +1,6 @@
 import { clickIdentifiers, cleanLabel, sourceFields, type Source } from '../domain/source';
 import { isRecord, parseJson } from '../lib/parseJson';
 import { asksForPrivacy } from '../lib/privacySignal';
-import { whenActivated } from '../lib/scheduling';
 import { tryStorage } from '../lib/storage';
 
 /** Where the tab's first visit came from. */
@@ -42,7 +41,7 @@ function capture() {
 }
 
 /** Saves in sessionStorage where the tab's first visit came from. The boot script of every page calls it. */
-export const captureSource = () => whenActivated(() => tryStorage(capture));
+export const captureSource = () => tryStorage(capture);
 
 /** The source of the visit, from sessionStorage. What is stored is checked, since anybody may have written it. */
 export const visitSource: VisitSource = {

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { business } from '../../src/config/business';
+import { paths } from '../../src/config/paths';
+import { layoutCopy } from '../../src/content/layout';
 import { leadWizardCopy } from '../../src/content/leadWizard';
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { submitLead } from '../../src/features/leadWizard/leadWizardSlice';
@@ -31,6 +33,18 @@ describe('the site, in the browser’s history of the form,', () => {
     expect(visitor.address()).toBe(stepPath(loanStep - 1));
     await visitor.goBack();
     expect(currentStep()).toBe(loanStep);
+  });
+
+  it('keeps the step at a link to the form, which on the thank-you opens a blank one', async () => {
+    const [toForm] = layoutCopy.footer.links.filter(({ to }) => to === paths.leadCapture);
+    const visitor = await visitAtLastStep(ada);
+    await visitor.follow(toForm?.label ?? '');
+    expect(currentStep()).toBe(lastStep);
+    expect(visitor.address()).toBe(stepPath(lastStep));
+    await sendApplication(visitor);
+    await visitor.follow(toForm?.label ?? '');
+    expect(currentStep()).toBe(1);
+    expect(visitor.address()).toBe('/lead-capture');
   });
 
   it('lets the visitor leave for a page whose code arrives only after the application is accepted', async () => {

@@ -2,7 +2,6 @@ import { liveEvent } from '../../src/config/pageContract';
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { sourceStorageKey } from '../../src/services/visitSource';
 import { boot, endPage, finishLoad, goLive, html, refuseStorage, setStorage } from '../support/bootPage';
-import { takeFullNavigations } from '../support/consoleCheck';
 import { ada, leadWith } from '../support/people';
 import { storageOfLead, storedIdentity } from '../support/savedLead';
 import { openStore } from '../support/store';
@@ -112,15 +111,6 @@ describe('the site, before anything is painted,', () => {
     boot();
     window.history.replaceState(null, '', '/');
     expect(sessionStorage.getItem(sourceStorageKey)).toContain('TEST123');
-  });
-
-  it('loads a prerendered page again where the answers have changed since', () => {
-    boot(undefined, 'leadCapture');
-    document.dispatchEvent(new Event('prerenderingchange'));
-    expect(takeFullNavigations()).toBe(0);
-    setStorage(storageOfLead(ada, 3));
-    document.dispatchEvent(new Event('prerenderingchange'));
-    expect(takeFullNavigations()).toBe(1);
   });
 });
 

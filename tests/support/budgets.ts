@@ -1,16 +1,13 @@
 import type { PageId } from '../../src/config/paths';
 
 /** Scripts until a page answers, in bytes after brotli 11, 1 kB = 1000 bytes. */
-export const scriptBytesGoal = 175_000;
+export const scriptBytesGoal = 185_000;
 
-/** The HTML of a page, in bytes after brotli 11. The form's fits a connection's first round trip, headers included. */
-export function htmlGoalOf(page: PageId): number {
-  if (page === 'home') return 19_000;
-  return page === 'leadCapture' ? 13_000 : 16_000;
-}
+/** The HTML of a page, in bytes after brotli 11. */
+export const htmlGoalOf = (page: PageId): number => (page === 'home' ? 22_000 : 16_000);
 
 /** Largest Contentful Paint, as a multiple of the same HTML's without any script in the same run. */
-export const lcpRatioGoal = 1.1;
+export const lcpRatioGoal = 1.15;
 
 /** Total Blocking Time beyond the same HTML's without any script in the same run, in milliseconds. */
 export const blockingMsGoal = 60;
@@ -19,7 +16,7 @@ export const blockingMsGoal = 60;
 export const interactionMsGoal = 120;
 
 /** From a tap on the landing page's call to action to the painted form, on a slow phone, in milliseconds. */
-export const tapToFormMsGoals = { prerendered: 200, fetched: 900 } as const;
+export const tapToFormMsGoals = { 'once the landing page is idle': 100, 'before it is idle': 900 } as const;
 
 /** All font files together, in bytes; fonts are compressed already. */
 export const fontBytesGoal = 20_000;

@@ -4,7 +4,6 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../../src/app/App';
 import { loadRoutesAt, makeRoutes } from '../../src/app/routes';
-import { paths } from '../../src/config/paths';
 import { layoutCopy } from '../../src/content/layout';
 import { syncStepsWithHistory } from '../../src/features/leadWizard/stepHistory';
 import { clockRead } from '../../src/features/ui/uiSlice';
@@ -38,18 +37,11 @@ export async function visit(path: string, options: VisitOptions = {}) {
   const cache = createCache({ key: 'css' });
   cache.insert = () => undefined;
   await act(async () => {
-    const { container } = render(
+    render(
       <App store={store} cache={cache}>
         <RouterProvider router={router} />
       </App>,
     );
-    // In a browser links to the form load a document, which jsdom cannot: here the router follows them.
-    container.addEventListener('click', (event) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (link?.getAttribute('href') !== paths.leadCapture || event.defaultPrevented) return;
-      event.preventDefault();
-      void router.navigate(paths.leadCapture);
-    });
     // The page imports the suggestions once it is shown; import them now, so that no test waits for them.
     await import('../../src/domain/vehicles');
   });

@@ -23,10 +23,7 @@ interface CallToFormProps {
   isBesideGreeting?: boolean;
 }
 
-/**
- * The main link to the rate form, with notes on when the rate arrives and on our commission. Where the chosen state is excluded,
- * it opens the form by the router, so that the form can say so; otherwise as a document.
- */
+/** The main link to the rate form, with notes on when the rate arrives and on our commission. */
 export function CallToForm({ children, isBesideGreeting = false }: CallToFormProps) {
   const excludedState = useAppSelector(selectExcludedState);
   return (
@@ -34,7 +31,6 @@ export function CallToForm({ children, isBesideGreeting = false }: CallToFormPro
       <Button
         component={Link}
         to={paths.leadCapture}
-        reloadDocument={excludedState === ''}
         variant="contained"
         color="secondary"
         size="large"

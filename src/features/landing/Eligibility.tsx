@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { useEarlyAnswers } from '../../components/hydration';
 import { checkPath, Icon } from '../../components/Icon';
@@ -124,7 +125,8 @@ function StateQuestion() {
         <p role="status">{copy.state[outcome](name)}</p>
         {outcome === 'available' && (
           <Button
-            href={paths.leadCapture}
+            component={Link}
+            to={paths.leadCapture}
             variant="contained"
             color="secondary"
             size="small"

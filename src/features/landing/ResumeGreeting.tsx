@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
 import { business } from '../../config/business';
 import { dataAttributes, dataProps } from '../../config/pageContract';
 import { paths } from '../../config/paths';
@@ -67,7 +68,7 @@ export function ResumeGreeting({ isClearUndoable, onStartOver, onUndo }: ResumeG
             </SavedStepText>
           ))}
         </Box>
-        <Button href={paths.leadCapture} variant="contained" color="secondary">
+        <Button component={Link} to={paths.leadCapture} variant="contained" color="secondary">
           {continueLabel}
         </Button>
         <Button variant="outlined" {...dataProps('startOver')} onClick={onStartOver}>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../app/typedStore';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
@@ -34,7 +35,7 @@ export function StickyCallRange({ children }: { children: ReactNode }) {
       {children}
       {excludedState === '' && (
         <StickyCall>
-          <Button href={paths.leadCapture} variant="contained" color="secondary" size="large">
+          <Button component={Link} to={paths.leadCapture} variant="contained" color="secondary" size="large">
             {landingCopy.shortCall}
           </Button>
           <SmallPrint sx={{ mt: 0.5 }}>{landingCopy.commission}</SmallPrint>

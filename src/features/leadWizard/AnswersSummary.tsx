@@ -1,19 +1,18 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState, type MouseEvent } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/typedStore';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useAppSelector } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { FoldSummary } from '../../components/FoldSummary';
-import { opensElsewhere } from '../../components/PageLink';
-import { paths } from '../../config/paths';
 import { leadWizardCopy, stepCopy } from '../../content/leadWizard';
 import { isChoice, type LeadField } from '../../domain/lead';
 import { onOneLine } from '../../lib/words';
 import { selectCurrentYear } from '../ui/uiSlice';
 import { adviceOn } from './advice';
 import { answerRows, lineText } from './answerRows';
-import { selectCameFromSummary, selectLead, stepReopened } from './leadWizardSlice';
+import { selectCameFromSummary, selectLead } from './leadWizardSlice';
 import { stepAt, stepNumberOf } from './steps/index';
 import { lastStep } from './steps/step';
 
@@ -24,21 +23,15 @@ const earlierRows = answerRows
   .map((row) => ({ ...row, stepNumbers: [...new Set(row.lines.flat().map(stepNumberOf))] }))
   .filter(({ stepNumbers }) => !stepNumbers.includes(lastStep));
 
-/** A link to an earlier step, from which Next leads back to the summary. */
+/** A link to an earlier step, from which Next leads back to the summary (stepHistory.ts). */
 function ChangeLink({ step }: { step: number }) {
-  const dispatch = useAppDispatch();
   const { title, changeLink = change } = stepCopy[stepAt(step).id];
   return (
     <Box
-      component="a"
-      href={`${paths.leadCapture}?step=${step}`}
+      component={Link}
+      to={`?step=${step}`}
       aria-label={`${change} ${title}`}
       sx={{ display: 'inline-block', displayPrint: 'none', minWidth: 24, py: '11px', typography: 'body2' }}
-      onClick={(event: MouseEvent) => {
-        if (opensElsewhere(event)) return;
-        event.preventDefault();
-        dispatch(stepReopened(step));
-      }}
     >
       {changeLink}
     </Box>

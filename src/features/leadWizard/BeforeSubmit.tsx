@@ -3,10 +3,10 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../app/typedStore';
 import { FormAlert } from '../../components/FormAlert';
 import { useIsHydrated } from '../../components/hydration';
-import { PageLink } from '../../components/PageLink';
 import { paths } from '../../config/paths';
 import { leadWizardCopy } from '../../content/leadWizard';
 import { hasCallablePhone, replyChannelOf } from '../../domain/contact';
@@ -47,9 +47,9 @@ function ReadyNote({ expectedReply }: { expectedReply: string }) {
       <LabeledLines lines={readyNote.rows(expectedReply)} isRunIn />
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 2 }}>
         {readyNote.minimums} {readyNote.legal.before}
-        <PageLink to={paths.terms}>{readyNote.legal.terms}</PageLink>
+        <Link to={paths.terms}>{readyNote.legal.terms}</Link>
         {readyNote.legal.and}
-        <PageLink to={paths.privacyPolicy}>{readyNote.legal.privacy}</PageLink>
+        <Link to={paths.privacyPolicy}>{readyNote.legal.privacy}</Link>
         {readyNote.legal.after}
       </Typography>
     </Panel>

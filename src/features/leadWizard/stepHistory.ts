@@ -1,8 +1,16 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { NavigationType, type DataRouter, type Location } from 'react-router-dom';
 import type { StoreAccess } from '../../app/typedStore';
+import { continueAtTop } from '../../components/focus';
 import { pageAt } from '../../config/paths';
-import { leadRestarted, selectLeadStep, selectReceipt, stepVisited, submitLead } from './leadWizardSlice';
+import {
+  leadRestarted,
+  selectLeadStep,
+  selectReceipt,
+  stepReopened,
+  stepVisited,
+  submitLead,
+} from './leadWizardSlice';
 import { firstStep, isStepNumber } from './steps/step';
 
 const parameter = 'step';
@@ -24,8 +32,8 @@ const isForm = ({ pathname }: Location) => pageAt(pathname) === 'leadCapture';
 type StepRouter = Pick<DataRouter, 'state' | 'subscribe' | 'navigate'>;
 
 /**
- * Makes each step an entry of the browser's history. The address follows the state, except at Back and Forward, where the
- * state follows the address. The address names the step and never an answer.
+ * Makes each step an entry of the browser's history. The address follows the state, except at Back and Forward and at a link
+ * to a step, where the state follows the address. The address names the step and never an answer.
  */
 export function syncStepsWithHistory({ store, startListening }: StoreAccess, router: StepRouter) {
   const { dispatch } = store;
@@ -67,6 +75,20 @@ export function syncStepsWithHistory({ store, startListening }: StoreAccess, rou
     }
   };
 
+  /** Follows a link in the form. An address that the state has led to is at the state's step already. */
+  const followLink = (location: Location) => {
+    if (isSubmitted()) {
+      if (location.state === null) dispatch(leadRestarted());
+    } else if (stepIn(location) !== selectLeadStep(store.getState())) {
+      if (location.search !== '') dispatch(stepReopened(stepIn(location)));
+      else {
+        // To the form itself, such as the footer's: its answers stay at their step.
+        syncAddress({ replace: true });
+        continueAtTop();
+      }
+    }
+  };
+
   let { location: previous } = router.state;
   router.subscribe(({ location, historyAction }) => {
     const left = previous;
@@ -78,6 +100,7 @@ export function syncStepsWithHistory({ store, startListening }: StoreAccess, rou
     if (isForm(location)) {
       if (!isForm(left)) syncAddress({ replace: true });
       else if (historyAction === NavigationType.Pop) followAddress(location);
+      else followLink(location);
     } else if (isForm(left) && isSubmitted()) {
       // A visitor who comes back finds a blank form.
       dispatch(leadRestarted());

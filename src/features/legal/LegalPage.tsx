@@ -3,9 +3,9 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { DescendingLine } from '../../components/DescendingLine';
 import { MailLink } from '../../components/MailLink';
-import { PageLink } from '../../components/PageLink';
 import { PageShell } from '../../components/PageShell';
 import type { PageId } from '../../config/paths';
 import { site } from '../../config/site';
@@ -85,7 +85,7 @@ function Block({ block }: { block: LegalBlock }) {
             item
           ) : (
             <>
-              {item.text} <PageLink to={item.to}>{item.label}</PageLink>
+              {item.text} <Link to={item.to}>{item.label}</Link>
             </>
           )}
         </li>

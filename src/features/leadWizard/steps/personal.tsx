@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
-import { PageLink } from '../../../components/PageLink';
+import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths';
 import { collectionNotice } from '../../../content/consent';
 import type { Step } from './step';
 
 const NoticeAtCollection = () => (
   <Typography role="note" variant="body2" color="textSecondary">
-    {collectionNotice.text} <PageLink to={paths.privacyPolicy}>{collectionNotice.policy}</PageLink>
+    {collectionNotice.text} <Link to={paths.privacyPolicy}>{collectionNotice.policy}</Link>
   </Typography>
 );
 
