@@ -75,6 +75,8 @@ const common = (production: boolean): Configuration => ({
   stats: 'errors-warnings',
 });
 
+const devPort = portIn(process.env);
+
 /** The settings as the code reads them (src/environment.d.ts). `mode` defines NODE_ENV. */
 const definitions = Object.fromEntries(
   Object.entries(settings).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
@@ -109,8 +111,11 @@ const renderer = (): Configuration => ({
   ],
 });
 
-/** @param folder where the site goes, below the project's own */
-const browser = (production: boolean, folder: string): Configuration => ({
+/**
+ * @param folder where the site goes, below the project's own
+ * @param isForDebugging whether Redux DevTools may connect, and source maps lie beside the scripts
+ */
+const browser = (production: boolean, folder: string, isForDebugging = !production): Configuration => ({
   ...common(production),
   name: 'browser',
   ...(production && { dependencies: ['renderer'] }),
@@ -132,7 +137,7 @@ const browser = (production: boolean, folder: string): Configuration => ({
   },
   module: { rules: [typescript(!production)] },
   // Source maps stay out of what visitors load and out of dist/.
-  devtool: production ? false : 'cheap-module-source-map',
+  devtool: isForDebugging && (production ? 'source-map' : 'cheap-module-source-map'),
   optimization: {
     // One script a page is 1.6 kB smaller, compressed, than two of which other pages share one.
     splitChunks: false,
@@ -155,7 +160,10 @@ const browser = (production: boolean, folder: string): Configuration => ({
     ],
   },
   plugins: [
-    new webpack.DefinePlugin(definitions),
+    new webpack.DefinePlugin({
+      ...definitions,
+      'process.env.DEBUG_BUILD': JSON.stringify(isForDebugging ? '1' : ''),
+    }),
     ...(production
       ? [
           new CopyPlugin({ patterns: [{ from: 'public', globOptions: { dot: true } }] }),
@@ -186,25 +194,29 @@ const browser = (production: boolean, folder: string): Configuration => ({
   ...(!production && {
     devServer: {
       host: 'localhost',
-      port: portIn(process.env),
+      port: devPort,
       headers: securityHeaders,
       hot: true,
       static: ['public', 'tools/dev'].map((folder) => ({ directory: path.join(root, folder) })),
       historyApiFallback: true,
       client: { overlay: { errors: true, warnings: false } },
+      // An intake that runs beside it: `npm run start:live` on port 3000, or on 3001 if this server has 3000.
+      proxy: [{ context: ['/api'], target: `http://localhost:${devPort === 3000 ? 3001 : 3000}` }],
     },
   }),
 });
 
 /**
  * Production: the renderer, then the site that it renders. Development: the site alone, drawn in the browser. With
- * `--env live` the site of `npm run start:live`, which posts to the intake beside it, leaves `dist/` as it is.
+ * `--env live` the site of `npm run start:live`, which posts to the intake beside it, leaves `dist/` as it is; so does
+ * that of `npm run start:debug` with `--env debug`.
  */
 export default (
-  { live = false }: { live?: boolean },
+  { live = false, debug = false }: { live?: boolean; debug?: boolean },
   { mode }: { mode?: string },
 ): Configuration | Configuration[] => {
   if (mode !== 'production') return browser(false, 'dist');
   const refusal = buildRefusal(process.env, null);
-  return refusal === null ? [renderer(), browser(true, live ? '.cache/live' : 'dist')] : stop(refusal);
+  if (refusal !== null) return stop(refusal);
+  return [renderer(), browser(true, live ? '.cache/live' : debug ? '.cache/debug' : 'dist', debug)];
 };

@@ -2,7 +2,17 @@ import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 
 // Generous, so that a slow machine fails no test.
-configure({ asyncUtilTimeout: 20_000 });
+configure({
+  asyncUtilTimeout: 20_000,
+  // The names on the page instead of its markup, and the test's own line instead of that of a helper.
+  getElementError: (message) => {
+    const lines = message?.split('\n').filter((line) => /^\S|^ *Name "|^ *\w+:$/.test(line)) ?? [];
+    const error = new Error(lines.slice(0, 20).join('\n'));
+    error.name = 'TestingLibraryElementError';
+    error.stack = error.stack?.replace(/^.*[/\\]tests[/\\]support[/\\].*\n/gm, '');
+    return error;
+  },
+});
 
 // jsdom lays nothing out, so there is nothing to scroll.
 window.scrollTo = () => undefined;

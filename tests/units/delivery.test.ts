@@ -45,8 +45,11 @@ const hangs = after(600_000, breaksOff);
 function receiver(...turns: [Turn, ...Turn[]]) {
   const requests: { url: string; key: string | null; body: string; keepalive: boolean; atMs: number }[] = [];
   const began = Date.now();
+  /** Keeps the requests in memory: one that the garbage collector takes passes on no abort to its signal. */
+  const held: unknown[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init);
+    held.push(input, request);
     const { url, keepalive, headers, signal } = request;
     const body = await request.text();
     requests.push({ url, key: headers.get('idempotency-key'), body, keepalive, atMs: Date.now() - began });

@@ -1,12 +1,19 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { pageCopy } from '../../../src/content/pages';
+import { root } from '../../support/root';
 import { startServer } from '../../support/server/serverProcess';
+import { until } from '../../support/until';
 import { visitorOn } from '../playwrightVisitor';
 
-test('the site runs in development, and shows over it what throws', async ({ page }) => {
+test('the site runs in development, shows over it what throws, and reports a wrong type after an edit', async ({
+  page,
+}) => {
   // Without a cache, the first compilation takes a minute.
   test.setTimeout(120_000);
+  const broken = join(root, 'src/lib/broken.ts');
   const server = await startServer(['npm', 'run', 'dev'], { FORCE_COLOR: '0' }, /http:\/\/localhost:(\d+)/);
   try {
     await page.goto(`http://localhost:${server.port}${paths.leadCapture}`, { timeout: 100_000 });
@@ -18,7 +25,11 @@ test('the site runs in development, and shows over it what throws', async ({ pag
       });
     });
     await expect(page.frameLocator('iframe').getByText('Thrown by the test').first()).toBeVisible();
+    await until(() => server.output().includes('Found 0 errors'), 60_000);
+    writeFileSync(broken, "export const broken: number = 'a text';\n");
+    await until(() => /broken\.ts\b.*TS2322/.test(server.output()), 60_000);
   } finally {
+    rmSync(broken, { force: true });
     await server.close('SIGINT');
   }
 });
