@@ -9,7 +9,7 @@ configure({
     const lines = message?.split('\n').filter((line) => /^\S|^ *Name "|^ *\w+:$/.test(line)) ?? [];
     const error = new Error(lines.slice(0, 20).join('\n'));
     error.name = 'TestingLibraryElementError';
-    error.stack = error.stack?.replace(/^.*[/\\]tests[/\\]support[/\\].*\n/gm, '');
+    error.stack = (error.stack ?? '').replace(/^.*[/\\]tests[/\\]support[/\\].*\n/gm, '');
     return error;
   },
 });
