@@ -90,11 +90,19 @@ export async function startIntake(
   };
   const start = () => {
     isMigrated = true;
-    outboxWorker = partner && startOutboxWorker({ db: database.db, partner, now, log, deliveryTimes });
+    const { copyKeys } = settings;
+    outboxWorker =
+      partner && startOutboxWorker({ db: database.db, partner, copyKeys, now, log, deliveryTimes });
     void scheduler.run();
   };
   try {
-    await migrateUntilDone({ address: databaseAddress, signal: closing.signal, log, onDone: start });
+    await migrateUntilDone({
+      address: databaseAddress,
+      lookupKey: settings.lookupKey,
+      signal: closing.signal,
+      log,
+      onDone: start,
+    });
   } catch (error) {
     await close();
     throw error;

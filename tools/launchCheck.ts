@@ -30,7 +30,8 @@ function textsBelow(folder: string): Record<string, string> | null {
 /** Whether testimonials.json holds what the operator approved; `null` if no database is there. */
 async function approvedArePublished(): Promise<boolean | null> {
   try {
-    const database = await openDatabase(settingsWithDatabase().databaseAddress);
+    const { settings, databaseAddress } = settingsWithDatabase();
+    const database = await openDatabase(databaseAddress, settings.lookupKey);
     return await testimonialsAreCurrent(database.db).finally(() => database.close());
   } catch (error) {
     // There is no database, or `serverProblems` reports a setting that cannot be used.

@@ -48,7 +48,7 @@ export const onDatabase =
   <Given extends unknown[]>(command: (context: CommandContext, ...given: Given) => Promise<void>) =>
   async (...given: Given): Promise<void> => {
     const { settings, databaseAddress } = settingsWithDatabase();
-    const database = await openDatabase(databaseAddress);
+    const database = await openDatabase(databaseAddress, settings.lookupKey);
     try {
       await command({ db: database.db, settings, now: () => new Date(), out: process.stdout }, ...given);
     } finally {

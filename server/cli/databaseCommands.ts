@@ -14,14 +14,19 @@ import { print, type Output } from './output';
  *
  * @throws OperatorError if it cannot be opened or is a newer build's
  */
-export async function upgradeDatabase(output: Output, address: DatabaseAddress): Promise<void> {
-  const { ran, backup } = await migrateDatabase(address);
+export async function upgradeDatabase(
+  output: Output,
+  address: DatabaseAddress,
+  lookupKey: Buffer | null,
+): Promise<void> {
+  const { ran, backup, keyed } = await migrateDatabase(address, lookupKey);
   await print(
     output,
     ran.length === 0
       ? 'The database has the tables of this build.'
       : `Done: ${ran.join(', ')}.${backup === null ? '' : ` The database as it was is in ${backup}.`}`,
   );
+  if (keyed) await print(output, 'People are found under LOOKUP_KEY from now on: keep a copy of it.');
 }
 
 /** Deletes at once what retention deletes once a day. */

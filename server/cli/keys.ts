@@ -1,6 +1,6 @@
 import { createReadStream, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { newKeys, publicKeyOf } from '../db/sealing';
+import { newKeys, newLookupKey, publicKeyOf } from '../db/sealing';
 import { OperatorError } from '../operatorError';
 import { print, type Output } from './output';
 
@@ -30,7 +30,7 @@ export async function readPrivateKeys(file: string | undefined): Promise<readonl
 }
 
 /**
- * Makes a pair of keys, and prints the public one as a line for `.env`.
+ * Makes a pair of keys and a LOOKUP_KEY, and prints the server's as lines for `.env`.
  *
  * @param options.out the file for the private key; without it the private key is printed too
  * @throws OperatorError if the file exists or cannot be written
@@ -51,4 +51,8 @@ export async function newKeyPair(output: Output, { out: file }: { out?: string }
     );
   }
   await print(output, `LEADS_PUBLIC_KEY=${publicKey}`);
+  await printLookupKey(output);
 }
+
+/** Makes a LOOKUP_KEY, and prints it as a line for `.env`. */
+export const printLookupKey = (output: Output) => print(output, `LOOKUP_KEY=${newLookupKey()}`);

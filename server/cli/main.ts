@@ -11,7 +11,7 @@ import { adPlatforms, printConversions } from './conversions';
 import { backUpDatabase, compactDatabase, purgeDatabase, upgradeDatabase } from './databaseCommands';
 import { printFunnel } from './funnel';
 import { printHealth } from './health';
-import { newKeyPair } from './keys';
+import { newKeyPair, printLookupKey } from './keys';
 import { exportCsv, listLeads, showLead } from './leads';
 import { printOutbox, resendLead, retryMessage, retryMessages, settleLeads } from './outbox';
 import { addOutcome, importOutcomes, listOutcomes } from './outcomes';
@@ -234,7 +234,10 @@ program
 program
   .command('migrate')
   .description("brings the database to this build's schema; a copy of a SQLite file is made first")
-  .action(() => upgradeDatabase({ out: process.stdout }, settingsWithDatabase().databaseAddress));
+  .action(() => {
+    const { settings, databaseAddress } = settingsWithDatabase();
+    return upgradeDatabase({ out: process.stdout }, databaseAddress, settings.lookupKey);
+  });
 program
   .command('compact')
   .description('rewrites the files, so that nothing deleted is left in them; needs the database alone')
@@ -248,13 +251,16 @@ program
   .argument('<file>', 'where to; it must not be there yet')
   .description('writes a whole copy of a SQLite database, readable by you alone, while the server runs')
   .action(onDatabase(backUpDatabase));
-program
-  .command('keys')
-  .description('keys that seal what is stored')
+const keys = program.command('keys').description('keys that seal what is stored');
+keys
   .command('new')
-  .description('makes a pair: LEADS_PUBLIC_KEY for the server, and the private key for whoever reads')
+  .description('makes LEADS_PUBLIC_KEY and LOOKUP_KEY for the server, and the private key for whoever reads')
   .option('--out <file>', 'writes the private key there instead of printing it')
   .action((options: { out?: string }) => newKeyPair({ out: process.stdout }, options));
+keys
+  .command('lookup')
+  .description('makes LOOKUP_KEY alone, for a server that has LEADS_PUBLIC_KEY already')
+  .action(async () => void (await printLookupKey({ out: process.stdout })));
 
 reportOutputErrors();
 runCommand(() => program.parseAsync());

@@ -14,7 +14,7 @@ import { openPartnerCopy } from '../db/partnerCopy';
 import { isSealed, sealForPartner } from '../db/sealing';
 import type { PartnerCopy } from '../db/tables';
 import { OperatorError } from '../operatorError';
-import type { PartnerSettings } from '../settings/settings';
+import type { Settings } from '../settings/settings';
 import type { CommandContext, KeyOptions } from './context';
 import { formatMinute, parseMoment } from './dates';
 import { quantity, printable, formatTable } from './format';
@@ -78,20 +78,19 @@ interface UnsentMessage {
  * Makes the partner's copy for a message that is queued again: anew if private keys are given, else the copy as it is.
  *
  * @param stored the details of its lead
- * @throws OperatorError if no server with this partner could read the answers
+ * @throws OperatorError if no server with these settings could read the answers
  */
 async function renewPartnerCopy(
   stored: string,
   partnerCopy: PartnerCopy,
-  partner: PartnerSettings | null,
+  { lookupKey, copyKeys }: Settings,
   privateKeys: readonly string[],
 ): Promise<PartnerCopy> {
   if (!isSealed(stored)) return null;
-  const [secret] = partner?.secrets ?? [];
-  if (!partner || !secret)
-    throw new OperatorError('It is sealed: run this with the PARTNER_WEBHOOK_SECRET of the server.');
+  if (lookupKey === null)
+    throw new OperatorError('It is sealed: set LOOKUP_KEY, which `npm run leads -- keys lookup` makes.');
   if (privateKeys.length === 0) {
-    const opened = await openPartnerCopy(stored, partnerCopy, partner.secrets);
+    const opened = await openPartnerCopy(stored, partnerCopy, copyKeys);
     if (!('fault' in opened)) return partnerCopy;
     const sealedWith =
       opened.fault === 'missing' ? 'to your key alone' : 'with another PARTNER_WEBHOOK_SECRET';
@@ -100,7 +99,7 @@ async function renewPartnerCopy(
   const details = await readLeadDetails(stored, privateKeys).catch(() => {
     throw new OperatorError('It is sealed with a key that is not in the file that --key names, or damaged.');
   });
-  return sealForPartner(details, secret);
+  return sealForPartner(details, lookupKey);
 }
 
 /**
@@ -114,7 +113,7 @@ async function requeue(
   privateKeys: readonly string[],
 ): Promise<void> {
   const { db, settings, now } = context;
-  const partnerCopy = await renewPartnerCopy(row.stored, row.partnerCopy, settings.partner, privateKeys);
+  const partnerCopy = await renewPartnerCopy(row.stored, row.partnerCopy, settings, privateKeys);
   if (!(await requeueMessage(db, row.id, partnerCopy, now()))) {
     throw new OperatorError(
       'It is being sent or changed at this moment: see `npm run leads -- outbox` in a minute.',
@@ -200,7 +199,7 @@ export async function resendLead(context: CommandContext, id: string, { key }: K
     if (state !== 'latest') {
       throw new OperatorError(`The partner ${words}: it was exported or settled, and is not sent.`);
     }
-    const partnerCopy = await renewPartnerCopy(lead.details, null, context.settings.partner, privateKeys);
+    const partnerCopy = await renewPartnerCopy(lead.details, null, context.settings, privateKeys);
     const queuedAt = context.now().toISOString();
     await queueMessage(trx, { leadId: id, revision: lead.revisions, partnerCopy, queuedAt });
   });

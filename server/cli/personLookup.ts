@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { LeadDetails } from '../db/details';
-import { emailDigests, normalizedEmail, normalizedPhone, phoneDigests, phoneNumbersIn } from '../db/digests';
+import { comparableEmail } from '../../src/domain/contact';
+import { emailDigests, normalizedPhone, phoneDigests, phoneNumbersIn, type DigestKeys } from '../db/digests';
 import type { ConsentRow, LeadRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { isUnread, type Evidence, type Reader, type Unread } from './reader';
 
-/** The email addresses and phone numbers of a person, normalized for comparison. */
+/** The email addresses of a person as they were given, and the phone numbers normalized for comparison. */
 export interface Person {
   readonly emails: readonly string[];
   readonly phones: readonly string[];
@@ -24,12 +25,12 @@ export function personOf(contacts: readonly string[]): Person {
       'A person is named by an email address or a phone number; `list --reveal` shows whose they are.',
     );
   }
-  return { emails: contacts.filter(isEmail).map(normalizedEmail), phones };
+  return { emails: contacts.filter(isEmail), phones };
 }
 
 interface Lookup {
   readonly db: Kysely<Tables>;
-  readonly publicKeys: readonly string[];
+  readonly digestKeys: DigestKeys;
   readonly reader: Reader;
 }
 
@@ -43,18 +44,19 @@ export interface FoundLead {
  * none, and are opened one by one.
  */
 export async function leadsOf(
-  { db, publicKeys, reader }: Lookup,
+  { db, digestKeys, reader }: Lookup,
   { emails, phones }: Person,
 ): Promise<FoundLead[]> {
   const digests = {
-    email_digest: emails.flatMap((email) => emailDigests(email, publicKeys)),
-    phone_digest: phones.flatMap((phone) => phoneDigests(phone, publicKeys)),
+    email_digest: emails.flatMap((email) => emailDigests(email, digestKeys)),
+    phone_digest: phones.flatMap((phone) => phoneDigests(phone, digestKeys)),
   };
   const rows = new Map<string, LeadRow>();
   for (const column of ['email_digest', 'phone_digest'] as const) {
     const found = await db.selectFrom('leads').selectAll().where(column, 'in', digests[column]).execute();
     for (const row of found) rows.set(row.id, row);
   }
+  const forms = emails.map(comparableEmail);
   const found: FoundLead[] = [];
   for (const row of rows.values()) found.push({ row, details: await reader.lead(row.details) });
   // One row at a time, so that the details of all these leads are never in memory at once.
@@ -64,7 +66,7 @@ export async function leadsOf(
     const details = row && (await reader.lead(row.details));
     if (!details || isUnread(details)) continue;
     const { email, phone } = details.lead;
-    if (emails.includes(normalizedEmail(email)) || phones.includes(normalizedPhone(phone))) {
+    if (forms.includes(comparableEmail(email)) || phones.includes(normalizedPhone(phone))) {
       found.push({ row, details });
     }
   }
@@ -81,11 +83,11 @@ export interface FoundConsent {
  * lead is no longer stored. Evidence names no email address.
  */
 export async function consentsOf(
-  { db, publicKeys, reader }: Lookup,
+  { db, digestKeys, reader }: Lookup,
   { phones }: Person,
   leadIds: readonly string[],
 ): Promise<FoundConsent[]> {
-  const digests = phones.flatMap((phone) => phoneDigests(phone, publicKeys));
+  const digests = phones.flatMap((phone) => phoneDigests(phone, digestKeys));
   const rows = await db
     .selectFrom('consents')
     .selectAll()

@@ -52,7 +52,7 @@ export async function findPerson(
 ): Promise<void> {
   const { db, settings, now } = context;
   const reader = await readerWith(key);
-  const lookup = { db, publicKeys: settings.leadsPublicKeys, reader };
+  const lookup = { db, digestKeys: settings, reader };
   const person = personOf(contacts);
   const leads = await leadsOf(lookup, person);
   const leadIds = leads.map(({ row }) => row.id);
@@ -153,7 +153,7 @@ export async function forgetPerson(
   const namedId = id === undefined ? undefined : idAndRevision(id)[0];
   const { db, settings, now } = context;
   const reader = await readerWith(key);
-  const lookup = { db, publicKeys: settings.leadsPublicKeys, reader };
+  const lookup = { db, digestKeys: settings, reader };
   const person = contacts.length === 0 && id !== undefined ? { emails: [], phones: [] } : personOf(contacts);
   const leadIds = (await leadsOf(lookup, person)).map(({ row }) => row.id);
   const consents = await consentsOf(lookup, person, namedId === undefined ? leadIds : [namedId, ...leadIds]);

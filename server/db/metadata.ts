@@ -4,9 +4,11 @@ import type { Tables } from './tables';
 /**
  * The names of what a database stores about itself. `partner.set` is `1` if the server has a partner: `export` asks, which
  * may run without the server's settings. `alert.<problem>` is not empty while an alert on it lasts (maintenance/alertStore.ts).
+ * `lookup.check` recognizes LOOKUP_KEY (lookupKey.ts).
  */
 type MetadataName =
   | 'schema.build'
+  | 'lookup.check'
   | 'retention.ranAt'
   | 'backup.ranAt'
   | 'server.alive'

@@ -6,6 +6,7 @@ import type { DatabaseAddress } from '../settings/settings';
 import { backupSqlite } from './backup';
 import { commandTimeoutMs, connect, requestTimeoutMs, type Database } from './database';
 import { asOperatorError } from './databaseErrors';
+import { isKeyedWith, keyDigests } from './lookupKey';
 import { metadataOf, setMetadata } from './metadata';
 import { migrations } from './migrations';
 import type { Tables } from './tables';
@@ -37,22 +38,34 @@ async function appliedMigrations(db: Kysely<Tables>): Promise<readonly string[] 
   return rows.map(({ name }) => name);
 }
 
+/**
+ * Whether a database has the tables of this build, and its digests are keyed.
+ *
+ * @throws OperatorError if it is of a newer build or has another key
+ */
+const isCurrent = async (db: Kysely<Tables>, lookupKey: Buffer | null): Promise<boolean> =>
+  (await appliedMigrations(db))?.length === knownMigrations.length && (await isKeyedWith(db, lookupKey));
+
 export interface Migrated {
   /** The names of the migrations that ran. */
   readonly ran: readonly string[];
   /** The copy of the SQLite file from before, if one was made. */
   readonly backup: string | null;
+  /** Whether the stored digests were keyed with LOOKUP_KEY. */
+  readonly keyed: boolean;
 }
 
 /**
  * Brings a database to the tables of this build, in one transaction that locks out any other migration. Creates a
  * database that does not exist. Copies an existing SQLite file first, into a file beside it.
  *
+ * @param lookupKey keys the digests, unless they are keyed already
  * @param lockTimeoutMs how long to wait for what another process has locked, in milliseconds
- * @throws OperatorError if a newer build migrated the database, or it cannot be opened or migrated
+ * @throws OperatorError if a newer build migrated the database, it has another key, or it cannot be opened or migrated
  */
 export async function migrateDatabase(
   address: DatabaseAddress,
+  lookupKey: Buffer | null = null,
   lockTimeoutMs = commandTimeoutMs,
 ): Promise<Migrated> {
   const using = async <Result>(
@@ -70,10 +83,15 @@ export async function migrateDatabase(
     }
   };
   // Looks first without the lock, which a server that hangs may hold, and with a limit for each query.
-  const applied = await using('opened', { queryTimeoutMs: requestTimeoutMs }, appliedMigrations);
-  if (applied?.length === knownMigrations.length) return { ran: [], backup: null };
+  const isDone = await using('opened', { queryTimeoutMs: requestTimeoutMs }, (db) =>
+    isCurrent(db, lookupKey),
+  );
+  if (isDone) return { ran: [], backup: null, keyed: false };
   return using('migrated', {}, (db) =>
-    db.transaction().execute((trx) => runMigrations(trx, address, lockTimeoutMs)),
+    db.transaction().execute(async (trx) => {
+      const migrated = await runMigrations(trx, address, lockTimeoutMs);
+      return { ...migrated, keyed: await keyDigests(trx, lookupKey) };
+    }),
   );
 }
 
@@ -81,7 +99,7 @@ async function runMigrations(
   trx: Transaction<Tables>,
   address: DatabaseAddress,
   lockTimeoutMs: number,
-): Promise<Migrated> {
+): Promise<Omit<Migrated, 'keyed'>> {
   if (address.kind === 'postgres') {
     await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(trx);
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
@@ -119,13 +137,15 @@ async function runMigrations(
 /**
  * Opens a database for a command, whose queries may take as long as they need.
  *
- * @throws OperatorError if it cannot be opened, or does not have the tables of this build
+ * @throws OperatorError if it cannot be opened, does not have the tables of this build, or has another LOOKUP_KEY
  */
-export async function openDatabase(address: DatabaseAddress): Promise<Database> {
+export async function openDatabase(
+  address: DatabaseAddress,
+  lookupKey: Buffer | null = null,
+): Promise<Database> {
   const database = connect(address);
   try {
-    const applied = await appliedMigrations(database.db);
-    if (applied?.length === knownMigrations.length) return database;
+    if (await isCurrent(database.db, lookupKey)) return database;
     throw new OperatorError(
       'The database is not of this build: run `npm run leads -- migrate`, or start the server, which does it too.',
     );

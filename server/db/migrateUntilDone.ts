@@ -11,6 +11,7 @@ const lockTimeoutMs = 1000;
 
 interface Options {
   address: DatabaseAddress;
+  lookupKey: Buffer | null;
   /** Ends the tries. */
   signal: AbortSignal;
   log: Log;
@@ -23,7 +24,7 @@ interface Options {
  *
  * @throws OperatorError if the first try fails in a way that no later one can mend
  */
-export async function migrateUntilDone({ address, signal, log, onDone }: Options): Promise<void> {
+export async function migrateUntilDone({ address, lookupKey, signal, log, onDone }: Options): Promise<void> {
   let loggedMessage = '';
   const logFailure = ({ message }: Error) => {
     if (message === loggedMessage) return;
@@ -31,7 +32,7 @@ export async function migrateUntilDone({ address, signal, log, onDone }: Options
     log.error(`${message} It is tried again every two seconds, and leads are refused until then.`);
   };
   const migrate = async () => {
-    await migrateDatabase(address, lockTimeoutMs);
+    await migrateDatabase(address, lookupKey, lockTimeoutMs);
     if (!signal.aborted) onDone();
   };
   async function retry(): Promise<void> {

@@ -270,6 +270,8 @@ interface StoredBefore {
 }
 
 const batch = 500;
+/** The digests are keyed after all migrations (lookupKey.ts). */
+const noKeys = { leadsPublicKeys: [], lookupKey: null };
 
 /** Digests what is stored in the clear. What is sealed keeps `null`: only the private key opens it. */
 async function addDigests(db: Kysely<StoredBefore>): Promise<void> {
@@ -284,8 +286,8 @@ async function addDigests(db: Kysely<StoredBefore>): Promise<void> {
     for (const { id, details } of rows) {
       if (isSealed(details)) continue;
       const { lead } = JSON.parse(details) as { lead: { email?: string; phone?: string } };
-      const [email_digest] = emailDigests(lead.email ?? '', []);
-      const [phone_digest] = phoneDigests(lead.phone ?? '', []);
+      const [email_digest] = emailDigests(lead.email ?? '', noKeys);
+      const [phone_digest] = phoneDigests(lead.phone ?? '', noKeys);
       await db.updateTable('leads').set({ email_digest, phone_digest }).where('id', '=', id).execute();
     }
     lastId = rows.at(-1)?.id ?? '';
@@ -303,7 +305,7 @@ async function addDigests(db: Kysely<StoredBefore>): Promise<void> {
       const { text = '' } = JSON.parse(evidence) as { text?: string };
       const [phone_digest] = phoneDigests(
         phoneNumbersIn(text).find((number) => number.length >= 7) ?? '',
-        [],
+        noKeys,
       );
       await db
         .updateTable('consents')

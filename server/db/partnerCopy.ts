@@ -6,13 +6,12 @@ import type { PartnerCopy } from './tables';
 /** Makes the partner's copy of a lead's answers; `null` too if no partner is set. */
 export function partnerCopyOf(
   details: LeadDetails,
-  { leadsPublicKeys, partner }: Pick<Settings, 'leadsPublicKeys' | 'partner'>,
+  { leadsPublicKeys, partner, lookupKey }: Pick<Settings, 'leadsPublicKeys' | 'partner' | 'lookupKey'>,
 ): PartnerCopy {
-  const [secret] = partner?.secrets ?? [];
-  return leadsPublicKeys.length > 0 && secret ? sealForPartner(details, secret) : null;
+  return leadsPublicKeys.length > 0 && partner && lookupKey ? sealForPartner(details, lookupKey) : null;
 }
 
-/** Why no server with its secrets can read a lead's answers: they were sealed without a partner, or with another secret. */
+/** Why no server with its keys can read a lead's answers: they were sealed without a partner, or with another key. */
 export type CopyFault = 'missing' | 'unreadable';
 
 /**
@@ -23,12 +22,12 @@ export type CopyFault = 'missing' | 'unreadable';
 export async function openPartnerCopy(
   stored: string,
   partnerCopy: PartnerCopy,
-  secrets: readonly Buffer[],
+  copyKeys: readonly Buffer[],
 ): Promise<{ details: LeadDetails } | { fault: CopyFault }> {
   if (partnerCopy === null && isSealed(stored)) return { fault: 'missing' };
   try {
     if (partnerCopy === null) return { details: await readLeadDetails(stored, []) };
-    return { details: fillMissingAnswers(unsealForPartner(partnerCopy, secrets) as StoredLeadDetails) };
+    return { details: fillMissingAnswers(unsealForPartner(partnerCopy, copyKeys) as StoredLeadDetails) };
   } catch {
     return { fault: 'unreadable' };
   }

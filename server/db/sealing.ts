@@ -43,36 +43,40 @@ export async function newKeys(): Promise<{ privateKey: string; publicKey: string
   return { privateKey, publicKey: await publicKeyOf(privateKey) };
 }
 
+/** Makes a LOOKUP_KEY: 32 random bytes in base64. */
+export const newLookupKey = () => randomBytes(32).toString('base64');
+
 const gcmSize = { iv: 12, tag: 16 };
-const partnerKey = (secret: Buffer) => Buffer.from(hkdfSync('sha256', secret, '', 'outbox details', 32));
+const copyKeyFrom = (key: Buffer) => Buffer.from(hkdfSync('sha256', key, '', 'outbox details', 32));
 
 /**
- * Seals a message that waits for the partner by AES-256-GCM, with a key derived from the webhook's secret. The server can
- * open the message, though it cannot open the answers in the database, and the secret is not in the database.
+ * Seals a message that waits for the partner by AES-256-GCM, with a key derived from LOOKUP_KEY. The server can open the
+ * message, though it cannot open the answers in the database, and the key is not in the database.
  */
-export function sealForPartner(contents: object, secret: Buffer): string {
+export function sealForPartner(contents: object, lookupKey: Buffer): string {
   const iv = randomBytes(gcmSize.iv);
-  const cipher = createCipheriv('aes-256-gcm', partnerKey(secret), iv);
+  const cipher = createCipheriv('aes-256-gcm', copyKeyFrom(lookupKey), iv);
   const body = Buffer.concat([cipher.update(JSON.stringify(contents), 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
 }
 
 /**
- * Reads what {@link sealForPartner} sealed with one of the secrets.
+ * Reads what {@link sealForPartner} sealed with one of the keys.
  *
+ * @param copyKeys LOOKUP_KEY and the secrets of the webhook, with which earlier builds sealed
  * @throws if it was sealed with another one
  */
-export function unsealForPartner(stored: string, secrets: readonly Buffer[]): unknown {
+export function unsealForPartner(stored: string, copyKeys: readonly Buffer[]): unknown {
   const bytes = Buffer.from(stored, 'base64');
   const [iv, tag] = [bytes.subarray(0, gcmSize.iv), bytes.subarray(gcmSize.iv, gcmSize.iv + gcmSize.tag)];
   const sealed = bytes.subarray(gcmSize.iv + gcmSize.tag);
-  for (const secret of secrets) {
+  for (const key of copyKeys) {
     try {
-      const decipher = createDecipheriv('aes-256-gcm', partnerKey(secret), iv).setAuthTag(tag);
+      const decipher = createDecipheriv('aes-256-gcm', copyKeyFrom(key), iv).setAuthTag(tag);
       return JSON.parse(Buffer.concat([decipher.update(sealed), decipher.final()]).toString());
     } catch {
-      // It was sealed with another secret.
+      // It was sealed with another one.
     }
   }
-  throw new Error('sealed with another secret');
+  throw new Error('sealed with another key');
 }

@@ -97,7 +97,7 @@ export interface AcceptedKeyRow {
 }
 
 /**
- * The partner's copy of a lead's answers, sealed with the partner's secret, so that a server can send answers that it cannot
+ * The partner's copy of a lead's answers, sealed with LOOKUP_KEY, so that a server can send answers that it cannot
  * open in the lead. `null` if they are read from the lead: without LEADS_PUBLIC_KEY they are in the clear there.
  */
 export type PartnerCopy = string | null;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { LeadDetails, ReviewDetails } from '../db/details';
-import { digestsUnderEachKey, emailDigests, phoneDigests } from '../db/digests';
+import { digestsUnderEachKey, emailDigests, phoneDigests, type DigestKeys } from '../db/digests';
 import { replaceMessage } from '../db/outbox';
 import { partnerCopyOf } from '../db/partnerCopy';
 import { seal } from '../db/sealing';
@@ -152,12 +152,12 @@ async function saveKey(trx: Transaction<Tables>, row: AcceptedKeyRow): Promise<v
  */
 async function storeSubmission(
   trx: Transaction<Tables>,
-  leadsPublicKeys: readonly string[],
+  digestKeys: DigestKeys,
   submission: Submission,
 ): Promise<StoreResult> {
   const { table, key, sequence, receivedAt, fingerprintInput, columns } = submission;
-  const keyDigests = digestsUnderEachKey(`${table === 'leads' ? 'lead' : 'review'} ${key}`, leadsPublicKeys);
-  const fingerprints = digestsUnderEachKey(JSON.stringify(fingerprintInput), leadsPublicKeys);
+  const keyDigests = digestsUnderEachKey(`${table === 'leads' ? 'lead' : 'review'} ${key}`, digestKeys);
+  const fingerprints = digestsUnderEachKey(JSON.stringify(fingerprintInput), digestKeys);
   // Comes first: another submission of the same lead or review waits here until this one is stored.
   const row = await lockRow(trx, submission);
   const accepted = await trx
@@ -202,18 +202,17 @@ export async function storeLead(
   key: string,
   body: LeadBody,
 ): Promise<StoreResult> {
-  const { leadsPublicKeys } = settings;
-  const [publicKey = null] = leadsPublicKeys;
+  const [publicKey = null] = settings.leadsPublicKeys;
   const { submissionId, lead, consent, page, source, startedAt, sentAt } = body;
   const contents: LeadDetails = { lead, consent, page, source, startedAt, sentAt };
   const details = await seal(contents, publicKey);
   const partnerCopy = partnerCopyOf(contents, settings);
   // Sealed too, because the text of the consent names the phone number.
   const evidence = await seal({ ...consent, page: page.url }, publicKey);
-  const [phone_digest] = phoneDigests(lead.phone, leadsPublicKeys);
+  const [phone_digest] = phoneDigests(lead.phone, settings);
   const receivedAt = now().toISOString();
   return db.transaction().execute(async (trx) => {
-    const stored = await storeSubmission(trx, leadsPublicKeys, {
+    const stored = await storeSubmission(trx, settings, {
       table: 'leads',
       key,
       submissionId,
@@ -227,7 +226,7 @@ export async function storeLead(
         details,
         utm_source: source?.utm_source ?? '',
         utm_campaign: source?.utm_campaign ?? '',
-        email_digest: emailDigests(lead.email, leadsPublicKeys)[0],
+        email_digest: emailDigests(lead.email, settings)[0],
         phone_digest,
         partner_has_at: null,
         exported_at: null,
@@ -254,10 +253,9 @@ export async function storeReview(
   key: string,
   body: ReviewBody,
 ): Promise<StoreResult> {
-  const { leadsPublicKeys } = settings;
   const { submissionId, review, page, consent, startedAt, sentAt } = body;
   const contents: ReviewDetails = { review, page, startedAt, sentAt };
-  const details = await seal(contents, leadsPublicKeys[0] ?? null);
+  const details = await seal(contents, settings.leadsPublicKeys[0] ?? null);
   const receivedAt = now().toISOString();
   const submission: Submission = {
     table: 'reviews',
@@ -276,5 +274,5 @@ export async function storeReview(
       details,
     },
   };
-  return db.transaction().execute((trx) => storeSubmission(trx, leadsPublicKeys, submission));
+  return db.transaction().execute((trx) => storeSubmission(trx, settings, submission));
 }

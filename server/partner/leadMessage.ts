@@ -1,7 +1,7 @@
 import { clickIdentifiers, type Source } from '../../src/domain/source';
 import { openPartnerCopy, type CopyFault } from '../db/partnerCopy';
 import type { LeadRow, OutboxRow } from '../db/tables';
-import type { PartnerSettings } from '../settings/settings';
+import type { PartnerSettings, Settings } from '../settings/settings';
 
 function withoutClickIdentifiers(source: Source | null): Source | null {
   if (source === null) return null;
@@ -9,13 +9,14 @@ function withoutClickIdentifiers(source: Source | null): Source | null {
   return Object.fromEntries(Object.entries(source).filter(([name]) => !isClick(name)));
 }
 
-/** The text of a message with a lead's answers, or why no server with these secrets can send it. */
+/** The text of a message with a lead's answers, or why no server with these keys can send it. */
 export async function messageText(
   lead: LeadRow,
   message: OutboxRow,
   partner: PartnerSettings,
+  copyKeys: Settings['copyKeys'],
 ): Promise<{ body: string } | { fault: CopyFault }> {
-  const opened = await openPartnerCopy(lead.details, message.details, partner.secrets);
+  const opened = await openPartnerCopy(lead.details, message.details, copyKeys);
   if ('fault' in opened) return opened;
   const { lead: answers, consent, page, source, startedAt, sentAt } = opened.details;
   const data = {

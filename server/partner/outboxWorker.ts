@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { beginSending, claimMessage, recordDelivered, recordFailure, releaseLease } from '../db/outbox';
 import type { OutboxRow, Tables } from '../db/tables';
 import { loggableError, type Log } from '../log';
-import type { PartnerSettings } from '../settings/settings';
+import type { PartnerSettings, Settings } from '../settings/settings';
 import { hourMs, minuteMs } from '../times';
 import { messageText } from './leadMessage';
 import { partnerTimeoutMs, tryToSend, type SendResult } from './webhook';
@@ -66,6 +66,7 @@ function afterFailure(
 export function startOutboxWorker(options: {
   db: Kysely<Tables>;
   partner: PartnerSettings;
+  copyKeys: Settings['copyKeys'];
   now: () => Date;
   log: Log;
   deliveryTimes?: Partial<DeliveryTimes>;
@@ -103,7 +104,7 @@ export function startOutboxWorker(options: {
     const lead = await beginSending(db, message, now());
     // A revision or a deletion of the lead has taken the message with it.
     if (!lead) return;
-    const text = await messageText(lead, message, partner);
+    const text = await messageText(lead, message, partner, options.copyKeys);
     if ('fault' in text) {
       await recordFailure(db, message, workerId, { state: 'dead', last_failure: text.fault });
       logUndelivered(message, message.tries, text.fault, true);

@@ -1,19 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { OperatorError, permissionAdvice } from '../operatorError';
-import { misspelledSettings, settingText } from './environment';
+import { settingNames, settingText } from './environment';
+
+/** Names that stand in `.env` for others: for Node, for proxies, and what a partner's profile reads. */
+const foreignName = /^(NODE_|PARTNER_)|_PROXY$/i;
 
 /**
  * Copies the settings of `.env` into `process.env`, where a variable that is already set wins, and prints a line for
- * each name that is probably a misspelled setting. Sets TZ to UTC if it is not set.
+ * each name in it that is no setting. Sets TZ to UTC if it is not set.
  *
  * @throws OperatorError if `.env` exists and is no text file
  */
 export function loadEnvFile(path = '.env'): void {
-  for (const [name, value] of Object.entries(existsSync(path) ? settingsIn(path) : {}))
+  const known: readonly string[] = settingNames;
+  for (const [name, value] of Object.entries(existsSync(path) ? settingsIn(path) : {})) {
     process.env[name] ??= value;
+    if (!known.includes(name) && !foreignName.test(name))
+      console.error(`${name} in ${path} is no setting: .env.example lists them all.`);
+  }
   if (settingText(process.env, 'TZ') === '') process.env.TZ = 'UTC';
-  for (const line of misspelledSettings(Object.keys(process.env))) console.error(line);
 }
 
 function settingsIn(path: string): NodeJS.Dict<string> {

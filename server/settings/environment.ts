@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein';
+import * as v from 'valibot';
 import { OperatorError } from '../operatorError';
 
 /** Every setting. `.env.example` explains each. */
@@ -11,6 +11,7 @@ export const settingNames = [
   'EVENTS_ENDPOINT',
   'PORT',
   'HOST',
+  'HSTS_SUBDOMAINS',
   'DATABASE_URL',
   'DATABASE_POOL',
   'PARTNER_WEBHOOK_URL',
@@ -18,6 +19,7 @@ export const settingNames = [
   'PARTNER_INBOUND_SECRET',
   'PARTNER_GETS_CLICK_IDS',
   'LEADS_PUBLIC_KEY',
+  'LOOKUP_KEY',
   'TRUSTED_PROXIES',
   'ALLOWED_ORIGINS',
   'REQUESTS_PER_MINUTE',
@@ -39,16 +41,42 @@ export const settingText = (environment: Environment, name: SettingName): string
   environment[name]?.trim() ?? '';
 
 /**
+ * Reads the settings that schemas are given for, each whether or not another one needs it.
+ *
+ * @throws OperatorError which names the first setting that does not fit; the message of its schema ends the sentence
+ */
+export function checkedSettings<Schemas extends v.ObjectEntries>(environment: Environment, schemas: Schemas) {
+  const checked = v.safeParse(v.object(schemas), environment, { abortEarly: true });
+  if (checked.success) return checked.output;
+  const [{ path, message }] = checked.issues;
+  throw new OperatorError(`${String(path?.[0].key)} ${message}.`);
+}
+
+/** The text of a setting as {@link settingText} gives it. */
+export const text = v.pipe(v.optional(v.string(), ''), v.trim());
+/** `true` for 1, `false` for empty; "yes" is neither. */
+export const flag = v.pipe(
+  text,
+  v.regex(/^1?$/, ({ received }) => `must be 1 for on or empty for off, not ${received}`),
+  v.transform((value) => value === '1'),
+);
+/** 3000 if it is not set; 0 lets the system choose a free port. */
+export const port = v.pipe(
+  text,
+  v.check(
+    (value) => /^\d{0,5}$/.test(value) && Number(value) <= 65_535,
+    ({ received }) => `must be a whole number from 0 to 65535, not ${received}`,
+  ),
+  v.transform((value) => Number(value || '3000')),
+);
+
+/**
  * Whether a setting is on (1) or off (empty).
  *
  * @throws OperatorError for any other value, such as "yes"
  */
-export function isOn(environment: Environment, name: SettingName): boolean {
-  const text = settingText(environment, name);
-  if (text !== '' && text !== '1')
-    throw new OperatorError(`${name} must be 1 for on or empty for off, not "${text}".`);
-  return text === '1';
-}
+export const isOn = (environment: Environment, name: SettingName): boolean =>
+  checkedSettings(environment, { [name]: flag })[name] === true;
 
 /** The characters of host names and addresses. URLs also allow `;` and `*`, which would change the meaning of a policy. */
 export const plainHost = /^[\w.:[\]-]+$/;
@@ -72,27 +100,6 @@ export function siteOriginIn(environment: Environment): string {
 /**
  * The port to listen on.
  *
- * @returns 3000 where PORT is not set; 0 lets the system choose a free port
  * @throws OperatorError if the value is no port
  */
-export function portIn(environment: Environment): number {
-  const text = settingText(environment, 'PORT') || '3000';
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
-  if (!(port <= 65_535))
-    throw new OperatorError(`PORT must be a whole number from 0 to 65535, not "${text}".`);
-  return port;
-}
-
-/**
- * Finds the names that are probably misspelled settings, and gives a line of advice for each. Settings with short names
- * are left out, because many other names are close to them.
- */
-export function misspelledSettings(names: readonly string[]): string[] {
-  const known: readonly string[] = settingNames;
-  return names.flatMap((name) => {
-    const meant = known.find((setting) => setting.length > 5 && distance(setting, name.toUpperCase()) <= 2);
-    return meant === undefined || known.includes(name)
-      ? []
-      : [`${name} is no setting; did you mean ${meant}?`];
-  });
-}
+export const portIn = (environment: Environment) => checkedSettings(environment, { PORT: port }).PORT;

@@ -2,9 +2,19 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { Encrypter } from 'age-encryption';
 import { Client } from 'pg';
+import * as v from 'valibot';
 import { business } from '../../src/config/business';
 import { OperatorError } from '../operatorError';
-import { isOn, portIn, settingText, siteOriginIn, type Environment, type SettingName } from './environment';
+import {
+  checkedSettings,
+  flag,
+  port,
+  settingText,
+  siteOriginIn,
+  text,
+  type Environment,
+  type SettingName,
+} from './environment';
 
 export type DatabaseAddress =
   { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
@@ -12,70 +22,238 @@ export type DatabaseAddress =
 /** The database of `npm run start:live` and of the operator's commands if DATABASE_URL is not set. */
 export const defaultDatabaseUrl = 'file:data/drivedown.db';
 
+/** A whole number from 1 to 9,999,999, as text. */
+const wholeNumberText = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,6}$/, 'must be a whole number of 1 or more'),
+  v.transform(Number),
+);
+const count = (fallback: number) =>
+  v.pipe(
+    text,
+    v.transform((value) => value || String(fallback)),
+    wholeNumberText,
+  );
+
+/**
+ * A whole number from 1 to 9,999,999.
+ *
+ * @param name of the option, for the error
+ * @throws OperatorError if the text is no such number
+ */
+export function wholeNumber(name: string, value: string): number {
+  const checked = v.safeParse(wholeNumberText, value);
+  if (!checked.success) throw new OperatorError(`${name} ${checked.issues[0].message}.`);
+  return checked.output;
+}
+
+type Message = string | ((issue: v.BaseIssue<unknown>) => string);
+/** A text that is right, or none. */
+const textThat = (isRight: (value: string) => boolean, message: Message) =>
+  v.pipe(
+    text,
+    v.check((value) => value === '' || isRight(value), message),
+  );
+/** Items that are separated by blanks or commas, each of them right. */
+const listOf = (isRight: (item: string) => boolean, message: Message) =>
+  v.pipe(
+    text,
+    v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+    v.checkItems(isRight, message),
+  );
+const works = (attempt: () => unknown): boolean => {
+  try {
+    attempt();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const isThisMachine = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(hostname);
+
+/** An address to post to that leaves this machine only encrypted, and that `fetch` takes. */
+const postUrl = v.pipe(
+  textThat((value) => {
+    const { protocol, hostname } = URL.canParse(value) ? new URL(value) : { protocol: '', hostname: '' };
+    return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
+  }, 'must be an https: address'),
+  v.check((value) => !/^\w+:\/*[^/?#]*@/.test(value), 'must have no user name and no password in it'),
+);
+
+const bytesOf = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+const isBase64 = (secret: string, minBytes: number) =>
+  /^(whsec_)?[A-Za-z0-9+/]+=*$/.test(secret) &&
+  bytesOf(secret).length >= minBytes &&
+  bytesOf(secret).length <= 64;
+const secrets = v.pipe(
+  listOf(
+    (secret) => isBase64(secret, 24),
+    'must be one or two secrets, each "whsec_" and 24 to 64 bytes in base64, separated by a space',
+  ),
+  v.mapItems(bytesOf),
+);
+
+function isProxyRange(range: string): boolean {
+  const [address = '', bits, ...rest] = range.split('/');
+  const maxBits = isIP(address) === 6 ? 128 : 32;
+  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
+  return isIP(address) !== 0 && fits && rest.length === 0;
+}
+
+const isPostgres = (address: string) => /^postgres(ql)?:/.test(address);
+
+/** Whether an address is whole: a / ? or # that a password has as it is ends the host before the password does. */
+function isPostgresUrl(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { pathname, search, hash } = new URL(address);
+  return !/^[^=]*@|#.*@/.test(pathname + search + hash);
+}
+
+/** Whether a connection is encrypted, or says that it need not be. Its parameters may name another host than its address. */
+function isSafeConnection(connectionString: string): boolean {
+  const { ssl, host } = new Client({ connectionString });
+  return (
+    ssl || /[?&]sslmode=disable(&|$)/.test(connectionString) || host.startsWith('/') || isThisMachine(host)
+  );
+}
+
+const databaseAddress = v.pipe(
+  textThat(
+    (value) => /^postgres(ql)?:\/\/|^file:(\/\/(?=\/))?./.test(value),
+    'must begin with "file:" (SQLite) or "postgres://" (PostgreSQL)',
+  ),
+  v.check(
+    (value) => !isPostgres(value) || isPostgresUrl(value),
+    'is no address of a PostgreSQL server; signs in a password such as @ : / # are percent-encoded (%40 %3A %2F %23)',
+  ),
+  v.check(
+    (value) => !isPostgres(value) || isSafeConnection(new URL(value).href),
+    'names another machine without TLS: add ?sslmode=verify-full, or ?sslmode=disable where the network between them is safe',
+  ),
+  v.transform((value): DatabaseAddress | null => {
+    if (value === '') return null;
+    if (isPostgres(value)) return { kind: 'postgres', url: new URL(value).href };
+    return { kind: 'sqlite', file: resolve(value.replace(/^file:(\/\/(?=\/))?/, '')) };
+  }),
+);
+
+const emailAddress = textThat((value) => /^[^\s@,]+@[^\s@,]+$/.test(value), 'must be one email address');
+
+const schemas = {
+  TZ: textThat(
+    (name) => works(() => Intl.DateTimeFormat('en-US', { timeZone: name.replace(/^:/, '') })),
+    ({ received }) => `must be a time zone such as America/New_York, not ${received}`,
+  ),
+  DATABASE_URL: databaseAddress,
+  DATABASE_POOL: count(10),
+  PARTNER_WEBHOOK_URL: postUrl,
+  PARTNER_WEBHOOK_SECRET: secrets,
+  PARTNER_INBOUND_SECRET: secrets,
+  PARTNER_GETS_CLICK_IDS: flag,
+  LEADS_PUBLIC_KEY: listOf(
+    (key) => works(() => new Encrypter().addRecipient(key)),
+    // Names the key by its place, because it may be the private one.
+    ({ path }) =>
+      `takes the "age1..." line that \`npm run leads -- keys new\` prints: key ${Number(path?.[0]?.key) + 1} is mistyped`,
+  ),
+  LOOKUP_KEY: v.pipe(
+    textThat(
+      (key) => isBase64(key, 32),
+      'takes the line that `npm run leads -- keys lookup` prints: it is mistyped',
+    ),
+    v.transform((key) => (key === '' ? null : bytesOf(key))),
+  ),
+  ALERT_URL: postUrl,
+  SMTP_URL: textThat(
+    (value) => /^smtps?:\/\//.test(value) && URL.canParse(value),
+    'must be such as smtps://user:password@mail.example.com',
+  ),
+  ALERT_EMAIL: emailAddress,
+  ALERT_FROM: emailAddress,
+  NOTIFY_LEADS: flag,
+  HOST: text,
+  PORT: port,
+  HSTS_SUBDOMAINS: flag,
+  TRUSTED_PROXIES: listOf(
+    isProxyRange,
+    ({ received }) => `takes IP addresses and ranges (10.0.0.0/8), not ${received}`,
+  ),
+  ALLOWED_ORIGINS: listOf(
+    (value) => URL.canParse(value) && new URL(value).origin === value,
+    ({ received }) => `takes origins (https://www.example.com), not ${received}`,
+  ),
+  REQUESTS_PER_MINUTE: count(60),
+  RETENTION_DAYS: count(business.privacy.retentionDays),
+};
+
 /**
  * Reads the settings.
  *
  * @throws OperatorError which names the first setting that cannot be used
  */
 export function readSettings(environment: Environment) {
-  const text = (name: SettingName) => settingText(environment, name);
-  const list = (name: SettingName) =>
-    text(name)
-      .split(/[\s,]+/)
-      .filter(Boolean);
-  requireTimeZone(text('TZ'));
-  const count = (name: SettingName, fallback: number) => wholeNumber(name, text(name) || String(fallback));
-  const postUrl = (name: SettingName) => encryptedUrl(name, text(name));
-  const secrets = (name: SettingName) => list(name).map((secret) => secretBytes(name, secret));
+  const checked = checkedSettings(environment, schemas);
+  const isSet = (name: SettingName) => settingText(environment, name) !== '';
   const bothOrNeither = (one: SettingName, other: SettingName): boolean => {
-    const isSet = list(one).length > 0;
-    if (isSet === list(other).length > 0) return isSet;
+    if (isSet(one) === isSet(other)) return isSet(one);
     throw new OperatorError(
-      isSet ? `${other} is missing beside ${one}.` : `${one} is missing beside ${other}.`,
+      isSet(one) ? `${other} is missing beside ${one}.` : `${one} is missing beside ${other}.`,
     );
   };
+  if (isSet('LEADS_PUBLIC_KEY') && !isSet('LOOKUP_KEY')) {
+    throw new OperatorError(
+      'LOOKUP_KEY is missing beside LEADS_PUBLIC_KEY: put the line that `npm run leads -- keys lookup` prints into .env, and keep a copy with the private key.',
+    );
+  }
   return {
     /** `null` if DATABASE_URL is not set: then there is no intake. */
-    databaseAddress: databaseAddress(text('DATABASE_URL')),
+    databaseAddress: checked.DATABASE_URL,
     partner: bothOrNeither('PARTNER_WEBHOOK_URL', 'PARTNER_WEBHOOK_SECRET')
       ? {
-          url: postUrl('PARTNER_WEBHOOK_URL'),
+          url: checked.PARTNER_WEBHOOK_URL,
           /** They sign the messages; while the secret is being changed there are two, the new one first. */
-          secrets: secrets('PARTNER_WEBHOOK_SECRET'),
-          getsClickIds: isOn(environment, 'PARTNER_GETS_CLICK_IDS'),
+          secrets: checked.PARTNER_WEBHOOK_SECRET,
+          getsClickIds: checked.PARTNER_GETS_CLICK_IDS,
         }
       : null,
     /** The secrets that check the signatures of the partner's outcomes. Without any, `/api/outcomes` does not exist. */
-    inboundSecrets: secrets('PARTNER_INBOUND_SECRET'),
+    inboundSecrets: checked.PARTNER_INBOUND_SECRET,
     /** Where alerts for the operator go beside the log. */
     alerts: {
-      url: text('ALERT_URL') === '' ? null : postUrl('ALERT_URL'),
+      url: checked.ALERT_URL || null,
       email: bothOrNeither('SMTP_URL', 'ALERT_EMAIL')
         ? {
-            server: mailServer(text('SMTP_URL')),
-            to: emailAddress('ALERT_EMAIL', text('ALERT_EMAIL')),
-            from: emailAddress('ALERT_FROM', text('ALERT_FROM') || text('ALERT_EMAIL')),
+            server: checked.SMTP_URL,
+            to: checked.ALERT_EMAIL,
+            from: checked.ALERT_FROM || checked.ALERT_EMAIL,
           }
         : null,
     },
-    alertsOnNewLead: isOn(environment, 'NOTIFY_LEADS'),
+    alertsOnNewLead: checked.NOTIFY_LEADS,
     /** The public address of the site, without a trailing slash. */
-    siteOrigin: siteOriginIn(environment) || `http://localhost:${portIn(environment)}`,
-    host: text('HOST') || '127.0.0.1',
+    siteOrigin: siteOriginIn(environment) || `http://localhost:${checked.PORT}`,
+    host: checked.HOST || '127.0.0.1',
     /** 0 lets the system choose a free port. */
-    port: portIn(environment),
+    port: checked.PORT,
+    /** Whether browsers are told to take every subdomain by HTTPS alone, too. */
+    hstsSubdomains: checked.HSTS_SUBDOMAINS,
     /** The highest number of connections to PostgreSQL. */
-    databasePool: count('DATABASE_POOL', 10),
+    databasePool: checked.DATABASE_POOL,
     /** Age recipients (`age1...`). Answers are sealed to the first; without any they are stored in the clear. */
-    leadsPublicKeys: list('LEADS_PUBLIC_KEY').map(publicKey),
+    leadsPublicKeys: checked.LEADS_PUBLIC_KEY,
+    /** Keys the digests by which people are found, and seals what waits for the partner; never `null` beside a public key. */
+    lookupKey: checked.LOOKUP_KEY,
+    /** What opens that: earlier builds sealed it with the partner's secret. */
+    copyKeys: [...(checked.LOOKUP_KEY ? [checked.LOOKUP_KEY] : []), ...checked.PARTNER_WEBHOOK_SECRET],
     /** Addresses, or ranges such as `10.0.0.0/8`. */
-    trustedProxies: list('TRUSTED_PROXIES').map(proxyRange),
+    trustedProxies: checked.TRUSTED_PROXIES,
     /** Origins of other sites that may post to the intake. */
-    allowedOrigins: list('ALLOWED_ORIGINS').map(origin),
+    allowedOrigins: checked.ALLOWED_ORIGINS,
     /** How many requests of each kind one address may send in a minute. */
-    requestsPerMinute: count('REQUESTS_PER_MINUTE', 60),
+    requestsPerMinute: checked.REQUESTS_PER_MINUTE,
     /** How many days answers are stored once the partner or the operator has them; the privacy policy's by default. */
-    retentionDays: count('RETENTION_DAYS', business.privacy.retentionDays),
+    retentionDays: checked.RETENTION_DAYS,
   };
 }
 
@@ -83,116 +261,3 @@ export function readSettings(environment: Environment) {
 export type Settings = ReturnType<typeof readSettings>;
 export type PartnerSettings = NonNullable<Settings['partner']>;
 export type AlertSettings = Settings['alerts'];
-
-/**
- * A whole number from 1 to 9,999,999.
- *
- * @param name of the setting or option, for the error
- * @throws OperatorError if the text is no such number
- */
-export function wholeNumber(name: string, text: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw new OperatorError(`${name} must be a whole number of 1 or more.`);
-  return Number(text);
-}
-
-function requireTimeZone(name: string): void {
-  try {
-    if (name !== '') Intl.DateTimeFormat('en-US', { timeZone: name.replace(/^:/, '') });
-  } catch {
-    throw new OperatorError(`TZ must be a time zone such as America/New_York, not "${name}".`);
-  }
-}
-
-function databaseAddress(text: string): DatabaseAddress | null {
-  if (text === '') return null;
-  if (/^postgres(ql)?:\/\//.test(text)) {
-    const { url, client } = postgresClient(text);
-    const isEncrypted = client.ssl || /[?&]sslmode=disable(&|$)/.test(url);
-    if (!isEncrypted && !client.host.startsWith('/') && !isThisMachine(client.host)) {
-      throw new OperatorError(
-        'DATABASE_URL names another machine without TLS: add ?sslmode=verify-full, or ?sslmode=disable where the network between them is safe.',
-      );
-    }
-    return { kind: 'postgres', url };
-  }
-  const file = /^file:(?:\/\/(?=\/))?(.+)$/.exec(text)?.[1];
-  if (file === undefined) {
-    throw new OperatorError('DATABASE_URL must begin with "file:" (SQLite) or "postgres://" (PostgreSQL).');
-  }
-  return { kind: 'sqlite', file: resolve(file) };
-}
-
-/** The address as connections get it, and a client that parsed it: its parameters may name another host. */
-function postgresClient(text: string): { url: string; client: Client } {
-  try {
-    const url = new URL(text).href;
-    return { url, client: new Client({ connectionString: url }) };
-  } catch {
-    throw new OperatorError(
-      'DATABASE_URL is no address of a PostgreSQL server; signs in a password such as @ : / # are percent-encoded (%40 %3A %2F %23).',
-    );
-  }
-}
-
-const isThisMachine = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(hostname);
-
-/** An address to post to that leaves this machine only encrypted, and that `fetch` takes. */
-function encryptedUrl(name: string, url: string): string {
-  const mustBeHttps = new OperatorError(`${name} must be an https: address.`);
-  if (!URL.canParse(url)) throw mustBeHttps;
-  const { protocol, hostname, username, password } = new URL(url);
-  if (protocol !== 'https:' && !(protocol === 'http:' && isThisMachine(hostname))) throw mustBeHttps;
-  if (username || password) throw new OperatorError(`${name} must have no user name and no password in it.`);
-  return url;
-}
-
-function secretBytes(name: string, secret: string): Buffer {
-  const encoded = secret.replace(/^whsec_/, '');
-  const bytes = Buffer.from(encoded, 'base64');
-  if (!/^[A-Za-z0-9+/]+=*$/.test(encoded) || bytes.length < 24 || bytes.length > 64) {
-    throw new OperatorError(
-      `${name} must be one or two secrets, each "whsec_" and 24 to 64 bytes in base64, separated by a space.`,
-    );
-  }
-  return bytes;
-}
-
-function mailServer(url: string): string {
-  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url))
-    throw new OperatorError('SMTP_URL must be such as smtps://user:password@mail.example.com.');
-  return url;
-}
-
-function emailAddress(name: SettingName, address: string): string {
-  if (!/^[^\s@,]+@[^\s@,]+$/.test(address)) throw new OperatorError(`${name} must be one email address.`);
-  return address;
-}
-
-function publicKey(key: string, index: number): string {
-  try {
-    new Encrypter().addRecipient(key);
-  } catch {
-    // Names the key by its place, because it may be the private one.
-    throw new OperatorError(
-      `LEADS_PUBLIC_KEY takes the "age1..." line that \`npm run leads -- keys new\` prints: key ${index + 1} is mistyped.`,
-    );
-  }
-  return key;
-}
-
-function proxyRange(range: string): string {
-  const [address = '', bits, ...rest] = range.split('/');
-  const maxBits = isIP(address) === 6 ? 128 : 32;
-  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
-  if (isIP(address) === 0 || !fits || rest.length > 0) {
-    throw new OperatorError(`TRUSTED_PROXIES takes IP addresses and ranges (10.0.0.0/8), not "${range}".`);
-  }
-  return range;
-}
-
-function origin(text: string): string {
-  if (!URL.canParse(text) || new URL(text).origin !== text) {
-    throw new OperatorError(`ALLOWED_ORIGINS takes origins (https://www.example.com), not "${text}".`);
-  }
-  return text;
-}

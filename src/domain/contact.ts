@@ -1,10 +1,34 @@
 import type { Lead } from './lead';
 
 /**
- * Whether a text could be an email address: one @, at least one character before the @, and a dot inside the domain. Spaces
- * around the text are ignored. The check is lenient, so that no real address is called wrong.
+ * An email address without what comes along when it is pasted: signs that nobody sees, `mailto:`, spaces around it and
+ * around its @. Letters of another Unicode form, such as those of full width, become the usual ones.
  */
-export const looksLikeEmail = (text: string): boolean => /^[^@]+@[^@]+\.[^@]+$/.test(text.trim());
+export const tidyEmail = (text: string): string =>
+  text
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
+    .normalize('NFKC')
+    .trim()
+    .replace(/^mailto:([^?]*).*$/i, '$1')
+    .replace(/\s*@\s*/g, '@');
+
+/**
+ * The form of an email address by which two that a person would call the same are equal: tidied, in lower case, of `Dana
+ * <dana@example.org>` what is in brackets, the domain as browsers and Node write it (https://url.spec.whatwg.org, punycode).
+ */
+export function comparableEmail(text: string): string {
+  const tidy = tidyEmail(text).toLowerCase();
+  const address = (/<([^<>]+@[^<>]+)>$/.exec(tidy)?.[1] ?? tidy).replace(/\s+/g, '');
+  const [, name = '', domain = ''] = /^(.*@)([^/?#:\\]+)$/.exec(address) ?? [];
+  return URL.canParse(`http://${domain}`) ? name + new URL(`http://${domain}`).hostname : address;
+}
+
+/**
+ * Whether a text could be one email address: one @, at least one character before the @, a dot inside the domain, and no
+ * further words. What {@link tidyEmail} takes away is ignored. The check is lenient, so that no real address is called wrong.
+ */
+export const looksLikeEmail = (text: string): boolean =>
+  /^[^@\s,;]+@[^@\s,;]+\.[^@\s,;]+$/.test(tidyEmail(text));
 
 /** The digits of a phone number, with the country code and without an extension ('x123', 'ext. 123', '#123'). */
 export function phoneDigits(text: string): string {

@@ -1,5 +1,5 @@
 import { run } from '@zootools/email-spell-checker';
-import { looksLikeEmail } from './contact';
+import { looksLikeEmail, tidyEmail } from './contact';
 
 /** Large U.S. mail providers. Their names are so long that one typo does not turn a name into another provider's. */
 const providers = [
@@ -37,15 +37,15 @@ const beginsLike = (provider: string, domain: string) =>
 /**
  * The address that a visitor probably meant; `null` if the text looks fine or is too far from an address.
  *
- * Corrects typos in the domain of a large U.S. mail provider, top-level domains that do not exist, commas for dots and
- * stray characters around the address. The part before the @ stays. Where a domain could be real, nothing is suggested.
+ * Corrects typos in the domain of a large U.S. mail provider, top-level domains that do not exist, commas for dots,
+ * stray characters around the address and invisible ones in it. The part before the @ stays. Where a domain could be real, nothing is suggested.
  */
 export function suggestEmail(text: string): string | null {
   // Address books copy "Dana <dana@example.org>".
-  const bracketed = /<([^<>@]+@[^<>@]+)>\s*$/.exec(text)?.[1]?.trim();
+  const bracketed = /<([^<>@]+@[^<>@]+)>$/.exec(tidyEmail(text))?.[1]?.trim();
   if (bracketed !== undefined)
     return suggestEmail(bracketed) ?? (looksLikeEmail(bracketed) ? bracketed : null);
-  const [name = '', typed = '', ...rest] = text.split('@').map((part) => part.trim());
+  const [name = '', typed = '', ...rest] = tidyEmail(text).split('@');
   const trimmed = typed.toLowerCase().replace(/[\s.,;]+$/, '');
   const domain = trimmed.replace(/\s*[.,;]+\s*/g, '.').replace(misspelledCom, '.com');
   if (rest.length > 0 || /[\s,;:<>()[\]"\\]/.test(name) || !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(domain))

@@ -4,7 +4,7 @@ import { newKeys } from '../../server/db/sealing';
 import { closing, temporaryFolder } from '../support/cleanUp';
 import { needing } from '../support/programs';
 import { openOperator } from '../support/server/operator';
-import { partnerSecret, startPartner } from '../support/server/partner';
+import { partnerSecret, sealedTo, startPartner } from '../support/server/partner';
 import { updateAll, updateRowsOf } from '../support/server/rows';
 import { runProgram } from '../support/server/serverProcess';
 import { sqliteDatabase } from '../support/server/testDatabases';
@@ -15,10 +15,10 @@ it('the site understands each command of its operator with each of its options',
   const { privateKey, publicKey } = await newKeys();
   writeFileSync(at('key'), privateKey);
   const partner = closing(await startPartner());
-  const operator = await openOperator(sqliteDatabase, { LEADS_PUBLIC_KEY: publicKey });
+  const operator = await openOperator(sqliteDatabase, sealedTo(publicKey));
   const settings = {
     DATABASE_URL: operator.database.url,
-    LEADS_PUBLIC_KEY: publicKey,
+    ...sealedTo(publicKey),
     PARTNER_WEBHOOK_URL: partner.url,
     PARTNER_WEBHOOK_SECRET: partnerSecret,
   };
@@ -67,7 +67,8 @@ it('the site understands each command of its operator with each of its options',
     ['compact', /Done/],
     ['alert-test', /Sent to the log/],
     [`backup ${at('copy.db')}`, /^The copy is in/],
-    [`keys new --out ${at('new.key')}`, /^LEADS_PUBLIC_KEY=age1/m],
+    [`keys new --out ${at('new.key')}`, /^LEADS_PUBLIC_KEY=age1.*\nLOOKUP_KEY=/m],
+    ['keys lookup', /^LOOKUP_KEY=[\w+/]{43}=\n$/],
   ];
   const run = (line: string) =>
     runProgram([process.execPath, 'server/run.js', 'cli/main', ...line.split(' ')], settings);

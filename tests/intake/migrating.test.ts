@@ -49,7 +49,7 @@ describe.each(databases)('the site, upgrading a database on %s,', (make, makeDat
       const copy = closing(connect({ kind: 'sqlite', file: backup ?? '' }));
       expect(await rowsOf(copy.db, 'leads')).toMatchObject([{ id: 'L1' }]);
     } else expect(backup).toBeNull();
-    expect(await migrateDatabase(address)).toEqual({ ran: [], backup: null });
+    expect(await migrateDatabase(address)).toEqual({ ran: [], backup: null, keyed: false });
   });
 
   it('takes each lead that an earlier build may have sent to have been sent', async () => {

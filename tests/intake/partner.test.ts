@@ -5,7 +5,7 @@ import { printOutbox, retryMessage } from '../../server/cli/outbox';
 import { forgetPerson } from '../../server/cli/privacy';
 import type { Database } from '../../server/db/database';
 import { migrateDatabase } from '../../server/db/migrate';
-import { newKeys } from '../../server/db/sealing';
+import { newKeys, sealForPartner } from '../../server/db/sealing';
 import type { OutboxRow } from '../../server/db/tables';
 import { startOutboxWorker, type DeliveryTimes } from '../../server/partner/outboxWorker';
 import { readSettings } from '../../server/settings/settings';
@@ -16,13 +16,14 @@ import { logInto, noLog, serveIntake, type ServedIntake } from '../support/serve
 import { runOn } from '../support/server/operator';
 import {
   noPartnerSettings,
+  sealedTo,
   partnerSecret,
   startPartner,
   webhookSecret,
   type Partner,
 } from '../support/server/partner';
 import { rowsOf, updateAll, updateRowsOf } from '../support/server/rows';
-import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
+import { jsonOf, leadBodyOf, post, someLead } from '../support/server/submissions';
 import { databaseAddress, databases, openMigrated, type TestDatabase } from '../support/server/testDatabases';
 import { fromNow } from '../support/times';
 import { until } from '../support/until';
@@ -142,6 +143,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     const worker = startOutboxWorker({
       db: interrupted,
       partner: settings,
+      copyKeys: [],
       now: () => new Date(),
       log: noLog(),
       deliveryTimes: testTimes,
@@ -358,7 +360,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   it('sends leads from a database that is sealed to a key which the server does not have', async () => {
     const { publicKey } = await newKeys();
     partner.setBehavior(503);
-    const { send } = await serve({ LEADS_PUBLIC_KEY: publicKey });
+    const { send } = await serve(sealedTo(publicKey));
     await send(leadBodyOf({ lead: { lastName: 'Featherstonehaugh' } }));
     await untilReceived(1);
     expect(await database.holds('Featherstonehaugh')).toBe(false);
@@ -368,37 +370,52 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     expect((await firstRow())?.details).toBeNull();
   });
 
-  it('sends a dead letter that is sealed with another secret again only where it can be sealed anew', async () => {
-    const { privateKey, publicKey } = await newKeys();
-    const key = join(temporaryFolder(), 'private.key');
-    writeFileSync(key, privateKey);
-    partner.setBehavior(410);
-    const id = await serveOne({ LEADS_PUBLIC_KEY: publicKey });
-    await untilOneIs('dead');
-    await stopServers();
-
-    await expect(retryLead(id, { settings: newSecret })).rejects.toThrow(
-      'It is sealed with another PARTNER_WEBHOOK_SECRET: give the private key with --key FILE.',
-    );
-    for (const reading of [{}, { key }]) {
-      await expect(retryLead(id, { settings: noPartnerSettings, reading })).rejects.toThrow(
-        'It is sealed: run this with the PARTNER_WEBHOOK_SECRET of the server.',
-      );
-    }
-    expect(await rows()).toMatchObject([{ state: 'dead' }]);
-    const [before] = await rows();
-    await retryLead(id, { settings: newSecret, reading: { key } });
-    const [after] = await rows();
-    expect(after).toMatchObject({ state: 'waiting' });
-    expect(after?.details).not.toBe(before?.details);
-  });
-
-  it('says in the log that a message is a dead letter which it cannot open after a change of the secret', async () => {
-    const sealed = { LEADS_PUBLIC_KEY: (await newKeys()).publicKey };
+  it('sends what waits although the secret of the partner was replaced meanwhile', async () => {
+    const sealed = sealedTo((await newKeys()).publicKey);
     partner.setBehavior(503);
     await serveOne(sealed);
     await untilReceived(1);
     await stopServers();
+    partner.setBehavior(200);
+    await serve({ ...sealed, ...newSecret });
+    await untilOneIs('delivered');
+    expect(partner.received.at(-1)?.body).toContain('Quackenbush');
+  });
+
+  /** Seals what waits as earlier builds did, with the secret of the partner. */
+  const sealAsBefore = () =>
+    updateAll(stored.db, 'outbox', {
+      details: sealForPartner({ lead: someLead() }, Buffer.alloc(32, 7)),
+    });
+
+  it('sends what an earlier build sealed with the secret, and else only where it can be sealed anew', async () => {
+    const { privateKey, publicKey } = await newKeys();
+    const [sealed, key] = [sealedTo(publicKey), join(temporaryFolder(), 'private.key')];
+    writeFileSync(key, privateKey);
+    partner.setBehavior(410);
+    const id = await serveOne(sealed);
+    await untilOneIs('dead');
+    await stopServers();
+    await sealAsBefore();
+    const [before] = await rows();
+    const changed = { ...sealed, ...newSecret };
+    await expect(retryLead(id, { settings: changed })).rejects.toThrow(
+      'It is sealed with another PARTNER_WEBHOOK_SECRET: give the private key with --key FILE.',
+    );
+    expect(await rows()).toMatchObject([{ state: 'dead' }]);
+    await retryLead(id, { settings: sealed });
+    expect(await rows()).toMatchObject([{ state: 'waiting', details: before?.details }]);
+    await retryLead(id, { settings: changed, reading: { key } });
+    expect((await firstRow())?.details).not.toBe(before?.details);
+  });
+
+  it('says in the log that a message is a dead letter which it cannot open after a change of the secret', async () => {
+    const sealed = sealedTo((await newKeys()).publicKey);
+    partner.setBehavior(503);
+    await serveOne(sealed);
+    await untilReceived(1);
+    await stopServers();
+    await sealAsBefore();
     await serve({ ...sealed, ...newSecret });
     await until(() => log.some((line) => line.includes('"dead":true')));
     const row = await firstRow();

@@ -7,15 +7,17 @@ import { exportCsv, listLeads } from '../../server/cli/leads';
 import { retryMessages } from '../../server/cli/outbox';
 import { findPerson, forgetPerson } from '../../server/cli/privacy';
 import { listReviews } from '../../server/cli/reviews';
-import { emailDigests, phoneDigests } from '../../server/db/digests';
+import { digestsUnderEachKey, emailDigests, phoneDigests } from '../../server/db/digests';
+import { migrateDatabase, openDatabase } from '../../server/db/migrate';
 import { newKeys, unseal, seal, sealForPartner } from '../../server/db/sealing';
+import { readSettings } from '../../server/settings/settings';
 import { closing, temporaryFolder } from '../support/cleanUp';
 import { serveIntake } from '../support/server/intake';
 import { capture, openOperator } from '../support/server/operator';
-import { partnerSettings } from '../support/server/partner';
-import { rowsOf, updateAll, updateRowsOf } from '../support/server/rows';
+import { partnerSettings, sealedTo } from '../support/server/partner';
+import { rowsOf, untilErased, updateAll, updateRowsOf } from '../support/server/rows';
 import { jsonOf, leadBodyOf, post, someLead } from '../support/server/submissions';
-import { databases } from '../support/server/testDatabases';
+import { databaseAddress, databases } from '../support/server/testDatabases';
 
 const folder = temporaryFolder();
 
@@ -50,20 +52,75 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
   /** An intake whose answers are sealed to a new key. */
   const openSealed = async () => {
     const { file: key, publicKey } = await makeKeys();
-    return { key, publicKey, ...(await open({ LEADS_PUBLIC_KEY: publicKey })) };
+    return { key, publicKey, ...(await open(sealedTo(publicKey))) };
   };
 
-  it('stores no answer in the clear, and nothing that confirms a guess', async () => {
-    const { database, sendLead, sendReview } = await openSealed();
-    await sendLead();
+  it('stores no answer in the clear, and nothing that confirms a guess to who lacks its secrets', async () => {
+    const { database, publicKey, leads, sendReview } = await openSealed();
+    const [body, key] = [leadBodyOf({ submissionId: '0b5e6f9c-2d41-4a7e-8f37-5c1d2e3f4a5b' }), 'lead-key-1'];
+    await post(leads, body, { key });
     await sendReview();
     const answers = ['Quackenbush', 'Wilhelmina', '555-0142', 'Corolla', '18,500', 'Higginbotham', 'Tampa'];
-    const lead = someLead();
-    // Anybody can compute these digests.
-    const [[email], [number]] = [emailDigests(lead.email, []), phoneDigests(lead.phone, [])];
-    for (const text of [...answers, email, number]) {
+    // What anybody can compute who knows everything but LOOKUP_KEY and the private key: the digests of earlier builds.
+    const given = Object.entries(body.lead).filter(([, answer]) => answer !== '');
+    const known = { leadsPublicKeys: [publicKey], lookupKey: null };
+    const digests = [
+      ...emailDigests(body.lead.email, known),
+      ...phoneDigests(body.lead.phone, known),
+      ...digestsUnderEachKey(`lead ${key}`, known),
+      ...digestsUnderEachKey(JSON.stringify([body.submissionId, true, ...given.sort()]), known),
+    ];
+    for (const text of [...answers, ...digests]) {
       expect([text, await database.holds(text)]).toEqual([text, false]);
     }
+  });
+
+  /** A lead as a build before LOOKUP_KEY stored it, whose digests everybody can compute. */
+  const storeAsBefore = async () => {
+    const { publicKey } = await makeKeys();
+    const operator = await open();
+    const known = { leadsPublicKeys: [publicKey], lookupKey: null };
+    const [key, body] = [randomUUID(), leadBodyOf()];
+    const { id } = await jsonOf(await post(operator.leads, body, { key }));
+    const [phone_digest] = phoneDigests(phone, known);
+    const [email_digest] = emailDigests(body.lead.email, known);
+    await updateAll(operator.stored.db, 'leads', { email_digest, phone_digest });
+    await updateAll(operator.stored.db, 'consents', { phone_digest });
+    return {
+      operator,
+      key,
+      body,
+      id: String(id),
+      settings: sealedTo(publicKey),
+      guesses: [phone_digest, email_digest],
+    };
+  };
+
+  it('keys the digests that an earlier build stored, and finds and recognizes by them as before', async () => {
+    const { operator, key, body, id, settings, guesses } = await storeAsBefore();
+    const { database, stored, runWith } = operator;
+    const served = closing(await serveIntake({ DATABASE_URL: database.url, ...settings }));
+    const again = await post(`${served.url}/leads`, body, { key });
+    expect([again.status, (await jsonOf(again)).id]).toEqual([200, id]);
+    for (const person of [phone, body.lead.email])
+      expect(await runWith(settings, findPerson, [person], {})).toContain(id);
+    await stored.db.deleteFrom('leads').execute();
+    expect(await runWith(settings, findPerson, [phone], {})).toContain('evidence_of_consent');
+    for (const guess of guesses) await untilErased(guess, database, stored);
+  });
+
+  it('refuses another key of look-ups or none, under which nobody would be found', async () => {
+    const { operator, settings } = await storeAsBefore();
+    const address = databaseAddress(operator.database.url);
+    const [right, wrong] = [readSettings(settings).lookupKey, Buffer.alloc(32, 6)];
+    await expect(openDatabase(address, right)).rejects.toThrow('run `npm run leads -- migrate`');
+    expect(await migrateDatabase(address, right)).toEqual({ ran: [], backup: null, keyed: true });
+    expect(await migrateDatabase(address, right)).toEqual({ ran: [], backup: null, keyed: false });
+    for (const use of [openDatabase, migrateDatabase]) {
+      await expect(use(address, wrong)).rejects.toThrow(/^LOOKUP_KEY is another one: people are found/);
+      await expect(use(address)).rejects.toThrow(/^LOOKUP_KEY is missing: people are found/);
+    }
+    closing(await openDatabase(address, right));
   });
 
   it('reads sealed answers by the commands that get the private key', async () => {
@@ -106,11 +163,9 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     const { database, key, publicKey, sendLead, runWith } = await openSealed();
     await sendLead();
     const next = await makeKeys();
-    const served = closing(
-      await serveIntake({ DATABASE_URL: database.url, LEADS_PUBLIC_KEY: next.publicKey }),
-    );
+    const served = closing(await serveIntake({ DATABASE_URL: database.url, ...sealedTo(next.publicKey) }));
     await post(`${served.url}/leads`, leadBodyOf({ lead: { lastName: 'Cholmondeley' } }));
-    const keys = { LEADS_PUBLIC_KEY: `${next.publicKey} ${publicKey}` };
+    const keys = sealedTo(`${next.publicKey} ${publicKey}`);
     for (const file of [key, next.file]) {
       await expect(runWith(keys, findPerson, [phone], { key: file })).rejects.toThrow(
         'could not be read: damaged, or sealed with a key that is not in the file',
@@ -128,7 +183,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     const [key, body] = [randomUUID(), leadBodyOf()];
     const { id } = await jsonOf(await post(leads, body, { key }));
     const { publicKey } = await newKeys();
-    const settings = { DATABASE_URL: database.url, LEADS_PUBLIC_KEY: publicKey };
+    const settings = { DATABASE_URL: database.url, ...sealedTo(publicKey) };
     const served = closing(await serveIntake(settings));
     const again = await post(`${served.url}/leads`, body, { key });
     expect([again.status, (await jsonOf(again)).id]).toEqual([200, id]);

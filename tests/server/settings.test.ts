@@ -1,4 +1,4 @@
-import { newKeys } from '../../server/db/sealing';
+import { newKeys, newLookupKey } from '../../server/db/sealing';
 import { OperatorError } from '../../server/operatorError';
 import { portIn } from '../../server/settings/environment';
 import { readSettings } from '../../server/settings/settings';
@@ -25,6 +25,9 @@ describe('the site, reading the settings of its server,', () => {
     ['DATABASE_URL', { DATABASE_URL: 'postgres://u:p@127.0.0.1/leads?host=db.example' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres:///leads?host=db.example' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://u:p@db.example/leads?sslmode=' }],
+    ['PARTNER_GETS_CLICK_IDS', { PARTNER_GETS_CLICK_IDS: 'yes' }],
+    ['HSTS_SUBDOMAINS', { HSTS_SUBDOMAINS: 'on' }],
+    ['LOOKUP_KEY', { LOOKUP_KEY: 'c2hvcnQ=' }],
     ['DATABASE_POOL', { DATABASE_POOL: '0' }],
     ['PARTNER_INBOUND_SECRET', { PARTNER_INBOUND_SECRET: 'whsec_c2hvcnQ=' }],
     ['ALERT_URL', { ALERT_URL: 'http://alerts.example/' }],
@@ -65,10 +68,26 @@ describe('the site, reading the settings of its server,', () => {
     expect(read).not.toThrow(/whsec_[A-Za-z0-9]|SECRET-KEY-1/);
   });
 
+  it.each([
+    'postgres://app:p@ss/word@127.0.0.1',
+    'postgres://app:p@ss?word@127.0.0.1/leads',
+    'postgres://app:p@ss#word@127.0.0.1/leads',
+  ])('says which signs of a password to encode in %s', (DATABASE_URL) => {
+    expect(() => readSettings({ DATABASE_URL })).toThrow('signs in a password such as @ : / #');
+  });
+
+  it('asks for a key of look-ups beside a public key, and says what makes one', async () => {
+    const { publicKey } = await newKeys();
+    expect(() => readSettings({ LEADS_PUBLIC_KEY: publicKey })).toThrow(
+      /^LOOKUP_KEY is missing .*`npm run leads -- keys lookup`/,
+    );
+  });
+
   it('names a public key that is mistyped, to which nothing could be sealed', async () => {
     const { publicKey } = await newKeys();
     const mistyped = publicKey.slice(0, -1) + (publicKey.endsWith('q') ? 'p' : 'q');
-    expect(readSettings({ LEADS_PUBLIC_KEY: publicKey }).leadsPublicKeys).toEqual([publicKey]);
+    const settings = { LEADS_PUBLIC_KEY: publicKey, LOOKUP_KEY: newLookupKey() };
+    expect(readSettings(settings).leadsPublicKeys).toEqual([publicKey]);
     for (const [keys, place] of [
       [mistyped, 1],
       [`${publicKey} ${mistyped}`, 2],
@@ -85,6 +104,7 @@ describe('the site, reading the settings of its server,', () => {
     'postgres:///leads?host=/var/run/postgresql',
     'postgres://u:p@db.example/leads?sslmode=verify-full',
     'postgres://u:p@db.example/leads?sslmode=disable',
+    'postgres://127.0.0.1/leads?user=app@server&password=p',
   ])('takes the database at %s', (DATABASE_URL) => {
     expect(readSettings({ DATABASE_URL }).databaseAddress).toEqual({ kind: 'postgres', url: DATABASE_URL });
   });

@@ -26,6 +26,7 @@ export const confirmedSettings = {
   PARTNER_WEBHOOK_URL: 'https://hooks.first-lender.com/leads',
   PARTNER_WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}`,
   LEADS_PUBLIC_KEY: 'age1npp0z6jvyx83vw5d89rmnhctdgh9luk73jtp2afl9nzxth34l5dq0ac6cz',
+  LOOKUP_KEY: 'A'.repeat(43),
 };
 
 /** An object with the same value under each of these names. */

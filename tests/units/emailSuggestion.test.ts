@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { looksLikeEmail } from '../../src/domain/contact';
+import { comparableEmail, looksLikeEmail } from '../../src/domain/contact';
 import { suggestEmail } from '../../src/domain/emailSuggestion';
 
 describe('the site, suggesting an email address,', () => {
@@ -28,6 +28,10 @@ describe('the site, suggesting an email address,', () => {
     ['jo@gmail. com', 'jo@gmail.com'],
     ['jo@gmail.com.', 'jo@gmail.com'],
     [' jo @ gmail.com', 'jo@gmail.com'],
+    ['jo\u200b@gmail.com\ufeff', 'jo@gmail.com'],
+    ['\u202ajo@gmail.com\u202c', 'jo@gmail.com'],
+    ['mailto:jo@acme.org?subject=Hello', 'jo@acme.org'],
+    ['jo＠ｇmail.com', 'jo@gmail.com'],
     ['jo@acme.co.uk,', 'jo@acme.co.uk'],
     ['Jo.Doe+car@GMIAL.com', 'Jo.Doe+car@gmail.com'],
     ['Dana <dana@example.org>', 'dana@example.org'],
@@ -126,8 +130,35 @@ describe('the site, telling an email address from other text,', () => {
 
   it.each([
     ['a part alone', ['', ' ', 'jo', 'jo@', '@acme.com', ' @acme.com', 'acme.com']],
+    ['several, or words beside one', ['jo@a.com, al@b.com', 'jo@a.com or by phone', 'jo@a.com;al']],
     ['no whole domain', ['jo@acme', 'jo@.com', 'jo@acme.', 'jo@a@b.com']],
   ])('takes %s for none', (_kind, texts) => {
     expect(texts.filter(looksLikeEmail)).toEqual([]);
+  });
+});
+
+describe('the site, comparing email addresses,', () => {
+  it.each([
+    ['another spelling', ['Jo@Example.COM', ' jo @ example.com ']],
+    [
+      'signs that nobody sees',
+      ['jo@exam\u200bple.com', '\ufeffjo@example.com', 'j\u00ado@example.com\u2069'],
+    ],
+    [
+      'a link or an address book',
+      ['mailto:jo@example.com', 'MAILTO:jo@example.com?subject=a', 'Jo R <jo@example.com>'],
+    ],
+    ['letters of full width', ['ｊｏ@example.com', 'jo＠example.com', 'jo@example。com']],
+  ])('takes %s for the same', (_kind, texts) => {
+    expect(texts.map(comparableEmail)).toEqual(texts.map(() => 'jo@example.com'));
+  });
+
+  it('takes composed letters, decomposed ones and punycode for the same', () => {
+    const forms = ['é@mu\u0308nchen.de', 'e\u0301@münchen.de', 'É@xn--mnchen-3ya.de'];
+    expect(new Set(forms.map(comparableEmail))).toEqual(new Set(['é@xn--mnchen-3ya.de']));
+  });
+
+  it('leaves text that is no address apart', () => {
+    for (const text of ['', 'jo', 'jo@a/b', 'jo@a:b', 'a@b@c']) expect(comparableEmail(text)).toBe(text);
   });
 });

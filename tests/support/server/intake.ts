@@ -50,7 +50,7 @@ export async function startNewIntake(
   const log: string[] = [];
   const settings = { DATABASE_URL: database.url, REQUESTS_PER_MINUTE: '5000', ...more };
   const served = await serveIntake(settings, { log: logInto(log), now });
-  const stored = await openMigrated(database.url);
+  const stored = await openMigrated(database.url, readSettings(settings).lookupKey);
   return {
     url: served.url,
     leads: `${served.url}/leads`,

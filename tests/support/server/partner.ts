@@ -16,6 +16,12 @@ export const partnerSettings = {
 };
 export const noPartnerSettings = { PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' };
 
+/** The settings of an intake whose answers are sealed to a key, and found under a key of look-ups. */
+export const sealedTo = (publicKey: string) => ({
+  LEADS_PUBLIC_KEY: publicKey,
+  LOOKUP_KEY: Buffer.alloc(32, 5).toString('base64'),
+});
+
 /** The headers of a message signed as Standard Webhooks' own package does. */
 export const signedHeaders = (secret: string, id: string, at: Date, body: string) => ({
   'content-type': 'application/json',

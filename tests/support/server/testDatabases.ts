@@ -104,4 +104,5 @@ export function databaseAddress(url: string): DatabaseAddress {
 }
 
 /** Opens a database that has the tables of this build. */
-export const openMigrated = (url: string): Promise<Database> => openDatabase(databaseAddress(url));
+export const openMigrated = (url: string, lookupKey: Buffer | null = null): Promise<Database> =>
+  openDatabase(databaseAddress(url), lookupKey);
