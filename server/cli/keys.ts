@@ -55,4 +55,6 @@ export async function newKeyPair(output: Output, { out: file }: { out?: string }
 }
 
 /** Makes a LOOKUP_KEY, and prints it as a line for `.env`. */
-export const printLookupKey = (output: Output) => print(output, `LOOKUP_KEY=${newLookupKey()}`);
+export async function printLookupKey(output: Output): Promise<void> {
+  await print(output, `LOOKUP_KEY=${newLookupKey()}`);
+}

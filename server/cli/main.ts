@@ -260,7 +260,7 @@ keys
 keys
   .command('lookup')
   .description('makes LOOKUP_KEY alone, for a server that has LEADS_PUBLIC_KEY already')
-  .action(async () => void (await printLookupKey({ out: process.stdout })));
+  .action(() => printLookupKey({ out: process.stdout }));
 
 reportOutputErrors();
 runCommand(() => program.parseAsync());

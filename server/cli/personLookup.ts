@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { LeadDetails } from '../db/details';
 import { comparableEmail } from '../../src/domain/contact';
+import type { LeadDetails } from '../db/details';
 import { emailDigests, normalizedPhone, phoneDigests, phoneNumbersIn, type DigestKeys } from '../db/digests';
 import type { ConsentRow, LeadRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
