@@ -1,21 +1,30 @@
 import '../support/devTools';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { devToolsOptions } from '../../src/app/devTools';
+import { business } from '../../src/config/business';
 import { leadWizardCopy } from '../../src/content/leadWizard';
+import { reviewFormCopy } from '../../src/content/reviewForm';
+import { vinCopy } from '../../src/content/vin';
+import { leadShape } from '../../src/features/leadWizard/leadDraft';
+import { answersChanged } from '../../src/features/leadWizard/leadWizardSlice';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
+import { reviewShape } from '../../src/features/reviewForm/reviewDraft';
+import { writeSaved } from '../../src/lib/savedShape';
 import type { LiftedStore } from '../support/devTools';
 import { fakeStorage } from '../support/fakes';
-import { ada } from '../support/people';
+import { ada, grace } from '../support/people';
 import { storageOfLead } from '../support/savedLead';
 import { visit, textInput } from '../support/visit';
 import { labels, currentStep, sendApplication } from '../support/wizard';
 
-async function visitWithDevTools(step: number) {
-  const storage = fakeStorage(storageOfLead(ada, step));
-  const visitor = await visit('/lead-capture', { storage });
+async function visitWithDevTools(path: string, storage: ReturnType<typeof fakeStorage>) {
+  const reads = jest.spyOn(storage, 'getItem');
+  const visitor = await visit(path, { storage });
   const { liftedStore } = visitor.store as unknown as { liftedStore: LiftedStore };
   const writes = jest.spyOn(storage, 'setItem');
   const removals = jest.spyOn(storage, 'removeItem');
   const navigations = jest.spyOn(visitor.router, 'navigate');
+  /** Presses a button of Redux DevTools. */
   const lift = (action: object) =>
     act(async () => {
       liftedStore.dispatch(action);
@@ -27,28 +36,43 @@ async function visitWithDevTools(step: number) {
     return stagedActionIds.filter((id) => actionsById[id]?.action.type === type);
   };
   const effects = () => ({
+    reads: reads.mock.calls.length,
     writes: writes.mock.calls.length,
     removals: removals.mock.calls.length,
     navigations: navigations.mock.calls.length,
-    sent: visitor.leads.attempts.length,
+    sent: visitor.leads.attempts.length + visitor.reviews.attempts.length,
     address: visitor.address(),
     stored: [...storage.contents.values()],
     // Every action so far, redux-persist's included.
     actions: liftedStore.getState().nextActionId,
   });
-  return { visitor, lift, actionIds, liftedStore, effects };
+  const jumpTo = (index: number) => lift({ type: 'JUMP_TO_STATE', index, actionId: index });
+  const lastState = () => liftedStore.getState().computedStates.length - 1;
+  return { visitor, lift, jumpTo, lastState, actionIds, liftedStore, effects };
 }
+
+const atLead = (step: number) => visitWithDevTools('/lead-capture', fakeStorage(storageOfLead(ada, step)));
+function atReview() {
+  const storage = fakeStorage();
+  writeSaved(storage, reviewShape, { review: grace, identity: null });
+  return visitWithDevTools('/leave-review', storage);
+}
+
+/** Either form with saved answers: how to open it, one of its fields, and what the field holds. */
+const forms = [
+  ['rate form', () => atLead(2), labels.vehicleMake, ada.vehicleMake, leadShape],
+  ['review form', atReview, reviewFormCopy.labels.city, grace.city, reviewShape],
+] as const;
 
 describe('the site, in the time travel of Redux DevTools,', () => {
   it('shows the screen of every state jumped to, and does nothing else', async () => {
-    const { visitor, lift, liftedStore, effects } = await visitWithDevTools(lastStep - 1);
+    const { visitor, jumpTo, lastState, effects } = await atLead(lastStep - 1);
     await sendApplication(visitor);
     expect(screen.getByRole('heading', { name: leadWizardCopy.thanks.heading })).toBeVisible();
     const before = effects();
-    const last = liftedStore.getState().currentStateIndex;
     const seen = new Set<string>();
-    for (let index = last; index >= 0; index -= 1) {
-      await lift({ type: 'JUMP_TO_STATE', index, actionId: index });
+    for (let index = lastState(); index >= 0; index -= 1) {
+      await jumpTo(index);
       seen.add(screen.getAllByRole('heading', { level: 1 })[0]?.textContent ?? '');
       seen.add(screen.queryAllByRole('heading', { level: 2 })[0]?.textContent ?? '');
       expect(effects()).toEqual(before);
@@ -59,7 +83,7 @@ describe('the site, in the time travel of Redux DevTools,', () => {
   });
 
   it('stores and sends nothing when an action is skipped and those after it are played again', async () => {
-    const { visitor, lift, actionIds, effects } = await visitWithDevTools(2);
+    const { visitor, lift, actionIds, effects } = await atLead(2);
     await visitor.fillIn(labels.vehicleMake, 'Kia');
     await visitor.press(leadWizardCopy.next);
     expect(currentStep()).toBe(3);
@@ -77,5 +101,108 @@ describe('the site, in the time travel of Redux DevTools,', () => {
     expect(currentStep()).toBe(2);
     expect(textInput(labels.vehicleMake)).toHaveValue(ada.vehicleMake);
     expect(effects()).toEqual(before);
+  });
+
+  it.each(forms)(
+    'reads no storage where the first action of the %s is skipped',
+    async (_, open, label, held) => {
+      const { lift, effects } = await open();
+      const before = effects();
+      await lift({ type: 'TOGGLE_ACTION', id: 1 });
+      expect(effects()).toEqual(before);
+      expect(textInput(label)).toHaveValue(held);
+    },
+  );
+
+  it.each(forms)('goes on saving the %s after a reset', async (_, open, label, held, { storageKey }) => {
+    const { visitor, lift } = await open();
+    await lift({ type: 'RESET' });
+    if (label === labels.vehicleMake) await visitor.press(leadWizardCopy.next);
+    expect(textInput(label)).not.toHaveValue(held);
+    await visitor.fillIn(label, 'Anew');
+    await waitFor(() => expect(visitor.storage.getItem(storageKey)).toContain('Anew'));
+  });
+
+  it.each(forms)('plays an exported session of the %s', async (_, open, label, held) => {
+    const session = await open();
+    await session.visitor.fillIn(label, 'Typed before');
+    const exported = JSON.stringify(session.liftedStore.getState());
+    session.visitor.leave();
+    const { lift, jumpTo, lastState, effects } = await open();
+    const { actions: _own, ...before } = effects();
+    await lift({ type: 'IMPORT_STATE', nextLiftedState: JSON.parse(exported) as unknown });
+    expect(textInput(label)).toHaveValue('Typed before');
+    await jumpTo(lastState() - 2);
+    expect(textInput(label)).toHaveValue(held);
+    const { actions: _theirs, ...after } = effects();
+    expect(after).toEqual(before);
+  });
+
+  it.each([
+    ['/lead-capture', labels.vehicleYear, 'leadWizard/answersChanged'],
+    ['/leave-review', reviewFormCopy.labels.city, 'reviewForm/reviewChanged'],
+  ])('acts once where the visitor types into a past state of %s', async (path, label, type) => {
+    const { visitor, jumpTo, actionIds, effects } = await visitWithDevTools(path, fakeStorage());
+    await visitor.fillIn(label, 'First');
+    // The state with an answer and no identity yet.
+    await jumpTo(actionIds(type).at(-1) ?? 0);
+    const { actions } = effects();
+    await visitor.user.type(textInput(label), 'x');
+    expect(effects().actions).toBe(actions + 1);
+  });
+
+  it('sends no lead whose processing was jumped away from, and offers to send it again', async () => {
+    const { visitor, jumpTo, lastState } = await atLead(lastStep);
+    await visitor.press(leadWizardCopy.submit);
+    await jumpTo(0);
+    await visitor.tick(business.leadWizard.processingMs);
+    expect(visitor.leads.attempts).toEqual([]);
+    await jumpTo(lastState());
+    expect(screen.getByRole('group', { name: leadWizardCopy.failed.notSent.heading })).toBeVisible();
+    await visitor.press(leadWizardCopy.failed.retry);
+    await visitor.tick(business.leadWizard.processingMs);
+    expect(visitor.leads.accepted).toEqual([ada]);
+  });
+
+  it('sends a review once that was jumped away from, and thanks for it', async () => {
+    const { visitor, jumpTo, lastState } = await atReview();
+    await visitor.press(reviewFormCopy.submit);
+    await jumpTo(0);
+    await jumpTo(lastState());
+    expect(screen.getByRole('heading', { name: reviewFormCopy.thanks.heading })).toBeVisible();
+    expect(visitor.reviews.accepted).toEqual([grace]);
+  });
+});
+
+describe('the site, in what Redux DevTools show and export,', () => {
+  it('has one action for each act, and no VIN in any', async () => {
+    const { visitor, liftedStore } = await visitWithDevTools('/lead-capture', fakeStorage());
+    const vin = await screen.findByLabelText(vinCopy.label);
+    fireEvent.change(vin, { target: { value: '1HGCM82633A004352' } });
+    const { nextActionId: first } = liftedStore.getState();
+    await visitor.press(leadWizardCopy.next);
+    const { actionsById, nextActionId } = liftedStore.getState();
+    const acts = Array.from(
+      { length: nextActionId - first },
+      (_, index) => actionsById[first + index]?.action,
+    );
+    expect(acts).toEqual([
+      {
+        type: 'leadWizard/stepAdvanced',
+        payload: { from: 1, answers: { vehicleYear: '2003' } },
+      },
+    ]);
+    expect(JSON.stringify(actionsById)).not.toContain('1HGCM82633A004352');
+  });
+
+  it('has dots for what identifies the visitor', async () => {
+    const { visitor } = await atLead(lastStep);
+    await sendApplication(visitor);
+    const shown = JSON.stringify(devToolsOptions.stateSanitizer(visitor.store.getState()));
+    for (const field of ['firstName', 'lastName', 'email', 'phone'] as const)
+      expect(shown).not.toContain(ada[field]);
+    expect(shown).toContain(ada.vehicleModel);
+    const action = devToolsOptions.actionSanitizer(answersChanged({ email: ada.email, vehicleMake: 'Kia' }));
+    expect(action.payload).toEqual({ email: '•••', vehicleMake: 'Kia' });
   });
 });
