@@ -21,7 +21,8 @@ COPY --from=build /app/dist dist
 USER node
 VOLUME /app/data
 EXPOSE 3000
+# Asks for a page: while the database is gone the pages stay, and an alert tells of it.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD \
-    ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+    ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm, so that SIGTERM reaches the server itself.
 CMD ["node", "build/server/main.js"]

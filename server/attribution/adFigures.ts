@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { RowCondition } from '../db/database';
 import type { LeadRow, OutcomeType, Tables } from '../db/tables';
 import { localDay, localWeek } from '../times';
 import { resultOf, type LeadResult, type Outcome } from './leadResult';
@@ -33,12 +34,16 @@ export interface WeekFigures {
 
 const leadColumns = ['submission_id', 'received_at', 'suspect', 'utm_source', 'utm_campaign'] as const;
 
-/** The outcomes of each lead, by its submissionId. */
-export async function outcomesBySubmission(db: Kysely<Tables>): Promise<ReadonlyMap<string, Outcome[]>> {
+/** The outcomes of some leads, by the submissionId of each. */
+export async function outcomesBySubmission(
+  db: Kysely<Tables>,
+  which: RowCondition<'outcomes'>,
+): Promise<ReadonlyMap<string, Outcome[]>> {
   const histories = new Map<string, Outcome[]>();
   const outcomes = await db
     .selectFrom('outcomes')
     .select(['submission_id', 'type', 'happened_at', 'received_at', 'commission_cents'])
+    .where(which)
     .execute();
   for (const outcome of outcomes) {
     const history = histories.get(outcome.submission_id);
@@ -54,7 +59,11 @@ export async function outcomesBySubmission(db: Kysely<Tables>): Promise<Readonly
  * @param since ISO 8601
  */
 async function leadsWithResults(db: Kysely<Tables>, since: string) {
-  const outcomes = await outcomesBySubmission(db);
+  const outcomes = await outcomesBySubmission(db, (eb) => {
+    const stored = eb.selectFrom('leads').select('submission_id').where('received_at', '>=', since);
+    const purged = eb.selectFrom('purged_leads').select('submission_id').where('received_at', '>=', since);
+    return eb('submission_id', 'in', stored.union(purged));
+  });
   const leads = new Map<string, Pick<LeadRow, (typeof leadColumns)[number]>>();
   // An application that was sent again after its lead was purged is in both tables, and is one lead.
   for (const table of ['purged_leads', 'leads'] as const) {

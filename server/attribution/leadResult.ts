@@ -78,9 +78,11 @@ const dueCents = ({ agreedCents, returnedCents, isDeclined }: Account) =>
 const withCommission = (account: Account, cents: number | null): Account =>
   cents === null ? account : { ...account, agreedCents: cents, returnedCents: 0 };
 
-/** The account of a lead after its next outcome, by the rules of docs/operating.md, "Which ad works". */
-function afterOutcome(account: Account, outcome: Outcome): Account {
-  const { type, happened_at: fundedAt, received_at: reportedAt, commission_cents: cents } = outcome;
+/** The account of a lead after its next outcome, at a time, by the rules of docs/operating.md, "Which ad works". */
+function afterOutcome(account: Account, outcome: Outcome, at: string): Account {
+  const { type, happened_at, received_at: reportedAt, commission_cents: cents } = outcome;
+  // The midnight of the lead's own day lies before its click, and an ad platform refuses such a conversion.
+  const fundedAt = isWithoutTime(outcome) ? at : happened_at;
   switch (type) {
     case 'contacted':
       return account;
@@ -125,7 +127,7 @@ export function resultOf(receivedAt: string, outcomes: readonly Outcome[]): Lead
       if (!firstReachedAt.has(step)) firstReachedAt.set(step, at);
     }
     const previousCents = dueCents(account);
-    account = afterOutcome(account, outcome);
+    account = afterOutcome(account, outcome, at);
     const cents = dueCents(account) - previousCents;
     if (cents !== 0) commissionChanges.push({ at, cents });
   }

@@ -21,8 +21,14 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
 /** A bar as long as a share of the whole, at most 30 characters. */
 export const formatBar = (share: number): string => '█'.repeat(Math.round(Math.min(1, share) * 30));
 
+/** Cells that a spreadsheet would run; a sign before a number or before nothing, as in `+1 305 555 0142`, runs nothing. */
+const formula = /^(?![+-][\d\s.,()]*$)[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+
 /** How files for a spreadsheet are written: cells that it would run get a quote in front. */
-export const spreadsheetCsv = { escape_formulas: true, record_delimiter: 'windows' } as const;
+export const spreadsheetCsv = {
+  cast: { string: (text: string) => (formula.test(text) ? `'${text}` : text) },
+  record_delimiter: 'windows',
+} as const;
 
 /** A number of things in words: `1 lead`, `2,000 leads`. */
 export const quantity = (count: number, one: string, many = `${one}s`) =>

@@ -197,21 +197,22 @@ const recordExport = (db: Kysely<Tables>, leads: readonly LeadRevision[], now: D
   });
 
 /**
- * Prints leads as CSV. An exported lead counts as handled: retention deletes it in time, and if there is no partner
- * yet, it is not sent to a later one.
+ * Prints leads as CSV.
  *
+ * @param options.markHandled whether they count as handled then: retention deletes them in time, and if there is no partner
+ *   yet, they are not sent to a later one. Else nothing changes
  * @throws OperatorError with a count where leads could not be read; their rows say so, and do not count as handled
  */
 export async function exportCsv(
   context: CommandContext,
-  { since, key }: KeyOptions & { since?: string },
+  { since, markHandled, key }: KeyOptions & { since?: string; markHandled?: boolean },
 ): Promise<void> {
   const { db, settings, now } = context;
   const reader = await readerWith(key);
   const moment = parseMoment(since, now());
   // The command may run without the partner's settings that the server has.
   const hasPartner = settings.partner !== null || (await metadataOf(db, 'partner.set')) === '1';
-  let settled = 0;
+  let [settled, unhandled] = [0, 0];
   await write(context, stringify([csvColumns.map(([name]) => name)], { ...spreadsheetCsv, bom: true }));
   for await (const rows of leadPages(db, { since: moment })) {
     const exported: LeadRevision[] = [];
@@ -223,7 +224,13 @@ export async function exportCsv(
     }
     // A lead whose row did not reach the file must not count as handled.
     if (!(await write(context, stringify(records, spreadsheetCsv)))) return;
-    settled += await recordExport(db, exported, now(), hasPartner);
+    if (markHandled) settled += await recordExport(db, exported, now(), hasPartner);
+    else unhandled += rows.filter((row) => row.exported_at === null && row.partner_has_at === null).length;
+  }
+  if (unhandled > 0) {
+    console.error(
+      `${quantity(unhandled, 'lead is', 'leads are')} still unhandled: stored without a limit, and sent to ${hasPartner ? 'the partner' : 'a partner who is set later'}. --mark-handled changes that.`,
+    );
   }
   if (settled > 0)
     console.error(`${quantity(settled, 'lead is', 'leads are')} not sent to a partner who is set later.`);

@@ -13,8 +13,8 @@ import { printFunnel } from './funnel';
 import { printHealth } from './health';
 import { newKeyPair, printLookupKey } from './keys';
 import { exportCsv, listLeads, showLead } from './leads';
-import { printOutbox, resendLead, retryMessage, retryMessages, settleLeads } from './outbox';
-import { addOutcome, importOutcomes, listOutcomes } from './outcomes';
+import { printOutbox, resendLead, retryMessage, retryMessages, settleLeads, unsettleLeads } from './outbox';
+import { addOutcome, importOutcomes, listOutcomes, removeOutcome, type OutcomeOptions } from './outcomes';
 import { findPerson, forgetPerson } from './privacy';
 import { writeReport } from './report';
 import {
@@ -68,8 +68,9 @@ program
   .action(onDatabase(showLead));
 program
   .command('export')
-  .description('CSV on standard output, in the clear; what is exported counts as handled')
+  .description('CSV on standard output, in the clear')
   .option('--since <date>', `only what came or was revised since: ${dates}`)
+  .option('--mark-handled', 'counts as handled: deleted in time, and not sent to a partner who is set later')
   .option(...keyOption)
   .action(onDatabase(exportCsv));
 
@@ -119,8 +120,16 @@ program
 program
   .command('settle')
   .description('marks what waits since before a date, dead letters too, as handled: it is not sent')
-  .requiredOption('--before <date>', dates)
-  .action(onDatabase(settleLeads));
+  .addOption(new Option('--before <date>', dates).conflicts(['undo', 'since']))
+  .option('--undo', 'takes back what was marked as handled --since a date, by `export` too: it waits again')
+  .option('--since <date>', dates)
+  .action(
+    ({ before, undo, since }: { before?: string; undo?: boolean; since?: string }, command: Command) => {
+      if (before !== undefined) return onDatabase(settleLeads)({ before });
+      if (!undo || since === undefined) return command.error('Give --before DATE, or --undo --since DATE.');
+      return onDatabase(unsettleLeads)({ since });
+    },
+  );
 program
   .command('partner-test')
   .description('sends a message marked as a test (lead.test) to the webhook, and prints the answer')
@@ -142,7 +151,17 @@ program
   .option('--amount <dollars>', 'the amount of the loan')
   .option('--reason <text>', 'why, in a few words and without a name')
   .option('--at <time>', 'when it happened; without it, now')
-  .action(onDatabase(addOutcome));
+  .addOption(
+    new Option('--delete', 'deletes the one of this type that was stored last').conflicts([
+      'commission',
+      'amount',
+      'reason',
+      'at',
+    ]),
+  )
+  .action((id: string, type: string, options: OutcomeOptions & { delete?: boolean }) =>
+    options.delete ? onDatabase(removeOutcome)(id, type) : onDatabase(addOutcome)(id, type, options),
+  );
 program
   .command('outcomes')
   .description('what the partner reported, newest first')

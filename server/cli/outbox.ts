@@ -1,5 +1,5 @@
 import { readLeadDetails } from '../db/details';
-import { lockLeads, markHandled } from '../db/leads';
+import { lockLeads, markHandled, markUnhandled } from '../db/leads';
 import {
   isUnleased,
   messagesOf,
@@ -8,6 +8,7 @@ import {
   requeueMessage,
   settleMessages,
   unsentStates,
+  unsettleMessages,
 } from '../db/outbox';
 import { pagesOf } from '../db/paging';
 import { openPartnerCopy } from '../db/partnerCopy';
@@ -236,4 +237,33 @@ export async function settleLeads(context: CommandContext, { before }: { before:
     });
   }
   await print(context, `${quantity(settled, 'lead is', 'leads are')} settled and will not be sent.`);
+}
+
+/** Takes back what was marked as handled since a moment, by `settle` or `export`: what was to be sent waits again. */
+export async function unsettleLeads(context: CommandContext, { since }: { since: string }): Promise<void> {
+  const { db, now } = context;
+  const handledSince = parseMoment(since, now());
+  let [unhandled, waiting] = [0, 0];
+  const pages = pagesOf<{ id: string }>((size, last) =>
+    db
+      .selectFrom('leads')
+      .select('id')
+      .where('exported_at', '>=', handledSince)
+      .where('id', '>', last?.id ?? '')
+      .orderBy('id')
+      .limit(size)
+      .execute(),
+  );
+  for await (const leads of pages) {
+    const ids = leads.map(({ id }) => id);
+    await db.transaction().execute(async (trx) => {
+      const marked = await markUnhandled(trx, ids);
+      unhandled += marked.length;
+      waiting += await unsettleMessages(trx, marked, now());
+    });
+  }
+  await print(
+    context,
+    `${quantity(unhandled, 'lead is', 'leads are')} unhandled again, and ${quantity(waiting, 'waits', 'wait')} for the partner.`,
+  );
 }

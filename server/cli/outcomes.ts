@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { cleanLabel } from '../../src/domain/source';
 import { insertOutcome } from '../db/outcomes';
 import { outcomeTypes } from '../db/tables';
-import type { OutcomeRow, Tables } from '../db/tables';
+import type { OutcomeRow, OutcomeType, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import type { CommandContext } from './context';
 import { formatMinute, parseMoment } from './dates';
@@ -37,6 +37,29 @@ interface TypedOutcome {
   readonly timestamp?: string | undefined;
 }
 
+/** @throws OperatorError if the text is no type of an outcome */
+function outcomeTypeOf(text: string): OutcomeType {
+  const type = outcomeTypes.find((known) => known === text.trim().replace(/^lead\./, ''));
+  if (type) return type;
+  throw new OperatorError(`An outcome is ${outcomeTypes.join(', ')}, not "${printable(text)}".`);
+}
+
+/** The submissionId of the lead, stored or purged, that has this id or submissionId; `null` if there is none. */
+async function submissionIdOf(db: Kysely<Tables>, text: string): Promise<string | null> {
+  const id = text.trim().toLowerCase();
+  const lead = await db
+    .selectFrom('leads')
+    .select('submission_id')
+    .where((eb) => eb.or([eb('id', '=', id), eb('submission_id', '=', id)]))
+    .executeTakeFirst();
+  const purged = await db
+    .selectFrom('purged_leads')
+    .select('submission_id')
+    .where((eb) => eb.or([eb('lead_id', '=', id), eb('submission_id', '=', id)]))
+    .executeTakeFirst();
+  return (lead ?? purged)?.submission_id ?? null;
+}
+
 /**
  * The row of an outcome, for the lead with its id.
  *
@@ -50,26 +73,13 @@ async function outcomeRow(
   typed: TypedOutcome,
   { now, option }: { now: Date; option: string },
 ): Promise<OutcomeRow | null> {
-  const type = outcomeTypes.find((known) => known === typed.type.trim().replace(/^lead\./, ''));
-  if (!type)
-    throw new OperatorError(`An outcome is ${outcomeTypes.join(', ')}, not "${printable(typed.type)}".`);
+  const type = outcomeTypeOf(typed.type);
   const time = typed.timestamp?.trim();
   const happened_at = time ? parseMoment(time, now, option) : now.toISOString();
   const cents = (text?: string) => (text?.trim() ? centsOf(text) : null);
   const [amount_cents, commission_cents] = [cents(typed.amount), cents(typed.commission)];
-  const id = typed.id.trim().toLowerCase();
-  const lead = await db
-    .selectFrom('leads')
-    .select('submission_id')
-    .where((eb) => eb.or([eb('id', '=', id), eb('submission_id', '=', id)]))
-    .executeTakeFirst();
-  const purged = await db
-    .selectFrom('purged_leads')
-    .select('submission_id')
-    .where((eb) => eb.or([eb('lead_id', '=', id), eb('submission_id', '=', id)]))
-    .executeTakeFirst();
-  const submission_id = (lead ?? purged)?.submission_id;
-  if (submission_id === undefined) return null;
+  const submission_id = await submissionIdOf(db, typed.id);
+  if (submission_id === null) return null;
   return {
     webhook_id: `typed_${randomUUID()}`,
     submission_id,
@@ -82,6 +92,9 @@ async function outcomeRow(
   };
 }
 
+/** What the operator may say of an outcome. */
+export type OutcomeOptions = Omit<TypedOutcome, 'id' | 'type' | 'timestamp'> & { readonly at?: string };
+
 /**
  * Stores what became of one lead.
  *
@@ -91,7 +104,7 @@ export async function addOutcome(
   context: CommandContext,
   id: string,
   type: string,
-  { at, ...more }: Omit<TypedOutcome, 'id' | 'type' | 'timestamp'> & { at?: string },
+  { at, ...more }: OutcomeOptions,
 ): Promise<void> {
   const { db, now } = context;
   const typed = { id, type, timestamp: at, ...more };
@@ -99,6 +112,34 @@ export async function addOutcome(
   if (row === null) throw new OperatorError(`There is no lead ${printable(id)}.`);
   await insertOutcome(db, row);
   await print(context, 'Stored.');
+}
+
+/**
+ * Deletes the outcome of a type that was stored last of a lead, or under a submissionId that has none.
+ *
+ * @throws OperatorError if there is none
+ */
+export async function removeOutcome(context: CommandContext, id: string, typed: string): Promise<void> {
+  const { db } = context;
+  const type = outcomeTypeOf(typed);
+  const submissionId = (await submissionIdOf(db, id)) ?? id;
+  const deleted = await db
+    .deleteFrom('outcomes')
+    .where('webhook_id', '=', (eb) =>
+      eb
+        .selectFrom('outcomes')
+        .select('webhook_id')
+        .where('submission_id', '=', submissionId)
+        .where('type', '=', type)
+        .orderBy('received_at', 'desc')
+        .limit(1),
+    )
+    .returning(['happened_at', 'commission_cents'])
+    .executeTakeFirst();
+  if (!deleted) throw new OperatorError(`No outcome ${type} is stored of ${printable(id)}.`);
+  const { happened_at, commission_cents } = deleted;
+  const commission = commission_cents === null ? '' : `, commission ${dollars(commission_cents)}`;
+  await print(context, `Deleted: ${type} of ${happened_at}${commission}.`);
 }
 
 const importColumns = ['id', 'type', 'timestamp', 'amount', 'commission', 'reason'] as const;

@@ -94,3 +94,19 @@ export async function markHandled(
   }
   return marked;
 }
+
+/**
+ * Takes back that leads are handled.
+ *
+ * @returns the ids of those that were
+ */
+export async function markUnhandled(trx: Transaction<Tables>, ids: readonly string[]): Promise<string[]> {
+  const rows = await trx
+    .updateTable('leads')
+    .set({ exported_at: null })
+    .where('id', 'in', ids)
+    .where('exported_at', 'is not', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

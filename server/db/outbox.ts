@@ -211,3 +211,23 @@ export const settleMessages = (trx: Transaction<Tables>, which: RowCondition<'ou
     .where(which)
     .returning(['lead_id as id', 'revision'])
     .execute();
+
+/**
+ * Queues settled messages of leads again. Answers that are sealed need `retry --key` then: settling drops the partner's
+ * copy.
+ *
+ * @returns how many
+ */
+export async function unsettleMessages(
+  trx: Transaction<Tables>,
+  leadIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set({ state: 'waiting', tries: 0, first_failed_at: null, next_try_at: now.toISOString() })
+    .where('lead_id', 'in', leadIds)
+    .where('state', '=', 'settled')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

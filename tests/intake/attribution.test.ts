@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { KyselyPlugin } from 'kysely';
 import { printConversions } from '../../server/cli/conversions';
 import { formatTable } from '../../server/cli/format';
-import { addOutcome, importOutcomes, listOutcomes } from '../../server/cli/outcomes';
+import { addOutcome, importOutcomes, listOutcomes, removeOutcome } from '../../server/cli/outcomes';
 import { forgetPerson } from '../../server/cli/privacy';
 import { writeReport } from '../../server/cli/report';
 import { printSources } from '../../server/cli/sources';
 import { dayMs } from '../../server/times';
 import { temporaryFolder } from '../support/cleanUp';
 import { openOperator, type Operator } from '../support/server/operator';
+import { updateRowsOf } from '../support/server/rows';
 import { personalData, post } from '../support/server/submissions';
 import { databases } from '../support/server/testDatabases';
 import { until } from '../support/until';
@@ -127,12 +129,59 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     expect(days).toContainEqual({ happened_at: new Date(2026, 4, 2).toISOString(), reason: 'ab' });
     const microsoft = (from: string) =>
       run(printConversions, { for: 'microsoft', since: from, name: 'Loan' });
-    const time = new Date(2026, 4, 4).toISOString().slice(0, 19).replace('T', ' ');
+    // Not before the click, though the partner names a day before.
+    const { received_at } = await operator.leadRow(id);
+    const time = received_at.slice(0, 19).replace('T', ' ');
     // --since goes by the day of the report, not of the outcome.
     expect(await microsoft('today')).toBe(
       `Parameters:TimeZone=UTC\nMicrosoft Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency\nabc123,Loan,${time},300.00,USD\n`,
     );
     expect(await microsoft('2999-01-01')).not.toContain('abc123');
+  });
+
+  it('says which clicks are in no file: those that Google names otherwise, and those that were cut', async () => {
+    const operator = await open();
+    const { sendLead, run, errors } = operator;
+    for (const source of [{ wbraid: 'w1' }, { gbraid: 'g1' }, { gclid: 'x'.repeat(200) }, { gclid: 'whole' }])
+      await run(addOutcome, await sendLead({ source }), 'funded', {});
+    expect((await printedConversions(operator)).trim().split('\n').slice(2)).toEqual([
+      expect.stringMatching(/^whole,/),
+    ]);
+    expect(errors).toEqual([
+      ['2 loans are left out: Google named the click by gbraid or wbraid, which this file cannot.'],
+      ['1 loan is left out: the click identifier is damaged or was cut.'],
+    ]);
+  });
+
+  it('takes back an outcome that was typed by mistake, the last one of its type', async () => {
+    const operator = await open();
+    const { sendLead, run } = operator;
+    const id = await sendLead({ source: { utm_source: 'google' } });
+    for (const commission of ['350.00', '3500.00']) await run(addOutcome, id, 'funded', { commission });
+    expect(await run(removeOutcome, id, 'funded')).toMatch(
+      /^Deleted: funded of .*, commission \$3,500\.00\.\n$/,
+    );
+    expect(await printedSources(operator)).toMatch(/^google,.*,350\.00\r$/m);
+    await expect(run(removeOutcome, id, 'returned')).rejects.toThrow('No outcome returned is stored of');
+  });
+
+  it('reads the outcomes of the leads since a date, and no others', async () => {
+    const operator = await open();
+    const { sendLead, run, stored } = operator;
+    const [old, recent] = [await sendLead(), await sendLead()];
+    for (const id of [old, recent]) await run(addOutcome, id, 'funded', { commission: '1.00' });
+    await updateRowsOf(stored.db, 'leads', { received_at: '2026-01-01T12:00:00.000Z' }, old);
+    let read = 0;
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => {
+        read += result.rows.filter((row) => 'commission_cents' in row).length;
+        return Promise.resolve(result);
+      },
+    };
+    const db = stored.db.withPlugin(counting);
+    await run((context) => printSources({ ...context, db }, { since: 'today' }));
+    expect(read).toBe(1);
   });
 
   it('takes the records of a file that have no time to have happened at once, in the order of their types', async () => {

@@ -86,9 +86,10 @@ describe('the site, by the operator’s commands,', () => {
     await sendLead({
       lead: {
         firstName: '=HYPERLINK("https://evil.example")',
-        lastName: '+1',
+        lastName: '-1-305-A1',
         email: '@SUM(A1)',
-        phone: '-2',
+        // A sign before a number runs nothing.
+        phone: '+1 (305) 555 0142',
         // Where it stands, a spreadsheet ends the cell or the file.
         vehicleModel: 'Corolla\u0000LE',
       },
@@ -99,7 +100,7 @@ describe('the site, by the operator’s commands,', () => {
       `id,receivedAt,revisedAt,revisions,suspect,partnerHasAt,${leadFields.join()},` +
         `consentGiven,consentVersion,consentText,submissionId,${sourceFields.join()}`,
     );
-    expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")",'+1,'@SUM(A1),'-2,`);
+    expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")",'-1-305-A1,'@SUM(A1),+1 (305) 555 0142,`);
     expect(line).toContain(',Corolla\ufffdLE,');
     moveClock(2 * dayMs);
     expect((await run(exportCsv, { since: 'today' })).trim().split('\n')).toHaveLength(1);
@@ -182,7 +183,7 @@ describe('the site, by the operator’s commands,', () => {
           setImmediate(() => done(new Error('ENOSPC')));
         },
       }).on('error', () => undefined);
-    await run((context) => exportCsv({ ...context, out: fullDisk() }, { since: 'today' }));
+    await run((context) => exportCsv({ ...context, out: fullDisk() }, { markHandled: true }));
     expect((await operator.leadRow(id)).exported_at).toBeNull();
     await run((context) => findPerson({ ...context, out: fullDisk() }, ['3055550142'], {}));
     expect(await operator.countOf('privacy_requests')).toBe(0);

@@ -1,8 +1,15 @@
 import { exportCsv, listLeads, showLead } from '../../server/cli/leads';
-import { printOutbox, resendLead, retryMessage, retryMessages, settleLeads } from '../../server/cli/outbox';
+import {
+  printOutbox,
+  resendLead,
+  retryMessage,
+  retryMessages,
+  settleLeads,
+  unsettleLeads,
+} from '../../server/cli/outbox';
 import { recordDelivered } from '../../server/db/outbox';
 import type { OutboxRow } from '../../server/db/tables';
-import { minuteMs } from '../../server/times';
+import { dayMs, minuteMs } from '../../server/times';
 import { closing } from '../support/cleanUp';
 import { duringRevision, withMeanwhile } from '../support/server/databaseFaults';
 import { openOperator } from '../support/server/operator';
@@ -130,21 +137,55 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     expect(lead.exported_at).toBeNull();
   });
 
-  it('sends no exported lead to a partner who comes later, and takes none from one that is there', async () => {
-    const { sendLead, messages, run, runWith, errors } = await openWithBacklog();
+  it('changes nothing by an export, unless asked to mark what it wrote as handled', async () => {
+    const { sendLead, messages, run, runWith, errors, stored } = await openWithBacklog();
     await sendLead();
-    await runWith(partnerSettings, exportCsv, { since: 'today' });
-    expect((await messages()).map(({ state }) => state)).toEqual(['waiting']);
+    const handled = async () =>
+      (await rowsOf(stored.db, 'leads')).map(({ exported_at }) => exported_at !== null);
     await run(exportCsv, { since: 'today' });
+    expect(await handled()).toEqual([false]);
+    expect((await messages()).map(({ state }) => state)).toEqual(['waiting']);
+    expect(errors.splice(0)).toEqual([
+      [
+        '1 lead is still unhandled: stored without a limit, and sent to a partner who is set later. --mark-handled changes that.',
+      ],
+    ]);
+    const marking = { since: 'today', markHandled: true };
+    await runWith(partnerSettings, exportCsv, marking);
+    expect(await handled()).toEqual([true]);
+    expect((await messages()).map(({ state }) => state)).toEqual(['waiting']);
+    await run(exportCsv, marking);
     expect((await messages()).map(({ state }) => state)).toEqual(['settled']);
     expect(errors).toEqual([['1 lead is not sent to a partner who is set later.']]);
+  });
+
+  it('takes back what was marked as handled since a date, and queues it again', async () => {
+    const { sendLead, run, stored, moveClock } = await openWithBacklog();
+    const states = async () => (await rowsOf(stored.db, 'outbox')).map(({ state }) => state).sort();
+    const exportedNow = await sendLead();
+    await run(settleLeads, { before: '2999-01-01' });
+    await sendLead();
+    moveClock(dayMs);
+    await run(exportCsv, { markHandled: true });
+    await updateRowsOf(stored.db, 'leads', { exported_at: fromNow(-dayMs) }, exportedNow);
+    await updateAll(stored.db, 'outbox', { tries: 60, first_failed_at: fromNow(-9 * dayMs) });
+    expect(await states()).toEqual(['settled', 'settled']);
+    expect(await run(unsettleLeads, { since: fromNow(0) })).toBe(
+      '1 lead is unhandled again, and 1 waits for the partner.\n',
+    );
+    expect(await states()).toEqual(['settled', 'waiting']);
+    await run(unsettleLeads, { since: fromNow(-2 * dayMs) });
+    expect(await rowsOf(stored.db, 'outbox')).toMatchObject(
+      Array(2).fill({ state: 'waiting', tries: 0, first_failed_at: null }),
+    );
+    expect((await rowsOf(stored.db, 'leads')).map(({ exported_at }) => exported_at)).toEqual([null, null]);
   });
 
   it('sends an exported lead to the partner of the server, whom the command knows nothing of', async () => {
     const settings = { PARTNER_WEBHOOK_URL: 'http://127.0.0.1:1/', PARTNER_WEBHOOK_SECRET: partnerSecret };
     const { sendLead, runWith, stored } = await open(settings);
     await sendLead();
-    await runWith(noPartnerSettings, exportCsv, { since: 'today' });
+    await runWith(noPartnerSettings, exportCsv, { since: 'today', markHandled: true });
     expect(await stored.db.selectFrom('outbox').select('state').execute()).toEqual([{ state: 'waiting' }]);
   });
 });

@@ -28,17 +28,20 @@ import { databaseAddress, databases, openMigrated, type TestDatabase } from '../
 import { fromNow } from '../support/times';
 import { until } from '../support/until';
 
-/** Waits for tests, about a hundred times shorter than in production. */
+/** Short waits between tries, and time enough for an answer on a machine that is busy. */
 const testTimes: Partial<DeliveryTimes> = {
   firstWaitMs: 20,
   maxWaitMs: 60,
-  timeoutMs: 400,
-  leaseMs: 900,
+  maxPauseMs: 60,
+  timeoutMs: 20_000,
+  leaseMs: 40_000,
   pollIntervalMs: 50,
   shutdownTimeoutMs: 300,
 };
-/** For a partner who hangs until the test has it answer. */
-const patient: Partial<DeliveryTimes> = { timeoutMs: 20_000, leaseMs: 40_000 };
+/** For a partner whose answer is not waited for. */
+const impatient: Partial<DeliveryTimes> = { timeoutMs: 400, leaseMs: 900 };
+/** For a result that is not stored, so that the message is sent again once its lease has expired. */
+const shortLease: Partial<DeliveryTimes> = { leaseMs: 900 };
 const newSecret = { PARTNER_WEBHOOK_SECRET: webhookSecret(8) };
 
 describe.each(databases)('the site, delivering leads to the partner from %s,', (make, makeDatabase) => {
@@ -114,7 +117,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   it('remembers that the partner may have a lead, also once the visitor has sent other answers', async () => {
     partner.setBehavior('hangs');
     const body = leadBodyOf();
-    const { send } = await serve();
+    const { send } = await serve({}, impatient);
     const id = await send(body);
     await until(async () => ((await firstRow())?.tries ?? 0) > 0);
     await stopServers();
@@ -126,7 +129,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
 
   it('tells that the partner may have a lead that is forgotten while the partner reads it', async () => {
     partner.setBehavior('hangs');
-    const id = await serveOne({}, patient);
+    const id = await serveOne();
     await untilReceived(1);
     expect(await forgetLead(id)).toContain('the partner may have it');
   });
@@ -156,7 +159,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
 
   it('tries again under the same id while the partner refuses or hangs', async () => {
     partner.setBehavior(500);
-    await serveOne();
+    await serveOne({}, impatient);
     await untilReceived(2);
     partner.setBehavior('hangs');
     await until(async () => (await firstRow())?.last_failure === 'no answer in time');
@@ -210,7 +213,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   // Waiting for SQLite's lock blocks the whole process, so one process cannot act as two servers.
   if (make === 'PostgreSQL') {
     it('sends no lead twice, however many servers share the database', async () => {
-      const [one, two] = [await serve({}, patient), await serve({}, patient)];
+      const [one, two] = [await serve(), await serve()];
       await Promise.all(Array.from({ length: 60 }, (_, index) => (index % 2 ? one : two).send()));
       await until(async () => (await rows()).every(({ state }) => state === 'delivered'));
       expect(partner.received).toHaveLength(60);
@@ -227,18 +230,18 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
       }
       await sql`analyze outbox`.execute(stored.db);
       partner.setBehavior('hangs');
-      await serve({}, patient);
+      await serve();
       await untilReceived(1);
       expect((await rows()).filter(({ leased_by }) => leased_by !== null)).toHaveLength(4);
     });
 
     it('sends no lead that another is sending, though the clocks of their machines differ by less than a lease', async () => {
       partner.setBehavior('hangs');
-      await serveOne({}, patient, () => new Date(Date.now() - 15_000));
+      await serveOne({}, {}, () => new Date(Date.now() - 15_000));
       await untilReceived(1);
       const [held] = await rows();
       partner.setBehavior(200);
-      await serveOne({}, patient, () => new Date(Date.now() + 15_000));
+      await serveOne({}, {}, () => new Date(Date.now() + 15_000));
       await untilReceived(2);
       await untilOneIs('delivered');
       expect((await rows()).find(({ id }) => id === held?.id)).toEqual(held);
@@ -262,19 +265,19 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
 
   it('counts no failed try where it stops while the partner has not answered, and sends it at the next start', async () => {
     partner.setBehavior('hangs');
-    await serveOne({}, patient);
+    await serveOne();
     await untilReceived(1);
     await stopServers();
     expect(await rows()).toMatchObject([{ tries: 0, first_failed_at: null, leased_until: null }]);
     partner.setBehavior(200);
-    await serve({}, patient);
+    await serve();
     await untilOneIs('delivered');
     expect(idsReceived().size).toBe(1);
   });
 
   it('stores no result for a message that another server took over, nor for a later revision', async () => {
     partner.setBehavior('hangs');
-    const { send } = await serve({}, patient);
+    const { send } = await serve();
     const body = leadBodyOf();
     await send(body);
     await untilReceived(1);
@@ -290,7 +293,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
 
   it('makes no dead letter of a message that was settled while its last try failed', async () => {
     partner.setBehavior('hangs');
-    await serveOne({}, { ...patient, maxTries: 1 });
+    await serveOne({}, { maxTries: 1 });
     await untilReceived(1);
     await updateAll(stored.db, 'outbox', { state: 'settled' });
     partner.answersNow(503);
@@ -305,6 +308,52 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     const row = await firstRow();
     expect(row?.state).toBe('waiting');
     expect(Date.parse(row?.next_try_at ?? '')).toBeLessThanOrEqual(Date.now() + hourMs);
+  });
+
+  it.each<[why: string, behavior: 429 | 503 | 'hangs', headers?: Record<string, string>]>([
+    ['answers 429', 429],
+    ['asks to wait', 503, { 'retry-after': '3600' }],
+    ['hangs', 'hangs'],
+  ])('sends nothing for a while to a partner who %s, and goes on later', async (_why, ...behavior) => {
+    jest.spyOn(Math, 'random').mockReturnValue(0.5);
+    const { send } = await serve(noPartnerSettings);
+    for (let sent = 0; sent < 9; sent += 1) await send();
+    partner.setBehavior(...behavior);
+    const { partner: settings } = readSettings(environment());
+    if (!settings) throw new Error('No partner');
+    let time = Date.now();
+    const inHours = { firstWaitMs: hourMs, maxWaitMs: hourMs, maxPauseMs: hourMs };
+    const worker = startOutboxWorker({
+      db: stored.db,
+      partner: settings,
+      now: () => new Date(time),
+      log: noLog(),
+      deliveryTimes: { ...testTimes, ...impatient, ...inHours },
+    });
+    afterTest(() => worker.stop());
+    await until(async () => (await rows()).filter(({ tries }) => tries === 1).length === 4);
+    time += 20 * minuteMs;
+    worker.wake();
+    expect((await rows()).filter(({ leased_by }) => leased_by !== null)).toEqual([]);
+    expect(partner.received).toHaveLength(4);
+    partner.setBehavior(200);
+    time += hourMs;
+    await until(async () => (await rows()).every(({ state }) => state === 'delivered'));
+  });
+
+  it('sends a new lead before old ones that are tried again', async () => {
+    const { send } = await serve(noPartnerSettings);
+    for (let sent = 0; sent < 5; sent += 1) await send();
+    const old = (await rows()).map(({ id }) => id);
+    const failed = { tries: 3, first_failed_at: fromNow(-hourMs), next_try_at: fromNow(-minuteMs) };
+    await updateAll(stored.db, 'outbox', failed);
+    await send();
+    await serve();
+    await untilReceived(6);
+    expect(old).not.toContain(partner.received[0]?.id);
+    await until(() => log.filter((line) => line.includes('a lead was delivered')).length === 6);
+    const line = log.find((one) => one.includes(partner.received[0]?.id ?? 'none')) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({ level: 'info', tries: 1, leadId: expect.any(String) as string });
   });
 
   it('takes a success whose body breaks off for a success', async () => {
@@ -348,7 +397,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
 
   it('stores with the lead and its message together that the partner has it, or logs why it could not', async () => {
     await refuseChanges(stored, 'leads', 'partner_has_at');
-    await serveOne();
+    await serveOne({}, shortLease);
     await until(() => log.some((line) => line.includes('delivery failed')));
     expect(await firstRow()).toMatchObject({ state: 'waiting', delivered_at: null });
     await allowChanges(stored, 'leads');

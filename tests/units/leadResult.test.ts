@@ -164,6 +164,12 @@ describe('the site, in the account of a lead,', () => {
     expect([firstReachedAt.get('funded'), commissionChanges[0]?.at]).toEqual([at, at]);
   });
 
+  it('takes a loan of which only the day is known to be funded after the click, on the day of the lead too', () => {
+    const happened_at = new Date(new Date(received).setHours(0, 0, 0, 0)).toISOString();
+    expect(happened_at < received).toBe(true);
+    expect(resultOf(received, [{ ...outcome('funded', 2), happened_at }]).loan?.fundedAt).toBe(received);
+  });
+
   it('takes a loan to be funded at the first report since it was last returned', () => {
     const loanOf = (...history: Outcome[]) => resultOf(received, history).loan;
     expect(loanOf(outcome('funded', 2), outcome('returned', 3))).toBeNull();
