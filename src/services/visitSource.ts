@@ -1,4 +1,4 @@
-import { clickIdentifiers, cleanLabel, sourceFields, type Source } from '../domain/source';
+import { clickIdentifiers, cleanLabel, maxSourceLength, sourceFields, type Source } from '../domain/source';
 import { isRecord, parseJson } from '../lib/parseJson';
 import { asksForPrivacy } from '../lib/privacySignal';
 import { tryStorage } from '../lib/storage';
@@ -20,8 +20,11 @@ function sourceOf(values: Readonly<Record<string, unknown>>): Source {
   const source: Source = {};
   for (const field of sourceFields) {
     const text = values[field];
-    const value = typeof text === 'string' ? cleanLabel(text) : '';
-    if (value && !(isPrivate && clickIdentifiers.some((name) => name === field))) source[field] = value;
+    const value = typeof text === 'string' ? text : '';
+    const isClick = clickIdentifiers.some((name) => name === field);
+    // Half of a click identifier names no click.
+    if (isClick && (isPrivate || value.length > maxSourceLength)) continue;
+    if (cleanLabel(value)) source[field] = cleanLabel(value);
   }
   return source;
 }

@@ -58,7 +58,7 @@ describe('the site, asking where a visit came from,', () => {
     expect(sessionStorage.getItem(sourceStorageKey)).toBe('{"utm_source":"google","landingPath":"/"}');
   });
 
-  it('takes at most 200 printable characters of a label, the last where it is repeated', () => {
+  it('takes at most 200 printable characters of a label, the last where it is repeated, and no longer click identifier', () => {
     const repeated = Array.from({ length: 30 }, (_, index) => `utm_medium=${index}`).join('&');
     const html = '<img src=x onerror=alert(1)>';
     const labels = new URLSearchParams({
@@ -66,6 +66,8 @@ describe('the site, asking where a visit came from,', () => {
       utm_term: 'a\u0000b\n\u202Ec',
       utm_content: 'x'.repeat(5000),
       utm_campaign: '🚗'.repeat(150),
+      // Half of a click identifier would name no click.
+      gclid: 'x'.repeat(201),
       utm_id: '1',
     });
     open(`/?${labels.toString()}&${repeated}`);
