@@ -326,6 +326,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     const worker = startOutboxWorker({
       db: stored.db,
       partner: settings,
+      copyKeys: [],
       now: () => new Date(time),
       log: noLog(),
       deliveryTimes: { ...testTimes, ...impatient, ...inHours },
