@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { databaseReason } from './db/databaseErrors';
 
 export type Log = Logger;
 
@@ -13,10 +14,13 @@ export function createLog(destination?: DestinationStream): Log {
 }
 
 /**
- * An error as it may be logged: its code or name, and its stack without the message, which may quote an answer.
+ * An error as it may be logged: its code or name, and of a database's fault the message. Of any other error the stack
+ * without the message, which may quote an answer.
  */
-export function loggableError(error: unknown): { error: string; stack: string } {
+export function loggableError(error: unknown): { error: string; reason?: string; stack?: string } {
   const { code, name, stack = '' } = error as NodeJS.ErrnoException;
+  const reason = databaseReason(error);
+  if (reason !== null) return { error: code ?? name, reason };
   const frames = stack.split('\n').filter((line) => /^ +at /.test(line));
   return { error: code ?? name, stack: frames.join('\n') };
 }

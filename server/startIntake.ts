@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { connect, requestTimeoutMs } from './db/database';
+import { connect, requestTimeoutMs, retentionTimeoutMs } from './db/database';
 import { migrateUntilDone } from './db/migrateUntilDone';
 import { createIntake } from './intake/createIntake';
 import type { IntakeEnv } from './intake/requests';
@@ -72,6 +72,12 @@ export async function startIntake(
   const visitCounter = startVisitCounter(database.db, now, log);
   const scheduler = startScheduler({
     db: database.db,
+    openForRetention: () =>
+      connect(databaseAddress, {
+        queryTimeoutMs: retentionTimeoutMs,
+        connections: 2,
+        busyMs: requestTimeoutMs,
+      }),
     settings,
     hasPartner: partner !== null,
     alert,

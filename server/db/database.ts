@@ -35,6 +35,8 @@ export type RowCondition<Table extends keyof Tables> = (
 
 /** How long a request waits for a busy or absent database before it is refused, in milliseconds. */
 export const requestTimeoutMs = 3000;
+/** How long a query of retention may take, which reads whole tables, in milliseconds. */
+export const retentionTimeoutMs = 60_000;
 /** How long a query waits for a connection to PostgreSQL, its turn in the pool included, in milliseconds. */
 const connectTimeoutMs = 4000;
 /** How long a command waits for a database that a server is migrating, in milliseconds. */
@@ -88,7 +90,6 @@ function discardedOnFailure(client: PoolClient): PostgresPoolClient {
 const timeoutsOf = (queryTimeoutMs: number) => ({
   query_timeout: queryTimeoutMs,
   statement_timeout: queryTimeoutMs - 500,
-  lock_timeout: queryTimeoutMs - 500,
   idle_in_transaction_session_timeout: 2 * queryTimeoutMs,
 });
 

@@ -22,6 +22,14 @@ export class FileLost extends Error {
 const placeOf = (address: DatabaseAddress) =>
   address.kind === 'sqlite' ? address.file : `PostgreSQL at ${new URL(address.url).host}`;
 
+/** PgBouncer takes no timeouts of a connection unless it is set to, which no later try changes. */
+const isRefusedByPooler = (error: unknown) =>
+  error instanceof DatabaseError && error.message.startsWith('unsupported startup parameter');
+const poolerAdvice = (error: unknown) =>
+  isRefusedByPooler(error)
+    ? '; in pgbouncer.ini set ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout'
+    : '';
+
 /**
  * Turns an error into one line with the place of the database; leaves an OperatorError as it is.
  *
@@ -35,7 +43,7 @@ export function asOperatorError(
   if (error instanceof OperatorError) return error;
   const { code, message } = error as NodeJS.ErrnoException;
   // The code of an error that PostgreSQL answers with is a number, so its message is shown.
-  const reason = error instanceof DatabaseError ? message : (code ?? message);
+  const reason = error instanceof DatabaseError ? message + poolerAdvice(error) : (code ?? message);
   const subject = step === 'opened' ? 'DATABASE_URL' : 'The database';
   return new DatabaseFailure(
     `${subject} cannot be ${step}: ${reason} (${placeOf(address)}).${permissionAdvice(code)}`,
@@ -46,7 +54,9 @@ export function asOperatorError(
 /** A database that cannot be opened or migrated. */
 export class DatabaseFailure extends OperatorError {
   get isTemporary(): boolean {
-    return this.cause instanceof CommitUnanswered || isUnavailable(this.cause);
+    return (
+      this.cause instanceof CommitUnanswered || (isUnavailable(this.cause) && !isRefusedByPooler(this.cause))
+    );
   }
 }
 
@@ -73,3 +83,14 @@ export function isUnavailable(error: unknown): boolean {
 
 /** Whether the code of an error means that the database's disk is full, in SQLite or in PostgreSQL. */
 export const isDiskFull = (code = ''): boolean => /^(SQLITE_FULL|53100)$/.test(code);
+
+/**
+ * Why a database failed, as it may be logged; `null` of another error, and of PostgreSQL's data exceptions (class 22), whose
+ * messages quote values.
+ */
+export function databaseReason(error: unknown): string | null {
+  const { code = '', message, name, cause } = error as NodeJS.ErrnoException;
+  if (error instanceof CommitUnanswered) return `${message}: ${(cause as Error).message}`;
+  if (error instanceof DatabaseError) return code.startsWith('22') ? null : message;
+  return name === 'SqliteError' || isUnavailable(error) ? message : null;
+}

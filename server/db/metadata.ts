@@ -10,6 +10,7 @@ type MetadataName =
   | 'schema.build'
   | 'lookup.check'
   | 'retention.ranAt'
+  | 'retention.left'
   | 'backup.ranAt'
   | 'server.alive'
   | 'partner.set'

@@ -108,24 +108,30 @@ export const claimMessage = (
     .returningAll()
     .executeTakeFirst();
 
+/** The lead of a message, or `undefined` if it was deleted or revised since: then the message is not sent. */
+export const leadOf = (db: Kysely<Tables>, message: OutboxRow): Promise<LeadRow | undefined> =>
+  db
+    .selectFrom('leads')
+    .selectAll()
+    .where('id', '=', message.lead_id)
+    .where('revisions', '=', message.revision)
+    .executeTakeFirst();
+
 /**
  * Marks the lead of a message as possibly with the partner, before each try, because a try without an answer may have
  * arrived.
  *
- * @returns the lead, or `undefined` if it was deleted or revised meanwhile: then the message is not sent
+ * @returns whether it may be sent: it may not if the lead was deleted or revised meanwhile
  */
-export const beginSending = (
-  db: Kysely<Tables>,
-  message: OutboxRow,
-  now: Date,
-): Promise<LeadRow | undefined> =>
-  db
+export async function beginSending(db: Kysely<Tables>, message: OutboxRow, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('leads')
     .set((eb) => ({ first_sent_at: eb.fn.coalesce('first_sent_at', eb.val(now.toISOString())) }))
     .where('id', '=', message.lead_id)
     .where('revisions', '=', message.revision)
-    .returningAll()
     .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 /** Ends a worker's lease on a message. A message that another process has leased or queued anew since is left as it is. */
 const endLease = (db: Kysely<Tables>, { id }: OutboxRow, workerId: string, change: Partial<OutboxRow> = {}) =>

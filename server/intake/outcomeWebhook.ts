@@ -31,13 +31,16 @@ export const storeOutcome = (
   { type, timestamp, data }: OutcomeBody,
   now: Date,
 ): Promise<boolean> =>
-  insertOutcome(db, {
-    webhook_id: webhookId,
-    submission_id: data.submissionId,
-    type: type.slice('lead.'.length) as OutcomeType,
-    happened_at: new Date(timestamp).toISOString(),
-    received_at: now.toISOString(),
-    amount_cents: data.amountCents,
-    commission_cents: data.commissionCents,
-    reason: data.reason,
-  });
+  // In a transaction, so that only a commit without an answer leaves open whether it is stored.
+  db.transaction().execute((trx) =>
+    insertOutcome(trx, {
+      webhook_id: webhookId,
+      submission_id: data.submissionId,
+      type: type.slice('lead.'.length) as OutcomeType,
+      happened_at: new Date(timestamp).toISOString(),
+      received_at: now.toISOString(),
+      amount_cents: data.amountCents,
+      commission_cents: data.commissionCents,
+      reason: data.reason,
+    }),
+  );

@@ -23,6 +23,8 @@ export interface Health {
   readonly unhandled: number;
   readonly retentionDays: number;
   readonly retentionRanAt: string | null;
+  /** How many rows retention would delete, and left because its last run is too long ago, unknown or in the future. */
+  readonly retentionLeft: number;
   readonly backupRanAt: string | null;
   /** The room on the disk of a SQLite file; `null` for PostgreSQL. */
   readonly disk: { readonly freeBytes: number; readonly freeShare: number } | null;
@@ -64,6 +66,7 @@ export async function readHealth(
     unhandled: unhandled.count,
     retentionDays,
     retentionRanAt: await metadataOf(db, 'retention.ranAt'),
+    retentionLeft: Number(await metadataOf(db, 'retention.left')),
     backupRanAt: await metadataOf(db, 'backup.ranAt'),
     disk: room && { freeBytes: room.bavail * room.bsize, freeShare: room.bavail / room.blocks },
   };

@@ -25,7 +25,8 @@ const leads = (count: number, one: string, many: string) =>
 
 /** Every problem that the operator is told of, those that do not exist (`count` 0) included. */
 export function problemsOf(health: Health, now: Date): Problem[] {
-  const { hasPartner, queue, unhandled, retentionDays, retentionRanAt, backupRanAt, disk } = health;
+  const { hasPartner, queue, unhandled, retentionDays, retentionRanAt, retentionLeft, backupRanAt, disk } =
+    health;
   const { waiting, dead } = queue;
   const ageMs = (time: string | null) => (time === null ? 0 : now.getTime() - Date.parse(time));
   const exists = (condition: boolean) => Number(condition);
@@ -51,8 +52,11 @@ export function problemsOf(health: Health, now: Date): Problem[] {
     },
     {
       name: 'retention',
-      count: exists(ageMs(retentionRanAt) > maxRetentionAgeMs),
-      text: 'Retention has not run for two days: answers stay longer than the privacy policy says.',
+      count: exists(retentionLeft > 0 || ageMs(retentionRanAt) > maxRetentionAgeMs),
+      text:
+        retentionLeft > 0
+          ? `Retention waits, because it last ran ${retentionRanAt === null ? 'at an unknown time' : `at ${retentionRanAt}`} and would delete ${retentionLeft} rows now: check the server's clock, then run \`npm run leads -- purge\`.`
+          : 'Retention has not run for two days: answers stay longer than the privacy policy says.',
       textWhenOver: 'Retention runs again.',
     },
     {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import { business } from '../../src/config/business';
-import type { RowCondition } from '../db/database';
+import { isPostgres } from '../db/database';
 import { deleteLeads } from '../db/leads';
 import { setMetadata } from '../db/metadata';
 import { deleteReviews } from '../db/reviews';
@@ -10,70 +10,139 @@ import { dayMs } from '../times';
 
 /** How many rows one transaction deletes: so few that an incoming lead waits only milliseconds. */
 const batchSize = 100;
+/** The key of the PostgreSQL lock that only one server's retention holds at a time. */
+const lockKey = 3_853_315;
 
-/** Where batches are deleted, and what ends the deletion after a batch. */
-interface Batches {
-  readonly db: Kysely<Tables>;
-  readonly signal: AbortSignal | undefined;
+type Condition = RawBuilder<SqlBool>;
+type Key = Readonly<Record<string, string | number>>;
+
+/** Rows of a table that were stored long enough, by the columns of their primary key. */
+interface OldRows {
+  readonly table: keyof Tables;
+  readonly key: readonly string[];
+  readonly isDue: Condition;
 }
 
-/** Repeats a deletion of at most {@link batchSize} rows, each in its own transaction, until it finds none. */
+/** Deletes rows that a condition holds for; resolves with how many. */
+type Deletion = (trx: Transaction<Tables>, which: Condition) => Promise<number>;
+
+/**
+ * Deletes rows page by page in the order of their key, each page in its own transaction.
+ *
+ * @returns how many
+ */
 async function deleteInBatches(
-  { db, signal }: Batches,
-  deleteBatch: (trx: Transaction<Tables>) => Promise<number>,
+  { db, signal }: { db: Kysely<Tables>; signal: AbortSignal | undefined },
+  { table, key, isDue }: OldRows,
+  deleteRows: Deletion,
 ): Promise<number> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const valuesOf = (row: Key) => sql`(${sql.join(key.map((column) => row[column]))})`;
+  let last: Key | undefined;
   for (let total = 0; ;) {
     signal?.throwIfAborted();
-    const deleted = await db.transaction().execute(deleteBatch);
-    total += deleted;
-    if (deleted === 0) return total;
+    const isNext = last ? sql`(${columns}) > ${valuesOf(last)}` : sql`true`;
+    const { rows } = await sql<Key>`
+      select ${columns} from ${sql.table(table)} where ${isDue} and ${isNext}
+      order by ${columns} limit ${batchSize}`.execute(db);
+    if (rows.length === 0) return total;
+    // Checked again on each row itself: a revision may have renewed it meanwhile.
+    const which = sql<SqlBool>`(${columns}) in (${sql.join(rows.map(valuesOf))}) and ${isDue}`;
+    total += await db.transaction().execute((trx) => deleteRows(trx, which));
+    last = rows.at(-1);
     await setImmediate();
   }
 }
 
-/** Deletes the rows of a table that a condition holds for, by the columns of their primary key. */
-const deleteOld = (
-  batches: Batches,
-  table: keyof Tables,
-  key: readonly string[],
-  condition: RawBuilder<unknown>,
-) =>
-  deleteInBatches(batches, async (trx) => {
-    const columns = sql.join(key.map((column) => sql.ref(column)));
-    const ids = sql`select ${columns} from ${sql.table(table)} where ${condition} limit ${batchSize}`;
-    const { numAffectedRows } =
-      await sql`delete from ${sql.table(table)} where (${columns}) in (${ids})`.execute(trx);
+const deleteFrom =
+  (table: keyof Tables): Deletion =>
+  async (trx, which) => {
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${which}`.execute(trx);
     return Number(numAffectedRows);
-  });
+  };
 
 /** Deletes leads, and stores what the reports still need of them. */
-const purgeLeads = (batches: Batches, isDue: RowCondition<'leads'>) =>
-  deleteInBatches(batches, async (trx) => {
-    const ids = trx.selectFrom('leads').select('id').where(isDue).limit(batchSize);
-    // The condition is checked again on each row itself, because a revision may have renewed it meanwhile.
-    const { leads } = await deleteLeads(trx, (eb) => eb.and([eb('id', 'in', ids), isDue(eb)]));
-    if (leads.length === 0) return 0;
-    const rows = leads.map(({ id, submission_id, received_at, suspect, utm_source, utm_campaign }) => ({
-      submission_id,
-      lead_id: id,
-      received_at,
-      suspect,
-      utm_source,
-      utm_campaign,
-    }));
-    await trx
-      .insertInto('purged_leads')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('submission_id').doNothing())
-      .execute();
-    return leads.length;
-  });
+const purgeLeads: Deletion = async (trx, which) => {
+  const { leads } = await deleteLeads(trx, () => which);
+  if (leads.length === 0) return 0;
+  const rows = leads.map(({ id, submission_id, received_at, suspect, utm_source, utm_campaign }) => ({
+    submission_id,
+    lead_id: id,
+    received_at,
+    suspect,
+    utm_source,
+    utm_campaign,
+  }));
+  await trx
+    .insertInto('purged_leads')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('submission_id').doNothing())
+    .execute();
+  return leads.length;
+};
 
-const purgeReviews = (batches: Batches, isDue: RowCondition<'reviews'>) =>
-  deleteInBatches(batches, (trx) => {
-    const ids = trx.selectFrom('reviews').select('id').where(isDue).limit(batchSize);
-    return deleteReviews(trx, (eb) => eb.and([eb('id', 'in', ids), isDue(eb)]));
+interface Age {
+  readonly retentionDays: number;
+  readonly now: Date;
+}
+
+/** What is to be deleted at a moment: see {@link runRetention}. */
+function oldRowsAt({ retentionDays, now }: Age) {
+  const daysAgo = new Date(now.getTime() - retentionDays * dayMs).toISOString();
+  const isOlderThan = (years: number, column = 'received_at') => {
+    const moment = new Date(now);
+    moment.setUTCFullYear(moment.getUTCFullYear() - years);
+    return sql<SqlBool>`${sql.ref(column)} < ${moment.toISOString()}`;
+  };
+  const { consentYears, reportYears } = business.privacy;
+  const isOldLead = sql<SqlBool>`revised_at < ${daysAgo}`;
+  const isHandled = sql<SqlBool>`(partner_has_at is not null or exported_at is not null)`;
+  const hasLead = sql`exists (select 1 from leads where leads.submission_id = outcomes.submission_id)`;
+  const rows = {
+    leads: { table: 'leads', key: ['id'], isDue: sql`${isOldLead} and ${isHandled}` },
+    reviews: {
+      table: 'reviews',
+      key: ['id'],
+      isDue: sql`status = 'rejected' and received_at < ${daysAgo}`,
+    },
+    consents: { table: 'consents', key: ['lead_id', 'revision'], isDue: isOlderThan(consentYears) },
+    purged: { table: 'purged_leads', key: ['submission_id'], isDue: isOlderThan(reportYears) },
+    outcomes: {
+      table: 'outcomes',
+      key: ['webhook_id'],
+      isDue: sql`${isOlderThan(reportYears)} and not ${hasLead}`,
+    },
+    actions: { table: 'operator_actions', key: ['id'], isDue: isOlderThan(reportYears, 'at') },
+  } satisfies Record<string, OldRows>;
+  return { rows, isOldLead };
+}
+
+const countOf = async (db: Kysely<Tables>, { table, isDue }: Omit<OldRows, 'key'>): Promise<number> => {
+  const counting = sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${isDue}`;
+  return (await counting.execute(db)).rows[0]?.count ?? 0;
+};
+
+/** Counts the rows that {@link runRetention} would delete. */
+export async function countOldRows(db: Kysely<Tables>, age: Age): Promise<number> {
+  let total = 0;
+  for (const rows of Object.values(oldRowsAt(age).rows)) total += await countOf(db, rows);
+  return total;
+}
+
+/**
+ * Does work that only one of several servers may do at a time, and nothing if another one is at it. On SQLite there is
+ * one server.
+ *
+ * @param db with at least two connections: one of them holds the lock meanwhile
+ */
+export async function onOneServer(db: Kysely<Tables>, work: () => Promise<void>): Promise<void> {
+  if (!isPostgres(db)) return work();
+  await db.transaction().execute(async (trx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+    const locking = sql<{ isLocked: boolean }>`select pg_try_advisory_xact_lock(${lockKey}) as "isLocked"`;
+    if ((await locking.execute(trx)).rows[0]?.isLocked) await work();
   });
+}
 
 /**
  * Deletes what was stored long enough, in small batches: after `retentionDays`, leads that the partner has or the
@@ -85,38 +154,19 @@ const purgeReviews = (batches: Batches, isDue: RowCondition<'reviews'>) =>
  *   them
  * @throws the reason of `signal` if that ended the deletion; else the database's error
  */
-export async function runRetention(
-  db: Kysely<Tables>,
-  { retentionDays, now, signal }: { retentionDays: number; now: Date; signal?: AbortSignal },
-) {
+export async function runRetention(db: Kysely<Tables>, { signal, ...age }: Age & { signal?: AbortSignal }) {
   const batches = { db, signal };
-  const daysAgo = new Date(now.getTime() - retentionDays * dayMs).toISOString();
-  const isOlderThan = (years: number, column = 'received_at') => {
-    const moment = new Date(now);
-    moment.setUTCFullYear(moment.getUTCFullYear() - years);
-    return sql`${sql.ref(column)} < ${moment.toISOString()}`;
-  };
-  const isOldLead: RowCondition<'leads'> = (eb) => eb('revised_at', '<', daysAgo);
-  const isHandled: RowCondition<'leads'> = (eb) =>
-    eb.or([eb('partner_has_at', 'is not', null), eb('exported_at', 'is not', null)]);
-
-  const leads = await purgeLeads(batches, (eb) => eb.and([isOldLead(eb), isHandled(eb)]));
-  const reviews = await purgeReviews(batches, (eb) =>
-    eb.and([eb('status', '=', 'rejected'), eb('received_at', '<', daysAgo)]),
+  const { rows, isOldLead } = oldRowsAt(age);
+  const leads = await deleteInBatches(batches, rows.leads, purgeLeads);
+  const reviews = await deleteInBatches(batches, rows.reviews, (trx, which) =>
+    deleteReviews(trx, () => which),
   );
-  const { consentYears, reportYears } = business.privacy;
-  const consents = await deleteOld(batches, 'consents', ['lead_id', 'revision'], isOlderThan(consentYears));
-  await deleteOld(batches, 'purged_leads', ['submission_id'], isOlderThan(reportYears));
-  const hasLead = sql`exists (select 1 from leads where leads.submission_id = outcomes.submission_id)`;
-  await deleteOld(batches, 'outcomes', ['webhook_id'], sql`${isOlderThan(reportYears)} and not ${hasLead}`);
-
-  await deleteOld(batches, 'operator_actions', ['id'], isOlderThan(reportYears, 'at'));
-
-  const left = await db
-    .selectFrom('leads')
-    .where(isOldLead)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  await setMetadata(db, 'retention.ranAt', now.toISOString());
-  return { leads, reviews, consents, leftUnhandled: left.count };
+  const consents = await deleteInBatches(batches, rows.consents, deleteFrom('consents'));
+  await deleteInBatches(batches, rows.purged, deleteFrom('purged_leads'));
+  await deleteInBatches(batches, rows.outcomes, deleteFrom('outcomes'));
+  await deleteInBatches(batches, rows.actions, deleteFrom('operator_actions'));
+  const leftUnhandled = await countOf(db, { table: 'leads', isDue: isOldLead });
+  await setMetadata(db, 'retention.ranAt', age.now.toISOString());
+  await setMetadata(db, 'retention.left', '0');
+  return { leads, reviews, consents, leftUnhandled };
 }

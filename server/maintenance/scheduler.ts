@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { setMetadata } from '../db/metadata';
+import type { Database } from '../db/database';
+import { metadataOf, setMetadata } from '../db/metadata';
 import type { Tables } from '../db/tables';
 import { loggableError, type Log } from '../log';
 import type { Settings } from '../settings/settings';
@@ -8,10 +9,15 @@ import type { Alert, NewLeadAlert } from './alerts';
 import { alertOn, alertsIn, alertsInMemory } from './alertStore';
 import { readHealth } from './health';
 import { databaseProblem, problemsOf } from './problems';
-import { runRetention } from './retention';
+import { countOldRows, onOneServer, runRetention } from './retention';
+
+/** After a longer pause than this, retention deletes nothing by itself: the clock may be wrong. In milliseconds. */
+const maxPauseMs = 7 * dayMs;
 
 export interface SchedulerOptions {
   readonly db: Kysely<Tables>;
+  /** Opens the database for a run of retention, whose statements take longer than those of requests. */
+  readonly openForRetention: () => Database;
   readonly settings: Pick<Settings, 'databaseAddress' | 'retentionDays'>;
   /** Whether leads go to a partner. Without one they wait for an export, and waiting is no alert. */
   readonly hasPartner: boolean;
@@ -26,7 +32,8 @@ export interface SchedulerOptions {
 
 /** Starts the recurring tasks: a sign of life, whether there is a partner, retention once a day, and the alerts. */
 export function startScheduler(options: SchedulerOptions) {
-  const { db, settings, hasPartner, alert, newLeadAlert, log, now, checkDatabase } = options;
+  const { db, openForRetention, settings, hasPartner, alert, newLeadAlert, log, now, checkDatabase } =
+    options;
   const startedAt = now().toISOString();
   const stopping = new AbortController();
   const inDatabase = alertsIn(db);
@@ -34,24 +41,30 @@ export function startScheduler(options: SchedulerOptions) {
   let isWritable = true;
 
   /**
-   * Runs retention if a day has passed since its last run.
-   *
-   * @returns when it last ran
+   * Runs retention if a day has passed since its last run. After a pause of over seven days, or where the last run is
+   * unknown or in the future, it deletes nothing and stores how many rows it would delete.
    */
-  async function runRetentionIfDue(ranAt: string | null): Promise<string | null> {
-    if (ranAt !== null && now().getTime() - Date.parse(ranAt) < dayMs) return ranAt;
+  async function runRetentionIfDue(): Promise<void> {
+    const ranAt = await metadataOf(db, 'retention.ranAt');
+    const pauseMs = ranAt === null ? Infinity : now().getTime() - Date.parse(ranAt);
+    if (pauseMs >= 0 && pauseMs < dayMs) return;
+    const age = { retentionDays: settings.retentionDays, now: now() };
+    const database = openForRetention();
     try {
-      const purged = await runRetention(db, {
-        retentionDays: settings.retentionDays,
-        now: now(),
-        signal: stopping.signal,
+      await onOneServer(database.db, async () => {
+        const left = pauseMs < 0 || pauseMs > maxPauseMs ? await countOldRows(database.db, age) : 0;
+        if (left > 0) {
+          await setMetadata(database.db, 'retention.left', String(left));
+          return;
+        }
+        const purged = await runRetention(database.db, { ...age, signal: stopping.signal });
+        log.info({ retention: purged }, 'retention ran');
       });
-      log.info({ retention: purged }, 'retention ran');
-      return now().toISOString();
     } catch (error) {
       if (!stopping.signal.aborted)
         log.error(loggableError(error), 'retention failed, and is tried again in a minute');
-      return ranAt;
+    } finally {
+      await database.close();
     }
   }
 
@@ -64,8 +77,9 @@ export function startScheduler(options: SchedulerOptions) {
     if (!stopping.signal.aborted) await alertOn(databaseProblem(fault ?? null), inMemory, alert, now());
     if (fault) return;
     await setMetadata(db, 'partner.set', hasPartner ? '1' : '');
+    await runRetentionIfDue();
     const health = await readHealth(db, settings, now());
-    const retentionRanAt = (await runRetentionIfDue(health.retentionRanAt)) ?? startedAt;
+    const retentionRanAt = health.retentionRanAt ?? startedAt;
     for (const problem of problemsOf({ ...health, retentionRanAt }, now())) {
       if (!stopping.signal.aborted) await alertOn(problem, inDatabase, alert, now());
     }

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { beginSending, claimMessage, recordDelivered, recordFailure, releaseLease } from '../db/outbox';
+import {
+  beginSending,
+  claimMessage,
+  leadOf,
+  recordDelivered,
+  recordFailure,
+  releaseLease,
+} from '../db/outbox';
 import type { OutboxRow, Tables } from '../db/tables';
 import { loggableError, type Log } from '../log';
 import type { PartnerSettings, Settings } from '../settings/settings';
@@ -83,7 +90,8 @@ export function startOutboxWorker(options: {
   /** How many pauses followed each other without another answer between them. */
   let pauses = 0;
   let lastClaimFailed = false;
-  const logFault = (error: unknown) => log.error(loggableError(error), 'delivery failed');
+  const logFault = (error: unknown, message?: OutboxRow) =>
+    log.error({ message: message?.id, leadId: message?.lead_id, ...loggableError(error) }, 'delivery failed');
 
   const isPaused = () => now().getTime() < pausedUntil;
   /** Sends nothing for a while, then one message at a time until the partner answers otherwise. */
@@ -101,7 +109,7 @@ export function startOutboxWorker(options: {
     );
 
   async function deliver(message: OutboxRow): Promise<void> {
-    const lead = await beginSending(db, message, now());
+    const lead = await leadOf(db, message);
     // A revision or a deletion of the lead has taken the message with it.
     if (!lead) return;
     const text = await messageText(lead, message, partner, options.copyKeys);
@@ -110,6 +118,7 @@ export function startOutboxWorker(options: {
       logUndelivered(message, message.tries, text.fault, true);
       return;
     }
+    if (!(await beginSending(db, message, now()))) return;
     const signal = AbortSignal.any([AbortSignal.timeout(times.timeoutMs), aborting.signal]);
     const result = await tryToSend(partner, { id: message.id, body: text.body, signedAt: now() }, signal);
     if (!result.delivered && aborting.signal.aborted) {
@@ -153,7 +162,7 @@ export function startOutboxWorker(options: {
       // More may be due: another lane delivers the next one meanwhile.
       wake();
       // A message whose result could not be stored is sent again when its lease has expired.
-      await deliver(message).catch(logFault);
+      await deliver(message).catch((error: unknown) => logFault(error, message));
     }
   }
 

@@ -35,6 +35,16 @@ describe('the site, losing its SQLite file,', () => {
   );
 });
 
+describe('the site, promising that a lead is stored,', () => {
+  it('has it on the disk by then: a commit waits for the disk', async () => {
+    const { url } = closing(await sqliteDatabase());
+    const { db } = closing(connect(databaseAddress(url)));
+    const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
+    // FULL (https://sqlite.org/pragma.html#pragma_synchronous).
+    expect(rows).toEqual([{ synchronous: 2 }]);
+  });
+});
+
 describe('the site, on a full disk,', () => {
   it('says that nothing was stored, and not that the server is at fault', async () => {
     const { url } = closing(await sqliteDatabase());
@@ -69,8 +79,8 @@ describe('the site, logging requests,', () => {
   });
 });
 
-describe.each(databases)('the site, meeting a fault of its own on %s,', (_make, makeDatabase) => {
-  it('answers with 500, and logs where the fault happened without a visitor’s answer', async () => {
+describe.each(databases)('the site, meeting a fault of its own on %s,', (make, makeDatabase) => {
+  it('answers with 500, and logs what the database said without a visitor’s answer', async () => {
     const intake = closing(await startNewIntake(makeDatabase));
     await sql`drop table consents`.execute(intake.stored.db);
     const answer = await post(intake.leads, leadBodyOf());
@@ -81,7 +91,12 @@ describe.each(databases)('the site, meeting a fault of its own on %s,', (_make, 
     const [fault, request, alert] = intake.log
       .slice(-3)
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(fault).toMatchObject({ level: 'error', stack: expect.stringContaining('at ') as string });
+    const said = make === 'SQLite' ? ['SQLITE_ERROR', 'no such table: '] : ['42P01', 'relation "'];
+    expect(fault).toMatchObject({
+      error: said[0],
+      reason: expect.stringContaining(`${said[1]}consents`) as string,
+    });
+    expect(fault).not.toHaveProperty('stack');
     expect(request).toMatchObject({ level: 'error', status: 500, requestId: fault?.requestId });
     expect(alert).toMatchObject({ alert: true, msg: expect.stringContaining('refused with 500') as string });
     expect(intake.log.join('\n')).not.toMatch(personalData);
@@ -131,6 +146,20 @@ describePostgres("the site, sharing PostgreSQL's connections,", () => {
     const database = closing(await postgresDatabase());
     const { db } = closing(connect(databaseAddress(database.url), { queryTimeoutMs: 3000 }));
     await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow('due to statement timeout');
+  });
+
+  it('has the server end a transaction in which a request hangs, so that it locks no lead for long', async () => {
+    const database = closing(await postgresDatabase());
+    const address = databaseAddress(database.url);
+    await migrateDatabase(address);
+    const hanging = closing(connect(address, { queryTimeoutMs: 700 }));
+    const other = closing(connect(address));
+    const transaction = hanging.db.transaction().execute(async (trx) => {
+      await sql`lock table leads`.execute(trx);
+      await sql`select from leads`.execute(other.db);
+      await trx.selectFrom('leads').select('id').execute();
+    });
+    await expect(transaction).rejects.toThrow();
   });
 });
 

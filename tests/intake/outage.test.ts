@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:net';
 import { sql, type ControlledTransaction } from 'kysely';
 import { connect } from '../../server/db/database';
 import { migrateDatabase } from '../../server/db/migrate';
 import type { Tables } from '../../server/db/tables';
 import { business } from '../../src/config/business';
-import { closing } from '../support/cleanUp';
+import { afterTest, closing } from '../support/cleanUp';
+import { listen } from '../support/server/client';
 import { serveIntake, type ServedIntake } from '../support/server/intake';
+import { signedHeaders, webhookSecret } from '../support/server/partner';
 import { startPostgres } from '../support/server/postgres';
 import { readDatabase, rowsOf } from '../support/server/rows';
 import { startIntakeProcess } from '../support/server/smallSite';
@@ -202,6 +205,25 @@ describePostgres('the site, when PostgreSQL does not answer a commit,', () => {
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true']);
   });
 
+  it('says the same of an outcome that the partner reports', async () => {
+    const { proxy, proxied } = await databaseBehindProxy();
+    const secret = webhookSecret(1);
+    const served = closing(await serveIntake({ ...proxied, PARTNER_INBOUND_SECRET: secret }));
+    const body = JSON.stringify({
+      type: 'lead.funded',
+      timestamp: new Date().toISOString(),
+      data: { submissionId: randomUUID() },
+    });
+    const headers = signedHeaders(secret, randomUUID(), new Date(), body);
+    proxy.stallAfter('insert into "outcomes"');
+    const unsent = await fetch(`${served.url}/outcomes`, { method: 'POST', headers, body });
+    expect([proxy.isStalled(), unsent.status]).toEqual([true, 503]);
+    proxy.stall(false);
+    proxy.stallAfter('commit');
+    const uncertain = await fetch(`${served.url}/outcomes`, { method: 'POST', headers, body });
+    expect([proxy.isStalled(), uncertain.status]).toEqual([true, 504]);
+  });
+
   it('looks again whether its tables are made, where that was the commit', async () => {
     const { proxy, proxied } = await databaseBehindProxy();
     proxy.stallAfter('commit');
@@ -232,5 +254,20 @@ describePostgres('the site, when PostgreSQL ends a connection that is in use,', 
     });
     await expect(broken).rejects.toThrow();
     expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('the site, behind a PgBouncer that takes no timeouts of a connection,', () => {
+  it('does not start, and says in one line which setting of PgBouncer to change', async () => {
+    // What PgBouncer answers to the first message: an error of severity FATAL.
+    const fields = ['SFATAL', 'C08P01', 'Munsupported startup parameter: statement_timeout', ''].join('\0');
+    const error = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), Buffer.from(`${fields}\0`)]);
+    error.writeInt32BE(error.length - 1, 1);
+    const pooler = createServer((socket) => socket.once('data', () => socket.end(error)));
+    const port = await listen(pooler);
+    afterTest(() => pooler.close());
+    await expect(serveIntake({ DATABASE_URL: `postgres://app@127.0.0.1:${port}/leads` })).rejects.toThrow(
+      /^DATABASE_URL cannot be opened: .*in pgbouncer\.ini set ignore_startup_parameters = statement_timeout,.*$/,
+    );
   });
 });

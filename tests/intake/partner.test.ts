@@ -481,4 +481,13 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     const printed = await runOn(stored, environment(newSecret), () => new Date(), printOutbox, { limit: 1 });
     expect(printed).toContain('cannot be opened with this PARTNER_WEBHOOK_SECRET: retry ID --key FILE');
   });
+
+  it('says that the partner does not have a lead whose answers no server could open', async () => {
+    const sealed = { LEADS_PUBLIC_KEY: (await newKeys()).publicKey };
+    await serveOne({ ...sealed, ...noPartnerSettings });
+    await stopServers();
+    await serve(sealed);
+    await untilOneIs('dead');
+    expect(await leadRow()).toMatchObject({ first_sent_at: null });
+  });
 });

@@ -1,21 +1,30 @@
 import { randomUUID } from 'node:crypto';
+import type { KyselyPlugin } from 'kysely';
+import { purgeDatabase } from '../../server/cli/databaseCommands';
 import { printHealth } from '../../server/cli/health';
 import { retryMessage } from '../../server/cli/outbox';
+import { connect } from '../../server/db/database';
 import { setMetadata } from '../../server/db/metadata';
 import { createNewLeadAlert, createRefusalAlert } from '../../server/maintenance/alerts';
 import { lastSignOfLife, readHealth, writeSignOfLife } from '../../server/maintenance/health';
 import { problemsOf } from '../../server/maintenance/problems';
+import { onOneServer } from '../../server/maintenance/retention';
 import { startScheduler, type SchedulerOptions } from '../../server/maintenance/scheduler';
 import { dayMs, minuteMs } from '../../server/times';
 import { business } from '../../src/config/business';
-import { afterTest } from '../support/cleanUp';
+import { afterTest, closing } from '../support/cleanUp';
 import { allowChanges, refuseChanges } from '../support/server/databaseFaults';
 import { logInto, noLog } from '../support/server/intake';
 import { openOperator, type Operator } from '../support/server/operator';
 import { partnerSettings } from '../support/server/partner';
 import { rowsOf, updateAll, updateRowsOf } from '../support/server/rows';
 import type { LeadChanges } from '../support/server/submissions';
-import { databases } from '../support/server/testDatabases';
+import {
+  databaseAddress,
+  databases,
+  describePostgres,
+  postgresDatabase,
+} from '../support/server/testDatabases';
 import { until } from '../support/until';
 
 const { retentionDays } = business.privacy;
@@ -38,6 +47,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
   const scheduler = (more: Partial<SchedulerOptions> = {}) => {
     const started = startScheduler({
       db: intake.stored.db,
+      openForRetention: () => connect(databaseAddress(intake.database.url)),
       // No file of a database: how full this machine's disk is, is no matter of the test.
       settings: { databaseAddress: null, retentionDays },
       hasPartner: true,
@@ -53,6 +63,11 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
   };
   const sendLead = (more?: LeadChanges) => intake.sendLead(more);
   const later = (ms: number) => (now = new Date(now.getTime() + ms));
+  /** Moves the clock on while retention runs each day, as in a server that is never stopped. */
+  const daysLater = async (ms: number) => {
+    later(ms);
+    await setMetadata(intake.stored.db, 'retention.ranAt', new Date(now.getTime() - dayMs).toISOString());
+  };
 
   it('deletes once a day what was delivered or exported long enough ago, and keeps the labels', async () => {
     const source = { utm_source: 'google', utm_campaign: 'spring', gclid: 'TEST123' };
@@ -66,7 +81,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     await updateRowsOf(db, 'leads', { partner_has_at: time }, delivered);
     await updateRowsOf(db, 'leads', { exported_at: time }, exported);
     const { run } = scheduler();
-    later((retentionDays + 1) * dayMs);
+    await daysLater((retentionDays + 1) * dayMs);
     await run();
     expect(await db.selectFrom('leads').select('id').execute()).toEqual([{ id: kept }]);
     const left = await rowsOf(db, 'purged_leads');
@@ -81,7 +96,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     later(minuteMs);
     await run();
     expect(await intake.countOf('leads')).toBe(0);
-    later(2 * 366 * dayMs);
+    await daysLater(2 * 366 * dayMs);
     await run();
     expect(await rowsOf(db, 'purged_leads')).toEqual([]);
   });
@@ -108,10 +123,10 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     const { consentYears } = business.privacy;
     const end = new Date(now);
     end.setUTCFullYear(end.getUTCFullYear() + consentYears);
-    now = new Date(end.getTime() - dayMs);
+    await daysLater(end.getTime() - dayMs - now.getTime());
     await run();
     expect(await intake.countOf('consents')).toBe(1);
-    now = new Date(end.getTime() + dayMs);
+    later(2 * dayMs);
     await run();
     expect(await intake.countOf('consents')).toBe(0);
   });
@@ -291,10 +306,10 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     expect(alerts).toHaveLength(2);
   });
 
-  it('stops between two batches of retention, and goes on with it at the next start', async () => {
-    const { db } = intake.stored;
-    const old = new Date(now.getTime() - (retentionDays + 1) * dayMs).toISOString();
-    const rows = Array.from({ length: 250 }, (_, index) => ({
+  /** Stores leads that were handled long ago. */
+  const storeOldLeads = (count: number) => {
+    const old = new Date(now.getTime() - (retentionDays + 10) * dayMs).toISOString();
+    const rows = Array.from({ length: count }, (_, index) => ({
       id: `L${index}`,
       submission_id: `S${index}`,
       revisions: 1,
@@ -305,15 +320,49 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
       utm_source: '',
       utm_campaign: '',
     }));
-    await db.insertInto('leads').values(rows).execute();
+    return intake.stored.db.insertInto('leads').values(rows).execute();
+  };
+
+  it('stops between two batches of retention, and goes on with it at the next start', async () => {
+    await storeOldLeads(250);
     later(dayMs + minuteMs);
-    const stopped = scheduler();
-    void stopped.run();
-    await stopped.stop();
-    expect(await intake.countOf('leads')).toBeGreaterThan(0);
+    const stopInFirstBatch: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => {
+        if (result.rows.length === 100) void stopping.stop();
+        return Promise.resolve(result);
+      },
+    };
+    const stopping = scheduler({
+      openForRetention: () => {
+        const database = connect(databaseAddress(intake.database.url));
+        return { ...database, db: database.db.withPlugin(stopInFirstBatch) };
+      },
+    });
+    await stopping.run();
+    expect(await intake.countOf('leads')).toBe(150);
     const { run } = scheduler();
     await run();
     expect(await intake.countOf('leads')).toBe(0);
+  });
+
+  it.each([
+    ['is far ahead', 100 * dayMs],
+    ['was ahead at the last run', -dayMs],
+  ])('deletes nothing by itself where the clock %s, and says how much it would', async (_case, jump) => {
+    await storeOldLeads(3);
+    const { run } = scheduler();
+    later(jump);
+    for (let day = 0; day < 3; day += 1) {
+      await run();
+      later(minuteMs);
+    }
+    expect(await intake.countOf('leads')).toBe(3);
+    expect(alerts).toEqual([expect.stringMatching(/would delete 3 rows now.*leads -- purge/)]);
+    await intake.run(purgeDatabase);
+    await setMetadata(intake.stored.db, 'retention.ranAt', now.toISOString());
+    await run();
+    expect(alerts.slice(1)).toEqual(['Retention runs again.']);
   });
 
   it('alerts where retention has not run for two days, and when it runs again', async () => {
@@ -349,5 +398,20 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
       'The database can be written again.',
     ]);
     expect(lines.filter((line) => line.includes('SQLITE_FULL'))).toHaveLength(1);
+  });
+});
+
+describePostgres('the site, with two servers on one database,', () => {
+  it('runs retention on one of them at a time', async () => {
+    const database = closing(await postgresDatabase());
+    const open = () => closing(connect(databaseAddress(database.url))).db;
+    const [one, other] = [open(), open()];
+    const ran: string[] = [];
+    await onOneServer(one, async () => {
+      ran.push('one');
+      await onOneServer(other, () => Promise.resolve(void ran.push('other')));
+    });
+    await onOneServer(other, () => Promise.resolve(void ran.push('other, later')));
+    expect(ran).toEqual(['one', 'other, later']);
   });
 });
