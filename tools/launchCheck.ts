@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { settingsWithDatabase } from '../server/cli/actions';
-import { testimonialsAreCurrent } from '../server/cli/testimonials';
 import { openDatabase } from '../server/db/migrate';
+import { testimonialsAreCurrent } from '../server/operations/testimonials';
 import { OperatorError } from '../server/operatorError';
 import { runCommand } from '../server/runCommand';
 import { loadEnvFile } from '../server/settings/envFile';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createLog } from '../log';
 import { createAlert } from '../maintenance/alerts';
 import { networkFailure } from '../networkFailure';
+import { printable } from '../operations/format';
 import { OperatorError } from '../operatorError';
 import { partnerTimeoutMs, postMessage } from '../partner/webhook';
 import type { SettingsContext } from './context';
-import { printable } from './format';
 import { print } from './output';
 
 /**

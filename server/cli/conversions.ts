@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { maxSourceLength } from '../../src/domain/source';
 import { outcomesBySubmission } from '../attribution/adFigures';
 import { resultOf } from '../attribution/leadResult';
+import { parseMoment } from '../operations/dates';
+import { decimal, quantity } from '../operations/format';
+import { isUnread, readerWith } from '../operations/reader';
 import type { CommandContext, KeyOptions } from './context';
-import { parseMoment } from './dates';
-import { decimal, quantity } from './format';
 import { write } from './output';
-import { isUnread, readerWith } from './reader';
 
 /** The ad platforms that import conversions: the column of the click in their file, and the field of a source that fills it. */
 export const adPlatforms = {

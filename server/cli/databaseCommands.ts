@@ -3,10 +3,10 @@ import { compact } from '../db/compact';
 import { setMetadata } from '../db/metadata';
 import { migrateDatabase } from '../db/migrate';
 import { runRetention } from '../maintenance/retention';
+import { quantity } from '../operations/format';
 import { OperatorError } from '../operatorError';
 import type { DatabaseAddress } from '../settings/settings';
 import type { CommandContext } from './context';
-import { quantity } from './format';
 import { print, type Output } from './output';
 
 /**

@@ -1,8 +1,8 @@
 import { eventFigures } from '../attribution/eventFigures';
+import { parseMoment } from '../operations/dates';
+import { formatBar, percent, formatTable } from '../operations/format';
 import { localDay } from '../times';
 import type { CommandContext } from './context';
-import { parseMoment } from './dates';
-import { formatBar, percent, formatTable } from './format';
 import { print } from './output';
 
 /** Prints how many came to each step of the form, and how the vitals are spread. */

@@ -1,9 +1,9 @@
 import { isSilent, lastSignOfLife, readHealth } from '../maintenance/health';
 import { problemsOf, roomText } from '../maintenance/problems';
+import { formatMinute } from '../operations/dates';
+import { formatTable } from '../operations/format';
 import { OperatorError } from '../operatorError';
 import type { CommandContext } from './context';
-import { formatMinute } from './dates';
-import { formatTable } from './format';
 import { print } from './output';
 
 /**

@@ -14,13 +14,13 @@ import { metadataOf } from '../db/metadata';
 import { messagesOf, settleMessages } from '../db/outbox';
 import { outcomesOf } from '../db/outcomes';
 import type { LeadRow, OutboxRow, Tables } from '../db/tables';
+import { formatMinute, parseMoment } from '../operations/dates';
+import { quantity, dollars, printable, formatTable, spreadsheetCsv } from '../operations/format';
+import { failureWords, partnerState } from '../operations/partnerState';
+import { isUnread, readerWith, type Unread } from '../operations/reader';
 import { OperatorError } from '../operatorError';
 import type { CommandContext, KeyOptions, RevealOptions } from './context';
-import { formatMinute, parseMoment } from './dates';
-import { quantity, dollars, printable, formatTable, spreadsheetCsv } from './format';
 import { print, write } from './output';
-import { failureWords, partnerState } from './partnerState';
-import { isUnread, readerWith, type Unread } from './reader';
 
 /** Replaces the answers that identify a person by dots, unless they are to be revealed. */
 function masked(lead: Lead, reveal = false): Lead {

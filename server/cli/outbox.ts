@@ -14,14 +14,14 @@ import { pagesOf } from '../db/paging';
 import { openPartnerCopy } from '../db/partnerCopy';
 import { isSealed, sealForPartner } from '../db/sealing';
 import type { PartnerCopy } from '../db/tables';
+import { formatMinute, parseMoment } from '../operations/dates';
+import { quantity, printable, formatTable } from '../operations/format';
+import { failureWords, partnerState } from '../operations/partnerState';
+import { readPrivateKeys } from '../operations/privateKeys';
 import { OperatorError } from '../operatorError';
 import type { Settings } from '../settings/settings';
 import type { CommandContext, KeyOptions } from './context';
-import { formatMinute, parseMoment } from './dates';
-import { quantity, printable, formatTable } from './format';
-import { readPrivateKeys } from './keys';
 import { print } from './output';
-import { failureWords, partnerState } from './partnerState';
 
 /** Prints the messages that wait for the partner, those that failed, and why. */
 export async function printOutbox(context: CommandContext, { limit }: { limit: number }): Promise<void> {

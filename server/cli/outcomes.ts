@@ -6,10 +6,10 @@ import { cleanLabel } from '../../src/domain/source';
 import { insertOutcome } from '../db/outcomes';
 import { outcomeTypes } from '../db/tables';
 import type { OutcomeRow, OutcomeType, Tables } from '../db/tables';
+import { formatMinute, parseMoment } from '../operations/dates';
+import { quantity, dollars, printable, formatTable } from '../operations/format';
 import { OperatorError } from '../operatorError';
 import type { CommandContext } from './context';
-import { formatMinute, parseMoment } from './dates';
-import { quantity, dollars, printable, formatTable } from './format';
 import { print } from './output';
 
 /**

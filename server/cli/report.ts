@@ -2,9 +2,9 @@ import { adFigures } from '../attribution/adFigures';
 import { eventFigures } from '../attribution/eventFigures';
 import { queueCounts } from '../db/outbox';
 import { requestCounts } from '../db/privacyRequests';
+import { parseMoment } from '../operations/dates';
 import { localDay } from '../times';
 import type { CommandContext } from './context';
-import { parseMoment } from './dates';
 import { writeFileOrOutput } from './output';
 import { reportPage } from './reportPage';
 

@@ -13,8 +13,8 @@ import type { EventFigures } from '../attribution/eventFigures';
 import type { QueueCount, QueueCounts } from '../db/outbox';
 import type { RequestCounts } from '../db/privacyRequests';
 import { outcomeTypes } from '../db/tables';
+import { dollars, percent } from '../operations/format';
 import { localDay } from '../times';
-import { dollars, percent } from './format';
 import { reportStyles } from './reportStyles';
 
 export interface ReportFigures {

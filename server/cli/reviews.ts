@@ -4,13 +4,13 @@ import { emptyJournal } from '../db/compact';
 import { countRequest, requestCounts } from '../db/privacyRequests';
 import { deleteReviews, reviewPages } from '../db/reviews';
 import type { ReviewRow } from '../db/tables';
+import { formatMinute } from '../operations/dates';
+import { quantity, printable, formatTable } from '../operations/format';
+import { isUnread, readerWith, type Reader } from '../operations/reader';
+import { publishableReviews, testimonialsFile, testimonialsText } from '../operations/testimonials';
 import { OperatorError } from '../operatorError';
 import type { CommandContext, KeyOptions, RevealOptions } from './context';
-import { formatMinute } from './dates';
-import { quantity, printable, formatTable } from './format';
 import { print, writeFileOrOutput } from './output';
-import { isUnread, readerWith, type Reader } from './reader';
-import { publishableReviews, testimonialsFile, testimonialsText } from './testimonials';
 
 /** Why a review may be rejected. That it is negative is no reason (16 CFR 465.7). */
 export const rejectReasons = ['spam', 'abusive', 'personal-data', 'not-a-customer'] as const;

@@ -1,6 +1,6 @@
+import { quantity } from '../operations/format';
 import { newSignInLink, signOutAll } from '../operations/operatorAccess';
 import type { CommandContext } from './context';
-import { quantity } from './format';
 import { print } from './output';
 
 /** Prints a link that signs in to the operator's page once. */

@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 import { adFigures, campaignSteps, type CampaignFigures, type Figures } from '../attribution/adFigures';
+import { parseMoment } from '../operations/dates';
+import { decimal, dollars, percent, printable, formatTable, spreadsheetCsv } from '../operations/format';
 import { localDay } from '../times';
 import type { CommandContext } from './context';
-import { parseMoment } from './dates';
-import { decimal, dollars, percent, printable, formatTable, spreadsheetCsv } from './format';
 import { print, write } from './output';
 
 const longestLabel = 30;

@@ -8,8 +8,8 @@ import {
   removeReview,
   summarizeReviews,
 } from '../../server/cli/reviews';
-import { testimonialsAreCurrent } from '../../server/cli/testimonials';
 import { isPostgres } from '../../server/db/database';
+import { testimonialsAreCurrent } from '../../server/operations/testimonials';
 import type { PublishedReview } from '../../src/domain/review';
 import { testimonialsFrom } from '../../src/features/landing/testimonialsToShow';
 import { temporaryFolder } from '../support/cleanUp';

@@ -1,4 +1,4 @@
-import { parseMoment } from '../../server/cli/dates';
+import { parseMoment } from '../../server/operations/dates';
 
 describe('the site, reading the date of an option,', () => {
   it.each([

@@ -2,7 +2,7 @@ import { readLeadDetails, type ReviewDetails } from '../db/details';
 import { isSealed, unseal } from '../db/sealing';
 import { OperatorError } from '../operatorError';
 import { quantity } from './format';
-import { readPrivateKeys } from './keys';
+import { readPrivateKeys } from './privateKeys';
 
 /** Why a stored text cannot be read: it is sealed and no key was given, or none of the keys opens it. */
 export type Unread = 'sealed' | 'unreadable';
