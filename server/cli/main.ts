@@ -91,7 +91,7 @@ program
 program
   .command('purge')
   .description(
-    `does the daily retention now: deletes answers older than RETENTION_DAYS that the partner has or that were exported, rejected reviews of that age, and evidence of consent after ${business.privacy.consentYears} years`,
+    `does the daily retention now: deletes answers older than RETENTION_DAYS that the partner has or that were marked as handled, rejected reviews of that age, and evidence of consent after ${business.privacy.consentYears} years`,
   )
   .action(onDatabase(purgeDatabase));
 
