@@ -1,10 +1,11 @@
-import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { layoutCopy } from '../../src/content/layout';
 import { reviewFormCopy } from '../../src/content/reviewForm';
-import { toastCopy, type ToastName } from '../../src/content/toasts';
+import { closeToast, toastCopy, type ToastName } from '../../src/content/toasts';
 import type { Review } from '../../src/domain/review';
 import { reviewShape } from '../../src/features/reviewForm/reviewDraft';
+import { selectToast } from '../../src/features/ui/uiSlice';
 import { fakeReviewDelivery, fakeStorage } from '../support/fakes';
 import { grace } from '../support/people';
 import { textInput, visit, type VisitOptions, type Visitor } from '../support/visit';
@@ -282,6 +283,13 @@ describe('the site, in its toasts,', () => {
       expect(first).not.toBeInTheDocument();
     });
     expect(screen.getAllByText(title)).toHaveLength(1);
+  });
+
+  it('closes a toast by its button', async () => {
+    const visitor = await visitWithToast();
+    await visitor.press(closeToast);
+    await seesNoToast('ratingMissing');
+    expect(selectToast(visitor.store.getState())).toBeNull();
   });
 
   it('ends a toast with its page', async () => {

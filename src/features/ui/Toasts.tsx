@@ -1,41 +1,55 @@
 import './gooberStylesheet';
-import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { MaterialDesignContent, SnackbarProvider, useSnackbar } from 'notistack';
-import { useEffect } from 'react';
+import { SnackbarProvider, useSnackbar } from 'notistack';
+import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { WarningSign } from '../../components/Icon';
-import { toastCopy } from '../../content/toasts';
+import { closeToast, toastCopy } from '../../content/toasts';
 import { selectToast, toastClosed } from './uiSlice';
 
-/** The classes that notistack gives its container and each toast. */
-const classes = { containerRoot: 'toasts', root: 'toast' };
+/** How long a toast stays, in milliseconds; longer while the pointer rests on it. */
+const openMs = 8000;
 
-const DestructiveToast = styled(MaterialDesignContent)(({ theme }) => ({
-  // Doubled, so that it wins over notistack's own class.
-  '&&': {
-    width: '100%',
-    padding: '8px 20px',
+/** Under the header, which is sticky on large screens only. The classes are notistack's own. */
+const Floating = styled('div')(({ theme }) => ({
+  '& .notistack-SnackbarContainer': { top: 'max(76px, calc(var(--header-height) + 12px))' },
+  '& .notistack-Snackbar': { minWidth: 0 },
+  '& .notistack-MuiContent-error': {
+    flexWrap: 'nowrap',
+    padding: '8px 8px 8px 20px',
     borderRadius: theme.shape.borderRadius,
     border: `2px solid ${theme.palette.error.main}`,
     background: theme.palette.background.paper,
     color: theme.palette.text.primary,
     font: 'inherit',
-    boxShadow: 'none',
   },
+  '@media print': { display: 'none' },
 }));
 
 const Title = styled('strong')(({ theme }) => ({ display: 'block', color: theme.palette.error.main }));
 
-/** Gives the toast of the state to notistack, and closes the toast when the visitor leaves the page. */
+/** Moves the focused control, or the star that stands for it, below a toast that covers it. */
+function uncoverFocused() {
+  const toast = document.querySelector('.notistack-MuiContent')?.getBoundingClientRect();
+  const { activeElement } = document;
+  const control = (activeElement?.closest('label') ?? activeElement)?.getBoundingClientRect();
+  if (!toast || !control || control.top >= toast.bottom || control.bottom <= toast.top) return;
+  window.scrollBy({ top: control.top - toast.bottom - 8, behavior: 'instant' });
+}
+
+/** Gives the toast of the state to notistack, and takes it back when the state has another or none. */
 function CurrentToast() {
   const toast = useAppSelector(selectToast);
+  // One that was raised before this page was opened stays closed.
+  const [earlier] = useState(toast);
   const dispatch = useAppDispatch();
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   useEffect(() => {
-    if (!toast) return undefined;
+    if (!toast || toast === earlier) return undefined;
     const { title, description } = toastCopy[toast.name];
-    const key = enqueueSnackbar(
+    const key = `${toast.name} ${toast.number}`;
+    enqueueSnackbar(
       <span>
         <Title>
           <WarningSign />
@@ -44,44 +58,39 @@ function CurrentToast() {
         <span>{description}</span>
       </span>,
       {
+        key,
         variant: 'error',
-        onEnter: (node) => node.scrollIntoView({ block: 'nearest' }),
+        onEntered: uncoverFocused,
+        // Any other reason is the state's.
+        onClose: (_, reason) => reason === 'timeout' && dispatch(toastClosed()),
+        action: (
+          <Button size="small" onClick={() => dispatch(toastClosed())}>
+            {closeToast}
+          </Button>
+        ),
       },
     );
-    return () => closeSnackbar(key);
-  }, [toast, enqueueSnackbar, closeSnackbar]);
-  useEffect(() => () => void dispatch(toastClosed()), [dispatch]);
+    document.addEventListener('focusin', uncoverFocused);
+    return () => {
+      document.removeEventListener('focusin', uncoverFocused);
+      closeSnackbar(key);
+    };
+  }, [toast, earlier, dispatch, enqueueSnackbar, closeSnackbar]);
   return null;
 }
 
-/**
- * Shows the toast of the state in the flow of the page, where it covers no control. The toast has no timeout: closing by
- * itself, it would move the controls below while the visitor is about to tap one.
- */
+/** Shows the toast of the state, over the page. */
 export function Toasts() {
   return (
-    <Box
-      sx={{
-        [`& .${classes.containerRoot}`]: {
-          position: 'static',
-          width: '100%',
-          maxWidth: 'none',
-          transform: 'none',
-          alignItems: 'stretch',
-        },
-        [`& .${classes.root}`]: { minWidth: 0, marginTop: '16px' },
-      }}
-    >
+    <Floating>
       <SnackbarProvider
-        Components={{ error: DestructiveToast }}
-        classes={classes}
-        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
-        autoHideDuration={null}
+        anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+        autoHideDuration={openMs}
         transitionDuration={0}
         hideIconVariant
       >
         <CurrentToast />
       </SnackbarProvider>
-    </Box>
+    </Floating>
   );
 }

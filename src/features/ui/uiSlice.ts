@@ -7,8 +7,10 @@ import type { StateName } from '../../domain/states';
 const { excludedStates } = business.eligibility;
 
 export interface UiState {
-  /** The open toast: a new object for each, so that a repeated toast is announced again. */
-  toast: { name: ToastName } | null;
+  /** The open toast, numbered from the first one that was raised. */
+  toast: { name: ToastName; number: number } | null;
+  /** How many toasts were raised. */
+  toastCount: number;
   /** The calendar year. The build's at first, as in the prerendered HTML. */
   currentYear: number;
   /** Whether the browser saves answers for later. */
@@ -19,6 +21,7 @@ export interface UiState {
 
 const initialState: UiState = {
   toast: null,
+  toastCount: 0,
   currentYear: buildYear,
   savesAnswers: true,
   chosenState: '',
@@ -29,20 +32,13 @@ const uiSlice = createSlice({
   initialState,
   reducers: {
     toastRaised(state, { payload: name }: PayloadAction<ToastName>) {
-      state.toast = { name };
+      const number = state.toastCount + 1;
+      return { ...state, toast: { name, number }, toastCount: number };
     },
-    toastClosed(state) {
-      state.toast = null;
-    },
-    clockRead(state, { payload: year }: PayloadAction<number>) {
-      state.currentYear = year;
-    },
-    storageFailed(state) {
-      state.savesAnswers = false;
-    },
-    stateChosen(state, { payload }: PayloadAction<StateName | ''>) {
-      state.chosenState = payload;
-    },
+    toastClosed: (state) => ({ ...state, toast: null }),
+    clockRead: (state, { payload }: PayloadAction<number>) => ({ ...state, currentYear: payload }),
+    storageFailed: (state) => ({ ...state, savesAnswers: false }),
+    stateChosen: (state, { payload }: PayloadAction<StateName | ''>) => ({ ...state, chosenState: payload }),
   },
   selectors: {
     selectToast: (state) => state.toast,
