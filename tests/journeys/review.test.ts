@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { layoutCopy } from '../../src/content/layout';
 import { reviewFormCopy } from '../../src/content/reviewForm';
