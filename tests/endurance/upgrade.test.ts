@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { migrateDatabase } from '../../server/db/migrate';
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { migrateDatabase, openDatabase } from '../../server/db/migrate';
 import { closing } from '../support/cleanUp';
 import { root } from '../support/root';
 import { firstRelease, makeEarlierDatabase } from '../support/server/earlierRelease';
@@ -39,19 +42,26 @@ describe('the site, upgraded from its first release,', () => {
     expect((await readDatabase(database)).leads).toHaveLength(1);
   });
 
-  it('has its lead and a whole file where the migration is killed at a hundred moments', async () => {
-    const { url } = await earlierDatabase();
-    const start = performance.now();
-    await startMigration(url).ended;
-    const durationMs = performance.now() - start;
+  it('has its lead and a whole file where the migration is killed at a hundred moments of its transaction', async () => {
+    let inside = 0;
     for (let kill = 0; kill < 100; kill += 1) {
       const database = await earlierDatabase();
+      const address = databaseAddress(database.url);
       const { child, ended } = startMigration(database.url);
-      setTimeout(() => child.kill('SIGKILL'), durationMs * (0.5 + kill / 200));
+      // The copy is made inside of the transaction.
+      const hasCopy = () =>
+        readdirSync(dirname(database.url.replace('file:', ''))).some((name) => name.includes('.before-'));
+      while (child.exitCode === null && !hasCopy()) await nextTurn();
+      setTimeout(() => child.kill('SIGKILL'), kill / 4);
       await ended;
-      await migrateDatabase(databaseAddress(database.url));
+      await openDatabase(address).then(
+        (open) => open.close(),
+        () => (inside += 1),
+      );
+      await migrateDatabase(address);
       const { leads, faults } = await readDatabase(database);
       expect([leads.length, faults]).toEqual([1, []]);
     }
+    expect(inside).toBeGreaterThan(10);
   }, 300_000);
 });

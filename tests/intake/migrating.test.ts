@@ -4,9 +4,11 @@ import { rewrittenTables } from '../../server/db/compact';
 import { connect } from '../../server/db/database';
 import { metadataOf, setMetadata } from '../../server/db/metadata';
 import { migrateDatabase, openDatabase } from '../../server/db/migrate';
+import type { Tables } from '../../server/db/tables';
 import type { DatabaseAddress } from '../../server/settings/settings';
 import { closing } from '../support/cleanUp';
 import { firstRelease, migrationNames, makeEarlierDatabase } from '../support/server/earlierRelease';
+import { filledTables, makeDatabaseOf8338faf7 } from '../support/server/release8338faf7';
 import { rowsOf } from '../support/server/rows';
 import { databases, databaseAddress } from '../support/server/testDatabases';
 
@@ -50,6 +52,17 @@ describe.each(databases)('the site, upgrading a database on %s,', (make, makeDat
       expect(await rowsOf(copy.db, 'leads')).toMatchObject([{ id: 'L1' }]);
     } else expect(backup).toBeNull();
     expect(await migrateDatabase(address)).toEqual({ ran: [], backup: null, keyed: false });
+  });
+
+  it('keeps every row of the tables of commit 8338faf7', async () => {
+    await makeDatabaseOf8338faf7(address);
+    await migrateDatabase(address);
+    const { db } = closing(await openDatabase(address));
+    for (const table of filledTables) {
+      const kept = await rowsOf(db, table as keyof Tables);
+      expect([table, kept.length]).toEqual([table, table === 'metadata' ? kept.length : 1]);
+    }
+    expect(await metadataOf(db, 'retention.ranAt')).not.toBeNull();
   });
 
   it('takes each lead that an earlier build may have sent to have been sent', async () => {

@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { isPostgres } from '../../server/db/database';
+import { migrateDatabase, openDatabase } from '../../server/db/migrate';
+import { readSettings } from '../../server/settings/settings';
+import { partnerSecret, startPartner } from '../support/server/partner';
+import { runProgram, serveCommand, startServer } from '../support/server/serverProcess';
+import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
+import { until } from '../support/until';
+
+/** How many leads are sent (`LEADS`), by how many visitors at a time, to the database of `BENCH_DATABASE_URL` or a new file. */
+const leads = Number(process.env.LEADS ?? 10_000);
+const visitors = 20;
+
+/** What an operator runs meanwhile, one after another. */
+const commandsFor = (id: string) => [
+  'list --limit 5',
+  'export --since today',
+  'outbox',
+  'find nobody@mail.example',
+  `outcome ${id} funded --commission 350`,
+  'sources',
+  'backup ',
+];
+
+/** Sends leads while commands run beside the server: what is accepted, stored and delivered must be the same, once each. */
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  // All that a site needs.
+  writeFileSync(join(folder, '404.html'), '');
+  const url = process.env.BENCH_DATABASE_URL ?? `file:${folder}/leads.db`;
+  const { databaseAddress: address } = readSettings({ DATABASE_URL: url });
+  if (address === null) throw new Error('no database');
+  await migrateDatabase(address);
+  const partner = await startPartner();
+  const settings = {
+    DATABASE_URL: url,
+    REQUESTS_PER_MINUTE: '1000000',
+    PARTNER_WEBHOOK_URL: partner.url,
+    PARTNER_WEBHOOK_SECRET: partnerSecret,
+  };
+  const server = await startServer(serveCommand(folder), settings);
+  const accepted = new Set<string>();
+  const refused = new Map<number, number>();
+  let sent = 0;
+  const visit = async () => {
+    while (sent++ < leads) {
+      const answer = await post(`${server.api}/leads`, leadBodyOf());
+      if (answer.status === 201) accepted.add(String((await jsonOf(answer)).id));
+      else refused.set(answer.status, 1 + (refused.get(answer.status) ?? 0));
+    }
+  };
+  let isSending = true;
+  const failed: string[] = [];
+  let commands = 0;
+  const operate = async () => {
+    await until(() => accepted.size > 0);
+    const [first = ''] = accepted;
+    while (isSending) {
+      for (const line of commandsFor(first)) {
+        const words = line === 'backup ' ? `backup ${join(folder, `${commands}.db`)}` : line;
+        if (line === 'backup ' && address.kind === 'postgres') continue;
+        const command = [process.execPath, 'server/run.js', 'cli/main', ...words.split(' ')];
+        const { status, output } = await runProgram(command, settings);
+        commands += 1;
+        if (status !== 0) failed.push(`${words}: ${output}`);
+      }
+    }
+  };
+  const began = performance.now();
+  const operating = operate();
+  await Promise.all(Array.from({ length: visitors }, visit));
+  const seconds = (performance.now() - began) / 1000;
+  isSending = false;
+  await operating;
+  const { db, close } = await openDatabase(address);
+  const waiting = () => db.selectFrom('outbox').select('id').where('state', '!=', 'delivered').execute();
+  while ((await waiting()).length > 0) await new Promise((resolve) => setTimeout(resolve, 500));
+  await server.close();
+  const stored = new Set((await db.selectFrom('leads').select('id').execute()).map(({ id }) => id));
+  const check = sql<{ integrity_check: string }>`pragma integrity_check`;
+  const integrity = isPostgres(db)
+    ? 'ok'
+    : (await check.execute(db)).rows.map((row) => row.integrity_check).join();
+  await close();
+  await partner.close();
+  rmSync(folder, { recursive: true, force: true });
+
+  const deliveries = partner.received.map(
+    ({ body }) => (JSON.parse(body) as { data: { id: string } }).data.id,
+  );
+  const delivered = new Set(deliveries);
+  const result = {
+    sent: leads,
+    'accepted (201)': accepted.size,
+    refused: JSON.stringify([...refused]),
+    stored: stored.size,
+    'accepted and not stored': [...accepted].filter((id) => !stored.has(id)).length,
+    delivered: delivered.size,
+    'delivered twice': deliveries.length - delivered.size,
+    'commands beside': commands,
+    'commands that failed': failed.length,
+    integrity: integrity,
+    'leads a second': Math.round(leads / seconds),
+  };
+  console.table(result);
+  if (failed.length > 0) console.error(failed[0]);
+  const isWhole =
+    [...accepted].every((id) => stored.has(id) && delivered.has(id)) &&
+    accepted.size === stored.size &&
+    deliveries.length === accepted.size &&
+    failed.length === 0 &&
+    integrity === 'ok';
+  if (!isWhole) process.exitCode = 1;
+}
+
+void main();
