@@ -187,6 +187,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     const { run } = scheduler();
     await run();
     later(dayMs - minuteMs);
+    intake.moveClock(dayMs - minuteMs);
     await intake.runWith(partnerSettings, retryMessage, id, {});
     await run();
     expect(alerts.slice(1)).toEqual([
