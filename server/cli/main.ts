@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { business } from '../../src/config/business';
 import { outcomeTypes } from '../db/tables';
+import { rejectReasons, type RejectReason } from '../operations/reviews';
 import { runCommand } from '../runCommand';
 import { loadEnvFile } from '../settings/envFile';
 import { wholeNumber } from '../settings/settings';
@@ -17,15 +18,7 @@ import { printOutbox, resendLead, retryMessage, retryMessages, settleLeads, unse
 import { addOutcome, importOutcomes, listOutcomes, removeOutcome, type OutcomeOptions } from './outcomes';
 import { findPerson, forgetPerson } from './privacy';
 import { writeReport } from './report';
-import {
-  decideOnReview,
-  listReviews,
-  publishReviews,
-  rejectReasons,
-  removeReview,
-  summarizeReviews,
-  type RejectReason,
-} from './reviews';
+import { decideOnReview, listReviews, publishReviews, removeReview, summarizeReviews } from './reviews';
 import { endSessions, printSignInLink } from './signIn';
 import { printSources } from './sources';
 

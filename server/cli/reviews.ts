@@ -7,14 +7,11 @@ import type { ReviewRow } from '../db/tables';
 import { formatMinute } from '../operations/dates';
 import { quantity, printable, formatTable } from '../operations/format';
 import { isUnread, readerWith, type Reader } from '../operations/reader';
+import { decideReview, rejectReasons, type RejectReason } from '../operations/reviews';
 import { publishableReviews, testimonialsFile, testimonialsText } from '../operations/testimonials';
 import { OperatorError } from '../operatorError';
 import type { CommandContext, KeyOptions, RevealOptions } from './context';
 import { print, writeFileOrOutput } from './output';
-
-/** Why a review may be rejected. That it is negative is no reason (16 CFR 465.7). */
-export const rejectReasons = ['spam', 'abusive', 'personal-data', 'not-a-customer'] as const;
-export type RejectReason = (typeof rejectReasons)[number];
 
 /** A review's id as the operator reads it, with the number of its revision if it was sent again: `ID` or `ID.2`. */
 const printedId = ({ id, revisions }: ReviewRow) => (revisions > 1 ? `${id}.${revisions}` : id);
@@ -68,23 +65,8 @@ export async function decideOnReview(
   printed: string,
   rejectReason: RejectReason | null,
 ): Promise<void> {
-  const { db } = context;
   const [id, revision] = idAndRevision(printed);
-  const status = rejectReason ? 'rejected' : 'approved';
-  const { numUpdatedRows } = await db
-    .updateTable('reviews')
-    .set({ status, reject_reason: rejectReason })
-    .where('id', '=', id)
-    .where('revisions', '=', revision)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) {
-    const existing = await db.selectFrom('reviews').select('id').where('id', '=', id).executeTakeFirst();
-    throw new OperatorError(
-      existing
-        ? 'It was sent again with changes: read it with `npm run leads -- reviews`, and give its id as printed there.'
-        : 'There is no such review.',
-    );
-  }
+  const status = await decideReview(context, { id, revision, rejectReason });
   await print(context, `The review is ${status}.`);
 }
 

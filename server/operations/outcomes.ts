@@ -1,0 +1,183 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
+import type { Kysely } from 'kysely';
+import { cleanLabel } from '../../src/domain/source';
+import { insertOutcome } from '../db/outcomes';
+import { outcomeTypes } from '../db/tables';
+import type { OutcomeRow, OutcomeType, Tables } from '../db/tables';
+import { OperatorError } from '../operatorError';
+import type { OperationContext } from './context';
+import { parseMoment } from './dates';
+import { printable } from './format';
+
+/**
+ * An amount of dollars in cents: `350`, `350.00`, `$1,350.50`.
+ *
+ * @throws OperatorError if the text is no amount
+ */
+function centsOf(text: string): number {
+  const [, whole = '', fraction = ''] =
+    /^\$?(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
+  if (whole === '')
+    throw new OperatorError(`${printable(text)} is no amount: give dollars and cents, 350.00.`);
+  return Number(whole.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'));
+}
+
+/** One outcome as the operator typed it, or as a record of a file has it. */
+export interface TypedOutcome {
+  /** The id of a lead, or its submissionId. */
+  readonly id: string;
+  readonly type: string;
+  readonly amount?: string | undefined;
+  readonly commission?: string | undefined;
+  readonly reason?: string | undefined;
+  /** When it happened: a day or a time; without it, now. */
+  readonly timestamp?: string | undefined;
+}
+
+/** @throws OperatorError if the text is no type of an outcome */
+export function outcomeTypeOf(text: string): OutcomeType {
+  const type = outcomeTypes.find((known) => known === text.trim().replace(/^lead\./, ''));
+  if (type) return type;
+  throw new OperatorError(`An outcome is ${outcomeTypes.join(', ')}, not "${printable(text)}".`);
+}
+
+/** The submissionId of the lead, stored or purged, that has this id or submissionId; `null` if there is none. */
+export async function submissionIdOf(db: Kysely<Tables>, text: string): Promise<string | null> {
+  const id = text.trim().toLowerCase();
+  const lead = await db
+    .selectFrom('leads')
+    .select('submission_id')
+    .where((eb) => eb.or([eb('id', '=', id), eb('submission_id', '=', id)]))
+    .executeTakeFirst();
+  const purged = await db
+    .selectFrom('purged_leads')
+    .select('submission_id')
+    .where((eb) => eb.or([eb('lead_id', '=', id), eb('submission_id', '=', id)]))
+    .executeTakeFirst();
+  return (lead ?? purged)?.submission_id ?? null;
+}
+
+/**
+ * The row of an outcome, for the lead with its id.
+ *
+ * @param now the present moment, at which an outcome without a timestamp happened
+ * @param option the name of the option or column that has the timestamp, for the error
+ * @returns `null` if no lead has the id
+ * @throws OperatorError which names what does not fit
+ */
+async function outcomeRow(
+  db: Kysely<Tables>,
+  typed: TypedOutcome,
+  { now, option }: { now: Date; option: string },
+): Promise<OutcomeRow | null> {
+  const type = outcomeTypeOf(typed.type);
+  const time = typed.timestamp?.trim();
+  const happened_at = time ? parseMoment(time, now, option) : now.toISOString();
+  const cents = (text?: string) => (text?.trim() ? centsOf(text) : null);
+  const [amount_cents, commission_cents] = [cents(typed.amount), cents(typed.commission)];
+  const submission_id = await submissionIdOf(db, typed.id);
+  if (submission_id === null) return null;
+  return {
+    webhook_id: `typed_${randomUUID()}`,
+    submission_id,
+    type,
+    happened_at,
+    received_at: now.toISOString(),
+    amount_cents,
+    commission_cents,
+    reason: cleanLabel(typed.reason?.trim() ?? '') || null,
+  };
+}
+
+/**
+ * Stores what became of one lead.
+ *
+ * @param option the name of what has the time, for the error
+ * @throws OperatorError which names what does not fit
+ */
+export async function recordOutcome({ db, now }: OperationContext, typed: TypedOutcome, option = '--at') {
+  const row = await outcomeRow(db, typed, { now: now(), option });
+  if (row === null) throw new OperatorError(`There is no lead ${printable(typed.id)}.`);
+  await insertOutcome(db, row);
+}
+
+/** Deletes one outcome of a lead; `undefined` if there is none under the id. */
+export const deleteOutcome = ({ db }: Pick<OperationContext, 'db'>, webhookId: string) =>
+  db
+    .deleteFrom('outcomes')
+    .where('webhook_id', '=', webhookId)
+    .returning(['type', 'happened_at', 'commission_cents'])
+    .executeTakeFirst();
+
+/** The columns of a file of outcomes; only the first two are required. */
+const importColumns = ['id', 'type', 'timestamp', 'amount', 'commission', 'reason'] as const;
+
+/** One record of a file of outcomes. */
+export interface ImportRecord {
+  /** Its place in the file, from 1. */
+  readonly record: number;
+  /** The id that stands in the record. */
+  readonly id: string;
+  /** `null` if no lead has the id, such as one that was forgotten, or the record does not fit. */
+  readonly row: OutcomeRow | null;
+  /** What does not fit, or `null`. */
+  readonly problem: string | null;
+}
+
+/**
+ * Reads a file of outcomes, and stores nothing.
+ *
+ * @param csv its text
+ * @throws OperatorError if it is no CSV, or has no column for the id or the type
+ */
+export async function readOutcomes({ db, now }: OperationContext, csv: string): Promise<ImportRecord[]> {
+  let lines: Record<string, string>[];
+  try {
+    lines = parse(csv, { columns: true, bom: true, skip_empty_lines: true, trim: true });
+  } catch (error) {
+    throw new OperatorError(`The file cannot be read: ${printable((error as Error).message)}.`);
+  }
+  const [first] = lines;
+  if (first && !('id' in first && 'type' in first)) {
+    throw new OperatorError(
+      `The file needs the columns id and type; it may have ${importColumns.slice(2).join(', ')}.`,
+    );
+  }
+  const time = now();
+  const records: ImportRecord[] = [];
+  for (const [index, line] of lines.entries()) {
+    const { id = '', type = '' } = line;
+    const record = { record: index + 1, id: printable(id) };
+    try {
+      const row = await outcomeRow(db, { ...line, id, type }, { now: time, option: 'timestamp' });
+      const cells = importColumns.map((name) => line[name] ?? '');
+      // A record counts once, however often it is imported with the same text.
+      const webhook_id = `file_${createHash('sha256').update(JSON.stringify(cells)).digest('hex')}`;
+      // A later record of the same lead replaces an earlier one, so each is reported a millisecond later.
+      const received_at = new Date(time.getTime() + index).toISOString();
+      records.push({ ...record, row: row && { ...row, received_at, webhook_id }, problem: null });
+    } catch (error) {
+      if (!(error instanceof OperatorError)) throw error;
+      records.push({ ...record, row: null, problem: error.message });
+    }
+  }
+  return records;
+}
+
+/**
+ * Stores the outcomes of a file.
+ *
+ * @returns how many are new, and how many there are that belong to a lead
+ * @throws OperatorError which names the first record that does not fit; then nothing was stored
+ */
+export async function storeOutcomes({ db }: OperationContext, records: readonly ImportRecord[]) {
+  const wrong = records.find(({ problem }) => problem !== null);
+  if (wrong) throw new OperatorError(`In record ${wrong.record}: ${wrong.problem ?? ''} Nothing was stored.`);
+  const rows = records.flatMap(({ row }) => row ?? []);
+  let stored = 0;
+  await db.transaction().execute(async (trx) => {
+    for (const row of rows) if (await insertOutcome(trx, row)) stored += 1;
+  });
+  return { stored, count: rows.length };
+}

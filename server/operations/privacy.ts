@@ -1,0 +1,173 @@
+import type { Kysely } from 'kysely';
+import { emptyJournal } from '../db/compact';
+import { deleteLeads } from '../db/leads';
+import { outcomesOf } from '../db/outcomes';
+import { countRequest } from '../db/privacyRequests';
+import { deleteReviews } from '../db/reviews';
+import type { ConsentRow, LeadRow, OutboxRow, Tables } from '../db/tables';
+import { OperatorError } from '../operatorError';
+import type { OperationContext } from './context';
+import { formatMinute } from './dates';
+import { printable } from './format';
+import { partnerState } from './partnerState';
+import { consentsOf, leadsOf, personOf, type FoundConsent, type FoundLead } from './personLookup';
+import { isUnread, type Reader } from './reader';
+
+const printedConsent = ({ row, evidence }: FoundConsent) => ({
+  revision: row.revision,
+  received_at: row.received_at,
+  ...(isUnread(evidence) ? { evidence: row.evidence } : evidence),
+});
+
+/** A lead under the names of its columns, without the digests of its contacts, and with its answers as the page sent them. */
+function printedLead({ row, details }: FoundLead) {
+  const { email_digest, phone_digest, details: stored, exported_at, ...columns } = row;
+  return {
+    ...columns,
+    handled_at: exported_at,
+    ...(isUnread(details) ? { details: stored } : details),
+  };
+}
+
+/**
+ * Everything that is stored of a person, to be sent to them: their leads with outcomes, what retention left of older
+ * ones, and what evidence of consent names their phone number. What the reader cannot open stays sealed.
+ *
+ * @param contacts their email addresses and phone numbers
+ */
+export async function findPerson(
+  { db, settings }: OperationContext,
+  contacts: readonly string[],
+  reader: Reader,
+): Promise<object[]> {
+  const lookup = { db, digestKeys: settings, reader };
+  const person = personOf(contacts);
+  const leads = await leadsOf(lookup, person);
+  const leadIds = leads.map(({ row }) => row.id);
+  const consents = await consentsOf(lookup, person, leadIds);
+  const evidenceOf = (id: string) => consents.filter(({ row }) => row.lead_id === id).map(printedConsent);
+  const found: object[] = [];
+  for (const lead of leads) {
+    found.push({
+      ...printedLead(lead),
+      outcomes: await outcomesOf(db, lead.row),
+      evidence_of_consent: evidenceOf(lead.row.id),
+    });
+  }
+  for (const id of new Set(consents.map(({ row }) => row.lead_id))) {
+    if (leadIds.includes(id)) continue;
+    const purged = await db
+      .selectFrom('purged_leads')
+      .select(['submission_id', 'received_at', 'suspect', 'utm_source', 'utm_campaign'])
+      .where('lead_id', '=', id)
+      .executeTakeFirst();
+    found.push({
+      id,
+      ...(purged && { ...purged, outcomes: await outcomesOf(db, purged) }),
+      evidence_of_consent: evidenceOf(id),
+    });
+  }
+  return found;
+}
+
+interface ToDelete {
+  /** The id of a lead or review that is deleted too. */
+  readonly id: string | undefined;
+  /** The stored leads of the person. */
+  readonly leadIds: readonly string[];
+  /** The evidence of consents that names them. */
+  readonly consents: readonly ConsentRow[];
+  /** That part of the evidence which says that they did not consent: no law asks for it. */
+  readonly refusals: readonly ConsentRow[];
+  readonly now: Date;
+}
+
+/**
+ * Deletes all that is stored of a person but the evidence of a consent that was given, and counts the request, in one
+ * transaction.
+ *
+ * @returns the deleted leads and messages, as they were, and how many reviews and remains of older leads were deleted
+ * @throws OperatorError if nothing is stored under the id
+ */
+const deletePerson = (db: Kysely<Tables>, { id, leadIds, consents, refusals, now }: ToDelete) =>
+  db.transaction().execute(async (trx) => {
+    const namedIds = id === undefined ? [] : [id];
+    const ids = [...namedIds, ...leadIds];
+    const { leads, messages } = await deleteLeads(trx, (eb) => eb('id', 'in', ids));
+    const purged = await trx
+      .deleteFrom('purged_leads')
+      .where('lead_id', 'in', [...ids, ...consents.map(({ lead_id }) => lead_id)])
+      .returning('submission_id')
+      .execute();
+    const reviews = await deleteReviews(trx, (eb) => eb('id', 'in', namedIds));
+    if (id !== undefined && leads.length + purged.length + reviews === 0)
+      throw new OperatorError(`Nothing is stored under ${printable(id)}.`);
+    const submissionIds = [...leads, ...purged].map(({ submission_id }) => submission_id);
+    await trx.deleteFrom('outcomes').where('submission_id', 'in', submissionIds).execute();
+    for (const { lead_id, revision } of refusals) {
+      await trx
+        .deleteFrom('consents')
+        .where('lead_id', '=', lead_id)
+        .where('revision', '=', revision)
+        .execute();
+    }
+    await countRequest(trx, 'forgotten', now);
+    if (reviews > 0) await countRequest(trx, 'reviewDeleted', now, reviews);
+    return { leads, messages, reviews, purged: purged.length };
+  });
+
+/** What the partner has of a lead that was deleted, and what the operator should ask them for. */
+function noteAboutPartner(lead: LeadRow, messages: readonly OutboxRow[]): string {
+  const { state, words, since } = partnerState(lead, messages);
+  const has = since === null ? words : `has it since ${formatMinute(since)}`;
+  return `the partner ${has}${state === 'nothing' ? '' : ': ask them to delete it'}`;
+}
+
+/** What was deleted of a person. */
+export interface Forgotten {
+  readonly leads: readonly { readonly id: string; readonly received_at: string; readonly note: string }[];
+  /** How many older leads something was left of, for reports. */
+  readonly purged: number;
+  readonly reviews: number;
+  /** Whether evidence of a consent stays. */
+  readonly keepsEvidence: boolean;
+}
+
+/**
+ * Deletes all that is stored of a person but the evidence of a consent that was given, all or nothing.
+ *
+ * @param contacts their email addresses and phone numbers
+ * @param id a lead or review to delete too, such as one whose key is lost
+ * @throws OperatorError if nothing is stored under the id, or a contact is neither an address nor a number
+ */
+export async function forgetPerson(
+  { db, settings, now }: OperationContext,
+  { contacts, id, reader }: { contacts: readonly string[]; id?: string | undefined; reader: Reader },
+): Promise<Forgotten> {
+  const lookup = { db, digestKeys: settings, reader };
+  const person = contacts.length === 0 && id !== undefined ? { emails: [], phones: [] } : personOf(contacts);
+  const leadIds = (await leadsOf(lookup, person)).map(({ row }) => row.id);
+  const consents = await consentsOf(lookup, person, id === undefined ? leadIds : [id, ...leadIds]);
+  const isKept = ({ evidence }: FoundConsent) => isUnread(evidence) || evidence.given;
+  const { leads, messages, purged, reviews } = await deletePerson(db, {
+    id,
+    leadIds,
+    consents: consents.map(({ row }) => row),
+    refusals: consents.filter((consent) => !isKept(consent)).map(({ row }) => row),
+    now: now(),
+  });
+  await emptyJournal(db);
+  return {
+    leads: leads.map((lead) => ({
+      id: lead.id,
+      received_at: lead.received_at,
+      note: noteAboutPartner(
+        lead,
+        messages.filter(({ lead_id }) => lead_id === lead.id),
+      ),
+    })),
+    purged,
+    reviews,
+    keepsEvidence: consents.some(isKept),
+  };
+}
