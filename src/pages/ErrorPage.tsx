@@ -4,6 +4,7 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { dataAttributes } from '../config/pageContract';
 import { paths } from '../config/paths';
 import { errorCopy } from '../content/layout';
 import { reloadOnce } from '../lib/reloadOnce';
@@ -15,6 +16,16 @@ function messageOf(error: unknown): string {
   return errorCopy.unexpected.unknown;
 }
 
+/** What support needs to know of an error; no answer of the visitor is in it. */
+const detailsOf = (error: unknown) =>
+  [
+    error instanceof Error ? (error.stack ?? error.message) : messageOf(error),
+    location.pathname,
+    document.documentElement.getAttribute(dataAttributes.scripts),
+    navigator.userAgent,
+    new Date().toISOString(),
+  ].join('\n');
+
 /**
  * Replaces a page that failed. If the page's script did not load, for example after a deployment, reloads the page once. The
  * links are full navigations, since scripts may not work.
@@ -25,7 +36,7 @@ export function ErrorPage() {
   const [isReloading] = useState(() => isLostScript && reloadOnce());
   if (isReloading) return null;
 
-  const { heading, text, reload, home } = errorCopy.unexpected;
+  const { heading, text, reload, home, copy } = errorCopy.unexpected;
   const message = messageOf(error);
   return (
     <Container component="main" id="main" tabIndex={-1} sx={{ flex: '1 0 auto', py: { xs: 8, md: 12 } }}>
@@ -51,6 +62,9 @@ export function ErrorPage() {
         </Button>
         <Button variant="outlined" size="large" href={paths.home}>
           {home}
+        </Button>
+        <Button size="large" onClick={() => void navigator.clipboard.writeText(detailsOf(error))}>
+          {copy}
         </Button>
       </Box>
     </Container>

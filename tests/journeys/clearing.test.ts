@@ -2,8 +2,21 @@ import { act, screen } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { clearedCopy } from '../../src/content/layout';
 import { leadWizardCopy } from '../../src/content/leadWizard';
-import { estimateApplied, leadCleared } from '../../src/features/leadWizard/leadWizardSlice';
+import {
+  answersChanged,
+  callsAgreementChanged,
+  clearUndone,
+  estimateApplied,
+  leadCleared,
+  leadReopened,
+  leadRestarted,
+  stepAdvanced,
+  stepReopened,
+  stepReversed,
+  stepVisited,
+} from '../../src/features/leadWizard/leadWizardSlice';
 import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
+import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { fakeStorage } from '../support/fakes';
 import { ada } from '../support/people';
 import { storageOfLead, storedIdentity } from '../support/savedLead';
@@ -58,19 +71,28 @@ describe('the site, asked to clear the answers,', () => {
     ]);
   });
 
-  it('takes no clearing while an application is on its way', async () => {
+  it('takes no change while an application is on its way', async () => {
     const visitor = await visitAtLastStep(ada);
     await visitor.press(leadWizardCopy.submit);
     expect(screen.queryByRole('button', { name: leadWizardCopy.clear })).toBeNull();
-    act(() => {
-      visitor.store.dispatch(leadCleared());
-      visitor.store.dispatch(
-        estimateApplied({
-          answers: { currentLoanBalance: '1', monthlyPayment: '1' },
-          estimate: { inputs: {}, payment: 1, months: 12 },
-        }),
-      );
-    });
+    const { leadWizard: sent } = visitor.store.getState();
+    const answers = { currentLoanBalance: '1', monthlyPayment: '1' };
+    for (const action of [
+      leadCleared(),
+      clearUndone(),
+      leadRestarted(),
+      leadReopened(answers),
+      answersChanged(answers),
+      callsAgreementChanged(true),
+      stepAdvanced({ from: lastStep, answers }),
+      stepReversed(lastStep),
+      stepVisited(1),
+      stepReopened(1),
+      estimateApplied({ answers, estimate: { inputs: {}, payment: 1, months: 12 } }),
+    ]) {
+      act(() => void visitor.store.dispatch(action));
+      expect(visitor.store.getState().leadWizard).toBe(sent);
+    }
     await visitor.tick(business.leadWizard.processingMs);
     expect(visitor.leads.accepted).toEqual([ada]);
   });

@@ -24,6 +24,9 @@ describe('the site, where something breaks,', () => {
     expect(document.body).not.toHaveTextContent('secretFunction');
     expect(main.getByRole('link', { name: errorCopy.notFound.home })).toHaveAttribute('href', '/');
     expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+    await visitor.press(errorCopy.unexpected.copy);
+    const details = await navigator.clipboard.readText();
+    expect(details).toContain(navigator.userAgent);
     main.getByRole('button', { name: errorCopy.unexpected.reload }).click();
     expect(takeFullNavigations()).toBe(1);
     takeConsoleErrors(/React Router caught/);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { business } from '../../src/config/business';
 import { paths } from '../../src/config/paths';
@@ -120,6 +120,14 @@ describe('the site, in the browser’s history of the form,', () => {
       expect(visitor.storage.getItem(leadShape.storageKey)).toBeNull();
     }
     expect(visitor.leads.attempts).toHaveLength(1);
+  });
+
+  it('goes on thanking after Back from the skip link', async () => {
+    const visitor = await visitAtLastStep(ada);
+    await sendApplication(visitor);
+    await act(() => visitor.router.navigate('#main'));
+    await visitor.goBack();
+    expect(screen.getByRole('heading', { name: leadWizardCopy.thanks.heading })).toBeVisible();
   });
 
   it('leaves the focus in a field that is emptied again after the answers were sent', async () => {

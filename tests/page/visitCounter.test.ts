@@ -10,8 +10,12 @@ import {
 } from '../../src/config/events';
 import { paths } from '../../src/config/paths';
 import type { Source } from '../../src/domain/source';
+import { stepVisited } from '../../src/features/leadWizard/leadWizardSlice';
 import { browserVisitCounter } from '../../src/services/visitCounter';
 import { removeListeners, trackListeners } from '../support/bootPage';
+import { fakeStorage } from '../support/fakes';
+import { ada } from '../support/people';
+import { storageOfLead } from '../support/savedLead';
 import { openStore } from '../support/store';
 
 const endpoint = '/api/events';
@@ -158,6 +162,18 @@ async function countsOf(referrer: string, first: string, ...others: string[]) {
 }
 
 describe('the site, counting the pages on the way to the form,', () => {
+  it('counts each new step, and none that was restored', async () => {
+    const count = jest.fn();
+    const { store } = await openStore({
+      storage: fakeStorage(storageOfLead(ada, 4)),
+      visitCounter: { count, observeVitals: () => undefined },
+    });
+    expect(count).not.toHaveBeenCalled();
+    store.dispatch(stepVisited(3));
+    store.dispatch(stepVisited(5));
+    expect(count.mock.calls).toEqual([[stepReached(5)]]);
+  });
+
   it.each(['', '/'])('counts the form where the host ends its address by %j', async (end) => {
     expect(await countsOf('', paths.home, `${paths.leadCapture}${end}`)).toEqual([
       'landingSeen',
