@@ -70,17 +70,18 @@ function shareImage(family: Font): string {
 
   const [left, right] = [72, 1128];
   const road = 'M0 224H672C722 224 748 250 772 283L893 452C917 486 950 510 1004 510H1200';
-  const payment = (amount: string, x: number, roadY: number) =>
-    write(amount, x, roadY - 98, 74, text.primary, bold) +
-    write('a month', x, roadY - 59, 29, text.primary, regular);
+  const payment = (loan: typeof current | typeof newLoan, x: number, roadY: number) =>
+    write(loan.payment, x, roadY - 112, 60, text.primary, bold) +
+    write('a month', x, roadY - 78, 26, text.primary, regular) +
+    write(loan.terms, x, roadY - 46, 26, text.primary, regular);
   const nameX = right - outline(bold, site.name, 40).width;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${background.default}"/>`,
     `<path d="${road}V630H0Z" fill="${panel.main}"/>`,
     `<path d="${road}" fill="none" stroke="${panel.main}" stroke-width="56"/>`,
     `<path d="${road}" fill="none" stroke="${secondary.main}" stroke-width="14"/>`,
-    payment(current.payment, left, 224),
-    payment(newLoan.payment, right - outline(bold, newLoan.payment, 74).width, 510),
+    payment(current, left, 224),
+    payment(newLoan, right - outline(bold, newLoan.payment, 60).width, 510),
     ...wrap(bold, site.tagline, 96, 760).map((line, index) =>
       write(line, left, 374 + 92 * index, 96, panel.contrastText, bold),
     ),

@@ -113,7 +113,6 @@ function* testimonialProblems({ testimonials }: BuildInput): Problems {
 
 const riskOfValue: Partial<Record<keyof ToConfirm['site'], string>> = {
   partner: risks.partner,
-  partnerCapitalized: risks.partner,
   partnerLicense: risks.license,
   partnerReplyTime: risks.claim,
   securityEmail: risks.security,

@@ -3,6 +3,7 @@ import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist
 import { isForDebugging } from '../config/build';
 import { addLeadWizardListeners } from '../features/leadWizard/leadWizardListeners';
 import { addReviewFormListeners } from '../features/reviewForm/reviewFormListeners';
+import { addUiListeners } from '../features/ui/uiListeners';
 import { storageFailed, uiReducer } from '../features/ui/uiSlice';
 import type { Services } from '../services/services';
 import { addCountListeners } from './countVisits';
@@ -60,6 +61,7 @@ export function makeStore(services: Services, storage: AnswerStorage | null, pre
   addIdentityListeners(startListening);
   addLeadWizardListeners(startListening);
   addReviewFormListeners(startListening);
+  addUiListeners(startListening);
   addCountListeners(startListening);
   return { store, startListening };
 }

@@ -37,7 +37,7 @@ export function AnswersForm({
   children,
 }: AnswersFormProps) {
   const ref = useRef<HTMLFormElement>(null);
-  useEarlyAnswers(ref, onRead);
+  useEarlyAnswers(ref, (form) => onRead(readForm(form)));
   useEffect(() => {
     const form = ref.current;
     const onKey = (event: KeyboardEvent) => {

@@ -10,7 +10,7 @@ export function BackToHome() {
     <Button
       component={Link}
       to={paths.home}
-      sx={{ mx: -1.5, px: 1.5, gap: 0.75, minHeight: 44, py: 0, fontSize: '0.9375rem', fontWeight: 500 }}
+      sx={{ mx: -1.5, px: 1.5, gap: 0.75, minHeight: 44, py: 0, typography: 'body2' }}
     >
       <Icon path={arrowLeftPath} size={18} />
       {layoutCopy.backToHome}

@@ -14,7 +14,7 @@ export function BrandMark() {
         display: 'inline-flex',
         alignItems: 'center',
         gap: 1,
-        fontSize: '1.375rem',
+        fontSize: (theme) => theme.mixins.textSize.m,
         fontWeight: 700,
         letterSpacing: '-0.03em',
         lineHeight: 1,

@@ -12,7 +12,7 @@ const Option = styled(FormControlLabel)(({ theme }) => ({
   lineHeight: 1.3,
   textWrap: 'balance',
   // On a phone of 390 px most options fit into half of the row.
-  [theme.breakpoints.down('sm')]: { fontSize: '0.9375rem' },
+  [theme.breakpoints.down('sm')]: { fontSize: theme.typography.body2.fontSize },
   border: `1.5px solid ${theme.palette.text.disabled}`,
   borderRadius: theme.shape.borderRadius,
   '&:hover': { borderColor: theme.palette.text.primary },

@@ -38,7 +38,7 @@ export function FormAlert({ severity, heading, action, children }: FormAlertProp
         bgcolor: 'transparent',
       }}
     >
-      <Typography id={id} sx={{ fontWeight: 650 }} {...(isError && { color: 'error' })}>
+      <Typography id={id} sx={{ fontWeight: 600 }} {...(isError && { color: 'error' })}>
         {isError && <WarningSign />}
         <span>{heading}</span>
       </Typography>

@@ -18,7 +18,7 @@ export const scriptFailureAlertStyles = {
       padding: '10px 24px',
       border: '1px solid',
       borderRadius: 99,
-      fontWeight: 650,
+      fontWeight: 600,
       textDecoration: 'none',
     },
   },

@@ -34,7 +34,7 @@ const FooterColumns = styled(Container)(({ theme }) => ({
 
 const FooterHeading = styled('h2')(({ theme }) => ({
   ...theme.typography.body2,
-  fontWeight: 650,
+  fontWeight: 600,
   marginBottom: 4,
   color: theme.palette.text.primary,
 }));
@@ -96,7 +96,7 @@ export const SiteFooter = memo(function SiteFooter({ year }: { year: number }) {
         </section>
         <BottomRow>
           <span>{footer.copyright(year)}</span>
-          {footer.partner && <span>{footer.partner}</span>}
+          <span>{footer.partner}</span>
           <span>{site.postalAddress.join(', ')}</span>
           <span>
             {`${footer.contact}: `}

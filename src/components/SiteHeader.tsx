@@ -20,7 +20,7 @@ const SkipLink = styled('a')(({ theme }) => ({
   borderRadius: 999,
   background: theme.palette.secondary.main,
   color: theme.palette.secondary.contrastText,
-  fontWeight: 650,
+  fontWeight: 600,
   '&:not(:focus)': { transform: 'translateY(-200%)' },
 }));
 
@@ -67,11 +67,11 @@ const BrandLink = styled(Link)(({ theme }) => ({
   textDecoration: 'none',
 }));
 
-const LinkToForm = styled(Button)({
+const LinkToForm = styled(Button)(({ theme }) => ({
   minHeight: 44,
-  padding: '8px clamp(10px, 3.4vw, 24px)',
-  fontSize: 'clamp(0.875rem, 4vw, 1rem)',
-}) as typeof Button;
+  padding: '8px clamp(8px, 3.4vw, 24px)',
+  fontSize: theme.mixins.textSize.s,
+})) as typeof Button;
 
 /** The form's address, on paper only. Only the browser knows the host. */
 const PrintedAddress = () => (

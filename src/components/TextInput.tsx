@@ -17,6 +17,9 @@ interface TextInputProps extends FieldProps, InputAttributes {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
+  onFocus?: (input: HTMLInputElement) => void;
+  /** Gives the control no name, so that a form submitted without scripts does not put its value into an address. */
+  isNameless?: boolean;
   /** In characters. */
   maxLength: number;
   /** Whether the value is in dollars. A "$" is displayed before it, unless the value or the placeholder starts with one. */
@@ -41,6 +44,8 @@ export function TextInput({
   value,
   onChange,
   onBlur,
+  onFocus,
+  isNameless = false,
   maxLength,
   isMoney = false,
   rows,
@@ -59,9 +64,10 @@ export function TextInput({
     <Field {...field} advice={field.advice ?? lengthNote(maxLength - value.length, maxLength)}>
       {(control) => (
         <InputBase
-          name={field.name}
+          {...(!isNameless && { name: field.name })}
           value={value}
           {...(onBlur && { onBlur })}
+          {...(onFocus && { onFocus: ({ target }) => onFocus(target as HTMLInputElement) })}
           onChange={({ target }) => onChange(target.value)}
           startAdornment={
             isMoney &&

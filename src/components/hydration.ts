@@ -1,6 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
 import { isLive, liveEvent } from '../config/pageContract';
-import { readForm } from '../lib/readForm';
 
 const never = () => () => undefined;
 
@@ -15,15 +14,15 @@ export const useIsHydrated = (): boolean =>
 /**
  * Reads a prerendered form during hydration, since answers given before hydration exist only in the form's controls. The
  * form is read in the commit that hydrates it, before an update can overwrite a control, and again at {@link liveEvent}.
- * @param ref the form
- * @param onRead called with the values of the form's controls by their names
+ * @param ref the form, or an element around the controls
+ * @param onRead reads the controls
  */
-export function useEarlyAnswers(
-  ref: RefObject<HTMLFormElement | null>,
-  onRead: (answers: Record<string, string>) => void,
+export function useEarlyAnswers<Root extends HTMLElement>(
+  ref: RefObject<Root | null>,
+  onRead: (root: Root) => void,
 ) {
   const read = useEffectEvent(() => {
-    if (ref.current) onRead(readForm(ref.current));
+    if (ref.current) onRead(ref.current);
   });
   useLayoutEffect(() => {
     if (isLive()) return;

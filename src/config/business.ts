@@ -98,18 +98,20 @@ export const business = {
     current: { rate: 9, months: 50 },
     newLoan: { rate: 6, months: 72 },
   },
-  /** The savings estimate. It starts with the example's loans. */
+  /** The landing page's estimate. */
   estimate: {
-    /** The new terms on buttons, in months. */
-    usualTerms: [36, 48, 60, 72, 84],
-    /** The lower rates on buttons, in percentage points below the current rate. */
-    pointsLowerChoices: [1, 2, 3],
-    /** The terms that the result compares with the chosen one, in months. */
-    comparedTerms: [48, 60, 72],
+    /** The loan with which it opens, in dollars, percent and months: a saving without a longer term. */
+    example: { balance: 30_000, rate: 11, months: 72, pointsLower: 3 },
+    /** By how many percentage points the new rate may be lower. */
+    pointsLowerChoices: [1, 2, 3, 4],
+    /** The terms that it compares with the months left, in months. */
+    comparedTerms: [36, 48, 60, 72, 84],
     /** The highest balance in dollars, rate in percent and term in months that the fields accept. */
     maxBalance: 999_999,
     maxRate: 100,
     maxMonths: 600,
+    /** For how many milliseconds nothing is typed before the page speaks of the input. */
+    settleMs: 1000,
   },
   review: {
     maxRating: 5,

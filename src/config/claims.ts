@@ -1,6 +1,7 @@
 import { compareLoans, type Loan } from '../domain/amortization';
 import { formatDollars } from '../domain/money';
 import { listed } from '../lib/words';
+import { deliversLeads } from './build';
 import { business } from './business';
 import { site } from './site';
 
@@ -49,8 +50,8 @@ export interface Claim {
   readonly proof: Proof | null;
 }
 
-const { claimFigures, eligibility, example, leadWizard, loan } = business;
-const { name, partner, partnerCapitalized, partnerReplyTime } = site;
+const { claimFigures, eligibility, example, leadWizard, loan, privacy } = business;
+const { name, partner, partnerReplyTime } = site;
 const { excludedStates } = eligibility;
 const minutes = `${leadWizard.minutes} minutes`;
 const averageSavings = `${formatDollars(claimFigures.averageSavings)}+`;
@@ -65,19 +66,14 @@ export const exampleLoans = {
   newLoan: loanAt(example.newLoan),
 };
 const exampleComparison = compareLoans(exampleLoans.current, exampleLoans.newLoan);
-/** The lower rate over the remaining months of the current loan. */
-const sameTerm = compareLoans(
-  exampleLoans.current,
-  loanAt({ ...example.current, rate: example.newLoan.rate }),
-);
 const changeInTotal = `${formatDollars(Math.abs(exampleComparison.totalDifference))} ${exampleComparison.totalDifference < 0 ? 'more' : 'less'}`;
 const morePayments = example.newLoan.months - example.current.months;
 const balance = formatDollars(example.balance);
 
-const largestCut = 'The largest reduction, not the usual one.';
+const largestCut = 'The largest cut usually takes a longer term, which can raise the total.';
 const softInquiry = "Pre-qualifying uses a soft inquiry, which doesn't affect your score.";
 const inquiries = `${softInquiry} If you accept an offer, the lender makes a hard inquiry, which may.`;
-const reported = `As reported by ${partner}; not audited by us.`;
+const reported = `Reported by ${partner}, not audited by us. Savings and approval depend on you and your loan.`;
 const partnerRule = `As ${partner} told us; it can change before this page does.`;
 
 /**
@@ -94,24 +90,22 @@ export const claims = {
         before: `${formatDollars(claimFigures.paymentBeforeCut)} a month`,
         after: `${formatDollars(claimFigures.paymentBeforeCut * (1 - claimFigures.maxPaymentCut / 100))} a month`,
       },
-      limit: largestCut,
+      limit: 'Best case. Most people save less.',
     },
-    basis: `${largestCut} As a rule it takes a longer term, which can raise the total that you pay.`,
+    basis: largestCut,
     proof: null,
   },
   averageSavings: {
     ...withFigure('Average savings of', averageSavings, null),
     variants: {
-      /** Follows a sentence about the partner. */
-      asReported: `Customers save ${averageSavings} on average over the life of their loan, it reports.`,
-      limit: 'Not everyone saves.',
+      sentence: `Average savings of ${averageSavings} over the life of a loan, ${partner} reports.`,
     },
-    basis: `${reported} Not everyone saves: it depends on your loan and on you.`,
+    basis: reported,
     proof: null,
   },
   approvalRate: {
     ...withFigure(null, `${claimFigures.approvalRate}%`, 'approval rate'),
-    basis: `${reported} Each application is decided on its own.`,
+    basis: reported,
     proof: null,
   },
   rating: {
@@ -136,7 +130,7 @@ export const claims = {
       formTakes: `The form takes about ${minutes}`,
       lessThan: `This takes less than ${minutes}`,
     },
-    basis: 'Our own estimate.',
+    basis: `${minutes} is our own estimate.`,
     proof: null,
   },
   noFees: {
@@ -146,7 +140,7 @@ export const claims = {
       sentence: `${name} costs you nothing, whether you refinance or not.`,
       free: "Get Your Rate Now - It's Free",
     },
-    basis: "We charge nothing. The lender's terms may name fees.",
+    basis: "We charge nothing; the lender's terms may name fees.",
     proof: null,
   },
   noHardPull: {
@@ -169,55 +163,56 @@ export const claims = {
       ', ',
     ),
     variants: {
+      rates: `from ${example.current.rate}% to ${example.newLoan.rate}% APR`,
+      /** Both payments with their terms. */
+      payments: `${example.current.months} payments of ${formatDollars(exampleComparison.currentPayment)} at ${example.current.rate}% APR, or ${example.newLoan.months} of ${formatDollars(exampleComparison.newPayment)} at ${example.newLoan.rate}% APR.`,
+      mostly: `Mostly from ${morePayments} more payments; ${changeInTotal} in total.`,
       current: {
         payment: formatDollars(exampleComparison.currentPayment),
-        terms: `${example.current.months} payments at ${example.current.rate}%\u00a0APR`,
+        terms: `at ${example.current.rate}% APR`,
       },
       newLoan: {
         payment: formatDollars(exampleComparison.newPayment),
-        terms: `${example.newLoan.months} payments (${morePayments}\u00a0more) at\u00a0${example.newLoan.rate}%\u00a0APR`,
+        terms: `at ${example.newLoan.rate}% APR`,
       },
-      /** Drawn into the share image. */
-      picture: `Example: ${balance} loan, ${example.pointsLower}% lower rate, ${example.newLoan.months} months instead of ${example.current.months}`,
-      mostly: `Mostly from ${morePayments} more payments; ${changeInTotal} in total.`,
-      /** The lower rate without more payments. */
-      sameTerm: `Or keep ${example.current.months} payments: ${formatDollars(sameTerm.monthlyDifference)} less a month, ${formatDollars(sameTerm.totalDifference)} less in total.`,
+      /** In the share image, below the payments with their terms. */
+      picture: `Example: ${balance} loan, ${example.newLoan.months} payments instead of ${example.current.months}; ${changeInTotal} in total`,
     },
-    basis: `An example, using the standard loan-payment formula. ${balance} owed at ${example.current.rate}% APR: ${example.current.months} monthly payments of ${formatDollars(exampleComparison.currentPayment)}, ${formatDollars(exampleComparison.currentTotal)} in total. Refinanced at ${example.newLoan.rate}% APR: ${example.newLoan.months} monthly payments of ${formatDollars(exampleComparison.newPayment)}, ${formatDollars(exampleComparison.newTotal)} in total.`,
+    basis: `Payments by the standard loan formula: ${formatDollars(exampleComparison.currentTotal)} in total at ${example.current.rate}% APR, ${formatDollars(exampleComparison.newTotal)} at ${example.newLoan.rate}%.`,
     proof: null,
   },
   replyTime: {
-    words: `${partnerCapitalized} gets in touch ${partnerReplyTime}`,
+    words: `${partner} gets in touch ${partnerReplyTime}`,
     variants: {
       byEmail: `Expect a reply by email ${partnerReplyTime}.`,
       asStep: {
         when: `Reply ${partnerReplyTime}`,
-        title: `${partnerCapitalized} gets in touch`,
-        text: `Expect an email, or a call if you agreed, ${partnerReplyTime}, with a rate and terms.`,
+        title: `${partner} gets in touch`,
+        text: 'An email, or a call if you agreed, with a rate and terms.',
       },
       beforeAgreement: {
-        phoneAndEmail: `${partnerCapitalized} should email you ${partnerReplyTime}, and may call only with your agreement below.`,
-        email: `${partnerCapitalized} should email you ${partnerReplyTime}.`,
+        phoneAndEmail: `${partner} should email you ${partnerReplyTime}, and may call only with your agreement below.`,
+        email: `${partner} should email you ${partnerReplyTime}.`,
         phone: `If you agree below, ${partner} should call you ${partnerReplyTime}.`,
       },
       withoutRateHere: {
-        phoneAndEmail: `Your rate isn't shown here. ${partnerCapitalized} should call or email you with it ${partnerReplyTime}.`,
-        email: `Your rate isn't shown here. ${partnerCapitalized} should email it ${partnerReplyTime}.`,
-        phone: `Your rate isn't shown here. ${partnerCapitalized} should call you with it ${partnerReplyTime}.`,
+        phoneAndEmail: `Your rate isn't shown here. ${partner} should call or email you with it ${partnerReplyTime}.`,
+        email: `Your rate isn't shown here. ${partner} should email it ${partnerReplyTime}.`,
+        phone: `Your rate isn't shown here. ${partner} should call you with it ${partnerReplyTime}.`,
       },
       expected: {
-        phoneAndEmail: `${partnerCapitalized} should call or email you ${partnerReplyTime}.`,
-        email: `${partnerCapitalized} should email you ${partnerReplyTime}.`,
-        phone: `${partnerCapitalized} should call you ${partnerReplyTime}.`,
+        phoneAndEmail: `${partner} should call or email you ${partnerReplyTime}.`,
+        email: `${partner} should email you ${partnerReplyTime}.`,
+        phone: `${partner} should call you ${partnerReplyTime}.`,
       },
     },
     basis: partnerRule,
     proof: null,
   },
   partnerDecides: {
-    words: `${partnerCapitalized} checks the application, decides and lends`,
+    words: `${partner} checks the application, decides and lends`,
     variants: {
-      answer: `Yes. ${partnerCapitalized} looks at your credit, income, vehicle and loan, and decides. We have no say in it.`,
+      answer: `Yes. ${partner} looks at your credit, income, vehicle and loan, and decides. We have no say in it.`,
     },
     basis: partnerRule,
     proof: null,
@@ -231,7 +226,7 @@ export const claims = {
     proof: null,
   },
   stopsCalling: {
-    words: `${partnerCapitalized} stops calling and writing when asked to`,
+    words: `${partner} stops calling and writing when asked to`,
     variants: {
       answer: `Only if you check the box on the last step; otherwise ${partner} emails you. To stop calls, say so on the call or reply STOP to a text.`,
     },
@@ -241,7 +236,7 @@ export const claims = {
   answersNotSold: {
     words: `Answers go to ${partner} once they are sent, and are not sold`,
     variants: {
-      answer: `${partnerCapitalized}, once you choose Get My Rate. Until then your answers stay in your browser. We do not sell them.`,
+      answer: `${partner}, once you choose Get My Rate${deliversLeads ? `; a copy stays on our server for ${privacy.retentionDays} days` : ''}. Until then your answers stay in your browser. We do not sell them.`,
       untilSent: 'Your answers stay on your device until you send them.',
       theseNotSold: 'They are not sold.',
     },
@@ -257,7 +252,7 @@ export const claims = {
   minScore: {
     ...withFigure('Minimum credit score', `${eligibility.minCreditScore}+`, null),
     variants: {
-      sentence: `${partnerCapitalized} asks for a credit score of ${eligibility.minCreditScore} or more.`,
+      sentence: `${partner} asks for a credit score of ${eligibility.minCreditScore} or more.`,
     },
     basis: partnerRule,
     proof: null,
@@ -265,7 +260,7 @@ export const claims = {
   minIncome: {
     words: `Minimum annual income ${formatDollars(eligibility.minIncome)}`,
     variants: {
-      withScore: `${partnerCapitalized}'s minimums: a ${eligibility.minCreditScore} credit score and ${formatDollars(eligibility.minIncome)} a year in income.`,
+      withScore: `${partner}'s minimums: a ${eligibility.minCreditScore} credit score and ${formatDollars(eligibility.minIncome)} a year in income.`,
     },
     basis: partnerRule,
     proof: null,
@@ -295,14 +290,49 @@ export const claims = {
   },
   loanAmount: {
     words: `Loan amount ${fromAmount}-${toAmount}`,
-    variants: { sentence: `${partnerCapitalized} refinances ${fromAmount} to ${toAmount}.` },
+    variants: { sentence: `${partner} refinances ${fromAmount} to ${toAmount}.` },
     basis: partnerRule,
     proof: null,
   },
   loanTerm: {
     words: `Term ${loan.minTerm}-${loan.maxTerm} months`,
-    variants: { sentence: `${partnerCapitalized} offers ${loan.minTerm} to ${loan.maxTerm} months.` },
+    variants: { sentence: `${partner} offers ${loan.minTerm} to ${loan.maxTerm} months.` },
     basis: partnerRule,
+    proof: null,
+  },
+  lenderFees: {
+    words: 'A lender may charge for the new title',
+    variants: {
+      answer:
+        'We charge nothing. A lender may charge for the new title, mostly $0 to $100 by state, and for the loan itself: look for fees in the offer.',
+    },
+    basis: 'Fees of state agencies, and what lenders publish.',
+    proof: null,
+  },
+  vehicleLimits: {
+    words: 'Lenders limit the age and the mileage of a vehicle',
+    variants: {
+      answer:
+        'Lenders set limits of age and mileage, each its own. With an old car or many miles you may be turned down or offered a shorter term.',
+    },
+    basis: 'What lenders publish.',
+    proof: null,
+  },
+  duration: {
+    words: `${minutes} for the form, a reply ${partnerReplyTime}, then days to weeks until the old loan is paid off`,
+    variants: {
+      answer: `About ${minutes} for the form; a reply ${partnerReplyTime}. Once you have signed, paying off the old loan usually takes days to two weeks.`,
+    },
+    basis: partnerRule,
+    proof: null,
+  },
+  addOnRefunds: {
+    words: 'Unused GAP and warranty contracts may be refunded on request',
+    variants: {
+      answer:
+        'They may end with the old loan. Ask their sellers to cancel them and refund the unused part; it does not come by itself.',
+    },
+    basis: 'What such contracts usually say.',
     proof: null,
   },
   noObligation: {
@@ -315,8 +345,8 @@ export const claims = {
     words: `${name} is paid a commission if you take a loan. It costs you nothing extra.`,
     variants: {
       brief: 'We are paid a commission if you take a loan.',
-      mayBePaid: 'If you end up with a loan, we may be paid a commission.',
-      answer: `${partnerCapitalized} may pay us a commission if you take out a loan. You pay us nothing, either way.`,
+      statement: 'You pay us nothing; the lender may pay us a commission.',
+      answer: `${partner} may pay us a commission if you take out a loan. You pay us nothing, either way.`,
       disclosure: `When you take out a loan after we referred you, ${partner} may pay us a commission. It costs you nothing extra.`,
     },
     basis: `Our agreement with ${partner}.`,

@@ -6,16 +6,12 @@ export const site = {
   name: 'DriveDown',
   tagline: 'Drive down your car payment.',
   company: 'DriveDown Referrals LLC',
-  /** The lending partner that visitors are referred to, as the pages call it. */
-  partner: 'our lending partner',
-  /** The partner's name at the start of a sentence. */
-  partnerCapitalized: 'Our lending partner',
+  /** The lending partner that visitors are referred to, by its full name. */
+  partner: 'Example Auto Lending',
   /** How soon the partner replies, in words. */
   partnerReplyTime: 'within one business day',
-  /** The partner's full name as the footer shows it; '' until the partner is confirmed. */
-  partnerName: '' as string,
-  /** The partner's license as the footer shows it, for example "NMLS ID 123456"; '' if it needs no license. */
-  partnerLicense: '' as string,
+  /** The partner's license, shown beside its name, for example "NMLS ID 123456"; '' if it needs no license. */
+  partnerLicense: 'NMLS 000000' as string,
   /** The contact in the footer and in errors, and the organization's email for search engines. example.com is reserved (RFC 2606). */
   email: 'hello@drivedown.example.com',
   /** The contact in the legal pages, and where a customer withdraws a review. */
@@ -26,6 +22,9 @@ export const site = {
   postalAddress: ['DriveDown Referrals LLC', '100 Sample Street, Suite 200', 'Miami, FL 33101'],
 } as const;
 
+/** The partner's name with its license, if it has one. */
+export const licensedPartner = [site.partner, site.partnerLicense].filter((text) => text !== '').join(', ');
+
 /** `sample`: made up for this repository. `confirmed`: checked by the operator. */
 export type SampleOrConfirmed = 'sample' | 'confirmed';
 
@@ -35,9 +34,7 @@ export const siteStatus: Record<keyof typeof site, SampleOrConfirmed> = {
   tagline: 'confirmed',
   company: 'sample',
   partner: 'sample',
-  partnerCapitalized: 'sample',
   partnerReplyTime: 'sample',
-  partnerName: 'sample',
   partnerLicense: 'sample',
   email: 'sample',
   privacyEmail: 'sample',

@@ -36,7 +36,7 @@ export const consentCopy = {
       `From ${site.partner} to ${phone}, as you agreed, also automated or recorded ones. To stop them, say so on the call or reply STOP to a text.`,
     notGiven: 'None. You did not agree to any.',
     /** Not agreed, and the visitor gave an email address. */
-    emailOnly: `None. ${site.partnerCapitalized} is asked to write by email only.`,
+    emailOnly: `None. ${site.partner} is asked to write by email only.`,
   },
 } as const;
 

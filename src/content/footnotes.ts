@@ -17,35 +17,29 @@ export function asOf({ proof }: Claim): string | null {
   return `As of ${monthNames[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
-/** A claim's footnote: its basis and, once the claim is confirmed, its source and month. */
-export function footnoteOf(claim: Claim): string {
-  return claim.proof ? `${claim.basis} Source: ${claim.proof.source}. ${asOf(claim)}.` : claim.basis;
+/** The footnote of claims: what each rests on and, once it is confirmed, its source and month. */
+export function footnoteOf(...cited: readonly Claim[]): string {
+  const sources = cited.map((claim) => claim.proof && `Source: ${claim.proof.source}. ${asOf(claim)}.`);
+  return [...new Set([...cited.map(({ basis }) => basis), ...sources])].filter(Boolean).join(' ');
 }
 
-/** The claims with a footnote, in their order on the landing page. */
+/** The claims with a footnote, by the footnote that they share, in the order of the landing page. */
 const cited = [
-  'averageSavings',
-  'noFees',
-  'noHardPull',
-  'example',
-  'minScore',
-  'replyTime',
-  'maxPaymentCut',
-  'approvalRate',
-  'rating',
-  'customers',
-  'refinanced',
-] as const satisfies readonly ClaimId[];
-type CitedId = (typeof cited)[number];
+  ['averageSavings', 'approvalRate', 'rating', 'customers', 'refinanced'],
+  ['minutes', 'noFees', 'noHardPull'],
+  ['minScore', 'replyTime'],
+  ['maxPaymentCut', 'example'],
+] as const satisfies readonly (readonly ClaimId[])[];
+type CitedId = (typeof cited)[number][number];
 type FigureId = {
   [Id in CitedId]: (typeof claims)[Id] extends { figure: unknown } ? Id : never;
 }[CitedId];
 
-/** The texts of the footnotes, in order. Claims with the same basis share a footnote. */
-export const footnotes = [...new Set(cited.map((id) => footnoteOf(claims[id])))];
+/** The texts of the footnotes, in order. */
+export const footnotes = cited.map((ids) => footnoteOf(...ids.map((id) => claims[id])));
 
 /** The number of a claim's footnote, from 1. */
-export const noteOf = (id: CitedId) => footnotes.indexOf(footnoteOf(claims[id])) + 1;
+export const noteOf = (id: CitedId) => cited.findIndex((ids: readonly ClaimId[]) => ids.includes(id)) + 1;
 
 /**
  * A claim's large figure with the words around it, its footnote's number, and the month for which the claim is true, for

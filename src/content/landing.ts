@@ -1,15 +1,12 @@
 import { business } from '../config/business';
-import { claims, hasSampleClaims } from '../config/claims';
-import { site } from '../config/site';
+import { claims } from '../config/claims';
+import { licensedPartner, site } from '../config/site';
 import type { Loan } from '../domain/amortization';
 import { formatDollars } from '../domain/money';
-import { numberInWords } from '../lib/words';
 import { figureOf, footnotes, noteOf } from './footnotes';
 
-const { estimate, example, leadWizard } = business;
+const { estimate, leadWizard } = business;
 const hasExcludedStates = business.eligibility.excludedStates.length > 0;
-const wholeMonths = `Enter a whole number of months, up to ${estimate.maxMonths}.`;
-const perMonth = 'a month';
 
 interface CitedText {
   text: string;
@@ -29,25 +26,15 @@ export const landingCopy = {
   },
   hero: {
     heading: site.tagline,
-    intro: {
-      text: `Answer ${numberInWords(leadWizard.steps)} short steps and ${site.partner} replies with a rate. ${claims.averageSavings.variants.asReported}`,
-      note: noteOf('averageSavings'),
-    },
+    intro: { text: claims.averageSavings.variants.sentence, note: noteOf('averageSavings') } as CitedText,
     button: 'Check Your Rate Now',
     assurances: [
-      { text: claims.minutes.words },
+      { text: claims.minutes.words, note: noteOf('minutes') },
       { text: claims.noFees.words, note: noteOf('noFees') },
       { text: claims.noHardPull.variants.toPrequalify, note: noteOf('noHardPull') },
     ] as readonly CitedText[],
-    example: {
-      title: claims.example.figure.before,
-      saved: figureOf('example'),
-      mostly: claims.example.variants.mostly,
-      sameTerm: claims.example.variants.sameTerm,
-      current: { label: 'Today', ...claims.example.variants.current },
-      newLoan: { label: 'Refinanced', ...claims.example.variants.newLoan },
-      perMonth,
-    },
+    /** Below the hero: who gets the answers, and a link to what happens with them. */
+    partner: { text: `Your rate comes from ${licensedPartner}.`, link: 'What happens with your answers' },
   },
   /** Below the main buttons that open the form. */
   rateComes: claims.replyTime.variants.byEmail,
@@ -68,7 +55,7 @@ export const landingCopy = {
       {
         when: 'In your own time',
         title: 'You decide',
-        text: `Compare the payment, the term and the total with your loan. ${claims.noObligation.variants.sentence}`,
+        text: `Compare payment, term and total. ${claims.noObligation.variants.sentence}`,
       },
       { when: 'Once you have signed', title: claims.payoff.words, text: claims.payoff.variants.sentence },
     ] as readonly [DrawnStep, DrawnStep, DrawnStep, DrawnStep],
@@ -80,95 +67,62 @@ export const landingCopy = {
       more: claims.maxPaymentCut.variants.limit,
       payments: claims.maxPaymentCut.variants.payments,
     },
-    average: {
-      ...figureOf('averageSavings'),
-      more: `${claims.averageSavings.variants.limit} If rates have dropped or your credit has improved, you may qualify for a lower rate.`,
+    example: {
+      ...figureOf('example'),
+      more: `${claims.example.variants.payments} ${claims.example.variants.mostly}`,
     },
     lines: [
       {
         icon: 'clock',
         title: claims.minutes.words,
-        text: `${leadWizard.steps} short steps. Stop when you like: your answers wait in this tab.`,
+        text: 'Stop when you like: your answers wait in this tab.',
       },
       { icon: 'noFee', title: claims.noFees.words, text: claims.noFees.variants.sentence },
-      {
-        icon: 'shield',
-        title: claims.noHardPull.words,
-        note: noteOf('noHardPull'),
-        text: claims.noHardPull.variants.softInquiry,
-      },
+      { icon: 'shield', title: claims.noHardPull.words, text: claims.noHardPull.variants.softInquiry },
     ] as readonly (CitedText & { icon: 'clock' | 'noFee' | 'shield'; title: string })[],
   },
   estimate: {
-    heading: 'What could refinancing do for you?',
-    intro: 'Change the figures to match your loan. They are not sent to anyone.',
-    /** Replaces the fields on paper and without scripts. */
-    figures: (current: Loan, newLoan: Loan) =>
-      `${formatDollars(current.principal)} owed at ${current.annualRatePercent}% APR with ${current.months} payments left, against a new loan at ${newLoan.annualRatePercent}% APR over ${newLoan.months} months.`,
-    needsScript: 'This is an example. Turn JavaScript on to put your own figures in.',
-    current: 'Your loan now',
-    newLoan: 'A new loan',
-    fields: {
-      balance: 'Balance',
-      rate: 'Current APR (%)',
-      months: 'Months left',
-      newRate: 'New APR (%)',
-      newMonths: 'New term (months)',
-    },
-    /** @param amount the balance as an amount, or null if it is none */
-    owed: (amount: string | null) =>
-      amount === null ? 'What you still owe.' : `What you still owe: ${amount}.`,
-    realRate: 'Your real rate comes from the lender.',
-    pointsLower: {
-      label: 'Lower than your current APR by',
-      option: (points: number) => (points === 1 ? '1 point lower' : `${points} points lower`),
-    },
-    termsLabel: 'Usual terms, in months',
+    fields: { balance: 'What you owe', rate: 'Current APR (%)', months: 'Months left' },
     errors: {
-      balance: `Enter an amount up to ${formatDollars(estimate.maxBalance)}, for example ${formatDollars(example.balance)}.`,
-      rate: `Enter a rate up to ${estimate.maxRate}%, for example ${example.current.rate}%.`,
-      months: wholeMonths,
-      newRate: `Enter a rate up to ${estimate.maxRate}%, for example ${example.newLoan.rate}%.`,
-      newMonths: wholeMonths,
+      balance: `Enter what you owe, up to ${formatDollars(estimate.maxBalance)}. A rough figure is fine.`,
+      rate: `Enter your APR: above ${Math.min(...estimate.pointsLowerChoices)}, up to ${estimate.maxRate}.`,
+      months: `Enter the months left, up to ${estimate.maxMonths}.`,
     },
-    outside: {
-      balance: claims.loanAmount.variants.sentence,
-      newMonths: claims.loanTerm.variants.sentence,
+    outside: claims.loanAmount.variants.sentence,
+    check: 'Check the highlighted fields to update your estimate.',
+    /** Replaces the fields on paper and without scripts. */
+    figures: ({ principal, annualRatePercent, months }: Loan, newRate: number) =>
+      `${formatDollars(principal)} owed at ${annualRatePercent}% APR with ${months} payments left, against the same at ${newRate}% APR.`,
+    needsScript: 'This is an example. Turn JavaScript on to put your own figures in.',
+    now: 'Now',
+    newPayment: 'New',
+    rate: (percent: number) => `at ${percent}% APR`,
+    monthly: 'less a month',
+    total: (amount: string) => `${amount} less in total`,
+    pointsLower: {
+      label: 'If your new rate is',
+      /** The number and what follows it. */
+      option: (points: number) => [String(points), points === 1 ? ' point lower' : ' points lower'] as const,
+      unit: 'points lower',
+      term: (months: number) => `with the same ${months} months left`,
     },
-    results: {
-      now: 'Now',
-      newPayment: 'New',
-      totalNow: 'Total now',
-      totalNew: 'Total new',
-      noChange: 'No change',
-      monthly: { less: 'less a month', more: 'more a month', same: perMonth },
-      total: { less: 'less in total', more: 'more in total', same: 'in total' },
-      higherRate: 'The new rate is higher than the one you pay now, so this loan costs more in total.',
-      /** @param change how many more payments; negative: how many fewer; 0: as many */
-      payments: (change: number) =>
-        change === 0
-          ? 'same term'
-          : `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'} ${Math.abs(change) === 1 ? 'payment' : 'payments'}`,
-      longer: (rateSaving: string, morePayments: string) =>
-        `The new rate alone saves ${rateSaving} a month. The rest comes from ${morePayments}.`,
-      onlyLonger: (morePayments: string) => `All of it comes from ${morePayments}.`,
-      outdated: "Fix the field in red to update this. You're seeing your last estimate.",
-    },
+    small: 'An estimate, not an offer, without taxes and fees.',
+    example: 'An example: put in your own loan.',
+    /** For screen readers, once the visitor has stopped typing. */
+    announced: (monthly: string, total: string, payment: string) =>
+      `${monthly} less a month: ${payment}. ${total} less in total.`,
     terms: {
-      heading: 'Terms compared with your loan now',
+      heading: 'Compare other terms',
+      caption: (percent: number) => `At ${percent}% APR, compared with your loan now`,
       term: 'Term',
       perMonth: 'A month',
       inTotal: 'In total',
       months: (months: number) => `${months} months`,
-      chosen: 'your estimate',
       unchanged: 'your months left',
       less: (amount: string) => `${amount} less`,
       more: (amount: string) => `${amount} more`,
       same: 'no change',
     },
-    use: 'Use these figures',
-    opensForm: 'Fills in the rate form with your loan.',
-    small: 'An estimate, not an offer. Taxes, title fees and add-ons are left out.',
   },
   eligibility: {
     heading: 'Could you qualify?',
@@ -176,7 +130,7 @@ export const landingCopy = {
     note: noteOf('minScore'),
     state: {
       label: 'Your state',
-      none: () => 'Choose your state to see whether loans are offered there. It is not sent to anyone.',
+      none: () => 'See whether loans are offered there. Your choice is sent to nobody.',
       available: (state: string) => `Available in ${state}.`,
       excluded: (state: string) => `Not available in ${state}. Your own bank or credit union may refinance.`,
       /** '' if no state is excluded. */
@@ -218,23 +172,18 @@ export const landingCopy = {
   },
   about: {
     heading: `About ${site.name}`,
-    statement: `${site.name} is run by an independent affiliate marketer. We introduce car owners who want a better auto loan to a lender who may have one.`,
-    more: `We do not lend and we do not decide. Your answers go to ${site.partner}, who takes it from there. ${claims.commission.variants.mayBePaid}`,
+    statement: `${site.name} is an independent affiliate marketer. We connect car owners with a lender that refinances. ${claims.commission.variants.statement}`,
   },
   statistics: {
-    heading: `${site.partnerCapitalized} in numbers`,
-    notConfirmed: hasSampleClaims() ? `Reported by ${site.partner}; not checked by us.` : null,
+    heading: `${site.partner} in numbers`,
     figures: [figureOf('approvalRate'), figureOf('rating'), figureOf('customers'), figureOf('refinanced')],
   },
   testimonials: {
-    /** While no review is published. */
-    samples: {
-      heading: 'How reviews will look here',
-      intro: (count: number) => `${count} sample testimonials: illustrations, not real customers.`,
-      savings: 'saved a year',
-      label: 'Sample',
-    },
-    reviews: { heading: 'What customers say', savings: 'saved a year, by their own account' },
+    heading: 'What customers say',
+    intro: 'Savings by their own account.',
+    saved: 'saved a year',
+    sample: 'Sample',
+    showAll: 'Show all reviews',
     stars: (rating: number) => `${rating} of ${business.review.maxRating} stars`,
     button: 'Leave us a review',
   },
@@ -258,8 +207,12 @@ export const landingCopy = {
         answer:
           'None to check. To go ahead, a lender usually asks for a payoff letter, your registration, proof of insurance and of income.',
       },
+      { question: 'What does it cost?', answer: claims.lenderFees.variants.answer },
+      { question: 'How long does it take?', answer: claims.duration.variants.answer },
+      { question: 'Is my car too old?', answer: claims.vehicleLimits.variants.answer },
+      { question: 'What about my GAP cover or warranty?', answer: claims.addOnRefunds.variants.answer },
       {
-        question: 'Will I be called, and how do I stop it?',
+        question: 'Will I be called?',
         answer: claims.stopsCalling.variants.answer,
       },
       {

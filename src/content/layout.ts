@@ -1,6 +1,6 @@
 import { claims } from '../config/claims';
 import { paths } from '../config/paths';
-import { site } from '../config/site';
+import { licensedPartner, site } from '../config/site';
 import { pageCopy } from './pages';
 
 export const layoutCopy = {
@@ -30,8 +30,7 @@ export const layoutCopy = {
       heading: 'A referral service, not a lender',
       text: `${site.name} does not lend, makes no credit decisions and promises no approval or rate. We connect you with ${site.partner}, who decides whether to make an offer and on what terms. Your own rate, payment and savings depend on your credit, income, vehicle and loan.`,
     },
-    /** The partner's name and license, as far as they are confirmed. */
-    partner: [site.partnerName, site.partnerLicense].filter((text) => text !== '').join(', ') || null,
+    partner: licensedPartner,
     contact: 'Contact',
     copyright: (year: number) => `© ${year} ${site.company}`,
   },

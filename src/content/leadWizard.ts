@@ -102,7 +102,7 @@ const stepOf = (step: number) => `Step ${step} of ${leadWizard.steps}`;
 
 const { beforeAgreement, expected, withoutRateHere } = claims.replyTime.variants;
 const sayNo = 'You can say no to any offer.';
-const unreachable = `${site.partnerCapitalized} has no way to reach you yet.`;
+const unreachable = `${site.partner} has no way to reach you yet.`;
 /** The sentences on the partner's reply, as the last step shows them. */
 const onLastStep = (replies: Readonly<Record<'phoneAndEmail' | 'email' | 'phone', string>>) => ({
   phoneAndEmail: `${replies.phoneAndEmail} ${sayNo}`,
@@ -245,7 +245,7 @@ export const leadWizardCopy = {
       { label: 'If you say yes', text: claims.noHardPull.variants.ifYouAccept },
       {
         label: 'If no reply comes',
-        text: `Nothing ${site.partnerReplyTime}? ${replyChannel === 'phone' ? 'You may have missed a call.' : `${site.partnerCapitalized}'s email may be in spam.`} If not, write to us.`,
+        text: `Nothing ${site.partnerReplyTime}? ${replyChannel === 'phone' ? 'You may have missed a call.' : `${site.partner}'s email may be in spam.`} If not, write to us.`,
       },
     ],
     /** For a credit score below the partner's minimum. */

@@ -49,4 +49,4 @@ export const pageCopy: Record<PageId, PageCopy> = {
 const { current, newLoan, picture } = claims.example.variants;
 
 /** The alternative text of the share image (`public/og-image.png`, drawn by `npm run draw`). */
-export const shareImageAlt = `${site.name}. ${site.tagline} A road falls from ${current.payment} to ${newLoan.payment} a month. ${picture}.`;
+export const shareImageAlt = `${site.name}. ${site.tagline} A road falls from ${current.payment} a month ${current.terms} to ${newLoan.payment} a month ${newLoan.terms}. ${picture}.`;

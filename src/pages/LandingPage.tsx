@@ -3,9 +3,8 @@ import { useAppDispatch, useAppSelector } from '../app/typedStore';
 import { PageShell } from '../components/PageShell';
 import { paths } from '../config/paths';
 import { About } from '../features/landing/About';
-import { Benefits } from '../features/landing/Benefits';
+import { Benefits, Proof } from '../features/landing/Benefits';
 import { Eligibility } from '../features/landing/Eligibility';
-import { Estimate } from '../features/landing/Estimate';
 import { FinalCall } from '../features/landing/FinalCall';
 import { Footnotes } from '../features/landing/Footnotes';
 import { Hero } from '../features/landing/Hero';
@@ -18,7 +17,6 @@ import {
   clearUndone,
   estimateApplied,
   leadCleared,
-  selectEstimate,
   selectIsClearUndoable,
 } from '../features/leadWizard/leadWizardSlice';
 
@@ -33,11 +31,9 @@ export function Component() {
         onStartOver={() => dispatch(leadCleared())}
         onUndo={() => dispatch(clearUndone())}
       />
-      <Hero />
-      <Estimate
-        usedInputs={useAppSelector(selectEstimate)?.inputs}
-        onUse={(used) => {
-          dispatch(estimateApplied(used));
+      <Hero
+        onOpenForm={(figures) => {
+          dispatch(estimateApplied(figures));
           void navigate(paths.leadCapture);
         }}
       />
@@ -45,6 +41,7 @@ export function Component() {
         <Eligibility />
         <HowItWorks />
         <Benefits />
+        <Proof />
         <Testimonials />
         <About />
       </StickyCallRange>

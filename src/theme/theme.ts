@@ -19,6 +19,8 @@ declare module '@mui/material/styles' {
     mark?: Palette['mark'];
   }
   interface Mixins {
+    /** The sizes of text. */
+    textSize: typeof size;
     /** The outline of a focused element. */
     focusOutline: string;
     /** Where the header stays in sight. */
@@ -41,6 +43,17 @@ declare module '@mui/material/styles' {
   }
 }
 
+/** The sizes of all text: 13, 15, 17, 20, 32 and 44 pixels, and 72 to 96 by the window's width. */
+export const size = {
+  xs: '0.8125rem',
+  s: '0.9375rem',
+  body: '1.0625rem',
+  m: '1.25rem',
+  l: '2rem',
+  xl: '2.75rem',
+  xxl: 'clamp(4.5rem, 3rem + 3.3vw, 6rem)',
+} as const;
+
 const { palette } = asProperties(lightScheme);
 const focusOutline = `3px solid ${palette.text.primary}`;
 const display = { fontWeight: 700, letterSpacing: '-0.03em', textWrap: 'balance' } as const;
@@ -57,6 +70,7 @@ export const theme = createTheme({
   // Turns off Material UI's own transitions.
   transitions: { create: () => 'none' },
   mixins: {
+    textSize: size,
     focusOutline,
     stickyHeaderQuery: '@media screen and (min-width:900px) and (min-height:640px)',
     oneColumnQuery: '@media screen and (max-width:899.95px) and (min-height:30em)',
@@ -75,30 +89,31 @@ export const theme = createTheme({
     // The limit in `vw` lets the longest word fit into a line if the system's text size is large.
     h1: {
       ...display,
-      fontSize: 'min(clamp(2.625rem, 1.5rem + 5vw, 6rem), 20vw)',
-      lineHeight: 0.98,
+      fontSize: `min(${size.xl}, 20vw)`,
+      lineHeight: 1,
       letterSpacing: '-0.04em',
+      '@media (min-width:1440px)': { fontSize: '4.5rem' },
     },
-    h2: { ...display, fontSize: 'min(clamp(2rem, 1.5rem + 2.1vw, 3.125rem), 17vw)', lineHeight: 1.04 },
-    h3: { ...display, fontSize: 'clamp(1.5rem, 1.3rem + 0.9vw, 2rem)', lineHeight: 1.12 },
-    h4: { fontWeight: 650, fontSize: '1.25rem', lineHeight: 1.25, letterSpacing: '-0.012em' },
-    subtitle1: { fontSize: 'clamp(1.125rem, 1.05rem + 0.35vw, 1.3125rem)', lineHeight: 1.45 },
-    body1: { fontSize: '1.0625rem', lineHeight: 1.55 },
-    body2: { fontSize: '0.9375rem', lineHeight: 1.5 },
-    caption: { fontSize: '0.875rem', lineHeight: 1.45, '@media print': { fontSize: '0.9375rem' } },
+    h2: {
+      ...display,
+      fontSize: `min(${size.l}, 17vw)`,
+      lineHeight: 1.1,
+      '@media (min-width:900px)': { fontSize: size.xl },
+    },
+    h3: { ...display, fontSize: `min(${size.l}, 12vw)`, lineHeight: 1.15 },
+    h4: { fontWeight: 600, fontSize: size.m, lineHeight: 1.25, letterSpacing: '-0.012em' },
+    subtitle1: { fontSize: size.body, lineHeight: 1.5, '@media (min-width:900px)': { fontSize: size.m } },
+    body1: { fontSize: size.body, lineHeight: 1.55 },
+    body2: { fontSize: size.s, lineHeight: 1.5 },
+    caption: { fontSize: size.xs, lineHeight: 1.45, '@media print': { fontSize: size.s } },
     button: {
-      fontWeight: 650,
-      fontSize: '1.0625rem',
+      fontWeight: 600,
+      fontSize: size.body,
       lineHeight: 1.2,
       textTransform: 'none',
       letterSpacing: '-0.005em',
     },
-    figure: {
-      ...display,
-      fontSize: 'min(clamp(2.25rem, 1.6rem + 2.8vw, 3.75rem), 16vw)',
-      lineHeight: 1,
-      fontVariantNumeric: 'tabular-nums',
-    },
+    figure: { ...display, fontSize: size.xl, lineHeight: 1, fontVariantNumeric: 'tabular-nums' },
   },
   components: {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
@@ -153,7 +168,7 @@ export const theme = createTheme({
           style: ({ theme }) => ({
             minHeight: 56,
             padding: '16px 32px',
-            fontSize: '1.1875rem',
+            fontSize: size.m,
             [theme.breakpoints.down('sm')]: { width: '100%' },
           }),
         },
@@ -177,7 +192,7 @@ export const theme = createTheme({
     MuiFormLabel: {
       styleOverrides: {
         root: ({ theme }) => ({
-          fontWeight: 650,
+          fontWeight: 600,
           lineHeight: 'inherit',
           '&, &.Mui-focused, &.Mui-error': { color: theme.palette.text.primary },
         }),
@@ -202,7 +217,7 @@ export const theme = createTheme({
           gap: 8,
           marginTop: 8,
           padding: '0 16px',
-          fontSize: '1.1875rem',
+          fontSize: size.body,
           background: theme.palette.background.paper,
           border: `1.5px solid ${theme.palette.text.secondary}`,
           borderRadius: theme.shape.borderRadius,
@@ -234,7 +249,7 @@ export const theme = createTheme({
         root: ({ theme }) => ({
           minHeight: 48,
           padding: '8px 6px',
-          fontSize: '1rem',
+          fontSize: size.body,
           fontWeight: 400,
           fontVariantNumeric: 'tabular-nums',
           letterSpacing: 0,

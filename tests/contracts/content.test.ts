@@ -1,4 +1,3 @@
-import { site } from '../../src/config/site';
 import { landingCopy } from '../../src/content/landing';
 import { errorCopy, layoutCopy } from '../../src/content/layout';
 import { leadWizardCopy } from '../../src/content/leadWizard';
@@ -24,16 +23,6 @@ describe('the site, in its words,', () => {
   it('leaves no text empty', () => {
     expect(words.length).toBeGreaterThan(150);
     for (const text of words) expect(text.trim()).not.toBe('');
-  });
-
-  it('capitalizes the partner at the start of a sentence, and as its name has it within one', () => {
-    const { partner, partnerCapitalized }: Readonly<Record<'partner' | 'partnerCapitalized', string>> = site;
-    const within = new RegExp(`[a-z,;:] ${partnerCapitalized}`);
-    const first = new RegExp(`(^|[.?!] )${partner}`);
-    expect(words.some((text) => text.includes(partner))).toBe(true);
-    expect(
-      words.filter((text) => (within.test(text) || first.test(text)) && partnerCapitalized !== partner),
-    ).toEqual([]);
   });
 
   it('describes each page in as many words as a search result shows', () => {

@@ -88,7 +88,7 @@ describe('the site, asked to clear the answers,', () => {
       stepReversed(lastStep),
       stepVisited(1),
       stepReopened(1),
-      estimateApplied({ answers, estimate: { inputs: {}, payment: 1, months: 12 } }),
+      estimateApplied({ answers, estimate: { payment: 1, months: 12 } }),
     ]) {
       act(() => void visitor.store.dispatch(action));
       expect(visitor.store.getState().leadWizard).toBe(sent);

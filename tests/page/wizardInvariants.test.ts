@@ -45,7 +45,7 @@ const anyAction = fc.oneof(
   anyStep.map(stepReopened),
   fc
     .record({ currentLoanBalance: anyAnswer, monthlyPayment: anyAnswer })
-    .map((answers) => estimateApplied({ answers, estimate: { inputs: {}, payment: 1, months: 12 } })),
+    .map((answers) => estimateApplied({ answers, estimate: { payment: 1, months: 12 } })),
 );
 /** Submits, and counts the attempts that are not refused at once. */
 const submit: WizardEvent = (wizard) => {

@@ -1,7 +1,7 @@
 import { business } from '../../config/business';
 import { site } from '../../config/site';
 import { clickIdentifierUse, reportedOutcomes, storedAnswers } from './dataPractice';
-import type { LegalDocument } from './legalPage';
+import { lendingPartner, type LegalDocument } from './legalPage';
 
 const { rightToKnowMonths, confirmationBusinessDays, answerDays, saleConsentAge } = business.privacy;
 
@@ -25,17 +25,17 @@ export const caPrivacyRights: LegalDocument = {
           'the categories of third parties we disclosed it to;',
           'the specific pieces of personal information we hold about you.',
         ],
-        `These are the categories we collect, from you, from the link that brought you here and from ${site.partner}, and what for:`,
+        `These are the categories we collect, from you, from the link that brought you here and from ${lendingPartner}, and what for:`,
         [
-          `Identifiers: name, email address, phone number; to refer you to ${site.partner} and to answer you.`,
-          `Financial and vehicle details: your vehicle, your current loan, your credit score range as you estimate it; to refer you to ${site.partner}.`,
-          `Employment information: your employment status; to refer you to ${site.partner}.`,
+          `Identifiers: name, email address, phone number; to refer you to ${lendingPartner} and to answer you.`,
+          `Financial and vehicle details: your vehicle, your current loan, your credit score range as you estimate it; to refer you to ${lendingPartner}.`,
+          `Employment information: your employment status; to refer you to ${lendingPartner}.`,
           'Internet activity: the labels of a campaign and the click identifier of the link that brought you, the host name of the site that it was on, and the page that you opened first; to learn which ads lead to applications and loans.',
-          `Commercial information: what became of your application, as ${site.partner} tells us; to be paid for our referral.`,
+          `Commercial information: what became of your application, as ${lendingPartner} tells us; to be paid for our referral.`,
           'What you write in a review, with your name, city, state and reported savings; to publish it on this site.',
           'Whether you agreed to calls and texts; as evidence of it.',
         ],
-        `We disclose them to ${site.partner} at your direction, and to the companies that run our server. ${storedAnswers}`,
+        `We disclose them to ${lendingPartner} at your direction, and to the companies that run our server. ${storedAnswers}`,
         reportedOutcomes,
         'To use this right, give us the email address or the phone number that you submitted. We look up everything that is kept under it, and send it to you.',
       ],
@@ -47,7 +47,7 @@ export const caPrivacyRights: LegalDocument = {
         'You may ask us to delete the personal information we collected from you. We then delete it, and tell our service providers to do the same, except where the law lets us or requires us to keep it, for example to finish what you asked us to do, to detect fraud or to meet a legal obligation.',
         'To use this right, give us the email address or the phone number that you submitted. We delete what is kept under it and tell you what that was. The evidence that you agreed to be called may stay: of your answers it holds the phone number alone.',
         'To withdraw a review, write to us with the name and the city under which you left it: we take it off the site and delete it.',
-        `What you submitted through the rate form was sent at your direction to ${site.partner}, who holds a copy of their own. For that copy, please ask them too.`,
+        `What you submitted through the rate form was sent at your direction to ${lendingPartner}, who holds a copy of their own. For that copy, please ask them too.`,
       ],
     },
     {

@@ -1,21 +1,21 @@
 import { countsVisits, deliversLeads, deliversReviews } from '../../config/build';
 import { business } from '../../config/business';
-import { site } from '../../config/site';
+import { lendingPartner } from './legalPage';
 
 const { retentionDays, consentYears, reportYears, partnerGetsClickIds } = business.privacy;
 
 /** Where the answers of the rate form are stored, for how long and for whom. */
 export const storedAnswers = deliversLeads
-  ? `We store the answers that you submit on our server, to pass them on to ${site.partner} and to answer your questions about them, and delete them once ${site.partner} has them and ${retentionDays} days have passed. Whether you agreed to calls and texts, with the text that you saw, the time and the page, we keep for ${consentYears} years as evidence.`
+  ? `We store the answers that you submit on our server, to pass them on to ${lendingPartner} and to answer your questions about them, and delete them once ${lendingPartner} has them and ${retentionDays} days have passed. Whether you agreed to calls and texts, with the text that you saw, the time and the page, we keep for ${consentYears} years as evidence.`
   : "As this site is set up now, it stores nothing of the rate form: the answers that you submit show in your own browser's console, and are sent to nobody.";
 
 /** Which outcomes of an application the partner reports, and how long we store them after the answers are deleted. */
 export const reportedOutcomes = deliversLeads
-  ? `${site.partnerCapitalized} may tell us what became of your application: whether you were contacted, declined, approved or funded, the amount of the loan, and what we earn by it. With the labels of the link that brought you, that stays when your answers are deleted, until ${reportYears} years after we received it, under a random number and without your name or contact details.`
-  : `As this site is set up now, ${site.partner} tells us nothing of your application.`;
+  ? `Our lending partner may tell us what became of your application: whether you were contacted, declined, approved or funded, the amount of the loan, and what we earn by it. With the labels of the link that brought you, that stays when your answers are deleted, until ${reportYears} years after we received it, under a random number and without your name or contact details.`
+  : `As this site is set up now, ${lendingPartner} tells us nothing of your application.`;
 
 const whoGetsClickIdentifier = partnerGetsClickIds
-  ? `A click identifier goes to ${site.partner} with your answers. Apart from that it stays with us, with one exception: where`
+  ? `A click identifier goes to ${lendingPartner} with your answers. Apart from that it stays with us, with one exception: where`
   : 'A click identifier stays with us, with one exception: where';
 
 /** Who gets the click identifier of an ad. */

@@ -5,6 +5,9 @@ export const legalCopy = {
   contents: 'On this page',
 } as const;
 
+/** What the legal texts call the partner, whom the footer names. */
+export const lendingPartner = 'our lending partner';
+
 /** The line on the privacy pages that says whether the browser sends Global Privacy Control. */
 export const privacySignalCopy = {
   label: 'Global Privacy Control:',

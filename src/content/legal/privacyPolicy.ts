@@ -10,7 +10,7 @@ import {
   storedReviews,
   visitCounts,
 } from './dataPractice';
-import type { LegalDocument } from './legalPage';
+import { lendingPartner, type LegalDocument } from './legalPage';
 
 const contact = 'your name, email address and phone number;';
 const vehicle =
@@ -69,7 +69,7 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         'We use what you give us to:',
         [
-          `refer you to ${site.partner}, who can contact you about refinancing your auto loan;`,
+          `refer you to ${lendingPartner}, who can contact you about refinancing your auto loan;`,
           'answer your questions and requests;',
           'learn which ads and links lead to applications and loans;',
           'learn from reviews, and publish them on this site;',
@@ -86,7 +86,7 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         'Your information goes only to:',
         [
-          `Lenders. When you submit the rate form, you direct us to send your answers to ${site.partner}, whose own privacy policy then applies to them as well.`,
+          `Lenders. When you submit the rate form, you direct us to send your answers to ${lendingPartner}, whose own privacy policy then applies to them as well.`,
           'Service providers. Companies that work for us, such as our web host, may use your information only to do that work.',
           "Law enforcement and other authorities, where the law, a court order or other legal process requires it, or to protect people's rights and safety.",
           'Others, with your consent.',
@@ -120,7 +120,7 @@ export const privacyPolicy: LegalDocument = {
         [
           'You can opt out of promotional messages at any time, by following the instructions in any of them or by writing to us. We may still write to you about a request of your own.',
           "You don't have to agree to calls and texts, and can take it back at any time: say so on any call, answer STOP to any text, or write to us.",
-          `To stop messages from ${site.partner}, tell them directly. We can no longer recall what was sent at your request.`,
+          `To stop messages from ${lendingPartner}, tell them directly. We can no longer recall what was sent at your request.`,
           'You can leave any question of the rate form blank.',
           'You can withdraw a review, published or not, at any time: write to us with the name and the city under which you left it.',
           {

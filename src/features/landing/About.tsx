@@ -2,13 +2,10 @@ import Typography from '@mui/material/Typography';
 import { landingCopy } from '../../content/landing';
 import { Section } from './Section';
 
-const { heading, statement, more } = landingCopy.about;
+const { heading, statement } = landingCopy.about;
 
 export const About = () => (
   <Section id="about" heading={heading} hasSideHeading>
-    <Typography sx={{ typography: { xs: 'h4', md: 'h3' }, maxWidth: '38ch' }}>{statement}</Typography>
-    <Typography color="textSecondary" sx={{ mt: 1.5, maxWidth: '60ch' }}>
-      {more}
-    </Typography>
+    <Typography sx={{ typography: { xs: 'body1', md: 'h3' }, maxWidth: '38ch' }}>{statement}</Typography>
   </Section>
 );

@@ -1,3 +1,4 @@
+import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Icon } from '../../components/Icon';
@@ -15,10 +16,11 @@ const shieldPath =
   'M14 3.5l8.75 3.25v6.5c0 5.25-3.5 9.25-8.75 11.25-5.25-2-8.75-6-8.75-11.25v-6.5zM10 14l3 3 5.25-5.75';
 const icons = { clock: clockPath, noFee: noFeePath, shield: shieldPath };
 const { benefits, statistics } = landingCopy;
+type FigureText = (typeof benefits)['largestCut' | 'example'];
 
 const BenefitTiles = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 12,
+  gap: 16,
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)' },
 }));
@@ -28,11 +30,11 @@ const BenefitTile = styled(FigureBox)(({ theme }) => ({
   position: 'relative',
   padding: 'var(--padding)',
   border: `1px solid ${theme.palette.divider}`,
-  borderRadius: 28,
+  borderRadius: 24,
   overflow: 'hidden',
   breakInside: 'avoid',
   background: theme.palette.background.paper,
-  [theme.breakpoints.up('md')]: { '--padding': '36px' },
+  [theme.breakpoints.up('md')]: { '--padding': '40px' },
   '@media print': { '--padding': '12px', borderRadius: 12 },
 }));
 
@@ -51,7 +53,7 @@ const LargestCutDrawing = styled('div')(({ theme }) => ({
   alignItems: 'end',
   margin: '16px calc(-1 * var(--padding)) calc(-1 * var(--padding))',
   padding: '0 var(--padding) 12px',
-  height: 104,
+  minHeight: 88,
   '--road': '20px',
   color: theme.palette.panel.contrastText,
   '@media print': { height: 'auto', margin: '4px 0 0', padding: 0, justifyContent: 'start', gap: '0.25em' },
@@ -72,8 +74,8 @@ const LargestCutPayment = styled('span')({
 
 const BenefitList = styled('ul')(({ theme }) => ({
   display: 'grid',
-  gap: '12px 32px',
-  marginTop: 20,
+  gap: '16px 32px',
+  marginTop: 24,
   breakInside: 'avoid',
   // On phones the hero's ticks and "How it works" say the same.
   [theme.breakpoints.down('sm')]: { display: 'none' },
@@ -84,34 +86,35 @@ const BenefitList = styled('ul')(({ theme }) => ({
 const BenefitItem = styled('li')({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
-  columnGap: 14,
+  columnGap: 16,
 });
 
-const FigureWithText = ({ before, value, note, more }: (typeof benefits)['largestCut' | 'average']) => (
+const FigureWithText = ({ before, value, after, note, more }: FigureText) => (
   <>
     <Subheading>
-      {before}
-      <NoteRef to={note} /> <Figure size="clamp(3.5rem, 1rem + 6.4vw, 7rem)">{value}</Figure>
+      {before} <Figure size="xl">{value}</Figure>
+      {after}
     </Subheading>
-    <Typography sx={{ mt: 1, maxWidth: '40ch' }}>{more}</Typography>
+    <Typography sx={{ mt: 1, maxWidth: '40ch' }}>
+      {more}
+      <NoteRef to={note} />
+    </Typography>
   </>
 );
 
-const StatisticsPart = styled('div')(({ theme }) => ({
-  marginTop: 24,
+/** From edge to edge of the window. */
+const ProofBand = styled('section')(({ theme }) => ({
+  ...theme.mixins.panel,
+  paddingBlock: 24,
   breakInside: 'avoid',
-  [theme.breakpoints.up('md')]: {
-    marginTop: 40,
-    paddingTop: 36,
-    borderTop: `1px solid ${theme.palette.divider}`,
-  },
-  '@media print': { marginTop: 6, paddingTop: 6 },
+  [theme.breakpoints.up('md')]: { paddingBlock: 48 },
+  '@media print': { paddingBlock: 8 },
 }));
 
 const StatisticList = styled('dl')(({ theme }) => ({
   ...equalColumns,
-  marginTop: 14,
-  gap: '14px 16px',
+  marginTop: 16,
+  gap: 16,
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   '@media print': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
 }));
@@ -123,28 +126,31 @@ const Statistic = styled(FigureBox)({
 });
 
 /** The partner's figures. */
-const Statistics = () => (
-  <StatisticsPart>
-    <Subheading>{statistics.heading}</Subheading>
-    {statistics.notConfirmed && <SecondaryText>{statistics.notConfirmed}</SecondaryText>}
-    <StatisticList>
-      {statistics.figures.map(({ note, value, after, asOf }) => (
-        <Statistic key={after}>
-          <Typography component="dt" color="textSecondary">
-            {after}
-            <NoteRef to={note} />
-            {asOf && <SmallPrint>{asOf}</SmallPrint>}
-          </Typography>
-          <dd>
-            <Figure size="1.375rem">{value}</Figure>
-          </dd>
-        </Statistic>
-      ))}
-    </StatisticList>
-  </StatisticsPart>
+export const Proof = () => (
+  <ProofBand aria-labelledby="proof">
+    <Container>
+      <Subheading as="h2" id="proof">
+        {statistics.heading}
+        <NoteRef to={statistics.figures[0].note} />
+      </Subheading>
+      <StatisticList>
+        {statistics.figures.map(({ value, after, asOf }) => (
+          <Statistic key={after}>
+            <dt>
+              {after}
+              {asOf && <SmallPrint>{asOf}</SmallPrint>}
+            </dt>
+            <dd>
+              <Figure size="xl">{value}</Figure>
+            </dd>
+          </Statistic>
+        ))}
+      </StatisticList>
+    </Container>
+  </ProofBand>
 );
 
-/** The two benefits with a figure as tiles, the other three as a list, and the partner's figures. */
+/** The largest cut and the example as tiles, the other benefits as a list. */
 export const Benefits = () => (
   <Section id="benefits" heading={benefits.heading}>
     <BenefitTiles>
@@ -157,7 +163,7 @@ export const Benefits = () => (
         </LargestCutDrawing>
       </BenefitTile>
       <PanelTile>
-        <FigureWithText {...benefits.average} />
+        <FigureWithText {...benefits.example} />
       </PanelTile>
     </BenefitTiles>
     <BenefitList>
@@ -165,15 +171,11 @@ export const Benefits = () => (
         <BenefitItem key={line.title}>
           <Icon path={icons[line.icon]} />
           <div>
-            <Subheading>
-              {line.title}
-              <NoteRef to={line.note} />
-            </Subheading>
+            <Subheading>{line.title}</Subheading>
             <SecondaryText>{line.text}</SecondaryText>
           </div>
         </BenefitItem>
       ))}
     </BenefitList>
-    <Statistics />
   </Section>
 );

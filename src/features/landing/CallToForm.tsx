@@ -9,7 +9,7 @@ import { selectExcludedState } from '../ui/uiSlice';
 import { SmallPrint } from './sharedStyles';
 
 /** An outlined button while the greeting of a saved lead is visible, since the greeting has the main button then. */
-const outlinedBesideGreeting = {
+export const outlinedBesideGreeting = {
   [`html[${dataAttributes.savedStep}] &`]: {
     background: 'none',
     color: 'text.primary',
@@ -17,25 +17,12 @@ const outlinedBesideGreeting = {
   },
 };
 
-interface CallToFormProps {
-  children: string;
-  /** Whether the button is on the same screen as the greeting of a saved lead. */
-  isBesideGreeting?: boolean;
-}
-
 /** The main link to the rate form, with notes on when the rate arrives and on our commission. */
-export function CallToForm({ children, isBesideGreeting = false }: CallToFormProps) {
+export function CallToForm({ children }: { children: string }) {
   const excludedState = useAppSelector(selectExcludedState);
   return (
     <>
-      <Button
-        component={Link}
-        to={paths.leadCapture}
-        variant="contained"
-        color="secondary"
-        size="large"
-        sx={isBesideGreeting ? outlinedBesideGreeting : {}}
-      >
+      <Button component={Link} to={paths.leadCapture} variant="contained" color="secondary" size="large">
         {children}
       </Button>
       <Typography
@@ -43,7 +30,6 @@ export function CallToForm({ children, isBesideGreeting = false }: CallToFormPro
         sx={{
           mt: 1.5,
           displayPrint: 'none',
-          fontWeight: 500,
           textWrap: 'balance',
           // Keeps its room, so that the page does not move.
           ...(excludedState !== '' && { visibility: 'hidden' }),

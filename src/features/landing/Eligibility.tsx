@@ -10,8 +10,9 @@ import { business } from '../../config/business';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { stateName, usStates } from '../../domain/states';
+import { readForm } from '../../lib/readForm';
 import { selectChosenState, selectExcludedState, stateChosen } from '../ui/uiSlice';
-import { Figure, FigureBox } from './Figure';
+import { Figure } from './Figure';
 import { NoteRef } from './Footnotes';
 import { Section } from './Section';
 import { IconRow, SecondaryText, Subheading, WholeRow, withoutScriptQuery } from './sharedStyles';
@@ -27,7 +28,7 @@ const excludedCodes: readonly string[] = usStates
 
 const StateAndCriteria = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 24,
+  gap: 16,
   gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -59,13 +60,13 @@ const StateAnswer = styled('div')(({ theme }) => ({
 
 const answerLooks = {
   none: { display: 'flex', px: 0, borderColor: 'transparent', color: 'text.secondary' },
-  available: { bgcolor: 'pale.main', color: 'pale.contrastText', fontWeight: 650 },
-  excluded: { bgcolor: 'background.paper', borderColor: 'error.main', fontWeight: 650 },
+  available: { bgcolor: 'pale.main', color: 'pale.contrastText', fontWeight: 600 },
+  excluded: { bgcolor: 'background.paper', borderColor: 'error.main', fontWeight: 600 },
 };
 
 const Criteria = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: '20px 24px',
+  gap: '16px 24px',
   // Two columns, if the longest amount fits into a column at the visitor's text size.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(9.5rem, 40%)), 1fr))',
   alignContent: 'start',
@@ -73,10 +74,19 @@ const Criteria = styled('div')(({ theme }) => ({
   '@media print': { gap: '10px 24px', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 }));
 
+/** In one line, but for large text. */
+const MinScore = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '0 16px',
+  containerType: 'inline-size',
+});
+
 const Exclusions = styled(WholeRow)({ '@media print': { gridColumn: 'auto' } });
 
 const WhenNotToRefinance = styled(WholeRow)(({ theme }) => ({
-  paddingTop: 20,
+  paddingTop: 16,
   borderTop: `1px solid ${theme.palette.divider}`,
   '@media print': { paddingTop: 8 },
 }));
@@ -113,7 +123,7 @@ function StateQuestion() {
   const dispatch = useAppDispatch();
   const form = useRef<HTMLFormElement>(null);
   const choose = (chosen: string) => dispatch(stateChosen(stateName(chosen) ?? ''));
-  useEarlyAnswers(form, ({ state = '' }) => choose(state));
+  useEarlyAnswers(form, (controls) => choose(readForm(controls).state ?? ''));
   const isExcluded = useAppSelector(selectExcludedState) !== '';
   const outcome = name === '' ? 'none' : isExcluded ? 'excluded' : 'available';
   return (
@@ -157,10 +167,10 @@ export const Eligibility = () => (
       <StateQuestion />
       <Criteria>
         <WholeRow>
-          <FigureBox sx={{ '@media print': { display: 'flex', alignItems: 'baseline', gap: 1 } }}>
+          <MinScore>
             {`${copy.score.label} `}
-            <Figure size="2.75rem">{copy.score.value}</Figure>
-          </FigureBox>
+            <Figure size="xl">{copy.score.value}</Figure>
+          </MinScore>
         </WholeRow>
         <div>
           <CriteriaList {...copy.borrower} icon={checkPath} />

@@ -1,239 +1,273 @@
 import { styled } from '@mui/material/styles';
-import { memo } from 'react';
-import { Advice } from '../../components/Advice';
-import { WarningSign } from '../../components/Icon';
+import { useAppDispatch } from '../../app/typedStore';
+import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
-import { compareLoans } from '../../domain/amortization';
+import { compareLoans, monthlyPayment, type Loan } from '../../domain/amortization';
 import { formatDollars } from '../../domain/money';
-import { hasHigherRate, type Loans } from './estimateInputs';
+import {
+  allowedPoints,
+  countedPoints,
+  estimatedLoan,
+  estimateTexts,
+  offeredLoan,
+  type EstimateState,
+} from '../ui/estimate';
+import { pointsLowerChosen } from '../ui/uiSlice';
+import { pointsLowerName } from './EstimateForm';
 import { Figure, FigureBox } from './Figure';
-import { Road } from './Road';
-import { equalColumns, SmallPrint } from './sharedStyles';
-import { TermComparison } from './TermComparison';
+import { largeTextQuery, SmallPrint, visuallyHidden, withoutScriptQuery } from './sharedStyles';
 
-const { results } = landingCopy.estimate;
+const copy = landingCopy.estimate;
+type Comparison = ReturnType<typeof compareLoans>;
 
-/** The road never falls or rises by more than this share of `--ground`, where the labels would leave the drawing. */
-const maxFall = 0.27;
-/** How far the road falls, as a share of `--ground`: nearly to scale at first, and always further for a greater difference. */
-const fallOf = (newPayment: number, currentPayment: number) =>
-  maxFall * Math.tanh((1 - newPayment / currentPayment) / maxFall);
-
-const ResultDetails = styled('div')(({ theme }) => ({
-  [theme.breakpoints.down('md')]: { marginTop: 24 },
-  [theme.breakpoints.up('md')]: { gridArea: '2 / 2' },
+const PaymentBox = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  color: theme.palette.text.secondary,
+  fontVariantNumeric: 'tabular-nums',
+  containerType: 'inline-size',
+  '& strong': { color: theme.palette.text.primary },
 }));
 
-const ResultCard = styled('div')(({ theme }) => ({
-  overflow: 'hidden',
-  border: `1px solid ${theme.palette.divider}`,
-  borderRadius: 28,
+/** Rides on top of the road, where it begins. */
+const OnRoad = styled(PaymentBox)(({ theme }) => ({
+  gridArea: 'now',
+  alignSelf: 'end',
+  width: '40%',
+  paddingBottom: 'calc(var(--road) / 2 + 8px)',
+  [theme.breakpoints.up('md')]: { width: 'auto' },
 }));
 
-/** With one column, its parts become items of the parent, so that the differences stick as far as the parent reaches. */
-const Status = styled('div')(({ theme }) => ({
-  [theme.breakpoints.up('md')]: { gridArea: '1 / 2' },
-  [theme.mixins.oneColumnQuery]: { display: 'contents' },
-}));
-
-/** With one column, the differences stay in sight while the fields are; otherwise they would be a screen away from the fields. */
-const Differences = styled('div')(({ theme }) => ({
-  ...equalColumns,
-  gap: 8,
-  paddingBlock: 8,
-  [theme.mixins.oneColumnQuery]: {
-    position: 'sticky',
-    top: 0,
-    zIndex: 1,
-    background: theme.palette.background.paper,
-    borderBottom: `1px solid ${theme.palette.divider}`,
+/** Below the road, where it ends; on wide screens it follows the road's fall. */
+const BelowRoad = styled(PaymentBox)(({ theme }) => ({
+  [theme.breakpoints.up('md')]: {
+    transform: 'translateY(calc(var(--fall) * var(--share)))',
+    '@media (prefers-reduced-motion: no-preference)': { transition: 'transform 240ms ease-out' },
   },
+  '@media print': { transform: 'none' },
 }));
 
-const Difference = styled('div')(({ theme }) => ({
-  padding: '8px 14px',
-  borderRadius: 18,
-  background: theme.palette.background.default,
-  fontWeight: 500,
-  [theme.breakpoints.up('md')]: { padding: '20px 24px' },
+const PaymentLines = ({ label, loan }: { label: string; loan: Loan }) => (
+  <>
+    {label}
+    <Figure size="l">{formatDollars(monthlyPayment(loan))}</Figure>
+    {copy.rate(loan.annualRatePercent)}
+  </>
+);
+
+export const CurrentPayment = ({ loan }: { loan: Loan }) => (
+  <OnRoad>
+    <PaymentLines label={copy.now} loan={loan} />
+  </OnRoad>
+);
+
+/** On phones it covers the pinned result, which would repeat it. */
+const ResultPanel = styled('div')(({ theme }) => ({
+  ...theme.mixins.panel,
+  gridArea: 'result',
+  position: 'relative',
+  zIndex: 2,
+  display: 'grid',
+  alignContent: 'start',
+  gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+  columnGap: 16,
+  padding: 'calc(var(--road) / 2) 0 24px',
+  // Paints its color to both edges of the window.
+  boxShadow: `0 0 0 100vmax ${theme.palette.panel.main}`,
+  clipPath: 'inset(0 -100vmax)',
+  [theme.breakpoints.up('md')]: {
+    background: 'none',
+    boxShadow: 'none',
+    clipPath: 'none',
+    padding: 'calc(var(--road) / 2 + 8px) 0 32px',
+    gridTemplateColumns: 'minmax(0, 9fr) minmax(0, 11fr)',
+    gridTemplateRows: 'minmax(calc(var(--fall) + 84px), auto)',
+  },
   '@media print': { padding: 0 },
 }));
 
-/** It has its room also while empty, so that its appearance moves nothing. */
-const ResultMessage = styled('div')(({ theme }) => ({
-  '@media screen': { minHeight: '4.5rem' },
-  [theme.mixins.oneColumnQuery]: { marginBlock: '-16px -24px' },
+const Savings = styled(FigureBox)(({ theme }) => ({
+  ...theme.typography.h4,
+  '& strong': { lineHeight: 1 },
 }));
 
-const PaymentDrawing = styled('div')(({ theme }) => ({
-  '--road': '22px',
-  // The height of the road at the current payment. The label of the payment is above the road.
-  '--ground': '108px',
-  position: 'relative',
-  // The ground, the highest rise and a label.
-  height: 'calc(var(--ground) * 1.3 + 84px)',
-  overflow: 'hidden',
-  [theme.breakpoints.up('md')]: { '--road': '32px', '--ground': '150px' },
-  '@media print': { '--road': '10px', '--ground': '80px', height: 'calc(var(--ground) * 1.3 + 56px)' },
-}));
-
-const PaymentRoad = styled(Road)({
-  position: 'absolute',
-  bottom: 0,
-  width: '100%',
-  height: 'var(--ground)',
-});
-
-const DrawnPayment = styled('p')(({ theme }) => ({
+const Points = styled('fieldset')(({ theme }) => ({
   ...theme.typography.body2,
-  position: 'absolute',
-  left: 24,
-  bottom: 'calc(var(--ground) + var(--road) / 2 + 8px)',
-  width: 'calc(50% - 40px)',
-  containerType: 'inline-size',
+  gridColumn: '1 / -1',
+  marginTop: 16,
+  [withoutScriptQuery]: { display: 'none' },
 }));
 
-const DrawnNewPayment = styled(DrawnPayment)({
-  left: 'calc(60% + 4px)',
-  width: 'calc(40% - 20px)',
-  '@media (prefers-reduced-motion: no-preference)': { transition: 'transform 240ms ease-out' },
-});
+const Legend = styled('legend')({ padding: 0 });
 
-/** Both totals as bars. The larger total has the full width. */
-const Totals = styled('dl')(({ theme }) => ({
-  ...theme.typography.body2,
-  position: 'absolute',
-  inset: 'auto 24px 14px',
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+const PointsRow = styled('div')({
+  marginTop: 8,
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '4px 12px',
+  gap: '8px 16px',
+});
+
+const PointsChoices = styled('div')({ display: 'flex', gap: 8 });
+
+/** The radio button lies invisibly over the whole choice. */
+const Choice = styled('label')(({ theme }) => ({
+  ...theme.typography.button,
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: 56,
+  minHeight: 48,
+  borderRadius: theme.shape.borderRadius,
+  border: '1.5px solid currentColor',
+  fontVariantNumeric: 'tabular-nums',
+  cursor: 'pointer',
+  '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' },
+  '&:has(:checked)': {
+    background: theme.palette.panel.contrastText,
+    color: theme.palette.panel.main,
+    '@media (forced-colors: active)': { outline: '3px solid Highlight' },
+  },
+  '&:has(:disabled)': { borderStyle: 'dashed', color: theme.palette.panel.soft, cursor: 'default' },
+  '&:has(:focus-visible)': {
+    outline: '3px solid',
+    outlineColor: theme.palette.panel.contrastText,
+    outlineOffset: 3,
+  },
+}));
+
+const Hidden = styled('span')(visuallyHidden);
+
+/** By how many points the new rate is lower. Outside of any form, so that no address gets it. */
+function PointsLower({ estimate }: { estimate: EstimateState }) {
+  const dispatch = useAppDispatch();
+  const { label, option, unit, term } = copy.pointsLower;
+  const allowed = allowedPoints(estimate.loan);
+  const counted = countedPoints(estimate);
+  return (
+    <Points>
+      <Legend>{label}</Legend>
+      <PointsRow>
+        <PointsChoices>
+          {business.estimate.pointsLowerChoices.map((points) => {
+            const [number, rest] = option(points);
+            return (
+              <Choice key={points}>
+                <input
+                  type="radio"
+                  name={pointsLowerName}
+                  value={points}
+                  checked={points === counted}
+                  disabled={!allowed.includes(points)}
+                  onChange={() => dispatch(pointsLowerChosen(points))}
+                />
+                <span>
+                  {number}
+                  <Hidden>{rest}</Hidden>
+                </span>
+              </Choice>
+            );
+          })}
+        </PointsChoices>
+        <span>{`${unit}, ${term(estimate.loan.months)}`}</span>
+      </PointsRow>
+    </Points>
+  );
+}
+
+interface ResultProps {
+  estimate: EstimateState;
+  comparison: Comparison;
+}
+
+/** What the lower rate saves, in the ground below the road. */
+export function Result({ estimate, comparison }: ResultProps) {
+  const isWrong = estimatedLoan(estimateTexts(estimate)) === null;
+  const isExample = Object.keys(estimate.typed).length === 0;
+  return (
+    <ResultPanel>
+      <Savings>
+        <Figure size="xxl">{formatDollars(comparison.monthlyDifference)}</Figure>
+        {copy.monthly}
+        <br />
+        {copy.total(formatDollars(comparison.totalDifference))}
+      </Savings>
+      <BelowRoad>
+        <PaymentLines label={copy.newPayment} loan={offeredLoan(estimate)} />
+      </BelowRoad>
+      <PointsLower estimate={estimate} />
+      <SmallPrint sx={{ gridColumn: '1 / -1', mt: 2 }}>
+        {isWrong && estimate.phase !== 'changing'
+          ? copy.check
+          : `${isExample ? `${copy.example} ` : ''}${copy.small}`}
+      </SmallPrint>
+    </ResultPanel>
+  );
+}
+
+/** As high as the page down to the result, so that what is pinned in it stays until the result covers it. */
+const PinnedRange = styled('div')(({ theme }) => ({
+  display: 'none',
+  [theme.mixins.oneColumnQuery]: { display: 'flex' },
+  [largeTextQuery]: { display: 'none' },
+  [withoutScriptQuery]: { display: 'none' },
+  position: 'absolute',
+  gridRow: 'words / road',
+  gridColumn: '1 / -1',
+  inset: '0 0 calc(-1 * var(--fall) - 4.5rem)',
+  zIndex: 1,
+  alignItems: 'flex-end',
+  pointerEvents: 'none',
+}));
+
+const PinnedLine = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  position: 'sticky',
+  bottom: 0,
+  flex: 1,
+  minHeight: '3.5rem',
+  marginInline: 'calc(50% - 50vw)',
+  padding: '8px calc(50vw - 50%)',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+  background: theme.palette.panel.main,
   color: theme.palette.panel.contrastText,
   fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
+  '& b': { fontSize: theme.mixins.textSize.m, fontWeight: 700 },
+  // A phone's keyboard covers the foot of the window.
+  '@media (pointer: coarse)': {
+    'section:has(input:not([type=radio]):focus) &': {
+      position: 'fixed',
+      inset: '0 0 auto',
+      margin: 0,
+      paddingInline: 16,
+    },
+  },
 }));
 
-/** Outlined; the bar of the new total is filled. */
-const CurrentTotalBar = styled('dd')({
-  height: 14,
-  borderRadius: 3,
-  border: '1.5px solid currentColor',
-  '@media (prefers-reduced-motion: no-preference)': { transition: 'width 240ms ease-out' },
-});
-/** Filled by its border, since neither paper nor forced colors have backgrounds. */
-const NewTotalBar = styled(CurrentTotalBar)({ borderWidth: 7 });
+/** On phones, the result in one line that stays in sight while the fields are. */
+export const PinnedResult = ({ comparison }: { comparison: Comparison }) => (
+  <PinnedRange aria-hidden="true">
+    <PinnedLine>
+      <span>
+        <b>{formatDollars(comparison.monthlyDifference)}</b> {copy.monthly}
+      </span>
+      <span>{copy.total(formatDollars(comparison.totalDifference))}</span>
+    </PinnedLine>
+  </PinnedRange>
+);
 
-const Total = styled('dd')({ textAlign: 'right' });
-
-interface DifferenceTileProps {
-  /** Dollars, positive if they are saved. */
-  amount: number;
-  labels: Record<'less' | 'more' | 'same', string>;
-  /** The change of the term, below the label. */
-  payments?: string;
+/** Tells screen readers the result once the visitor has stopped changing the figures. */
+export function Announcement({ estimate }: { estimate: EstimateState }) {
+  const result = compareLoans(estimate.loan, offeredLoan(estimate));
+  const isWrong = estimatedLoan(estimateTexts(estimate)) === null;
+  const words = isWrong
+    ? copy.check
+    : copy.announced(
+        formatDollars(result.monthlyDifference),
+        formatDollars(result.totalDifference),
+        formatDollars(result.newPayment),
+      );
+  return <Hidden role="status">{estimate.phase === 'settled' && words}</Hidden>;
 }
-
-/** A difference between the loans: its amount, and whether the new loan costs less or more. */
-function DifferenceTile({ amount, labels, payments }: DifferenceTileProps) {
-  const figure = amount === 0 ? results.noChange : formatDollars(Math.abs(amount));
-  const label = amount === 0 ? labels.same : amount > 0 ? labels.less : labels.more;
-  return (
-    <Difference>
-      <FigureBox>
-        <Figure size="clamp(1.75rem, 1rem + 2.4vw, 2.5rem)">{figure}</Figure>
-      </FigureBox>{' '}
-      {amount < 0 && <WarningSign />}
-      {/* An element of its own: React could not update a text that a browser's translator has replaced. */}
-      <span>{label}</span>
-      {payments && <SmallPrint>{payments}</SmallPrint>}
-    </Difference>
-  );
-}
-
-/** Says why the new loan costs more, or how much of a lower payment comes from a longer term; otherwise `null`. */
-function explanationOf(loans: Loans): string | null {
-  const { current, newLoan } = loans;
-  const { monthlyDifference, totalDifference } = compareLoans(current, newLoan);
-  const morePayments = newLoan.months - current.months;
-  if (totalDifference < 0 && hasHigherRate(loans)) return results.higherRate;
-  if (morePayments <= 0 || monthlyDifference <= 0) return null;
-  const sameTerm = compareLoans(current, { ...newLoan, months: current.months });
-  const payments = results.payments(morePayments);
-  return sameTerm.monthlyDifference > 0
-    ? results.longer(formatDollars(sameTerm.monthlyDifference), payments)
-    : results.onlyLonger(payments);
-}
-
-interface EstimateResultProps {
-  loans: Loans;
-  /** Whether an input is invalid; `loans` are then the last valid ones. */
-  isOutdated: boolean;
-}
-
-/** Gray, and not over the fields: the figures are not those of the fields. */
-const outdatedStyle = { filter: 'grayscale(1)', position: 'static' };
-
-/** The differences between the loans, as a live region. */
-export const EstimateDifferences = memo(function EstimateDifferences({
-  loans,
-  isOutdated,
-}: EstimateResultProps) {
-  const { monthlyDifference, totalDifference } = compareLoans(loans.current, loans.newLoan);
-  const morePayments = loans.newLoan.months - loans.current.months;
-  const message = isOutdated ? results.outdated : explanationOf(loans);
-  return (
-    <Status role="status">
-      <Differences sx={isOutdated ? outdatedStyle : null}>
-        <DifferenceTile
-          amount={monthlyDifference}
-          labels={results.monthly}
-          payments={results.payments(morePayments)}
-        />
-        <DifferenceTile amount={totalDifference} labels={results.total} />
-      </Differences>
-      <ResultMessage sx={isOutdated ? { displayPrint: 'none' } : null}>
-        {message && <Advice text={message} />}
-      </ResultMessage>
-    </Status>
-  );
-});
-
-/**
- * Both loans drawn and over other terms. The drawn road starts at the height of the current payment and ends at the height
- * of the new one.
- */
-export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }: EstimateResultProps) {
-  const { currentPayment, newPayment, currentTotal, newTotal } = compareLoans(loans.current, loans.newLoan);
-  const fall = fallOf(newPayment, currentPayment);
-  const widthOf = (total: number) => ({
-    width: `${((100 * total) / Math.max(currentTotal, newTotal)).toFixed(1)}%`,
-  });
-  return (
-    <ResultDetails sx={isOutdated ? outdatedStyle : null}>
-      <ResultCard>
-        <PaymentDrawing>
-          <PaymentRoad descents={[[38, 60, 100 * fall]]} isFilled />
-          <DrawnPayment>
-            {`${results.now} `}
-            <Figure size="2.5rem">{formatDollars(currentPayment)}</Figure>
-          </DrawnPayment>
-          <DrawnNewPayment sx={{ transform: `translateY(calc(${fall.toFixed(4)} * var(--ground)))` }}>
-            {`${results.newPayment} `}
-            <Figure size="2.5rem">{formatDollars(newPayment)}</Figure>
-          </DrawnNewPayment>
-          <Totals>
-            <dt>{results.totalNow}</dt>
-            <CurrentTotalBar aria-hidden="true" sx={widthOf(currentTotal)} />
-            <Total>{formatDollars(currentTotal)}</Total>
-            <dt>{results.totalNew}</dt>
-            <NewTotalBar aria-hidden="true" sx={widthOf(newTotal)} />
-            <Total>{formatDollars(newTotal)}</Total>
-          </Totals>
-        </PaymentDrawing>
-      </ResultCard>
-      <div>
-        <TermComparison loans={loans} />
-      </div>
-    </ResultDetails>
-  );
-});

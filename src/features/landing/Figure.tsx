@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled, type Mixins } from '@mui/material/styles';
 
 /** The container of a {@link Figure}. Its width limits the size of the figure. */
 export const FigureBox = styled('div')({ containerType: 'inline-size' });
@@ -14,8 +14,8 @@ const widestCharacter = 0.64;
 
 interface FigureProps {
   children: string;
-  /** The font size if the figure fits, a CSS length. */
-  size: string;
+  /** The size of text if the figure fits. */
+  size: keyof Mixins['textSize'];
 }
 
 /** A figure on one line, in a smaller font size if it would overflow its {@link FigureBox}. */
@@ -23,5 +23,11 @@ export function Figure({ children, size }: FigureProps) {
   // Figures of up to four characters have the same size, so that "$94" and "$859" look alike side by side.
   const characters = Math.max(children.length, 4);
   const fitting = (100 / (characters * widestCharacter)).toFixed(1);
-  return <FigureText sx={{ fontSize: `min(${size}, ${fitting}cqi)` }}>{children}</FigureText>;
+  return (
+    <FigureText
+      sx={{ fontSize: ({ mixins }: { mixins: Mixins }) => `min(${mixins.textSize[size]}, ${fitting}cqi)` }}
+    >
+      {children}
+    </FigureText>
+  );
 }

@@ -20,7 +20,7 @@ const FinalCallSection = styled(RoadSection)(({ theme }) => ({
 const FinalCallRoad = styled(Road)(({ theme }) => ({
   position: 'relative',
   width: '100%',
-  height: 56,
+  height: 48,
   [theme.breakpoints.up('md')]: { height: 140 },
 }));
 
@@ -36,9 +36,8 @@ const FinalCallHeading = styled(SectionHeading)(({ theme }) => ({
   [theme.breakpoints.up('md')]: {
     // Moved up beside the road's descent, which is to the right.
     position: 'relative',
-    marginTop: -60,
-    maxWidth: '12ch',
-    fontSize: 'clamp(3.5rem, 5.4vw, 5.5rem)',
+    marginTop: -40,
+    maxWidth: '14ch',
   },
 }));
 

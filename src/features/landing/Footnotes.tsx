@@ -7,14 +7,13 @@ const { heading, notes, reference } = landingCopy.footnotes;
 
 const NotesSection = styled('section')(({ theme }) => ({
   ...theme.typography.caption,
-  fontSize: '0.8125rem',
-  paddingBlock: 32,
+  paddingBlock: 24,
   color: theme.palette.text.secondary,
-  '@media print': { paddingBlock: 6, fontSize: '0.9375rem', breakInside: 'avoid' },
+  '@media print': { paddingBlock: 6, breakInside: 'avoid' },
 }));
 
 const NoteList = styled('ol')({
-  marginTop: 12,
+  marginTop: 8,
   paddingLeft: '1.5rem',
   columns: '18rem 2',
   columnGap: 64,
@@ -47,19 +46,21 @@ export function Footnotes() {
   );
 }
 
-const NoteLink = styled('a')({
-  fontSize: '0.75rem',
-  fontWeight: 500,
-  lineHeight: 0,
-  verticalAlign: 'super',
+const NoteLink = styled('a')(({ theme }) => ({
+  ...theme.typography.caption,
+  // Raised by its position: `super` would make the line higher. Above the text that follows, so that all of it can be pressed.
+  position: 'relative',
+  top: '-0.35em',
+  zIndex: 1,
+  lineHeight: 1,
   textDecoration: 'none',
   // The padding makes a touch target of 24 px; the margins keep it from taking space in the line.
-  padding: '0.6em 0.9em',
-  marginInline: '-0.85em -0.7em',
+  padding: '6px 9px',
+  marginInline: '-9px -7px',
   outlineOffset: 0,
   letterSpacing: 0,
   '&:hover': { textDecoration: 'underline' },
-});
+}));
 
 /** A link to a footnote by its number; renders nothing if the number is undefined. */
 export const NoteRef = ({ to }: { to: number | undefined }) =>

@@ -1,204 +1,198 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
+import { useDeferredValue, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../../app/typedStore';
+import { useEarlyAnswers } from '../../components/hydration';
 import { checkPath, Icon } from '../../components/Icon';
+import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
-import { CallToForm } from './CallToForm';
+import { compareLoans } from '../../domain/amortization';
+import { offeredLoan } from '../ui/estimate';
+import { estimateTyped, pointsLowerChosen, selectEstimate } from '../ui/uiSlice';
+import { EstimateForm, readEstimate, type FiguresForForm } from './EstimateForm';
+import { Announcement, CurrentPayment, PinnedResult, Result } from './EstimateResult';
 import { NoteRef } from './Footnotes';
 import { Car, Road, RoadSection } from './Road';
-import { IconRow } from './sharedStyles';
+import { IconRow, SmallPrint } from './sharedStyles';
+import { TermComparison } from './TermComparison';
 
-const { heading, intro, button, assurances, example } = landingCopy.hero;
+const { heading, intro, assurances, partner } = landingCopy.hero;
 
-/** On paper the example is left out: the estimate shows its payments, unless the visitor has changed them. */
-const screenOnly = { '@media print': { display: 'none' } };
+/** A saving of this share of the payment makes the road fall by its full height, `--fall`. */
+const fullFall = 1 / 8;
 
 /**
- * The hero's grid. The drawn road fills the row of the new payment, so both payments stay above the road at any text size.
- * The dark background below the road fills the rows after that row.
+ * One column on phones: the loan, and the road with its result below. Wide screens have the loan on the left and the road
+ * behind it from edge to edge; the road begins between the introduction and the fields.
  */
-const HeroGrid = styled('div')(({ theme }) => ({
+const HeroGrid = styled(Container)(({ theme }) => ({
   position: 'relative',
   isolation: 'isolate',
-  paddingBlock: '6px 24px',
   display: 'grid',
-  columnGap: 16,
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-  gridTemplateRows: 'auto auto auto minmax(96px, auto)',
-  gridTemplateAreas: '"heading heading" "call call" "current ." ". new" "savings savings" "caption caption"',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateAreas: '"words" "loan" "now" "road" "result"',
+  '--fall': '56px',
+  // Between which parts of the window's width the road falls.
+  '--from': '36cqw',
+  '--to': '65cqw',
   [theme.breakpoints.up('md')]: {
-    paddingBlock: '24px 40px',
-    columnGap: 48,
-    gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
-    gridTemplateRows: 'auto',
-    gridTemplateAreas: '"heading call" "current call" "savings new" "savings caption"',
+    '--fall': 'clamp(136px, 11.5vw, 176px)',
+    '--from': '56cqw',
+    '--to': '76cqw',
+    columnGap: 64,
+    gridTemplateColumns: 'min(480px, 46%) minmax(0, 1fr)',
+    gridTemplateAreas: '"words now" "loan result"',
   },
-  '@media print': { display: 'block', paddingBlock: 0 },
+  '@media print': { display: 'block' },
 }));
 
-const HeroHeading = styled('h1')(({ theme }) => ({ ...theme.typography.h1, gridArea: 'heading' }));
-
-const CallToAction = styled('div')(({ theme }) => ({
-  gridArea: 'call',
-  marginTop: 12,
-  [theme.breakpoints.up('md')]: { marginTop: 0 },
+const Words = styled('div')(({ theme }) => ({
+  gridArea: 'words',
+  paddingTop: 12,
+  [theme.breakpoints.up('md')]: { paddingBlock: '24px calc(var(--road) / 2 + 12px)' },
 }));
+
+const HeroHeading = styled('h1')(({ theme }) => ({ ...theme.typography.h1 }));
 
 const Intro = styled('p')(({ theme }) => ({
-  ...theme.typography.subtitle1,
-  marginBottom: 12,
+  ...theme.typography.body1,
+  marginTop: 8,
   maxWidth: '60ch',
   color: theme.palette.text.secondary,
 }));
 
-const Assurances = styled('ul')({ marginTop: 8, display: 'flex', flexWrap: 'wrap', columnGap: 24 });
-
-const CurrentPayment = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
-  gridArea: 'current',
-  alignSelf: 'end',
-  paddingBlock: '20px calc(var(--road) / 2 + 14px)',
-  color: theme.palette.text.secondary,
-  [theme.breakpoints.up('md')]: { paddingTop: 24 },
-  ...screenOnly,
+const LoanColumn = styled('div')(({ theme }) => ({
+  gridArea: 'loan',
+  paddingBlock: '16px 24px',
+  [theme.breakpoints.up('md')]: {
+    padding: 'calc(var(--road) / 2 + 16px) 0 32px',
+  },
+  '@media print': { padding: 0 },
 }));
 
-const NewPayment = styled(CurrentPayment)(({ theme }) => ({
-  // On phones, reaches up beside the current payment.
-  gridArea: 'current-start / 2 / new-end',
-  // On phones, leaves room for the car between the text and the road.
-  marginBottom: 'calc(var(--road) * 0.8)',
-  [theme.breakpoints.up('md')]: { gridArea: 'new', marginBottom: 0 },
+/** On wide screens it is on the evergreen ground. */
+const BelowForm = styled('div')(({ theme }) => ({
+  marginTop: 8,
+  [theme.breakpoints.up('md')]: { '@media screen': { ...theme.mixins.panel, background: 'none' } },
 }));
 
-const Payment = styled('strong')(({ theme }) => ({
-  ...theme.typography.figure,
-  display: 'inline-block',
-  color: theme.palette.text.primary,
-}));
-
-/** Does not break within: moves to the next line as a whole. */
-const Small = styled('small')(({ theme }) => ({
-  ...theme.typography.caption,
-  display: 'inline-block',
-  letterSpacing: 0,
-}));
-
-const Aside = styled(Small)({ fontSize: '1.125rem', fontWeight: 600, marginTop: 4 });
+const Assurances = styled('ul')({ display: 'flex', flexWrap: 'wrap', columnGap: 16 });
 
 /** As wide as the window, behind the text. */
-const Background = styled('div')({
+const Ground = styled('div')(({ theme }) => ({
   position: 'absolute',
   left: 'calc(50% - 50vw)',
   width: '100vw',
   zIndex: -1,
-  ...screenOnly,
-});
-
-const RoadBackground = styled(Background)({
-  gridArea: 'new',
+  gridRow: 'road / auto',
   gridColumn: '1 / -1',
   top: 0,
   bottom: 0,
-  containerType: 'size',
+  display: 'grid',
+  gridTemplateRows: 'var(--fall) minmax(0, 1fr)',
+  containerType: 'inline-size',
+  // The ground below the drawing.
+  '&::after': { content: '""', gridRow: 2, marginTop: -1, background: theme.palette.panel.main },
+  [theme.breakpoints.up('md')]: { gridRow: 'loan / auto' },
+  '@media print': { display: 'none' },
+  '@media (forced-colors: active)': { '&::after': { display: 'none' } },
+}));
+
+/** On phones it is drawn wider, so that it falls further left and leaves room for the car. */
+const HeroRoad = styled(Road)(({ theme }) => ({
+  width: '145%',
+  height: '100%',
+  marginLeft: '-45%',
+  [theme.breakpoints.up('md')]: { width: '100%', marginLeft: 0 },
+}));
+
+/** The room of the drawn road on phones. */
+const RoadRoom = styled('div')(({ theme }) => ({
+  gridArea: 'road',
+  height: 'var(--fall)',
+  [theme.breakpoints.up('md')]: { display: 'none' },
+  '@media print': { display: 'none' },
+}));
+
+const PartnerStrip = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  borderBottom: `1px solid ${theme.palette.divider}`,
+  background: theme.palette.background.paper,
+}));
+
+const PartnerRow = styled(Container)({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 16px',
+  paddingBlock: 8,
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 32 },
 });
 
-const HeroRoad = styled(Road)({ width: '100%', height: '100%' });
-
-const BackgroundBelowRoad = styled(Background)(({ theme }) => ({
-  gridRow: 'new-end / auto',
-  gridColumn: '1 / -1',
-  top: -1,
-  bottom: 0,
-  background: theme.palette.panel.main,
-}));
-
-const Savings = styled('p')(({ theme }) => ({
-  ...theme.typography.h3,
-  gridArea: 'savings',
-  paddingTop: 'calc(var(--road) + 8px)',
-  color: theme.palette.panel.contrastText,
-  '--text-primary': theme.palette.panel.contrastText,
-  // On wide screens the road is high on the left, so there is room for the savings left of the new payment.
-  [theme.breakpoints.up('md')]: { maxWidth: '42vw' },
-  ...screenOnly,
-}));
-
-const SavingsFigure = styled('strong')(({ theme }) => ({
-  ...theme.typography.figure,
-  display: 'block',
-  // Limits large text by the window's width.
-  fontSize: 'min(clamp(5.5rem, 3rem + 6vw, 9rem), 26vw)',
-  whiteSpace: 'nowrap',
-  lineHeight: 0.9,
-  // The dollar sign reaches below the baseline.
-  margin: '0 0 0.1em -0.04em',
-}));
-
-/** Which loan the example is. */
-const Caption = styled('p')(({ theme }) => ({
-  gridArea: 'caption',
-  paddingTop: 12,
-  color: theme.palette.panel.contrastText,
-  [theme.breakpoints.up('md')]: { paddingTop: 'calc(var(--road) / 2 + 32px)' },
-  ...screenOnly,
-}));
-
-const PaymentLines = ({ label, payment, terms }: (typeof example)['current' | 'newLoan']) => (
-  <>
-    {label}
-    <br />
-    <Payment>{payment}</Payment> <Small>{example.perMonth}</Small>
-    <br />
-    {terms}
-  </>
-);
-
-/** The heading, the call to action, and the worked example with its two payments above a drawn road. */
-export const Hero = () => (
-  <RoadSection aria-labelledby="hero">
-    <Container>
-      <HeroGrid>
-        <HeroHeading id="hero">{heading}</HeroHeading>
-        <CallToAction>
+/**
+ * The heading, and the estimate as one picture: the visitor's loan, and a road that falls from its payment to the one at a
+ * lower rate. It opens with an example.
+ */
+export function Hero({ onOpenForm }: { onOpenForm: (figures: FiguresForForm) => void }) {
+  const dispatch = useAppDispatch();
+  const current = useAppSelector(selectEstimate);
+  // Deferred, so that a slow phone first updates the control in use.
+  const estimate = useDeferredValue(current);
+  const section = useRef<HTMLElement>(null);
+  useEarlyAnswers(section, (root) => {
+    const { typed, pointsLower } = readEstimate(root, current);
+    if (Object.keys(typed).length > 0) dispatch(estimateTyped(typed));
+    if (pointsLower !== current.pointsLower) dispatch(pointsLowerChosen(pointsLower));
+  });
+  const comparison = compareLoans(estimate.loan, offeredLoan(estimate));
+  const saved = 1 - comparison.newPayment / comparison.currentPayment;
+  // Of two digits, since each value of a style adds a rule to the page's style sheet.
+  const fall = Math.min(1, saved / fullFall).toFixed(2);
+  return (
+    <RoadSection ref={section} aria-labelledby="hero">
+      <HeroGrid sx={{ '--share': fall }}>
+        <Ground>
+          <HeroRoad descents={[[56, 76, 100 * Number(fall)]]} isFilled />
+          <Car key={fall} />
+        </Ground>
+        <Words>
+          <HeroHeading id="hero">{heading}</HeroHeading>
           <Intro>
             {intro.text}
             <NoteRef to={intro.note} />
           </Intro>
-          <CallToForm isBesideGreeting>{button}</CallToForm>
-          <Assurances>
-            {assurances.map((assurance) => (
-              <IconRow key={assurance.text}>
-                <Icon path={checkPath} size={22} />
-                <span>
-                  {assurance.text}
-                  <NoteRef to={assurance.note} />
-                </span>
-              </IconRow>
-            ))}
-          </Assurances>
-        </CallToAction>
-        <BackgroundBelowRoad />
-        <RoadBackground>
-          <HeroRoad descents={[[33, 51, 100]]} isFilled />
-          <Car />
-        </RoadBackground>
-        <CurrentPayment>
-          <PaymentLines {...example.current} />
-        </CurrentPayment>
-        <NewPayment>
-          <PaymentLines {...example.newLoan} />
-        </NewPayment>
-        <Savings>
-          <SavingsFigure>{example.saved.value}</SavingsFigure>
-          {` ${example.saved.after}`}
-          <NoteRef to={example.saved.note} />
-          <br />
-          <Aside>{example.mostly}</Aside>
-          <br />
-          <Aside>{example.sameTerm}</Aside>
-        </Savings>
-        <Caption>{example.title}</Caption>
+        </Words>
+        <LoanColumn>
+          <EstimateForm estimate={current} onOpenForm={onOpenForm} />
+          <BelowForm>
+            <Assurances>
+              {assurances.map((assurance) => (
+                <IconRow key={assurance.text}>
+                  <Icon path={checkPath} size={20} />
+                  <span>
+                    {assurance.text}
+                    <NoteRef to={assurance.note} />
+                  </span>
+                </IconRow>
+              ))}
+            </Assurances>
+            <SmallPrint sx={{ mt: 1 }}>{landingCopy.commission}</SmallPrint>
+          </BelowForm>
+        </LoanColumn>
+        <CurrentPayment loan={estimate.loan} />
+        <RoadRoom />
+        <PinnedResult comparison={comparison} />
+        <Result estimate={estimate} comparison={comparison} />
+        <Announcement estimate={current} />
       </HeroGrid>
-    </Container>
-  </RoadSection>
-);
+      <PartnerStrip>
+        <PartnerRow>
+          <span>{partner.text}</span>
+          <Link to={`${paths.privacyPolicy}#how-we-share-information`}>{partner.link}</Link>
+        </PartnerRow>
+      </PartnerStrip>
+      <TermComparison estimate={estimate} />
+    </RoadSection>
+  );
+}

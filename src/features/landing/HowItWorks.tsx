@@ -13,7 +13,7 @@ const fall = 48;
 /** The width of the road, in pixels. */
 const roadWidth = 26;
 /** The space between the steps, in pixels. */
-const gap = 20;
+const gap = 16;
 /** The diameter of a step number, and its half: the road runs through the middle of the numbers. */
 const numberSize = '2.75rem';
 const middle = '1.375rem';
@@ -54,7 +54,7 @@ const TimelineStep = styled('li')(({ theme }) => ({
     border: `3px solid ${theme.palette.roadSurface}`,
     background: theme.palette.background.paper,
     fontWeight: 700,
-    fontSize: '1.25rem',
+    fontSize: theme.typography.h4.fontSize,
     lineHeight: 1,
   },
   [theme.breakpoints.down('md')]: {
@@ -97,7 +97,7 @@ export const HowItWorks = () => (
         {steps.map((step) => (
           <TimelineStep key={step.title}>
             <div>
-              <Typography variant="body2" sx={{ fontWeight: 650, color: 'primary.light' }}>
+              <Typography variant="body2" sx={{ fontWeight: 600, color: 'primary.light' }}>
                 {step.when}
               </Typography>
               <Subheading>{step.title}</Subheading>

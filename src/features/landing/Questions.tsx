@@ -11,16 +11,17 @@ const QuestionItem = styled('details')(({ theme }) => ({
 }));
 
 const Question = styled(FoldSummary)(({ theme }) => ({
-  ...theme.typography.h4,
+  ...theme.typography.button,
   justifyContent: 'space-between',
-  gap: 24,
-  minHeight: 52,
-  paddingBlock: 6,
+  gap: 16,
+  minHeight: 48,
+  paddingBlock: 8,
+  [theme.breakpoints.up('md')]: { ...theme.typography.h4, minHeight: 56 },
   '@media print': { minHeight: 0, paddingBlock: 2, '& svg': { display: 'none' } },
 }));
 
 const QuestionAnswer = styled('p')(({ theme }) => ({
-  paddingBottom: 20,
+  paddingBottom: 16,
   maxWidth: '62ch',
   color: theme.palette.text.secondary,
   '@media print': { ...theme.typography.body2, paddingBottom: 3, maxWidth: 'none' },

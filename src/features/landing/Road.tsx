@@ -75,35 +75,59 @@ export function Road({ descents, height = 100, isFilled = false, className }: Ro
   );
 }
 
-const drive = keyframes`from { transform: translateX(-5cqw); opacity: 0 }`;
+/** Along the road: level, down with the curve of the drawn descent, level. The first is across, the second is down. */
+const across = keyframes`
+  from { translate: calc(var(--from) - 4cqw - var(--car)) }
+  60% { translate: calc(var(--to) - var(--car)); animation-timing-function: cubic-bezier(.3,.5,.4,1) }`;
+const down = keyframes`
+  from, 10% { transform: translateY(calc(-100% - var(--fall) * var(--share))); animation-timing-function: cubic-bezier(.5,0,.5,1) }
+  35% { rotate: calc(var(--share) * 40deg) }
+  60% { transform: translateY(-100%); rotate: 0deg }`;
 
 const CarDrawing = styled('svg')(({ theme }) => ({
+  '--width': '124px',
+  // The place of its middle.
+  '--car': 'calc(100cqw - 84px)',
   position: 'absolute',
   // Its wheels touch the upper edge of the road.
-  bottom: 'calc(var(--road) / 2 - 1px)',
-  left: 'min(80cqw, 100cqw - 80px)',
-  width: 66,
-  height: 'auto',
-  fill: theme.palette.text.primary,
+  top: 'calc(var(--fall) * var(--share) - var(--road) / 2 + 1px)',
+  left: 'calc(var(--car) - var(--width) / 2)',
+  width: 'var(--width)',
+  transform: 'translateY(-100%)',
+  fill: theme.palette.primary.light,
   '@media (forced-colors: active)': { fill: 'CanvasText' },
   '@media (prefers-reduced-motion: no-preference)': {
-    animation: `${drive} 1100ms 300ms cubic-bezier(.2,.7,.2,1) backwards`,
+    animation: `${across} 1400ms linear, ${down} 1400ms linear`,
   },
-  [theme.breakpoints.up('md')]: { width: 112 },
+  [theme.breakpoints.up('md')]: { '--width': 'clamp(132px, 14cqw, 224px)', '--car': '84cqw' },
+}));
+
+const DarkTone = styled('g')(({ theme }) => ({
+  fill: theme.palette.text.primary,
+  '@media (forced-colors: active)': { fill: 'CanvasText' },
 }));
 
 const CarWindow = styled('path')(({ theme }) => ({ fill: theme.palette.background.default }));
 
-/** A car at the lower end of a road that fills its container. As a decoration it is not in the prerendered HTML. */
+/**
+ * A car that rolls down a road to its lower end. The container has the fall's height in `--fall`, its used share in `--share`,
+ * and its ends in `--from` and `--to`. As a decoration it is not in the prerendered HTML.
+ */
 export function Car() {
   if (!useIsHydrated()) return null;
   return (
-    <CarDrawing viewBox="0 0 64 25" aria-hidden="true">
-      <path d="M3 19.5v-6c0-1.6 1.2-3 2.8-3.2L14 9l6.4-6C21.8 1.7 23.5 1 25.4 1h13.2c2 0 3.9.8 5.3 2.2L49.5 9l8.2 1.7c1.9.4 3.3 2.1 3.3 4v3.3c0 1.1-.9 2-2 2H3.5z" />
-      <CarWindow d="M18.5 9.2l4.9-4.6c.6-.5 1.3-.8 2-.8H31v5.4zM34 3.8h4.6c1.2 0 2.3.5 3.2 1.3l4.1 4.1H34z" />
-      <circle cx="15" cy="19.5" r="5.5" />
-      <circle cx="48.5" cy="19.5" r="5.5" />
-      <CarWindow d="M17 19.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0M50.5 19.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0" />
+    <CarDrawing viewBox="0 0 130 47" aria-hidden="true">
+      <DarkTone>
+        <path d="M29 20 42 7.4C45 4.5 49 3 53 3h24c4.6 0 9 1.9 12.2 5.2L101 20z" />
+      </DarkTone>
+      <CarWindow d="M38 18l8-7.8A9 9 0 0 1 52.3 7.6H62V18zM66 7.6h10.8c3.2 0 6.2 1.3 8.4 3.6L92 18H66z" />
+      <path d="M5 34v-6.6c0-3.4 2.4-6.3 5.7-6.9L27 17.6h74l17.6 3.5c3.9.8 6.7 4.2 6.7 8.2V34c0 2.2-1.8 4-4 4H9c-2.2 0-4-1.8-4-4" />
+      <DarkTone>
+        <path d="M58 23.5h8v2.4h-8zM124.9 28.5h-6.4V25h5zM5 27.5h5V24H6.4z" />
+        <circle cx="31" cy="36.5" r="10" />
+        <circle cx="99" cy="36.5" r="10" />
+      </DarkTone>
+      <CarWindow d="M35 36.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0M103 36.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0" />
     </CarDrawing>
   );
 }

@@ -6,7 +6,7 @@ import { SectionHeading, SideBySide } from './sharedStyles';
 const SectionBand = styled('section')(({ theme }) => ({
   // Drawings reach beyond the edges of the window.
   overflowX: 'clip',
-  paddingBlock: 36,
+  paddingBlock: 24,
   [theme.breakpoints.up('md')]: { paddingBlock: 80 },
   '@media print': { paddingBlock: '20px 0' },
 }));
@@ -32,7 +32,7 @@ const Intro = styled('p')(({ theme }) => ({
 }));
 
 const Content = styled('div')(({ theme }) => ({
-  marginTop: 20,
+  marginTop: 16,
   [theme.breakpoints.up('md')]: { marginTop: 40 },
   '@media print': { marginTop: 10 },
 }));

@@ -33,8 +33,8 @@ const TileGrid = styled('div')(({ theme }) => ({
   gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
   gridAutoRows: 'minmax(0, 1fr)',
   gap: 2,
-  fontWeight: 650,
-  fontSize: 'min(0.875rem, 3.4vw)',
+  fontWeight: 600,
+  fontSize: theme.typography.caption.fontSize,
   userSelect: 'none',
   [theme.breakpoints.up('sm')]: { gap: 6 },
 }));

@@ -6,13 +6,13 @@ import { useAppSelector } from '../../app/typedStore';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { selectExcludedState } from '../ui/uiSlice';
-import { largeTextQuery, SmallPrint } from './sharedStyles';
+import { largeTextQuery } from './sharedStyles';
 
 const StickyCall = styled('div')(({ theme }) => ({
   position: 'sticky',
   bottom: 0,
   zIndex: 1,
-  padding: '8px 16px 4px',
+  padding: '8px 16px',
   background: theme.palette.background.default,
   borderTop: `1px solid ${theme.palette.divider}`,
   textAlign: 'center',
@@ -21,6 +21,8 @@ const StickyCall = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { display: 'none' },
   // With large text the bar would cover nearly half of the screen.
   [largeTextQuery]: { display: 'none' },
+  // A third of a screen that is as low as a phone's in landscape, or a window at 400 %.
+  '@media (max-height:29.95em)': { display: 'none' },
   '@media print': { display: 'none' },
 }));
 
@@ -38,7 +40,6 @@ export function StickyCallRange({ children }: { children: ReactNode }) {
           <Button component={Link} to={paths.leadCapture} variant="contained" color="secondary" size="large">
             {landingCopy.shortCall}
           </Button>
-          <SmallPrint sx={{ mt: 0.5 }}>{landingCopy.commission}</SmallPrint>
         </StickyCall>
       )}
     </div>

@@ -1,23 +1,43 @@
+import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
+import { FoldSummary } from '../../components/FoldSummary';
 import { WarningSign } from '../../components/Icon';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
 import { compareLoans } from '../../domain/amortization';
 import { formatDollars } from '../../domain/money';
-import type { Loans } from './estimateInputs';
-import { Subheading } from './sharedStyles';
+import { offeredLoan, type EstimateState } from '../ui/estimate';
 
 const { terms } = landingCopy.estimate;
 
-const TermTable = styled('table')({
+const Fold = styled('details')(({ theme }) => ({
+  borderBottom: `1px solid ${theme.palette.divider}`,
+  '&[open]': { paddingBottom: 24 },
+}));
+
+const Summary = styled(FoldSummary)(({ theme }) => ({
+  ...theme.typography.h4,
+  minHeight: 56,
+  width: 'fit-content',
+}));
+
+const TermTable = styled('table')(({ theme }) => ({
+  ...theme.typography.body1,
   width: '100%',
-  marginTop: 8,
+  maxWidth: 720,
   borderCollapse: 'collapse',
-  // Limits large text by the window's width.
-  fontSize: 'min(1.0625rem, 6vw)',
   lineHeight: 1.3,
   fontVariantNumeric: 'tabular-nums',
-});
+  // Limits large text by the window's width.
+  [theme.breakpoints.down('sm')]: { fontSize: `min(${theme.typography.body1.fontSize}, 6vw)` },
+}));
+
+const Caption = styled('caption')(({ theme }) => ({
+  ...theme.typography.body2,
+  paddingBlock: 8,
+  textAlign: 'start',
+  color: theme.palette.text.secondary,
+}));
 
 const TermRow = styled('tr')(({ theme }) => ({
   '&[aria-current]': {
@@ -38,58 +58,70 @@ const Cell = styled('td')(({ theme }) => ({
 }));
 
 const FirstLine = styled('b')({ display: 'block', whiteSpace: 'nowrap' });
+const SecondLine = styled('small')(({ theme }) => ({ ...theme.typography.caption }));
+const More = styled(SecondLine)(({ theme }) => ({ color: theme.palette.warning.main, fontWeight: 600 }));
 
 /**
  * An amount of the new loan, and below it the difference from the current loan.
  * @param props.difference dollars, positive if they are saved
  */
 function AmountCell({ amount, difference }: { amount: number; difference: number }) {
-  const sentence = difference > 0 ? terms.less : terms.more;
+  const change = formatDollars(Math.abs(difference));
   return (
     <Cell>
-      <FirstLine>{formatDollars(amount)}</FirstLine> {difference < 0 && <WarningSign />}
-      <small>{difference === 0 ? terms.same : sentence(formatDollars(Math.abs(difference)))}</small>
+      <FirstLine>{formatDollars(amount)}</FirstLine>{' '}
+      {difference < 0 ? (
+        <More>
+          <WarningSign />
+          {terms.more(change)}
+        </More>
+      ) : (
+        <SecondLine>{difference === 0 ? terms.same : terms.less(change)}</SecondLine>
+      )}
     </Cell>
   );
 }
 
-/** Compares the new loan over usual terms, over the chosen one and over the months left with the current loan. */
-export function TermComparison({ loans: { current, newLoan } }: { loans: Loans }) {
-  const compared = new Set([...business.estimate.comparedTerms, current.months, newLoan.months]);
+/** Compares the lower rate over usual terms and over the months left with the current loan, in a fold. */
+export function TermComparison({ estimate }: { estimate: EstimateState }) {
+  const { loan } = estimate;
+  const newLoan = offeredLoan(estimate);
+  const compared = new Set([...business.estimate.comparedTerms, loan.months]);
   return (
-    <>
-      <Subheading id="terms" sx={{ mt: 2 }}>
-        {terms.heading}
-      </Subheading>
-      <TermTable aria-labelledby="terms">
-        <thead>
-          <tr>
-            {[terms.term, terms.perMonth, terms.inTotal].map((column) => (
-              <Cell key={column} as="th" scope="col" sx={{ border: 0 }}>
-                <small>{column}</small>
-              </Cell>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {[...compared]
-            .sort((one, other) => one - other)
-            .map((months) => {
-              const comparison = compareLoans(current, { ...newLoan, months });
-              const isChosen = months === newLoan.months;
-              const label = isChosen ? terms.chosen : months === current.months && terms.unchanged;
-              return (
-                <TermRow key={months} aria-current={isChosen || undefined}>
-                  <Cell as="th" scope="row">
-                    <FirstLine>{terms.months(months)}</FirstLine> {label && <small>{label}</small>}
-                  </Cell>
-                  <AmountCell amount={comparison.newPayment} difference={comparison.monthlyDifference} />
-                  <AmountCell amount={comparison.newTotal} difference={comparison.totalDifference} />
-                </TermRow>
-              );
-            })}
-        </tbody>
-      </TermTable>
-    </>
+    <Container>
+      <Fold>
+        <Summary>{terms.heading}</Summary>
+        <TermTable>
+          <Caption>{terms.caption(newLoan.annualRatePercent)}</Caption>
+          <thead>
+            <tr>
+              {[terms.term, terms.perMonth, terms.inTotal].map((column) => (
+                <Cell key={column} as="th" scope="col" sx={{ border: 0 }}>
+                  <small>{column}</small>
+                </Cell>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {[...compared]
+              .sort((one, other) => one - other)
+              .map((months) => {
+                const comparison = compareLoans(loan, { ...newLoan, months });
+                const isUnchanged = months === loan.months;
+                return (
+                  <TermRow key={months} aria-current={isUnchanged || undefined}>
+                    <Cell as="th" scope="row">
+                      <FirstLine>{terms.months(months)}</FirstLine>{' '}
+                      {isUnchanged && <SecondLine>{terms.unchanged}</SecondLine>}
+                    </Cell>
+                    <AmountCell amount={comparison.newPayment} difference={comparison.monthlyDifference} />
+                    <AmountCell amount={comparison.newTotal} difference={comparison.totalDifference} />
+                  </TermRow>
+                );
+              })}
+          </tbody>
+        </TermTable>
+      </Fold>
+    </Container>
   );
 }

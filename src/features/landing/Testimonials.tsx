@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import type { Testimonial } from '../../domain/review';
@@ -8,10 +9,12 @@ import { Figure, FigureBox } from './Figure';
 import { Section } from './Section';
 import { testimonials } from './testimonialsToShow';
 
-const { samples, reviews, stars, button } = landingCopy.testimonials;
+const { heading, intro, saved, sample, stars, showAll, button } = landingCopy.testimonials;
+/** How many of the cards wide screens show at first. */
+const shownAtFirst = 3;
 
 const TestimonialList = styled('ul')(({ theme }) => ({
-  marginBottom: 20,
+  marginBottom: 24,
   display: 'grid',
   gap: 16,
   [theme.breakpoints.down('md')]: {
@@ -24,19 +27,31 @@ const TestimonialList = styled('ul')(({ theme }) => ({
     scrollSnapType: 'x mandatory',
     scrollPaddingInline: 'clamp(16px, 6vw - 8px, 64px)',
   },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    '@media not (scripting: none)': {
+      [`&:not([data-all]) > :nth-of-type(n + ${shownAtFirst + 1})`]: { display: 'none' },
+    },
+  },
+}));
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 16 });
+
+const ShowAll = styled(Button)(({ theme }) => ({
+  [theme.breakpoints.down('md')]: { display: 'none' },
+  '@media (scripting: none)': { display: 'none' },
 }));
 
 const TestimonialCard = styled('li')(({ theme }) => ({
   display: 'grid',
-  padding: 20,
+  padding: 24,
   background: theme.palette.background.default,
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: 24,
   scrollSnapAlign: 'start',
 }));
 
-const Quotation = styled('figure')({ display: 'grid', alignContent: 'start', gap: 12 });
+const Quotation = styled('figure')({ display: 'grid', alignContent: 'start', gap: 16 });
 
 /** The words around the quote. */
 const Details = styled('div')(({ theme }) => ({
@@ -50,18 +65,14 @@ function TestimonialItem({ testimonial }: { testimonial: Testimonial }) {
     <TestimonialCard>
       <Quotation>
         <FigureBox>
-          {savings && <Figure size="1.375rem">{savings}</Figure>}
-          <Details>
-            {[savings && (isSample ? samples : reviews).savings, rating && stars(rating)]
-              .filter(Boolean)
-              .join(', ')}
-          </Details>
+          {savings && <Figure size="m">{savings}</Figure>}
+          <Details>{[savings && saved, rating && stars(rating)].filter(Boolean).join(', ')}</Details>
         </FigureBox>
         <Box component="blockquote" sx={{ typography: { xs: 'body2', sm: 'body1' } }}>
           {quote}
         </Box>
         <Details as="figcaption">
-          {isSample && <b>{samples.label}</b>}
+          {isSample && <b>{sample}</b>}
           {`${isSample ? ' · ' : ''}${name}, ${location}`}
         </Details>
       </Quotation>
@@ -69,26 +80,51 @@ function TestimonialItem({ testimonial }: { testimonial: Testimonial }) {
   );
 }
 
-/** Published reviews or samples. The link opens the review page as a document (specification, section 2). */
+/** Whether an element scrolls sideways. */
+function useScrollsSideways(ref: RefObject<HTMLElement | null>) {
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const measure = () =>
+      setScrolls(ref.current !== null && ref.current.scrollWidth > ref.current.clientWidth);
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, [ref]);
+  return scrolls;
+}
+
+/**
+ * Published reviews or samples: on phones a row that scrolls, on wide screens three and a button that shows the others. The
+ * link opens the review page as a document (specification, section 2).
+ */
 export function Testimonials() {
-  const areSamples = testimonials.some(({ isSample }) => isSample);
+  const list = useRef<HTMLUListElement>(null);
+  const scrolls = useScrollsSideways(list);
+  const [showsAll, setShowsAll] = useState(false);
   return (
     <Box sx={{ displayPrint: 'none' }}>
-      <Section
-        id="reviews"
-        heading={areSamples ? samples.heading : reviews.heading}
-        intro={areSamples && samples.intro(testimonials.length)}
-        isLighter
-      >
-        {/* A tab stop: in Safari, keyboards could not scroll the list otherwise. */}
-        <TestimonialList tabIndex={0} aria-labelledby="reviews">
+      <Section id="reviews" heading={heading} intro={intro} isLighter>
+        <TestimonialList
+          ref={list}
+          data-all={showsAll || undefined}
+          aria-labelledby="reviews"
+          // In Safari, keyboards could not scroll the list otherwise.
+          {...(scrolls && { tabIndex: 0 })}
+        >
           {testimonials.map((testimonial) => (
             <TestimonialItem key={testimonial.quote} testimonial={testimonial} />
           ))}
         </TestimonialList>
-        <Button href={paths.leaveReview} variant="outlined">
-          {button}
-        </Button>
+        <Buttons>
+          {testimonials.length > shownAtFirst && !showsAll && (
+            <ShowAll variant="outlined" onClick={() => setShowsAll(true)}>
+              {showAll}
+            </ShowAll>
+          )}
+          <Button href={paths.leaveReview} variant="outlined">
+            {button}
+          </Button>
+        </Buttons>
       </Section>
     </Box>
   );

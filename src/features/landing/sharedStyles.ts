@@ -18,7 +18,7 @@ export const SideBySide = styled(Container)(({ theme }) => ({
 
 export const SectionHeading = styled('h2')(({ theme }) => ({
   ...theme.typography.h2,
-  '@media print': { fontSize: '1.75rem' },
+  '@media print': { fontSize: theme.mixins.textSize.m },
 }));
 
 export const Subheading = styled('h3')(({ theme }) => ({ ...theme.typography.h4, textWrap: 'balance' }));
@@ -55,3 +55,14 @@ export const equalColumns = {
 
 /** An item across all columns of its grid. */
 export const WholeRow = styled('div')({ gridColumn: '1 / -1' });
+
+/** For assistive technology alone. */
+export const visuallyHidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;

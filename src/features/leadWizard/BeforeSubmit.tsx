@@ -96,7 +96,7 @@ function SummaryAndTerms() {
         </div>
       )}
       {channelNow !== 'none' && (
-        <Typography sx={{ fontWeight: 650 }}>{replyAboveSubmit[channelNow]}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{replyAboveSubmit[channelNow]}</Typography>
       )}
       {notConnected && <FormAlert severity="info" heading={notConnected} />}
     </Box>

@@ -28,7 +28,7 @@ export function ConsentToCalls() {
         onChange={(_, checked) => dispatch(callsAgreementChanged(checked))}
         label={
           <>
-            <Box component="span" sx={{ display: 'block', fontWeight: 650 }}>
+            <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
               {consentCopy.label}
             </Box>
             <Typography variant="body2" component="span" sx={{ display: 'block', mt: 0.5 }}>

@@ -9,7 +9,7 @@ import { leadWizardCopy } from '../../content/leadWizard';
 import { formatDollars } from '../../domain/money';
 import {
   clearUndone,
-  selectEstimate,
+  selectAppliedEstimate,
   selectIsClearUndoable,
   selectIsLeadBlank,
   selectLeadStep,
@@ -37,7 +37,7 @@ function useWasSent(): boolean {
 export function FormNotices() {
   const isUndoable = useAppSelector(selectIsClearUndoable);
   const step = useAppSelector(selectLeadStep);
-  const estimate = useAppSelector(selectEstimate);
+  const estimate = useAppSelector(selectAppliedEstimate);
   const wasSent = useWasSent();
   const dispatch = useAppDispatch();
   return (

@@ -27,7 +27,7 @@ export function LabeledLines({ lines, isRunIn = false }: LabeledLinesProps) {
             component="dt"
             sx={{
               ...runInOnPhone,
-              fontWeight: 650,
+              fontWeight: 600,
               ...(isRunIn && { '&::after': { content: { xs: '": "', sm: 'none' } } }),
             }}
           >

@@ -35,7 +35,7 @@ const ProcessingScreen = () => (
     <Typography color="textSecondary" sx={{ mt: 1 }}>
       {leadWizardCopy.processing.text}
     </Typography>
-    <Typography sx={{ mt: 2, fontWeight: 650, animation: `${appear} 1ms 5s both` }}>
+    <Typography sx={{ mt: 2, fontWeight: 600, animation: `${appear} 1ms 5s both` }}>
       {leadWizardCopy.processing.slow}
     </Typography>
   </Box>

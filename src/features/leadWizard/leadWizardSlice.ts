@@ -18,8 +18,6 @@ export interface Receipt extends Pick<LeadDraft, 'lead' | 'agreedToCalls'> {
 
 /** The landing page's estimate that filled in the loan's figures. */
 export interface AppliedEstimate {
-  /** What was typed into it, by the names of its fields. */
-  inputs: Readonly<Record<string, string>>;
   /** Of the new loan, in dollars a month. */
   payment: number;
   /** The new loan's term. */
@@ -151,13 +149,17 @@ const leadWizardSlice = createSlice({
       if (!isEditable(state) || !isStepNumber(step)) return state;
       return { ...state, step, cameFromSummary: step !== lastStep };
     },
-    /** The visitor chose to use the figures of the landing page's estimate in the form. */
+    /**
+     * The visitor opened the form from the landing page's estimate. Figures that were typed there become answers where the
+     * form has none about the loan.
+     */
     estimateApplied(
       state,
-      { payload }: PayloadAction<{ answers: Partial<Lead>; estimate: AppliedEstimate }>,
+      { payload }: PayloadAction<{ answers: Partial<Lead>; estimate: AppliedEstimate | null }>,
     ) {
       if (state.status === 'processing') return state;
       const current = state.status === 'submitted' ? initialState : state;
+      if (current.lead.currentLoanBalance !== '' || current.lead.monthlyPayment !== '') return current;
       return { ...leadShape.withAnswers(current, payload.answers), estimate: payload.estimate };
     },
     leadCleared(state) {
@@ -225,7 +227,7 @@ const leadWizardSlice = createSlice({
     selectIsLeadBlank: (state) => isBlankLead(draftIn(state).lead),
     selectCameFromSummary: (state) => isEditable(state) && state.cameFromSummary,
     selectIsClearUndoable: (state) => state.status === 'editing' && state.cleared !== null,
-    selectEstimate: (state) => (isEditable(state) ? state.estimate : null),
+    selectAppliedEstimate: (state) => (isEditable(state) ? state.estimate : null),
     selectAgreedToCalls: (state) => draftIn(state).agreedToCalls,
   },
 });
@@ -258,7 +260,7 @@ export const {
   selectIsLeadBlank,
   selectCameFromSummary,
   selectIsClearUndoable,
-  selectEstimate,
+  selectAppliedEstimate,
   selectAgreedToCalls,
 } = leadWizardSlice.selectors;
 export const leadWizardReducer = leadWizardSlice.reducer;

@@ -126,7 +126,7 @@ export function LegalPage({ page, content, children }: LegalPageProps) {
           {children}
         </Box>
         <Contents aria-label={legalCopy.contents}>
-          <Typography component="h2" variant="body2" sx={{ fontWeight: 650 }}>
+          <Typography component="h2" variant="body2" sx={{ fontWeight: 600 }}>
             {legalCopy.contents}
           </Typography>
           <ContentsList>

@@ -74,7 +74,7 @@ export function SavingsSlider() {
             component="output"
             aria-live="off"
             htmlFor={control.id}
-            sx={{ mt: 1, fontWeight: value > min ? 650 : 400, fontVariantNumeric: 'tabular-nums' }}
+            sx={{ mt: 1, fontWeight: value > min ? 600 : 400, fontVariantNumeric: 'tabular-nums' }}
           >
             {amount(value)}
           </Typography>

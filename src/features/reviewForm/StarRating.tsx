@@ -64,7 +64,7 @@ export function StarRating() {
       aria-invalid={error !== undefined || undefined}
       aria-describedby={error && 'rating-meaning'}
     >
-      <Box component="legend" sx={{ p: 0, fontWeight: 650 }}>
+      <Box component="legend" sx={{ p: 0, fontWeight: 600 }}>
         {label}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: 0.5 }}>

@@ -3,6 +3,13 @@ import { buildYear } from '../../config/build';
 import { business } from '../../config/business';
 import type { ToastName } from '../../content/toasts';
 import type { StateName } from '../../domain/states';
+import {
+  estimatedLoan,
+  estimateTexts,
+  initialEstimate,
+  type EstimateState,
+  type EstimateTexts,
+} from './estimate';
 
 const { excludedStates } = business.eligibility;
 
@@ -17,6 +24,8 @@ export interface UiState {
   savesAnswers: boolean;
   /** The state chosen on the landing page, '' if none is; in memory only. By its name, so that the form needs no list. */
   chosenState: StateName | '';
+  /** In memory only. */
+  estimate: EstimateState;
 }
 
 const initialState: UiState = {
@@ -25,6 +34,7 @@ const initialState: UiState = {
   currentYear: buildYear,
   savesAnswers: true,
   chosenState: '',
+  estimate: initialEstimate,
 };
 
 const uiSlice = createSlice({
@@ -39,19 +49,46 @@ const uiSlice = createSlice({
     clockRead: (state, { payload }: PayloadAction<number>) => ({ ...state, currentYear: payload }),
     storageFailed: (state) => ({ ...state, savesAnswers: false }),
     stateChosen: (state, { payload }: PayloadAction<StateName | ''>) => ({ ...state, chosenState: payload }),
+    /** The visitor typed into fields of the estimate. */
+    estimateTyped({ estimate, ...state }, { payload }: PayloadAction<Partial<EstimateTexts>>) {
+      const typed = { ...estimate.typed, ...payload };
+      const loan = estimatedLoan(estimateTexts({ typed })) ?? estimate.loan;
+      return { ...state, estimate: { ...estimate, typed, loan, phase: 'changing' } };
+    },
+    /** By how many percentage points the new rate of the estimate is lower. */
+    pointsLowerChosen({ estimate, ...state }, { payload: pointsLower }: PayloadAction<number>) {
+      return { ...state, estimate: { ...estimate, pointsLower, phase: 'changing' } };
+    },
+    estimateSettled: ({ estimate, ...state }) => ({ ...state, estimate: { ...estimate, phase: 'settled' } }),
   },
   selectors: {
     selectToast: (state) => state.toast,
     selectCurrentYear: (state) => state.currentYear,
     selectSavesAnswers: (state) => state.savesAnswers,
     selectChosenState: (state) => state.chosenState,
+    selectEstimate: (state) => state.estimate,
     /** The chosen state's name if loans are not offered there, otherwise ''. */
     selectExcludedState: ({ chosenState }) =>
       chosenState !== '' && excludedStates.includes(chosenState) ? chosenState : '',
   },
 });
 
-export const { toastRaised, toastClosed, clockRead, storageFailed, stateChosen } = uiSlice.actions;
-export const { selectToast, selectCurrentYear, selectSavesAnswers, selectChosenState, selectExcludedState } =
-  uiSlice.selectors;
+export const {
+  toastRaised,
+  toastClosed,
+  clockRead,
+  storageFailed,
+  stateChosen,
+  estimateTyped,
+  pointsLowerChosen,
+  estimateSettled,
+} = uiSlice.actions;
+export const {
+  selectToast,
+  selectCurrentYear,
+  selectSavesAnswers,
+  selectChosenState,
+  selectEstimate,
+  selectExcludedState,
+} = uiSlice.selectors;
 export const uiReducer = uiSlice.reducer;

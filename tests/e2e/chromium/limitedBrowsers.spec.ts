@@ -44,7 +44,7 @@ test.describe('the site, without JavaScript,', () => {
         expect(framed).toBe(0);
       }
       // The estimate, which only works by script, is hidden.
-      await expect(page.getByText(landingCopy.estimate.intro)).toBeHidden();
+      await expect(page.getByText(landingCopy.estimate.pointsLower.label)).toBeHidden();
       for (const { label } of layoutCopy.footer.links) {
         await expect(page.getByRole('contentinfo').getByRole('link', { name: label })).toBeVisible();
       }

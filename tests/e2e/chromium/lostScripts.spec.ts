@@ -78,7 +78,7 @@ test.describe('the site, where a script is lost,', () => {
     await balance.fill('12,000');
     await expect.poll(loss.count).toBeGreaterThan(0);
     await expect(page.getByText(layoutCopy.scriptFailure)).toBeHidden();
-    await find(page, form.button(landingCopy.estimate.use)).click();
+    await find(page, form.button(landingCopy.hero.button)).click();
     await expect(page.getByText(layoutCopy.scriptFailure)).toBeVisible();
     await expect(balance).toHaveValue('12,000');
     expect(documents()).toBe(1);

@@ -126,7 +126,7 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
     await tab.type(balance, '5');
     const typed = await tab.value(balance);
     expect(typed).toMatch(/\d5$/);
-    await tab.click(form.button(landingCopy.estimate.use));
+    await tab.click(form.button(landingCopy.hero.button));
     expect(await tab.address()).toBe(paths.home);
     await release(tab);
     for (const before of form.stepNumbers.slice(0, step - 1)) {

@@ -1,0 +1,177 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useAppDispatch } from '../../app/typedStore';
+import { Advice } from '../../components/Advice';
+import { TextInput } from '../../components/TextInput';
+import { business } from '../../config/business';
+import { paths } from '../../config/paths';
+import { landingCopy } from '../../content/landing';
+import { monthlyPayment } from '../../domain/amortization';
+import type { Lead } from '../../domain/lead';
+import { moveOnEnter } from '../../lib/keyboard';
+import {
+  estimatedLoan,
+  estimateTexts,
+  offeredLoan,
+  readEstimateField,
+  type EstimateField,
+  type EstimateState,
+  type EstimateTexts,
+} from '../ui/estimate';
+import { estimateTyped } from '../ui/uiSlice';
+import { outlinedBesideGreeting } from './CallToForm';
+import { equalColumns, WholeRow, withoutScriptQuery } from './sharedStyles';
+
+const { fields, errors, outside, figures, needsScript } = landingCopy.estimate;
+const fieldNames = Object.keys(fields) as EstimateField[];
+const { minAmount, maxAmount } = business.loan;
+/** The name of the group of radio buttons, which are outside of the form. */
+export const pointsLowerName = 'pointsLower';
+
+/** What the rate form takes over: the balance as typed and the payment in whole dollars, each if the visitor gave it. */
+export interface FiguresForForm {
+  answers: Partial<Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>>;
+  /** The new loan's payment in dollars a month and its term; `null` unless the visitor gave all three figures. */
+  estimate: { payment: number; months: number } | null;
+}
+
+/** The figures to carry; none while a field is wrong. What the example shows is no answer of the visitor's. */
+function figuresOf(estimate: EstimateState): FiguresForForm {
+  const { typed } = estimate;
+  const loan = estimatedLoan(estimateTexts(estimate));
+  const hasAll = fieldNames.every((name) => typed[name] !== undefined);
+  if (!loan || typed.balance === undefined) return { answers: {}, estimate: null };
+  const currentLoanBalance = typed.balance;
+  if (!hasAll) return { answers: { currentLoanBalance }, estimate: null };
+  return {
+    answers: { currentLoanBalance, monthlyPayment: String(Math.round(monthlyPayment(loan))) },
+    estimate: { payment: monthlyPayment(offeredLoan({ ...estimate, loan })), months: loan.months },
+  };
+}
+
+/**
+ * Reads the controls themselves, which the visitor or a password manager may have changed without an event: the texts that
+ * are not those of the page, and the checked points. The controls have no names, so that no figure gets into an address.
+ */
+export function readEstimate(within: ParentNode, estimate: EstimateState) {
+  const known = estimateTexts(estimate);
+  const found: Partial<EstimateTexts> = {};
+  for (const name of fieldNames) {
+    const value = within.querySelector<HTMLInputElement>(`#${name}`)?.value ?? known[name];
+    if (value !== known[name]) Object.assign(found, { [name]: value });
+  }
+  const checked = within.querySelector<HTMLInputElement>(`[name=${pointsLowerName}]:checked`);
+  return { typed: found, pointsLower: Number(checked?.value ?? estimate.pointsLower) };
+}
+
+/** On wide screens a card on the evergreen ground, in the colors of the page. */
+const LoanForm = styled('form')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  color: theme.palette.text.primary,
+  // A focused control scrolls into view below the pinned result.
+  [theme.mixins.oneColumnQuery]: { '& :is(input, button)': { scrollMarginBlock: 80 } },
+  [theme.breakpoints.up('md')]: {
+    padding: 24,
+    borderRadius: 24,
+    background: theme.palette.background.paper,
+  },
+  '@media print': { padding: 0 },
+}));
+
+const LoanFields = styled('div')({
+  ...equalColumns,
+  gap: '12px 16px',
+  alignItems: 'end',
+  [withoutScriptQuery]: { display: 'none' },
+});
+
+/** Replaces the fields on paper and without scripts. */
+const WithoutFields = styled('p')({ display: 'none', [withoutScriptQuery]: { display: 'block' } });
+const ScriptHint = styled('span')({ display: 'none', '@media (scripting: none)': { display: 'inline' } });
+
+interface EstimateFieldInputProps {
+  name: EstimateField;
+  value: string;
+  /** Whether the visitor has stopped typing: then the page speaks of the input. */
+  isSettled: boolean;
+  onChange: (value: string) => void;
+  isUntouched: boolean;
+}
+
+function EstimateInput({ name, value, isSettled, isUntouched, onChange }: EstimateFieldInputProps) {
+  const amount = readEstimateField[name](value);
+  const isBalance = name === 'balance';
+  const isOutside = isBalance && amount !== null && (amount < minAmount || amount > maxAmount);
+  return (
+    <TextInput
+      name={name}
+      isNameless
+      label={fields[name]}
+      value={value}
+      onChange={onChange}
+      // The first key replaces the example.
+      {...(isUntouched && { onFocus: (input: HTMLInputElement) => input.select() })}
+      inputMode="decimal"
+      maxLength={business.maxAnswerLength}
+      isMoney={isBalance}
+      error={isSettled && amount === null ? errors[name] : undefined}
+      advice={isSettled && isOutside && <Advice text={outside} />}
+    />
+  );
+}
+
+interface EstimateFormProps {
+  estimate: EstimateState;
+  onOpenForm: (figures: FiguresForForm) => void;
+}
+
+/**
+ * The visitor's loan in three fields, and the button that opens the rate form with what was typed. Without scripts the
+ * button opens the form too.
+ */
+export function EstimateForm({ estimate, onOpenForm }: EstimateFormProps) {
+  const dispatch = useAppDispatch();
+  const texts = estimateTexts(estimate);
+  const field = (name: EstimateField) => (
+    <EstimateInput
+      name={name}
+      value={texts[name]}
+      isSettled={estimate.phase !== 'changing'}
+      isUntouched={estimate.typed[name] === undefined}
+      onChange={(value) => dispatch(estimateTyped({ [name]: value }))}
+    />
+  );
+  return (
+    <LoanForm
+      action={paths.leadCapture}
+      autoComplete="off"
+      noValidate
+      onKeyDown={(event) => moveOnEnter(event, false)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { typed } = readEstimate(event.currentTarget, estimate);
+        onOpenForm(figuresOf({ ...estimate, typed: { ...estimate.typed, ...typed } }));
+      }}
+    >
+      <LoanFields>
+        <WholeRow>{field('balance')}</WholeRow>
+        {field('rate')}
+        {field('months')}
+      </LoanFields>
+      <WithoutFields>
+        {figures(estimate.loan, offeredLoan(estimate).annualRatePercent)}
+        <ScriptHint>{` ${needsScript}`}</ScriptHint>
+      </WithoutFields>
+      <Button
+        type="submit"
+        variant="contained"
+        color="secondary"
+        size="large"
+        sx={[{ width: '100%' }, outlinedBesideGreeting]}
+      >
+        {landingCopy.hero.button}
+      </Button>
+    </LoanForm>
+  );
+}

@@ -1,0 +1,78 @@
+import { business } from '../../config/business';
+import type { Loan } from '../../domain/amortization';
+import { formatDollars } from '../../domain/money';
+import { parseDollars, parseMonths, parsePercent } from '../../domain/typedNumbers';
+
+const { example, maxBalance, maxRate, maxMonths, pointsLowerChoices } = business.estimate;
+
+export type EstimateField = 'balance' | 'rate' | 'months';
+export type EstimateTexts = Readonly<Record<EstimateField, string>>;
+
+/** The landing page's estimate: the visitor's loan at a rate that is some points lower, over the same months. */
+export interface EstimateState {
+  /** What the visitor typed; a field that is missing shows the example. */
+  typed: Partial<EstimateTexts>;
+  /** By how many percentage points the new rate is lower, as chosen. */
+  pointsLower: number;
+  /** The last loan that the fields described, so that its result stays while the visitor retypes a field. */
+  loan: Loan;
+  /** `changing` while the visitor types or chooses, `settled` once they have stopped. */
+  phase: 'opened' | 'changing' | 'settled';
+}
+
+const exampleTexts: EstimateTexts = {
+  balance: formatDollars(example.balance).slice(1),
+  rate: String(example.rate),
+  months: String(example.months),
+};
+
+export const estimateTexts = ({ typed }: Pick<EstimateState, 'typed'>): EstimateTexts => ({
+  ...exampleTexts,
+  ...typed,
+});
+
+const within = (value: number | null, min: number, max: number) =>
+  value !== null && value >= min && value <= max ? value : null;
+
+/** Reads the number in a field; `null` if the text is no number within the field's limits. */
+export const readEstimateField: Record<EstimateField, (text: string) => number | null> = {
+  balance: (text) => within(parseDollars(text), 1, maxBalance),
+  rate: (text) => {
+    const rate = within(parsePercent(text), 0, maxRate);
+    // Some of the points must leave a rate.
+    return rate !== null && rate > Math.min(...pointsLowerChoices) ? rate : null;
+  },
+  months: (text) => within(parseMonths(text), 1, maxMonths),
+};
+
+/** The loan that the fields describe; `null` if a field is wrong. */
+export function estimatedLoan(texts: EstimateTexts): Loan | null {
+  const principal = readEstimateField.balance(texts.balance);
+  const annualRatePercent = readEstimateField.rate(texts.rate);
+  const months = readEstimateField.months(texts.months);
+  return principal === null || annualRatePercent === null || months === null
+    ? null
+    : { principal, annualRatePercent, months };
+}
+
+export const initialEstimate: EstimateState = {
+  typed: {},
+  pointsLower: example.pointsLower,
+  loan: { principal: example.balance, annualRatePercent: example.rate, months: example.months },
+  phase: 'opened',
+};
+
+/** The choices that leave a rate above zero. */
+export const allowedPoints = ({ annualRatePercent }: Loan): readonly number[] =>
+  pointsLowerChoices.filter((points) => points < annualRatePercent);
+
+/** The points that count: those chosen or, where these leave no rate, the highest that do. */
+export const countedPoints = ({ loan, pointsLower }: EstimateState): number =>
+  Math.max(...allowedPoints(loan).filter((points) => points <= pointsLower));
+
+/** The loan at the lower rate. */
+export const offeredLoan = (estimate: EstimateState): Loan => ({
+  ...estimate.loan,
+  // Without the remainders of binary fractions: 6.3 - 3 is 3.3.
+  annualRatePercent: Number((estimate.loan.annualRatePercent - countedPoints(estimate)).toFixed(6)),
+});
