@@ -19,9 +19,9 @@ const FooterRoot = styled('footer')(({ theme }) => ({
 }));
 
 const FooterColumns = styled(Container)(({ theme }) => ({
-  paddingBlock: 28,
+  paddingBlock: 24,
   display: 'grid',
-  gap: '20px 48px',
+  gap: '16px 48px',
   // `minmax(0, …)`: a column may be narrower than a long address, which then breaks.
   gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },

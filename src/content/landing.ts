@@ -161,11 +161,11 @@ export const landingCopy = {
         },
         {
           title: 'Paying it off early costs a penalty.',
-          text: 'Look for a prepayment penalty in your contract.',
+          text: 'Look for it in your contract.',
         },
         {
           title: 'You owe more than the car is worth.',
-          text: 'A lender may decline, and a longer term keeps you behind for longer.',
+          text: 'A lender may decline.',
         },
       ],
     },

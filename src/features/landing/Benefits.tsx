@@ -51,7 +51,7 @@ const LargestCutDrawing = styled('div')(({ theme }) => ({
   display: 'flex',
   justifyContent: 'space-between',
   alignItems: 'end',
-  margin: '16px calc(-1 * var(--padding)) calc(-1 * var(--padding))',
+  margin: '8px calc(-1 * var(--padding)) calc(-1 * var(--padding))',
   padding: '0 var(--padding) 12px',
   minHeight: 88,
   '--road': '20px',
@@ -105,7 +105,7 @@ const FigureWithText = ({ before, value, after, note, more }: FigureText) => (
 /** From edge to edge of the window. */
 const ProofBand = styled('section')(({ theme }) => ({
   ...theme.mixins.panel,
-  paddingBlock: 24,
+  paddingBlock: 16,
   breakInside: 'avoid',
   [theme.breakpoints.up('md')]: { paddingBlock: 48 },
   '@media print': { paddingBlock: 8 },

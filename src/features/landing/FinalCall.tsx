@@ -27,7 +27,7 @@ const FinalCallRoad = styled(Road)(({ theme }) => ({
 const Panel = styled('div')(({ theme }) => ({
   ...theme.mixins.panel,
   marginTop: -1,
-  padding: '24px 0 40px',
+  padding: '16px 0 32px',
   [theme.breakpoints.up('md')]: { paddingBlock: '56px 96px' },
 }));
 

@@ -13,7 +13,7 @@ const SectionBand = styled('section')(({ theme }) => ({
 
 /** On wide screens, stays in sight beside its column. */
 const SideHeading = styled(SectionHeading)(({ theme }) => ({
-  marginBottom: 16,
+  marginBottom: 8,
   [theme.breakpoints.up('md')]: {
     position: 'sticky',
     top: 'calc(var(--header-height) + 24px)',

@@ -17,7 +17,7 @@ const Fold = styled('details')(({ theme }) => ({
 
 const Summary = styled(FoldSummary)(({ theme }) => ({
   ...theme.typography.h4,
-  minHeight: 56,
+  minHeight: 48,
   width: 'fit-content',
 }));
 

@@ -98,12 +98,13 @@ function useScrollsSideways(ref: RefObject<HTMLElement | null>) {
  * link opens the review page as a document (specification, section 2).
  */
 export function Testimonials() {
+  const areSamples = testimonials.every(({ isSample }) => isSample);
   const list = useRef<HTMLUListElement>(null);
   const scrolls = useScrollsSideways(list);
   const [showsAll, setShowsAll] = useState(false);
   return (
     <Box sx={{ displayPrint: 'none' }}>
-      <Section id="reviews" heading={heading} intro={intro} isLighter>
+      <Section id="reviews" heading={heading} intro={areSamples ? undefined : intro} isLighter>
         <TestimonialList
           ref={list}
           data-all={showsAll || undefined}
