@@ -3,7 +3,7 @@ import { isRecord, parseJson } from '../lib/parseJson';
 import { asksForPrivacy } from '../lib/privacySignal';
 import { tryStorage } from '../lib/storage';
 
-/** Where the tab's first visit came from. */
+/** Where the tab's first visit by a labelled link came from, or the first visit of all while there is none. */
 export interface VisitSource {
   /** `null` if unknown. */
   read: () => Source | null;
@@ -14,7 +14,10 @@ export interface VisitSource {
 /** The sessionStorage key of the source. */
 export const sourceStorageKey = 'source';
 
-/** The known fields of `values` that are not empty; no click identifiers if the visitor asks for privacy. */
+/**
+ * The known fields of `values` that are not empty; no click identifiers if the visitor asks for privacy, and none that is too
+ * long: cut, it would be another click's.
+ */
 function sourceOf(values: Readonly<Record<string, unknown>>): Source {
   const isPrivate = asksForPrivacy();
   const source: Source = {};
@@ -29,21 +32,32 @@ function sourceOf(values: Readonly<Record<string, unknown>>): Source {
   return source;
 }
 
+/** Whether a source names a campaign or a click, not a page alone. */
+const isLabelled = (source: Source) =>
+  Object.keys(source).some((field) => field !== 'referrer' && field !== 'landingPath');
+
+/** The labels of the address; of a repeated one the first that is not empty. Some links arrive with `&amp;` in place of `&`. */
+function labelsOfAddress(): Record<string, string> {
+  const labels: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(location.search.replaceAll('&amp;', '&')))
+    labels[name] ||= value;
+  return labels;
+}
+
 function capture() {
   const { referrer } = document;
   const from = referrer ? new URL(referrer) : null;
-  // A source that is saved already stays; it is written again, without click identifiers if the visitor has asked for privacy since.
+  // A source that is saved already is written again, without click identifiers if the visitor has asked for privacy since.
   let source = visitSource.read();
-  if (source === null && from?.origin !== location.origin) {
-    const labels = Object.fromEntries(new URLSearchParams(location.search));
-    source = sourceOf({ ...labels, referrer: from?.host, landingPath: location.pathname });
+  if (!(source && isLabelled(source)) && from?.origin !== location.origin) {
+    const here = sourceOf({ ...labelsOfAddress(), referrer: from?.host, landingPath: location.pathname });
     // The path without any other field says nothing about the source.
-    if (Object.keys(source).length < 2) return;
+    if (isLabelled(here) || (source === null && here.referrer)) source = here;
   }
   if (source) sessionStorage.setItem(sourceStorageKey, JSON.stringify(source));
 }
 
-/** Saves in sessionStorage where the tab's first visit came from. The boot script of every page calls it. */
+/** Saves in sessionStorage where the visit came from. The boot script of every page calls it. */
 export const captureSource = () => tryStorage(capture);
 
 /** The source of the visit, from sessionStorage. What is stored is checked, since anybody may have written it. */

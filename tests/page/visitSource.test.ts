@@ -31,7 +31,29 @@ describe('the site, asking where a visit came from,', () => {
     expect(location.search).toBe('?utm_source=google&utm_campaign=spring&gclid=TEST123&other=1');
   });
 
-  it('stays with the first visit of the tab until a lead is accepted', () => {
+  it('takes an ad that is clicked after a search result, and no later search result in place of the ad', () => {
+    open('/', 'https://www.bing.com/');
+    expect(visitSource.read()).toEqual({ referrer: 'www.bing.com', landingPath: '/' });
+    open('/terms', 'https://duckduckgo.com/');
+    expect(visitSource.read()).toEqual({ referrer: 'www.bing.com', landingPath: '/' });
+    open('/lead-capture?gclid=TEST123', 'https://www.google.com/');
+    const ad = { gclid: 'TEST123', referrer: 'www.google.com', landingPath: '/lead-capture' };
+    expect(visitSource.read()).toEqual(ad);
+    open('/', 'https://www.bing.com/');
+    expect(visitSource.read()).toEqual(ad);
+  });
+
+  it('reads labels that a link joined by &amp;, and drops a click identifier that would be cut', () => {
+    open(`/?utm_source=news&amp;utm_campaign=spring&amp;gclid=${'a'.repeat(201)}&msclkid=${'b'.repeat(200)}`);
+    expect(visitSource.read()).toEqual({
+      utm_source: 'news',
+      utm_campaign: 'spring',
+      msclkid: 'b'.repeat(200),
+      landingPath: '/',
+    });
+  });
+
+  it('stays with the first labelled visit of the tab until a lead is accepted', () => {
     open('/?utm_source=google');
     open('/lead-capture', `${location.origin}/`);
     open('/?utm_source=bing');
@@ -58,8 +80,8 @@ describe('the site, asking where a visit came from,', () => {
     expect(sessionStorage.getItem(sourceStorageKey)).toBe('{"utm_source":"google","landingPath":"/"}');
   });
 
-  it('takes at most 200 printable characters of a label, the last where it is repeated, and no longer click identifier', () => {
-    const repeated = Array.from({ length: 30 }, (_, index) => `utm_medium=${index}`).join('&');
+  it('takes at most 200 printable characters of a label, the first that is not empty where it is repeated', () => {
+    const repeated = Array.from({ length: 30 }, (_, index) => `utm_medium=${index || ''}`).join('&');
     const html = '<img src=x onerror=alert(1)>';
     const labels = new URLSearchParams({
       utm_source: html,
@@ -76,7 +98,7 @@ describe('the site, asking where a visit came from,', () => {
       utm_term: 'abc',
       utm_content: 'x'.repeat(200),
       utm_campaign: '🚗'.repeat(100),
-      utm_medium: '29',
+      utm_medium: '1',
       landingPath: '/',
     });
   });
