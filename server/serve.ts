@@ -7,6 +7,7 @@ import { createOperatorPage } from './operator/operatorPage';
 import { runCommand } from './runCommand';
 import { readSettings } from './settings/settings';
 import { lostLeadWarnings } from './site/builtEndpoints';
+import { transportOfSubdomains } from './site/constantHeaders';
 import { addConstantHeaders, createSite } from './site/createSite';
 import { createHttpServer, listenOn, stopServer } from './site/http';
 import { startIntake } from './startIntake';
@@ -27,6 +28,12 @@ export async function serve(folder: string, { printsLink = false } = {}): Promis
   const intake = await startIntake(settings, { log });
   for (const warning of warnings) console.error(warning);
   const app = new Hono();
+  if (settings.hstsSubdomains) {
+    app.use(async (c, next) => {
+      await next();
+      c.header('Strict-Transport-Security', transportOfSubdomains);
+    });
+  }
   app.use('/api/*', addConstantHeaders);
   if (intake) app.route('/api', intake.app);
   app.all('/api/*', (c) => c.text('Not Found\n', 404));

@@ -11,3 +11,10 @@ export function localWeek(moment: Date): string {
   monday.setDate(monday.getDate() - ((monday.getDay() + 6) % 7));
   return localDay(monday);
 }
+
+/** The midnight that begins the day of a time (ISO 8601), in the operator's time zone. */
+export function midnightBefore(time: string): Date {
+  const midnight = new Date(time);
+  midnight.setHours(0, 0, 0, 0);
+  return midnight;
+}

@@ -1,4 +1,5 @@
 import { outcomeTypes, type OutcomeRow, type OutcomeType } from '../db/tables';
+import { midnightBefore } from '../times';
 
 /** What counts of an outcome. */
 export type Outcome = Pick<OutcomeRow, 'type' | 'happened_at' | 'received_at' | 'commission_cents'>;
@@ -24,11 +25,9 @@ interface TimedOutcome extends Outcome {
   readonly day: number;
 }
 
-/** The midnight that begins a day in the operator's time zone, in milliseconds since 1970. */
-const midnightBefore = (time: string) => new Date(time).setHours(0, 0, 0, 0);
-
 /** Whether only the day of an outcome is known: it is stored as the midnight that begins the day. */
-const isWithoutTime = ({ happened_at }: Outcome) => midnightBefore(happened_at) === Date.parse(happened_at);
+const isWithoutTime = ({ happened_at }: Outcome) =>
+  midnightBefore(happened_at).getTime() === Date.parse(happened_at);
 
 const compareTexts = (one: string, other: string) => Number(one > other) - Number(one < other);
 
@@ -40,7 +39,7 @@ function inOrder(outcomes: readonly Outcome[]): TimedOutcome[] {
   const timed = outcomes.map((outcome): TimedOutcome => {
     const { happened_at, received_at } = outcome;
     const time = happened_at < received_at ? happened_at : received_at;
-    return { ...outcome, time, day: midnightBefore(time) };
+    return { ...outcome, time, day: midnightBefore(time).getTime() };
   });
   const daysWithoutTime = new Set(timed.filter(isWithoutTime).map(({ day }) => day));
   return timed.sort(

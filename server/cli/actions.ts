@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import { openDatabase } from '../db/migrate';
 import { OperatorError } from '../operatorError';
 import { settingText } from '../settings/environment';
@@ -41,6 +42,21 @@ export function reportOutputErrors(): void {
 }
 
 /**
+ * Asks a question that is answered by "y" or "yes".
+ *
+ * @throws OperatorError if nobody is at a terminal to answer
+ */
+async function confirm(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new OperatorError(`${question} Say so by --yes: nothing was deleted.`);
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
+  } finally {
+    terminal.close();
+  }
+}
+
+/**
  * Makes the action of a command on the database, with the arguments and the options that it declares. It runs to its end
  * even if its output cannot be written, so that no change is left half done.
  */
@@ -50,7 +66,10 @@ export const onDatabase =
     const { settings, databaseAddress } = settingsWithDatabase();
     const database = await openDatabase(databaseAddress, settings.lookupKey);
     try {
-      await command({ db: database.db, settings, now: () => new Date(), out: process.stdout }, ...given);
+      await command(
+        { db: database.db, settings, confirm, now: () => new Date(), out: process.stdout },
+        ...given,
+      );
     } finally {
       await database.close();
     }

@@ -12,6 +12,8 @@ export interface SettingsContext extends Output {
 /** What a command on the database is given besides its arguments and options. */
 export interface CommandContext extends SettingsContext {
   readonly db: Kysely<Tables>;
+  /** Asks the operator, and resolves with whether the answer is yes. */
+  readonly confirm: (question: string) => Promise<boolean>;
 }
 
 /** The options of a command that reads answers. */

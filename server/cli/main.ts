@@ -79,6 +79,7 @@ program
   .argument('[person...]', 'email addresses and phone numbers, in any spelling')
   .description('deletes everything stored of a person but the evidence of consent (the right to delete)')
   .option('--id <id>', 'a lead or review, such as one whose key is lost')
+  .option('--yes', 'does not ask, for scripts')
   .option(...keyOption)
   .action(onDatabase(forgetPerson));
 program

@@ -2,7 +2,7 @@ import { business } from '../../src/config/business';
 import { countRequest } from '../db/privacyRequests';
 import { isSealed } from '../db/sealing';
 import { formatMinute } from '../operations/dates';
-import { quantity, printable } from '../operations/format';
+import { dollars, quantity, printable } from '../operations/format';
 import * as operations from '../operations/privacy';
 import { readerWith } from '../operations/reader';
 import type { CommandContext, KeyOptions } from './context';
@@ -21,6 +21,9 @@ const formatJson = (stored: object) =>
     .map(printable)
     .join('\n');
 
+const notReached =
+  'What retention left of older leads for the reports has no name, contact or id of a person: nothing finds whose it is.';
+
 /**
  * Prints everything that is stored of a person, to be sent to them.
  *
@@ -33,35 +36,46 @@ export async function findPerson(
 ): Promise<void> {
   const reader = await readerWith(key);
   const found = await operations.findPerson(context, contacts, reader);
-  const text = found.map(formatJson).join('\n') || 'Nothing is stored of this person.';
-  // A request whose answer did not reach the operator is not done.
-  if (await print(context, text)) await countRequest(context.db, 'found', context.now());
+  const text = found.map(formatJson).join('\n') || 'No lead and no evidence is stored under that.';
+  // A request whose answer did not reach the operator is not done, and nor is one of somebody who is not stored.
+  if ((await print(context, text)) && found.length > 0)
+    await countRequest(context.db, 'found', context.now());
+  if (contacts.every((contact) => contact.includes('@')))
+    console.error('Evidence of consent is found by phone number alone: ask for theirs too.');
+  console.error(notReached);
   reader.failIfAnyUnread();
 }
 
 /**
- * Deletes all that is stored of a person but the evidence of a consent that was given, all or nothing.
+ * Deletes all that is stored of a person but the evidence of a consent that was given, all or nothing. Asks first.
  *
  * @param contacts their email addresses and phone numbers
  * @param options.id a lead or review to delete, such as one whose key is lost
+ * @param options.yes does not ask
  */
 export async function forgetPerson(
   context: CommandContext,
   contacts: readonly string[],
-  { key, id }: KeyOptions & { id?: string },
+  { key, id, yes }: KeyOptions & { id?: string; yes?: boolean },
 ): Promise<void> {
   // `reviews` prints the id of a review with the number of its revision.
   const namedId = id === undefined ? undefined : idAndRevision(id)[0];
   const reader = await readerWith(key);
-  const forgotten = await operations.forgetPerson(context, { contacts, id: namedId, reader });
-  const { leads, purged, reviews, keepsEvidence } = forgotten;
+  const whom = { contacts, id: namedId, reader };
+  if (!yes) {
+    const lost = await operations.figuresLost(context, whom);
+    const what = namedId === undefined ? '' : ` and what is stored under ${printable(namedId)}`;
+    const question = `Delete ${quantity(lost.leads, 'lead')}${what} for good? The figures lose as many leads, ${quantity(lost.outcomes, 'outcome')} and ${dollars(lost.commissionCents)} of commission.`;
+    if (!(await context.confirm(question))) {
+      await print(context, 'Nothing was deleted.');
+      return;
+    }
+  }
+  const { leads, reviews, keepsEvidence } = await operations.forgetPerson(context, whom);
   if (leads.length > 0) await print(context, `Deleted ${quantity(leads.length, 'lead')} with all answers:`);
   else if (contacts.length > 0) await print(context, 'No lead of this person is stored.');
   for (const { id: leadId, received_at, note } of leads)
     await print(context, `  ${leadId}, received ${formatMinute(received_at)}; ${note}`);
-  if (purged > 0) {
-    await print(context, `Deleted what was left of ${quantity(purged, 'older lead')} for reports.`);
-  }
   if (reviews > 0) await print(context, `Deleted ${quantity(reviews, 'review')}: publish anew, and build.`);
   if (keepsEvidence) {
     await print(
@@ -69,5 +83,6 @@ export async function forgetPerson(
       `The evidence of consent, with the phone number that it names, stays for ${consentYears} years.`,
     );
   }
+  if (contacts.length > 0) await print(context, notReached);
   reader.failIfAnyUnread();
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { midnightBefore } from '../times';
 import { isPostgres } from './database';
 import { emailDigests, phoneDigests, phoneNumbersIn } from './digests';
 import { isSealed } from './sealing';
@@ -261,6 +262,32 @@ export const migrations: Readonly<Record<string, Migration>> = {
       .columns(['at', 'id'])
       .execute();
   },
+  '20261127T1655-purged-leads-by-day': async (db) => {
+    // A new table, because PostgreSQL would leave a dropped column and replaced times in the old one's file.
+    await db.schema.alterTable('purged_leads').renameTo('purged_leads_before').execute();
+    await db.schema
+      .createTable('purged_leads')
+      .addColumn('submission_id', 'text', (column) => column.primaryKey())
+      .addColumn('received_at', 'text', (column) => column.notNull())
+      .addColumn('suspect', 'text')
+      .addColumn('utm_source', 'text', (column) => column.notNull())
+      .addColumn('utm_campaign', 'text', (column) => column.notNull())
+      .execute();
+    await onlyDays(db);
+    await db.schema.dropTable('purged_leads_before').execute();
+    await db.schema
+      .createIndex('purged_leads_received_at')
+      .on('purged_leads')
+      .column('received_at')
+      .execute();
+    if (!isPostgres(db)) return;
+    // A sample of a fingerprint would confirm a guess of all answers. Naming the type again drops those taken before.
+    for (const name of ['key', 'fingerprint']) {
+      const column = sql`alter table accepted_keys alter column ${sql.ref(name)}`;
+      await sql`${column} type text`.execute(db);
+      await sql`${column} set statistics 0`.execute(db);
+    }
+  },
 };
 
 /** What {@link addDigests} reads and writes, as it was at that migration. */
@@ -316,5 +343,34 @@ async function addDigests(db: Kysely<StoredBefore>): Promise<void> {
     }
     last = rows.at(-1);
     if (rows.length < batch) break;
+  }
+}
+
+interface PurgedRow {
+  submission_id: string;
+  received_at: string;
+  suspect: string | null;
+  utm_source: string;
+  utm_campaign: string;
+}
+interface PurgedBefore {
+  purged_leads_before: PurgedRow;
+  purged_leads: PurgedRow;
+}
+
+/** Copies what was left of purged leads, with the day on which each came in place of the moment. */
+async function onlyDays(db: Kysely<PurgedBefore>): Promise<void> {
+  for (let last = ''; ;) {
+    const rows = await db
+      .selectFrom('purged_leads_before')
+      .select(['submission_id', 'received_at', 'suspect', 'utm_source', 'utm_campaign'])
+      .where('submission_id', '>', last)
+      .orderBy('submission_id')
+      .limit(batch)
+      .execute();
+    const days = rows.map((row) => ({ ...row, received_at: midnightBefore(row.received_at).toISOString() }));
+    if (days.length > 0) await db.insertInto('purged_leads').values(days).execute();
+    last = rows.at(-1)?.submission_id ?? '';
+    if (rows.length < batch) return;
   }
 }

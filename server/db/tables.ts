@@ -143,10 +143,13 @@ export interface OutcomeRow {
   reason: string | null;
 }
 
-/** What is left of a lead for `reportYears` (src/config/business.ts) once retention deleted it, so that reports stay true. */
+/**
+ * What is left of a lead for `reportYears` (src/config/business.ts) once retention deleted it, so that reports stay true and
+ * late outcomes count. It joins to nothing that is stored of a person: neither by the lead's id nor by its time.
+ */
 interface PurgedLeadRow {
   submission_id: string;
-  lead_id: string;
+  /** The midnight that begins the day on which the lead came, in the operator's time zone. */
   received_at: string;
   suspect: string | null;
   utm_source: string;

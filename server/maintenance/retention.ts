@@ -6,7 +6,7 @@ import { deleteLeads } from '../db/leads';
 import { setMetadata } from '../db/metadata';
 import { deleteReviews } from '../db/reviews';
 import type { Tables } from '../db/tables';
-import { dayMs } from '../times';
+import { dayMs, midnightBefore } from '../times';
 
 /** How many rows one transaction deletes: so few that an incoming lead waits only milliseconds. */
 const batchSize = 100;
@@ -65,10 +65,9 @@ const deleteFrom =
 const purgeLeads: Deletion = async (trx, which) => {
   const { leads } = await deleteLeads(trx, () => which);
   if (leads.length === 0) return 0;
-  const rows = leads.map(({ id, submission_id, received_at, suspect, utm_source, utm_campaign }) => ({
+  const rows = leads.map(({ submission_id, received_at, suspect, utm_source, utm_campaign }) => ({
     submission_id,
-    lead_id: id,
-    received_at,
+    received_at: midnightBefore(received_at).toISOString(),
     suspect,
     utm_source,
     utm_campaign,

@@ -25,7 +25,7 @@ function centsOf(text: string): number {
 
 /** One outcome as the operator typed it, or as a record of a file has it. */
 export interface TypedOutcome {
-  /** The id of a lead, or its submissionId. */
+  /** The id of a lead, or its submissionId, which alone is left of a purged one. */
   readonly id: string;
   readonly type: string;
   readonly amount?: string | undefined;
@@ -53,7 +53,7 @@ export async function submissionIdOf(db: Kysely<Tables>, text: string): Promise<
   const purged = await db
     .selectFrom('purged_leads')
     .select('submission_id')
-    .where((eb) => eb.or([eb('lead_id', '=', id), eb('submission_id', '=', id)]))
+    .where('submission_id', '=', id)
     .executeTakeFirst();
   return (lead ?? purged)?.submission_id ?? null;
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { resultOf } from '../attribution/leadResult';
 import { emptyJournal } from '../db/compact';
 import { deleteLeads } from '../db/leads';
 import { outcomesOf } from '../db/outcomes';
@@ -30,8 +31,8 @@ function printedLead({ row, details }: FoundLead) {
 }
 
 /**
- * Everything that is stored of a person, to be sent to them: their leads with outcomes, what retention left of older
- * ones, and what evidence of consent names their phone number. What the reader cannot open stays sealed.
+ * Everything that is stored of a person, to be sent to them: their leads with outcomes, and what evidence of consent names
+ * their phone number. What the reader cannot open stays sealed.
  *
  * @param contacts their email addresses and phone numbers
  */
@@ -55,17 +56,7 @@ export async function findPerson(
     });
   }
   for (const id of new Set(consents.map(({ row }) => row.lead_id))) {
-    if (leadIds.includes(id)) continue;
-    const purged = await db
-      .selectFrom('purged_leads')
-      .select(['submission_id', 'received_at', 'suspect', 'utm_source', 'utm_campaign'])
-      .where('lead_id', '=', id)
-      .executeTakeFirst();
-    found.push({
-      id,
-      ...(purged && { ...purged, outcomes: await outcomesOf(db, purged) }),
-      evidence_of_consent: evidenceOf(id),
-    });
+    if (!leadIds.includes(id)) found.push({ id, evidence_of_consent: evidenceOf(id) });
   }
   return found;
 }
@@ -75,9 +66,7 @@ interface ToDelete {
   readonly id: string | undefined;
   /** The stored leads of the person. */
   readonly leadIds: readonly string[];
-  /** The evidence of consents that names them. */
-  readonly consents: readonly ConsentRow[];
-  /** That part of the evidence which says that they did not consent: no law asks for it. */
+  /** The evidence that says that they did not consent: no law asks for it. */
   readonly refusals: readonly ConsentRow[];
   readonly now: Date;
 }
@@ -86,23 +75,18 @@ interface ToDelete {
  * Deletes all that is stored of a person but the evidence of a consent that was given, and counts the request, in one
  * transaction.
  *
- * @returns the deleted leads and messages, as they were, and how many reviews and remains of older leads were deleted
+ * @returns the deleted leads and messages, as they were, and how many reviews were deleted
  * @throws OperatorError if nothing is stored under the id
  */
-const deletePerson = (db: Kysely<Tables>, { id, leadIds, consents, refusals, now }: ToDelete) =>
+const deletePerson = (db: Kysely<Tables>, { id, leadIds, refusals, now }: ToDelete) =>
   db.transaction().execute(async (trx) => {
     const namedIds = id === undefined ? [] : [id];
     const ids = [...namedIds, ...leadIds];
     const { leads, messages } = await deleteLeads(trx, (eb) => eb('id', 'in', ids));
-    const purged = await trx
-      .deleteFrom('purged_leads')
-      .where('lead_id', 'in', [...ids, ...consents.map(({ lead_id }) => lead_id)])
-      .returning('submission_id')
-      .execute();
     const reviews = await deleteReviews(trx, (eb) => eb('id', 'in', namedIds));
-    if (id !== undefined && leads.length + purged.length + reviews === 0)
+    if (id !== undefined && leads.length + reviews === 0)
       throw new OperatorError(`Nothing is stored under ${printable(id)}.`);
-    const submissionIds = [...leads, ...purged].map(({ submission_id }) => submission_id);
+    const submissionIds = leads.map(({ submission_id }) => submission_id);
     await trx.deleteFrom('outcomes').where('submission_id', 'in', submissionIds).execute();
     for (const { lead_id, revision } of refusals) {
       await trx
@@ -113,7 +97,7 @@ const deletePerson = (db: Kysely<Tables>, { id, leadIds, consents, refusals, now
     }
     await countRequest(trx, 'forgotten', now);
     if (reviews > 0) await countRequest(trx, 'reviewDeleted', now, reviews);
-    return { leads, messages, reviews, purged: purged.length };
+    return { leads, messages, reviews };
   });
 
 /** What the partner has of a lead that was deleted, and what the operator should ask them for. */
@@ -123,11 +107,39 @@ function noteAboutPartner(lead: LeadRow, messages: readonly OutboxRow[]): string
   return `the partner ${has}${state === 'nothing' ? '' : ': ask them to delete it'}`;
 }
 
+interface WhomToForget {
+  /** Their email addresses and phone numbers. */
+  readonly contacts: readonly string[];
+  /** A lead or review to delete too, such as one whose key is lost. */
+  readonly id?: string | undefined;
+  readonly reader: Reader;
+}
+
+const personToForget = ({ contacts, id }: WhomToForget) =>
+  contacts.length === 0 && id !== undefined ? { emails: [], phones: [] } : personOf(contacts);
+
+/** What {@link forgetPerson} takes from the figures of `sources` and `report`. */
+export async function figuresLost({ db, settings }: OperationContext, whom: WhomToForget) {
+  const lookup = { db, digestKeys: settings, reader: whom.reader };
+  const found = (await leadsOf(lookup, personToForget(whom))).map(({ row }) => row);
+  const named = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('id', '=', whom.id ?? '')
+    .execute();
+  const leads = new Map([...named, ...found].map((lead) => [lead.id, lead]));
+  let [outcomes, commissionCents] = [0, 0];
+  for (const lead of leads.values()) {
+    const ofLead = await outcomesOf(db, lead);
+    outcomes += ofLead.length;
+    commissionCents += resultOf(lead.received_at, ofLead).commissionCents;
+  }
+  return { leads: leads.size, outcomes, commissionCents };
+}
+
 /** What was deleted of a person. */
 export interface Forgotten {
   readonly leads: readonly { readonly id: string; readonly received_at: string; readonly note: string }[];
-  /** How many older leads something was left of, for reports. */
-  readonly purged: number;
   readonly reviews: number;
   /** Whether evidence of a consent stays. */
   readonly keepsEvidence: boolean;
@@ -136,23 +148,21 @@ export interface Forgotten {
 /**
  * Deletes all that is stored of a person but the evidence of a consent that was given, all or nothing.
  *
- * @param contacts their email addresses and phone numbers
- * @param id a lead or review to delete too, such as one whose key is lost
  * @throws OperatorError if nothing is stored under the id, or a contact is neither an address nor a number
  */
 export async function forgetPerson(
   { db, settings, now }: OperationContext,
-  { contacts, id, reader }: { contacts: readonly string[]; id?: string | undefined; reader: Reader },
+  whom: WhomToForget,
 ): Promise<Forgotten> {
+  const { id, reader } = whom;
   const lookup = { db, digestKeys: settings, reader };
-  const person = contacts.length === 0 && id !== undefined ? { emails: [], phones: [] } : personOf(contacts);
+  const person = personToForget(whom);
   const leadIds = (await leadsOf(lookup, person)).map(({ row }) => row.id);
   const consents = await consentsOf(lookup, person, id === undefined ? leadIds : [id, ...leadIds]);
   const isKept = ({ evidence }: FoundConsent) => isUnread(evidence) || evidence.given;
-  const { leads, messages, purged, reviews } = await deletePerson(db, {
+  const { leads, messages, reviews } = await deletePerson(db, {
     id,
     leadIds,
-    consents: consents.map(({ row }) => row),
     refusals: consents.filter((consent) => !isKept(consent)).map(({ row }) => row),
     now: now(),
   });
@@ -166,7 +176,6 @@ export async function forgetPerson(
         messages.filter(({ lead_id }) => lead_id === lead.id),
       ),
     })),
-    purged,
     reviews,
     keepsEvidence: consents.some(isKept),
   };

@@ -30,18 +30,21 @@ type HeaderValues = Readonly<Record<string, string>>;
 
 /**
  * Headers of every response, whatever its status. Browsers ignore Strict-Transport-Security over plain HTTP,
- * so localhost stays reachable; two years is the value that the preload lists ask for. `frame-ancestors` is in the
+ * so localhost stays reachable. `frame-ancestors` is in the
  * header because browsers ignore it in a <meta> element.
  */
-export const securityHeaders: HeaderValues = {
+export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'Strict-Transport-Security': 'max-age=63072000',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Content-Security-Policy': "frame-ancestors 'none'",
-};
+} as const satisfies HeaderValues;
+
+/** The value of Strict-Transport-Security with HSTS_SUBDOMAINS. */
+export const transportOfSubdomains = `${securityHeaders['Strict-Transport-Security']}; includeSubDomains`;
 
 /** The policy of files that are no pages: a browser that shows such a file by itself runs and loads nothing. */
 const assetPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -108,6 +108,26 @@ describe.each(databases)('the site, upgrading a database on %s,', (make, makeDat
     expect(await Promise.all(Object.keys(values).map(isAlerted))).toEqual([true, true, false]);
   });
 
+  it('keeps of what was left of a purged lead its day, and no id', async () => {
+    await makeEarlierDatabase(address, before('20261127T1655-purged-leads-by-day'));
+    const { db, close } = connect(address);
+    await sql`insert into purged_leads (submission_id, lead_id, received_at, suspect, utm_source, utm_campaign)
+      values ('S2', 'L2', '2026-11-03T15:20:30.456Z', null, 'google', 'spring')`.execute(db);
+    await close();
+    await migrateDatabase(address);
+    const open = closing(await openDatabase(address));
+    // In New York, as tests run, midnight is at five.
+    expect(await rowsOf(open.db, 'purged_leads')).toEqual([
+      {
+        submission_id: 'S2',
+        received_at: '2026-11-03T05:00:00.000Z',
+        suspect: null,
+        utm_source: 'google',
+        utm_campaign: 'spring',
+      },
+    ]);
+  });
+
   // SQLite's file is locked against other processes, which is tested in endurance/upgrade.test.ts.
   if (make === 'PostgreSQL') {
     it('runs each migration once where several servers start at the same moment', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addOutcome } from '../../server/cli/outcomes';
 import { findPerson, forgetPerson } from '../../server/cli/privacy';
 import { isPostgres } from '../../server/db/database';
 import { business } from '../../src/config/business';
@@ -80,9 +81,54 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
         ],
       });
     }
+  });
+
+  it('says of an email address that evidence is found by phone alone, and counts no request for nobody', async () => {
+    const { sendLead, run, errors, countOf } = await open();
+    await sendLead({ lead: { email: 'feather@mail.example', phone: '+1 305.555.0199 x12' } });
+    await run(forgetPerson, ['feather@mail.example'], {});
+    const before = await countOf('privacy_requests');
     for (const person of ['feather@mail.example', '305555019', '12']) {
-      expect(await run(findPerson, [person], {})).toBe('Nothing is stored of this person.\n');
+      errors.length = 0;
+      expect(await run(findPerson, [person], {})).toBe('No lead and no evidence is stored under that.\n');
+      const says = errors.flat().join(' ');
+      expect(says.includes('Evidence of consent is found by phone number alone')).toBe(person.includes('@'));
+      expect(says).toContain('What retention left of older leads');
     }
+    expect(await countOf('privacy_requests')).toBe(before);
+  });
+
+  it('finds an email address as a person would, whichever form was typed', async () => {
+    const { sendLead, run } = await open();
+    const id = await sendLead({ lead: { email: 'mailto:Fe\u200bather@mu\u0308nchen.example' } });
+    for (const person of ['feather@münchen.example', 'Feather <feather@xn--mnchen-3ya.example>\ufeff']) {
+      const found = await run(findPerson, [person], {});
+      expect(found).toContain(id);
+      expect(found).toContain('mailto:Fe');
+    }
+  });
+
+  it('asks before it forgets, with what the figures lose, and deletes nothing without a yes', async () => {
+    const { sendLead, run, stored, countOf } = await open();
+    const id = await sendLead();
+    await run(addOutcome, id, 'funded', { commission: '350.00' });
+    let asked = '';
+    const forget = (isAgreed: boolean) =>
+      run((context) =>
+        forgetPerson(
+          { ...context, confirm: (question) => ((asked = question), Promise.resolve(isAgreed)) },
+          ['3055550142'],
+          {},
+        ),
+      );
+    expect(await forget(false)).toBe('Nothing was deleted.\n');
+    expect(asked).toBe(
+      'Delete 1 lead for good? The figures lose as many leads, 1 outcome and $350.00 of commission.',
+    );
+    expect(await countOf('leads')).toBe(1);
+    await forget(true);
+    expect(await countOf('leads')).toBe(0);
+    expect(await stored.db.selectFrom('outcomes').selectAll().execute()).toEqual([]);
   });
 
   it('finds the evidence that names a number which its lead no longer names', async () => {

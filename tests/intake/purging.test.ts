@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { purgeDatabase } from '../../server/cli/databaseCommands';
+import { addOutcome, listOutcomes } from '../../server/cli/outcomes';
 import { decideOnReview } from '../../server/cli/reviews';
+import { printSources } from '../../server/cli/sources';
 import { deleteLeads } from '../../server/db/leads';
-import { dayMs } from '../../server/times';
+import { dayMs, midnightBefore } from '../../server/times';
 import { business } from '../../src/config/business';
 import { duringRevision, isWaitingForLock } from '../support/server/databaseFaults';
 import { openOperator } from '../support/server/operator';
@@ -33,6 +35,31 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
     expect(await database.holds('Cholmondeley')).toBe(true);
     expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toHaveLength(2);
     expect(await database.holds('555-0142')).toBe(true);
+  });
+
+  it('leaves of a purged lead what joins to no evidence by an id or a time, and still counts late outcomes', async () => {
+    const { sendLead, run, stored, moveClock, leadRow } = await open();
+    const id = await sendLead();
+    const { submission_id } = await leadRow(id);
+    await updateRowsOf(stored.db, 'leads', { partner_has_at: new Date().toISOString() }, id);
+    moveClock((retentionDays + 1) * dayMs);
+    await run(purgeDatabase);
+    const left = await rowsOf(stored.db, 'purged_leads');
+    const [evidence] = await rowsOf(stored.db, 'consents');
+    expect(evidence?.lead_id).toBe(id);
+    expect(left).toEqual([
+      {
+        submission_id,
+        received_at: midnightBefore(evidence?.received_at ?? '').toISOString(),
+        suspect: null,
+        utm_source: '',
+        utm_campaign: '',
+      },
+    ]);
+    await expect(run(addOutcome, id, 'funded', {})).rejects.toThrow('There is no lead');
+    expect(await run(addOutcome, submission_id, 'funded', { commission: '350' })).toBe('Stored.\n');
+    expect(await run(listOutcomes, { limit: 9 })).toMatch(/\(purged\) .*funded/);
+    expect(await run(printSources, { csv: true })).toContain('350.00');
   });
 
   it('purges a review that was rejected, once it was stored long enough, and none that waits', async () => {
@@ -89,10 +116,15 @@ describePostgres('the site, deleting on PostgreSQL,', () => {
     }
     await sql`analyze`.execute(stored.db);
     const { rows } = await sql<{ column: string }>`
-      select attname as column from pg_stats where tablename in ('reviews', 'consents')`.execute(stored.db);
+      select attname as column from pg_stats where tablename in ('leads', 'consents', 'reviews', 'outbox', 'accepted_keys')`.execute(
+      stored.db,
+    );
     const columns = rows.map(({ column }) => column);
-    expect(columns).toEqual(expect.arrayContaining(['status', 'revision']));
-    expect(columns).not.toContain('details');
-    expect(columns).not.toContain('evidence');
+    // A column of each table, so that none is left out.
+    expect(columns).toEqual(
+      expect.arrayContaining(['revised_at', 'lead_id', 'status', 'state', 'subject_id']),
+    );
+    const ofAnswers = ['details', 'evidence', 'email_digest', 'phone_digest', 'key', 'fingerprint'];
+    expect(columns.filter((column) => ofAnswers.includes(column))).toEqual([]);
   });
 });

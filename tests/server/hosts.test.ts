@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { createLog } from '../../server/log';
@@ -43,9 +43,10 @@ const nginx: Host = {
 daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 256; }
 http {
-  include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}
+  include /etc/nginx/mime.types; include ${hosting}/nginx-log.conf; ${temporary.join(' ')}
   server {
     listen 127.0.0.1:${port};
+    access_log ${folder}/access.log drivedown;
     root ${root};
     include ${hosting}/nginx.conf;
     location /api/ { proxy_pass http://127.0.0.1:${apiPort}; }
@@ -100,7 +101,7 @@ async function start(host: Host, root: string, apiPort: number) {
   };
   const answer = await Promise.race([until(() => ask('/')).catch(close), ended.then(() => null)]);
   if (!answer) throw new Error(`${host.name} did not start: ${output}`);
-  return { ask, close };
+  return { ask, close, folder };
 }
 
 /** Addresses of the small site that are worth comparing: pages, their other spellings, one file of a kind, refusals. */
@@ -152,7 +153,9 @@ describe.each([nginx, caddy])('the site, served by $name with the file in server
     server = createHttpServer(createSite(root), { log: createLog() });
     ours = askerOf(await listen(server));
     api = createServer((request, response) => {
-      response.writeHead(201, { 'Cache-Control': 'no-store', Allow: 'POST' }).end(request.method);
+      response
+        .writeHead(201, { ...securityHeaders, 'Cache-Control': 'no-store', Allow: 'POST' })
+        .end(request.method);
     });
     theirs = await start(host, root, await listen(api));
   });
@@ -195,6 +198,9 @@ describe.each([nginx, caddy])('the site, served by $name with the file in server
       const { status, headers, body } = await theirs.ask(address, { method });
       expect([status, body.toString()]).toEqual([201, method]);
       expect(headers).toMatchObject({ 'cache-control': 'no-store', allow: 'POST' });
+      // Each once: Node joins what came twice.
+      for (const [name, value] of Object.entries(securityHeaders))
+        expect([name, headers[name.toLowerCase()]]).toEqual([name, value]);
     }
   });
 
@@ -210,6 +216,16 @@ describe.each([nginx, caddy])('the site, served by $name with the file in server
     const places = answers.flatMap(({ headers: { location } }) => (location === undefined ? [] : [location]));
     expect(places.filter((place) => !/^\/[\w-]+$/.test(place))).toEqual([]);
   });
+
+  // Caddy writes no log of requests unless it is told to.
+  if (host === nginx) {
+    itWithHost('logs each request without an address or the query of a link', async () => {
+      await theirs.ask('/terms?gclid=TEST123', { headers: { 'X-Forwarded-For': '203.0.113.7' } });
+      const log = () => readFileSync(join(theirs.folder, 'access.log'), 'utf8');
+      await until(() => log().includes(' GET /terms/index.html 200 '));
+      expect(log()).not.toMatch(/TEST123|127\.0\.0\.1|203\.0\.113/);
+    });
+  }
 
   // Caddy follows links, as its file warns.
   if (host === nginx) {

@@ -32,7 +32,10 @@ export async function runOn<Args extends unknown[]>(
   ...args: Args
 ): Promise<string> {
   const { out, text } = capture();
-  await command({ db: database.db, settings: readSettings(settings), now, out }, ...args);
+  await command(
+    { db: database.db, settings: readSettings(settings), confirm: () => Promise.resolve(true), now, out },
+    ...args,
+  );
   return text();
 }
 
