@@ -123,7 +123,10 @@ function StateQuestion() {
   const dispatch = useAppDispatch();
   const form = useRef<HTMLFormElement>(null);
   const choose = (chosen: string) => dispatch(stateChosen(stateName(chosen) ?? ''));
-  useEarlyAnswers(form, (controls) => choose(readForm(controls).state ?? ''));
+  useEarlyAnswers(form, (controls) => {
+    const { state = '' } = readForm(controls);
+    if (state !== code) choose(state);
+  });
   const isExcluded = useAppSelector(selectExcludedState) !== '';
   const outcome = name === '' ? 'none' : isExcluded ? 'excluded' : 'available';
   return (

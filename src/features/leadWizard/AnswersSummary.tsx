@@ -117,7 +117,8 @@ export function AnswersSummary() {
                 {answered.length === 0 && <Typography color="textSecondary">{empty}</Typography>}
                 {answered.map((fields) => (
                   <div key={fields.join()}>
-                    {lineText(lead, fields)}
+                    {/* An element of its own: beside siblings a translator would keep the old text. */}
+                    <span>{lineText(lead, fields)}</span>
                     {fields.flatMap(adviceFor).map(({ field, text }) => (
                       <Box key={field} sx={{ mb: 1.5 }}>
                         <Advice text={text} />
