@@ -1,4 +1,4 @@
-// Runs a program that `npm run build` compiled: node server/run.js cli/main list
+// Runs a program that `npm run build` compiled: node server/run.js leads list
 const { existsSync } = require('node:fs');
 const { join } = require('node:path');
 

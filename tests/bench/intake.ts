@@ -62,7 +62,7 @@ async function main(): Promise<void> {
       for (const line of commandsFor(first)) {
         const words = line === 'backup ' ? `backup ${join(folder, `${commands}.db`)}` : line;
         if (line === 'backup ' && address.kind === 'postgres') continue;
-        const command = [process.execPath, 'server/run.js', 'cli/main', ...words.split(' ')];
+        const command = [process.execPath, 'server/run.js', 'leads', ...words.split(' ')];
         const { status, output } = await runProgram(command, settings);
         commands += 1;
         if (status !== 0) failed.push(`${words}: ${output}`);

@@ -16,7 +16,7 @@ async function acceptedId(api: string, name: string): Promise<string> {
   return String((await jsonOf(answer)).id);
 }
 
-const command = (line: string) => [process.execPath, 'server/run.js', 'cli/main', ...line.split(' ')];
+const command = (line: string) => [process.execPath, 'server/run.js', 'leads', ...line.split(' ')];
 /** Opens and closes a SQLite file as any other program does. */
 const outsider = (file: string) => [
   process.execPath,

@@ -12,7 +12,7 @@ import { environmentOf } from '../support/server/serverProcess';
 import { sqliteDatabase, databaseAddress } from '../support/server/testDatabases';
 
 function startMigration(url: string) {
-  const child = spawn(process.execPath, ['server/run.js', 'cli/main', 'migrate'], {
+  const child = spawn(process.execPath, ['server/run.js', 'leads', 'migrate'], {
     cwd: root,
     env: environmentOf({ DATABASE_URL: url }),
     stdio: ['ignore', 'pipe', 'inherit'],

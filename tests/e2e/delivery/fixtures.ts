@@ -58,7 +58,7 @@ export const test = base.extend<object, WorkerFixtures & { databaseName: Databas
       await use({
         port: server.port,
         printedBy: async (...command) =>
-          (await runProgram([process.execPath, 'server/run.js', 'cli/main', ...command], settings)).output,
+          (await runProgram([process.execPath, 'server/run.js', 'leads', ...command], settings)).output,
         leadsOf: async (email) =>
           (await rowsOf(stored.db, 'leads'))
             .map(({ details, revisions }) => ({

@@ -2,10 +2,9 @@ import { Command, Option } from 'commander';
 import { business } from '../../src/config/business';
 import { outcomeTypes } from '../db/tables';
 import { rejectReasons, type RejectReason } from '../operations/reviews';
-import { runCommand } from '../runCommand';
 import { loadEnvFile } from '../settings/envFile';
 import { wholeNumber } from '../settings/settings';
-import { onDatabase, reportOutputErrors, settingsWithDatabase, withoutDatabase } from './actions';
+import { onDatabase, settingsWithDatabase, withoutDatabase } from './actions';
 import { testAlert, testPartner } from './connectionTests';
 import type { KeyOptions, RevealOptions } from './context';
 import { adPlatforms, printConversions } from './conversions';
@@ -39,7 +38,8 @@ interface ReviewOptions extends RevealOptions {
   summary?: boolean;
 }
 
-const program = new Command('npm run leads --')
+/** All commands of the operator; parsing a line runs the command that it names. */
+export const program = new Command('npm run leads --')
   .description('Leads, reviews and counts in the database that DATABASE_URL names (.env is read).')
   .showHelpAfterError('(--help explains it)')
   .hook('preAction', () => loadEnvFile());
@@ -274,6 +274,3 @@ keys
   .command('lookup')
   .description('makes LOOKUP_KEY alone, for a server that has LEADS_PUBLIC_KEY already')
   .action(() => printLookupKey({ out: process.stdout }));
-
-reportOutputErrors();
-runCommand(() => program.parseAsync());
