@@ -12,7 +12,5 @@ declare const process: {
     readonly LEAD_ENDPOINT?: string;
     readonly REVIEW_ENDPOINT?: string;
     readonly EVENTS_ENDPOINT?: string;
-    /** '1' if a build for a public address may contain samples. */
-    readonly ALLOW_SAMPLES?: string;
   };
 };

@@ -1,6 +1,5 @@
 import { OperatorError } from '../server/operatorError';
 import {
-  isOn,
   plainHost,
   settingText,
   siteOriginIn,
@@ -19,8 +18,6 @@ export function buildSettings(environment: Environment, now: Date) {
   return {
     /** The public address, without a trailing slash. */
     SITE_ORIGIN: siteOriginIn(environment) || 'http://localhost:3000',
-    /** '1' where a build for a public address may contain samples. */
-    ALLOW_SAMPLES: isOn(environment, 'ALLOW_SAMPLES') ? '1' : '',
     /** The year that the pages show as the current one, four digits. */
     BUILD_YEAR: yearIn(environment) || String(now.getFullYear()),
     /** Where the browser posts leads, reviews and counts: a path or an `https:` address, or '' for nowhere. */

@@ -4,7 +4,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { create, type Font } from 'fontkit';
 import { decompress } from 'wawoff2';
 import { markLine } from '../src/config/brandMark';
-import { claims } from '../src/config/claims';
+import { claims, isUsed } from '../src/config/claims';
 import { site } from '../src/config/site';
 import { darkScheme, lightScheme } from '../src/theme/schemes';
 
@@ -80,12 +80,16 @@ function shareImage(family: Font): string {
     `<path d="${road}V630H0Z" fill="${panel.main}"/>`,
     `<path d="${road}" fill="none" stroke="${panel.main}" stroke-width="56"/>`,
     `<path d="${road}" fill="none" stroke="${secondary.main}" stroke-width="14"/>`,
-    payment(current, left, 224),
-    payment(newLoan, right - outline(bold, newLoan.payment, 60).width, 510),
+    ...(isUsed('example')
+      ? [
+          payment(current, left, 224),
+          payment(newLoan, right - outline(bold, newLoan.payment, 60).width, 510),
+          write(picture, left, 573, 24, panel.contrastText, regular),
+        ]
+      : []),
     ...wrap(bold, site.tagline, 96, 760).map((line, index) =>
       write(line, left, 374 + 92 * index, 96, panel.contrastText, bold),
     ),
-    write(picture, left, 573, 24, panel.contrastText, regular),
     // The mark is 52 pixels wide, 15 before the name.
     `<g transform="translate(${nameX - 67} 74) scale(${52 / 32})">${markSvg(8)}</g>`,
     write(site.name, nameX, 115, 40, text.primary, bold),

@@ -91,7 +91,7 @@ const creditClaims: readonly ClaimId[] = ['example', 'maxPaymentCut', 'loanAmoun
 
 function* claimProblems({ claims, claimVouchers, today }: BuildInput): Problems {
   for (const [id, claim] of entriesOf(claims)) {
-    const fault = faultOf(claim, claimVouchers[id] ?? '', today);
+    const fault = claim.use === false ? null : faultOf(claim, claimVouchers[id] ?? '', today);
     const risk = creditClaims.includes(id) ? risks.credit : risks.claim;
     if (fault !== null) yield problem(`claim ${id}`, `"${claim.words}" ${fault}`, risk);
   }
@@ -114,6 +114,8 @@ function* testimonialProblems({ testimonials }: BuildInput): Problems {
 const riskOfValue: Partial<Record<keyof ToConfirm['site'], string>> = {
   partner: risks.partner,
   partnerLicense: risks.license,
+  partnerPhone: risks.partner,
+  partnerCallerIds: risks.partner,
   partnerReplyTime: risks.claim,
   securityEmail: risks.security,
 };
@@ -269,7 +271,7 @@ export function launchReport(problems: readonly LaunchProblem[]): string {
  */
 export function buildRefusal(settings: Environment, files: BuildInput['files']): string | null {
   const origin = settingText(settings, 'SITE_ORIGIN');
-  if (!isPublicOrigin(origin) || isOn(settings, 'ALLOW_SAMPLES')) return null;
+  if (isOn(settings, 'ALLOW_SAMPLES') || !isPublicOrigin(origin)) return null;
   const today = new Date().toISOString().slice(0, 10) as Day;
   const problems = buildProblems({ ...toConfirm, settings, files, today });
   if (problems.length === 0) return null;

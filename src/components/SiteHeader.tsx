@@ -5,7 +5,8 @@ import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../config/paths';
-import { layoutCopy, samplesBanner } from '../content/layout';
+import { layoutCopy } from '../content/layout';
+import { sampleBanner } from '../content/samples';
 import { BackToHome } from './BackToHome';
 import { BrandMark } from './BrandMark';
 import { useIsHydrated } from './hydration';
@@ -25,11 +26,12 @@ const SkipLink = styled('a')(({ theme }) => ({
 }));
 
 const Banner = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
-  padding: '8px 16px',
-  background: theme.palette.error.main,
-  color: theme.palette.error.contrastText,
+  ...theme.typography.caption,
+  padding: '4px 16px',
+  background: theme.palette.pale.main,
+  color: theme.palette.pale.contrastText,
   textAlign: 'center',
+  textWrap: 'balance',
 }));
 
 /** Sticky on large screens, so that the link to the form stays in sight. Its height there is `--header-height`. */
@@ -85,7 +87,7 @@ export const SiteHeader = memo(function SiteHeader({ isOnForm }: { isOnForm: boo
   return (
     <>
       <SkipLink href="#main">{layoutCopy.skipLink}</SkipLink>
-      {samplesBanner && <Banner role="note">{samplesBanner}</Banner>}
+      {sampleBanner && <Banner role="note">{sampleBanner}</Banner>}
       <Header>
         <HeaderRow>
           <BrandLink to={paths.home} aria-label={layoutCopy.homeLink}>

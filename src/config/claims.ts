@@ -1,7 +1,6 @@
 import { compareLoans, type Loan } from '../domain/amortization';
 import { formatDollars } from '../domain/money';
 import { listed } from '../lib/words';
-import { deliversLeads } from './build';
 import { business } from './business';
 import { site } from './site';
 
@@ -34,6 +33,8 @@ function withFigure(before: string | null, value: string, after: string | null, 
 }
 
 export interface Claim {
+  /** `false` leaves the claim out: wherever it stands, the page closes the gap. Read it by {@link isUsed}. */
+  readonly use?: boolean;
   /** The claim in full. */
   readonly words: string;
   readonly figure?: Readonly<ReturnType<typeof withFigure>['figure']>;
@@ -79,10 +80,11 @@ const partnerRule = `As ${partner} told us; it can change before this page does.
 /**
  * Every claim of the site, by its name. THE OPERATOR CONFIRMS EACH before going live: fill in its proof, for example
  * `{ source: 'Partner report Q3 2026, page 4', date: '2026-09-30', until: '2027-03-31' }`, and name the person who vouches
- * for the claim in tools/claimVouchers.ts.
+ * for the claim in tools/claimVouchers.ts. A marketing figure that cannot be proven is left out by its `use: false`.
  */
 export const claims = {
   maxPaymentCut: {
+    use: true,
     ...withFigure('Payments reduced by up to', `${claimFigures.maxPaymentCut}%`, null),
     variants: {
       /** A payment before and after the largest cut. */
@@ -96,6 +98,7 @@ export const claims = {
     proof: null,
   },
   averageSavings: {
+    use: true,
     ...withFigure('Average savings of', averageSavings, null),
     variants: {
       sentence: `Average savings of ${averageSavings} over the life of a loan, ${partner} reports.`,
@@ -104,33 +107,43 @@ export const claims = {
     proof: null,
   },
   approvalRate: {
+    use: true,
     ...withFigure(null, `${claimFigures.approvalRate}%`, 'approval rate'),
     basis: reported,
     proof: null,
   },
   rating: {
+    use: true,
     ...withFigure(null, `${claimFigures.rating}/${claimFigures.ratingOutOf}`, 'customer rating'),
     basis: reported,
     proof: null,
   },
   customers: {
+    use: true,
     ...withFigure(null, `${claimFigures.customersThousands}k+`, 'customers'),
     basis: reported,
     proof: null,
   },
   refinanced: {
+    use: true,
     ...withFigure(null, `$${claimFigures.refinancedBillions}B+`, 'refinanced'),
     basis: reported,
     proof: null,
   },
   minutes: {
+    use: true,
     words: `${leadWizard.minutes}-minute application`,
     short: minutes,
     variants: {
       formTakes: `The form takes about ${minutes}`,
-      lessThan: `This takes less than ${minutes}`,
     },
     basis: `${minutes} is our own estimate.`,
+    proof: null,
+  },
+  /** Beside the form's progress, in the specification's words. */
+  shortForm: {
+    words: `This takes less than ${minutes}`,
+    basis: 'Our own estimate.',
     proof: null,
   },
   noFees: {
@@ -156,6 +169,7 @@ export const claims = {
   },
   /** Names amount, rates, terms and payments together, as the law requires (12 CFR 1026.24). */
   example: {
+    use: true,
     ...withFigure(
       `A ${balance} loan, ${example.pointsLower}% lower rate`,
       formatDollars(example.monthlySaving),
@@ -236,7 +250,7 @@ export const claims = {
   answersNotSold: {
     words: `Answers go to ${partner} once they are sent, and are not sold`,
     variants: {
-      answer: `${partner}, once you choose Get My Rate${deliversLeads ? `; a copy stays on our server for ${privacy.retentionDays} days` : ''}. Until then your answers stay in your browser. We do not sell them.`,
+      answer: `${partner}, once you choose Get My Rate; a copy stays on our server for ${privacy.retentionDays} days. Until then your answers stay in your browser. We do not sell them.`,
       untilSent: 'Your answers stay on your device until you send them.',
       theseNotSold: 'They are not sold.',
     },
@@ -319,9 +333,9 @@ export const claims = {
     proof: null,
   },
   duration: {
-    words: `${minutes} for the form, a reply ${partnerReplyTime}, then days to weeks until the old loan is paid off`,
+    words: `A few minutes for the form, a reply ${partnerReplyTime}, then days to weeks until the old loan is paid off`,
     variants: {
-      answer: `About ${minutes} for the form; a reply ${partnerReplyTime}. Once you have signed, paying off the old loan usually takes days to two weeks.`,
+      answer: `A few minutes for the form; a reply ${partnerReplyTime}. Once you have signed, paying off the old loan usually takes days to two weeks.`,
     },
     basis: partnerRule,
     proof: null,
@@ -355,5 +369,9 @@ export const claims = {
 } as const satisfies Record<string, Claim>;
 export type ClaimId = keyof typeof claims;
 
-/** Whether any claim of the site is still a sample. */
-export const hasSampleClaims = () => Object.values<Claim>(claims).some(({ proof }) => proof === null);
+/** Whether the operator makes a claim: each one that is not left out by `use: false`. */
+export const isUsed = (id: ClaimId) => (claims[id] as Claim).use ?? true;
+
+/** Whether any claim that is used is still a sample. */
+export const hasSampleClaims = () =>
+  Object.values<Claim>(claims).some(({ use, proof }) => use !== false && proof === null);

@@ -12,6 +12,12 @@ export const site = {
   partnerReplyTime: 'within one business day',
   /** The partner's license, shown beside its name, for example "NMLS ID 123456"; '' if it needs no license. */
   partnerLicense: 'NMLS 000000' as string,
+  /** The number at which visitors reach the partner. */
+  partnerPhone: '(305) 555-0100',
+  /** The numbers from which the partner calls and texts. */
+  partnerCallerIds: ['(305) 555-0100', '(305) 555-0101'],
+  /** When the partner calls, in words. */
+  partnerHours: 'Monday to Friday, 9 a.m. to 6 p.m. Eastern',
   /** The contact in the footer and in errors, and the organization's email for search engines. example.com is reserved (RFC 2606). */
   email: 'hello@drivedown.example.com',
   /** The contact in the legal pages, and where a customer withdraws a review. */
@@ -36,6 +42,9 @@ export const siteStatus: Record<keyof typeof site, SampleOrConfirmed> = {
   partner: 'sample',
   partnerReplyTime: 'sample',
   partnerLicense: 'sample',
+  partnerPhone: 'sample',
+  partnerCallerIds: 'sample',
+  partnerHours: 'sample',
   email: 'sample',
   privacyEmail: 'sample',
   securityEmail: 'sample',

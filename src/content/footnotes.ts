@@ -1,4 +1,4 @@
-import { claims, type Claim, type ClaimId } from '../config/claims';
+import { claims, isUsed, type Claim, type ClaimId } from '../config/claims';
 
 // Not by Intl, whose first formatter is slow (see domain/money).
 // prettier-ignore
@@ -35,11 +35,14 @@ type FigureId = {
   [Id in CitedId]: (typeof claims)[Id] extends { figure: unknown } ? Id : never;
 }[CitedId];
 
-/** The texts of the footnotes, in order. */
-export const footnotes = cited.map((ids) => footnoteOf(...ids.map((id) => claims[id])));
+/** The claims of each footnote that is needed, in order. */
+const groups = cited.map((ids: readonly ClaimId[]) => ids.filter(isUsed)).filter((ids) => ids.length > 0);
 
-/** The number of a claim's footnote, from 1. */
-export const noteOf = (id: CitedId) => cited.findIndex((ids: readonly ClaimId[]) => ids.includes(id)) + 1;
+/** The texts of the footnotes, in order. */
+export const footnotes = groups.map((ids) => footnoteOf(...ids.map((id) => claims[id])));
+
+/** The number of a claim's footnote, from 1; 0 if the claim is left out. */
+export const noteOf = (id: CitedId) => groups.findIndex((ids) => ids.includes(id)) + 1;
 
 /**
  * A claim's large figure with the words around it, its footnote's number, and the month for which the claim is true, for

@@ -1,5 +1,5 @@
 import { business } from '../config/business';
-import { claims } from '../config/claims';
+import { claims, isUsed } from '../config/claims';
 import { licensedPartner, site } from '../config/site';
 import type { Loan } from '../domain/amortization';
 import { formatDollars } from '../domain/money';
@@ -26,10 +26,13 @@ export const landingCopy = {
   },
   hero: {
     heading: site.tagline,
-    intro: { text: claims.averageSavings.variants.sentence, note: noteOf('averageSavings') } as CitedText,
+    intro: isUsed('averageSavings') && {
+      text: claims.averageSavings.variants.sentence,
+      note: noteOf('averageSavings'),
+    },
     button: 'Check Your Rate Now',
     assurances: [
-      { text: claims.minutes.words, note: noteOf('minutes') },
+      ...(isUsed('minutes') ? [{ text: claims.minutes.words, note: noteOf('minutes') }] : []),
       { text: claims.noFees.words, note: noteOf('noFees') },
       { text: claims.noHardPull.variants.toPrequalify, note: noteOf('noHardPull') },
     ] as readonly CitedText[],
@@ -44,7 +47,7 @@ export const landingCopy = {
     heading: 'How it works',
     steps: [
       {
-        when: claims.minutes.short,
+        when: isUsed('minutes') ? claims.minutes.short : 'First',
         title: `${leadWizard.steps} short steps`,
         text: "Your vehicle, your loan, how to reach you. Leave blank what you don't know.",
       },
@@ -62,19 +65,19 @@ export const landingCopy = {
   },
   benefits: {
     heading: 'Find out first. Paperwork later.',
-    largestCut: {
+    largestCut: isUsed('maxPaymentCut') && {
       ...figureOf('maxPaymentCut'),
       more: claims.maxPaymentCut.variants.limit,
       payments: claims.maxPaymentCut.variants.payments,
     },
-    example: {
+    example: isUsed('example') && {
       ...figureOf('example'),
       more: `${claims.example.variants.payments} ${claims.example.variants.mostly}`,
     },
     lines: [
       {
         icon: 'clock',
-        title: claims.minutes.words,
+        title: isUsed('minutes') ? claims.minutes.words : 'At your own pace',
         text: 'Stop when you like: your answers wait in this tab.',
       },
       { icon: 'noFee', title: claims.noFees.words, text: claims.noFees.variants.sentence },
@@ -176,7 +179,7 @@ export const landingCopy = {
   },
   statistics: {
     heading: `${site.partner} in numbers`,
-    figures: [figureOf('approvalRate'), figureOf('rating'), figureOf('customers'), figureOf('refinanced')],
+    figures: (['approvalRate', 'rating', 'customers', 'refinanced'] as const).filter(isUsed).map(figureOf),
   },
   testimonials: {
     heading: 'What customers say',
@@ -223,7 +226,7 @@ export const landingCopy = {
   },
   finalCall: {
     heading: 'See where your payment could go.',
-    text: `${claims.minutes.short}, ${leadWizard.steps} short steps, ${claims.noFees.short}.`,
+    text: `${isUsed('minutes') ? `${claims.minutes.short}, ` : ''}${leadWizard.steps} short steps, ${claims.noFees.short}.`,
     button: claims.noFees.variants.free,
   },
   shortCall: 'Check Your Rate',

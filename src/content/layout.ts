@@ -53,15 +53,6 @@ export const formCopy = {
 /** After answers were cleared, on the landing page and in the form. */
 export const clearedCopy = { done: 'We cleared your answers from this browser.', undo: 'Undo' };
 
-/**
- * The banner of a build that may contain samples. Reads `process.env` right here, so that the minifier removes the words
- * from every other build.
- */
-export const samplesBanner =
-  process.env.ALLOW_SAMPLES === '1'
-    ? 'Demonstration: figures, testimonials and contacts on this site are samples. Nothing here is a real offer.'
-    : null;
-
 export const errorCopy = {
   notFound: {
     heading: 'Oops! Page not found',

@@ -113,7 +113,7 @@ const onLastStep = (replies: Readonly<Record<'phoneAndEmail' | 'email' | 'phone'
 
 export const leadWizardCopy = {
   heading: pageCopy.leadCapture.name,
-  progress: (step: number) => `${stepOf(step)} - ${claims.minutes.variants.lessThan}`,
+  progress: (step: number) => `${stepOf(step)} - ${claims.shortForm.words}`,
   progressLabel: 'Progress',
   stepOf,
   previous: 'Previous',
@@ -207,16 +207,8 @@ export const leadWizardCopy = {
     /** After some seconds. */
     slow: 'Still trying. Your answers stay here until they arrive.',
   },
-  /** Above the button that submits, if this build sends the answers to nobody. */
-  notConnected: deliversLeads
-    ? null
-    : "This site is not connected yet. Your answers go to this browser's console, and nobody receives them.",
   thanks: {
     heading: 'Thank You!',
-    /** If this build sends the answers to nobody. */
-    notConnected: deliversLeads
-      ? null
-      : 'You have seen the whole form. This site is not connected yet, so nobody received your answers. Once it is connected, visitors read here:',
     receipt: {
       heading: 'What you sent',
       sent: 'Sent',

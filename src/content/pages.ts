@@ -1,5 +1,5 @@
 import { business } from '../config/business';
-import { claims } from '../config/claims';
+import { claims, isUsed } from '../config/claims';
 import type { PageId } from '../config/paths';
 import { site } from '../config/site';
 
@@ -18,11 +18,11 @@ const { leadWizard } = business;
 export const pageCopy: Record<PageId, PageCopy> = {
   home: {
     ...named('Refinance Your Auto Loan'),
-    description: `Find out in ${claims.minutes.short} whether a lower rate fits your auto loan. ${claims.noFees.words}. ${claims.noHardPull.variants.toPrequalify}. ${site.name} is a referral service, not a lender.`,
+    description: `Find out${isUsed('minutes') ? ` in ${claims.minutes.short}` : ''} whether a lower rate fits your auto loan. ${claims.noFees.words}. ${claims.noHardPull.variants.toPrequalify}. ${site.name} is a referral service, not a lender.`,
   },
   leadCapture: {
     ...named('Get Your Auto Loan Rate'),
-    description: `${leadWizard.steps} short steps about your vehicle, your loan and you. ${claims.minutes.variants.formTakes}. ${claims.answersNotSold.variants.untilSent}`,
+    description: `${leadWizard.steps} short steps about your vehicle, your loan and you. ${isUsed('minutes') ? `${claims.minutes.variants.formTakes}. ` : ''}${claims.answersNotSold.variants.untilSent}`,
   },
   leaveReview: {
     ...named('Leave Us a Review'),
@@ -49,4 +49,4 @@ export const pageCopy: Record<PageId, PageCopy> = {
 const { current, newLoan, picture } = claims.example.variants;
 
 /** The alternative text of the share image (`public/og-image.png`, drawn by `npm run draw`). */
-export const shareImageAlt = `${site.name}. ${site.tagline} A road falls from ${current.payment} a month ${current.terms} to ${newLoan.payment} a month ${newLoan.terms}. ${picture}.`;
+export const shareImageAlt = `${site.name}. ${site.tagline}${isUsed('example') ? ` A road falls from ${current.payment} a month ${current.terms} to ${newLoan.payment} a month ${newLoan.terms}. ${picture}.` : ''}`;

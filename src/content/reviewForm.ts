@@ -1,4 +1,3 @@
-import { deliversReviews } from '../config/build';
 import { business } from '../config/business';
 import { site } from '../config/site';
 import { formatDollars } from '../domain/money';
@@ -65,10 +64,6 @@ export const reviewFormCopy = {
     text: 'Your feedback helps others save money on their auto loans. We truly appreciate you taking the time to share your experience.',
     /** What happens to a review that was sent. The address for privacy requests follows. */
     next: 'We read each review before it appears. To withdraw yours, write to',
-    /** If this build sends reviews to nobody. */
-    notConnected: deliversReviews
-      ? null
-      : "This site is not connected yet: your review went to this browser's console. Nobody received it.",
     home: layoutCopy.returnToHome,
     again: 'Submit Another Review',
   },

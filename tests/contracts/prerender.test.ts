@@ -1,3 +1,6 @@
+import { claims, type Claim, type ClaimId } from '../../src/config/claims';
+import type * as Site from '../../src/config/site';
+import { sampleBanner } from '../../src/content/samples';
 import { prerenderSite, type Prerendered } from '../../src/prerender';
 import { publicFiles } from '../../tools/publicFiles';
 
@@ -51,19 +54,92 @@ describe('the site, as it is built,', () => {
   });
 });
 
-describe('the site, built with samples that were let through,', () => {
-  it('says so on every page, in a note', async () => {
-    const notesOf = (body: string) =>
-      [...body.matchAll(/<(\w+)[^>]* role="note"[^>]*>(.*?)<\/\1>/g)].map(([, , words]) => words);
-    const disclaimer = expect.stringMatching(/samples.*Nothing here is a real offer/) as string;
+/** The banner of a build with these endpoints, in which `mock` may replace modules. */
+async function bannerWith(endpoints: Record<string, string>, mock: () => void) {
+  let banner = '';
+  Object.assign(process.env, endpoints);
+  await jest.isolateModulesAsync(async () => {
+    mock();
+    ({ sampleBanner: banner } = await import('../../src/content/samples'));
+  });
+  for (const name of Object.keys(endpoints)) process.env[name] = '';
+  for (const file of ['config/claims', 'config/site', 'content/testimonials.json'])
+    jest.dontMock(`../../src/${file}`);
+  return banner;
+}
+
+const delivered = { LEAD_ENDPOINT: '/api/leads', REVIEW_ENDPOINT: '/api/reviews' };
+const review = { name: 'Ann B.', city: 'Tampa', state: 'FL', text: 'Good.', savings: 0, rating: 5 };
+
+/** Confirms everything of the site but what is named. */
+function confirmAllBut(sample: 'partnerPhone' | 'email' | 'legalPages' | 'claims' | 'reviews' | null) {
+  jest.doMock('../../src/config/site', () => {
+    const actual = jest.requireActual<typeof Site>('../../src/config/site');
+    const status = (name: string): [string, string] => [name, name === sample ? 'sample' : 'confirmed'];
+    return {
+      ...actual,
+      siteStatus: Object.fromEntries(Object.keys(actual.siteStatus).map(status)),
+      legalStatus: Object.fromEntries(Object.keys(actual.legalStatus).map(status)),
+    };
+  });
+  jest.doMock('../../src/config/claims', () => ({
+    ...jest.requireActual<object>('../../src/config/claims'),
+    hasSampleClaims: () => sample === 'claims',
+  }));
+  jest.doMock('../../src/content/testimonials.json', () => (sample === 'reviews' ? [] : [review]));
+}
+
+describe('the site, in the banner of every page,', () => {
+  it('has it above the header', () => {
+    for (const { body } of pages) {
+      const beforeHeader = body.slice(0, body.indexOf('<header'));
+      expect(/ role="note"[^>]*>(.*?)</.exec(beforeHeader)?.[1]).toBe(sampleBanner);
+    }
+  });
+
+  it.each([
+    ['partnerPhone', 'Sample site: lender is made up.'],
+    ['reviews', 'Sample site: reviews are made up.'],
+    ['claims', 'Sample site: figures are made up.'],
+    ['email', 'Sample site: contacts are made up.'],
+    ['legalPages', 'Sample site: legal texts are made up.'],
+    [null, ''],
+  ] as const)('says what alone is a sample: %s', async (sample, banner) => {
+    expect(await bannerWith(delivered, () => confirmAllBut(sample))).toBe(banner);
+  });
+
+  it.each([
+    [delivered, 'Sample site: lender, reviews and figures are made up.'],
+    [{}, 'Sample site: lender, reviews and figures are made up. Nobody receives what you enter.'],
+  ])('says with the endpoints %j what is made up, and that nobody receives it', async (endpoints, banner) => {
+    expect(await bannerWith(endpoints, () => undefined)).toBe(banner);
+  });
+});
+
+describe('the site, with a marketing figure left out,', () => {
+  const optional = Object.entries<Claim>(claims).filter(([, { use }]) => use !== undefined);
+
+  it('can leave out each of the eight', () => {
+    expect(optional).toHaveLength(8);
+  });
+
+  it.each(optional)('has it on no page, in no footnote, and no empty place for it: %s', async (id, claim) => {
+    const { figure, words, basis } = claim;
     await jest.isolateModulesAsync(async () => {
-      process.env.ALLOW_SAMPLES = '1';
-      const { prerenderSite: prerenderWithSamples } = await import('../../src/prerender');
-      Reflect.deleteProperty(process.env, 'ALLOW_SAMPLES');
-      for (const { body } of await prerenderWithSamples()) {
-        expect(notesOf(body)[0]).toEqual(disclaimer);
+      const { claims: register } = await import('../../src/config/claims');
+      Object.assign(register[id as ClaimId], { use: false });
+      const built = await import('../../src/prerender');
+      const { footnotes } = await import('../../src/content/footnotes');
+      const others = Object.values<Claim>(claims).filter((other) => other.use && other !== claim);
+      for (const { body, head } of await built.prerenderSite()) {
+        const text = `${head} ${body}`
+          .replaceAll(/<(style|script)[^>]*>.*?<\/\1>/g, '')
+          .replaceAll(/<[^>]+>/g, '');
+        expect(text).not.toContain(figure ? `${figure.before ?? ''} ${figure.value}`.trim() : words);
+        expect(body).not.toMatch(/<(h\d|p|li|dt|dd|ul|ol|dl|div class="[^"]*")><\/\1>|Note 0|undefined/);
+        expect(body).not.toMatch(/href="#note-0"/);
       }
+      if (others.every((other) => other.basis !== basis)) expect(footnotes.join(' ')).not.toContain(basis);
     });
-    for (const { body } of pages) expect(body).not.toContain('Nothing here is a real offer');
   });
 });

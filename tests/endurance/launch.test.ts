@@ -53,7 +53,6 @@ describe('the site, in a copy in which every value is confirmed,', () => {
       /\bare samples\b/,
       /example\.(com|net|org)/i,
       /Made up to show/,
-      /Demonstration:/,
       /lorem ipsum/i,
       new RegExp(site.name, 'i'),
       new RegExp(confirmed.vouchedBy),

@@ -1,7 +1,7 @@
 import '@testing-library/react/dont-cleanup-after-each';
 import { cleanup, screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
-import { claims, type Claim, type ClaimId } from '../../src/config/claims';
+import { claims, isUsed, type Claim, type ClaimId } from '../../src/config/claims';
 import { landingCopy } from '../../src/content/landing';
 import { clearedCopy, layoutCopy } from '../../src/content/layout';
 import { leadWizardCopy, stepCopy } from '../../src/content/leadWizard';
@@ -30,11 +30,12 @@ describe('the site, on the landing page,', () => {
 
   it('makes its claims and names its limits', () => {
     const { textContent } = screen.getByRole('main');
-    const figures = Object.values<Claim>(claims).flatMap(({ figure }) =>
-      figure ? [figure.before ?? '', figure.value, figure.after ?? ''] : [],
+    const figures = Object.values<Claim>(claims).flatMap(({ use, figure }) =>
+      use !== false && figure ? [figure.before ?? '', figure.value, figure.after ?? ''] : [],
     );
-    const ids: ClaimId[] = ['coBorrowers', 'loanAmount', 'loanTerm', 'minIncome', 'minutes', 'noFees'];
-    ids.push('noHardPull', 'vehicles');
+    const ids: ClaimId[] = ['coBorrowers', 'loanAmount', 'loanTerm', 'minIncome', 'noFees', 'noHardPull'];
+    ids.push('vehicles');
+    if (isUsed('minutes')) ids.push('minutes');
     if (business.eligibility.excludedStates.length > 0) ids.push('states');
     const sentences = ids.map((id) => claims[id].words);
     expect(figures.length).toBeGreaterThan(10);

@@ -9,7 +9,6 @@ describe('the site, reading the settings of its build,', () => {
     expect(buildSettings({}, now)).toEqual(buildSettings(environment, now));
     expect(buildSettings(environment, now)).toEqual({
       SITE_ORIGIN: 'http://localhost:3000',
-      ALLOW_SAMPLES: '',
       BUILD_YEAR: '2026',
       LEAD_ENDPOINT: '',
       REVIEW_ENDPOINT: '',
@@ -34,8 +33,6 @@ describe('the site, reading the settings of its build,', () => {
     ['LEAD_ENDPOINT', 'http://leads.example.com/'],
     ['REVIEW_ENDPOINT', 'reviews'],
     ['EVENTS_ENDPOINT', 'javascript:alert(1)'],
-    ['ALLOW_SAMPLES', 'yes'],
-    ['ALLOW_SAMPLES', '0'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const build = () => buildSettings({ [name]: value }, now);
     expect(build).toThrow(new RegExp(`^${name} must be [^\\n]+, not "[^\\n]*"\\.$`));

@@ -1,18 +1,14 @@
-import { countsVisits, deliversLeads, deliversReviews } from '../../config/build';
+import { countsVisits } from '../../config/build';
 import { business } from '../../config/business';
 import { lendingPartner } from './legalPage';
 
 const { retentionDays, consentYears, reportYears, partnerGetsClickIds } = business.privacy;
 
 /** Where the answers of the rate form are stored, for how long and for whom. */
-export const storedAnswers = deliversLeads
-  ? `We store the answers that you submit on our server, to pass them on to ${lendingPartner} and to answer your questions about them, and delete them once ${lendingPartner} has them and ${retentionDays} days have passed. Whether you agreed to calls and texts, with the text that you saw, the time and the page, we keep for ${consentYears} years as evidence.`
-  : "As this site is set up now, it stores nothing of the rate form: the answers that you submit show in your own browser's console, and are sent to nobody.";
+export const storedAnswers = `We store the answers that you submit on our server, to pass them on to ${lendingPartner} and to answer your questions about them, and delete them once ${lendingPartner} has them and ${retentionDays} days have passed. Whether you agreed to calls and texts, with the text that you saw, the time and the page, we keep for ${consentYears} years as evidence.`;
 
 /** Which outcomes of an application the partner reports, and how long we store them after the answers are deleted. */
-export const reportedOutcomes = deliversLeads
-  ? `Our lending partner may tell us what became of your application: whether you were contacted, declined, approved or funded, the amount of the loan, and what we earn by it. With the labels of the link that brought you, that stays when your answers are deleted, until ${reportYears} years after we received it, under a random number and without your name or contact details.`
-  : `As this site is set up now, ${lendingPartner} tells us nothing of your application.`;
+export const reportedOutcomes = `Our lending partner may tell us what became of your application: whether you were contacted, declined, approved or funded, the amount of the loan, and what we earn by it. With the labels of the link that brought you, that stays when your answers are deleted, until ${reportYears} years after we received it, under a random number and without your name or contact details.`;
 
 const whoGetsClickIdentifier = partnerGetsClickIds
   ? `A click identifier goes to ${lendingPartner} with your answers. Apart from that it stays with us, with one exception: where`
@@ -22,9 +18,8 @@ const whoGetsClickIdentifier = partnerGetsClickIds
 export const clickIdentifierUse = `${whoGetsClickIdentifier} a loan was funded after you clicked an ad, we may tell the advertising platform of that ad that its click led to a loan, when, and what it was worth to us. It gets no answer of yours and no contact details. Where your browser sends Global Privacy Control or Do Not Track, no click identifier is read, stored or sent.`;
 
 /** Where reviews are stored, and how they are published. */
-export const storedReviews = deliversReviews
-  ? 'We store the review that you submit, and keep it until you ask us to delete it. We may publish it here, in your own words, with your first name, the first letter of your last name, your city and state, your rating and the savings that you report. To withdraw it, write to us: we take it off the site and delete it.'
-  : "As this site is set up now, it stores no review: what you submit shows in your own browser's console, and is sent to nobody.";
+export const storedReviews =
+  'We store the review that you submit, and keep it until you ask us to delete it. We may publish it here, in your own words, with your first name, the first letter of your last name, your city and state, your rating and the savings that you report. To withdraw it, write to us: we take it off the site and delete it.';
 
 /** Which parts of a visit are counted. */
 export const visitCounts = countsVisits

@@ -16,7 +16,7 @@ const shieldPath =
   'M14 3.5l8.75 3.25v6.5c0 5.25-3.5 9.25-8.75 11.25-5.25-2-8.75-6-8.75-11.25v-6.5zM10 14l3 3 5.25-5.75';
 const icons = { clock: clockPath, noFee: noFeePath, shield: shieldPath };
 const { benefits, statistics } = landingCopy;
-type FigureText = (typeof benefits)['largestCut' | 'example'];
+type FigureText = Exclude<(typeof benefits)['largestCut' | 'example'], false>;
 
 const BenefitTiles = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -34,6 +34,7 @@ const BenefitTile = styled(FigureBox)(({ theme }) => ({
   overflow: 'hidden',
   breakInside: 'avoid',
   background: theme.palette.background.paper,
+  '&:only-child': { gridColumn: '1 / -1' },
   [theme.breakpoints.up('md')]: { '--padding': '40px' },
   '@media print': { '--padding': '12px', borderRadius: 12 },
 }));
@@ -115,7 +116,9 @@ const StatisticList = styled('dl')(({ theme }) => ({
   ...equalColumns,
   marginTop: 16,
   gap: 16,
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: `repeat(${statistics.figures.length}, minmax(0, 1fr))`,
+  },
   '@media print': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
 }));
 
@@ -125,46 +128,55 @@ const Statistic = styled(FigureBox)({
   justifyContent: 'flex-end',
 });
 
-/** The partner's figures. */
-export const Proof = () => (
-  <ProofBand aria-labelledby="proof">
-    <Container>
-      <Subheading as="h2" id="proof">
-        {statistics.heading}
-        <NoteRef to={statistics.figures[0].note} />
-      </Subheading>
-      <StatisticList>
-        {statistics.figures.map(({ value, after, asOf }) => (
-          <Statistic key={after}>
-            <dt>
-              {after}
-              {asOf && <SmallPrint>{asOf}</SmallPrint>}
-            </dt>
-            <dd>
-              <Figure size="xl">{value}</Figure>
-            </dd>
-          </Statistic>
-        ))}
-      </StatisticList>
-    </Container>
-  </ProofBand>
-);
+/** The partner's figures, if any is used. */
+export const Proof = () => {
+  const [first] = statistics.figures;
+  return (
+    first && (
+      <ProofBand aria-labelledby="proof">
+        <Container>
+          <Subheading as="h2" id="proof">
+            {statistics.heading}
+            <NoteRef to={first.note} />
+          </Subheading>
+          <StatisticList>
+            {statistics.figures.map(({ value, after, asOf }) => (
+              <Statistic key={after}>
+                <dt>
+                  {after}
+                  {asOf && <SmallPrint>{asOf}</SmallPrint>}
+                </dt>
+                <dd>
+                  <Figure size="xl">{value}</Figure>
+                </dd>
+              </Statistic>
+            ))}
+          </StatisticList>
+        </Container>
+      </ProofBand>
+    )
+  );
+};
 
 /** The largest cut and the example as tiles, the other benefits as a list. */
 export const Benefits = () => (
   <Section id="benefits" heading={benefits.heading}>
     <BenefitTiles>
-      <BenefitTile>
-        <FigureWithText {...benefits.largestCut} />
-        <LargestCutDrawing aria-hidden="true">
-          <LargestCutRoad descents={[[45, 73, business.claimFigures.maxPaymentCut]]} isFilled />
-          <LargestCutPayment>{benefits.largestCut.payments.before}</LargestCutPayment>
-          <LargestCutPayment>{benefits.largestCut.payments.after}</LargestCutPayment>
-        </LargestCutDrawing>
-      </BenefitTile>
-      <PanelTile>
-        <FigureWithText {...benefits.example} />
-      </PanelTile>
+      {benefits.largestCut && (
+        <BenefitTile>
+          <FigureWithText {...benefits.largestCut} />
+          <LargestCutDrawing aria-hidden="true">
+            <LargestCutRoad descents={[[45, 73, business.claimFigures.maxPaymentCut]]} isFilled />
+            <LargestCutPayment>{benefits.largestCut.payments.before}</LargestCutPayment>
+            <LargestCutPayment>{benefits.largestCut.payments.after}</LargestCutPayment>
+          </LargestCutDrawing>
+        </BenefitTile>
+      )}
+      {benefits.example && (
+        <PanelTile>
+          <FigureWithText {...benefits.example} />
+        </PanelTile>
+      )}
     </BenefitTiles>
     <BenefitList>
       {benefits.lines.map((line) => (

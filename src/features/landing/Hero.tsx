@@ -158,10 +158,12 @@ export function Hero({ onOpenForm }: { onOpenForm: (figures: FiguresForForm) => 
         </Ground>
         <Words>
           <HeroHeading id="hero">{heading}</HeroHeading>
-          <Intro>
-            {intro.text}
-            <NoteRef to={intro.note} />
-          </Intro>
+          {intro && (
+            <Intro>
+              {intro.text}
+              <NoteRef to={intro.note} />
+            </Intro>
+          )}
         </Words>
         <LoanColumn>
           <EstimateForm estimate={current} onOpenForm={onOpenForm} />

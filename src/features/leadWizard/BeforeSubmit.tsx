@@ -5,7 +5,6 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../app/typedStore';
-import { FormAlert } from '../../components/FormAlert';
 import { useIsHydrated } from '../../components/hydration';
 import { paths } from '../../config/paths';
 import { leadWizardCopy } from '../../content/leadWizard';
@@ -20,7 +19,7 @@ import { ExcludedStateAdvice } from './ExcludedStateAdvice';
 import { LabeledLines } from './LabeledLines';
 import { selectAgreedToCalls, selectLead } from './leadWizardSlice';
 
-const { askForEmail, expectedReplies, notConnected, readyNote, replyAboveSubmit } = leadWizardCopy;
+const { askForEmail, expectedReplies, readyNote, replyAboveSubmit } = leadWizardCopy;
 
 const Panel = styled('section')(({ theme }) => ({
   ...theme.mixins.panel,
@@ -98,7 +97,6 @@ function SummaryAndTerms() {
       {channelNow !== 'none' && (
         <Typography sx={{ fontWeight: 600 }}>{replyAboveSubmit[channelNow]}</Typography>
       )}
-      {notConnected && <FormAlert severity="info" heading={notConnected} />}
     </Box>
   );
 }

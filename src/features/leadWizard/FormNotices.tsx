@@ -49,7 +49,7 @@ export function FormNotices() {
       )}
       {wasSent && (
         <FormAlert severity="info" heading={thanks.receipt.done}>
-          {thanks.notConnected ?? thanks.receipt.notAgain}
+          {thanks.receipt.notAgain}
         </FormAlert>
       )}
       {isUndoable && (

@@ -203,7 +203,6 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
         >
           {thanks.heading}
         </Typography>
-        {thanks.notConnected && <Advice text={thanks.notConnected} />}
         <Typography variant={isReachable ? 'h4' : 'h2'} component="p" sx={{ mt: isReachable ? 2 : 1 }}>
           {isReachable ? thanks.reply[replyChannel] : thanks.unreachable}
         </Typography>

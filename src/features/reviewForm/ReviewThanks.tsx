@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { useAppDispatch } from '../../app/typedStore';
-import { Advice } from '../../components/Advice';
 import { DescendingLine } from '../../components/DescendingLine';
 import { ignoreSecondClick } from '../../components/ignoreSecondClick';
 import { MailLink } from '../../components/MailLink';
@@ -12,7 +11,7 @@ import { site } from '../../config/site';
 import { reviewFormCopy } from '../../content/reviewForm';
 import { reviewRestarted } from './reviewFormSlice';
 
-const { heading, text, next, notConnected, again, home } = reviewFormCopy.thanks;
+const { heading, text, next, again, home } = reviewFormCopy.thanks;
 
 /** The confirmation of an accepted review. */
 export function ReviewThanks() {
@@ -26,13 +25,9 @@ export function ReviewThanks() {
       <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 2, mb: 2 }}>
         {text}
       </Typography>
-      {notConnected ? (
-        <Advice text={notConnected} />
-      ) : (
-        <Typography variant="body2">
-          {next} <MailLink address={site.privacyEmail} />
-        </Typography>
-      )}
+      <Typography variant="body2">
+        {next} <MailLink address={site.privacyEmail} />
+      </Typography>
       <Box
         onClickCapture={ignoreSecondClick}
         sx={{ mt: 4, display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2 }}

@@ -1,0 +1,42 @@
+import { deliversLeads, deliversReviews } from '../config/build';
+import { hasSampleClaims } from '../config/claims';
+import { legalStatus, siteStatus } from '../config/site';
+import type { PublishedReview } from '../domain/review';
+import { listed } from '../lib/words';
+import publishedReviews from './testimonials.json';
+
+/** How many kinds of samples the banner names, so that it stays short. */
+const maxNamed = 3;
+
+/** The kinds of samples on the site, those that matter most to a visitor first. */
+function sampleKinds(): string[] {
+  const reviews: readonly PublishedReview[] = publishedReviews;
+  const names = Object.entries(siteStatus).flatMap(([name, status]) => (status === 'sample' ? [name] : []));
+  const isOfPartner = (name: string) => name.startsWith('partner');
+  const kinds = {
+    lender: names.some(isOfPartner),
+    reviews: reviews.every(({ text }) => text.trim() === ''),
+    figures: hasSampleClaims(),
+    contacts: !names.every(isOfPartner),
+    'legal texts': Object.values(legalStatus).includes('sample'),
+  };
+  return Object.entries(kinds).flatMap(([kind, isSample]) => (isSample ? [kind] : []));
+}
+
+function sampleSentence(): string | null {
+  const kinds = sampleKinds().slice(0, maxNamed);
+  if (kinds.length === 0) return null;
+  return `Sample site: ${listed(kinds)} ${kinds.join() === 'lender' ? 'is' : 'are'} made up.`;
+}
+
+function deliverySentence(): string | null {
+  if (deliversLeads && deliversReviews) return null;
+  if (deliversLeads) return 'Nobody receives reviews.';
+  return deliversReviews ? 'Nobody receives answers to the rate form.' : 'Nobody receives what you enter.';
+}
+
+/**
+ * The banner of every page: what on the site is a sample, and what nobody receives. '' if nothing is a sample and everything
+ * is delivered.
+ */
+export const sampleBanner = [sampleSentence(), deliverySentence()].filter(Boolean).join(' ');
