@@ -45,8 +45,7 @@ export const layoutCopy = {
 export const formCopy = {
   charactersLeft: (count: number) => `${count} ${count === 1 ? 'character' : 'characters'} left`,
   /** For a text that has reached its maximum length. */
-  limitReached: (limit: number) =>
-    `This field is full at ${limit.toLocaleString('en-US')} characters. Anything longer is left out.`,
+  limitReached: (limit: number) => `This field is full at ${limit} characters. Anything longer is left out.`,
   chooseState: 'Choose a state',
 } as const;
 

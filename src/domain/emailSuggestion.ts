@@ -27,45 +27,33 @@ const misspelledCom = /\.(?:con|cmo|ocm|comm|vom|xom)$/;
 /** Country domains, which providers use too. Excludes the country domains that are .com or .net with a letter missing. */
 const countryDomain = /\.(?!(?:co|cm|om|ne)$)[a-z]{2}$/;
 
-/**
- * Whether a domain begins with the provider's first letter, or with its first two letters swapped. So mail.com is not taken
- * for gmail.com.
- */
-const beginsLike = (provider: string, domain: string) =>
-  domain.startsWith(provider.charAt(0)) || domain.startsWith(provider.charAt(1) + provider.charAt(0));
+/** A name without signs that separate addresses, and a domain of plain letters. */
+const oneAddress = /^([^\s@,;:<>()[\]"\\]+)@([a-z0-9.-]+)$/i;
 
 /**
- * The address that a visitor probably meant; `null` if the text looks fine or is too far from an address.
- *
- * Corrects typos in the domain of a large U.S. mail provider, top-level domains that do not exist, commas for dots,
- * stray characters around the address and invisible ones in it. The part before the @ stays. Where a domain could be real, nothing is suggested.
+ * Whether a provider may be meant: its length is about the same, and the domain begins with its first letter or with its first
+ * two letters swapped. So mail.com is not taken for gmail.com.
+ */
+const resembles = (provider: string, domain: string) =>
+  Math.abs(provider.length - domain.length) < 2 &&
+  (domain.startsWith(provider.charAt(0)) || domain.startsWith(provider.charAt(1) + provider.charAt(0)));
+
+/**
+ * The address that a visitor probably meant: without what came along as it was pasted, with the domain of a large U.S. mail
+ * provider or .com where that is mistyped. `null` if the text looks fine, is no single address or could be real.
  */
 export function suggestEmail(text: string): string | null {
-  // Address books copy "Dana <dana@example.org>".
-  const bracketed = /<([^<>@]+@[^<>@]+)>$/.exec(tidyEmail(text))?.[1]?.trim();
-  if (bracketed !== undefined)
-    return suggestEmail(bracketed) ?? (looksLikeEmail(bracketed) ? bracketed : null);
-  const [name = '', typed = '', ...rest] = tidyEmail(text).split('@');
-  const trimmed = typed.toLowerCase().replace(/[\s.,;]+$/, '');
-  const domain = trimmed.replace(/\s*[.,;]+\s*/g, '.').replace(misspelledCom, '.com');
-  if (rest.length > 0 || /[\s,;:<>()[\]"\\]/.test(name) || !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(domain))
-    return null;
-  // "acme,com" becomes acme.com, but "b.com, thanks" is no domain.
-  if (/[\s,;]/.test(trimmed) && domain.split('.').length !== 2) return null;
-
+  const [, name = '', typed = ''] = oneAddress.exec(tidyEmail(text)) ?? [];
+  const domain = typed.toLowerCase().replace(misspelledCom, '.com');
   const couldBeReal = similarRealDomains.has(domain) || countryDomain.test(domain);
-  const completed = providers.find((provider) => provider.startsWith(`${domain}.`));
-  const similar = providers.filter(
-    (provider) => beginsLike(provider, domain) && Math.abs(provider.length - domain.length) < 2,
-  );
   const corrected = run({
     email: `name@${domain}`,
-    domains: couldBeReal ? [] : similar,
+    domains: couldBeReal ? [] : providers.filter((provider) => resembles(provider, domain)),
     // By the library's measure this allows one letter lost, added or replaced, or two letters swapped.
     domainThreshold: 2,
     secondLevelDomains: [],
     topLevelDomains: [],
   })?.domain;
-  const suggestion = `${name}@${completed ?? corrected ?? domain}`;
+  const suggestion = `${name}@${corrected ?? domain}`;
   return looksLikeEmail(suggestion) && suggestion.toLowerCase() !== text.toLowerCase() ? suggestion : null;
 }

@@ -1,7 +1,3 @@
-/** A whole number from 0 within a sentence: up to nine as a word. */
-export const numberInWords = (count: number): string =>
-  'zero one two three four five six seven eight nine'.split(' ')[count] ?? String(count);
-
 /** Items as a list within a sentence: '', 'A', 'A and B', 'A, B and C'. */
 export function listed(items: readonly string[], conjunction: 'and' | 'or' = 'and'): string {
   const last = items.at(-1) ?? '';
