@@ -27,7 +27,7 @@ const FooterColumns = styled(Container)(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.up('md')]: {
     paddingBlock: '56px 32px',
-    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 5fr) minmax(0, 5fr) minmax(0, 6fr)',
+    gridTemplateColumns: 'minmax(min-content, 3fr) minmax(0, 5fr) minmax(0, 5fr) minmax(0, 6fr)',
   },
   '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8px 32px', paddingBlock: 8 },
 }));

@@ -57,7 +57,7 @@ export function ErrorPage() {
         {message}
       </Typography>
       <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button variant="contained" size="large" onClick={() => window.location.reload()}>
+        <Button variant="contained" color="secondary" size="large" onClick={() => window.location.reload()}>
           {reload}
         </Button>
         <Button variant="outlined" size="large" href={paths.home}>

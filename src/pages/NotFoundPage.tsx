@@ -25,7 +25,14 @@ export function Component() {
         <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 2 }}>
           {text}
         </Typography>
-        <Button component={Link} to={paths.home} variant="contained" size="large" sx={{ mt: 4 }}>
+        <Button
+          component={Link}
+          to={paths.home}
+          variant="contained"
+          color="secondary"
+          size="large"
+          sx={{ mt: 4 }}
+        >
           {home}
         </Button>
       </Container>

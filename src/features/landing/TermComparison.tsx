@@ -97,7 +97,7 @@ export function TermComparison({ estimate }: { estimate: EstimateState }) {
             <tr>
               {[terms.term, terms.perMonth, terms.inTotal].map((column) => (
                 <Cell key={column} as="th" scope="col" sx={{ border: 0 }}>
-                  <small>{column}</small>
+                  <SecondLine>{column}</SecondLine>
                 </Cell>
               ))}
             </tr>

@@ -32,7 +32,7 @@ export function ReviewThanks() {
         onClickCapture={ignoreSecondClick}
         sx={{ mt: 4, display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2 }}
       >
-        <Button component={Link} to={paths.home} variant="contained">
+        <Button component={Link} to={paths.home} variant="contained" color="secondary">
           {home}
         </Button>
         <Button variant="outlined" onClick={() => dispatch(reviewRestarted())}>
