@@ -4,6 +4,7 @@ import { useAppDispatch } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { TextInput } from '../../components/TextInput';
 import { business } from '../../config/business';
+import { dataAttributes } from '../../config/pageContract';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { monthlyPayment } from '../../domain/amortization';
@@ -19,7 +20,6 @@ import {
   type EstimateTexts,
 } from '../ui/estimate';
 import { estimateTyped } from '../ui/uiSlice';
-import { outlinedBesideGreeting } from './CallToForm';
 import { equalColumns, WholeRow, withoutScriptQuery } from './sharedStyles';
 
 const { fields, errors, outside, figures, needsScript } = landingCopy.estimate;
@@ -63,6 +63,16 @@ export function readEstimate(within: ParentNode, estimate: EstimateState) {
   const checked = within.querySelector<HTMLInputElement>(`[name=${pointsLowerName}]:checked`);
   return { typed: found, pointsLower: Number(checked?.value ?? estimate.pointsLower) };
 }
+
+/** An outlined button while the greeting of a saved lead is visible, since the greeting has the main button then. */
+const SubmitButton = styled(Button)(({ theme }) => ({
+  width: '100%',
+  [`html[${dataAttributes.savedStep}] &`]: {
+    background: 'none',
+    color: theme.palette.text.primary,
+    border: '1px solid currentColor',
+  },
+}));
 
 /** On wide screens a card on the evergreen ground, in the colors of the page. */
 const LoanForm = styled('form')(({ theme }) => ({
@@ -163,15 +173,9 @@ export function EstimateForm({ estimate, onOpenForm }: EstimateFormProps) {
         {figures(estimate.loan, offeredLoan(estimate).annualRatePercent)}
         <ScriptHint>{` ${needsScript}`}</ScriptHint>
       </WithoutFields>
-      <Button
-        type="submit"
-        variant="contained"
-        color="secondary"
-        size="large"
-        sx={[{ width: '100%' }, outlinedBesideGreeting]}
-      >
+      <SubmitButton type="submit" variant="contained" color="secondary" size="large">
         {landingCopy.hero.button}
-      </Button>
+      </SubmitButton>
     </LoanForm>
   );
 }

@@ -1,12 +1,14 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../app/typedStore';
+import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { statesCopy } from '../../content/states';
 import { selectExcludedState } from '../ui/uiSlice';
-import { CallToForm } from './CallToForm';
 import { Road, RoadSection } from './Road';
-import { SectionHeading, SideBySide } from './sharedStyles';
+import { SectionHeading, SideBySide, SmallPrint } from './sharedStyles';
 
 const { heading, text, button } = landingCopy.finalCall;
 
@@ -54,7 +56,21 @@ export function FinalCall() {
             <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mb: 3 }}>
               {excludedState === '' ? text : statesCopy.chosenExcluded(excludedState)}
             </Typography>
-            <CallToForm>{button}</CallToForm>
+            <Button
+              component={Link}
+              to={paths.leadCapture}
+              variant="contained"
+              color="secondary"
+              size="large"
+            >
+              {button}
+            </Button>
+            {excludedState === '' && (
+              <Typography variant="body2" sx={{ mt: 1.5 }}>
+                {landingCopy.rateComes}
+              </Typography>
+            )}
+            <SmallPrint sx={{ mt: 0.5 }}>{landingCopy.commission}</SmallPrint>
           </div>
         </SideBySide>
       </Panel>

@@ -92,12 +92,12 @@ const Ground = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateRows: 'var(--fall) minmax(0, 1fr)',
   containerType: 'inline-size',
-  // The ground below the drawing.
-  '&::after': { content: '""', gridRow: 2, marginTop: -1, background: theme.palette.panel.main },
   [theme.breakpoints.up('md')]: { gridRow: 'loan / auto' },
   '@media print': { display: 'none' },
-  '@media (forced-colors: active)': { '&::after': { display: 'none' } },
 }));
+
+/** The ground below the drawing. */
+const Floor = styled('div')(({ theme }) => ({ marginTop: -1, background: theme.palette.panel.main }));
 
 /** On phones it is drawn wider, so that it falls further left and leaves room for the car. */
 const HeroRoad = styled(Road)(({ theme }) => ({
@@ -154,6 +154,7 @@ export function Hero({ onOpenForm }: { onOpenForm: (figures: FiguresForForm) => 
       <HeroGrid sx={{ '--share': fall }}>
         <Ground>
           <HeroRoad descents={[[56, 76, 100 * Number(fall)]]} isFilled />
+          <Floor />
           <Car key={fall} />
         </Ground>
         <Words>

@@ -29,37 +29,34 @@ const TermTable = styled('table')(({ theme }) => ({
   lineHeight: 1.3,
   fontVariantNumeric: 'tabular-nums',
   // Limits large text by the window's width.
-  [theme.breakpoints.down('sm')]: { fontSize: `min(${theme.typography.body1.fontSize}, 6vw)` },
-}));
-
-const Caption = styled('caption')(({ theme }) => ({
-  ...theme.typography.body2,
-  paddingBlock: 8,
-  textAlign: 'start',
-  color: theme.palette.text.secondary,
-}));
-
-const TermRow = styled('tr')(({ theme }) => ({
-  '&[aria-current]': {
+  [theme.breakpoints.down('sm')]: { fontSize: `min(${theme.mixins.textSize.body}, 6vw)` },
+  '& caption': {
+    ...theme.typography.body2,
+    paddingBlock: 8,
+    textAlign: 'start',
+    color: theme.palette.text.secondary,
+  },
+  '& :is(td, th)': {
+    padding: '8px clamp(4px, 2vw, 16px)',
+    textAlign: 'start',
+    verticalAlign: 'top',
+    fontWeight: 400,
+  },
+  '& tbody tr': { borderTop: `1px solid ${theme.palette.divider}` },
+  '& b': { display: 'block', whiteSpace: 'nowrap' },
+  '& small': { ...theme.typography.caption },
+  '& [aria-current]': {
     background: theme.palette.pale.main,
     color: theme.palette.pale.contrastText,
     '@media (forced-colors: active)': { outline: '2px solid Highlight' },
     '@media print': { outline: '1.5px solid', outlineOffset: -1.5 },
   },
+  '@media print': { '& :is(td, th)': { paddingBlock: 3 } },
 }));
 
-const Cell = styled('td')(({ theme }) => ({
-  padding: '8px clamp(4px, 2vw, 16px)',
-  borderTop: `1px solid ${theme.palette.divider}`,
-  textAlign: 'start',
-  verticalAlign: 'top',
-  fontWeight: 400,
-  '@media print': { paddingBlock: 3 },
+const More = styled('small')(({ theme }) => ({
+  '&&': { color: theme.palette.warning.main, fontWeight: 600 },
 }));
-
-const FirstLine = styled('b')({ display: 'block', whiteSpace: 'nowrap' });
-const SecondLine = styled('small')(({ theme }) => ({ ...theme.typography.caption }));
-const More = styled(SecondLine)(({ theme }) => ({ color: theme.palette.warning.main, fontWeight: 600 }));
 
 /**
  * An amount of the new loan, and below it the difference from the current loan.
@@ -68,17 +65,17 @@ const More = styled(SecondLine)(({ theme }) => ({ color: theme.palette.warning.m
 function AmountCell({ amount, difference }: { amount: number; difference: number }) {
   const change = formatDollars(Math.abs(difference));
   return (
-    <Cell>
-      <FirstLine>{formatDollars(amount)}</FirstLine>{' '}
+    <td>
+      <b>{formatDollars(amount)}</b>{' '}
       {difference < 0 ? (
         <More>
           <WarningSign />
           {terms.more(change)}
         </More>
       ) : (
-        <SecondLine>{difference === 0 ? terms.same : terms.less(change)}</SecondLine>
+        <small>{difference === 0 ? terms.same : terms.less(change)}</small>
       )}
-    </Cell>
+    </td>
   );
 }
 
@@ -92,13 +89,13 @@ export function TermComparison({ estimate }: { estimate: EstimateState }) {
       <Fold>
         <Summary>{terms.heading}</Summary>
         <TermTable>
-          <Caption>{terms.caption(newLoan.annualRatePercent)}</Caption>
+          <caption>{terms.caption(newLoan.annualRatePercent)}</caption>
           <thead>
             <tr>
               {[terms.term, terms.perMonth, terms.inTotal].map((column) => (
-                <Cell key={column} as="th" scope="col" sx={{ border: 0 }}>
-                  <SecondLine>{column}</SecondLine>
-                </Cell>
+                <th key={column} scope="col">
+                  <small>{column}</small>
+                </th>
               ))}
             </tr>
           </thead>
@@ -109,14 +106,13 @@ export function TermComparison({ estimate }: { estimate: EstimateState }) {
                 const comparison = compareLoans(loan, { ...newLoan, months });
                 const isUnchanged = months === loan.months;
                 return (
-                  <TermRow key={months} aria-current={isUnchanged || undefined}>
-                    <Cell as="th" scope="row">
-                      <FirstLine>{terms.months(months)}</FirstLine>{' '}
-                      {isUnchanged && <SecondLine>{terms.unchanged}</SecondLine>}
-                    </Cell>
+                  <tr key={months} aria-current={isUnchanged || undefined}>
+                    <th scope="row">
+                      <b>{terms.months(months)}</b> {isUnchanged && <small>{terms.unchanged}</small>}
+                    </th>
                     <AmountCell amount={comparison.newPayment} difference={comparison.monthlyDifference} />
                     <AmountCell amount={comparison.newTotal} difference={comparison.totalDifference} />
-                  </TermRow>
+                  </tr>
                 );
               })}
           </tbody>

@@ -56,7 +56,7 @@ test('the site leads on by a link that is pressed before any script has run', as
   const { page, visitor } = await openPage();
   await page.goto(paths.home, { waitUntil: 'commit' });
   // A click out of nowhere, as assistive technology makes it.
-  await find(page, form.link(landingCopy.hero.button)).evaluate((link: HTMLElement) => {
+  await find(page, form.link(landingCopy.finalCall.button)).evaluate((link: HTMLElement) => {
     link.click();
   });
   await page.waitForURL(`**${paths.leadCapture}`);
