@@ -92,7 +92,7 @@ const LoanForm = styled('form')(({ theme }) => ({
 const LoanFields = styled('div')({
   ...equalColumns,
   gap: '12px 16px',
-  alignItems: 'end',
+  alignItems: 'start',
   [withoutScriptQuery]: { display: 'none' },
 });
 

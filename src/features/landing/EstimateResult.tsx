@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { useAppDispatch } from '../../app/typedStore';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
@@ -138,7 +139,7 @@ const Choice = styled('label')(({ theme }) => ({
 const Hidden = styled('span')(visuallyHidden);
 
 /** By how many points the new rate is lower. Outside of any form, so that no address gets it. */
-function PointsLower({ estimate }: { estimate: EstimateState }) {
+export function PointsLower({ estimate }: { estimate: EstimateState }) {
   const dispatch = useAppDispatch();
   const { label, option, unit, term } = copy.pointsLower;
   const allowed = allowedPoints(estimate.loan);
@@ -177,10 +178,12 @@ function PointsLower({ estimate }: { estimate: EstimateState }) {
 interface ResultProps {
   estimate: EstimateState;
   comparison: Comparison;
+  /** The choice of points, which must not be deferred as the result is: React would undo a press until it renders again. */
+  children: ReactNode;
 }
 
 /** What the lower rate saves, in the ground below the road. */
-export function Result({ estimate, comparison }: ResultProps) {
+export function Result({ estimate, comparison, children }: ResultProps) {
   const isWrong = estimatedLoan(estimateTexts(estimate)) === null;
   const isExample = Object.keys(estimate.typed).length === 0;
   return (
@@ -194,7 +197,7 @@ export function Result({ estimate, comparison }: ResultProps) {
       <BelowRoad>
         <PaymentLines label={copy.newPayment} loan={offeredLoan(estimate)} />
       </BelowRoad>
-      <PointsLower estimate={estimate} />
+      {children}
       <SmallPrint sx={{ gridColumn: '1 / -1', mt: 2 }}>
         {isWrong && estimate.phase !== 'changing'
           ? copy.check

@@ -11,7 +11,7 @@ import { compareLoans } from '../../domain/amortization';
 import { offeredLoan } from '../ui/estimate';
 import { estimateTyped, pointsLowerChosen, selectEstimate } from '../ui/uiSlice';
 import { EstimateForm, readEstimate, type FiguresForForm } from './EstimateForm';
-import { Announcement, CurrentPayment, PinnedResult, Result } from './EstimateResult';
+import { Announcement, CurrentPayment, PinnedResult, PointsLower, Result } from './EstimateResult';
 import { NoteRef } from './Footnotes';
 import { Car, Road, RoadSection } from './Road';
 import { IconRow, SmallPrint } from './sharedStyles';
@@ -186,7 +186,9 @@ export function Hero({ onOpenForm }: { onOpenForm: (figures: FiguresForForm) => 
         <CurrentPayment loan={estimate.loan} />
         <RoadRoom />
         <PinnedResult comparison={comparison} />
-        <Result estimate={estimate} comparison={comparison} />
+        <Result estimate={estimate} comparison={comparison}>
+          <PointsLower estimate={current} />
+        </Result>
         <Announcement estimate={current} />
       </HeroGrid>
       <PartnerStrip>
