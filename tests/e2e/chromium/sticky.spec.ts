@@ -44,7 +44,7 @@ test('the site keeps both results of the estimate in sight on a phone while its 
   const { y = NaN, height = NaN } = (await button.boundingBox()) ?? {};
   expect(y + height).toBeLessThanOrEqual(608);
   await expect(pinned).toBeInViewport();
-  await page.evaluate(() => scrollTo(0, 150));
+  await page.evaluate(() => scrollTo(0, 80));
   await expect(page.getByLabel(fields.months)).toBeInViewport();
   expect(await isOnTop()).toBe(true);
   await page.getByText(pointsLower.label).evaluate((label) => label.scrollIntoView({ block: 'end' }));
