@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Written by `npm run build` (tools/writeBuildName.ts). */
+/** Written by `npm run build` (tools/describeServer.ts). */
 const file = resolve(__dirname, '../build.txt');
 
 /** The name of the running build, for the health and for the database: a later build may replace the file. */

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { accessSync, closeSync, constants, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import {
   HandleEmptyInListsPlugin,
@@ -60,6 +60,8 @@ function createSqliteFile(file: string): void {
     closeSync(openSync(file, 'wx', 0o600));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    // libsql does not say that it may not open a file.
+    accessSync(file, constants.R_OK | constants.W_OK);
   }
 }
 

@@ -41,9 +41,9 @@ export function asOperatorError(
   error: unknown,
 ): OperatorError {
   if (error instanceof OperatorError) return error;
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code = '', message } = error as NodeJS.ErrnoException;
   // The code of an error that PostgreSQL answers with is a number, so its message is shown.
-  const reason = error instanceof DatabaseError ? message + poolerAdvice(error) : (code ?? message);
+  const reason = error instanceof DatabaseError ? message + poolerAdvice(error) : code || message;
   const subject = step === 'opened' ? 'DATABASE_URL' : 'The database';
   return new DatabaseFailure(
     `${subject} cannot be ${step}: ${reason} (${placeOf(address)}).${permissionAdvice(code)}`,

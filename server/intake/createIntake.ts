@@ -1,9 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Log } from '../log';
 import { createRateLimit, logRequests, problemOfFault, reportRefusals } from './middleware';
-import { openApi } from './openApi';
 import { isSigned, storeOutcome } from './outcomeWebhook';
 import { databaseRetryAfter, nothingStored, Problem } from './problems';
 import {
@@ -41,6 +42,9 @@ export interface IntakeOptions extends StoreDependencies {
   /** Called when a lead is refused, except if the connection was lost or the database is unavailable. */
   readonly onRefusal: (status: number, reason: string) => void;
 }
+
+/** Written by `npm run build` (tools/describeServer.ts). */
+const openApiFile = resolve(__dirname, '../../openapi.json');
 
 const json = ['application/json'] as const;
 /** `navigator.sendBeacon` posts a string as `text/plain`. */
@@ -138,7 +142,10 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     if (!isReady() || !(await options.canStore())) return c.body(null, 503, databaseRetryAfter);
     return c.json({ status: 'ok' } satisfies HealthResponse);
   });
-  app.get('/openapi.json', (c) => c.json(openApi()));
+  if (existsSync(openApiFile)) {
+    const openApi = readFileSync(openApiFile);
+    app.get('/openapi.json', (c) => c.body(openApi, 200, { 'Content-Type': 'application/json' }));
+  }
 
   app.all('*', () => new Problem(404, 'There is nothing at this address.').response());
   return app;

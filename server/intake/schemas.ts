@@ -75,7 +75,7 @@ const envelope = {
 
 /**
  * The body of a lead. As older and newer pages may post, a missing field becomes `''` and an unknown one is dropped. The
- * schemas of bodies check the requests, those of responses give their types, and the OpenAPI document has both.
+ * schemas of bodies check the requests, those of responses give their types, and the OpenAPI document (tools/openApi.ts) has both.
  */
 export const leadBody = v.object({
   ...envelope,

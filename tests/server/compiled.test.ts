@@ -30,7 +30,7 @@ describe('the site, as its compiled server is shipped,', () => {
     const image = read('Dockerfile');
     const [, file = 'none'] = /^CMD \["node", "([^"]+)"\]$/m.exec(image) ?? [];
     expect(existsSync(join(root, file))).toBe(true);
-    expect(image).toMatch(/^HEALTHCHECK .*CMD \\\n.*\/api\/health/m);
+    expect(image).toMatch(/^HEALTHCHECK .*CMD \\\n.*PORT \|\| 3000}\/`/m);
     const [, user = 'root'] = /^USER (\w+)$/m.exec(image) ?? [];
     expect(user).not.toMatch(/^(root|0)$/);
     expect(image).toMatch(new RegExp(`^RUN npm ci --omit=dev .*mkdir -p data && chown ${user} data$`, 'm'));

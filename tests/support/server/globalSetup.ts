@@ -12,8 +12,7 @@ declare global {
  * SQLite alone, and say so; on a continuous integration machine that is a failure.
  */
 export default async function setup(): Promise<void> {
-  const compiler = 'node_modules/typescript-7/bin/tsc';
-  execFileSync(process.execPath, [compiler, '-p', 'server'], { cwd: root, stdio: 'inherit' });
+  execFileSync('npm', ['run', '--silent', 'build:server'], { cwd: root, stdio: 'inherit' });
   const postgres = await startPostgres();
   if (postgres) {
     globalThis.testPostgres = postgres;

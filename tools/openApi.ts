@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { maxBodyBytes, maxKeyLength } from './requests';
+import { maxBodyBytes, maxKeyLength } from '../server/intake/requests';
 import {
   acceptedResponse,
   eventsBody,
@@ -9,7 +9,7 @@ import {
   outcomeBody,
   problemResponse,
   reviewBody,
-} from './schemas';
+} from '../server/intake/schemas';
 
 const schemaOf = (schema: v.GenericSchema) => toJsonSchema(schema, { errorMode: 'ignore' });
 
