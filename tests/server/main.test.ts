@@ -5,12 +5,14 @@ import { asOperatorError } from '../../server/db/databaseErrors';
 import { readSettings } from '../../server/settings/settings';
 import { builtEndpointsFile, lostLeadWarnings } from '../../server/site/builtEndpoints';
 import { listenOn } from '../../server/site/http';
+import { leadFields } from '../../src/domain/lead';
 import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
 import { root } from '../support/root';
 import { askerOf, closeServer } from '../support/server/client';
 import { partnerSecret } from '../support/server/partner';
 import { runProgram, serveCommand, startServer } from '../support/server/serverProcess';
 import { makeSmallSite } from '../support/server/smallSite';
+import { jsonOf } from '../support/server/submissions';
 import { sqliteDatabase } from '../support/server/testDatabases';
 
 const [origin, LEAD_ENDPOINT] = ['https://www.example.com', '/api/leads'];
@@ -90,7 +92,7 @@ describe('the site, served by its command,', () => {
       'a database that is a folder',
       small,
       { DATABASE_URL: `file:${work}` },
-      /^(\{[^\n]+\}\n)?DATABASE_URL cannot be opened: EISDIR \([^\n]+\)\.\n$/,
+      /^(\{[^\n]+\}\n)?DATABASE_URL cannot be opened: [^\n]*Unable to open[^\n]* \([^\n]+\)\.\n$/,
     ],
     [
       'a HOST of another machine',
@@ -127,6 +129,32 @@ describe('the site, served by its command,', () => {
     for (const path of [folder, ...files.map((file) => join(folder, file))])
       expect([path, statSync(path).mode & 0o077]).toEqual([path, 0]);
     expect(await server.close()).toBe(0);
+  });
+
+  it('describes its intake by the schemas that check the requests, and speaks for its subdomains if told to', async () => {
+    const database = closing(await sqliteDatabase());
+    const settings = { DATABASE_URL: database.url, HSTS_SUBDOMAINS: '1' };
+    const server = closing(await startServer(serveCommand(small), settings));
+    for (const address of ['/', '/api/openapi.json', '/nothing']) {
+      const { headers } = await askerOf(server.port)(address);
+      expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+    }
+    const answer = await fetch(`${server.api}/openapi.json`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json']);
+    const { openapi, paths, components } = (await jsonOf(answer)) as {
+      openapi: string;
+      paths: Record<string, Record<string, { responses: object } | undefined>>;
+      components: { schemas: Record<string, { properties?: Record<string, { properties?: object }> }> };
+    };
+    expect(openapi).toBe('3.1.0');
+    expect(Object.keys(paths).sort()).toEqual(['/events', '/health', '/leads', '/outcomes', '/reviews']);
+    expect(Object.keys(paths['/events']?.post?.responses ?? {})).not.toContain('503');
+    const answers = ['200', '201', '400', '403', '413', '415', '422', '429', '500', '503', '504'];
+    expect(Object.keys(paths['/leads']?.post?.responses ?? {})).toEqual(answers);
+    expect(Object.keys(components.schemas.Lead?.properties?.lead?.properties ?? {})).toEqual(leadFields);
+    const refs = JSON.stringify(paths).match(/#\/components\/schemas\/\w+/g) ?? [];
+    const named = refs.map((ref) => ref.replace(/.*\//, ''));
+    expect([...new Set(named)].sort()).toEqual(Object.keys(components.schemas).sort());
   });
 
   it('checks the settings before start:live builds it', async () => {
