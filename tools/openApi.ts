@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { maxBodyBytes, maxKeyLength } from '../server/intake/requests';
 import {
+  acceptedLeadResponse,
   acceptedResponse,
   eventsBody,
   healthResponse,
@@ -42,7 +43,7 @@ const storageRefusals = {
   ),
 };
 
-const submission = (summary: string, body: string) => ({
+const submission = (summary: string, body: string, accepted: string) => ({
   post: {
     summary,
     parameters: [
@@ -54,8 +55,8 @@ const submission = (summary: string, body: string) => ({
     ],
     requestBody: { required: true, content: { 'application/json': ref(body) } },
     responses: {
-      200: response('Was stored before under this key: Idempotency-Replayed is true', 'Accepted'),
-      201: response('Stored, on disk', 'Accepted'),
+      200: response('Was stored before under this key: Idempotency-Replayed is true', accepted),
+      201: response('Stored, on disk', accepted),
       422: problem('The key was used for another body'),
       ...storageRefusals,
     },
@@ -69,8 +70,8 @@ export function openApi() {
     info: { title: 'Intake of leads', version: '1' },
     servers: [{ url: '/api' }],
     paths: {
-      '/leads': submission('Send an application, or a revision of it', 'Lead'),
-      '/reviews': submission('Send a review', 'Review'),
+      '/leads': submission('Send an application, or a revision of it', 'Lead', 'AcceptedLead'),
+      '/reviews': submission('Send a review', 'Review', 'Accepted'),
       '/events': {
         post: {
           summary: 'Add to the counts of the day',
@@ -109,6 +110,7 @@ export function openApi() {
         Events: schemaOf(eventsBody),
         Outcome: schemaOf(outcomeBody),
         Accepted: schemaOf(acceptedResponse),
+        AcceptedLead: schemaOf(acceptedLeadResponse),
         Health: schemaOf(healthResponse),
         Problem: schemaOf(problemResponse),
       },

@@ -13,6 +13,7 @@ import { leadPages, markHandled, type LeadRevision } from '../db/leads';
 import { metadataOf } from '../db/metadata';
 import { messagesOf, settleMessages } from '../db/outbox';
 import { outcomesOf } from '../db/outcomes';
+import { leadIdOf } from '../db/references';
 import type { LeadRow, OutboxRow, Tables } from '../db/tables';
 import { formatMinute, parseMoment } from '../operations/dates';
 import { quantity, dollars, printable, formatTable, spreadsheetCsv } from '../operations/format';
@@ -57,7 +58,7 @@ export async function listLeads(
 ): Promise<void> {
   const reader = await readerWith(key);
   const headings = [
-    'ID',
+    'REFERENCE',
     'RECEIVED (UTC)',
     'REV',
     'PARTNER',
@@ -76,7 +77,7 @@ export async function listLeads(
       const details = await reader.lead(row.details);
       const messagesOfRow = messages.filter(({ lead_id }) => lead_id === row.id);
       lines.push([
-        row.id,
+        row.reference,
         formatMinute(row.received_at),
         String(row.revisions),
         partnerCell(row, messagesOfRow),
@@ -95,22 +96,25 @@ export async function listLeads(
 /**
  * Prints what is stored of one lead.
  *
- * @throws OperatorError if there is none under the id
+ * @param typed its id or reference
+ * @throws OperatorError if there is none
  */
 export async function showLead(
   context: CommandContext,
-  id: string,
+  typed: string,
   { key, reveal }: RevealOptions,
 ): Promise<void> {
   const { db } = context;
+  const id = await leadIdOf(db, typed);
   const row = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new OperatorError(`There is no lead ${printable(id)}.`);
+  if (!row) throw new OperatorError(`There is no lead ${printable(typed)}.`);
   const reader = await readerWith(key);
   const details = await reader.lead(row.details);
   const messages = await messagesOf(db, [id]);
   const outcomes = await outcomesOf(db, row);
   const { words, since } = partnerState(row, messages);
   const facts: [name: string, value: string][] = [
+    ['reference', row.reference],
     ['id', row.id],
     ['submissionId', row.submission_id],
     ['received', row.received_at],
@@ -165,6 +169,7 @@ const answerCell =
 /** The columns of the file, each with what fills its cells. */
 const csvColumns: readonly (readonly [name: string, Cell])[] = [
   ['id', (row) => row.id],
+  ['reference', (row) => row.reference],
   ['receivedAt', (row) => row.received_at],
   ['revisedAt', (row) => row.revised_at],
   ['revisions', (row) => row.revisions],

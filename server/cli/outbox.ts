@@ -12,6 +12,7 @@ import {
 } from '../db/outbox';
 import { pagesOf } from '../db/paging';
 import { openPartnerCopy } from '../db/partnerCopy';
+import { leadIdOf } from '../db/references';
 import { isSealed, sealForPartner } from '../db/sealing';
 import type { PartnerCopy } from '../db/tables';
 import { formatMinute, parseMoment } from '../operations/dates';
@@ -134,7 +135,7 @@ const sentNotice = ({ settings }: CommandContext, subject: string) =>
  */
 export async function retryMessage(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
   const row = await messagesWithLeads(context)
-    .where('outbox.lead_id', '=', id)
+    .where('outbox.lead_id', '=', await leadIdOf(context.db, id))
     .where('outbox.state', 'in', unsentStates)
     .executeTakeFirst();
   if (!row) throw new OperatorError(`Nothing waits under ${printable(id)}: see \`npm run leads -- outbox\`.`);
@@ -186,13 +187,14 @@ export async function retryMessages(context: CommandContext, { key }: KeyOptions
  *
  * @throws OperatorError if it waits anyway, the partner does not have it, or no server could open it
  */
-export async function resendLead(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
+export async function resendLead(context: CommandContext, typed: string, { key }: KeyOptions): Promise<void> {
   const privateKeys = await readPrivateKeys(key);
+  const id = await leadIdOf(context.db, typed);
   await context.db.transaction().execute(async (trx) => {
     // Locks the lead, so that neither a revision nor a second `resend` queues a message meanwhile.
     await lockLeads(trx, [id]);
     const lead = await trx.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!lead) throw new OperatorError(`There is no lead ${printable(id)}.`);
+    if (!lead) throw new OperatorError(`There is no lead ${printable(typed)}.`);
     const messages = await messagesOf(trx, [id]);
     if (messages.some(({ state }) => unsentStates.some((unsent) => unsent === state)))
       throw new OperatorError('It was not delivered yet: `npm run leads -- retry ID` sends it now.');

@@ -91,7 +91,8 @@ export async function listOutcomes(
     .leftJoin('leads', 'leads.submission_id', 'outcomes.submission_id')
     .leftJoin('purged_leads', 'purged_leads.submission_id', 'outcomes.submission_id')
     .selectAll('outcomes')
-    .select(['leads.id as id', 'purged_leads.submission_id as purged'])
+    .select(['leads.reference as reference', 'purged_leads.reference as purged_reference'])
+    .select('purged_leads.submission_id as purged')
     .orderBy('happened_at', 'desc')
     .limit(limit);
   if (unmatched) query = query.where('leads.id', 'is', null).where('purged_leads.submission_id', 'is', null);
@@ -102,7 +103,7 @@ export async function listOutcomes(
   }
   const centsCell = (cents: number | null) => (cents === null ? '-' : dollars(cents));
   const lines = rows.map((row) => [
-    row.id ?? (row.purged === null ? '(unknown)' : '(purged)'),
+    row.reference ?? row.purged_reference ?? (row.purged === null ? '(unknown)' : '(purged)'),
     row.submission_id,
     row.type,
     formatMinute(row.happened_at),

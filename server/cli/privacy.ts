@@ -1,5 +1,6 @@
 import { business } from '../../src/config/business';
 import { countRequest } from '../db/privacyRequests';
+import { leadIdOf } from '../db/references';
 import { isSealed } from '../db/sealing';
 import { formatMinute } from '../operations/dates';
 import { dollars, quantity, printable } from '../operations/format';
@@ -59,7 +60,7 @@ export async function forgetPerson(
   { key, id, yes }: KeyOptions & { id?: string; yes?: boolean },
 ): Promise<void> {
   // `reviews` prints the id of a review with the number of its revision.
-  const namedId = id === undefined ? undefined : idAndRevision(id)[0];
+  const namedId = id === undefined ? undefined : await leadIdOf(context.db, idAndRevision(id)[0]);
   const reader = await readerWith(key);
   const whom = { contacts, id: namedId, reader };
   if (!yes) {
@@ -74,8 +75,8 @@ export async function forgetPerson(
   const { leads, reviews, keepsEvidence } = await operations.forgetPerson(context, whom);
   if (leads.length > 0) await print(context, `Deleted ${quantity(leads.length, 'lead')} with all answers:`);
   else if (contacts.length > 0) await print(context, 'No lead of this person is stored.');
-  for (const { id: leadId, received_at, note } of leads)
-    await print(context, `  ${leadId}, received ${formatMinute(received_at)}; ${note}`);
+  for (const { id: leadId, reference, received_at, note } of leads)
+    await print(context, `  ${reference} (${leadId}), received ${formatMinute(received_at)}; ${note}`);
   if (reviews > 0) await print(context, `Deleted ${quantity(reviews, 'review')}: publish anew, and build.`);
   if (keepsEvidence) {
     await print(

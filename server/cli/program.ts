@@ -54,7 +54,7 @@ program
   .action(onDatabase(listLeads));
 program
   .command('show')
-  .argument('<id>', 'of a lead, as list prints it')
+  .argument('<id>', 'or the reference of a lead, as list prints it')
   .description('one lead with everything that is stored of it')
   .option(...revealOption)
   .option(...keyOption)
@@ -78,7 +78,7 @@ program
   .command('forget')
   .argument('[person...]', 'email addresses and phone numbers, in any spelling')
   .description('deletes everything stored of a person but the evidence of consent (the right to delete)')
-  .option('--id <id>', 'a lead or review, such as one whose key is lost')
+  .option('--id <id>', 'a lead (its reference too) or review, such as one whose key is lost')
   .option('--yes', 'does not ask, for scripts')
   .option(...keyOption)
   .action(onDatabase(forgetPerson));
@@ -97,7 +97,7 @@ program
   .action(onDatabase(printOutbox));
 program
   .command('retry')
-  .argument('[id]', 'of a lead, as outbox prints it')
+  .argument('[id]', 'or the reference of a lead')
   .description('sends a lead that waits or is a dead letter now')
   .option('--all', 'every dead letter, and every lead that waits after a failed try')
   .option(...keyOption)
@@ -107,7 +107,7 @@ program
   });
 program
   .command('resend')
-  .argument('<id>', 'of a lead, as list prints it')
+  .argument('<id>', 'or the reference of a lead, as list prints it')
   .description('sends a lead that the partner has once more, under a new webhook-id')
   .option(...keyOption)
   .action(onDatabase(resendLead));
@@ -138,7 +138,7 @@ program
   .action(onDatabase(printSources));
 program
   .command('outcome')
-  .argument('<id>', 'of a lead, or its submissionId')
+  .argument('<id>', 'of a lead, its reference or its submissionId')
   .argument('<type>', outcomeTypes.join(', '))
   .description('stores what became of a lead, for a partner without webhooks')
   .option('--commission <dollars>', 'what you are paid: 350.00')

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { midnightBefore } from '../times';
 import { isPostgres } from './database';
 import { emailDigests, phoneDigests, phoneNumbersIn } from './digests';
+import { newReference } from './references';
 import { isSealed } from './sealing';
 
 /** Changes the tables, inside a transaction. */
@@ -288,7 +289,29 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await sql`${column} set statistics 0`.execute(db);
     }
   },
+  '20261127T1720-references': async (db) => {
+    for (const table of ['leads', 'purged_leads']) {
+      await db.schema.alterTable(table).addColumn('reference', 'text').execute();
+    }
+    await addReferences(db);
+    await db.schema.createIndex('leads_reference').on('leads').column('reference').unique().execute();
+    await db.schema.createIndex('purged_leads_reference').on('purged_leads').column('reference').execute();
+  },
 };
+
+interface LeadsWithoutReferences {
+  leads: { id: string; reference: string | null };
+}
+
+async function addReferences(db: Kysely<LeadsWithoutReferences>): Promise<void> {
+  const taken = new Set<string>();
+  for (const { id } of await db.selectFrom('leads').select('id').execute()) {
+    let reference = newReference();
+    while (taken.has(reference)) reference = newReference();
+    taken.add(reference);
+    await db.updateTable('leads').set({ reference }).where('id', '=', id).execute();
+  }
+}
 
 /** What {@link addDigests} reads and writes, as it was at that migration. */
 interface StoredBefore {

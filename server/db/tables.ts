@@ -22,6 +22,8 @@ export interface LeadRow {
   id: string;
   /** The page's id of the lead: the same for all its submissions. */
   submission_id: string;
+  /** Names it to a visitor, the operator and the partner (references.ts); unique. */
+  reference: string;
   /** When the first revision came. */
   received_at: string;
   /** When the latest revision came. */
@@ -149,6 +151,8 @@ export interface OutcomeRow {
  */
 interface PurgedLeadRow {
   submission_id: string;
+  /** `null` of what was purged before there were references. */
+  reference: string | null;
   /** The midnight that begins the day on which the lead came, in the operator's time zone. */
   received_at: string;
   suspect: string | null;

@@ -20,6 +20,7 @@ import {
   leadBody,
   outcomeBody,
   reviewBody,
+  type AcceptedLeadResponse,
   type AcceptedResponse,
   type HealthResponse,
 } from './schemas';
@@ -109,11 +110,11 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     const key = idempotencyKey(c);
     const body = checkedBody(c, leadBody);
     const result = await storeLead(options, key, body);
-    const { id, status, revision } = result;
+    const { id, status, revision, reference } = result;
     c.set('leadId', id);
     if (revision !== null)
       options.onLead({ id, source: body.source?.utm_source ?? '', isRevision: status === 'revised' });
-    return responseTo(result);
+    return responseTo(result, { reference } satisfies Partial<AcceptedLeadResponse>);
   });
   app.post('/reviews', readBody, limit, requireType(json), requireReady, async (c) => {
     const key = idempotencyKey(c);
@@ -151,8 +152,8 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
   return app;
 }
 
-const responseTo = ({ id, receivedAt, status }: StoreResult): Response =>
+const responseTo = ({ id, receivedAt, status }: StoreResult, more: object = {}): Response =>
   Response.json(
-    { id, receivedAt } satisfies AcceptedResponse,
+    { id, receivedAt, ...more } satisfies AcceptedResponse,
     status === 'replayed' ? { headers: { 'Idempotency-Replayed': 'true' } } : { status: 201 },
   );

@@ -119,8 +119,10 @@ export const outcomeBody = v.object({
   }),
 });
 
-/** The response to an accepted lead or review. */
+/** The response to an accepted review. */
 export const acceptedResponse = v.object({ id: v.pipe(v.string(), v.uuid()), receivedAt: time });
+/** The response to an accepted lead. */
+export const acceptedLeadResponse = v.object({ ...acceptedResponse.entries, reference: v.string() });
 /** The response if a lead could be stored; else there is the status 503 alone. */
 export const healthResponse = v.object({ status: v.literal('ok') });
 /** A problem as RFC 9457 has it, with the name of the field that is at fault. */
@@ -132,6 +134,7 @@ export const problemResponse = v.object({
   field: v.optional(v.string()),
 });
 
+export type AcceptedLeadResponse = v.InferOutput<typeof acceptedLeadResponse>;
 export type AcceptedResponse = v.InferOutput<typeof acceptedResponse>;
 export type HealthResponse = v.InferOutput<typeof healthResponse>;
 export type ProblemResponse = v.InferOutput<typeof problemResponse>;

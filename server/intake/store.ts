@@ -4,6 +4,7 @@ import type { LeadDetails, ReviewDetails } from '../db/details';
 import { digestsUnderEachKey, emailDigests, phoneDigests, type DigestKeys } from '../db/digests';
 import { replaceMessage } from '../db/outbox';
 import { partnerCopyOf } from '../db/partnerCopy';
+import { unusedReference } from '../db/references';
 import { seal } from '../db/sealing';
 import type { AcceptedKeyRow, LeadRow, ReviewRow, Tables } from '../db/tables';
 import type { Settings } from '../settings/settings';
@@ -67,14 +68,23 @@ type SharedColumn = 'id' | 'submission_id' | 'revisions' | 'sequence';
 /** A submission, and what it sets in its row. A revision sets a review's `received_at` anew, and leaves a lead's as it is. */
 type Submission = BaseSubmission &
   (
-    | { readonly table: 'leads'; readonly columns: Omit<Insertable<LeadRow>, SharedColumn | 'received_at'> }
-    | { readonly table: 'reviews'; readonly columns: Omit<Insertable<ReviewRow>, SharedColumn> }
+    | {
+        readonly table: 'leads';
+        readonly columns: Omit<Insertable<LeadRow>, SharedColumn | 'received_at' | 'reference'>;
+        /** What it sets in a new row alone. */
+        readonly newColumns: Pick<LeadRow, 'reference'>;
+      }
+    | {
+        readonly table: 'reviews';
+        readonly columns: Omit<Insertable<ReviewRow>, SharedColumn>;
+        newColumns?: never;
+      }
   );
 
 /** Locks the row of a lead or review until the transaction ends; inserts one without a revision if there is none. */
 const lockRow = (
   trx: Transaction<Tables>,
-  { table, submissionId, receivedAt, columns }: Submission,
+  { table, submissionId, receivedAt, columns, newColumns }: Submission,
 ): Promise<Pick<LeadRow, 'id' | 'revisions' | 'sequence'>> =>
   trx
     .insertInto(table)
@@ -84,6 +94,7 @@ const lockRow = (
       received_at: receivedAt,
       revisions: 0,
       ...columns,
+      ...newColumns,
     })
     .onConflict((conflict) =>
       conflict.column('submission_id').doUpdateSet((eb) => ({ sequence: eb.ref(`${table}.sequence`) })),
@@ -201,7 +212,7 @@ export async function storeLead(
   { db, settings, now }: StoreDependencies,
   key: string,
   body: LeadBody,
-): Promise<StoreResult> {
+): Promise<StoreResult & { reference: string }> {
   const [publicKey = null] = settings.leadsPublicKeys;
   const { submissionId, lead, consent, page, source, startedAt, sentAt } = body;
   const contents: LeadDetails = { lead, consent, page, source, startedAt, sentAt };
@@ -231,15 +242,21 @@ export async function storeLead(
         partner_has_at: null,
         exported_at: null,
       },
+      newColumns: { reference: await unusedReference(trx) },
     });
     const { id, revision } = stored;
-    if (revision === null) return stored;
+    const { reference } = await trx
+      .selectFrom('leads')
+      .select('reference')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (revision === null) return { ...stored, reference };
     await trx
       .insertInto('consents')
       .values({ lead_id: id, revision, received_at: receivedAt, evidence, phone_digest })
       .execute();
     await replaceMessage(trx, { leadId: id, revision, partnerCopy, queuedAt: receivedAt });
-    return stored;
+    return { ...stored, reference };
   });
 }
 

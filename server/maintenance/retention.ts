@@ -65,8 +65,9 @@ const deleteFrom =
 const purgeLeads: Deletion = async (trx, which) => {
   const { leads } = await deleteLeads(trx, () => which);
   if (leads.length === 0) return 0;
-  const rows = leads.map(({ submission_id, received_at, suspect, utm_source, utm_campaign }) => ({
+  const rows = leads.map(({ submission_id, reference, received_at, suspect, utm_source, utm_campaign }) => ({
     submission_id,
+    reference,
     received_at: midnightBefore(received_at).toISOString(),
     suspect,
     utm_source,

@@ -139,7 +139,12 @@ export async function figuresLost({ db, settings }: OperationContext, whom: Whom
 
 /** What was deleted of a person. */
 export interface Forgotten {
-  readonly leads: readonly { readonly id: string; readonly received_at: string; readonly note: string }[];
+  readonly leads: readonly {
+    readonly id: string;
+    readonly reference: string;
+    readonly received_at: string;
+    readonly note: string;
+  }[];
   readonly reviews: number;
   /** Whether evidence of a consent stays. */
   readonly keepsEvidence: boolean;
@@ -170,6 +175,7 @@ export async function forgetPerson(
   return {
     leads: leads.map((lead) => ({
       id: lead.id,
+      reference: lead.reference,
       received_at: lead.received_at,
       note: noteAboutPartner(
         lead,

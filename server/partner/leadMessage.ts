@@ -22,6 +22,7 @@ export async function messageText(
   const data = {
     id: lead.id,
     submissionId: lead.submission_id,
+    reference: lead.reference,
     revision: message.revision,
     receivedAt: lead.revised_at,
     suspect: lead.suspect,

@@ -222,6 +222,8 @@ export const leadWizardCopy = {
       opensAtEmail:
         'The form opens where it asks for your email. What you filled in stays there until you leave this page.',
     },
+    /** Around the reference of the lead. */
+    reference: { label: 'Your reference is', use: '. Name it when you write or call.' },
     /** Before and after how the partner can reach the visitor. An address to write to follows. */
     contacts: { before: 'You gave', and: 'and', after: '. If that is wrong, write to' },
     correctEmail: (email: string) => `Use ${email} and send again`,

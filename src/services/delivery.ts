@@ -28,16 +28,22 @@ export interface ReviewSubmission extends Identity {
 /** `notSent`: the receiver has certainly not stored it. `unconfirmed`: it may have, but its reply did not arrive. */
 export type DeliveryFailure = 'notSent' | 'unconfirmed';
 
+/** What the receiver of an accepted lead or review says of it. */
+export interface Accepted {
+  /** Names a lead in calls and emails, such as `DD-7K2M9QXR`; `null` if the receiver gave none. */
+  reference: string | null;
+}
+
 /** Delivers a finished lead or review to the operator. */
-export type Deliver<Submission> = (submission: Submission) => Promise<'accepted' | DeliveryFailure>;
+export type Deliver<Submission> = (submission: Submission) => Promise<Accepted | DeliveryFailure>;
 
 /** Logs a lead to the console as one object and calls no network (specification, section 7). */
 export const logLead: Deliver<LeadSubmission> = ({ lead }) => {
   console.log('Lead application', lead);
-  return Promise.resolve('accepted');
+  return Promise.resolve({ reference: null });
 };
 
 export const logReview: Deliver<ReviewSubmission> = ({ review }) => {
   console.log('Review', review);
-  return Promise.resolve('accepted');
+  return Promise.resolve({ reference: null });
 };

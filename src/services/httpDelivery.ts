@@ -5,7 +5,7 @@ import { isRecord, parseJson } from '../lib/parseJson';
 import { sendsGlobalPrivacyControl } from '../lib/privacySignal';
 import { retryAfterMs } from '../lib/retryAfter';
 import { textDigest } from '../lib/textDigest';
-import type { Deliver, DeliveryFailure, LeadSubmission, ReviewSubmission } from './delivery';
+import type { Accepted, Deliver, DeliveryFailure, LeadSubmission, ReviewSubmission } from './delivery';
 
 /**
  * Delivers leads to an intake (docs/operating.md).
@@ -51,7 +51,7 @@ async function send(
   endpoint: string,
   key: string,
   body: LeadSubmission | ReviewSubmission,
-): Promise<'accepted' | DeliveryFailure> {
+): Promise<Accepted | DeliveryFailure> {
   const deadline = Date.now() + business.deliveryTimeoutMs;
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), business.deliveryTimeoutMs);
@@ -89,8 +89,8 @@ async function send(
       hooks: { afterResponse: [(_request, _options, response) => response.text().then(() => undefined)] },
     });
     const stored = parseJson(await reply.text());
-    const hasId = isRecord(stored) && typeof stored.id === 'string';
-    if (hasId && (reply.status === 200 || reply.status === 201)) return 'accepted';
+    if (isRecord(stored) && typeof stored.id === 'string' && (reply.status === 200 || reply.status === 201))
+      return { reference: typeof stored.reference === 'string' ? stored.reference : null };
     mayHaveArrived = true;
   } catch {
     // `mayHaveArrived` decides which kind of failure it is.

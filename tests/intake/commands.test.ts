@@ -27,10 +27,10 @@ describe('the site, by the operator’s commands,', () => {
   });
 
   it('lists and shows leads without telling who they are, unless asked to', async () => {
-    const { sendLead, run } = await open();
+    const { sendLead, run, referenceOf } = await open();
     const id = await sendLead({ lead: { vehicleModel: 'Corolla \u001b[2J\u202e' } });
     const listed = await run(listLeads, { limit: 50 });
-    expect(listed).toContain(id);
+    expect(listed).toContain(await referenceOf(id));
     expect(listed).toContain('2021 Toyota Corolla');
     expect(listed).not.toMatch(personalData);
     expect(listed).not.toMatch(/[\u001b\u202e]/);
@@ -44,12 +44,12 @@ describe('the site, by the operator’s commands,', () => {
   });
 
   it('says that there are more leads than it lists, and which are dead letters', async () => {
-    const { sendLead, run, stored } = await open();
+    const { sendLead, run, stored, referenceOf } = await open();
     const [first, second] = [await sendLead(), await sendLead()];
     await updateRowsOf(stored.db, 'outbox', { state: 'dead' }, first);
     const all = await run(listLeads, { limit: 3 });
-    expect(all).toMatch(new RegExp(`${first} .* dead `));
-    expect(all).toMatch(new RegExp(`${second} .* waits `));
+    expect(all).toMatch(new RegExp(`${await referenceOf(first)} .* dead `));
+    expect(all).toMatch(new RegExp(`${await referenceOf(second)} .* waits `));
     expect(all).not.toContain('--limit');
     const newest = await run(listLeads, { limit: 1 });
     expect(newest.trim().split('\n')).toHaveLength(4);
@@ -61,7 +61,9 @@ describe('the site, by the operator’s commands,', () => {
     const id = await sendLead();
     const time = '2026-01-01T12:00:00.000Z';
     const printedStates = async () => {
-      const row = new RegExp(`^${id} +\\S+ \\S+ +1 +(.*?) {2}`, 'm').exec(await run(listLeads, { limit: 1 }));
+      const row = new RegExp(`^DD-\\w+ +\\S+ \\S+ +1 +(.*?) {2}`, 'm').exec(
+        await run(listLeads, { limit: 1 }),
+      );
       return [row?.[1], /^partner +(.*)$/m.exec(await run(showLead, id, {}))?.[1]];
     };
     expect(await printedStates()).toEqual(['waits', 'does not have it']);
@@ -97,7 +99,7 @@ describe('the site, by the operator’s commands,', () => {
     const csv = await run(exportCsv, { since: 'today' });
     const [header, line] = csv.replace('\ufeff', '').split('\r\n');
     expect(header).toBe(
-      `id,receivedAt,revisedAt,revisions,suspect,partnerHasAt,${leadFields.join()},` +
+      `id,reference,receivedAt,revisedAt,revisions,suspect,partnerHasAt,${leadFields.join()},` +
         `consentGiven,consentVersion,consentText,submissionId,${sourceFields.join()}`,
     );
     expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")",'-1-305-A1,'@SUM(A1),+1 (305) 555 0142,`);

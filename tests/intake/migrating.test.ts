@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { rewrittenTables } from '../../server/db/compact';
 import { connect } from '../../server/db/database';
 import { metadataOf, setMetadata } from '../../server/db/metadata';
@@ -41,6 +41,7 @@ describe.each(databases)('the site, upgrading a database on %s,', (make, makeDat
     const { db } = closing(await openDatabase(address));
     const [lead] = await rowsOf(db, 'leads');
     expect(lead).toMatchObject({ id: 'L1', utm_source: '', revisions: 2, sequence: null });
+    expect(lead?.reference).toMatch(/^DD-[0-9A-Z]{8}$/);
     const [consent] = await rowsOf(db, 'consents');
     expect(consent?.phone_digest).toBe(lead?.phone_digest);
     const [key] = await rowsOf(db, 'accepted_keys');
@@ -79,7 +80,7 @@ describe.each(databases)('the site, upgrading a database on %s,', (make, makeDat
     };
     for (const [id, [lead, message]] of Object.entries(traces)) {
       const row = { id, submission_id: id, received_at: time, revised_at: time, revisions: 1, details: '{}' };
-      await db
+      await (db as unknown as Kysely<{ leads: Omit<Tables['leads'], 'reference'> }>)
         .insertInto('leads')
         .values({ ...row, utm_source: '', utm_campaign: '', ...lead })
         .execute();
@@ -120,6 +121,7 @@ describe.each(databases)('the site, upgrading a database on %s,', (make, makeDat
     expect(await rowsOf(open.db, 'purged_leads')).toEqual([
       {
         submission_id: 'S2',
+        reference: null,
         received_at: '2026-11-03T05:00:00.000Z',
         suspect: null,
         utm_source: 'google',

@@ -15,7 +15,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
   const open = () => openOperator(makeDatabase);
 
   it('finds a person in whatever spelling, and forgets them to the last byte but the consent', async () => {
-    const { database, sendLead, log, run, stored } = await open();
+    const { database, sendLead, log, run, stored, referenceOf } = await open();
     const theirs = await sendLead({
       lead: { lastName: 'Featherstonehaugh', email: 'Feather@mail.example', phone: '+1 305.555.0199' },
     });
@@ -26,8 +26,9 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
       expect(found).not.toContain('digest');
     }
     expect(await database.holds('Featherstonehaugh')).toBe(true);
+    const reference = await referenceOf(theirs);
     const output = await run(forgetPerson, ['feather@mail.example'], {});
-    expect(output).toContain(`Deleted 1 lead with all answers:\n  ${theirs}`);
+    expect(output).toContain(`Deleted 1 lead with all answers:\n  ${reference} (${theirs})`);
     expect(output).toMatch(
       new RegExp(
         `The evidence of consent, with the phone number that it names, stays for ${consentYears} years\\.$`,

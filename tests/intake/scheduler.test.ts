@@ -313,6 +313,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     const rows = Array.from({ length: count }, (_, index) => ({
       id: `L${index}`,
       submission_id: `S${index}`,
+      reference: `DD-${index}`,
       revisions: 1,
       details: '{}',
       received_at: old,

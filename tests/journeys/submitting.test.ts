@@ -59,7 +59,7 @@ describe('the site, when an application is sent,', () => {
     expect(visitor.leads.attempts).toEqual([ada]);
   });
 
-  it('repeats every answer on the thank-you', async () => {
+  it('repeats every answer on the thank-you, and says under which reference it was stored', async () => {
     const choices = { creditScore: 'good', employmentStatus: 'retired' } as const;
     const lead = { ...buildLead((field) => `my ${field}`), ...choices };
     await sendApplication(await visitAtLastStep(lead));
@@ -67,6 +67,7 @@ describe('the site, when an application is sent,', () => {
     const { retired } = choiceCopy.employmentStatus;
     for (const answer of Object.values({ ...lead, creditScore: good, employmentStatus: retired }))
       expect(screen.getByRole('main')).toHaveTextContent(answer);
+    expect(screen.getByText(/^Your reference is/)).toHaveTextContent('Your reference is DD-7K2M9QXR.');
   });
 
   it.each([

@@ -1,4 +1,9 @@
-import type { DeliveryFailure, LeadSubmission, ReviewSubmission } from '../../src/services/delivery';
+import type {
+  Accepted,
+  DeliveryFailure,
+  LeadSubmission,
+  ReviewSubmission,
+} from '../../src/services/delivery';
 
 /** A clock that stands still until a test lets time pass. */
 export function fakeClock() {
@@ -46,14 +51,14 @@ function fakeDelivery<S, T>(contentOf: (submission: S) => T, initialBehavior: De
     setBehavior: (next: DeliveryBehavior) => {
       behavior = next;
     },
-    deliver: (submission: S): Promise<'accepted' | DeliveryFailure> => {
+    deliver: (submission: S): Promise<Accepted | DeliveryFailure> => {
       const content = contentOf(submission);
       submissions.push(submission);
       attempts.push(content);
       switch (behavior) {
         case 'accepts':
           accepted.push(content);
-          return Promise.resolve('accepted');
+          return Promise.resolve({ reference: 'DD-7K2M9QXR' });
         case 'rejects':
           return Promise.resolve('notSent');
         case 'loses':

@@ -1,6 +1,12 @@
 import { emptyReview } from '../../src/domain/review';
 import { textDigest } from '../../src/lib/textDigest';
-import { logLead, logReview, type LeadSubmission } from '../../src/services/delivery';
+import {
+  logLead,
+  logReview,
+  type Accepted,
+  type DeliveryFailure,
+  type LeadSubmission,
+} from '../../src/services/delivery';
 import { postLeadTo, postReviewTo } from '../../src/services/httpDelivery';
 import { takeConsoleErrors } from '../support/consoleCheck';
 import { ada, grace } from '../support/people';
@@ -61,11 +67,13 @@ function receiver(...turns: [Turn, ...Turn[]]) {
 const endpoint = 'https://intake.example/leads';
 const postLead = postLeadTo(endpoint);
 /** Delivers while time passes. Returns the outcome, and the milliseconds that it took. */
-async function outcomeOf(delivery: () => Promise<string> = () => postLead(application)) {
+async function outcomeOf(delivery: () => Promise<Accepted | DeliveryFailure> = () => postLead(application)) {
   const began = Date.now();
-  let ended: { how: string; ms: number } | undefined;
-  const end = (how: string) => {
-    ended = { how, ms: Date.now() - began };
+  let ended: { how: string; reference: string | null; ms: number } | undefined;
+  const end = (outcome: Accepted | string) => {
+    const accepted =
+      typeof outcome === 'string' ? { how: outcome, reference: null } : { how: 'accepted', ...outcome };
+    ended = { ...accepted, ms: Date.now() - began };
   };
   void delivery().then(end, (error: unknown) => end(String(error)));
   while (!ended) {
@@ -118,6 +126,17 @@ describe('the site, sending an application,', () => {
         globalPrivacyControl: true,
       },
     });
+  });
+
+  it('gives the reference that the receiver answers with, and none for anything else', async () => {
+    for (const [answer, reference] of [
+      ['{"id":"1","reference":"DD-7K2M9QXR"}', 'DD-7K2M9QXR'],
+      ['{"id":"1","reference":{"a":1}}', null],
+      ['{"id":"1"}', null],
+    ] as const) {
+      receiver(status(201, answer));
+      expect(await outcomeOf()).toMatchObject({ how: 'accepted', reference });
+    }
   });
 
   it.each<[string, Turn]>([

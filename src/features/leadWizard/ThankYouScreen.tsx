@@ -30,6 +30,7 @@ import { LabeledLines } from './LabeledLines';
 import { isBlankLead } from './leadDraft';
 import { leadReopened, resendLead, type Receipt } from './leadWizardSlice';
 import { NextSteps } from './NextSteps';
+import { ReferenceLine } from './ReferenceLine';
 
 const { thanks } = leadWizardCopy;
 
@@ -206,6 +207,7 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
         <Typography variant={isReachable ? 'h4' : 'h2'} component="p" sx={{ mt: isReachable ? 2 : 1 }}>
           {isReachable ? thanks.reply[replyChannel] : thanks.unreachable}
         </Typography>
+        <ReferenceLine reference={receipt.reference} />
         {isReachable && (
           <Box sx={{ '&:not(:empty)': { mt: 2 } }}>
             {lead.creditScore === business.creditScores.belowMinimum && <Advice text={thanks.belowMinimum} />}

@@ -14,6 +14,8 @@ export interface Receipt extends Pick<LeadDraft, 'lead' | 'agreedToCalls'> {
   identity: LeadIdentity;
   /** When the answers were sent, ISO 8601. */
   sentAt: string;
+  /** What the receiver calls the lead, or `null`. */
+  reference: string | null;
 }
 
 /** The landing page's estimate that filled in the loan's figures. */
@@ -88,10 +90,14 @@ interface SubmittedForm {
 
 /**
  * Shows the processing screen for its two seconds, then delivers the lead once: a reload during the delay sends nothing.
- * Does nothing while a submission is under way or after it was accepted. Gives the time of sending (ISO 8601). Rejects with
- * a {@link DeliveryFailure}; the answers then stay in the state.
+ * Does nothing while a submission is under way or after it was accepted. Rejects with a
+ * {@link DeliveryFailure}; the answers then stay in the state.
  */
-export const submitLead = createAppAsyncThunk<string, SubmittedForm, { rejectValue: DeliveryFailure }>(
+export const submitLead = createAppAsyncThunk<
+  Pick<Receipt, 'sentAt' | 'reference'>,
+  SubmittedForm,
+  { rejectValue: DeliveryFailure }
+>(
   'leadWizard/submitLead',
   async ({ website = '' }, { getState, extra, rejectWithValue }) => {
     await extra.clock.wait(business.leadWizard.processingMs);
@@ -104,9 +110,9 @@ export const submitLead = createAppAsyncThunk<string, SubmittedForm, { rejectVal
     const sentAt = extra.clock.now().toISOString();
     const source = extra.visitSource.read();
     const outcome = await extra.deliverLead({ lead, ...identity, consent, website, source, sentAt });
-    if (outcome !== 'accepted') return rejectWithValue(outcome);
+    if (typeof outcome === 'string') return rejectWithValue(outcome);
     extra.visitSource.forget();
-    return sentAt;
+    return { sentAt, reference: outcome.reference };
   },
   { condition: (_, { getState }) => selectIsLeadEditable(getState()) },
 );
@@ -200,10 +206,10 @@ const leadWizardSlice = createSlice({
       .addCase(submitLead.rejected, (state, { payload: failure = 'notSent' }) =>
         state.status === 'processing' ? { ...asEditable(state), status: 'failed', failure } : state,
       )
-      .addCase(submitLead.fulfilled, (state, { payload: sentAt }) => {
+      .addCase(submitLead.fulfilled, (state, { payload }) => {
         if (state.status !== 'processing' || !state.identity) return state;
         const { lead, agreedToCalls, identity } = state;
-        return { status: 'submitted', receipt: { lead, agreedToCalls, identity, sentAt } };
+        return { status: 'submitted', receipt: { lead, agreedToCalls, identity, ...payload } };
       });
   },
   selectors: {

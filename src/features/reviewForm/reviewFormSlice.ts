@@ -43,7 +43,7 @@ export const submitReview = createAppAsyncThunk<
     const { review, identity } = sent;
     const sentAt = extra.clock.now().toISOString();
     const outcome = await extra.deliverReview({ review, ...identity, consent: reviewConsent, sentAt });
-    return outcome === 'accepted' ? undefined : rejectWithValue(outcome);
+    return typeof outcome === 'string' ? rejectWithValue(outcome) : undefined;
   },
   { condition: (_, { getState }) => selectIsReviewEditable(getState()) },
 );

@@ -64,6 +64,8 @@ export async function openOperator(makeDatabase: () => Promise<TestDatabase>, of
     run: <Args extends unknown[]>(command: Command<Args>, ...args: Args) => runWith({}, command, ...args),
     /** Sends a lead, and resolves with its id. */
     sendLead: (more?: LeadChanges) => send(leads, leadBodyOf(more)),
+    /** The reference of the lead with this id. */
+    referenceOf: async (id: string) => (await intake.leadRow(id)).reference,
     /** Sends a review, with a consent to publish it or none, and resolves with its id. */
     sendReview: (more?: Partial<Review>, consent?: object | null) =>
       send(`${url}/reviews`, { ...reviewBodyOf(more), consent }),

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables';
+
+/** Crockford's base 32, which leaves out I, L, O and U (https://www.crockford.com/base32.html). */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Makes a reference, by which a visitor, the operator and the partner name a lead: `DD-7K2M9QXR`. */
+export const newReference = () =>
+  `DD-${Array.from(randomBytes(8), (byte) => alphabet.charAt(byte % 32)).join('')}`;
+
+/** A reference as it is stored, from any spelling: `dd 7k2m-9qxr`, O for 0, I and L for 1. `null` if the text is none. */
+export function referenceIn(text: string): string | null {
+  const [, digits] = /^DD([0-9A-Z]{8})$/.exec(text.toUpperCase().replace(/[\s-]+/g, '')) ?? [];
+  const decoded = digits?.replaceAll('O', '0').replace(/[IL]/g, '1');
+  return decoded === undefined || decoded.includes('U') ? null : `DD-${decoded}`;
+}
+
+/** Makes a reference that no lead has, nor one that was purged. */
+export async function unusedReference(db: Kysely<Tables>): Promise<string> {
+  for (;;) {
+    const reference = newReference();
+    const isReference = (table: 'leads' | 'purged_leads') =>
+      db.selectFrom(table).select('reference').where('reference', '=', reference).executeTakeFirst();
+    if (!(await isReference('leads')) && !(await isReference('purged_leads'))) return reference;
+  }
+}
+
+/** The id of the stored lead with this reference, in any spelling; any other text as it is. */
+export async function leadIdOf(db: Kysely<Tables>, text: string): Promise<string> {
+  const reference = referenceIn(text);
+  if (reference === null) return text.trim();
+  const lead = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return lead?.id ?? text;
+}
