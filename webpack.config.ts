@@ -15,7 +15,6 @@ import { securityHeaders } from './server/site/constantHeaders';
 import { buildSettings, connectOrigins } from './tools/buildSettings';
 import { buildRefusal } from './tools/launchProblems';
 import { PrerenderPlugin } from './tools/PrerenderPlugin';
-import { assetsListedIn, PreviousAssetsPlugin } from './tools/PreviousAssetsPlugin';
 import { compressible } from './tools/publicFiles';
 
 const root = __dirname;
@@ -121,8 +120,8 @@ const browser = (production: boolean, folder: string, isForDebugging = !producti
   ...(production && { dependencies: ['renderer'] }),
   target: ['web', 'es2022'],
   entry: production
-    ? { main: './src/entry.ts', boot: './src/boot/pageEntry.ts', bootForm: './src/boot/formEntry.ts' }
-    : { main: ['./src/boot/formEntry.ts', './src/index.tsx'] },
+    ? { main: './src/entry.ts', boot: './src/boot/page.ts', bootForm: './src/boot/form.ts' }
+    : { main: ['./src/boot/page.ts', './src/boot/form.ts', './src/index.tsx'] },
   output: {
     path: path.join(root, folder),
     publicPath: '/',
@@ -131,7 +130,7 @@ const browser = (production: boolean, folder: string, isForDebugging = !producti
     filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
     chunkFilename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
     chunkLoadTimeout: 15_000,
-    clean: { keep: assetsListedIn(path.join(root, folder)) },
+    clean: true,
     // The name is in tools/pagePolicy.ts too: the policy must allow it.
     trustedTypes: { policyName: 'webpack' },
   },
@@ -187,7 +186,6 @@ const browser = (production: boolean, folder: string, isForDebugging = !producti
             algorithm: 'gzip',
             compressionOptions: { level: 9 },
           }),
-          new PreviousAssetsPlugin(),
         ]
       : [new ReactRefreshPlugin({ overlay: false })]),
   ],

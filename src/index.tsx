@@ -3,9 +3,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App, createStyleCache } from './app/App';
 import { countPageViews } from './app/countVisits';
-import { startPersistence } from './app/persistence';
+import { startPersistence, type AnswerStorage } from './app/persistence';
 import { loadRoutesAt, makeRoutes, pageModules } from './app/routes';
-import { makeStore, stateAtStep } from './app/store';
+import { makeStore } from './app/store';
+import { Hydrated, rememberControls } from './components/hydration';
 import {
   countsVisits,
   deliversLeads,
@@ -14,13 +15,12 @@ import {
   leadEndpoint,
   reviewEndpoint,
 } from './config/build';
-import { dataAttributes, startFailedEvent } from './config/pageContract';
+import { dataAttributes, liveEvent, startFailedEvent, wizardId } from './config/pageContract';
 import { pageAt } from './config/paths';
 import { syncStepsWithHistory } from './features/leadWizard/stepHistory';
 import { firstStep } from './features/leadWizard/steps/step';
 import { clockRead } from './features/ui/uiSlice';
 import { whenLoadedAndIdle } from './lib/scheduling';
-import { tryStorage } from './lib/storage';
 import { logLead, logReview } from './services/delivery';
 import { postLeadTo, postReviewTo } from './services/httpDelivery';
 import { newId, systemClock } from './services/services';
@@ -28,9 +28,24 @@ import { browserVisitCounter, silentVisitCounter } from './services/visitCounter
 import { visitSource } from './services/visitSource';
 import { BaseStyles } from './theme/BaseStyles';
 
+/** The tab's sessionStorage, where what the boot script has read is newer. */
+function storageWithDrafts(drafts: Readonly<Record<string, string>>): AnswerStorage {
+  return {
+    getItem: (key) => drafts[key] ?? window.sessionStorage.getItem(key),
+    setItem: (key, text) => window.sessionStorage.setItem(key, text),
+    removeItem: (key) => window.sessionStorage.removeItem(key),
+  };
+}
+
 /** The browser's composition root: makes the services, the store and the router, and hydrates the prerendered page. */
 export async function start(container: HTMLElement) {
-  const storage = tryStorage(() => window.sessionStorage);
+  const { documentElement: html } = document;
+  const prerenderedPage = html.getAttribute(dataAttributes.page);
+  if (prerenderedPage !== null && prerenderedPage !== pageAt(window.location.pathname)) {
+    // Back or Forward led to another page while the scripts loaded.
+    window.location.reload();
+    return;
+  }
   const services = {
     clock: systemClock,
     deliverLead: deliversLeads ? postLeadTo(leadEndpoint) : logLead,
@@ -39,31 +54,33 @@ export async function start(container: HTMLElement) {
     visitSource,
     newId,
   };
-  const opened = makeStore(services, storage);
+  const step = Number(document.getElementById(wizardId)?.getAttribute(dataAttributes.step) ?? firstStep);
+  const opened = makeStore(services, storageWithDrafts(window.earlyDrafts?.texts ?? {}), step);
   const { store } = opened;
   // Hydration must first render what the HTML shows: the initial state, at the step whose markup the boot script put in.
-  const step = Number(document.documentElement.getAttribute(dataAttributes.markupStep) ?? firstStep);
-  const prerenderedState = stateAtStep(store.getState(), step);
+  const prerenderedState = store.getState();
   store.dispatch(clockRead(services.clock.now().getFullYear()));
-  await startPersistence(opened);
 
   const routes = makeRoutes();
   await loadRoutesAt(routes, window.location.pathname);
-  const prerenderedPage = document.documentElement.getAttribute(dataAttributes.page);
-  // If Back or Forward led to another page while the scripts loaded, the boot script is reloading: render nothing.
-  if (prerenderedPage !== null && prerenderedPage !== pageAt(window.location.pathname)) return;
   const router = createBrowserRouter(routes);
   syncStepsWithHistory(opened, router);
-  countPageViews(store, router, services.visitCounter);
-  services.visitCounter.observeVitals();
-  // The form opens at a tap, without waiting for its code.
-  whenLoadedAndIdle(() => void pageModules.leadCapture().catch(() => undefined));
+  const goLive = () => {
+    html.removeAttribute(dataAttributes.savedStep);
+    html.setAttribute(dataAttributes.live, '');
+    document.dispatchEvent(new Event(liveEvent));
+    countPageViews(store, router, services.visitCounter);
+    services.visitCounter.observeVitals();
+    // The form opens at a tap, without waiting for its code.
+    whenLoadedAndIdle(() => void pageModules.leadCapture().catch(() => undefined));
+  };
 
   const app = (
     <App store={store} cache={createStyleCache()} prerenderedState={prerenderedState}>
       {/* A prerendered page has them in its head; a second copy would load the font again and repeat the layout. */}
       {process.env.NODE_ENV === 'development' && <BaseStyles />}
       <RouterProvider router={router} />
+      <Hydrated restore={() => startPersistence(opened)} onLive={goLive} />
     </App>
   );
   if (process.env.NODE_ENV === 'development') {
@@ -71,6 +88,8 @@ export async function start(container: HTMLElement) {
     createRoot(container).render(app);
     return;
   }
+  window.earlyDrafts?.read();
+  rememberControls(container);
   startTransition(() => {
     // React recovers by itself from differences, for example in a page that the browser has translated.
     hydrateRoot(container, app, { onRecoverableError: console.warn });

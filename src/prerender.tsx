@@ -4,12 +4,12 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { App, createStyleCache } from './app/App';
 import { DocumentHead } from './app/DocumentHead';
 import { makeRoutes } from './app/routes';
-import { makeStore, stateAtStep, type RootState } from './app/store';
+import { makeStore } from './app/store';
 import { ScriptFailureAlert, scriptFailureAlertStyles } from './components/ScriptFailureAlert';
 import { siteOrigin } from './config/build';
 import { dataAttributes, stepTemplateId, wizardId } from './config/pageContract';
 import { paths, type PageId } from './config/paths';
-import { lastStep } from './features/leadWizard/steps/step';
+import { firstStep, lastStep } from './features/leadWizard/steps/step';
 import { attributeOf, elementsOf } from './lib/htmlElements';
 import { logLead, logReview } from './services/delivery';
 import type { Services } from './services/services';
@@ -42,9 +42,9 @@ const services: Services = {
 /** Styles needed before hydration: of the script failure alert, and of a tapped button that waits. */
 const earlyStyles = { ...scriptFailureAlertStyles, '[aria-busy=true]': { opacity: 0.6 } } as const;
 
-/** Hides a returning visitor's form until the boot script has replaced the first step's markup by the saved step's. */
+/** Hides the first step from a returning visitor until the boot script, behind the markup, has put in the saved step's. */
 const savedStepStyles = {
-  [`[${dataAttributes.savedStep}]:not([${dataAttributes.markupStep}]) #${wizardId}`]: {
+  [`[${dataAttributes.savedStep}]:not([${dataAttributes.savedStep}="${firstStep}"]) #${wizardId}`]: {
     visibility: 'hidden',
   },
 } as const;
@@ -53,11 +53,11 @@ const savedStepStyles = {
  * The form's markup at each later step, as inert templates. For a returning visitor the boot script replaces the first
  * step's markup by one of them, so the fields accept input before any other script has run.
  */
-function stepTemplates(render: (preloaded: Partial<RootState>) => string): string {
+function stepTemplates(render: (step: number) => string): string {
   const later = Array.from({ length: lastStep - 1 }, (_, index) => index + 2);
   return later
     .map((step) => {
-      const app = render(stateAtStep(makeStore(services, null).store.getState(), step));
+      const app = render(step);
       return `<template id="${stepTemplateId(step)}">${elementById(app, wizardId)}</template>`;
     })
     .join('');
@@ -80,9 +80,9 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
   if (context instanceof Response) throw new Error(`The page ${page} answers with ${context.status}`);
   const router = createStaticRouter(handler.dataRoutes, context);
 
-  const render = (preloaded?: Partial<RootState>) =>
+  const render = (step?: number) =>
     renderToString(
-      <App store={makeStore(services, null, preloaded).store} cache={cache}>
+      <App store={makeStore(services, null, step).store} cache={cache}>
         <BaseStyles more={{ ...earlyStyles, ...(page === 'leadCapture' && savedStepStyles) }} />
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>,

@@ -1,6 +1,6 @@
 import { Compilation, sources, type Compiler } from 'webpack';
 import { builtEndpointsFile, type BuiltEndpoints } from '../server/site/builtEndpoints';
-import { dataAttributes } from '../src/config/pageContract';
+import { dataAttributes, scriptsId } from '../src/config/pageContract';
 import { formPages } from '../src/config/paths';
 import type * as Renderer from '../src/prerender';
 import { buildRefusal } from './launchProblems';
@@ -8,6 +8,9 @@ import { charsetTag, withPolicy } from './pagePolicy';
 import { isText, publicFiles } from './publicFiles';
 
 const name = 'PrerenderPlugin';
+
+/** Keeps Cloudflare's Rocket Loader from running a script later and in another order. */
+const unoptimized = 'data-cfasync="false"';
 
 /**
  * Makes the site's HTML files from the renderer's pages: adds the hashed names of each page's scripts, the inline boot
@@ -46,18 +49,19 @@ export class PrerenderPlugin {
       const [file = ''] = scriptsOf(chunk);
       const script = compilation.assets[file]?.source().toString() ?? '';
       compilation.deleteAsset(file);
-      return script;
+      return `<script ${unoptimized}>${script}</script>`;
     };
     const boot = inline('boot');
     const bootForm = inline('bootForm');
 
     for (const { page, file, head, body } of await prerenderSite()) {
-      // The boot script starts them, so the policy needs to trust only the boot script ('strict-dynamic').
-      const scripts = [...scriptsOf(page), ...scriptsOf('main')].map((script) => `/${script}`).join(' ');
+      const scripts = [...scriptsOf(page), ...scriptsOf('main')]
+        .map((script) => `<script ${unoptimized} fetchpriority="low" src="/${script}"></script>`)
+        .join('');
       const html =
-        `<!doctype html><html lang="en" ${dataAttributes.page}="${page}" ${dataAttributes.scripts}="${scripts}">` +
-        `<head>${charsetTag}<meta name="viewport" content="width=device-width, initial-scale=1">` +
-        `<script>${formPages.includes(page) ? bootForm : boot}</script>${head}</head><body>${body}</body></html>`;
+        `<!doctype html><html lang="en" ${dataAttributes.page}="${page}" ${dataAttributes.build}="${scriptsOf('main').join()}">` +
+        `<head>${charsetTag}<meta name="viewport" content="width=device-width, initial-scale=1">${boot}${head}</head>` +
+        `<body>${body}${formPages.includes(page) ? bootForm : ''}<template id="${scriptsId}">${scripts}</template></body></html>`;
       emit(file, withPolicy(html, this.options.connectTo));
     }
     for (const [file, text] of Object.entries(publicFiles(this.options.endpoints.SITE_ORIGIN, new Date())))

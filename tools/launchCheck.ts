@@ -10,20 +10,16 @@ import { builtEndpoints } from '../server/site/builtEndpoints';
 import type { Day } from '../src/config/claims';
 import { outdatedPictures } from './draw';
 import { launchProblems, launchReport } from './launchProblems';
-import { assetsListedIn } from './PreviousAssetsPlugin';
 import { isText } from './publicFiles';
 import { toConfirm } from './toConfirm';
 
 /**
- * The text files of the build in a folder by their path, without the scripts that it keeps of the build before.
+ * The text files of the build in a folder by their path.
  * @returns `null` if there is no such folder
  */
 function textsBelow(folder: string): Record<string, string> | null {
   if (!existsSync(folder)) return null;
-  const isOfThisBuild = assetsListedIn(folder);
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => isText(file) && (!file.startsWith('assets/') || isOfThisBuild(file)),
-  );
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isText);
   return Object.fromEntries(files.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));
 }
 

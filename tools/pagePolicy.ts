@@ -26,10 +26,10 @@ function forbidden(element: HtmlElement): string | undefined {
   const has = (name: string) => attributeOf(element, name) !== undefined;
   const { tagName } = element;
   if (has('style')) return 'style attributes';
-  // 'strict-dynamic' does not trust what the markup itself loads.
-  if (tagName === 'script' && (has('src') || has('href'))) return 'scripts that the markup loads';
-  const isPreload = attributeOf(element, 'rel') === 'preload' && attributeOf(element, 'as') === 'script';
-  return tagName === 'link' && isPreload ? 'preloading scripts' : undefined;
+  const source = attributeOf(element, 'src');
+  return tagName === 'script' && source !== undefined && !source.startsWith('/assets/')
+    ? 'scripts of others'
+    : undefined;
 }
 
 /**
@@ -46,21 +46,21 @@ export function inlineHashesOf(html: string): { scripts: string[]; styles: strin
     if (what !== undefined) throw new Error(`The page's policy forbids ${what}: <${tagName}>`);
     const text = textOf(element);
     if (tagName === 'style') styles.add(sha256(text));
-    if (tagName === 'script' && attributeOf(element, 'type') !== dataType) scripts.add(sha256(text));
+    const isInline = attributeOf(element, 'src') === undefined && attributeOf(element, 'type') !== dataType;
+    if (tagName === 'script' && isInline) scripts.add(sha256(text));
   }
   return { scripts: [...scripts], styles: [...styles] };
 }
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** The Trusted Types policies that may exist: webpack's chunk loader, and the inline boot script. */
-const trustedTypesPolicies = ['webpack', 'boot'] as const;
+/** The Trusted Types policy that may exist: webpack's chunk loader's. */
+const trustedTypesPolicy = 'webpack';
 
 /**
  * The Content-Security-Policy of a page (CSP level 3, https://www.w3.org/TR/CSP3/), for its <meta> element.
  *
- * Inline scripts load all other scripts: `'strict-dynamic'` passes their trust on, and `'self'` is for browsers that do not
- * know it. `default-src` covers the fonts and the manifest; every other directive that falls back to it is closed by name.
+ * `default-src` covers the fonts and the manifest; every other directive that falls back to it is closed by name.
  * `upgrade-insecure-requests` is left out, because a phone in the same network that opens a build over plain HTTP would
  * get no scripts.
  *
@@ -73,7 +73,7 @@ function contentSecurityPolicy(
   const quoted = (sources: readonly string[]) => sources.map((source) => ` '${source}'`).join('');
   return [
     "default-src 'self'",
-    `script-src 'self'${quoted(scripts)} 'strict-dynamic'`,
+    `script-src 'self'${quoted(scripts)}`,
     `style-src 'self'${quoted(styles)}`,
     "img-src 'self' data:",
     ['connect-src', "'self'", ...connectTo].join(' '),
@@ -84,6 +84,6 @@ function contentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    ['trusted-types', ...trustedTypesPolicies].join(' '),
+    `trusted-types ${trustedTypesPolicy}`,
   ].join('; ');
 }

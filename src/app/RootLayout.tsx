@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
-import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { focusHeading } from '../components/focus';
 import { SiteFooter } from '../components/SiteFooter';
 import { SiteHeader } from '../components/SiteHeader';
 import { useOnChange } from '../components/useOnChange';
-import { dataAttributes, liveEvent } from '../config/pageContract';
 import { pageAt } from '../config/paths';
 import { selectCurrentYear } from '../features/ui/uiSlice';
 import { useAppSelector } from './typedStore';
@@ -16,12 +14,6 @@ export function RootLayout() {
   const { pathname } = useLocation();
   const year = useAppSelector(selectCurrentYear);
   useScrollMemory();
-
-  useEffect(() => {
-    // From here on React handles links and buttons.
-    document.documentElement.setAttribute(dataAttributes.live, '');
-    document.dispatchEvent(new Event(liveEvent));
-  }, []);
 
   // A screen reader continues at the new page's heading, as after a full navigation.
   useOnChange(pathname, () => focusHeading());

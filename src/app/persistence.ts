@@ -1,20 +1,14 @@
 import type { Reducer } from '@reduxjs/toolkit';
-import { persistReducer, persistStore, type Persistor } from 'redux-persist';
+import { persistReducer, persistStore, type PersistConfig, type Persistor } from 'redux-persist';
 import { leadShape } from '../features/leadWizard/leadDraft';
 import { leadWizardReducer, selectIsLeadBlank } from '../features/leadWizard/leadWizardSlice';
 import { reviewShape } from '../features/reviewForm/reviewDraft';
 import { reviewFormReducer, selectIsReviewBlank } from '../features/reviewForm/reviewFormSlice';
-import { writeSaved, type SavedShape } from '../lib/savedShape';
+import type { SavedShape } from '../lib/savedShape';
 import type { OpenedStore } from './store';
 
 /** The part of the Web Storage interface that the site uses; any call may throw. */
 export type AnswerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/**
- * The storage engine below reads and writes JSON, so redux-persist must not. Its types lack `deserialize`; spreading a
- * variable avoids the error for an unknown property.
- */
-const noSerialization = { serialize: false, deserialize: false };
 
 /**
  * The reducers of the slices whose answers are saved in the visitor's tab.
@@ -26,35 +20,34 @@ export function persistedReducers(
   onWriteFail: () => void,
   mayWrite = () => true,
 ) {
-  // Works synchronously, so a flush in `pagehide` completes. Rejects if the storage is missing, full or forbidden.
-  const withStorage = <T>(work: (available: AnswerStorage) => T) =>
-    new Promise<T>((resolve) => {
+  const persisted = <Saved extends object, State>(shape: SavedShape<Saved>, reducer: Reducer<State>) => {
+    // Works synchronously, so a flush in `pagehide` completes. Rejects if the storage is missing, full or forbidden.
+    // eslint-disable-next-line @typescript-eslint/require-await -- a throw becomes a rejection
+    const setItem = async (key: string, text: string) => {
+      if (!mayWrite()) return;
       if (!storage) throw new Error('No storage');
-      resolve(work(storage));
-    });
-  const persisted = <Saved extends object, State>(shape: SavedShape<Saved>, reducer: Reducer<State>) =>
-    persistReducer<State>(
+      // Without an answer, as after acceptance, nothing stays.
+      if (shape.parse(text) === null) storage.removeItem(key);
+      else storage.setItem(key, text);
+    };
+    const writeOnly = { getItem: () => Promise.resolve(null), setItem, removeItem: () => Promise.resolve() };
+    return persistReducer<State>(
       {
-        key: shape.storageKey,
-        version: shape.version,
+        key: shape.key,
         whitelist: Object.keys(shape.blank),
-        // The engine of one shape has one key, so it ignores the key that redux-persist builds.
-        storage: {
-          getItem: () => withStorage((available) => shape.parse(available.getItem(shape.storageKey))),
-          setItem: (_, saved: Partial<Saved>) =>
-            withStorage((available) => {
-              // After acceptance the state has none of the saved properties, and so counts as blank.
-              if (mayWrite()) writeSaved(available, shape, { ...shape.blank, ...saved });
-            }),
-          removeItem: () => withStorage((available) => available.removeItem(shape.storageKey)),
-        },
-        ...noSerialization,
+        storage: writeOnly,
+        // Its type asks for redux-persist's own part, which nothing reads.
+        // eslint-disable-next-line @typescript-eslint/require-await -- a throw becomes a rejection
+        getStoredState: (async () =>
+          shape.parse(storage?.getItem(shape.storageKey) ?? null) ??
+          undefined) as PersistConfig<State>['getStoredState'] & object,
         // sessionStorage is synchronous, so reading it needs no timeout.
         timeout: 0,
         writeFailHandler: onWriteFail,
       },
       reducer,
     );
+  };
   return {
     leadWizard: persisted(leadShape, leadWizardReducer),
     reviewForm: persisted(reviewShape, reviewFormReducer),
@@ -76,8 +69,7 @@ export function startPersistence({ store, startListening }: OpenedStore): Promis
           effect: flush,
         });
       }
-      // In the capture phase, so that this runs before the boot script's listeners. Until hydration the controls are newer
-      // than the store, so the boot script must write last.
+      // In the capture phase, so that the boot script, which compares the stored texts, reads them afterwards.
       window.addEventListener('pagehide', flush, true);
       document.addEventListener('visibilitychange', () => document.hidden && flush(), true);
       resolve(persistor);

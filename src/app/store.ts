@@ -2,6 +2,8 @@ import { combineReducers, configureStore, createListenerMiddleware } from '@redu
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { isForDebugging } from '../config/build';
 import { addLeadWizardListeners } from '../features/leadWizard/leadWizardListeners';
+import { leadWizardAt } from '../features/leadWizard/leadWizardSlice';
+import { firstStep } from '../features/leadWizard/steps/step';
 import { addReviewFormListeners } from '../features/reviewForm/reviewFormListeners';
 import { addUiListeners } from '../features/ui/uiListeners';
 import { storageFailed, uiReducer } from '../features/ui/uiSlice';
@@ -19,20 +21,14 @@ export type OpenedStore = ReturnType<typeof makeStore>;
 export type AppStore = OpenedStore['store'];
 export type AppDispatch = AppStore['dispatch'];
 
-/** A store's initial state at a step of the rate form: the state from which the HTML of that step is made. */
-export const stateAtStep = (initial: RootState, step: number) => ({
-  ...initial,
-  leadWizard: { ...initial.leadWizard, step },
-});
-
 /**
  * Builds a store. It saves unfinished answers once `startPersistence` (persistence.ts) has been called.
  * @param services the site's side effects; thunks and listeners get them as `extra`
  * @param storage where unfinished answers are saved, `null` if the browser has none
- * @param preloaded a state to start from; by default the slices' initial states
+ * @param step the step of the rate form at which it starts
  * @returns the store, and the function that registers further listeners
  */
-export function makeStore(services: Services, storage: AnswerStorage | null, preloaded?: Partial<RootState>) {
+export function makeStore(services: Services, storage: AnswerStorage | null, step = firstStep) {
   const replays = isForDebugging ? replayGuard() : null;
   const rootReducer = createRootReducer(
     persistedReducers(storage, () => store.dispatch(storageFailed()), replays?.mayWrite),
@@ -40,7 +36,7 @@ export function makeStore(services: Services, storage: AnswerStorage | null, pre
   const listeners = createListenerMiddleware({ extra: services });
   const store = configureStore({
     reducer: replays ? replays.wrapReducer(rootReducer) : rootReducer,
-    ...(preloaded && { preloadedState: preloaded }),
+    preloadedState: { leadWizard: leadWizardAt(step) } as Partial<RootState>,
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: services },

@@ -3,7 +3,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { dataProps } from '../config/pageContract';
 import { moveOnEnter } from '../lib/keyboard';
 import { readForm } from '../lib/readForm';
-import { useEarlyAnswers } from './hydration';
 
 type Answers = Record<string, string>;
 
@@ -16,28 +15,14 @@ interface AnswersFormProps {
   sends: boolean;
   /** Disables the form while its answers are being sent. */
   isBusy?: boolean;
-  /** Called with the values of the controls as React hydrates the form. */
-  onRead: (answers: Answers) => void;
   /** Called with the values of the controls. */
   onSubmit: (answers: Answers) => void;
   children: ReactNode;
 }
 
-/**
- * A form that reads its controls at hydration and at submit: before hydration React gets no event of a change, and a
- * password manager may fill in a control without an event.
- */
-export function AnswersForm({
-  name,
-  gap,
-  sends,
-  isBusy = false,
-  onRead,
-  onSubmit,
-  children,
-}: AnswersFormProps) {
+/** A form that reads its controls at submit: a password manager may fill in a control without an event. */
+export function AnswersForm({ name, gap, sends, isBusy = false, onSubmit, children }: AnswersFormProps) {
   const ref = useRef<HTMLFormElement>(null);
-  useEarlyAnswers(ref, (form) => onRead(readForm(form)));
   useEffect(() => {
     const form = ref.current;
     const onKey = (event: KeyboardEvent) => {

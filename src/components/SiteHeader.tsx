@@ -9,7 +9,7 @@ import { layoutCopy } from '../content/layout';
 import { sampleBanner } from '../content/samples';
 import { BackToHome } from './BackToHome';
 import { BrandMark } from './BrandMark';
-import { useIsHydrated } from './hydration';
+import { useIsLive } from './hydration';
 
 /** A link past the header, the first focusable element of every page. */
 const SkipLink = styled('a')(({ theme }) => ({
@@ -78,7 +78,7 @@ const LinkToForm = styled(Button)(({ theme }) => ({
 /** The form's address, on paper only. Only the browser knows the host. */
 const PrintedAddress = () => (
   <Box component="span" sx={{ display: 'none', displayPrint: 'inline' }}>
-    {useIsHydrated() && `${layoutCopy.printedAddress} ${location.host}${paths.leadCapture}`}
+    {useIsLive() && `${layoutCopy.printedAddress} ${location.host}${paths.leadCapture}`}
   </Box>
 );
 

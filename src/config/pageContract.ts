@@ -7,12 +7,12 @@
 export const dataAttributes = {
   /** On `<html>`, by its `PageId`: which page the HTML is. */
   page: 'data-page',
-  /** On `<html>`: the page's scripts, space-separated, in the order in which they run. */
-  scripts: 'data-scripts',
-  /** On `<html>`, set by the boot script and later by the store: the current step of an unfinished lead. */
+  /** On `<html>`: the name of the main script, which names the build. */
+  build: 'data-build',
+  /** On `<html>` until the page is live: the step of an unfinished lead, for the styles of its greeting. */
   savedStep: 'data-saved-step',
-  /** On `<html>`, set by the boot script: the step whose markup the form has until hydration. */
-  markupStep: 'data-markup-step',
+  /** On {@link wizardId}: the step that the markup shows. */
+  step: 'data-step',
   /** On `<html>`, set by the boot script: `on` if the browser sends Global Privacy Control, otherwise `off`. */
   privacyControl: 'data-gpc',
   /** On `<html>`, once the page is hydrated; end-to-end tests wait for it. */
@@ -23,10 +23,12 @@ export const dataAttributes = {
   sends: 'data-sends',
   /** On a quick pick button: the name of the field that the button fills in. */
   quickPickFor: 'data-quick-pick-for',
-  /** On the button that discards the unfinished lead. */
-  startOver: 'data-start-over',
   /** On the text in which the boot script writes the name of a saved vehicle. */
   vehicleName: 'data-vehicle-name',
+  /** On a text: the words in it that the boot script replaces by a saved phone number. */
+  phoneFor: 'data-phone-for',
+  /** On `<html>`, set by the boot script: how the saved lead can be answered (`reachKey`). */
+  reach: 'data-reach',
   /** On the currency sign before a field's value; hidden if the value starts with one. */
   currencySign: 'data-currency-sign',
 } as const;
@@ -45,6 +47,9 @@ export const liveEvent = 'app-live';
 /** The event that is dispatched on `document` if React could not start. */
 export const startFailedEvent = 'app-start-failed';
 
+/** The id of the template that holds the page's scripts until the boot script starts them. */
+export const scriptsId = 'scripts';
+
 /** The id of the alert that the boot script shows if a page's scripts fail. */
 export const scriptFailureAlertId = 'script-failure-alert';
 
@@ -53,3 +58,15 @@ export const wizardId = 'wizard';
 
 /** The id of the template with the markup that {@link wizardId} has at a later step. */
 export const stepTemplateId = (step: number) => `step-${step}`;
+
+declare global {
+  interface Window {
+    /** What the boot script of a form has read from its controls before the page is live. */
+    earlyDrafts?: {
+      /** Each form's text for sessionStorage, by its key. */
+      texts: Readonly<Record<string, string>>;
+      /** Reads the controls once more: some fill in fields without an event. */
+      read(): void;
+    };
+  }
+}

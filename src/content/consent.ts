@@ -4,7 +4,7 @@ import { formatPhone } from '../domain/contact';
 import { textDigest } from '../lib/textDigest';
 
 /** Replaces the phone number in the text if the visitor gave no number. */
-const unnamedNumber = 'the phone number that I give here';
+export const unnamedNumber = 'the phone number that I give here';
 
 /**
  * The terms of the agreement to calls and texts, written for "prior express written consent" (47 CFR 64.1200(f)(9)):

@@ -158,7 +158,7 @@ export const leadWizardCopy = {
   expectedReplies: { agreed: onLastStep(expected), ifAgreed: onLastStep(beforeAgreement) },
   readyNote: {
     heading: 'Ready to See Your Rate?',
-    rows: (expectedReply: string) => [
+    rows: <Reply>(expectedReply: Reply): { label: string; text: string | Reply }[] => [
       {
         label: 'Who gets this',
         text: `When you choose "Get My Rate," we send your answers to ${site.partner}.`,

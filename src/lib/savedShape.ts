@@ -1,15 +1,21 @@
 import { isRecord, parseJson } from './parseJson';
 import { tryStorage } from './storage';
 
+/** What every form saves. */
+export interface SavedDraft {
+  /** The version of the stored shape. Raise it when the draft changes and say how in the form's migrations. */
+  version: number;
+}
+
 /**
- * How a form's unfinished answers are saved in sessionStorage, as plain JSON: by the boot script before hydration, by
- * redux-persist afterwards.
+ * How a form's unfinished answers are saved in sessionStorage: by the boot script before the page is live, by redux-persist
+ * afterwards.
  */
 export interface SavedShape<Saved extends object> {
-  /** The key under which sessionStorage holds the text. */
+  /** redux-persist's key of the slice. */
+  key: string;
+  /** The key under which sessionStorage holds the text: redux-persist's prefix and {@link key}. */
   storageKey: string;
-  /** The version of the stored shape. Raise it when `Saved` changes and say how in the form's migrations. */
-  version: number;
   /** What would be saved before the first answer. */
   blank: Saved;
   /** Whether no question is answered; then nothing is stored. */
@@ -41,46 +47,46 @@ export const savedText = ({ storageKey }: { storageKey: string }): string | null
 export const readSaved = <Saved extends object>(shape: SavedShape<Saved>): Saved =>
   shape.parse(savedText(shape)) ?? shape.blank;
 
-/**
- * Stores a form's answers in redux-persist's format, or removes them if no question is answered.
- * @throws if the storage is full or forbidden
- */
-export function writeSaved<Saved extends object>(
-  storage: Pick<Storage, 'setItem' | 'removeItem'>,
-  shape: SavedShape<Saved>,
-  saved: Saved,
-) {
-  if (shape.isBlank(saved)) storage.removeItem(shape.storageKey);
-  else {
-    const stored = { ...saved, _persist: { version: shape.version, rehydrated: true } };
-    storage.setItem(shape.storageKey, JSON.stringify(stored));
-  }
-}
+/** The text that is stored of a form's answers, in redux-persist's format: a JSON text for each value. */
+const textOf = (saved: object): string =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(saved).map(([name, value]) => [name, JSON.stringify(value)])),
+  );
 
-/** Reads and saves a form's answers in sessionStorage, for code that does not know what else the form saves. */
+/** Reads a form's saved answers and makes texts to save, for code that does not know what else the form saves. */
 export const savedForm = <Saved extends object>(shape: SavedShape<Saved>) => ({
+  storageKey: shape.storageKey,
   answers: () => shape.answersOf(readSaved(shape)),
-  /** Does nothing if the storage is full or forbidden. */
-  save: (answers: Unchecked) =>
-    tryStorage(() => writeSaved(sessionStorage, shape, shape.withAnswers(readSaved(shape), answers))),
+  /**
+   * The text to save once answers were given.
+   * @param before the text that was saved last, `null` if that is the stored one
+   * @returns `null` if nothing changes
+   */
+  textWith: (before: string | null, answers: Unchecked): string | null => {
+    const saved = shape.parse(before ?? savedText(shape)) ?? shape.blank;
+    const changed = shape.withAnswers(saved, answers);
+    return changed === saved ? null : textOf(changed);
+  },
 });
 
 /** For each version, a function that turns the previous version's shape into its own. */
 export type Migrations = Record<number, (stored: Unchecked) => Unchecked>;
 
+/** A stored object whose values are JSON texts. */
+export const fromJsonTexts = (stored: Unchecked): Unchecked =>
+  Object.fromEntries(Object.entries(stored).map(([name, text]) => [name, parseJson(text)]));
+
 /**
- * Parses a stored text and brings it to the newest shape. redux-persist stores the version of the shape with it.
+ * Parses a stored text and brings it to the newest shape.
  * @returns an empty object if the text is no JSON object
  */
 export function parseAndMigrate(text: string | null, migrations: Migrations): Unchecked {
   const parsed = parseJson(text);
-  const stored: Unchecked = isRecord(parsed) ? parsed : {};
-  const { version } = isRecord(stored._persist) ? stored._persist : {};
+  if (!isRecord(parsed)) return {};
+  const isText = typeof parsed.version === 'string';
+  // Texts without a version of their own have redux-persist's.
+  const { version } = isText ? fromJsonTexts(parsed) : isRecord(parsed._persist) ? parsed._persist : {};
   return Object.entries(migrations)
     .filter(([to]) => Number(to) > (typeof version === 'number' ? version : 0))
-    .reduce((shape, [, toNext]) => toNext(shape), stored);
+    .reduce((shape, [, toNext]) => toNext(shape), isText ? fromJsonTexts(parsed) : parsed);
 }
-
-/** Reads the shape that redux-persist writes by default: a JSON text for each value. */
-export const fromJsonTexts = (stored: Unchecked): Unchecked =>
-  Object.fromEntries(Object.entries(stored).map(([name, text]) => [name, parseJson(text)]));

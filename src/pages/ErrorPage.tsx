@@ -21,7 +21,7 @@ const detailsOf = (error: unknown) =>
   [
     error instanceof Error ? (error.stack ?? error.message) : messageOf(error),
     location.pathname,
-    document.documentElement.getAttribute(dataAttributes.scripts),
+    document.documentElement.getAttribute(dataAttributes.build),
     navigator.userAgent,
     new Date().toISOString(),
   ].join('\n');

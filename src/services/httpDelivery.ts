@@ -24,7 +24,7 @@ export const postReviewTo =
 /** The page that sends: its address without parameters, and the build by the name of its main script. */
 const pageFacts = () => ({
   url: location.origin + location.pathname,
-  build: document.documentElement.getAttribute(dataAttributes.scripts)?.split('/').at(-1) ?? '',
+  build: document.documentElement.getAttribute(dataAttributes.build)?.split('/').at(-1) ?? '',
   language: navigator.language,
   globalPrivacyControl: sendsGlobalPrivacyControl(),
 });

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** HTML with every script taken out: code, data, the attribute that only scripts read, and their part of the policy. */
+/** HTML with every script taken out: code, data, and their part of the policy. */
 const withoutScripts = (html: string): string =>
   html
     .replace(/<script\b[^>]*>[^]*?<\/script>/g, '')
-    .replace(/ data-scripts="[^"]*"/g, '')
     .replace(/; (script-src|require-trusted-types-for|trusted-types) [^;"]*/g, '');
 
 /**

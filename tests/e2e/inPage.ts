@@ -14,10 +14,10 @@ export function holdScripts() {
     const add = () => {
       append.apply(this, nodes);
     };
-    const isOfSite = nodes.some(
-      (node) => node instanceof HTMLScriptElement && node.src.startsWith(`${location.origin}/assets/`),
+    const isOfScripts = nodes.some(
+      (node) => node instanceof DocumentFragment && node.querySelector('script'),
     );
-    if (isOfSite && held) held.push(add);
+    if (isOfScripts && held) held.push(add);
     else add();
   };
   window.releaseScripts = () => {

@@ -30,15 +30,6 @@ describe('the site, for a visitor who was interrupted,', () => {
     visitor.leave();
     expect(storage.contents.size).toBe(0);
   });
-
-  it('states the saved step on the document, for pages that run no other script', async () => {
-    const { dataset } = document.documentElement;
-    const visitor = await visit('/lead-capture');
-    expect(dataset.savedStep).toBeUndefined();
-    await visitor.fillIn(labels.vehicleYear, '2020');
-    await visitor.press(leadWizardCopy.next);
-    expect(dataset.savedStep).toBe('2');
-  });
 });
 
 describe('the site, where the browser', () => {

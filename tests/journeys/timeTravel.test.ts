@@ -9,11 +9,10 @@ import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { answersChanged } from '../../src/features/leadWizard/leadWizardSlice';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { reviewShape } from '../../src/features/reviewForm/reviewDraft';
-import { writeSaved } from '../../src/lib/savedShape';
 import type { LiftedStore } from '../support/devTools';
 import { fakeStorage } from '../support/fakes';
 import { ada, grace } from '../support/people';
-import { storageOfLead } from '../support/savedLead';
+import { storageOfLead, textsOf } from '../support/savedLead';
 import { visit, textInput } from '../support/visit';
 import { labels, currentStep, sendApplication } from '../support/wizard';
 
@@ -53,9 +52,8 @@ async function visitWithDevTools(path: string, storage: ReturnType<typeof fakeSt
 
 const atLead = (step: number) => visitWithDevTools('/lead-capture', fakeStorage(storageOfLead(ada, step)));
 function atReview() {
-  const storage = fakeStorage();
-  writeSaved(storage, reviewShape, { review: grace, identity: null });
-  return visitWithDevTools('/leave-review', storage);
+  const saved = textsOf({ ...reviewShape.blank, review: grace });
+  return visitWithDevTools('/leave-review', fakeStorage({ [reviewShape.storageKey]: saved }));
 }
 
 /** Either form with saved answers: how to open it, one of its fields, and what the field holds. */

@@ -2,6 +2,7 @@ import { liveEvent } from '../../src/config/pageContract';
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { sourceStorageKey } from '../../src/services/visitSource';
 import { boot, endPage, finishLoad, goLive, html, refuseStorage, setStorage } from '../support/bootPage';
+import { takeFullNavigations } from '../support/consoleCheck';
 import { ada, leadWith } from '../support/people';
 import { storageOfLead, storedIdentity } from '../support/savedLead';
 import { openStore } from '../support/store';
@@ -18,23 +19,24 @@ describe('the site, in a form that is not live yet,', () => {
     if (!found) throw new Error(`There is no ${selector}`);
     return found;
   };
-  const leave = () => window.dispatchEvent(new Event('pagehide'));
-  const hide = () => {
-    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    document.dispatchEvent(new Event('visibilitychange'));
+  const type = (selector: string, text: string) => {
+    const field = control(selector);
+    field.value = text;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
   };
+  const reload = (event: Event) => {
+    window.dispatchEvent(event);
+    return takeFullNavigations();
+  };
+  const pageshow = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
   const openForm = (fields: string) => {
     boot(fields, 'leadCapture');
     finishLoad();
   };
 
-  it.each([
-    ['left', leave],
-    ['hidden', hide],
-  ])('saves what was typed where the store finds it once the page is %s', async (_, happen) => {
+  it('saves what is typed at once, where the store finds it', async () => {
     openForm(step(1, year));
-    control('[name=vehicleYear]').value = '2019';
-    happen();
+    type('[name=vehicleYear]', '2019');
     const { store } = await openStore({ storage: sessionStorage });
     expect(store.getState().leadWizard).toMatchObject({
       lead: leadWith({ vehicleYear: '2019' }),
@@ -43,47 +45,72 @@ describe('the site, in a form that is not live yet,', () => {
     });
   });
 
-  it('wipes no saved answer when it is left while it still loads', () => {
-    const saved = storageOfLead(ada, 1);
-    setStorage(saved);
-    boot(step(1, year), 'leadCapture');
-    leave();
-    expect(sessionStorage.getItem(leadShape.storageKey)).toBe(saved[leadShape.storageKey]);
-  });
-
   it('saves an answer beside the others, with an agreement to calls for the number that it names alone', () => {
     setStorage(storageOfLead(ada, 1, { agreedToCalls: true }));
     const saved = () => leadShape.parse(sessionStorage.getItem(leadShape.storageKey));
     openForm(step(1, `${year}<input name="phone">`));
-    control('[name=vehicleYear]').value = '2019';
-    leave();
+    type('[name=vehicleYear]', '2019');
     expect(saved()).toMatchObject({
       agreedToCalls: true,
       lead: { ...ada, vehicleYear: '2019' },
       identity: storedIdentity,
     });
-    control('[name=phone]').value = '305 555 0199';
-    leave();
+    type('[name=phone]', '305 555 0199');
     expect(saved()).toMatchObject({ agreedToCalls: false, lead: { phone: '305 555 0199' } });
   });
 
-  it('saves nothing of other fields and forms, nothing blank, and nothing once hydrated', () => {
+  it('takes an agreement back whose tick is taken away', () => {
+    setStorage(storageOfLead(ada, 1, { agreedToCalls: true }));
+    openForm(step(1, '<input type="checkbox" name="agreedToCalls">'));
+    const box = control('[name=agreedToCalls]');
+    expect(box).toBeChecked();
+    box.click();
+    expect(leadShape.parse(sessionStorage.getItem(leadShape.storageKey))?.agreedToCalls).toBe(false);
+  });
+
+  it('saves nothing of other fields and forms, and nothing once hydrated', () => {
     openForm(`${step(1, year)}<form><input name="vehicleMake"></form><input name="vehicleModel">`);
-    for (const name of ['other', 'vehicleMake', 'vehicleModel']) control(`[name=${name}]`).value = 'x';
-    leave();
+    for (const name of ['other', 'vehicleMake', 'vehicleModel']) type(`[name=${name}]`, 'x');
     expect(sessionStorage).toHaveLength(0);
     goLive();
-    control('[name=vehicleYear]').value = '2019';
-    leave();
+    type('[name=vehicleYear]', '2019');
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('goes on where the browser stores nothing', () => {
+  it('holds what is typed or filled in without an event where the browser stores nothing', () => {
     refuseStorage('setItem');
     openForm(step(1, year));
+    type('[name=vehicleYear]', '201');
     control('[name=vehicleYear]').value = '2019';
-    leave();
-    expect(control('[name=vehicleYear]')).toHaveValue('2019');
+    window.earlyDrafts?.read();
+    const text = window.earlyDrafts?.texts[leadShape.storageKey];
+    expect(leadShape.parse(text ?? null)?.lead.vehicleYear).toBe('2019');
+  });
+
+  it('loads again out of the back/forward cache, and once live only where the answers have changed', () => {
+    openForm(step(1, year));
+    expect(reload(pageshow(false))).toBe(0);
+    expect(reload(pageshow(true))).toBe(1);
+    document.body.inert = false;
+    goLive();
+    setStorage(storageOfLead(ada, 2));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(reload(pageshow(true))).toBe(0);
+    setStorage(storageOfLead(ada, 3));
+    expect(reload(pageshow(true))).toBe(1);
+  });
+
+  it('goes with Enter to the next field, in the last one to Next, and never sends', () => {
+    openForm(step(1, '<input name="firstName"><input name="lastName"><button name="next">Next</button>'));
+    const enter = (name: string) =>
+      control(`[name=${name}]`).dispatchEvent(
+        new KeyboardEvent('keypress', { key: 'Enter', bubbles: true, cancelable: true }),
+      );
+    expect(enter('firstName')).toBe(false);
+    expect(control('[name=lastName]')).toHaveFocus();
+    expect(enter('lastName')).toBe(true);
+    document.querySelector('form')?.setAttribute('data-sends', '');
+    expect(enter('lastName')).toBe(false);
   });
 
   it('names the saved vehicle, so that nothing shifts once hydrated', () => {
@@ -120,21 +147,6 @@ describe('the site, tapped before it is live,', () => {
   });
   afterEach(() => {
     jest.useRealTimers();
-  });
-
-  it('discards the application at once, wherever in the button, and again when the store has it', () => {
-    setStorage(storageOfLead(ada, 4));
-    boot('<button data-start-over><b>Start over</b></button><i>Elsewhere</i>');
-    document.querySelector('i')?.click();
-    expect(html.dataset.savedStep).toBe('4');
-    document.querySelector('b')?.click();
-    expect(sessionStorage.getItem(leadShape.storageKey)).toBeNull();
-    expect(html.dataset.savedStep).toBeUndefined();
-    const clicked = jest.fn();
-    document.querySelector('button')?.addEventListener('click', clicked);
-    goLive();
-    jest.runAllTimers();
-    expect(clicked).toHaveBeenCalledTimes(1);
   });
 
   it('makes each tap again once it is live, in their order, and only once', () => {

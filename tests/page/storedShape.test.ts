@@ -4,8 +4,9 @@ import { emptyLead, leadFields, type Lead } from '../../src/domain/lead';
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { answersChanged, stepVisited } from '../../src/features/leadWizard/leadWizardSlice';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
+import { reviewShape } from '../../src/features/reviewForm/reviewDraft';
 import { fakeStorage } from '../support/fakes';
-import { ada, leadWith } from '../support/people';
+import { ada, grace, leadWith } from '../support/people';
 import { storedIdentity, storageOfLead } from '../support/savedLead';
 import { openStore } from '../support/store';
 
@@ -51,13 +52,47 @@ describe('the site, from the stored shape of each version,', () => {
     ).toMatchObject({ lead: ada, step: 4, agreedToCalls: true, identity: storedIdentity });
   });
 
+  it('opens version 3, with its identity and its agreement', async () => {
+    const values = { lead: ada, step: 4, agreedToCalls: true, identity: { ...storedIdentity, sequence: 2 } };
+    const text = JSON.stringify({ ...values, _persist: { version: 3, rehydrated: true } });
+    expect(await stateFrom({ [leadShape.storageKey]: text })).toMatchObject(values);
+  });
+
+  it.each([
+    [
+      '1',
+      {
+        review: JSON.stringify(grace),
+        submissionId: `"${storedIdentity.submissionId}"`,
+        startedAt: `"${storedIdentity.startedAt}"`,
+        _persist: '{"version":1}',
+      },
+    ],
+    ['2', { review: grace, identity: storedIdentity, _persist: { version: 2 } }],
+    ['3', { version: '3', review: JSON.stringify(grace), identity: JSON.stringify(storedIdentity) }],
+  ])('opens version %s of a review, with its identity', async (_, stored) => {
+    const { store } = await openStore({
+      storage: fakeStorage({ [reviewShape.storageKey]: JSON.stringify(stored) }),
+    });
+    const { submissionId, startedAt } = storedIdentity;
+    expect(store.getState().reviewForm).toMatchObject({
+      review: grace,
+      identity: { submissionId, startedAt },
+    });
+  });
+
   it('writes answers, step, agreement and identity, and nothing else', async () => {
     const storage = fakeStorage();
     const { store, persistor } = await openForm(storage);
     store.dispatch(answersChanged({ vehicleYear: '2019' }));
     store.dispatch(stepVisited(4));
     await persistor.flush();
-    expect(JSON.parse(storage.contents.get('persist:leadWizard') ?? '')).toEqual({
+    const stored = JSON.parse(storage.contents.get('persist:leadWizard') ?? '') as Record<string, string>;
+    const { _persist, ...values } = Object.fromEntries(
+      Object.entries(stored).map(([name, text]) => [name, JSON.parse(text) as unknown]),
+    );
+    expect(values).toEqual({
+      version: leadShape.blank.version,
       lead: leadWith({ vehicleYear: '2019' }),
       step: 4,
       agreedToCalls: false,
@@ -66,14 +101,14 @@ describe('the site, from the stored shape of each version,', () => {
         startedAt: expect.any(String) as string,
         sequence: 0,
       },
-      _persist: { version: leadShape.version, rehydrated: true },
     });
+    expect(_persist).toMatchObject({ rehydrated: true });
   });
 
-  it.each([leadShape.version + 1, 99, 3.5])(
+  it.each([leadShape.blank.version + 1, 99, 3.5])(
     'restores the answers of a version %j that it does not know',
     async (version) => {
-      expect(await stateFrom(storageOfLead(ada, 3, { _persist: { version } }))).toMatchObject({
+      expect(await stateFrom(storageOfLead(ada, 3, { version }))).toMatchObject({
         lead: ada,
         step: 3,
       });
@@ -133,7 +168,7 @@ describe('the site, from a storage that somebody else has written to,', () => {
   it('drops keys that are none of its own, at every level', async () => {
     const lead = '{"vehicleYear":"2019","ssn":"1","__proto__":{"vehicleMake":"Evil"},"constructor":"x"}';
     const state = await stateFrom({
-      [leadShape.storageKey]: `{"lead":${lead},"step":2,"status":"submitted","cleared":{"lead":{},"step":9},"__proto__":"x","_persist":{"version":${leadShape.version}}}`,
+      [leadShape.storageKey]: `{"lead":${lead},"step":2,"status":"submitted","cleared":{"lead":{},"step":9},"__proto__":"x","_persist":{"version":3}}`,
     });
     expectValid(state);
     expect(state).toMatchObject({ lead: leadWith({ vehicleYear: '2019' }), step: 2, cleared: null });

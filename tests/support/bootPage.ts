@@ -1,4 +1,4 @@
-import { liveEvent } from '../../src/config/pageContract';
+import { liveEvent, scriptsId } from '../../src/config/pageContract';
 import { formPages, type PageId } from '../../src/config/paths';
 
 const listeners: [EventTarget, ...Parameters<EventTarget['addEventListener']>][] = [];
@@ -28,18 +28,19 @@ export const refuseStorage = (method: 'getItem' | 'setItem') =>
   });
 
 export const { documentElement: html } = document;
-/** Runs the boot script of a page, as its head does. */
+/** Runs the boot scripts of a page, as its HTML does. */
 export function boot(body = '', page: PageId = 'home') {
   html.dataset.page = page;
-  html.dataset.scripts = '/assets/page.js /assets/main.js';
   // jsdom paints nothing.
   if (!('PerformanceObserver' in window)) {
     Object.assign(window, { PerformanceObserver: { supportedEntryTypes: [] } });
   }
-  document.body.innerHTML = body;
+  const scripts = ['page', 'main'].map((name) => `<script src="/assets/${name}.js"></script>`).join('');
+  document.body.innerHTML = `${body}<template id="${scriptsId}">${scripts}</template>`;
   trackListeners();
   jest.isolateModules(() => {
-    jest.requireActual(`../../src/boot/${formPages.includes(page) ? 'formEntry' : 'pageEntry'}`);
+    jest.requireActual('../../src/boot/page');
+    if (formPages.includes(page)) jest.requireActual('../../src/boot/form');
   });
 }
 /** Empties the page and removes its listeners. */
@@ -64,7 +65,8 @@ export const scriptsRequested = () =>
 /** Ends the page, and removes what the test added to the browser. */
 export function endPage() {
   clearPage();
-  for (const name of ['PerformanceObserver', 'trustedTypes']) Reflect.deleteProperty(window, name);
+  delete window.earlyDrafts;
+  Reflect.deleteProperty(window, 'PerformanceObserver');
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
 }
 

@@ -7,14 +7,15 @@ export const storedIdentity = {
   sequence: 0,
 };
 
-/** What redux-persist stores of an application: these values, also such as the form never stores. */
+/** What is stored of an application: these values, also such as the form never stores, each as a JSON text. */
 export const savedLeadText = (saved: { lead: unknown; step: unknown; [more: string]: unknown }): string =>
-  JSON.stringify({
-    agreedToCalls: false,
-    identity: null,
-    _persist: { version: leadShape.version, rehydrated: true },
-    ...saved,
-  });
+  textsOf({ version: leadShape.blank.version, agreedToCalls: false, identity: null, ...saved });
+
+/** An object whose values are JSON texts, as redux-persist stores a slice. */
+export const textsOf = (saved: object) =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(saved).map(([name, value]) => [name, JSON.stringify(value)])),
+  );
 
 /** The content of sessionStorage after redux-persist has saved these answers at this step; `more` replaces values. */
 export const storageOfLead = (lead: unknown, step: unknown, more: object = {}): Record<string, string> => ({
@@ -22,5 +23,4 @@ export const storageOfLead = (lead: unknown, step: unknown, more: object = {}): 
 });
 
 /** The answers in what sessionStorage holds, `undefined` where there is none. */
-export const answersIn = (text: string | undefined): unknown =>
-  (JSON.parse(text ?? '{}') as { lead?: unknown }).lead;
+export const answersIn = (text: string | undefined): unknown => leadShape.parse(text ?? null)?.lead;

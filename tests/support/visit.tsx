@@ -4,6 +4,7 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../../src/app/App';
 import { loadRoutesAt, makeRoutes } from '../../src/app/routes';
+import { dataAttributes } from '../../src/config/pageContract';
 import { layoutCopy } from '../../src/content/layout';
 import { syncStepsWithHistory } from '../../src/features/leadWizard/stepHistory';
 import { clockRead } from '../../src/features/ui/uiSlice';
@@ -29,6 +30,8 @@ export async function visit(path: string, options: VisitOptions = {}) {
   const { store, clock, leads, reviews, storage } = edges;
   store.dispatch(clockRead(clock.now().getFullYear()));
 
+  // Rendered anew, the page is live at once.
+  document.documentElement.setAttribute(dataAttributes.live, '');
   const routes = makeRoutes();
   await loadRoutesAt(routes, path.split(/[?#]/)[0] ?? path);
   const router = createMemoryRouter(routes, { initialEntries: [...after, path] });

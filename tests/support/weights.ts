@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { dataAttributes } from '../../src/config/pageContract';
 import { pageAt, paths } from '../../src/config/paths';
 import { attributeOf, elementsOf, textOf } from '../../src/lib/htmlElements';
 import { htmlGoalOf } from './budgets';
@@ -23,14 +22,16 @@ function weighPage(root: string, path: string) {
   const file = join(path, 'index.html');
   const compressedSize = (name: string) => readFileSync(join(root, `${name}.br`)).length;
   const elements = elementsOf(readFileSync(join(root, file), 'utf8'));
-  // Those with a type are data: JSON-LD and speculation rules.
-  const inline = elements.filter(
+  // The one with a type is data, JSON-LD.
+  const scripts = elements.filter(
     (element) => element.tagName === 'script' && attributeOf(element, 'type') === undefined,
   );
-  const files = elements.flatMap((element) => attributeOf(element, dataAttributes.scripts)?.split(' ') ?? []);
+  const files = scripts.flatMap((element) => attributeOf(element, 'src') ?? []);
   // Node's default quality is brotli's best, 11.
   const sizes = [
-    ...inline.map((element) => brotliCompressSync(textOf(element)).length),
+    ...scripts
+      .filter((element) => attributeOf(element, 'src') === undefined)
+      .map((element) => brotliCompressSync(textOf(element)).length),
     ...files.map(compressedSize),
   ];
   return { html: compressedSize(file), script: sizes.reduce((sum, size) => sum + size, 0) };

@@ -4,7 +4,7 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { business } from '../../config/business';
-import { dataAttributes, dataProps } from '../../config/pageContract';
+import { dataAttributes } from '../../config/pageContract';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { clearedCopy } from '../../content/layout';
@@ -13,10 +13,10 @@ const { greeting, where, continue: continueLabel, startOver } = landingCopy.resu
 const steps = Array.from({ length: business.leadWizard.steps }, (_, index) => index + 1);
 const { savedStep } = dataAttributes;
 
-/** Visible if the boot script has set the attribute. It sets the attribute before the first paint, so nothing shifts. */
+/** Visible by the attribute: the boot script's before the first paint, so that nothing shifts, and then the page's own. */
 const Greeting = styled('section')(({ theme }) => ({
   display: 'none',
-  [`html[${savedStep}] &`]: { display: 'block' },
+  [`[${savedStep}] &`]: { display: 'block' },
   borderBlock: `1px solid ${theme.palette.divider}`,
   background: theme.palette.background.paper,
 }));
@@ -33,7 +33,7 @@ const GreetingRow = styled(Container)({
 const SavedStepText = styled('span')({
   display: 'none',
   ...Object.fromEntries(
-    steps.map((step) => [`html[${savedStep}="${step}"] &[data-step="${step}"]`, { display: 'inline' }]),
+    steps.map((step) => [`[${savedStep}="${step}"] &[data-step="${step}"]`, { display: 'inline' }]),
   ),
 });
 
@@ -71,7 +71,7 @@ export function ResumeGreeting({ isClearUndoable, onStartOver, onUndo }: ResumeG
         <Button component={Link} to={paths.leadCapture} variant="contained" color="secondary">
           {continueLabel}
         </Button>
-        <Button variant="outlined" {...dataProps('startOver')} onClick={onStartOver}>
+        <Button variant="outlined" name="startOver" onClick={onStartOver}>
           {startOver}
         </Button>
       </GreetingRow>

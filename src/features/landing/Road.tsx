@@ -1,5 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles';
-import { useIsHydrated } from '../../components/hydration';
+import { useIsLive } from '../../components/hydration';
 
 const RoadSvg = styled('svg')({
   display: 'block',
@@ -114,7 +114,7 @@ const CarWindow = styled('path')(({ theme }) => ({ fill: theme.palette.backgroun
  * and its ends in `--from` and `--to`. As a decoration it is not in the prerendered HTML.
  */
 export function Car() {
-  if (!useIsHydrated()) return null;
+  if (!useIsLive()) return null;
   return (
     <CarDrawing viewBox="0 0 130 47" aria-hidden="true">
       <DarkTone>

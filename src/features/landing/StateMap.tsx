@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useIsHydrated } from '../../components/hydration';
+import { useIsLive } from '../../components/hydration';
 import { landingCopy } from '../../content/landing';
 import { SmallPrint } from './sharedStyles';
 
@@ -79,7 +79,7 @@ interface StateMapProps {
  * tiles are not prerendered, since they need scripts.
  */
 export function StateMap({ excluded, chosen, onChoose }: StateMapProps) {
-  const isHydrated = useIsHydrated();
+  const isLive = useIsLive();
   return (
     <MapWithLegend aria-hidden="true">
       <TileGrid
@@ -87,7 +87,7 @@ export function StateMap({ excluded, chosen, onChoose }: StateMapProps) {
         // The map is hidden from assistive technology, so it must not take the focus.
         onMouseDown={(event) => event.preventDefault()}
       >
-        {isHydrated &&
+        {isLive &&
           tiles.map((code, place) =>
             code === '' ? (
               <i key={place} />

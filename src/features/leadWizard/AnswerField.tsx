@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { ChoiceGroup } from '../../components/ChoiceGroup';
 import { focusControl } from '../../components/focus';
-import { useIsHydrated } from '../../components/hydration';
+import { useIsLive } from '../../components/hydration';
 import { TextInput } from '../../components/TextInput';
 import { useWasLeft } from '../../components/useWasLeft';
 import { business } from '../../config/business';
@@ -56,16 +56,17 @@ function TextAnswer({ field }: { field: LeadTextField }) {
   const currentYear = useAppSelector(selectCurrentYear);
   const dispatch = useAppDispatch();
   const [wasLeft, leave] = useWasLeft();
-  // An answer that is already there when the step opens counts as left, so its advice shows at once.
-  const [answerAtMount] = useState(answer);
-  const isHydrated = useIsHydrated();
+  const isLive = useIsLive();
+  // An answer that is already there when the step opens counts as left, so its advice shows at once; not where the step opens
+  // with the page, which must not move when it becomes live.
+  const [answerAtMount] = useState(isLive ? answer : null);
   const listId = `${field}-list`;
 
   const change = (value: string) => dispatch(answersChanged({ [field]: value }));
   const isSettled = wasLeft || answer === answerAtMount;
   // Compared by its texts, so that a keystroke renders its own field alone.
   const advice = useAppSelector(
-    (state) => (isSettled && isHydrated ? adviceOn(field, selectLead(state), currentYear) : null),
+    (state) => (isSettled ? adviceOn(field, selectLead(state), currentYear) : null),
     shallowEqual,
   );
   const hasAdvice = advice !== null;
@@ -103,7 +104,7 @@ function TextAnswer({ field }: { field: LeadTextField }) {
           )
         }
       />
-      {isVehicleField(field) && isHydrated && (
+      {isVehicleField(field) && isLive && (
         <Suspense>
           <VehicleSuggestions id={listId} field={field} />
         </Suspense>
@@ -118,7 +119,16 @@ function ChoiceAnswer({ field }: { field: LeadChoiceField }) {
   const dispatch = useAppDispatch();
   const texts: Record<string, string> = choiceCopy[field];
   const advice: Record<string, string> | undefined = choiceAdvice[field];
-  const text = advice?.[answer];
+  // As for texts: a page that becomes live must not move by advice on a saved answer.
+  const isLive = useIsLive();
+  const [saved, setSaved] = useState<string | null>(null);
+  const [isEarly, setIsEarly] = useState(!isLive);
+  if (isEarly && isLive) {
+    setIsEarly(false);
+    setSaved(answer);
+  }
+  if (saved !== null && saved !== answer) setSaved(null);
+  const text = isEarly || saved !== null ? undefined : advice?.[answer];
   return (
     <ChoiceGroup
       {...fieldCopy[field]}

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { FoldSummary } from '../../components/FoldSummary';
+import { useIsLive } from '../../components/hydration';
 import { leadWizardCopy, stepCopy } from '../../content/leadWizard';
 import { isChoice, type LeadField } from '../../domain/lead';
 import { onOneLine } from '../../lib/words';
@@ -48,7 +49,10 @@ export function AnswersSummary() {
   const cameFromSummary = useAppSelector(selectCameFromSummary);
   const { breakpoints } = useTheme();
   // On a phone the open summary would push the button far down.
-  const [isWide] = useState(() => matchMedia(`(min-width: ${breakpoints.values.sm}px)`).matches);
+  const isLive = useIsLive();
+  const [isWide] = useState(() => isLive && matchMedia(`(min-width: ${breakpoints.values.sm}px)`).matches);
+  // Where the step opens with the page it stays folded, since opening it would move the button.
+  const [mayOpen] = useState(isLive);
 
   const adviceFor = (field: LeadField) => {
     const advice = isChoice(field) || field === 'email' ? null : adviceOn(field, lead, currentYear);
@@ -64,16 +68,16 @@ export function AnswersSummary() {
         .join(', '),
     )
     .filter(Boolean)
-    .join('\n');
+    .join(', ');
 
   return (
     <Box
       component="details"
-      open={isWide || hasAdvice || cameFromSummary}
+      open={mayOpen && (isWide || hasAdvice || cameFromSummary)}
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
       <FoldSummary sx={{ py: 1.5, justifyContent: 'space-between' }}>
-        <div>
+        <Box sx={{ minWidth: 0 }}>
           <Typography variant="h4" component="h3">
             {heading}
           </Typography>
@@ -81,14 +85,16 @@ export function AnswersSummary() {
             variant="body2"
             sx={{
               mt: 0.5,
-              whiteSpace: 'pre-line',
-              overflowWrap: 'anywhere',
+              // One line, which has its room before the page is live.
+              whiteSpace: 'nowrap',
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
               'details[open] > summary &': { display: 'none' },
             }}
           >
-            {answersInBrief}
+            {answersInBrief || '\u00a0'}
           </Typography>
-        </div>
+        </Box>
       </FoldSummary>
       {/* A container query in rem, so that the layout follows the text size. */}
       <Box component="dl" sx={{ containerType: 'inline-size' }}>

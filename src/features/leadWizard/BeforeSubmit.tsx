@@ -2,22 +2,22 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../app/typedStore';
-import { useIsHydrated } from '../../components/hydration';
+import { useIsLive } from '../../components/hydration';
 import { paths } from '../../config/paths';
 import { leadWizardCopy } from '../../content/leadWizard';
-import { hasCallablePhone, replyChannelOf } from '../../domain/contact';
-import type { Lead } from '../../domain/lead';
+import { looksLikeEmail, replyChannelBy, type Reach } from '../../domain/contact';
 import { selectCurrentYear } from '../ui/uiSlice';
 import { adviceOn } from './advice';
 import { AnswerField } from './AnswerField';
 import { AnswersSummary } from './AnswersSummary';
+import { ByReach, Early } from './ByReach';
 import { ConsentToCalls } from './ConsentToCalls';
 import { ExcludedStateAdvice } from './ExcludedStateAdvice';
 import { LabeledLines } from './LabeledLines';
-import { selectAgreedToCalls, selectLead } from './leadWizardSlice';
+import { selectAnswer, selectLead } from './leadWizardSlice';
 
 const { askForEmail, expectedReplies, readyNote, replyAboveSubmit } = leadWizardCopy;
 
@@ -37,7 +37,7 @@ const Panel = styled('section')(({ theme }) => ({
  * What submitting means: who gets the answers, what happens next, what it costs.
  * @param props.expectedReply how the partner replies
  */
-function ReadyNote({ expectedReply }: { expectedReply: string }) {
+function ReadyNote({ expectedReply }: { expectedReply: ReactNode }) {
   return (
     <Panel>
       <Typography variant="h4" component="h3">
@@ -63,53 +63,76 @@ const HoneypotField = () => (
   </Box>
 );
 
-/** Why the last step asks for an email address; `null` if there is one without advice on it. */
-function emailRequest(lead: Lead, currentYear: number): string | null {
-  if (lead.email.trim() !== '') return adviceOn('email', lead, currentYear) && askForEmail.odd;
-  return hasCallablePhone(lead) ? askForEmail.reachable : askForEmail.unreachable;
-}
+/** The channel by which the partner would reply if the visitor agreed to calls. */
+const channelIfAgreed = ({ hasEmail, calls }: Reach) =>
+  replyChannelBy({ hasEmail, calls: calls === 'none' ? 'none' : 'agreed' });
 
-/** The summary, the terms and the agreement to calls. */
-function SummaryAndTerms() {
-  const lead = useAppSelector(selectLead);
-  const agreedToCalls = useAppSelector(selectAgreedToCalls);
-  const currentYear = useAppSelector(selectCurrentYear);
-  const channelNow = replyChannelOf(lead, { agreedToCalls });
-  const expectedReply = agreedToCalls
-    ? expectedReplies.agreed[channelNow]
-    : expectedReplies.ifAgreed[replyChannelOf(lead, { agreedToCalls: true })];
-  const request = emailRequest(lead, currentYear);
-  // Decided when the step opens: the field stays while the visitor types into it.
-  const [asksForEmail] = useState(request !== null);
+/** Asks for an email address where there is none, or where there is advice on it. */
+function EmailRequest() {
+  const isLive = useIsLive();
+  const email = useAppSelector((state) => selectAnswer(state, 'email'));
+  const hasAdvice = useAppSelector(
+    (state) => adviceOn('email', selectLead(state), selectCurrentYear(state)) !== null,
+  );
+  const isOdd = email.trim() !== '' && hasAdvice;
+  // Where the step opens with the page, one whose domain looks mistyped is not asked for: that would move the button.
+  const [isLate] = useState(isLive);
+  const needsOne = isLate ? hasAdvice || email.trim() === '' : !looksLikeEmail(email);
+  // Once asked for, the field stays while the visitor types into it.
+  const [isAsked, setIsAsked] = useState(false);
+  if (isLive && needsOne && !isAsked) setIsAsked(true);
+  if (isLive && !isAsked) return null;
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 2.5, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <AnswersSummary />
-      <ReadyNote expectedReply={expectedReply} />
-      {/* Without a number it is a sentence, which would move the field while the visitor types into it. */}
-      {(hasCallablePhone(lead) || !asksForEmail) && <ConsentToCalls />}
-      <ExcludedStateAdvice />
-      {asksForEmail && (
-        <div>
-          <Typography sx={{ mb: 1.5 }}>{request ?? '\u00a0'}</Typography>
-          <AnswerField field="email" />
-        </div>
-      )}
-      {channelNow !== 'none' && (
-        <Typography sx={{ fontWeight: 600 }}>{replyAboveSubmit[channelNow]}</Typography>
-      )}
-    </Box>
+    <Early {...(!isLive && { 'data-when': 'noEmail' })}>
+      <Typography component="div" sx={{ mb: 1.5 }}>
+        {isOdd ? (
+          askForEmail.odd
+        ) : (
+          <ByReach>
+            {({ hasEmail, calls }) =>
+              hasEmail && isLive
+                ? '\u00a0'
+                : calls === 'none'
+                  ? askForEmail.unreachable
+                  : askForEmail.reachable
+            }
+          </ByReach>
+        )}
+      </Typography>
+      <AnswerField field="email" />
+    </Early>
   );
 }
 
-/**
- * What stands between the last step's fields and the button that sends. Not prerendered but for the honeypot: the build does
- * not know the answers, and a tick made before hydration would be lost.
- */
+/** What stands between the last step's fields and the button that sends: the summary, the terms, the agreement to calls. */
 export function BeforeSubmit() {
-  const isHydrated = useIsHydrated();
   return (
     <>
-      {isHydrated && <SummaryAndTerms />}
+      <Box sx={{ display: 'grid', gap: { xs: 2.5, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <AnswersSummary />
+        <ReadyNote
+          expectedReply={
+            <ByReach>
+              {(reach) =>
+                expectedReplies[reach.calls === 'agreed' ? 'agreed' : 'ifAgreed'][channelIfAgreed(reach)]
+              }
+            </ByReach>
+          }
+        />
+        <ConsentToCalls />
+        <ExcludedStateAdvice />
+        <EmailRequest />
+        <ByReach>
+          {(reach) => {
+            const channel = replyChannelBy(reach);
+            return (
+              channel !== 'none' && (
+                <Typography sx={{ fontWeight: 600 }}>{replyAboveSubmit[channel]}</Typography>
+              )
+            );
+          }}
+        </ByReach>
+      </Box>
       <HoneypotField />
     </>
   );

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { FormAlert } from '../../components/FormAlert';
-import { useIsHydrated } from '../../components/hydration';
+import { useIsLive } from '../../components/hydration';
 import { clearedCopy } from '../../content/layout';
 import { leadWizardCopy } from '../../content/leadWizard';
 import { formatDollars } from '../../domain/money';
@@ -27,7 +27,7 @@ function useWasSent(): boolean {
   const { state } = useLocation() as { state: FormEntry };
   const isBlank = useAppSelector((root) => selectIsLeadBlank(root) && selectReceipt(root) === null);
   // The build does not know the entry.
-  return useIsHydrated() && isBlank && state?.wasSent === true;
+  return useIsLive() && isBlank && state?.wasSent === true;
 }
 
 /**

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 
 interface LabeledLinesProps {
-  lines: readonly { label: string; text: string }[];
+  lines: readonly { label: string; text: ReactNode }[];
   /** Whether a sentence on a phone follows its label on the same line. */
   isRunIn?: boolean;
 }

@@ -7,7 +7,7 @@ import { DescendingLine } from '../../components/DescendingLine';
 import { continueAtTop, focusControl } from '../../components/focus';
 import { FormCard, FormColumn, NeedsScript } from '../../components/FormLayout';
 import { useOnChange } from '../../components/useOnChange';
-import { wizardId } from '../../config/pageContract';
+import { dataProps, wizardId } from '../../config/pageContract';
 import { leadWizardCopy } from '../../content/leadWizard';
 import { BelowForm } from './BelowForm';
 import { FormNotices } from './FormNotices';
@@ -77,7 +77,7 @@ const WizardScreen = memo(function WizardScreen({ screen, receipt }: WizardScree
       )}
       <NeedsScript />
       {/* The boot script replaces this element by the saved step's markup. */}
-      <div id={wizardId}>
+      <div id={wizardId} {...dataProps('step', String(screen))}>
         {screen !== 'thanks' && (
           <>
             <Typography color="textSecondary" sx={{ mt: 0.5, mb: 1, textWrap: 'balance' }}>

@@ -13,7 +13,6 @@ import { answersAmong } from '../../domain/lead';
 import { AnswerField } from './AnswerField';
 import { BeforeSubmit } from './BeforeSubmit';
 import {
-  answersChanged,
   selectCameFromSummary,
   selectLeadFailure,
   stepAdvanced,
@@ -77,7 +76,6 @@ export function StepScreen({ step }: { step: number }) {
       name="lead"
       gap={2.5}
       sends={isLast}
-      onRead={(controls) => dispatch(answersChanged(answersAmong(controls)))}
       onSubmit={(controls) => {
         const answers = answersAmong(controls);
         if (isLast) void dispatch(submitLead({ answers, website: controls.website }));
@@ -115,6 +113,7 @@ export function StepScreen({ step }: { step: number }) {
       <ActionRow onClickCapture={ignoreSecondClick} data-sticky={!isLast || undefined}>
         <Button
           type="submit"
+          name="next"
           variant="contained"
           color="secondary"
           sx={{ flex: { xs: '1 1 auto', sm: '0 0 auto' }, minWidth: { sm: 160 }, minHeight: 52, px: 2 }}
@@ -122,6 +121,7 @@ export function StepScreen({ step }: { step: number }) {
           {isLast ? leadWizardCopy.submit : leadWizardCopy.next}
         </Button>
         <Button
+          name="previous"
           variant="outlined"
           disabled={step === firstStep}
           onClick={() => dispatch(stepReversed(step))}

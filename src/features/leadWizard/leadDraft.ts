@@ -1,12 +1,13 @@
 import { business } from '../../config/business';
-import { dataAttributes } from '../../config/pageContract';
 import { hasCallablePhone } from '../../domain/contact';
 import { checkedIdentity, type LeadIdentity } from '../../domain/identity';
 import { emptyLead, leadFields, buildLead, type Lead, type LeadField } from '../../domain/lead';
 import { isRecord } from '../../lib/parseJson';
+import { checkedBox } from '../../lib/readForm';
 import {
   fromJsonTexts,
   parseAndMigrate,
+  type SavedDraft,
   type SavedShape,
   type Migrations,
   type Unchecked,
@@ -14,7 +15,7 @@ import {
 import { firstStep, isStepNumber } from './steps/step';
 
 /** An unfinished lead, as it is saved in the visitor's tab. */
-export interface LeadDraft {
+export interface LeadDraft extends SavedDraft {
   lead: Lead;
   /** From 1 to the last step. */
   step: number;
@@ -23,6 +24,9 @@ export interface LeadDraft {
   /** `null` until the lead is begun. */
   identity: LeadIdentity | null;
 }
+
+/** Raise it when {@link LeadDraft} changes. Version 4 stores each value as a JSON text again, in redux-persist's way. */
+const version = 4;
 
 const migrations: Migrations = {
   // Versions 1 and 2 stored each value as a JSON text; version 1 had neither an identity nor an agreement.
@@ -44,6 +48,7 @@ function parse(text: string | null): LeadDraft | null {
   const { lead } = withAnswers(leadShape.blank, isRecord(answers) ? answers : {});
   if (isBlankLead(lead)) return null;
   return {
+    version,
     lead,
     step: isStepNumber(step) ? step : firstStep,
     agreedToCalls: agreedToCalls === true && hasCallablePhone(lead),
@@ -57,29 +62,22 @@ function withAnswers<State extends LeadDraft>(state: State, answers: Unchecked):
     const answer = answers[field];
     return typeof answer === 'string' ? answer.slice(0, business.maxAnswerLength) : state.lead[field];
   };
-  if (leadFields.every((field) => answerTo(field) === state.lead[field])) return state;
-  const isSamePhone = answerTo('phone') === state.lead.phone;
-  return { ...state, lead: buildLead(answerTo), agreedToCalls: state.agreedToCalls && isSamePhone };
+  const isSameLead = leadFields.every((field) => answerTo(field) === state.lead[field]);
+  const lead = isSameLead ? state.lead : buildLead(answerTo);
+  const { agreedToCalls: box = state.agreedToCalls && lead.phone === state.lead.phone ? checkedBox : '' } =
+    answers;
+  const agreedToCalls = box === checkedBox && hasCallablePhone(lead);
+  return isSameLead && agreedToCalls === state.agreedToCalls ? state : { ...state, lead, agreedToCalls };
 }
 
 export const isBlankLead = (lead: Lead): boolean => leadFields.every((field) => lead[field] === '');
 
 export const leadShape: SavedShape<LeadDraft> = {
+  key: 'leadWizard',
   storageKey: 'persist:leadWizard',
-  version: 3,
-  blank: { lead: emptyLead, step: firstStep, agreedToCalls: false, identity: null },
+  blank: { version, lead: emptyLead, step: firstStep, agreedToCalls: false, identity: null },
   isBlank: ({ lead }) => isBlankLead(lead),
   parse,
-  answersOf: ({ lead }) => lead,
+  answersOf: ({ lead, agreedToCalls }) => ({ ...lead, agreedToCalls: agreedToCalls ? checkedBox : '' }),
   withAnswers,
 };
-
-/**
- * Writes the step of an unfinished lead to `<html>`, where the styles of prerendered pages read it.
- * Removes the attribute if no question is answered.
- */
-export function setStepAttribute({ lead, step }: Pick<LeadDraft, 'lead' | 'step'>) {
-  const { documentElement: html } = document;
-  if (isBlankLead(lead)) html.removeAttribute(dataAttributes.savedStep);
-  else html.setAttribute(dataAttributes.savedStep, String(step));
-}

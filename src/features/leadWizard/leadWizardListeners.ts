@@ -2,13 +2,9 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { StartListening } from '../../app/typedStore';
 import { continueAtTop } from '../../components/focus';
 import { business } from '../../config/business';
-import { setStepAttribute } from './leadDraft';
-import { clearUndone, leadCleared, selectLead, selectLeadStep, undoExpired } from './leadWizardSlice';
+import { clearUndone, leadCleared, undoExpired } from './leadWizardSlice';
 
-/**
- * Moves the focus when answers are cleared or restored, ends the time in which clearing can be undone, and keeps the step in
- * `<html>` equal to the state's; before hydration the boot script sets it.
- */
+/** Moves the focus when answers are cleared or restored, and ends the time in which clearing can be undone. */
 export function addLeadWizardListeners(startListening: StartListening) {
   startListening({
     matcher: isAnyOf(leadCleared, clearUndone),
@@ -21,13 +17,6 @@ export function addLeadWizardListeners(startListening: StartListening) {
       api.cancelActiveListeners();
       await api.extra.clock.wait(business.leadWizard.undoMs);
       if (!api.signal.aborted) api.dispatch(undoExpired());
-    },
-  });
-  startListening({
-    predicate: (_, now, before) => now.leadWizard !== before.leadWizard,
-    effect: (_, api) => {
-      const state = api.getState();
-      setStepAttribute({ lead: selectLead(state), step: selectLeadStep(state) });
     },
   });
 }

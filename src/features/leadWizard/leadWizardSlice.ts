@@ -54,7 +54,8 @@ const isEditable = (state: LeadWizardState): state is EditableState =>
 const draftIn = (state: LeadWizardState): LeadDraft =>
   state.status === 'submitted' ? leadShape.blank : state;
 
-const pickDraft = ({ lead, step, agreedToCalls, identity }: LeadDraft): LeadDraft => ({
+const pickDraft = ({ version, lead, step, agreedToCalls, identity }: LeadDraft): LeadDraft => ({
+  version,
   lead,
   step,
   agreedToCalls,
@@ -278,3 +279,6 @@ export const resendLead =
     dispatch(leadReopened(corrected));
     void dispatch(submitLead({ answers: {} }));
   };
+
+/** The initial state at a step: the state of that step's HTML. */
+export const leadWizardAt = (step: number): LeadWizardState => ({ ...initialState, step });

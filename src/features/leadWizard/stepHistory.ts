@@ -98,7 +98,9 @@ export function syncStepsWithHistory({ store, startListening }: StoreAccess, rou
     const { pathname, search, hash } = location;
     if (pathname === left.pathname && search === left.search && hash !== left.hash) return;
     if (isForm(location)) {
-      if (!isForm(left)) syncAddress({ replace: true });
+      // Sent while the visitor was away: they come back to a blank form.
+      if (!isForm(left) && isSubmitted()) dispatch(leadRestarted());
+      else if (!isForm(left)) syncAddress({ replace: true });
       else if (historyAction === NavigationType.Pop) followAddress(location);
       else followLink(location);
     } else if (isForm(left) && isSubmitted()) {

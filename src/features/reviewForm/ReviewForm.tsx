@@ -12,7 +12,7 @@ import { reviewConsentParts, reviewFormCopy } from '../../content/reviewForm';
 import type { Unchecked } from '../../lib/savedShape';
 import { yieldToMain } from '../../lib/scheduling';
 import { Toasts } from '../ui/Toasts';
-import { reviewChanged, selectReviewFailure, selectReviewStatus, submitReview } from './reviewFormSlice';
+import { selectReviewFailure, selectReviewStatus, submitReview } from './reviewFormSlice';
 import { SavingsSlider } from './SavingsSlider';
 import { StarRating } from './StarRating';
 import { useReviewField } from './useReviewField';
@@ -72,14 +72,7 @@ export function ReviewForm() {
   };
 
   return (
-    <AnswersForm
-      name="review"
-      gap={4}
-      sends
-      isBusy={isProcessing}
-      onRead={(answers) => dispatch(reviewChanged(answers))}
-      onSubmit={(answers) => void send(answers)}
-    >
+    <AnswersForm name="review" gap={4} sends isBusy={isProcessing} onSubmit={(answers) => void send(answers)}>
       <Typography variant="body2" color="textSecondary">
         {required}
       </Typography>
@@ -114,6 +107,7 @@ export function ReviewForm() {
       )}
       <Button
         type="submit"
+        name="submitReview"
         variant="contained"
         color="secondary"
         size="large"

@@ -81,6 +81,7 @@ export function SavingsSlider() {
           <Box sx={{ display: 'flex', displayPrint: 'none', alignItems: 'center', gap: 1.5, mt: 1 }}>
             <StepButton
               variant="outlined"
+              name="less"
               aria-label={less}
               aria-disabled={value <= min}
               onClick={() => onChange(value - step)}
@@ -104,6 +105,7 @@ export function SavingsSlider() {
             />
             <StepButton
               variant="outlined"
+              name="more"
               aria-label={more}
               aria-disabled={value >= max}
               onClick={() => onChange(value + step)}

@@ -7,15 +7,19 @@ import {
   parseAndMigrate,
   type Unchecked,
   type Migrations,
+  type SavedDraft,
   type SavedShape,
 } from '../../lib/savedShape';
 
 /** An unfinished review, as it is saved in the visitor's tab. */
-export interface ReviewDraft {
+export interface ReviewDraft extends SavedDraft {
   review: Review;
   /** `null` until the first answer. */
   identity: Identity | null;
 }
+
+/** Raise it when {@link ReviewDraft} changes. Version 3 stores each value as a JSON text again, in redux-persist's way. */
+const version = 3;
 
 const migrations: Migrations = {
   // Version 1 stored each value as a JSON text.
@@ -60,7 +64,7 @@ function reviewWithAnswers(review: Review, answers: Unchecked): Review {
 function parse(text: string | null): ReviewDraft | null {
   const { review: answers, identity } = parseAndMigrate(text, migrations);
   const review = reviewWithAnswers(emptyReview, isRecord(answers) ? answers : {});
-  return isBlankReview(review) ? null : { review, identity: checkedIdentity(identity) };
+  return isBlankReview(review) ? null : { version, review, identity: checkedIdentity(identity) };
 }
 
 /** Whether a required field is answered. Spaces and invisible characters alone do not count, nor does a rating of 0. */
@@ -71,9 +75,9 @@ export const isBlankReview = (review: Review): boolean =>
   reviewFields.every((field) => review[field] === emptyReview[field]);
 
 export const reviewShape: SavedShape<ReviewDraft> = {
+  key: 'reviewForm',
   storageKey: 'persist:reviewForm',
-  version: 2,
-  blank: { review: emptyReview, identity: null },
+  blank: { version, review: emptyReview, identity: null },
   isBlank: ({ review }) => isBlankReview(review),
   parse,
   answersOf: ({ review }) => review,

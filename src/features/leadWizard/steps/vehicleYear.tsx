@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { useAppSelector } from '../../../app/typedStore';
 import { FoldSummary } from '../../../components/FoldSummary';
-import { useIsHydrated } from '../../../components/hydration';
+import { useIsLive } from '../../../components/hydration';
 import { business } from '../../../config/business';
 import { leadWizardCopy } from '../../../content/leadWizard';
 import { latestYears } from '../../../domain/vehicleYear';
@@ -31,7 +31,7 @@ function ExcludedStates() {
 /** Recent years to pick, and a fold that fills in year and make from a VIN, which is neither saved nor sent. */
 function OtherWays() {
   const currentYear = useAppSelector(selectCurrentYear);
-  const isHydrated = useIsHydrated();
+  const isLive = useIsLive();
   const years = latestYears(currentYear, business.leadWizard.quickPickYears).map(String);
   return (
     <>
@@ -54,7 +54,7 @@ function OtherWays() {
         >
           {leadWizardCopy.vinFold}
         </FoldSummary>
-        {isHydrated && (
+        {isLive && (
           <Box sx={{ pb: 1 }}>
             <Suspense>
               <VinQuestion />
