@@ -67,7 +67,7 @@ export function readEstimate(within: ParentNode, estimate: EstimateState) {
 /** An outlined button while the greeting of a saved lead is visible, since the greeting has the main button then. */
 const SubmitButton = styled(Button)(({ theme }) => ({
   width: '100%',
-  [`html[${dataAttributes.savedStep}] &`]: {
+  [`[${dataAttributes.savedStep}] &`]: {
     background: 'none',
     color: theme.palette.text.primary,
     border: '1px solid currentColor',
