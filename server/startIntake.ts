@@ -55,6 +55,8 @@ export async function startIntake(
   if (databaseAddress === null) return null;
   if (settings.leadsPublicKeys.length === 0)
     log.warn('LEADS_PUBLIC_KEY is not set: answers are stored in the clear.');
+  const leftOut = partner?.profile?.leftOut ?? [];
+  if (leftOut.length > 0) log.warn(`The partner's profile leaves out, of each lead: ${leftOut.join(', ')}.`);
 
   const database = connect(databaseAddress, {
     queryTimeoutMs: requestTimeoutMs,
@@ -96,9 +98,8 @@ export async function startIntake(
   };
   const start = () => {
     isMigrated = true;
-    const { copyKeys } = settings;
     outboxWorker =
-      partner && startOutboxWorker({ db: database.db, partner, copyKeys, now, log, deliveryTimes });
+      partner && startOutboxWorker({ db: database.db, partner, settings, now, log, deliveryTimes });
     void scheduler.run();
   };
   try {

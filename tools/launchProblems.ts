@@ -209,12 +209,14 @@ function* outdatedProblems(input: LaunchInput): Problems {
 /** What the server that takes the leads lacks. */
 function* serverProblems({ settings }: BuildInput): Problems {
   const takesLeads = settingText(settings, 'LEAD_ENDPOINT').startsWith('/');
+  const hasProfile = settingText(settings, 'PARTNER_PROFILE') !== '';
   for (const [name, what, risk] of [
     ['DATABASE_URL', 'the server answers /api/* with 404', risks.delivery],
     ['PARTNER_WEBHOOK_URL', 'leads wait until you export them', risks.waiting],
     ['LEADS_PUBLIC_KEY', 'answers are stored in the clear', risks.clear],
   ] as const) {
-    if (takesLeads && settingText(settings, name) === '') yield problem(name, `is not set: ${what}`, risk);
+    const isSet = settingText(settings, name) !== '' || (name === 'PARTNER_WEBHOOK_URL' && hasProfile);
+    if (takesLeads && !isSet) yield problem(name, `is not set: ${what}`, risk);
   }
   const { refusal } = tryToRead(() => readSettings(settings));
   if (refusal !== '') yield problem('settings', refusal, 'The server does not start.');

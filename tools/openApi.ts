@@ -96,6 +96,26 @@ export function openApi() {
           },
         },
       },
+      '/postback': {
+        get: {
+          summary: 'Report what became of a lead, where the partner can do nothing else',
+          parameters: ['token', 'id', 'type', 'payout'].map((name) => ({
+            name,
+            in: 'query',
+            required: name !== 'payout',
+            schema: { type: 'string' },
+          })),
+          responses: {
+            200: { description: 'Was stored before' },
+            202: { description: 'Stored, whether or not the lead is there' },
+            400: problem('A parameter that does not fit: names it, never its value'),
+            401: problem('Another token than POSTBACK_TOKEN'),
+            404: problem('POSTBACK_TOKEN is not set'),
+            429: problem('Too many wrong tokens from one address, with Retry-After'),
+            503: problem('The database does not answer, with Retry-After: nothing was stored'),
+          },
+        },
+      },
       '/health': {
         get: {
           summary: 'Whether a lead could be stored',

@@ -10,12 +10,18 @@ export const campaignSteps = [
   { step: 'formsOpened', name: 'Forms opened', shareOf: 'visits' },
   { step: 'leads', name: 'Leads', shareOf: 'formsOpened' },
   { step: 'suspects', name: 'Suspects', shareOf: 'leads' },
+  { step: 'rejected', name: 'Rejected', shareOf: 'leads' },
   // Suspects are leads too, and can be contacted.
   { step: 'contacted', name: 'Contacted', shareOf: 'leads' },
   { step: 'approved', name: 'Approved', shareOf: 'contacted' },
+  { step: 'declined', name: 'Declined', shareOf: 'leads' },
   { step: 'funded', name: 'Funded', shareOf: 'approved' },
   { step: 'returned', name: 'Returned', shareOf: 'funded' },
 ] as const;
+
+/** The steps to show: none for rejected leads where no partner can reject one. */
+export const shownSteps = (hasProfile: boolean, total: Figures) =>
+  campaignSteps.filter(({ step }) => step !== 'rejected' || hasProfile || total.rejected > 0);
 
 type FigureName = (typeof campaignSteps)[number]['step'] | 'commissionCents';
 const figureNames: readonly FigureName[] = [...campaignSteps.map(({ step }) => step), 'commissionCents'];
@@ -32,7 +38,14 @@ export interface WeekFigures {
   commissionCents: number;
 }
 
-const leadColumns = ['submission_id', 'received_at', 'suspect', 'utm_source', 'utm_campaign'] as const;
+const leadColumns = [
+  'submission_id',
+  'received_at',
+  'suspect',
+  'partner_verdict',
+  'utm_source',
+  'utm_campaign',
+] as const;
 
 /** The outcomes of some leads, by the submissionId of each. */
 export async function outcomesBySubmission(
@@ -147,7 +160,8 @@ export async function adFigures(db: Kysely<Tables>, since: string, now: Date) {
     const figures = figuresOf(lead.utm_source, lead.utm_campaign);
     figures.leads += 1;
     if (lead.suspect !== null) figures.suspects += 1;
-    for (const type of result.firstReachedAt.keys()) if (type !== 'declined') figures[type] += 1;
+    if (lead.partner_verdict === 'rejected') figures.rejected += 1;
+    for (const type of result.firstReachedAt.keys()) figures[type] += 1;
     figures.commissionCents += result.commissionCents;
   }
   const sorted = [...campaigns.values()].sort(

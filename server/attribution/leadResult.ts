@@ -51,6 +51,10 @@ function inOrder(outcomes: readonly Outcome[]): TimedOutcome[] {
   );
 }
 
+/** The outcome of a lead that happened last, or `null` if it has none. */
+export const latestOutcome = (outcomes: readonly Outcome[]): OutcomeType | null =>
+  inOrder(outcomes).at(-1)?.type ?? null;
+
 /** What is due for a lead after some of its outcomes. */
 interface Account {
   /** The commission that was named last, in cents. */

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { toJsonSchema } from '@valibot/to-json-schema';
 import { createLog } from '../log';
 import { createAlert } from '../maintenance/alerts';
-import { networkFailure } from '../networkFailure';
 import { printable } from '../operations/format';
+import { testPartner } from '../operations/partner';
 import { OperatorError } from '../operatorError';
-import { partnerTimeoutMs, postMessage } from '../partner/webhook';
+import { profileSchema } from '../settings/partnerProfile';
 import type { SettingsContext } from './context';
-import { print } from './output';
+import { print, type Output } from './output';
 
 /**
  * Sends an alert that is a test to the log and wherever ALERT_URL and ALERT_EMAIL say.
@@ -21,28 +21,28 @@ export async function testAlert(context: SettingsContext): Promise<void> {
   await print(context, `Sent to ${places.filter(Boolean).join(', ')}.`);
 }
 
-const maxPrintedLength = 500;
+const maxPrintedLength = 1000;
+const printableLines = (text: string) => text.split(/\r?\n/).map(printable).join('\n');
 
 /**
- * Sends the partner a message that is marked as a test, and prints what it answers.
+ * Sends the partner a lead that is marked as a test, and prints what is sent and what the partner makes of it.
  *
- * @throws OperatorError if it did not accept the message
+ * @param options.dry only prints what would be sent
+ * @throws OperatorError unless the partner accepted the lead
  */
-export async function testPartner(context: SettingsContext): Promise<void> {
-  const { settings, now } = context;
-  const { partner } = settings;
-  if (!partner) throw new OperatorError('No partner is set: PARTNER_WEBHOOK_URL and PARTNER_WEBHOOK_SECRET.');
-  const at = now();
-  const body = JSON.stringify({ type: 'lead.test', timestamp: at.toISOString(), data: { test: true } });
-  const message = { id: `msg_${randomUUID()}`, body, signedAt: at };
-  const signal = AbortSignal.timeout(partnerTimeoutMs);
-  const answer = await postMessage(partner, message, signal).catch((error: unknown) => {
-    throw new OperatorError(`${new URL(partner.url).host} cannot be reached: ${networkFailure(error)}.`);
-  });
-  await print(context, `${answer.status} ${printable(answer.statusText)}`.trim());
-  const text = await answer.text().catch(() => '');
-  if (text !== '')
-    await print(context, text.slice(0, maxPrintedLength).split(/\r?\n/).map(printable).join('\n'));
-  if (!answer.ok)
-    throw new OperatorError('The partner did not accept the message: a lead would be sent again.');
+export async function printPartnerTest(context: SettingsContext, options: { dry?: boolean }): Promise<void> {
+  const { request, answer, verdict, id, reason, leftOut } = await testPartner(context, options);
+  const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`);
+  await print(context, printableLines([`POST ${request.url}`, ...headers, '', request.body].join('\n')));
+  if (leftOut.length > 0) await print(context, `\nLeft out, since no field takes it: ${leftOut.join(', ')}.`);
+  if (answer === null) return;
+  await print(context, printableLines(`\n${answer.status}\n${answer.text.slice(0, maxPrintedLength)}`));
+  const facts = [id && `the partner's id ${id}`, reason].filter(Boolean).join(', ');
+  if (verdict !== null) await print(context, `\n${verdict}${facts && `: ${printable(facts)}`}`);
+  if (verdict !== 'accepted') throw new OperatorError('The partner did not accept the test.');
+}
+
+/** Prints the JSON Schema of a partner's profile, for an editor that knows such schemas. */
+export async function printProfileSchema(context: Output): Promise<void> {
+  await print(context, JSON.stringify(toJsonSchema(profileSchema, { errorMode: 'ignore' }), null, 2));
 }

@@ -1,19 +1,19 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../db/tables';
-import type { Settings } from '../settings/settings';
+import type { OperationContext } from '../operations/context';
 import type { Output } from './output';
 
-/** What a command without a database is given. */
-export interface SettingsContext extends Output {
-  readonly settings: Settings;
-  readonly now: () => Date;
-}
-
 /** What a command on the database is given besides its arguments and options. */
-export interface CommandContext extends SettingsContext {
-  readonly db: Kysely<Tables>;
+export interface CommandContext extends OperationContext, Output {
   /** Asks the operator, and resolves with whether the answer is yes. */
   readonly confirm: (question: string) => Promise<boolean>;
+}
+
+/** What a command without a database is given. */
+export type SettingsContext = Omit<CommandContext, 'db' | 'confirm'>;
+
+/** The option of a command that lists. */
+export interface JsonOption {
+  /** Whether it prints JSON, for a program. */
+  readonly json?: boolean;
 }
 
 /** The options of a command that reads answers. */

@@ -15,7 +15,7 @@ export async function printHealth(context: CommandContext): Promise<void> {
   const { db, settings, now } = context;
   const last = await lastSignOfLife(db);
   const health = await readHealth(db, settings, now());
-  const { waiting, dead } = health.queue;
+  const { waiting, dead, unclear, rejected, duplicate } = health.queue;
   const minute = (time: string | null) => (time === null ? 'never' : `${formatMinute(time)} (UTC)`);
   await print(
     context,
@@ -23,6 +23,7 @@ export async function printHealth(context: CommandContext): Promise<void> {
       ['server', last ? `wrote ${minute(last.at)}, build ${last.build}` : 'never ran'],
       ['waiting', `${waiting.count}${waiting.oldest ? `, the oldest since ${minute(waiting.oldest)}` : ''}`],
       ['dead letters', String(dead.count)],
+      ['not accepted', `${unclear.count} unclear, ${rejected.count} rejected, ${duplicate.count} duplicate`],
       ['unhandled', `${health.unhandled} older than ${health.retentionDays} days`],
       ['retention', minute(health.retentionRanAt)],
       ['backup', minute(health.backupRanAt)],

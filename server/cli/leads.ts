@@ -5,23 +5,21 @@ import {
   leadFields,
   buildLead,
   type Lead,
+  vehicleName,
   type LeadField,
 } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
 import type { LeadDetails } from '../db/details';
 import { leadPages, markHandled, type LeadRevision } from '../db/leads';
 import { metadataOf } from '../db/metadata';
-import { messagesOf, settleMessages } from '../db/outbox';
-import { outcomesOf } from '../db/outcomes';
-import { leadIdOf } from '../db/references';
-import type { LeadRow, OutboxRow, Tables } from '../db/tables';
+import { settleMessages } from '../db/outbox';
+import type { LeadRow, Tables } from '../db/tables';
 import { formatMinute, parseMoment } from '../operations/dates';
 import { quantity, dollars, printable, formatTable, spreadsheetCsv } from '../operations/format';
-import { failureWords, partnerState } from '../operations/partnerState';
+import { listLeads as list, showLead as show, type LeadStatus, type ListedLead } from '../operations/leads';
 import { isUnread, readerWith, type Unread } from '../operations/reader';
-import { OperatorError } from '../operatorError';
-import type { CommandContext, KeyOptions, RevealOptions } from './context';
-import { print, write } from './output';
+import type { CommandContext, JsonOption, KeyOptions, RevealOptions } from './context';
+import { print, printJson, write } from './output';
 
 /** Replaces the answers that identify a person by dots, unless they are to be revealed. */
 function masked(lead: Lead, reveal = false): Lead {
@@ -29,68 +27,99 @@ function masked(lead: Lead, reveal = false): Lead {
   return buildLead((field) => (visibleFields.has(field) || lead[field] === '' ? lead[field] : '•••'));
 }
 
-/** One cell of a table from its parts, without those that are empty; `-` if all are. */
-const joinedCell = (...parts: string[]) => printable(parts.filter(Boolean).join(' ')) || '-';
+const answerText = (answer: string) => printable(answer) || '-';
 
-const listedCells = (lead: Lead) => [
-  joinedCell(lead.firstName, lead.lastName),
-  joinedCell(lead.email),
-  joinedCell(lead.phone),
-  joinedCell(lead.vehicleYear, lead.vehicleMake, lead.vehicleModel),
-];
+/** A lead as it is printed as JSON: with its answers, the personal ones as dots unless they are to be revealed. */
+const printedLead = <Listed extends ListedLead>(
+  { details, ...rest }: Listed,
+  opened: LeadDetails | Unread,
+  reveal: boolean | undefined,
+) => ({ ...rest, lead: isUnread(opened) ? `(${opened})` : masked(opened.lead, reveal) });
 
-/** The cell on the partner: `has it`, or the state of the message and what the partner may have: `dead, may have it`. */
-function partnerCell(lead: LeadRow, messages: readonly Pick<OutboxRow, 'state' | 'delivered_at'>[]): string {
-  const { state, words } = partnerState(lead, messages);
-  if (state === 'latest') return words;
-  const unsent = messages.find((message) => message.state === 'dead' || message.state === 'settled');
-  return [unsent?.state ?? 'waits', ...(state === 'nothing' ? [] : [words])].join(', ');
+export interface ListOptions extends RevealOptions, JsonOption {
+  readonly since?: string;
+  readonly until?: string;
+  readonly status?: LeadStatus;
+  readonly source?: string;
+  readonly limit: number;
 }
 
 /**
- * Prints the leads, the newest first.
+ * Prints leads, the newest first, two lines each: what one looks for in 80 columns, then what else there is.
  *
  * @throws OperatorError at the end, if the keys given opened none of some answers
  */
-export async function listLeads(
-  context: CommandContext,
-  { key, reveal, limit }: RevealOptions & { limit: number },
-): Promise<void> {
+export async function listLeads(context: CommandContext, options: ListOptions): Promise<void> {
+  const { key, reveal, json, since, until, limit, ...filter } = options;
   const reader = await readerWith(key);
-  const headings = [
-    'REFERENCE',
-    'RECEIVED (UTC)',
-    'REV',
-    'PARTNER',
-    'SUSPECT',
-    'SOURCE',
-    'NAME',
-    'EMAIL',
-    'PHONE',
-    'VEHICLE',
-  ];
-  const lines: string[][] = [];
-  for await (const rows of leadPages(context.db, { newestFirst: true, limit })) {
-    const ids = rows.map(({ id }) => id);
-    const messages = await messagesOf(context.db, ids);
-    for (const row of rows) {
-      const details = await reader.lead(row.details);
-      const messagesOfRow = messages.filter(({ lead_id }) => lead_id === row.id);
-      lines.push([
-        row.reference,
-        formatMinute(row.received_at),
-        String(row.revisions),
-        partnerCell(row, messagesOfRow),
-        row.suspect ?? '-',
-        joinedCell(row.utm_source, row.utm_campaign),
-        ...(isUnread(details) ? [`(${details})`] : listedCells(masked(details.lead, reveal))),
-      ]);
-    }
-  }
-  await print(context, lines.length === 0 ? 'No leads yet.' : formatTable([headings, ...lines]));
-  if (lines.length === limit)
-    await print(context, '\nThere may be more: --limit NUMBER lists as many of the newest.');
+  const now = context.now();
+  const leads = await list(context, {
+    ...filter,
+    since: parseMoment(since, now),
+    until: parseMoment(until, now, '--until'),
+    limit,
+  });
+  const opened = await Promise.all(leads.map(({ details }) => reader.lead(details)));
+  if (json) {
+    await printJson(
+      context,
+      leads.map((lead, index) => printedLead(lead, opened[index] ?? 'unreadable', reveal)),
+    );
+  } else if (leads.length === 0) await print(context, 'No leads yet.');
+  else await printLeads(context, leads, opened, options);
   reader.failIfWrongKey();
+}
+
+async function printLeads(
+  context: CommandContext,
+  leads: readonly ListedLead[],
+  opened: readonly (LeadDetails | Unread)[],
+  { reveal, limit }: ListOptions,
+): Promise<void> {
+  const answersOf = (index: number) => {
+    const details = opened[index] ?? 'unreadable';
+    return isUnread(details) ? null : details.lead;
+  };
+  const isSealed = opened.includes('sealed');
+  const [headings = '', ...lines] = formatTable([
+    ['LEAD', 'UTC', 'PARTNER', 'OUTCOME', 'CREDIT', 'BALANCE'],
+    ...leads.map((one, index) => {
+      const lead = answersOf(index);
+      return [
+        one.reference,
+        formatMinute(one.receivedAt).slice(5),
+        one.status,
+        one.outcome ?? '-',
+        ...(lead
+          ? [answerText(lead.creditScore), answerText(lead.currentLoanBalance)]
+          : [isSealed ? '(sealed)' : '(unreadable)']),
+      ];
+    }),
+  ]).split('\n');
+  const secondLines = leads.map((one, index) => {
+    const lead = answersOf(index);
+    const parts = [
+      lead && vehicleName(lead),
+      one.source && `from ${[one.source, one.campaign].filter(Boolean).join('/')}`,
+      one.suspect && `suspect: ${one.suspect}`,
+      one.revisions > 1 ? `revision ${one.revisions}` : '',
+      isPlain(one) ? '' : `the partner ${one.partner}`,
+      one.reason,
+      ...(lead && reveal ? [`${lead.firstName} ${lead.lastName}`.trim(), lead.email, lead.phone] : []),
+    ].filter(Boolean);
+    return parts.length > 0 ? [`  ${printable(parts.join(', '))}`] : [];
+  });
+  const text = lines.flatMap((line, index) => [line, ...(secondLines[index] ?? [])]);
+  await print(context, [headings, ...text].join('\n'));
+  if (leads.length === limit)
+    await print(context, '\nThere may be more: --limit NUMBER lists as many of the newest.');
+}
+
+/** Whether the status of a lead says all of what the partner has: it may have what it did not accept. */
+function isPlain({ status, partner }: ListedLead): boolean {
+  if (partner === 'has it') return status === 'delivered';
+  const isAnswered = status === 'rejected' || status === 'duplicate' || status === 'unclear';
+  return partner === 'does not have it' || (isAnswered && partner === 'may have it');
 }
 
 /**
@@ -101,33 +130,40 @@ export async function listLeads(
  */
 export async function showLead(
   context: CommandContext,
-  typed: string,
-  { key, reveal }: RevealOptions,
+  id: string,
+  { key, reveal, json }: RevealOptions & JsonOption,
 ): Promise<void> {
-  const { db } = context;
-  const id = await leadIdOf(db, typed);
-  const row = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new OperatorError(`There is no lead ${printable(typed)}.`);
+  const lead = await show(context, { id });
   const reader = await readerWith(key);
-  const details = await reader.lead(row.details);
-  const messages = await messagesOf(db, [id]);
-  const outcomes = await outcomesOf(db, row);
-  const { words, since } = partnerState(row, messages);
-  const facts: [name: string, value: string][] = [
-    ['reference', row.reference],
-    ['id', row.id],
-    ['submissionId', row.submission_id],
-    ['received', row.received_at],
-    ['revisions', row.revisions > 1 ? `${row.revisions}, the latest ${row.revised_at}` : '1'],
-    ['suspect', row.suspect ?? 'no'],
-    ['partner', since === null ? words : `${words} since ${since}`],
-  ];
-  if (row.exported_at) facts.push(['handled', row.exported_at]);
-  for (const { id: message, state, tries, last_failure } of messages) {
-    const last = last_failure ? `, the last: ${failureWords(last_failure)}` : '';
-    facts.push(['message', `${message} ${state}, ${tries} failed tries${last}`]);
+  const details = await reader.lead(lead.details);
+  // What the partner says may repeat what the person typed.
+  const answer = reveal && lead.answer !== null ? await reader.answer(lead.answer) : null;
+  if (json) {
+    const rest = isUnread(details) ? {} : { consent: details.consent, source: details.source };
+    await printJson(context, { ...printedLead(lead, details, reveal), ...rest, answer });
+    reader.failIfWrongKey();
+    return;
   }
-  for (const { type, happened_at, amount_cents, commission_cents, reason } of outcomes) {
+  const facts: [name: string, value: string][] = [
+    ['reference', lead.reference],
+    ['id', lead.id],
+    ['submissionId', lead.submissionId],
+    ['received', lead.receivedAt],
+    ['revisions', lead.revisions > 1 ? `${lead.revisions}, the latest ${lead.revisedAt}` : '1'],
+    ['suspect', lead.suspect ?? 'no'],
+    ['partner', lead.partnerSince === null ? lead.partner : `${lead.partner} since ${lead.partnerSince}`],
+  ];
+  if (lead.partnerId !== null) facts.push(["partner's id", lead.partnerId]);
+  if (lead.verdict !== null || lead.reason !== null)
+    facts.push(['partner says', [lead.verdict ?? 'not taken', lead.reason].filter(Boolean).join(': ')]);
+  if (answer !== null)
+    facts.push(['last answer', isUnread(answer) ? `(${answer})` : `${answer.status} ${answer.text}`]);
+  if (lead.handledAt) facts.push(['handled', lead.handledAt]);
+  for (const { id: message, state, failedTries, lastFailure } of lead.messages) {
+    const last = lastFailure ? `, the last: ${lastFailure}` : '';
+    facts.push(['message', `${message} ${state}, ${failedTries} failed tries${last}`]);
+  }
+  for (const { type, happened_at, amount_cents, commission_cents, reason } of lead.outcomes) {
     const parts = [happened_at];
     if (amount_cents !== null) parts.push(`amount ${dollars(amount_cents)}`);
     if (commission_cents !== null) parts.push(`commission ${dollars(commission_cents)}`);
@@ -136,14 +172,14 @@ export async function showLead(
   }
   if (isUnread(details)) facts.push(['answers', `${details}: give the private key with --key FILE`]);
   else {
-    const lead = masked(details.lead, reveal);
+    const answers = masked(details.lead, reveal);
     const number = details.lead.phone.trim();
     const { text } = details.consent;
     facts.push(
       ['consent', details.consent.given ? 'given' : 'not given'],
-      ['consent text', reveal || number === '' ? text : text.replaceAll(number, lead.phone)],
+      ['consent text', reveal || number === '' ? text : text.replaceAll(number, answers.phone)],
     );
-    for (const field of leadFields) facts.push([field, lead[field] || '-']);
+    for (const field of leadFields) facts.push([field, answers[field] || '-']);
     facts.push(
       ...Object.entries(details.source ?? {}),
       ['page', details.page.url],
@@ -154,6 +190,10 @@ export async function showLead(
   await print(context, formatTable(facts.map(([name, value]) => [name, printable(value)])));
   reader.failIfWrongKey();
 }
+
+/** Whether the partner has a lead, or wants none. */
+const isWithPartner = ({ partner_has_at, partner_verdict }: LeadRow) =>
+  partner_has_at !== null || partner_verdict === 'rejected' || partner_verdict === 'duplicate';
 
 type Cell = (row: LeadRow, details: LeadDetails | Unread) => unknown;
 /** A cell of the answers; empty if they could not be read. */
@@ -230,7 +270,7 @@ export async function exportCsv(
     // A lead whose row did not reach the file must not count as handled.
     if (!(await write(context, stringify(records, spreadsheetCsv)))) return;
     if (markHandled) settled += await recordExport(db, exported, now(), hasPartner);
-    else unhandled += rows.filter((row) => row.exported_at === null && row.partner_has_at === null).length;
+    else unhandled += rows.filter((row) => row.exported_at === null && !isWithPartner(row)).length;
   }
   if (unhandled > 0) {
     console.error(

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { submissionIdOf } from '../db/outcomes';
 import { formatMinute } from '../operations/dates';
 import { quantity, dollars, printable, formatTable } from '../operations/format';
 import {
@@ -7,7 +8,6 @@ import {
   readOutcomes,
   recordOutcome,
   storeOutcomes,
-  submissionIdOf,
   type TypedOutcome,
 } from '../operations/outcomes';
 import { OperatorError } from '../operatorError';

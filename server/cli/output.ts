@@ -37,3 +37,7 @@ export async function writeFileOrOutput(output: Output, file: string, text: stri
 
 /** Writes a line, as {@link write} does. */
 export const print = (output: Output, text: string): Promise<boolean> => write(output, `${text}\n`);
+
+/** Prints what an operation gave, for a program. */
+export const printJson = (output: Output, data: unknown): Promise<boolean> =>
+  print(output, JSON.stringify(data, null, 2));

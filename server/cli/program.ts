@@ -1,11 +1,12 @@
 import { Command, Option } from 'commander';
 import { business } from '../../src/config/business';
 import { outcomeTypes } from '../db/tables';
+import { leadStatuses } from '../operations/leads';
 import { rejectReasons, type RejectReason } from '../operations/reviews';
 import { loadEnvFile } from '../settings/envFile';
 import { wholeNumber } from '../settings/settings';
 import { onDatabase, settingsWithDatabase, withoutDatabase } from './actions';
-import { testAlert, testPartner } from './connectionTests';
+import { printPartnerTest, printProfileSchema, testAlert } from './connectionTests';
 import type { KeyOptions, RevealOptions } from './context';
 import { adPlatforms, printConversions } from './conversions';
 import { backUpDatabase, compactDatabase, purgeDatabase, upgradeDatabase } from './databaseCommands';
@@ -25,6 +26,8 @@ const keyOption = ['--key <file>', 'the private key, where answers are sealed (L
 const revealOption = ['--reveal', 'show personal answers too, in place of dots'] as const;
 const dates = 'today, yesterday, a day (2026-01-31) or a time';
 const sinceOption = ['--since <date>', `only since then: ${dates}`] as const;
+const untilOption = ['--until <date>', `only before then: ${dates}`] as const;
+const jsonOption = ['--json', 'as JSON, for a program'] as const;
 const limitOption = (limit: number) =>
   ['--limit <number>', 'how many at most', (text: string) => wholeNumber('--limit', text), limit] as const;
 
@@ -48,15 +51,21 @@ program.commandsGroup('Leads:');
 program
   .command('list')
   .description('what came in, newest first; personal answers are dots')
+  .option(...sinceOption)
+  .option(...untilOption)
+  .addOption(new Option('--status <status>', 'only leads that the partner has so').choices(leadStatuses))
+  .option('--source <utm_source>', 'only leads from there')
   .option(...revealOption)
   .option(...keyOption)
   .option(...limitOption(50))
+  .option(...jsonOption)
   .action(onDatabase(listLeads));
 program
   .command('show')
   .argument('<id>', 'or the reference of a lead, as list prints it')
   .description('one lead with everything that is stored of it')
   .option(...revealOption)
+  .option(...jsonOption)
   .option(...keyOption)
   .action(onDatabase(showLead));
 program
@@ -92,13 +101,14 @@ program
 program.commandsGroup('To the partner:');
 program
   .command('outbox')
-  .description('what waits for the partner, what failed and why')
+  .description('what waits for the partner, what failed or was not accepted, and why')
   .option(...limitOption(100))
+  .option(...jsonOption)
   .action(onDatabase(printOutbox));
 program
   .command('retry')
   .argument('[id]', 'or the reference of a lead')
-  .description('sends a lead that waits or is a dead letter now')
+  .description('sends a lead now that waits, is a dead letter, or was not accepted')
   .option('--all', 'every dead letter, and every lead that waits after a failed try')
   .option(...keyOption)
   .action((id: string | undefined, options: KeyOptions & { all?: boolean }, command: Command) => {
@@ -113,21 +123,36 @@ program
   .action(onDatabase(resendLead));
 program
   .command('settle')
-  .description('marks what waits since before a date, dead letters too, as handled: it is not sent')
-  .addOption(new Option('--before <date>', dates).conflicts(['undo', 'since']))
+  .argument('[id]', 'of a lead, as list prints it')
+  .description('marks a lead, or what waits since before a date, as handled: it is not sent')
+  .addOption(
+    new Option('--before <date>', `dead letters and unclear ones too: ${dates}`).conflicts(['undo', 'since']),
+  )
   .option('--undo', 'takes back what was marked as handled --since a date, by `export` too: it waits again')
   .option('--since <date>', dates)
   .action(
-    ({ before, undo, since }: { before?: string; undo?: boolean; since?: string }, command: Command) => {
+    (
+      id: string | undefined,
+      { before, undo, since }: { before?: string; undo?: boolean; since?: string },
+      command: Command,
+    ) => {
+      if (id !== undefined) return onDatabase(settleLeads)({ id });
       if (before !== undefined) return onDatabase(settleLeads)({ before });
-      if (!undo || since === undefined) return command.error('Give --before DATE, or --undo --since DATE.');
+      if (!undo || since === undefined)
+        return command.error('Give an ID, --before DATE, or --undo --since DATE.');
       return onDatabase(unsettleLeads)({ since });
     },
   );
 program
   .command('partner-test')
-  .description('sends a message marked as a test (lead.test) to the webhook, and prints the answer')
-  .action(withoutDatabase(testPartner));
+  .description('sends a lead marked as a test, and prints request, answer and verdict')
+  .option('--dry', 'only prints what would be sent')
+  .action((options: { dry?: boolean }) => withoutDatabase((context) => printPartnerTest(context, options))());
+program
+  .command('partner-profile')
+  .description('how another kind of partner takes leads (PARTNER_PROFILE)')
+  .requiredOption('--schema', 'the JSON Schema of such a file')
+  .action(() => printProfileSchema({ out: process.stdout }));
 
 program.commandsGroup('Which ad works:');
 program

@@ -1,4 +1,4 @@
-import { adFigures } from '../attribution/adFigures';
+import { adFigures, shownSteps } from '../attribution/adFigures';
 import { eventFigures } from '../attribution/eventFigures';
 import { queueCounts } from '../db/outbox';
 import { requestCounts } from '../db/privacyRequests';
@@ -26,6 +26,7 @@ export async function writeReport(
   const page = await reportPage({
     now,
     ads,
+    steps: shownSteps(Boolean(context.settings.partner?.profile), ads.total),
     events: await eventFigures(db, firstDay),
     queue: await queueCounts(db),
     requests: await requestCounts(db, firstDay),

@@ -2,13 +2,8 @@ import { html, raw } from 'hono/html';
 import type { business } from '../../src/config/business';
 import { stepReached } from '../../src/config/events';
 import { site } from '../../src/config/site';
-import {
-  campaignSteps,
-  sumOf,
-  type AdFigures,
-  type Figures,
-  type WeekFigures,
-} from '../attribution/adFigures';
+import type { shownSteps, AdFigures, Figures, WeekFigures } from '../attribution/adFigures';
+import { sumOf } from '../attribution/adFigures';
 import type { EventFigures } from '../attribution/eventFigures';
 import type { QueueCount, QueueCounts } from '../db/outbox';
 import type { RequestCounts } from '../db/privacyRequests';
@@ -20,6 +15,7 @@ import { reportStyles } from './reportStyles';
 export interface ReportFigures {
   readonly now: Date;
   readonly ads: AdFigures;
+  readonly steps: ReturnType<typeof shownSteps>;
   readonly events: EventFigures;
   readonly queue: QueueCounts;
   readonly requests: RequestCounts;
@@ -55,7 +51,14 @@ const eventLabels: Readonly<Record<EventFigures['steps'][number]['event'], strin
 };
 
 /** Makes the report as one HTML file: styles inside, no script, no answer of a person. */
-export async function reportPage({ now, ads, events, queue, requests }: ReportFigures): Promise<string> {
+export async function reportPage({
+  now,
+  ads,
+  steps,
+  events,
+  queue,
+  requests,
+}: ReportFigures): Promise<string> {
   const { total } = ads;
   const period = `${day(ads.since)} to ${day(now)}`;
   const page = html`<!doctype html>
@@ -89,7 +92,7 @@ export async function reportPage({ now, ads, events, queue, requests }: ReportFi
           </svg>
         </header>
         <main class="page">
-          ${funnelSection(events)} ${campaignSection(ads)} ${weekSection(ads)}
+          ${funnelSection(events)} ${campaignSection(ads, steps)} ${weekSection(ads)}
           <div class="cards">${vitalCard(events)} ${deliveryCard(queue)} ${privacyCard(requests)}</div>
         </main>
         <footer class="page">
@@ -154,14 +157,14 @@ function funnelSection({ steps }: EventFigures) {
 const maxRows = 50;
 
 /** The sources and campaigns as a table; on a phone, as a list of them. */
-function campaignSection({ campaigns, total }: AdFigures) {
+function campaignSection({ campaigns, total }: AdFigures, steps: ReportFigures['steps']) {
   const rows = campaigns.slice(0, maxRows);
   const rest = campaigns.slice(maxRows);
   const most = campaigns[0]?.commissionCents ?? 0;
   const row = (figures: Figures, source: string, campaign: string, share: number) => html`
     <tr role="row">
       <th role="rowheader" scope="row">${source}<small>${campaign}</small></th>
-      ${campaignSteps.map(
+      ${steps.map(
         ({ name, step, shareOf }) =>
           html`<td role="cell" data-label="${name}">
             ${number(figures[step])}<small>${shareOf && percent(figures[step], figures[shareOf])}</small>
@@ -173,7 +176,7 @@ function campaignSection({ campaigns, total }: AdFigures) {
     </tr>
   `;
   if (campaigns.length === 0) return section('Sources and campaigns', 'No visits and no leads yet.');
-  const columns = ['Source and campaign', ...campaignSteps.map(({ name }) => name), 'Commission'];
+  const columns = ['Source and campaign', ...steps.map(({ name }) => name), 'Commission'];
   return section(
     'Sources and campaigns',
     'The best paid first. Each share is of the step before; contacted is of all leads. A returned loan was funded, and counts there too.',
@@ -278,14 +281,20 @@ function vitalCard({ vitals }: EventFigures) {
   </section>`;
 }
 
-function deliveryCard({ waiting, dead }: ReportFigures['queue']) {
+function deliveryCard({ waiting, dead, unclear, rejected, duplicate }: ReportFigures['queue']) {
   const since = ({ oldest }: QueueCount) => (oldest === null ? '' : `since ${day(new Date(oldest))}`);
+  const refused = [
+    ['Unclear answers', unclear],
+    ['Rejected', rejected],
+    ['Duplicate', duplicate],
+  ] as const;
   const deadLetters = html`<b class="${dead.count > 0 ? 'alarm' : ''}">${number(dead.count)}</b>`;
   return html`<section class="card">
     <h2>To the partner</h2>
     <dl>
       ${tile('Dead letters', deadLetters, since(dead))}
       ${tile('Waiting', number(waiting.count), since(waiting))}
+      ${refused.map(([name, one]) => one.count > 0 && tile(name, number(one.count), since(one)))}
     </dl>
   </section>`;
 }

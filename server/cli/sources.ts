@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { adFigures, campaignSteps, type CampaignFigures, type Figures } from '../attribution/adFigures';
+import { adFigures, shownSteps, type CampaignFigures, type Figures } from '../attribution/adFigures';
 import { parseMoment } from '../operations/dates';
 import { decimal, dollars, percent, printable, formatTable, spreadsheetCsv } from '../operations/format';
 import { localDay } from '../times';
@@ -11,10 +11,13 @@ const labelCell = (label: string) =>
   printable(label.length > longestLabel ? `${label.slice(0, longestLabel - 1)}…` : label) || '-';
 
 /** The figures of a campaign under the names of their columns, each share behind the figure that it is a share of. */
-function csvRecord(figures: CampaignFigures): Record<string, string | number> {
+function csvRecord(
+  figures: CampaignFigures,
+  steps: ReturnType<typeof shownSteps>,
+): Record<string, string | number> {
   const { source, campaign, commissionCents } = figures;
   const record: Record<string, string | number> = { source, campaign };
-  for (const { step, shareOf } of campaignSteps) {
+  for (const { step, shareOf } of steps) {
     record[step] = figures[step];
     if (shareOf === null) continue;
     record[`${step}Of${shareOf}`] = figures[shareOf] > 0 ? (figures[step] / figures[shareOf]).toFixed(4) : '';
@@ -33,20 +36,27 @@ export async function printSources(
 ): Promise<void> {
   const now = context.now();
   const ads = await adFigures(context.db, parseMoment(since, now), now);
+  const steps = shownSteps(Boolean(context.settings.partner?.profile), ads.total);
   if (csv) {
     // No figure is below zero, so that only labels can get the quote of `spreadsheetCsv`.
     const format = {
       ...spreadsheetCsv,
       header: true,
-      columns: Object.keys(csvRecord({ source: '', campaign: '', ...ads.total })),
+      columns: Object.keys(csvRecord({ source: '', campaign: '', ...ads.total }, steps)),
     };
-    await write(context, stringify(ads.campaigns.map(csvRecord), format));
+    await write(
+      context,
+      stringify(
+        ads.campaigns.map((one) => csvRecord(one, steps)),
+        format,
+      ),
+    );
     return;
   }
   const line = (figures: Figures, source: string, campaign: string) => [
     source,
     campaign,
-    ...campaignSteps.map(({ step, shareOf }) =>
+    ...steps.map(({ step, shareOf }) =>
       shareOf === null
         ? String(figures[step])
         : `${figures[step]} (${percent(figures[step], figures[shareOf])})`,
@@ -54,8 +64,7 @@ export async function printSources(
     dollars(figures.commissionCents),
   ];
   const lines = ads.campaigns.map((one) => line(one, labelCell(one.source), labelCell(one.campaign)));
-  const steps = campaignSteps.map(({ name }) => name.toUpperCase());
-  const headings = ['SOURCE', 'CAMPAIGN', ...steps, 'COMMISSION'];
+  const headings = ['SOURCE', 'CAMPAIGN', ...steps.map(({ name }) => name.toUpperCase()), 'COMMISSION'];
   await print(context, `Since ${localDay(ads.since)}\n`);
   await print(context, formatTable([headings, ...lines, line(ads.total, 'All', '-')]));
 }

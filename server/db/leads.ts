@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type SqlBool, type Transaction } from 'kysely';
 import type { RowCondition } from './database';
 import { pagesOf } from './paging';
 import type { LeadRow, Tables } from './tables';
@@ -53,15 +53,15 @@ export async function deleteLeads(trx: Transaction<Tables>, which: RowCondition<
   return { leads, messages };
 }
 
-/** Whether a lead is older than a moment, and neither the partner nor the operator has its latest revision. */
+/** Whether the partner has the latest revision of a lead, or wants none, or the operator handled it. */
+export const isHandled = sql<SqlBool>`(partner_has_at is not null or exported_at is not null or exists (
+  select 1 from outbox where outbox.lead_id = leads.id and outbox.state in ('rejected', 'duplicate')))`;
+
+/** Whether a lead is older than a moment, and nobody has handled its latest revision. */
 export const isUnhandledSince =
   (moment: Date): RowCondition<'leads'> =>
   (eb) =>
-    eb.and([
-      eb('revised_at', '<', moment.toISOString()),
-      eb('partner_has_at', 'is', null),
-      eb('exported_at', 'is', null),
-    ]);
+    eb.and([eb('revised_at', '<', moment.toISOString()), eb.not(isHandled)]);
 
 /** A lead as it was read. */
 export interface LeadRevision {

@@ -289,6 +289,35 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await sql`${column} set statistics 0`.execute(db);
     }
   },
+  '20261127T1700-partner-answers': async (db) => {
+    const text = (table: string, column: string) =>
+      db.schema.alterTable(table).addColumn(column, 'text').execute();
+    for (const column of [
+      'partner_id',
+      'partner_verdict',
+      'partner_verdict_at',
+      'partner_reason',
+      'partner_answer',
+    ])
+      await text('leads', column);
+    for (const column of ['partner_id', 'partner_verdict']) await text('purged_leads', column);
+    await db.schema.alterTable('leads').addColumn('unanswered', 'integer').execute();
+    await db.schema.createIndex('leads_partner_id').on('leads').column('partner_id').execute();
+    await db.schema.createIndex('purged_leads_partner_id').on('purged_leads').column('partner_id').execute();
+    await db.schema
+      .createIndex('leads_verdicts')
+      .on('leads')
+      .columns(['partner_verdict_at', 'partner_verdict'])
+      .execute();
+    // In place of the index that reports read alone, without the verdict.
+    await db.schema.dropIndex('leads_received_at_utm_source_utm_campaign_suspect_submission_id').execute();
+    await db.schema
+      .createIndex('leads_for_reports')
+      .on('leads')
+      .columns(['received_at', 'utm_source', 'utm_campaign', 'suspect', 'submission_id', 'partner_verdict'])
+      .execute();
+    if (isPostgres(db)) await sql`alter table leads alter column partner_answer set statistics 0`.execute(db);
+  },
   '20261127T1720-references': async (db) => {
     for (const table of ['leads', 'purged_leads']) {
       await db.schema.alterTable(table).addColumn('reference', 'text').execute();

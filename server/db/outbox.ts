@@ -7,10 +7,13 @@ import {
   type Transaction,
 } from 'kysely';
 import { isPostgres, type RowCondition } from './database';
-import type { LeadRow, OutboxRow, PartnerCopy, Tables } from './tables';
+import type { LeadRow, OutboxRow, PartnerCopy, Tables, Verdict } from './tables';
 
 /** The states of a message that was neither delivered nor settled. */
 export const unsentStates = ['waiting', 'dead'] as const;
+/** The states of a message that the operator may send again, or look at: what the partner did not accept comes last. */
+export const openStates = ['dead', 'unclear', 'waiting', 'rejected', 'duplicate'] as const;
+type OpenState = (typeof openStates)[number];
 
 /** How many messages are in one state, and when the oldest of them was queued (ISO 8601; `null` if there is none). */
 export interface QueueCount {
@@ -18,21 +21,24 @@ export interface QueueCount {
   readonly oldest: string | null;
 }
 
-export type QueueCounts = Readonly<Record<(typeof unsentStates)[number], QueueCount>>;
+export type QueueCounts = Readonly<Record<OpenState, QueueCount>>;
 
-/** Counts the messages that the partner does not have yet. */
+/** Counts the messages that the partner does not have yet, or did not accept. */
 export async function queueCounts(db: Kysely<Tables>): Promise<QueueCounts> {
   const rows = await db
     .selectFrom('outbox')
-    .where('state', 'in', unsentStates)
+    .where('state', 'in', openStates)
     .groupBy('state')
     .select((eb) => ['state', eb.fn.countAll<number>().as('count'), eb.fn.min('queued_at').as('oldest')])
     .execute();
-  const countIn = (state: string): QueueCount => {
+  const countIn = (state: OpenState): QueueCount => {
     const row = rows.find((one) => one.state === state);
     return { count: row?.count ?? 0, oldest: row?.oldest ?? null };
   };
-  return { waiting: countIn('waiting'), dead: countIn('dead') };
+  return Object.fromEntries(openStates.map((state) => [state, countIn(state)])) as Record<
+    OpenState,
+    QueueCount
+  >;
 }
 
 export const messagesOf = (db: Kysely<Tables>, leadIds: readonly string[]) =>
@@ -118,15 +124,18 @@ export const leadOf = (db: Kysely<Tables>, message: OutboxRow): Promise<LeadRow 
     .executeTakeFirst();
 
 /**
- * Marks the lead of a message as possibly with the partner, before each try, because a try without an answer may have
- * arrived.
+ * Marks the lead of a message as possibly with the partner, and counts the try as unanswered, before each try, because a try
+ * without an answer may have arrived.
  *
  * @returns whether it may be sent: it may not if the lead was deleted or revised meanwhile
  */
 export async function beginSending(db: Kysely<Tables>, message: OutboxRow, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('leads')
-    .set((eb) => ({ first_sent_at: eb.fn.coalesce('first_sent_at', eb.val(now.toISOString())) }))
+    .set((eb) => ({
+      first_sent_at: eb.fn.coalesce('first_sent_at', eb.val(now.toISOString())),
+      unanswered: eb(eb.fn.coalesce('unanswered', eb.lit(0)), '+', 1),
+    }))
     .where('id', '=', message.lead_id)
     .where('revisions', '=', message.revision)
     .executeTakeFirst();
@@ -145,38 +154,91 @@ const endLease = (db: Kysely<Tables>, { id }: OutboxRow, workerId: string, chang
 export const releaseLease = (db: Kysely<Tables>, message: OutboxRow, workerId: string) =>
   endLease(db, message, workerId).execute();
 
-/** Stores what a failed try changes, unless the operator has settled the message meanwhile. */
+/** Changes the lead of a message once an answer was seen, unless it was revised or deleted meanwhile, and locks it. */
+const endTry = (trx: Transaction<Tables>, message: OutboxRow, change: Partial<LeadRow>) =>
+  trx
+    .updateTable('leads')
+    .set((eb) => ({ ...change, unanswered: eb('unanswered', '-', 1) }))
+    .where('id', '=', message.lead_id)
+    .where('revisions', '=', message.revision)
+    .returningAll()
+    .executeTakeFirst();
+
+/**
+ * Stores what a failed try changes, unless the operator has settled the message meanwhile.
+ *
+ * @param answer what the partner answered; `null` if nobody saw an answer, and the partner may have the lead
+ */
 export const recordFailure = (
   db: Kysely<Tables>,
   message: OutboxRow,
   workerId: string,
   change: Partial<Pick<OutboxRow, 'state' | 'last_failure' | 'tries' | 'first_failed_at' | 'next_try_at'>>,
-) => endLease(db, message, workerId, change).where('state', '=', 'waiting').execute();
+  answer: Pick<LeadRow, 'partner_answer' | 'partner_reason'> | null,
+) =>
+  db.transaction().execute(async (trx) => {
+    // The lead comes first: see lockLeads.
+    if (answer !== null) await endTry(trx, message, answer);
+    await endLease(trx, message, workerId, change).where('state', '=', 'waiting').execute();
+  });
 
-/** Stores that a message was delivered and, in the same transaction, that the partner has its lead. */
-export const recordDelivered = (
+type VerdictColumns = Pick<LeadRow, 'partner_id' | 'partner_reason' | 'partner_answer'> & {
+  readonly partner_verdict: Verdict;
+};
+
+/**
+ * Stores what the partner says of a lead, in one transaction with the state of its message. A `duplicate` counts as
+ * delivered where it is of this site's own making: after a try whose answer nobody saw, or where the partner accepted the
+ * lead before.
+ *
+ * @returns the state of the message
+ */
+export const recordVerdict = (
   db: Kysely<Tables>,
   message: OutboxRow,
   workerId: string,
+  { partner_id, ...columns }: VerdictColumns,
   now: Date,
-): Promise<void> =>
+): Promise<OutboxRow['state']> =>
   db.transaction().execute(async (trx) => {
-    const delivered_at = now.toISOString();
-    // The lead comes first: see lockLeads.
-    await trx
-      .updateTable('leads')
-      .set({ partner_has_at: delivered_at })
-      .where('id', '=', message.lead_id)
-      .where('revisions', '=', message.revision)
-      .execute();
-    const change = { state: 'delivered', delivered_at, details: null, last_failure: null } as const;
-    await endLease(trx, message, workerId, change).execute();
+    const at = now.toISOString();
+    const named = partner_id === null ? {} : { partner_id };
+    const lead = await endTry(trx, message, { ...columns, ...named, partner_verdict_at: at });
+    const verdict = columns.partner_verdict;
+    const isOurs =
+      verdict === 'duplicate' &&
+      lead !== undefined &&
+      (Number(lead.unanswered) > 0 ||
+        (await messagesOf(trx, [lead.id])).some(({ delivered_at }) => delivered_at !== null));
+    const state = verdict === 'accepted' || isOurs ? 'delivered' : verdict;
+    if (lead && state === 'delivered') {
+      await trx.updateTable('leads').set({ partner_has_at: at }).where('id', '=', lead.id).execute();
+    }
+    // A postback under the partner's own id may have come before this answer.
+    if (lead && partner_id !== null) {
+      const { submission_id } = lead;
+      await trx
+        .updateTable('outcomes')
+        .set({ submission_id })
+        .where('submission_id', '=', partner_id)
+        .execute();
+    }
+    const delivered_at = state === 'delivered' ? at : null;
+    const change = {
+      state,
+      delivered_at,
+      last_failure: null,
+      ...(delivered_at && { details: null }),
+    } as const;
+    const ended = endLease(trx, message, workerId, change);
+    await (state === 'delivered' ? ended : ended.where('state', '=', 'waiting')).execute();
+    return state;
   });
 
 /**
- * Queues an unsent message again, for another three days.
+ * Queues a message again that was not delivered, for another three days.
  *
- * @returns whether the message was still unsent and no worker was sending it
+ * @returns whether the message was still in such a state and no worker was sending it
  */
 export async function requeueMessage(
   db: Kysely<Tables>,
@@ -199,7 +261,7 @@ export async function requeueMessage(
       details: partnerCopy,
     })
     .where('id', '=', id)
-    .where('state', 'in', unsentStates)
+    .where('state', 'in', openStates)
     .where(isUnleased(now))
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -17,6 +17,16 @@ export interface Tables {
   operator_actions: OperatorActionRow;
 }
 
+/** What a partner says of a lead. `unclear` is a 2xx that its profile does not recognize. */
+export type Verdict = 'accepted' | 'duplicate' | 'rejected' | 'unclear';
+
+/** What is stored of a partner's answer. */
+export interface StoredAnswer {
+  readonly status: number;
+  /** The beginning of the body. */
+  readonly text: string;
+}
+
 /** A lead: the latest revision of an application. */
 export interface LeadRow {
   id: string;
@@ -46,6 +56,17 @@ export interface LeadRow {
   first_sent_at: string | null;
   /** When the partner took the latest revision, or `null`. */
   partner_has_at: string | null;
+  /** How many tries to send it had no answer that was seen, the one under way included; `null` before the first. */
+  unanswered: number | null;
+  /** The partner's own id of the lead, or `null`. */
+  partner_id: string | null;
+  /** What the partner said of the latest revision, when (ISO 8601) and why; `null` where it said nothing. */
+  partner_verdict: Verdict | null;
+  partner_verdict_at: string | null;
+  /** At most 100 characters, without anything personal (partner/answer.ts). */
+  partner_reason: string | null;
+  /** The beginning of the partner's last answer: `StoredAnswer`, as JSON or sealed. */
+  partner_answer: string | null;
   /** When the operator handled the latest revision, by exporting or settling it, or `null`. Retention may then delete it. */
   exported_at: string | null;
 }
@@ -110,8 +131,11 @@ export interface OutboxRow {
   id: string;
   lead_id: string;
   revision: number;
-  /** `settled` is a message that is not to be sent: its lead was exported, or the operator settled it. */
-  state: 'waiting' | 'delivered' | 'dead' | 'settled';
+  /**
+   * `settled` is a message that is not to be sent: its lead was exported, or the operator settled it. `rejected`, `duplicate`
+   * and `unclear` are what the partner said, and are not sent again by themselves.
+   */
+  state: 'waiting' | 'delivered' | 'dead' | 'settled' | Exclude<Verdict, 'accepted'>;
   /** The column has the name by which earlier builds read it. */
   details: PartnerCopy;
   tries: number;
@@ -158,6 +182,8 @@ interface PurgedLeadRow {
   suspect: string | null;
   utm_source: string;
   utm_campaign: string;
+  partner_id: string | null;
+  partner_verdict: Verdict | null;
 }
 
 /** How often an event happened on a day (`2026-01-31`, in the operator's time zone) for visitors of a campaign. */

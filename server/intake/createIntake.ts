@@ -5,10 +5,11 @@ import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Log } from '../log';
 import { createRateLimit, logRequests, problemOfFault, reportRefusals } from './middleware';
-import { isSigned, storeOutcome } from './outcomeWebhook';
+import { isSigned, isToken, storeOutcome, storePostback } from './outcomeWebhook';
 import { databaseRetryAfter, nothingStored, Problem } from './problems';
 import {
   checkedBody,
+  checkedInput,
   idempotencyKey,
   isCrossOrigin,
   readBody,
@@ -19,6 +20,7 @@ import {
   eventsBody,
   leadBody,
   outcomeBody,
+  postbackQuery,
   reviewBody,
   type AcceptedLeadResponse,
   type AcceptedResponse,
@@ -135,6 +137,22 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     app.post('/outcomes', readBody, requireType(json), requireSignature, requireReady, async (c) => {
       const webhookId = c.req.header('webhook-id') ?? '';
       const isNew = await storeOutcome(options.db, webhookId, checkedBody(c, outcomeBody), now());
+      return c.json({ id: webhookId }, isNew ? 202 : 200);
+    });
+  }
+  if (settings.postbackTokens.length > 0) {
+    const requireToken: MiddlewareHandler<IntakeEnv> = (c, next) => {
+      if (isToken(c.req.query('token') ?? '', settings.postbackTokens)) return next();
+      return limit(c, () => {
+        throw new Problem(401, 'The token is not the one that is set.');
+      });
+    };
+    app.get('/postback', requireToken, requireReady, async (c) => {
+      const { webhookId, isNew } = await storePostback(
+        options.db,
+        checkedInput(c.req.query(), postbackQuery),
+        now(),
+      );
       return c.json({ id: webhookId }, isNew ? 202 : 200);
     });
   }

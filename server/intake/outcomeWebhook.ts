@@ -1,8 +1,9 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Webhook } from 'standardwebhooks';
-import { insertOutcome } from '../db/outcomes';
+import { insertOutcome, submissionIdOf } from '../db/outcomes';
 import type { OutcomeType, Tables } from '../db/tables';
-import type { OutcomeBody } from './schemas';
+import type { OutcomeBody, PostbackQuery } from './schemas';
 
 /** Whether a message has the signature of one of the secrets (Standard Webhooks), made within five minutes. */
 export function isSigned(
@@ -44,3 +45,37 @@ export const storeOutcome = (
       reason: data.reason,
     }),
   );
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether a postback's token is one of those that are set. */
+export const isToken = (token: string, tokens: readonly string[]): boolean =>
+  tokens.some((one) => timingSafeEqual(sha256(one), sha256(token)));
+
+/**
+ * Stores what a partner reports by a postback, for the lead with this id. The same report counts once. Of a lead that is
+ * not there it is stored under the id, and matched once the partner's answer brings that id.
+ *
+ * @returns whether it is new
+ */
+export async function storePostback(
+  db: Kysely<Tables>,
+  { id, type, payout = null }: PostbackQuery,
+  now: Date,
+): Promise<{ webhookId: string; isNew: boolean }> {
+  const webhookId = `postback_${sha256(JSON.stringify([id, type, payout])).toString('hex')}`;
+  const at = now.toISOString();
+  const isNew = await db.transaction().execute(async (trx) =>
+    insertOutcome(trx, {
+      webhook_id: webhookId,
+      submission_id: (await submissionIdOf(trx, id)) ?? id,
+      type,
+      happened_at: at,
+      received_at: at,
+      amount_cents: null,
+      commission_cents: payout,
+      reason: null,
+    }),
+  );
+  return { webhookId, isNew };
+}

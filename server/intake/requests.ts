@@ -86,7 +86,15 @@ export function checkedBody<Schema extends v.GenericSchema>(
   } catch {
     throw new Problem(400, 'The body is no JSON in UTF-8.');
   }
-  const checked = v.safeParse(schema, body, { abortEarly: true });
+  return checkedInput(body, schema);
+}
+
+/** @throws Problem which names the field that does not fit, without its value */
+export function checkedInput<Schema extends v.GenericSchema>(
+  input: unknown,
+  schema: Schema,
+): v.InferOutput<Schema> {
+  const checked = v.safeParse(schema, input, { abortEarly: true });
   if (checked.success) return checked.output;
   const [issue] = checked.issues;
   const field = v.getDotPath(issue) ?? 'body';

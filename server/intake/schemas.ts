@@ -119,6 +119,31 @@ export const outcomeBody = v.object({
   }),
 });
 
+/** An amount of dollars, `350` or `350.00`, in cents. */
+const dollarsInCents = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,7}(\.\d{1,2})?$/),
+  v.transform((text) => Math.round(Number(text) * 100)),
+);
+/** The query of a postback: `id` is the lead's id, its submissionId or the partner's own id. */
+export const postbackQuery = v.object({
+  id: v.pipe(v.string(), v.regex(/\S/), v.maxLength(maxSourceLength), v.transform(cleanLabel), v.trim()),
+  type: v.pipe(
+    v.string(),
+    v.transform((type) => type.toLowerCase().replace(/^lead\./, '')),
+    v.picklist(outcomeTypes),
+  ),
+  payout: v.exactOptional(
+    v.union([
+      v.pipe(
+        v.literal(''),
+        v.transform(() => null),
+      ),
+      dollarsInCents,
+    ]),
+  ),
+});
+
 /** The response to an accepted review. */
 export const acceptedResponse = v.object({ id: v.pipe(v.string(), v.uuid()), receivedAt: time });
 /** The response to an accepted lead. */
@@ -140,5 +165,6 @@ export type HealthResponse = v.InferOutput<typeof healthResponse>;
 export type ProblemResponse = v.InferOutput<typeof problemResponse>;
 export type LeadBody = v.InferOutput<typeof leadBody>;
 export type OutcomeBody = v.InferOutput<typeof outcomeBody>;
+export type PostbackQuery = v.InferOutput<typeof postbackQuery>;
 export type EventsBody = v.InferOutput<typeof eventsBody>;
 export type ReviewBody = v.InferOutput<typeof reviewBody>;

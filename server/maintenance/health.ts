@@ -15,10 +15,15 @@ const cacheMs = 10_000;
 /** How old the server's last sign of life may be, in milliseconds. It gives one a minute. */
 const maxSilenceMs = 3 * minuteMs;
 
+/** How many of the partner's last answers are looked at for rejections. */
+export const judgedAnswers = 20;
+
 /** How things are, as the alerts and the command `health` judge it. Times are ISO 8601; `null` is never or unknown. */
 export interface Health {
   readonly hasPartner: boolean;
   readonly queue: QueueCounts;
+  /** How many of the last {@link judgedAnswers} answers of the partner rejected a lead. */
+  readonly rejectedLately: number;
   /** How many leads older than `retentionDays` neither the partner nor the operator has. */
   readonly unhandled: number;
   readonly retentionDays: number;
@@ -59,10 +64,18 @@ export async function readHealth(
     .where(isUnhandledSince(new Date(now.getTime() - retentionDays * dayMs)))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
+  const lastAnswers = await db
+    .selectFrom('leads')
+    .select('partner_verdict')
+    .where('partner_verdict_at', 'is not', null)
+    .orderBy('partner_verdict_at', 'desc')
+    .limit(judgedAnswers)
+    .execute();
   const room = databaseAddress?.kind === 'sqlite' ? await statfs(dirname(databaseAddress.file)) : null;
   return {
     hasPartner: (await metadataOf(db, 'partner.set')) === '1',
     queue: await queueCounts(db),
+    rejectedLately: lastAnswers.filter(({ partner_verdict }) => partner_verdict === 'rejected').length,
     unhandled: unhandled.count,
     retentionDays,
     retentionRanAt: await metadataOf(db, 'retention.ranAt'),

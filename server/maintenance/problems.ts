@@ -1,9 +1,11 @@
 import { isDiskFull } from '../db/databaseErrors';
 import { dayMs, minuteMs } from '../times';
-import type { Health } from './health';
+import { judgedAnswers, type Health } from './health';
 
 /** How long a lead may wait for the partner, in milliseconds. */
 const maxWaitMs = 15 * minuteMs;
+/** With so many rejected of the last {@link judgedAnswers}, something is wrong: one in five. */
+const maxRejectedLately = 4;
 const maxRetentionAgeMs = 2 * dayMs;
 const maxBackupAgeMs = 2 * dayMs;
 /** With less room than either, a disk is almost full. */
@@ -25,9 +27,18 @@ const leads = (count: number, one: string, many: string) =>
 
 /** Every problem that the operator is told of, those that do not exist (`count` 0) included. */
 export function problemsOf(health: Health, now: Date): Problem[] {
-  const { hasPartner, queue, unhandled, retentionDays, retentionRanAt, retentionLeft, backupRanAt, disk } =
-    health;
-  const { waiting, dead } = queue;
+  const {
+    hasPartner,
+    queue,
+    rejectedLately,
+    unhandled,
+    retentionDays,
+    retentionRanAt,
+    retentionLeft,
+    backupRanAt,
+    disk,
+  } = health;
+  const { waiting, dead, unclear } = queue;
   const ageMs = (time: string | null) => (time === null ? 0 : now.getTime() - Date.parse(time));
   const exists = (condition: boolean) => Number(condition);
   const waitedMs = ageMs(waiting.oldest);
@@ -43,6 +54,18 @@ export function problemsOf(health: Health, now: Date): Problem[] {
       count: exists(hasPartner && waitedMs > maxWaitMs),
       text: `${leads(waiting.count, 'waits', 'wait')} for the partner, the oldest for ${Math.round(waitedMs / minuteMs)} minutes: ${seeOutbox}`,
       textWhenOver: `No lead waits for the partner for long any more${dead.count > 0 ? `, but ${leads(dead.count, 'is a dead letter', 'are dead letters')}: ${seeOutbox}` : '.'}`,
+    },
+    {
+      name: 'unclear',
+      count: unclear.count,
+      text: `${leads(unclear.count, 'has', 'have')} an answer of the partner that its profile does not know: ${seeOutbox} Ask the partner, then \`retry ID\` or \`settle ID\`.`,
+      textWhenOver: 'Every answer of the partner is clear.',
+    },
+    {
+      name: 'rejected',
+      count: exists(rejectedLately >= maxRejectedLately),
+      text: `The partner rejected ${rejectedLately} of the last ${judgedAnswers} leads: ${seeOutbox}`,
+      textWhenOver: 'The partner takes most leads again.',
     },
     {
       name: 'unhandled',

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import { business } from '../../src/config/business';
 import { isPostgres } from '../db/database';
-import { deleteLeads } from '../db/leads';
+import { deleteLeads, isHandled } from '../db/leads';
 import { setMetadata } from '../db/metadata';
 import { deleteReviews } from '../db/reviews';
 import type { Tables } from '../db/tables';
@@ -65,13 +65,15 @@ const deleteFrom =
 const purgeLeads: Deletion = async (trx, which) => {
   const { leads } = await deleteLeads(trx, () => which);
   if (leads.length === 0) return 0;
-  const rows = leads.map(({ submission_id, reference, received_at, suspect, utm_source, utm_campaign }) => ({
-    submission_id,
-    reference,
-    received_at: midnightBefore(received_at).toISOString(),
-    suspect,
-    utm_source,
-    utm_campaign,
+  const rows = leads.map((lead) => ({
+    submission_id: lead.submission_id,
+    reference: lead.reference,
+    received_at: midnightBefore(lead.received_at).toISOString(),
+    suspect: lead.suspect,
+    utm_source: lead.utm_source,
+    utm_campaign: lead.utm_campaign,
+    partner_id: lead.partner_id,
+    partner_verdict: lead.partner_verdict,
   }));
   await trx
     .insertInto('purged_leads')
@@ -96,7 +98,6 @@ function oldRowsAt({ retentionDays, now }: Age) {
   };
   const { consentYears, reportYears } = business.privacy;
   const isOldLead = sql<SqlBool>`revised_at < ${daysAgo}`;
-  const isHandled = sql<SqlBool>`(partner_has_at is not null or exported_at is not null)`;
   const hasLead = sql`exists (select 1 from leads where leads.submission_id = outcomes.submission_id)`;
   const rows = {
     leads: { table: 'leads', key: ['id'], isDue: sql`${isOldLead} and ${isHandled}` },

@@ -2,8 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import type { Kysely } from 'kysely';
 import { cleanLabel } from '../../src/domain/source';
-import { insertOutcome } from '../db/outcomes';
-import { referenceIn } from '../db/references';
+import { insertOutcome, submissionIdOf } from '../db/outcomes';
 import { outcomeTypes } from '../db/tables';
 import type { OutcomeRow, OutcomeType, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
@@ -26,7 +25,7 @@ function centsOf(text: string): number {
 
 /** One outcome as the operator typed it, or as a record of a file has it. */
 export interface TypedOutcome {
-  /** The id of a lead, its reference or its submissionId; the last two alone are left of a purged one. */
+  /** What {@link submissionIdOf} takes. */
   readonly id: string;
   readonly type: string;
   readonly amount?: string | undefined;
@@ -41,23 +40,6 @@ export function outcomeTypeOf(text: string): OutcomeType {
   const type = outcomeTypes.find((known) => known === text.trim().replace(/^lead\./, ''));
   if (type) return type;
   throw new OperatorError(`An outcome is ${outcomeTypes.join(', ')}, not "${printable(text)}".`);
-}
-
-/** The submissionId of the lead, stored or purged, that has this id, reference or submissionId; `null` if there is none. */
-export async function submissionIdOf(db: Kysely<Tables>, text: string): Promise<string | null> {
-  const id = text.trim().toLowerCase();
-  const reference = referenceIn(text);
-  const lead = await db
-    .selectFrom('leads')
-    .select('submission_id')
-    .where((eb) => eb.or([eb('id', '=', id), eb('submission_id', '=', id), eb('reference', '=', reference)]))
-    .executeTakeFirst();
-  const purged = await db
-    .selectFrom('purged_leads')
-    .select('submission_id')
-    .where((eb) => eb.or([eb('submission_id', '=', id), eb('reference', '=', reference)]))
-    .executeTakeFirst();
-  return (lead ?? purged)?.submission_id ?? null;
 }
 
 /**

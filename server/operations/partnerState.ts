@@ -11,20 +11,23 @@ const partnerStates = {
 } as const;
 
 /**
- * What the partner has of a lead.
+ * What the partner has of a lead. One that answers a revision by `duplicate` has an earlier one.
  *
  * @param messages all messages of the lead
  * @returns `since` is when the partner took a revision first (ISO 8601), or `null`
  */
 export function partnerState(
-  lead: Pick<LeadRow, 'partner_has_at' | 'first_sent_at'>,
-  messages: readonly Pick<OutboxRow, 'delivered_at'>[],
+  lead: Pick<LeadRow, 'partner_has_at' | 'first_sent_at' | 'partner_verdict' | 'revisions'>,
+  messages: readonly Pick<OutboxRow, 'delivered_at' | 'revision'>[],
 ) {
   const [since = null] = [lead.partner_has_at, ...messages.map(({ delivered_at }) => delivered_at)]
     .filter((time) => time !== null)
     .sort();
   let state: keyof typeof partnerStates = lead.first_sent_at === null ? 'nothing' : 'maybe';
-  if (since !== null) state = lead.partner_has_at === null ? 'earlier' : 'latest';
+  const isOlder =
+    lead.partner_verdict === 'duplicate' &&
+    messages.some(({ delivered_at, revision }) => delivered_at !== null && revision < lead.revisions);
+  if (since !== null) state = lead.partner_has_at === null || isOlder ? 'earlier' : 'latest';
   return { state, words: partnerStates[state], since };
 }
 

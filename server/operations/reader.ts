@@ -1,5 +1,6 @@
 import { readLeadDetails, type ReviewDetails } from '../db/details';
 import { isSealed, unseal } from '../db/sealing';
+import type { StoredAnswer } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { quantity } from './format';
 import { readPrivateKeys } from './privateKeys';
@@ -47,6 +48,7 @@ export async function readerWith(keyFile: string | undefined) {
   return {
     lead: (stored: string) => opened(stored, readLeadDetails),
     review: (stored: string) => opened(stored, unseal<ReviewDetails>),
+    answer: (stored: string) => opened(stored, unseal<StoredAnswer>),
     evidence: (stored: string) => opened(stored, unseal<Evidence>),
     hasUnread: () => unread.sealed + unread.unreadable > 0,
     failIfWrongKey,

@@ -1,19 +1,13 @@
 import { cleanLabel } from '../../src/domain/source';
+import type { StoredAnswer, Verdict } from '../db/tables';
 import type { AnswerRules } from '../settings/partnerProfile';
 import { textAt } from './profileRequest';
 
 /** What the partner answered, as it arrived. */
-export interface PartnerAnswer {
-  readonly status: number;
-  /** The beginning of the body. */
-  readonly text: string;
+export interface PartnerAnswer extends StoredAnswer {
   /** How long the partner asks to wait, in milliseconds. */
   readonly retryAfterMs: number;
 }
-
-/** What the partner did with a lead. `unclear` is a 2xx that the profile does not recognize. */
-export const verdicts = ['accepted', 'duplicate', 'rejected', 'unclear'] as const;
-export type Verdict = (typeof verdicts)[number];
 
 /** What an answer says. The texts are the partner's own and may repeat what a person typed: see maskedReason. */
 export interface ReadAnswer {
@@ -84,5 +78,5 @@ export function maskedReason(reason: string, answers: readonly string[], secrets
   for (const secret of secrets) text = text.replaceAll(secret, '•••');
   text = text.replace(/[^\s@]+@[^\s@]+/g, '•••');
   if (words.length > 0) text = text.replace(new RegExp(words.join('|'), 'giu'), '•••');
-  return cleanLabel(text.replace(/\p{Nd}+/gu, '•••')).slice(0, maxReasonLength);
+  return cleanLabel(text.replace(/\p{Nd}+/gu, '•••').replace(/(?:•••)+/g, '•••')).slice(0, maxReasonLength);
 }

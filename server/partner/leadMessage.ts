@@ -1,7 +1,9 @@
+import type { Lead } from '../../src/domain/lead';
 import { clickIdentifiers, type Source } from '../../src/domain/source';
 import { openPartnerCopy, type CopyFault } from '../db/partnerCopy';
 import type { LeadRow, OutboxRow } from '../db/tables';
 import type { PartnerSettings, Settings } from '../settings/settings';
+import type { PartnerMessage } from './webhook';
 
 function withoutClickIdentifiers(source: Source | null): Source | null {
   if (source === null) return null;
@@ -9,13 +11,13 @@ function withoutClickIdentifiers(source: Source | null): Source | null {
   return Object.fromEntries(Object.entries(source).filter(([name]) => !isClick(name)));
 }
 
-/** The text of a message with a lead's answers, or why no server with these keys can send it. */
-export async function messageText(
+/** The message with a lead's answers, or why no server with these keys can send it. */
+export async function leadMessage(
   lead: LeadRow,
   message: OutboxRow,
-  partner: PartnerSettings,
+  { getsClickIds }: Pick<PartnerSettings, 'getsClickIds'>,
   copyKeys: Settings['copyKeys'],
-): Promise<{ body: string } | { fault: CopyFault }> {
+): Promise<{ message: PartnerMessage; answers: Lead } | { fault: CopyFault }> {
   const opened = await openPartnerCopy(lead.details, message.details, copyKeys);
   if ('fault' in opened) return opened;
   const { lead: answers, consent, page, source, startedAt, sentAt } = opened.details;
@@ -29,9 +31,9 @@ export async function messageText(
     lead: answers,
     consent,
     page,
-    source: partner.getsClickIds ? source : withoutClickIdentifiers(source),
+    source: getsClickIds ? source : withoutClickIdentifiers(source),
     startedAt,
     sentAt,
   };
-  return { body: JSON.stringify({ type: 'lead.submitted', timestamp: lead.revised_at, data }) };
+  return { message: { id: message.id, type: 'lead.submitted', timestamp: lead.revised_at, data }, answers };
 }

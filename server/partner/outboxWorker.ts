@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import {
-  beginSending,
-  claimMessage,
-  leadOf,
-  recordDelivered,
-  recordFailure,
-  releaseLease,
-} from '../db/outbox';
-import type { OutboxRow, Tables } from '../db/tables';
+import { beginSending, claimMessage, leadOf, recordFailure, recordVerdict, releaseLease } from '../db/outbox';
+import { seal } from '../db/sealing';
+import type { OutboxRow, StoredAnswer, Tables } from '../db/tables';
 import { loggableError, type Log } from '../log';
+import { networkFailure } from '../networkFailure';
 import type { PartnerSettings, Settings } from '../settings/settings';
 import { hourMs, minuteMs } from '../times';
-import { messageText } from './leadMessage';
-import { partnerTimeoutMs, tryToSend, type SendResult } from './webhook';
+import { maskedReason, readAnswer } from './answer';
+import { leadMessage } from './leadMessage';
+import { partnerTimeoutMs, requestOf, sendRequest } from './webhook';
 
 /** How often and how long delivery is tried, in milliseconds. Tests use shorter times. */
 const defaultTimes = {
@@ -43,15 +39,25 @@ export function retryDelayMs(tries: number, times: Pick<DeliveryTimes, 'firstWai
   return Math.random() * Math.min(times.maxWaitMs, times.firstWaitMs * 2 ** (tries - 1));
 }
 
+/** A try that did not deliver the message. */
+interface FailedTry {
+  /** A status or an error code, for the operator. */
+  readonly failure: string;
+  /** Whether the partner wants no further try. */
+  readonly isFinal: boolean;
+  /** How long the partner asks to wait, in milliseconds. */
+  readonly retryAfterMs: number;
+}
+
 /** What a failed try changes: the message waits for its next try, or is a dead letter. */
 function afterFailure(
   message: OutboxRow,
-  result: Extract<SendResult, { delivered: false }>,
+  { failure, isFinal, retryAfterMs }: FailedTry,
   now: Date,
   times: DeliveryTimes,
 ) {
   const tries = message.tries + 1;
-  const wait = Math.min(Math.max(retryDelayMs(tries, times), result.retryAfterMs), times.maxWaitMs);
+  const wait = Math.min(Math.max(retryDelayMs(tries, times), retryAfterMs), times.maxWaitMs);
   const nextTry = now.getTime() + wait;
   // The three days begin with the first failed try, because a lead may have waited for days before it.
   const first_failed_at = message.first_failed_at ?? now.toISOString();
@@ -59,11 +65,22 @@ function afterFailure(
   return {
     tries,
     first_failed_at,
-    last_failure: result.failure,
-    state: result.isGone || isLast ? 'dead' : 'waiting',
+    last_failure: failure,
+    state: isFinal || isLast ? 'dead' : 'waiting',
     next_try_at: new Date(nextTry).toISOString(),
   } as const;
 }
+
+/** The statuses by which a gateway says that it saw no answer, so that the partner may have the lead. */
+const unseenStatuses = [502, 504, 524];
+const retriedStatuses = [408, 409, 425, 429];
+
+/** Whether a status says that no further try is wanted. Only a partner with a profile means that by every 4xx. */
+const isFinalStatus = (status: number, hasProfile: boolean) =>
+  hasProfile ? status >= 400 && status < 500 && !retriedStatuses.includes(status) : status === 410;
+
+/** How much of an answer is stored, in characters. */
+const maxStoredAnswer = 1000;
 
 /**
  * Starts delivering the messages that wait in the outbox: each at least once, in a bounded number of tries. Any number of
@@ -73,12 +90,12 @@ function afterFailure(
 export function startOutboxWorker(options: {
   db: Kysely<Tables>;
   partner: PartnerSettings;
-  copyKeys: Settings['copyKeys'];
+  settings: Pick<Settings, 'copyKeys' | 'leadsPublicKeys'>;
   now: () => Date;
   log: Log;
   deliveryTimes?: Partial<DeliveryTimes>;
 }) {
-  const { db, partner, now, log } = options;
+  const { db, partner, settings, now, log } = options;
   const times = { ...defaultTimes, ...options.deliveryTimes };
   const workerId = randomUUID();
   /** Ends the requests that are under way. */
@@ -112,33 +129,65 @@ export function startOutboxWorker(options: {
     const lead = await leadOf(db, message);
     // A revision or a deletion of the lead has taken the message with it.
     if (!lead) return;
-    const text = await messageText(lead, message, partner, options.copyKeys);
-    if ('fault' in text) {
-      await recordFailure(db, message, workerId, { state: 'dead', last_failure: text.fault });
-      logUndelivered(message, message.tries, text.fault, true);
+    const opened = await leadMessage(lead, message, partner, settings.copyKeys);
+    if ('fault' in opened) {
+      await recordFailure(db, message, workerId, { state: 'dead', last_failure: opened.fault }, null);
+      logUndelivered(message, message.tries, opened.fault, true);
       return;
     }
     if (!(await beginSending(db, message, now()))) return;
-    const signal = AbortSignal.any([AbortSignal.timeout(times.timeoutMs), aborting.signal]);
-    const result = await tryToSend(partner, { id: message.id, body: text.body, signedAt: now() }, signal);
-    if (!result.delivered && aborting.signal.aborted) {
-      // The server is stopping, and aborted the request itself.
-      await releaseLease(db, message, workerId);
+    const { profile } = partner;
+    const answer = await sendRequest(requestOf(partner, opened.message, now()), {
+      needsBody: Boolean(profile?.answer),
+      signal: AbortSignal.any([AbortSignal.timeout(times.timeoutMs), aborting.signal]),
+      now: now(),
+    }).catch((error: unknown) => ({ error: error as Error }));
+    if ('error' in answer) {
+      if (aborting.signal.aborted) {
+        // The server is stopping, and aborted the request itself.
+        await releaseLease(db, message, workerId);
+        return;
+      }
+      if (answer.error.name === 'TimeoutError') pause(0);
+      else pauses = 0;
+      await fail(message, { failure: networkFailure(answer.error), isFinal: false, retryAfterMs: 0 }, null);
       return;
     }
-    if (!result.delivered && result.isOverloaded) pause(result.retryAfterMs);
+    const { status, retryAfterMs } = answer;
+    const isTaken = status >= 200 && status < 300;
+    if (!isTaken && (status === 429 || retryAfterMs > 0)) pause(retryAfterMs);
     else pauses = 0;
-    if (result.delivered) {
-      await recordDelivered(db, message, workerId, now());
-      log.info(
-        { message: message.id, leadId: message.lead_id, tries: message.tries + 1 },
-        'a lead was delivered',
-      );
+    const read = readAnswer(answer.text, profile?.answer ?? null);
+    const text = answer.text.slice(0, maxStoredAnswer);
+    const columns = {
+      partner_answer: await seal(
+        { status, text } satisfies StoredAnswer,
+        settings.leadsPublicKeys[0] ?? null,
+      ),
+      partner_reason:
+        read.reason && maskedReason(read.reason, Object.values(opened.answers), profile?.secrets ?? []),
+    };
+    if (!isTaken) {
+      const failed = {
+        failure: String(status),
+        isFinal: isFinalStatus(status, profile !== null),
+        retryAfterMs,
+      };
+      await fail(message, failed, unseenStatuses.includes(status) ? null : columns);
       return;
     }
-    const change = afterFailure(message, result, now(), times);
-    await recordFailure(db, message, workerId, change);
-    logUndelivered(message, change.tries, result.failure, change.state === 'dead');
+    const verdict = { ...columns, partner_verdict: read.verdict, partner_id: read.id };
+    const state = await recordVerdict(db, message, workerId, verdict, now());
+    log.info(
+      { message: message.id, leadId: message.lead_id, tries: message.tries + 1, verdict: read.verdict },
+      state === 'delivered' ? 'a lead was delivered' : 'the partner did not accept a lead',
+    );
+  }
+
+  async function fail(message: OutboxRow, failed: FailedTry, answer: Parameters<typeof recordFailure>[4]) {
+    const change = afterFailure(message, failed, now(), times);
+    await recordFailure(db, message, workerId, change, answer);
+    logUndelivered(message, change.tries, failed.failure, change.state === 'dead');
   }
 
   /** The next message that is due, or `undefined`. An unavailable database is logged once. */

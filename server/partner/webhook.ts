@@ -1,97 +1,74 @@
 import { Webhook } from 'standardwebhooks';
 import { retryAfterMs } from '../../src/lib/retryAfter';
-import { networkFailure } from '../networkFailure';
 import type { PartnerSettings } from '../settings/settings';
+import type { PartnerAnswer } from './answer';
+import { profileRequest, type PartnerRequest } from './profileRequest';
 
 /** How long the partner may take to answer, in milliseconds. */
 export const partnerTimeoutMs = 15_000;
 
-/** Whether one try delivered the message, or why not. */
-export type SendResult =
-  | { readonly delivered: true }
-  | {
-      readonly delivered: false;
-      /** A status or an error code, for the operator. */
-      readonly failure: string;
-      /** Whether the status is 410: the partner wants no further try. */
-      readonly isGone: boolean;
-      /** How long the partner asks to wait, in milliseconds. */
-      readonly retryAfterMs: number;
-      /** Whether any other message would fare the same: the partner hangs, answers 429, or asks to wait. */
-      readonly isOverloaded: boolean;
-    };
+/** How much of an answer is read, in bytes. */
+const maxAnswerBytes = 64 * 1024;
 
 /** A message for the partner. Its id is the same for every try. */
-export interface WebhookMessage {
+export interface PartnerMessage {
   readonly id: string;
-  readonly body: string;
-  readonly signedAt: Date;
+  readonly type: 'lead.submitted' | 'lead.test';
+  /** When what it tells of happened, ISO 8601. */
+  readonly timestamp: string;
+  /** What it tells; a profile takes its fields from it. */
+  readonly data: object;
 }
 
-/** The headers of Standard Webhooks (https://www.standardwebhooks.com), signed with each secret. */
-function webhookHeaders(
-  { id, body, signedAt }: WebhookMessage,
-  secrets: readonly Buffer[],
-): Record<string, string> {
-  return {
+/** The request of a message: by the partner's profile, or signed as Standard Webhooks (https://www.standardwebhooks.com). */
+export function requestOf(
+  { url, secrets, profile }: Pick<PartnerSettings, 'url' | 'secrets' | 'profile'>,
+  { id, type, timestamp, data }: PartnerMessage,
+  now: Date,
+): PartnerRequest {
+  if (profile) return profileRequest(profile, profile, data, id);
+  const body = JSON.stringify({ type, timestamp, data });
+  const headers = {
     'content-type': 'application/json',
     'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(signedAt.getTime() / 1000)),
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
     'webhook-signature': secrets
-      .map((secret) => new Webhook(secret, { format: 'raw' }).sign(id, signedAt, body))
+      .map((secret) => new Webhook(secret, { format: 'raw' }).sign(id, now, body))
       .join(' '),
   };
+  return { url, headers, body };
 }
 
 /**
- * Posts a message once, signed. Redirects are not followed: a lead goes only to the address that the operator set.
+ * Posts a request once. Redirects are not followed: a lead goes only to the address that the operator set.
  *
- * @param signal ends the try
+ * @param options.needsBody whether an answer whose body breaks off is none; else its status is enough
+ * @param options.signal ends the try
+ * @throws the network's error if there is no answer
  */
-export const postMessage = (
-  partner: PartnerSettings,
-  message: WebhookMessage,
-  signal: AbortSignal,
-): Promise<Response> =>
-  fetch(partner.url, {
-    method: 'POST',
-    headers: webhookHeaders(message, partner.secrets),
-    body: message.body,
-    redirect: 'manual',
-    signal,
-  });
-
-/**
- * Posts a message once. Only a 2xx counts as delivered.
- *
- * @param signal ends the try
- */
-export async function tryToSend(
-  partner: PartnerSettings,
-  message: WebhookMessage,
-  signal: AbortSignal,
-): Promise<SendResult> {
+export async function sendRequest(
+  { url, headers, body }: PartnerRequest,
+  { needsBody, signal, now }: { needsBody: boolean; signal: AbortSignal; now: Date },
+): Promise<PartnerAnswer> {
+  const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
+  const { status } = response;
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const reader = response.body?.getReader();
   try {
-    const response = await postMessage(partner, message, signal);
-    // Only the status counts, so the body may break off.
-    void response.body?.cancel().catch(() => undefined);
-    if (response.ok) return { delivered: true };
-    const waitMs = retryAfterMs(response.headers.get('retry-after'), message.signedAt);
-    return {
-      delivered: false,
-      failure: String(response.status),
-      isGone: response.status === 410,
-      retryAfterMs: waitMs,
-      isOverloaded: response.status === 429 || waitMs > 0,
-    };
+    while (reader && size < maxAnswerBytes) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      parts.push(value);
+      size += value.length;
+    }
+    void reader?.cancel().catch(() => undefined);
   } catch (error) {
-    const isOverloaded = (error as Error).name === 'TimeoutError';
-    return {
-      delivered: false,
-      failure: networkFailure(error),
-      isGone: false,
-      retryAfterMs: 0,
-      isOverloaded,
-    };
+    if (needsBody && response.ok) throw error;
   }
+  return {
+    status,
+    text: Buffer.concat(parts).toString('utf8', 0, maxAnswerBytes),
+    retryAfterMs: retryAfterMs(response.headers.get('retry-after'), now),
+  };
 }

@@ -212,13 +212,13 @@ function filledIn(stored: StoredProfile, secretOf: (name: string, path: string) 
  * Reads a partner's profile and fills in its secrets.
  *
  * @param environment where `${PARTNER_...}` is read from
- * @param options.checkUrl throws if a lead must not be sent to an address; gets the name of what has the address
+ * @param options.faultOf says why no lead may be sent to an address, or `null`
  * @throws OperatorError which names what does not fit and what is allowed there
  */
 export function readPartnerProfile(
   file: string,
   environment: Readonly<Record<string, string | undefined>>,
-  { getsClickIds, checkUrl }: { getsClickIds: boolean; checkUrl: (name: string, url: string) => unknown },
+  { getsClickIds, faultOf }: { getsClickIds: boolean; faultOf: (url: string) => string | null },
 ): PartnerProfile {
   const stored = parsed(file);
   const fail = (path: string, problem: string): never => {
@@ -235,7 +235,8 @@ export function readPartnerProfile(
   });
   for (const [path, target] of [['', filled] as const, ['revoke.', filled.revoke] as const]) {
     if (!target) continue;
-    checkUrl(`PARTNER_PROFILE: ${file}: ${path}url`, target.url);
+    const fault = faultOf(target.url);
+    if (fault !== null) fail(`${path}url`, fault);
     const click = pathsIn(target.fields).find((one) => clickIdentifiers.some((id) => one === `source.${id}`));
     if (click && !getsClickIds) fail(`${path}fields`, `has ${click}, which needs PARTNER_GETS_CLICK_IDS=1`);
   }

@@ -15,6 +15,7 @@ import {
   type Environment,
   type SettingName,
 } from './environment';
+import { readPartnerProfile, type PartnerProfile } from './partnerProfile';
 
 export type DatabaseAddress =
   { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
@@ -149,7 +150,9 @@ const schemas = {
   DATABASE_POOL: count(10),
   PARTNER_WEBHOOK_URL: postUrl,
   PARTNER_WEBHOOK_SECRET: secrets,
+  PARTNER_PROFILE: text,
   PARTNER_INBOUND_SECRET: secrets,
+  POSTBACK_TOKEN: listOf((token) => /^[\w-]{20,}$/.test(token), 'must be 20 or more letters, digits, - or _'),
   PARTNER_GETS_CLICK_IDS: flag,
   LEADS_PUBLIC_KEY: listOf(
     (key) => works(() => new Encrypter().addRecipient(key)),
@@ -187,6 +190,26 @@ const schemas = {
   RETENTION_DAYS: count(business.privacy.retentionDays),
 };
 
+export interface PartnerSettings {
+  readonly url: string;
+  /** They sign the messages of Standard Webhooks; while the secret is being changed there are two, the new one first. */
+  readonly secrets: readonly Buffer[];
+  /** How another kind of partner takes leads; `null` for Standard Webhooks. */
+  readonly profile: PartnerProfile | null;
+  readonly getsClickIds: boolean;
+}
+
+/** A partner with a profile. */
+function profiledPartner(file: string, environment: Environment, getsClickIds: boolean): PartnerSettings {
+  if (settingText(environment, 'PARTNER_WEBHOOK_URL') !== '')
+    throw new OperatorError('PARTNER_WEBHOOK_URL is set beside PARTNER_PROFILE: leads go to one of them.');
+  const profile = readPartnerProfile(file, environment, {
+    getsClickIds,
+    faultOf: (url) => v.safeParse(postUrl, url).issues?.[0].message ?? null,
+  });
+  return { url: profile.url, secrets: [], profile, getsClickIds };
+}
+
 /**
  * Reads the settings.
  *
@@ -206,19 +229,22 @@ export function readSettings(environment: Environment) {
       'LOOKUP_KEY is missing beside LEADS_PUBLIC_KEY: put the line that `npm run leads -- keys lookup` prints into .env, and keep a copy with the private key.',
     );
   }
+  const partner = (): PartnerSettings | null => {
+    const getsClickIds = checked.PARTNER_GETS_CLICK_IDS;
+    if (checked.PARTNER_PROFILE !== '')
+      return profiledPartner(checked.PARTNER_PROFILE, environment, getsClickIds);
+    if (!bothOrNeither('PARTNER_WEBHOOK_URL', 'PARTNER_WEBHOOK_SECRET')) return null;
+    const secrets = checked.PARTNER_WEBHOOK_SECRET;
+    return { url: checked.PARTNER_WEBHOOK_URL, secrets, profile: null, getsClickIds };
+  };
   return {
     /** `null` if DATABASE_URL is not set: then there is no intake. */
     databaseAddress: checked.DATABASE_URL,
-    partner: bothOrNeither('PARTNER_WEBHOOK_URL', 'PARTNER_WEBHOOK_SECRET')
-      ? {
-          url: checked.PARTNER_WEBHOOK_URL,
-          /** They sign the messages; while the secret is being changed there are two, the new one first. */
-          secrets: checked.PARTNER_WEBHOOK_SECRET,
-          getsClickIds: checked.PARTNER_GETS_CLICK_IDS,
-        }
-      : null,
+    partner: partner(),
     /** The secrets that check the signatures of the partner's outcomes. Without any, `/api/outcomes` does not exist. */
     inboundSecrets: checked.PARTNER_INBOUND_SECRET,
+    /** What `GET /api/postback` takes as its token. Without any it does not exist. */
+    postbackTokens: checked.POSTBACK_TOKEN,
     /** Where alerts for the operator go beside the log. */
     alerts: {
       url: checked.ALERT_URL || null,
@@ -259,5 +285,4 @@ export function readSettings(environment: Environment) {
 
 /** The settings that the server and the commands read from the environment. `.env.example` explains each. */
 export type Settings = ReturnType<typeof readSettings>;
-export type PartnerSettings = NonNullable<Settings['partner']>;
 export type AlertSettings = Settings['alerts'];

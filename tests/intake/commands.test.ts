@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { testPartner } from '../../server/cli/connectionTests';
+import { printPartnerTest } from '../../server/cli/connectionTests';
 import { backUpDatabase } from '../../server/cli/databaseCommands';
 import { printFunnel } from '../../server/cli/funnel';
 import { exportCsv, listLeads, showLead } from '../../server/cli/leads';
@@ -49,10 +49,10 @@ describe('the site, by the operator’s commands,', () => {
     await updateRowsOf(stored.db, 'outbox', { state: 'dead' }, first);
     const all = await run(listLeads, { limit: 3 });
     expect(all).toMatch(new RegExp(`${await referenceOf(first)} .* dead `));
-    expect(all).toMatch(new RegExp(`${await referenceOf(second)} .* waits `));
+    expect(all).toMatch(new RegExp(`${await referenceOf(second)} .* waiting `));
     expect(all).not.toContain('--limit');
     const newest = await run(listLeads, { limit: 1 });
-    expect(newest.trim().split('\n')).toHaveLength(4);
+    expect(newest.trim().split('\n')).toHaveLength(5);
     expect(newest).toContain('There may be more: --limit NUMBER lists as many of the newest.');
   });
 
@@ -61,14 +61,17 @@ describe('the site, by the operator’s commands,', () => {
     const id = await sendLead();
     const time = '2026-01-01T12:00:00.000Z';
     const printedStates = async () => {
-      const row = new RegExp(`^DD-\\w+ +\\S+ \\S+ +1 +(.*?) {2}`, 'm').exec(
-        await run(listLeads, { limit: 1 }),
-      );
-      return [row?.[1], /^partner +(.*)$/m.exec(await run(showLead, id, {}))?.[1]];
+      const listed = await run(listLeads, { limit: 1 });
+      const state = new RegExp(`^DD-\\w+ +\\S+ \\S+ +(\\w+)`, 'm').exec(listed)?.[1];
+      const partner = /, the partner (.*)$/m.exec(listed)?.[1];
+      return [
+        partner ? `${state ?? ''}, ${partner}` : state,
+        /^partner +(.*)$/m.exec(await run(showLead, id, {}))?.[1],
+      ];
     };
-    expect(await printedStates()).toEqual(['waits', 'does not have it']);
+    expect(await printedStates()).toEqual(['waiting', 'does not have it']);
     await updateAll(stored.db, 'leads', { first_sent_at: time });
-    expect(await printedStates()).toEqual(['waits, may have it', 'may have it']);
+    expect(await printedStates()).toEqual(['waiting, may have it', 'may have it']);
     await updateAll(stored.db, 'outbox', { state: 'settled' });
     expect(await printedStates()).toEqual(['settled, may have it', 'may have it']);
     await expect(run(resendLead, id, {})).rejects.toThrow(
@@ -76,11 +79,11 @@ describe('the site, by the operator’s commands,', () => {
     );
     await updateAll(stored.db, 'outbox', { state: 'delivered', delivered_at: time });
     expect(await printedStates()).toEqual([
-      'waits, has an earlier revision',
+      'delivered, has an earlier revision',
       `has an earlier revision since ${time}`,
     ]);
     await updateAll(stored.db, 'leads', { partner_has_at: time });
-    expect(await printedStates()).toEqual(['has it', `has it since ${time}`]);
+    expect(await printedStates()).toEqual(['delivered', `has it since ${time}`]);
   });
 
   it('exports a column for each answer, and no cell that a spreadsheet would run', async () => {
@@ -119,7 +122,7 @@ describe('the site, by the operator’s commands,', () => {
     const cells = leadFields.map((field) => older.lead[field] ?? '');
     const quoted = cells.map((cell) => (cell.includes(',') ? `"${cell}"` : cell));
     expect(await run(exportCsv, { since: 'today' })).toContain(`,${quoted.join(',')},`);
-    expect(await run(listLeads, { limit: 9, reveal: true })).toMatch(/ Wilhelmina {2,}/);
+    expect(await run(listLeads, { limit: 9, reveal: true })).toMatch(/, Wilhelmina, /);
     const text = await run(showLead, id, {});
     expect(text).toMatch(/^firstName +•••$/m);
     expect(text).toMatch(/^lastName +-$/m);
@@ -162,16 +165,19 @@ describe('the site, by the operator’s commands,', () => {
     const { runWith } = await open();
     const partner = closing(await startPartner());
     const settings = { PARTNER_WEBHOOK_URL: partner.url, PARTNER_WEBHOOK_SECRET: partnerSecret };
-    expect(await runWith(settings, testPartner)).toBe('200 OK\nthank you\n');
+    const dry = await runWith(settings, printPartnerTest, { dry: true });
+    expect(dry).toContain(`POST ${partner.url}\ncontent-type: application/json\nwebhook-id: msg_`);
+    expect(partner.received).toEqual([]);
+    expect(await runWith(settings, printPartnerTest, {})).toMatch(/\n200\nthank you\n\naccepted\n$/);
     expect(JSON.parse(partner.received[0]?.body ?? '')).toMatchObject({
       type: 'lead.test',
       data: { test: true },
     });
     expect(partner.faults).toEqual([]);
     partner.setBehavior(401);
-    await expect(runWith(settings, testPartner)).rejects.toThrow('The partner did not accept the message');
+    await expect(runWith(settings, printPartnerTest, {})).rejects.toThrow('did not accept the test');
     await partner.close();
-    await expect(runWith(settings, testPartner)).rejects.toThrow('cannot be reached');
+    await expect(runWith(settings, printPartnerTest, {})).rejects.toThrow('cannot be reached');
   });
 
   it('counts no lead as handled and no request as done whose output could not be written', async () => {

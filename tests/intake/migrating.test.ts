@@ -126,6 +126,8 @@ describe.each(databases)('the site, upgrading a database on %s,', (make, makeDat
         suspect: null,
         utm_source: 'google',
         utm_campaign: 'spring',
+        partner_id: null,
+        partner_verdict: null,
       },
     ]);
   });

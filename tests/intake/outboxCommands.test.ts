@@ -7,7 +7,7 @@ import {
   settleLeads,
   unsettleLeads,
 } from '../../server/cli/outbox';
-import { recordDelivered } from '../../server/db/outbox';
+import { recordVerdict } from '../../server/db/outbox';
 import type { OutboxRow } from '../../server/db/tables';
 import { dayMs, minuteMs } from '../../server/times';
 import { closing } from '../support/cleanUp';
@@ -42,7 +42,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     const inHours = fromNow(300 * minuteMs);
     await updateRowsOf(stored.db, 'outbox', { tries: 11, last_failure: '503', next_try_at: inHours }, failed);
     expect(await run(printOutbox, { limit: 1 })).toMatch(
-      /^2 waiting, 2 dead letters$[^]*dead +2026-01-01 00:00 +60 +- +503\nThere are more/m,
+      /^2 dead letters, 2 waiting$[^]*dead +2026-01-01 00:00 +60 +- +503\nThere are more/m,
     );
     expect(await runWith(partnerSettings, retryMessages, {})).toBe(
       '3 leads are sent at the next turn of a running server.\n',
@@ -197,9 +197,15 @@ describePostgres('the site, while a lead is revised on PostgreSQL,', () => {
     await sendLead();
     await updateAll(stored.db, 'outbox', { leased_by: 'worker' });
     const [message] = await rowsOf(stored.db, 'outbox');
+    const accepted = {
+      partner_verdict: 'accepted',
+      partner_id: null,
+      partner_reason: null,
+      partner_answer: null,
+    } as const;
     if (!message) throw new Error('no message');
     const result = await duringRevision(operator, () =>
-      recordDelivered(stored.db, message, 'worker', new Date()),
+      recordVerdict(stored.db, message, 'worker', accepted, new Date()),
     );
     expect(result).toBe('done');
     expect(await rowsOf(stored.db, 'leads')).toMatchObject([{ revisions: 2, partner_has_at: null }]);

@@ -136,8 +136,8 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
 
   it('sends no lead that is forgotten once it is claimed, and tells that the partner never had it', async () => {
     const id = await serveOne(noPartnerSettings);
-    const { partner: settings } = readSettings(environment());
-    if (!settings) throw new Error('No partner');
+    const settings = readSettings(environment());
+    if (!settings.partner) throw new Error('No partner');
     let printed = '';
     const { db } = closing(await openMigrated(database.url));
     const interrupted = withMeanwhile(db, async () => {
@@ -145,8 +145,8 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     });
     const worker = startOutboxWorker({
       db: interrupted,
-      partner: settings,
-      copyKeys: [],
+      partner: settings.partner,
+      settings,
       now: () => new Date(),
       log: noLog(),
       deliveryTimes: testTimes,
@@ -319,14 +319,14 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     const { send } = await serve(noPartnerSettings);
     for (let sent = 0; sent < 9; sent += 1) await send();
     partner.setBehavior(...behavior);
-    const { partner: settings } = readSettings(environment());
-    if (!settings) throw new Error('No partner');
+    const settings = readSettings(environment());
+    if (!settings.partner) throw new Error('No partner');
     let time = Date.now();
     const inHours = { firstWaitMs: hourMs, maxWaitMs: hourMs, maxPauseMs: hourMs };
     const worker = startOutboxWorker({
       db: stored.db,
-      partner: settings,
-      copyKeys: [],
+      partner: settings.partner,
+      settings,
       now: () => new Date(time),
       log: noLog(),
       deliveryTimes: { ...testTimes, ...impatient, ...inHours },
@@ -483,7 +483,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   });
 
   it('says that the partner does not have a lead whose answers no server could open', async () => {
-    const sealed = { LEADS_PUBLIC_KEY: (await newKeys()).publicKey };
+    const sealed = sealedTo((await newKeys()).publicKey);
     await serveOne({ ...sealed, ...noPartnerSettings });
     await stopServers();
     await serve(sealed);

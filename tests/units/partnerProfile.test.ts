@@ -9,7 +9,7 @@ import { someLead } from '../support/server/submissions';
 
 const environment = { PARTNER_API_KEY: 'a&secret' };
 const read = (file: string, getsClickIds = false) =>
-  readPartnerProfile(file, environment, { getsClickIds, checkUrl: () => undefined });
+  readPartnerProfile(file, environment, { getsClickIds, faultOf: () => null });
 const example = (name: string) => read(join(root, 'server/hosting', name));
 /** A profile with some of its lines replaced, as a file. */
 const fileWith = (changes: object) => {

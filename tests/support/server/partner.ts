@@ -45,6 +45,7 @@ export async function startPartner() {
   const faults: unknown[] = [];
   let behavior: Behavior = 200;
   let headers: Readonly<Record<string, string>> = {};
+  let answerText = 'thank you';
   const held: ServerResponse[] = [];
   const answer = (response: ServerResponse) => {
     if (behavior === 'hangs') {
@@ -57,7 +58,7 @@ export async function startPartner() {
     }
     // A redirect needs a Location, or no client would follow it.
     if (behavior >= 300 && behavior < 400) response.setHeader('location', '/elsewhere');
-    response.writeHead(behavior, headers).end('thank you');
+    response.writeHead(behavior, headers).end(answerText);
   };
   const server = createServer((request, response) => {
     void text(request).then((body) => {
@@ -81,9 +82,13 @@ export async function startPartner() {
       behavior = next;
       headers = more;
     },
+    /** Sets the text of the answers; an object as JSON. */
+    setAnswer: (answer: string | object) => {
+      answerText = typeof answer === 'string' ? answer : JSON.stringify(answer);
+    },
     /** Answers what hangs. */
     answersNow: (status: number) => {
-      for (const response of held.splice(0)) response.writeHead(status).end();
+      for (const response of held.splice(0)) response.writeHead(status).end(answerText);
     },
     close: () => closeServer(server),
   };

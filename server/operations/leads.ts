@@ -1,0 +1,211 @@
+import { expressionBuilder, type ExpressionBuilder } from 'kysely';
+import { latestOutcome } from '../attribution/leadResult';
+import { messagesOf } from '../db/outbox';
+import { outcomesOf } from '../db/outcomes';
+import { referenceIn } from '../db/references';
+import type { LeadRow, OutboxRow, OutcomeRow, OutcomeType, Tables, Verdict } from '../db/tables';
+import { OperatorError } from '../operatorError';
+import type { OperationContext } from './context';
+import { printable } from './format';
+import { failureWords, partnerState } from './partnerState';
+
+/** The states of a lead's message by which leads are listed. */
+export const leadStatuses = [
+  'waiting',
+  'delivered',
+  'rejected',
+  'duplicate',
+  'unclear',
+  'dead',
+  'settled',
+] as const satisfies readonly OutboxRow['state'][];
+export type LeadStatus = (typeof leadStatuses)[number];
+
+/** A lead as lists show it. Times are ISO 8601. */
+export interface ListedLead {
+  readonly id: string;
+  /** What the operator calls it; every command takes it. */
+  readonly reference: string;
+  readonly receivedAt: string;
+  readonly revisions: number;
+  readonly status: LeadStatus;
+  /** What the partner has of it, in words. */
+  readonly partner: string;
+  readonly reason: string | null;
+  readonly suspect: string | null;
+  readonly source: string;
+  readonly campaign: string;
+  /** The outcome that counts now. */
+  readonly outcome: OutcomeType | null;
+  /** Its answers as they are stored: JSON (`LeadDetails`), or sealed. */
+  readonly details: string;
+}
+
+/** Which leads to list. */
+export interface LeadFilter {
+  /** Received at this moment or later (ISO 8601), and before the other. */
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  readonly status?: LeadStatus | undefined;
+  /** The `utm_source`; `''` for leads without one. */
+  readonly source?: string | undefined;
+  /** Lists what follows this lead, the last one of the page before. */
+  readonly after?: Pick<ListedLead, 'receivedAt' | 'id'> | undefined;
+  readonly limit: number;
+}
+
+/** The status of a lead: that of the message which the partner did not take, if there is one. */
+const statusOf = (messages: readonly OutboxRow[]): LeadStatus =>
+  messages.find(({ state }) => state !== 'delivered')?.state ?? 'delivered';
+
+const hasMessageIn = (eb: ExpressionBuilder<Tables, 'leads'>, state: LeadStatus) =>
+  eb.exists(
+    eb
+      .selectFrom('outbox')
+      .select('outbox.id')
+      .whereRef('outbox.lead_id', '=', 'leads.id')
+      .whereRef('outbox.revision', '=', 'leads.revisions')
+      .where('outbox.state', '=', state),
+  );
+
+/** Lists leads, the newest first, a page at a time. */
+export async function listLeads(
+  { db }: Pick<OperationContext, 'db'>,
+  { since = '', until, status, source, after, limit }: LeadFilter,
+): Promise<ListedLead[]> {
+  let query = db.selectFrom('leads').selectAll().where('received_at', '>=', since);
+  if (until) query = query.where('received_at', '<', until);
+  if (source !== undefined) query = query.where('utm_source', '=', source);
+  if (status) query = query.where((eb) => hasMessageIn(eb, status));
+  if (after) {
+    const { receivedAt, id } = after;
+    query = query.where((eb) => eb(eb.refTuple('received_at', 'id'), '<', eb.tuple(receivedAt, id)));
+  }
+  const rows = await query.orderBy('received_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  const ofLeads = await messagesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const outcomes = await db
+    .selectFrom('outcomes')
+    .selectAll()
+    .where(
+      'submission_id',
+      'in',
+      rows.map(({ submission_id }) => submission_id),
+    )
+    .execute();
+  return rows.map((row) => {
+    const ofLead = ofLeads.filter(({ lead_id }) => lead_id === row.id);
+    return {
+      id: row.id,
+      reference: row.reference,
+      receivedAt: row.received_at,
+      revisions: row.revisions,
+      status: statusOf(ofLead),
+      partner: partnerState(row, ofLead).words,
+      reason: row.partner_reason,
+      suspect: row.suspect,
+      source: row.utm_source,
+      campaign: row.utm_campaign,
+      outcome: latestOutcome(outcomes.filter(({ submission_id }) => submission_id === row.submission_id)),
+      details: row.details,
+    };
+  });
+}
+
+/** A try to send a lead, or several. */
+export interface LeadMessage {
+  readonly id: string;
+  readonly revision: number;
+  readonly state: LeadStatus;
+  readonly failedTries: number;
+  /** Why the last try failed, or `null`. */
+  readonly lastFailure: string | null;
+  readonly queuedAt: string;
+  readonly deliveredAt: string | null;
+}
+
+/** One lead with everything that is stored of it. */
+export interface LeadInFull extends ListedLead {
+  readonly submissionId: string;
+  readonly revisedAt: string;
+  /** Since when the partner has a revision of it. */
+  readonly partnerSince: string | null;
+  readonly partnerId: string | null;
+  readonly verdict: Verdict | null;
+  readonly verdictAt: string | null;
+  /** The partner's last answer as it is stored: JSON (`StoredAnswer`), or sealed. */
+  readonly answer: string | null;
+  /** When it was exported or settled. */
+  readonly handledAt: string | null;
+  readonly messages: readonly LeadMessage[];
+  readonly outcomes: readonly Omit<OutcomeRow, 'submission_id'>[];
+}
+
+/** Whether a lead is the one that the operator named, by its reference, its id or its submissionId. */
+export const isNamed = (given: string) => {
+  const id = given.trim().toLowerCase();
+  const eb = expressionBuilder<Tables, 'leads'>();
+  return eb.or([
+    eb('leads.reference', '=', referenceIn(given)),
+    eb('leads.id', '=', id),
+    eb('leads.submission_id', '=', id),
+  ]);
+};
+
+/** @throws OperatorError if there is no such lead */
+export async function findLead(db: OperationContext['db'], given: string): Promise<LeadRow> {
+  const row = await db.selectFrom('leads').selectAll().where(isNamed(given)).executeTakeFirst();
+  if (!row) throw new OperatorError(`There is no lead ${printable(given)}.`);
+  return row;
+}
+
+/**
+ * Gives one lead with everything that is stored of it.
+ *
+ * @throws OperatorError if there is none under the id
+ */
+export async function showLead(
+  { db }: Pick<OperationContext, 'db'>,
+  { id }: { id: string },
+): Promise<LeadInFull> {
+  const row = await findLead(db, id);
+  const messages = await messagesOf(db, [row.id]);
+  const outcomes = await outcomesOf(db, row);
+  const { words, since } = partnerState(row, messages);
+  return {
+    id: row.id,
+    reference: row.reference,
+    submissionId: row.submission_id,
+    receivedAt: row.received_at,
+    revisedAt: row.revised_at,
+    revisions: row.revisions,
+    status: statusOf(messages),
+    partner: words,
+    partnerSince: since,
+    partnerId: row.partner_id,
+    verdict: row.partner_verdict,
+    verdictAt: row.partner_verdict_at,
+    reason: row.partner_reason,
+    answer: row.partner_answer,
+    handledAt: row.exported_at,
+    suspect: row.suspect,
+    source: row.utm_source,
+    campaign: row.utm_campaign,
+    outcome: latestOutcome(outcomes),
+    messages: messages.map(
+      ({ id: message, revision, state, tries, last_failure, queued_at, delivered_at }) => ({
+        id: message,
+        revision,
+        state,
+        failedTries: tries,
+        lastFailure: last_failure && failureWords(last_failure),
+        queuedAt: queued_at,
+        deliveredAt: delivered_at,
+      }),
+    ),
+    outcomes: outcomes.map(({ submission_id, ...outcome }) => outcome),
+    details: row.details,
+  };
+}

@@ -1,0 +1,297 @@
+import { readLeadDetails, type LeadDetails } from '../db/details';
+import { lockLeads, markHandled, markUnhandled } from '../db/leads';
+import {
+  isUnleased,
+  messagesOf,
+  openStates,
+  queueCounts,
+  queueMessage,
+  requeueMessage,
+  settleMessages,
+  unsentStates,
+  unsettleMessages,
+  type QueueCounts,
+} from '../db/outbox';
+import { pagesOf } from '../db/paging';
+import { openPartnerCopy } from '../db/partnerCopy';
+import { isSealed, sealForPartner } from '../db/sealing';
+import type { PartnerCopy } from '../db/tables';
+import { OperatorError } from '../operatorError';
+import type { OperationContext } from './context';
+import { printable } from './format';
+import { findLead, isNamed } from './leads';
+import { failureWords, partnerState } from './partnerState';
+
+/** A message that the partner does not have, or did not accept. Times are ISO 8601. */
+export interface QueuedMessage {
+  readonly leadId: string;
+  readonly reference: string;
+  readonly state: (typeof openStates)[number];
+  readonly queuedAt: string;
+  readonly failedTries: number;
+  /** `null` if it is not tried again by itself. */
+  readonly nextTryAt: string | null;
+  /** What the last try failed with and what the partner said, or `null`. */
+  readonly why: string | null;
+}
+
+/**
+ * Gives how many messages the partner does not have or did not accept, and the oldest of them: first those that need the
+ * operator.
+ */
+export async function readOutbox(
+  { db }: Pick<OperationContext, 'db'>,
+  { limit }: { limit: number },
+): Promise<{ counts: QueueCounts; messages: QueuedMessage[] }> {
+  const counts = await queueCounts(db);
+  const messages: QueuedMessage[] = [];
+  for (const state of openStates) {
+    if (messages.length >= limit) break;
+    const rows = await db
+      .selectFrom('outbox')
+      .innerJoin('leads', 'leads.id', 'outbox.lead_id')
+      .selectAll('outbox')
+      .select(['leads.reference', 'leads.partner_reason'])
+      .where('outbox.state', '=', state)
+      .orderBy('outbox.queued_at')
+      .limit(limit - messages.length)
+      .execute();
+    for (const row of rows) {
+      const why = [row.last_failure && failureWords(row.last_failure), row.partner_reason];
+      messages.push({
+        leadId: row.lead_id,
+        reference: row.reference,
+        state,
+        queuedAt: row.queued_at,
+        failedTries: row.tries,
+        nextTryAt: state === 'waiting' ? row.next_try_at : null,
+        why: why.filter(Boolean).join(': ') || null,
+      });
+    }
+  }
+  return { counts, messages };
+}
+
+/**
+ * Opens a lead's answers, where they are sealed: with a private key, or because they were opened elsewhere.
+ *
+ * @param stored the details as they are stored
+ * @throws if they cannot be opened
+ */
+export type OpenDetails = (stored: string) => Promise<LeadDetails>;
+
+/** Opens with private keys; `null` without any. */
+export const openingWith = (privateKeys: readonly string[]): OpenDetails | null =>
+  privateKeys.length === 0
+    ? null
+    : (stored) =>
+        readLeadDetails(stored, privateKeys).catch(() => {
+          throw new OperatorError(
+            'It is sealed with a key that is not in the file that --key names, or damaged.',
+          );
+        });
+
+/**
+ * Makes the partner's copy for a message that is queued again: anew if the answers can be opened, else the copy as it is.
+ *
+ * @param stored the details of its lead
+ * @throws OperatorError if no server with these settings could read the answers
+ */
+async function renewPartnerCopy(
+  stored: string,
+  partnerCopy: PartnerCopy,
+  { lookupKey, copyKeys }: OperationContext['settings'],
+  open: OpenDetails | null,
+): Promise<PartnerCopy> {
+  if (!isSealed(stored)) return null;
+  if (lookupKey === null)
+    throw new OperatorError('It is sealed: set LOOKUP_KEY, which `npm run leads -- keys lookup` makes.');
+  if (open !== null) return sealForPartner(await open(stored), lookupKey);
+  const opened = await openPartnerCopy(stored, partnerCopy, copyKeys);
+  if (!('fault' in opened)) return partnerCopy;
+  const sealedWith = opened.fault === 'missing' ? 'to your key alone' : 'with another PARTNER_WEBHOOK_SECRET';
+  throw new OperatorError(`It is sealed ${sealedWith}: give the private key with --key FILE.`);
+}
+
+interface OpenMessage {
+  readonly id: string;
+  readonly partnerCopy: PartnerCopy;
+  readonly stored: string;
+}
+
+const messagesWithLeads = (db: OperationContext['db']) =>
+  db
+    .selectFrom('outbox')
+    .innerJoin('leads', 'leads.id', 'outbox.lead_id')
+    .select(['outbox.id', 'outbox.details as partnerCopy', 'leads.details as stored']);
+
+/**
+ * Queues a message again, for another three days.
+ *
+ * @throws OperatorError if a server is sending it, since the partner could get it twice, or no server could open it
+ */
+async function requeue({ db, settings, now }: OperationContext, row: OpenMessage, open: OpenDetails | null) {
+  const partnerCopy = await renewPartnerCopy(row.stored, row.partnerCopy, settings, open);
+  if (!(await requeueMessage(db, row.id, partnerCopy, now()))) {
+    throw new OperatorError(
+      'It is being sent or changed at this moment: see `npm run leads -- outbox` in a minute.',
+    );
+  }
+}
+
+/** A lead by its id, and what opens its answers where they are sealed. */
+export interface SendInput {
+  readonly id: string;
+  readonly open: OpenDetails | null;
+}
+
+/**
+ * Queues for the next turn a lead that waits, is a dead letter, or was not accepted.
+ *
+ * @throws OperatorError if there is no such message, a server is sending it, or none could open it
+ */
+export async function retryLead(context: OperationContext, { id, open }: SendInput): Promise<void> {
+  const row = await messagesWithLeads(context.db)
+    .where(isNamed(id))
+    .where('outbox.state', 'in', openStates)
+    .executeTakeFirst();
+  if (!row) throw new OperatorError(`Nothing waits under ${printable(id)}: see \`npm run leads -- outbox\`.`);
+  await requeue(context, row, open);
+}
+
+/**
+ * Queues for the next turn every dead letter, and every lead that waits after a failed try, whose next try may be six hours
+ * away.
+ *
+ * @returns how many are queued, and how many are not, by why
+ */
+export async function retryAll(context: OperationContext, { open }: Pick<SendInput, 'open'>) {
+  const { db, now } = context;
+  const reasons = new Map<string, number>();
+  let sent = 0;
+  const pages = pagesOf<OpenMessage>((size, last) =>
+    messagesWithLeads(db)
+      .where('outbox.state', 'in', unsentStates)
+      .where((eb) => eb.or([eb('outbox.state', '=', 'dead'), eb('outbox.tries', '>', 0)]))
+      .where(isUnleased(now()))
+      .where('outbox.id', '>', last?.id ?? '')
+      .orderBy('outbox.id')
+      .limit(size)
+      .execute(),
+  );
+  for await (const rows of pages) {
+    for (const row of rows) {
+      try {
+        await requeue(context, row, open);
+        sent += 1;
+      } catch (error) {
+        if (!(error instanceof OperatorError)) throw error;
+        reasons.set(error.message, (reasons.get(error.message) ?? 0) + 1);
+      }
+    }
+  }
+  return { sent, unsent: Array.from(reasons, ([reason, count]) => ({ reason, count })) };
+}
+
+/**
+ * Sends a lead that the partner has once more, under a new `webhook-id`.
+ *
+ * @throws OperatorError if it waits anyway, the partner does not have it, or no server could open it
+ */
+export async function resendLead(
+  { db, settings, now }: OperationContext,
+  { id: given, open }: SendInput,
+): Promise<void> {
+  const { id } = await findLead(db, given);
+  await db.transaction().execute(async (trx) => {
+    // Locks the lead, so that neither a revision nor a second `resend` queues a message meanwhile.
+    await lockLeads(trx, [id]);
+    const lead = await findLead(trx, id);
+    const messages = await messagesOf(trx, [id]);
+    if (messages.some(({ state }) => openStates.some((unsent) => unsent === state)))
+      throw new OperatorError('It was not delivered yet: `npm run leads -- retry ID` sends it now.');
+    if (lead.partner_has_at === null) {
+      const { words } = partnerState(lead, messages);
+      throw new OperatorError(`The partner ${words}: it was exported or settled, and is not sent.`);
+    }
+    const partnerCopy = await renewPartnerCopy(lead.details, null, settings, open);
+    await queueMessage(trx, {
+      leadId: id,
+      revision: lead.revisions,
+      partnerCopy,
+      queuedAt: now().toISOString(),
+    });
+  });
+}
+
+/** What can be settled: what waits, dead letters and unclear answers. */
+const settledStates = [...unsentStates, 'unclear'] as const;
+
+/**
+ * Settles messages, dead letters and unclear ones too: they are never sent, and their leads count as handled.
+ *
+ * @param input one lead, or what was queued before a moment (ISO 8601)
+ * @returns how many
+ * @throws OperatorError if there is no such lead
+ */
+export async function settleLeads(
+  { db, now }: OperationContext,
+  input: { readonly id: string } | { readonly before: string },
+): Promise<number> {
+  const leadId = 'id' in input ? (await findLead(db, input.id)).id : null;
+  let settled = 0;
+  const pages = pagesOf<{ id: string; lead_id: string }>((size, last) => {
+    const query = db
+      .selectFrom('outbox')
+      .select(['id', 'lead_id'])
+      .where('state', 'in', settledStates)
+      .where('id', '>', last?.id ?? '')
+      .orderBy('id')
+      .limit(size);
+    return (
+      'before' in input ? query.where('queued_at', '<', input.before) : query.where('lead_id', '=', leadId)
+    ).execute();
+  });
+  for await (const messages of pages) {
+    const ids = messages.map(({ id }) => id);
+    const leadIds = messages.map(({ lead_id }) => lead_id);
+    settled += await db.transaction().execute(async (trx) => {
+      await lockLeads(trx, leadIds);
+      // Leaves out a message that a worker has claimed: the partner may be receiving it.
+      const leads = await settleMessages(trx, (eb) =>
+        eb.and([eb('id', 'in', ids), eb('state', 'in', settledStates), isUnleased(now())]),
+      );
+      await markHandled(trx, leads, now());
+      return leads.length;
+    });
+  }
+  return settled;
+}
+
+/**
+ * Takes back what was marked as handled since a moment (ISO 8601), by settling or exporting: what was to be sent waits again.
+ *
+ * @returns how many leads are unhandled again, and how many of them wait for the partner
+ */
+export async function unsettleLeads({ db, now }: OperationContext, { since }: { since: string }) {
+  let [unhandled, waiting] = [0, 0];
+  const pages = pagesOf<{ id: string }>((size, last) =>
+    db
+      .selectFrom('leads')
+      .select('id')
+      .where('exported_at', '>=', since)
+      .where('id', '>', last?.id ?? '')
+      .orderBy('id')
+      .limit(size)
+      .execute(),
+  );
+  for await (const leads of pages) {
+    const ids = leads.map(({ id }) => id);
+    await db.transaction().execute(async (trx) => {
+      const marked = await markUnhandled(trx, ids);
+      unhandled += marked.length;
+      waiting += await unsettleMessages(trx, marked, now());
+    });
+  }
+  return { unhandled, waiting };
+}

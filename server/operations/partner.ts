@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { Lead } from '../../src/domain/lead';
+import { newReference } from '../db/references';
+import type { StoredAnswer, Verdict } from '../db/tables';
+import { networkFailure } from '../networkFailure';
+import { OperatorError } from '../operatorError';
+import { readAnswer } from '../partner/answer';
+import { profileRequest, type PartnerRequest } from '../partner/profileRequest';
+import { partnerTimeoutMs, requestOf, sendRequest, type PartnerMessage } from '../partner/webhook';
+import type { OperationContext } from './context';
+
+/** A lead that nobody can take for a person's: its number is of those that are never given out. */
+const testLead: Lead = {
+  vehicleYear: '2021',
+  vehicleMake: 'Toyota',
+  vehicleModel: 'Corolla',
+  currentLoanBalance: '18500',
+  monthlyPayment: '412',
+  firstName: 'Test',
+  lastName: 'Test',
+  email: 'test@example.com',
+  phone: '(305) 555-0142',
+  creditScore: 'good',
+  employmentStatus: 'employed',
+};
+
+function testMessage(now: Date): PartnerMessage {
+  const timestamp = now.toISOString();
+  const data = {
+    test: true,
+    id: randomUUID(),
+    submissionId: randomUUID(),
+    reference: newReference(),
+    revision: 1,
+    receivedAt: timestamp,
+    suspect: null,
+    lead: testLead,
+    consent: { given: true, version: 'test', text: 'A test: nobody agreed to anything.' },
+    page: { url: 'https://www.example.com/', build: 'test', language: 'en-US', globalPrivacyControl: false },
+    source: null,
+    startedAt: timestamp,
+    sentAt: timestamp,
+  };
+  return { id: `msg_${randomUUID()}`, type: 'lead.test', timestamp, data };
+}
+
+/** What a test of the partner showed. */
+export interface PartnerTest {
+  /** What is sent, with dots in place of secrets and the fields of a form one a line. */
+  readonly request: PartnerRequest;
+  /** `null` if nothing was sent. */
+  readonly answer: StoredAnswer | null;
+  /** `null` if the answer has none: nothing was sent, or it is no 2xx. */
+  readonly verdict: Verdict | null;
+  /** The partner's own id of the lead. */
+  readonly id: string | null;
+  readonly reason: string | null;
+  /** The answers of a lead that the partner's profile leaves out. */
+  readonly leftOut: readonly string[];
+}
+
+const readable = ({ url, headers, body }: PartnerRequest): PartnerRequest => ({
+  url,
+  headers,
+  body: headers['content-type']?.includes('json')
+    ? JSON.stringify(JSON.parse(body), null, 2)
+    : Array.from(new URLSearchParams(body), ([name, value]) => `${name}=${value}`).join('\n'),
+});
+
+/**
+ * Sends the partner a lead that is marked as a test.
+ *
+ * @param input.dry only shows what would be sent
+ * @throws OperatorError if no partner is set, or it cannot be reached
+ */
+export async function testPartner(
+  { settings, now }: Pick<OperationContext, 'settings' | 'now'>,
+  { dry = false }: { dry?: boolean },
+): Promise<PartnerTest> {
+  const { partner } = settings;
+  if (!partner) {
+    throw new OperatorError(
+      'No partner is set: PARTNER_WEBHOOK_URL and PARTNER_WEBHOOK_SECRET, or PARTNER_PROFILE.',
+    );
+  }
+  const { profile } = partner;
+  const message = testMessage(now());
+  const request = requestOf(partner, message, now());
+  const shown = {
+    request: readable(
+      profile ? profileRequest(profile.printable, profile.printable, message.data, message.id) : request,
+    ),
+    leftOut: profile?.leftOut ?? [],
+  };
+  if (dry) return { ...shown, answer: null, verdict: null, id: null, reason: null };
+  const { status, text } = await sendRequest(request, {
+    needsBody: Boolean(profile?.answer),
+    signal: AbortSignal.timeout(partnerTimeoutMs),
+    now: now(),
+  }).catch((error: unknown) => {
+    throw new OperatorError(`${new URL(partner.url).host} cannot be reached: ${networkFailure(error)}.`);
+  });
+  const withoutSecrets = (profile?.secrets ?? []).reduce(
+    (rest, secret) => rest.replaceAll(secret, '•••'),
+    text,
+  );
+  const read = readAnswer(withoutSecrets, profile?.answer ?? null);
+  const isTaken = status >= 200 && status < 300;
+  return {
+    ...shown,
+    ...read,
+    verdict: isTaken ? read.verdict : null,
+    answer: { status, text: withoutSecrets },
+  };
+}
