@@ -56,7 +56,13 @@ const config: Config = {
   // Taken by `npm run coverage` alone, since it slows the tests.
   collectCoverageFrom: ['src/**/*.{ts,tsx}', 'server/**/*.ts'],
   coverageReporters: ['text-summary', 'lcovonly'],
-  coverageThreshold: { global: { statements: 95, branches: 90 } },
+  // What a test starts as a process of its own, such as a command of the operator, does not count.
+  coverageThreshold: {
+    './src/': { statements: 95, branches: 88 },
+    './src/domain/': { statements: 99, branches: 95 },
+    './server/': { statements: 88, branches: 80 },
+    './server/intake/': { statements: 97, branches: 90 },
+  },
 };
 
 export default config;

@@ -175,9 +175,10 @@ describe('the site, on the review page,', () => {
 
   it.each([
     ['notSent', 'rejects'],
+    ['notSent', 'throws'],
     ['unconfirmed', 'loses'],
   ] as const)(
-    'loses no review that was %s, says so in the form, and sends it again',
+    'loses no review that was %s since the delivery %s, says so in the form, and sends it again',
     async (kind, behavior) => {
       const visitor = await visitAndWrite(grace, { reviews: fakeReviewDelivery(behavior) });
       await visitor.press(reviewFormCopy.submit);

@@ -6,38 +6,24 @@ import { adviceOn } from '../../src/features/leadWizard/advice';
 import { ada } from '../support/people';
 
 const { leadWizard, loan } = business;
+const { oldYear, balanceOutside } = adviceCopy;
+const oldestYear = leadWizard.oldestPlausibleYear;
+const noBalance = adviceCopy.notAnAmount(leadWizard.exampleBalance);
+const noPayment = adviceCopy.notAnAmount(leadWizard.examplePayment);
+const [least, most] = [loan.minAmount, loan.maxAmount];
 
 describe('the site, in its advice on odd answers,', () => {
   it.each<[field: LeadTextField, odd: string, advice: string, fine: string]>([
     ['vehicleYear', 'next year', adviceCopy.notAYear, '2019'],
-    [
-      'vehicleYear',
-      String(leadWizard.oldestPlausibleYear - 1),
-      adviceCopy.oldYear,
-      String(leadWizard.oldestPlausibleYear),
-    ],
+    ['vehicleYear', String(oldestYear - 1), oldYear, String(oldestYear)],
     ['vehicleYear', '2028', adviceCopy.futureYear, '2027'],
-    [
-      'currentLoanBalance',
-      'a lot',
-      adviceCopy.notAnAmount(leadWizard.exampleBalance),
-      formatDollars(loan.minAmount),
-    ],
-    [
-      'currentLoanBalance',
-      formatDollars(loan.minAmount - 1),
-      adviceCopy.balanceOutside,
-      `${loan.maxAmount / 1000}k`,
-    ],
-    [
-      'currentLoanBalance',
-      formatDollars(loan.maxAmount + 1),
-      adviceCopy.balanceOutside,
-      `${formatDollars(loan.maxAmount)}.00`,
-    ],
+    ['currentLoanBalance', 'a lot', noBalance, formatDollars(least)],
+    ['currentLoanBalance', formatDollars(least - 1), balanceOutside, `${most / 1000}k`],
+    ['currentLoanBalance', formatDollars(most + 1), balanceOutside, `${formatDollars(most)}.00`],
     ['monthlyPayment', '18,500', adviceCopy.paymentAboveBalance, '18499'],
-    ['monthlyPayment', 'too much', adviceCopy.notAnAmount(leadWizard.examplePayment), '450/mo'],
+    ['monthlyPayment', 'too much', noPayment, '450/mo'],
     ['email', 'ada', adviceCopy.oddEmail, 'ada@example.com'],
+    ['email', 'ada@', adviceCopy.oddEmail, ''],
     ['phone', '555-0142', adviceCopy.oddPhone, '(305) 555-0142'],
     ['phone', 'n/a', adviceCopy.noNumber, ''],
   ])('advises on the %s %j, and not on one that is fine', (field, odd, text, fine) => {

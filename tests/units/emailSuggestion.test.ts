@@ -109,23 +109,24 @@ describe('the site, suggesting an email address,', () => {
 });
 
 describe('the site, telling an email address from other text,', () => {
-  it.each([
-    'jo@gmail.com',
-    ' jo@gmail.com ',
-    'a@b.c',
-    'jo+car@mail.acme.co.uk',
-    "o'neil@acme.org",
-    'jo@münchen.de',
-  ])('takes %j', (text) => {
-    expect(looksLikeEmail(text)).toBe(true);
-  });
-
-  it.each([
-    ['a part alone', ['', ' ', 'jo', 'jo@', '@acme.com', ' @acme.com', 'acme.com']],
-    ['several, or words beside one', ['jo@a.com, al@b.com', 'jo@a.com or by phone', 'jo@a.com;al']],
-    ['no whole domain', ['jo@acme', 'jo@.com', 'jo@acme.', 'jo@a@b.com']],
-  ])('takes %s for none', (_kind, texts) => {
-    expect(texts.filter(looksLikeEmail)).toEqual([]);
+  it('takes one address, and neither a part of one, nor several, nor words beside one', () => {
+    const usual = ['jo@gmail.com', ' jo@gmail.com ', 'a@b.c', 'jo+car@mail.acme.co.uk'];
+    const unusual = ["o'neil@acme.org", 'jo@münchen.de'];
+    const parts = [
+      '',
+      ' ',
+      'jo',
+      'jo@',
+      '@acme.com',
+      ' @acme.com',
+      'acme.com',
+      'jo@acme',
+      'jo@.com',
+      'jo@acme.',
+    ];
+    const several = ['jo@a.com, al@b.com', 'jo@a.com or by phone', 'jo@a.com;al', 'jo@a@b.com'];
+    const all = [...usual, ...unusual, ...parts, ...several];
+    expect(all.filter(looksLikeEmail)).toEqual([...usual, ...unusual]);
   });
 });
 

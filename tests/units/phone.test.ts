@@ -16,25 +16,11 @@ describe('the site, reading a phone number,', () => {
     expect(phoneDigits(text)).toBe(digits);
   });
 
-  it.each(['5550101234', '(555) 010-1234', '1 555 010 1234', '+1-555-010-1234 x123'])(
-    'takes %j for complete',
-    (text) => {
-      expect(looksLikePhone(text)).toBe(true);
-    },
-  );
-
-  it.each([
-    '',
-    '555-0101',
-    '555 010 123',
-    '2 555 010 1234',
-    '1 555 010 12345',
-    '555010 x1234',
-    '155 501 0123',
-    '055 501 0123',
-    '٥٥٥٠١٠١٢٣٤',
-  ])('takes %j for no complete number', (text) => {
-    expect(looksLikePhone(text)).toBe(false);
+  it('takes ten digits for a complete number, also after the country code, and nothing else', () => {
+    const complete = ['5550101234', '(555) 010-1234', '1 555 010 1234', '+1-555-010-1234 x123'];
+    const short = ['', '555-0101', '555 010 123', '555010 x1234', '٥٥٥٠١٠١٢٣٤'];
+    const others = ['2 555 010 1234', '1 555 010 12345', '155 501 0123', '055 501 0123'];
+    expect([...complete, ...short, ...others].filter(looksLikePhone)).toEqual(complete);
   });
 
   it('shows bare digits in groups, and any other number as typed', () => {

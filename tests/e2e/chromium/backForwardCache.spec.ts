@@ -1,5 +1,4 @@
 import { paths } from '../../../src/config/paths';
-import { choiceCopy } from '../../../src/content/leadWizard';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
 import { expect, find, test, type OpenedPage } from '../openPage';
@@ -42,22 +41,6 @@ async function comeBack({ page, logs }: OpenedPage) {
 }
 
 test.describe('the site, out of the back/forward cache,', () => {
-  test('has every answer and goes on saving them', async ({ openPage }) => {
-    const opened = await openPage();
-    const { page, visitor } = opened;
-    await openAndWatch(opened);
-    await page.goto(paths.terms);
-    await comeBack(opened);
-    await expect(find(page, form.stepHeading(form.lastStep))).toBeVisible();
-    await expect(find(page, form.control('creditScore'))).toBeChecked();
-    await find(page, form.radio(choiceCopy.employmentStatus.retired)).check();
-    await page.reload();
-    await seesStep(visitor, form.lastStep);
-    await expect(
-      find(page, form.control('employmentStatus', { ...carla, employmentStatus: 'retired' })),
-    ).toBeChecked();
-  });
-
   test('brings back and sends no lead that was accepted meanwhile', async ({ openPage }) => {
     const opened = await openPage();
     const { page, visitor, logged } = opened;

@@ -1,11 +1,10 @@
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
-import { layoutCopy } from '../../../src/content/layout';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
-import { allPaths, expect, find, test } from '../openPage';
+import { expect, find, test } from '../openPage';
 import { open, openAt, seesStep } from '../steps';
 import { focused } from './focus';
 
@@ -55,25 +54,6 @@ test.describe('the site, as the system is set,', () => {
     for (const format of ['Letter', 'A4']) {
       const pdf = (await page.pdf({ format })).toString('latin1');
       expect(pdf.match(/\/Type \/Page\b/g), format).toHaveLength(1);
-    }
-  });
-
-  test('is silent a year on and half the world away, and shows the year there', async ({ openPage }) => {
-    const { page, visitor } = await openPage({
-      timezoneId: 'Pacific/Kiritimati',
-      allowed: [/404/],
-    });
-    const year = new Date().getFullYear() + 1;
-    await page.clock.setFixedTime(new Date(`${year}-12-31T12:00:00Z`));
-    for (const path of allPaths) {
-      await open(visitor, path);
-      // The visitor's own year, which is one further on in this time zone.
-      await page.getByText(layoutCopy.footer.copyright(year + 1)).waitFor();
-      if (path === paths.leadCapture) {
-        await find(page, form.button(String(year + 1))).waitFor();
-        const oldest = year + 1 - business.leadWizard.quickPickYears;
-        await expect(find(page, form.button(String(oldest)))).toHaveCount(0);
-      }
     }
   });
 

@@ -61,6 +61,8 @@ test.describe('the site, from page to page,', () => {
         [terms.label, 'terms'],
         [layoutCopy.footer.links[1].label, 'privacyPolicy'],
         [layoutCopy.footer.links[2].label, 'caPrivacyRights'],
+        [layoutCopy.headerButton, 'leadCapture'],
+        [landingCopy.finalCall.button, 'leadCapture'],
       ],
     ],
     ['leadCapture', [[layoutCopy.backToHome, 'home']]],
@@ -80,23 +82,6 @@ test.describe('the site, from page to page,', () => {
         await arrivesAt(tab, from);
         expect(await isTheSame(tab)).toBe(true);
       }
-    });
-  }
-
-  for (const [from, name] of [
-    ['home', layoutCopy.headerButton],
-    ['home', landingCopy.hero.button],
-    ['home', landingCopy.finalCall.button],
-    ['terms', layoutCopy.headerButton],
-  ] as const) {
-    test(`leads from ${from} to the top of the form by '${name}', and Back`, async ({ tab }) => {
-      await open(tab, paths[from]);
-      await tab.click(form.link(name));
-      await tab.waitFor(form.stepHeading(1));
-      expect(await tab.address()).toBe(paths.leadCapture);
-      expect(await tab.evaluate(() => scrollY)).toBe(0);
-      await tab.back();
-      await arrivesAt(tab, from);
     });
   }
 
