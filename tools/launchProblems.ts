@@ -168,9 +168,11 @@ function tryToRead<Read>(read: () => Read): { value?: Read; refusal: string } {
   }
 }
 
-/** The settings of a build, read without the origin, which {@link settingProblems} judges. */
+/** Settings without the origin, which {@link settingProblems} judges. */
+const withoutOrigin = (settings: Environment): Environment => ({ ...settings, SITE_ORIGIN: '' });
+
 const readBuildSettings = (settings: Environment) =>
-  tryToRead(() => buildSettings({ ...settings, SITE_ORIGIN: '' }, new Date()));
+  tryToRead(() => buildSettings(withoutOrigin(settings), new Date()));
 
 function* settingProblems({ settings }: BuildInput): Problems {
   const origin = settingText(settings, 'SITE_ORIGIN');
@@ -218,7 +220,7 @@ function* serverProblems({ settings }: BuildInput): Problems {
     const isSet = settingText(settings, name) !== '' || (name === 'PARTNER_WEBHOOK_URL' && hasProfile);
     if (takesLeads && !isSet) yield problem(name, `is not set: ${what}`, risk);
   }
-  const { refusal } = tryToRead(() => readSettings(settings));
+  const { refusal } = tryToRead(() => readSettings(withoutOrigin(settings)));
   if (refusal !== '') yield problem('settings', refusal, 'The server does not start.');
 }
 
