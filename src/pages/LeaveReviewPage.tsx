@@ -8,13 +8,13 @@ import { PageShell } from '../components/PageShell';
 import { useOnChange } from '../components/useOnChange';
 import { reviewFormCopy } from '../content/reviewForm';
 import { ReviewForm } from '../features/reviewForm/ReviewForm';
-import { selectReviewStatus } from '../features/reviewForm/reviewFormSlice';
+import { selectIsReviewAccepted } from '../features/reviewForm/reviewFormSlice';
 import { ReviewThanks } from '../features/reviewForm/ReviewThanks';
 
 const { heading, subtitle, thanks } = reviewFormCopy;
 
 export function Component() {
-  const isAccepted = useAppSelector(selectReviewStatus) === 'submitted';
+  const isAccepted = useAppSelector(selectIsReviewAccepted);
   // Deferred, so that the pressed "Submit Another Review" is painted before the new form renders.
   const isSubmitted = useDeferredValue(isAccepted) || isAccepted;
   useOnChange(isSubmitted, () => continueAtTop());

@@ -102,9 +102,9 @@ export const submitLead = createAppAsyncThunk<
   'leadWizard/submitLead',
   async ({ website = '' }, { getState, extra, rejectWithValue }) => {
     await extra.clock.wait(business.leadWizard.processingMs);
-    const sent = selectLeadBeingSent(getState());
+    const { leadWizard: sent } = getState();
     // Redux DevTools may show another state by now.
-    if (!sent?.identity) return rejectWithValue('notSent');
+    if (sent.status !== 'processing' || !sent.identity) return rejectWithValue('notSent');
     const { lead, agreedToCalls, identity } = sent;
     // The agreement word for word as the last step shows it, where it offers calls.
     const consent = { version: consentVersion, text: consentText(lead.phone), given: agreedToCalls };
@@ -226,8 +226,6 @@ const leadWizardSlice = createSlice({
       state.status !== 'submitted' &&
       state.identity === null &&
       (state.status === 'processing' || state.step > firstStep || !isBlankLead(state.lead)),
-    /** The lead that is on its way, otherwise `null`. */
-    selectLeadBeingSent: (state) => (state.status === 'processing' ? state : null),
     selectReceipt: (state) => (state.status === 'submitted' ? state.receipt : null),
     selectLeadFailure: (state) => (state.status === 'failed' ? state.failure : null),
     selectAnswer: (state, field: LeadField) => draftIn(state).lead[field],
@@ -260,7 +258,6 @@ export const {
   selectScreen,
   selectIsLeadEditable,
   selectLacksIdentity,
-  selectLeadBeingSent,
   selectReceipt,
   selectLeadFailure,
   selectAnswer,

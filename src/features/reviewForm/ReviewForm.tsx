@@ -12,7 +12,7 @@ import { reviewConsentParts, reviewFormCopy } from '../../content/reviewForm';
 import type { Unchecked } from '../../lib/savedShape';
 import { yieldToMain } from '../../lib/scheduling';
 import { Toasts } from '../ui/Toasts';
-import { selectReviewFailure, selectReviewStatus, submitReview } from './reviewFormSlice';
+import { selectIsReviewBeingSent, selectReviewFailure, submitReview } from './reviewFormSlice';
 import { SavingsSlider } from './SavingsSlider';
 import { StarRating } from './StarRating';
 import { useReviewField } from './useReviewField';
@@ -62,7 +62,7 @@ const ReviewTextField = () => (
 /** The review form. Listeners open the toast for missing fields and focus the first of them. */
 export function ReviewForm() {
   const dispatch = useAppDispatch();
-  const isProcessing = useAppSelector(selectReviewStatus) === 'processing';
+  const isProcessing = useAppSelector(selectIsReviewBeingSent);
   const failure = useAppSelector(selectReviewFailure);
 
   const send = async (answers: Unchecked) => {

@@ -9,7 +9,7 @@ import {
   type Review,
 } from '../../domain/review';
 import type { Unchecked } from '../../lib/savedShape';
-import type { DeliveryFailure } from '../../services/delivery';
+import type { Accepted, DeliveryFailure } from '../../services/delivery';
 import { isBlankReview, isFilledIn, reviewShape, type ReviewDraft } from './reviewDraft';
 
 /** The whole review form. It alone decides which screen is shown. */
@@ -24,6 +24,12 @@ export type ReviewFormState =
 const noneMissing: readonly RequiredReviewField[] = [];
 const initialState: ReviewFormState = { ...reviewShape.blank, status: 'editing', missing: noneMissing };
 
+const pickDraft = ({ version, review, identity }: ReviewDraft): ReviewDraft => ({
+  version,
+  review,
+  identity,
+});
+
 const isEditable = (state: ReviewFormState) => state.status === 'editing' || state.status === 'failed';
 
 /**
@@ -32,20 +38,20 @@ const isEditable = (state: ReviewFormState) => state.status === 'editing' || sta
  * review then stays in the state.
  */
 export const submitReview = createAppAsyncThunk<
-  undefined,
+  Accepted,
   Unchecked,
   { rejectValue: DeliveryFailure | 'incomplete' }
 >(
   'reviewForm/submitReview',
   async (_, { getState, extra, rejectWithValue }) => {
-    const sent = selectReviewBeingSent(getState());
-    if (!sent?.identity) return rejectWithValue('incomplete');
+    const { reviewForm: sent } = getState();
+    if (sent.status !== 'processing' || !sent.identity) return rejectWithValue('incomplete');
     const { review, identity } = sent;
     const sentAt = extra.clock.now().toISOString();
     const outcome = await extra.deliverReview({ review, ...identity, consent: reviewConsent, sentAt });
-    return typeof outcome === 'string' ? rejectWithValue(outcome) : undefined;
+    return typeof outcome === 'string' ? rejectWithValue(outcome) : outcome;
   },
-  { condition: (_, { getState }) => selectIsReviewEditable(getState()) },
+  { condition: (_, { getState }) => isEditable(getState().reviewForm) },
 );
 
 const reviewFormSlice = createSlice({
@@ -70,15 +76,15 @@ const reviewFormSlice = createSlice({
     builder
       .addCase(submitReview.pending, (state, { meta }) => {
         if (!isEditable(state)) return state;
-        const { review, identity } = reviewShape.withAnswers(state, meta.arg);
-        const missing = requiredReviewFields.filter((field) => !isFilledIn(review[field]));
-        if (missing.length > 0) return { review, identity, status: 'editing', missing };
-        return { review, identity, status: 'processing' };
+        const draft = pickDraft(reviewShape.withAnswers(state, meta.arg));
+        const missing = requiredReviewFields.filter((field) => !isFilledIn(draft.review[field]));
+        return missing.length > 0
+          ? { ...draft, status: 'editing', missing }
+          : { ...draft, status: 'processing' };
       })
       .addCase(submitReview.rejected, (state, { payload: failure = 'notSent' }) => {
         if (state.status !== 'processing' || failure === 'incomplete') return state;
-        const { review, identity } = state;
-        return { review, identity, status: 'failed', failure };
+        return { ...pickDraft(state), status: 'failed', failure };
       })
       .addCase(submitReview.fulfilled, (state) =>
         state.status === 'processing' ? { status: 'submitted' } : state,
@@ -89,13 +95,11 @@ const reviewFormSlice = createSlice({
     selectReviewField: (state, field: keyof Review) =>
       (state.status === 'submitted' ? emptyReview : state.review)[field],
     selectIsReviewBlank: (state) => state.status === 'submitted' || isBlankReview(state.review),
-    selectReviewStatus: (state) => state.status,
-    selectIsReviewEditable: isEditable,
+    selectIsReviewBeingSent: (state) => state.status === 'processing',
+    selectIsReviewAccepted: (state) => state.status === 'submitted',
     /** Whether the review has an answer and no identity yet. */
     selectReviewLacksIdentity: (state) =>
       state.status !== 'submitted' && state.identity === null && !isBlankReview(state.review),
-    /** The review that is on its way, otherwise `null`. */
-    selectReviewBeingSent: (state) => (state.status === 'processing' ? state : null),
     selectReviewFailure: (state) => (state.status === 'failed' ? state.failure : null),
     selectMissingReviewFields: (state) => (state.status === 'editing' ? state.missing : noneMissing),
   },
@@ -105,10 +109,9 @@ export const { reviewChanged, reviewRestarted, reviewStarted } = reviewFormSlice
 export const {
   selectReviewField,
   selectIsReviewBlank,
-  selectReviewStatus,
-  selectIsReviewEditable,
+  selectIsReviewBeingSent,
+  selectIsReviewAccepted,
   selectReviewLacksIdentity,
-  selectReviewBeingSent,
   selectReviewFailure,
   selectMissingReviewFields,
 } = reviewFormSlice.selectors;
