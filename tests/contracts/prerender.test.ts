@@ -17,6 +17,9 @@ describe('the site, as it is built,', () => {
     ]);
     expect(heads.flat()).not.toContain(undefined);
     expect(new Set(heads.flat()).size).toBe(2 * pages.length);
+    // As many characters as a search result shows.
+    for (const [title, description] of heads)
+      expect([title, (title?.length ?? 0) <= 70 && (description?.length ?? 0) <= 180]).toEqual([title, true]);
     const isShared = ({ head }: Prerendered) =>
       head.includes(
         `<meta property="og:title" content="${/<title>(.+?)<\/title>/.exec(head)?.[1] ?? ''}"/>`,

@@ -1,5 +1,4 @@
 import { paths } from '../../../src/config/paths';
-import { landingCopy } from '../../../src/content/landing';
 import { layoutCopy } from '../../../src/content/layout';
 import { leadWizardCopy } from '../../../src/content/leadWizard';
 import { emptyLead } from '../../../src/domain/lead';
@@ -31,10 +30,10 @@ test.describe('the site', () => {
     await tab.click(form.submit);
     await tab.waitFor(form.processing);
     await tab.click(form.link(layoutCopy.backToHome));
-    await tab.waitFor(form.link(landingCopy.hero.button));
+    await tab.waitFor(form.link(layoutCopy.headerButton));
     await tab.until('the delivery', async () => (await tab.logged()).length > 0);
     expect(await tab.logged()).toEqual([carla]);
-    await tab.click(form.link(landingCopy.hero.button));
+    await tab.click(form.link(layoutCopy.headerButton));
     await tab.waitFor(form.stepHeading(1));
     await expectNothingLeft(tab);
   });
@@ -54,7 +53,7 @@ test.describe('the site', () => {
   test('takes an application where storage is denied, and says that nothing is saved', async ({ tab }) => {
     await tab.before(denyStorage);
     await tab.goto(paths.home);
-    await tab.click(form.link(landingCopy.hero.button));
+    await tab.click(form.link(layoutCopy.headerButton));
     await answerStep(tab, 1);
     for (const step of form.stepNumbers.slice(0, -1)) {
       await tab.waitFor(form.stepHeading(step));

@@ -10,7 +10,7 @@ import type { Tab } from '../engines/tab';
 import { answerFrom, answerStep, expectNothingLeft, openAt, seesStep } from '../steps';
 import { expect, test } from './fixtures';
 
-const toTheForm = form.link(landingCopy.hero.button);
+const toTheForm = form.link(layoutCopy.headerButton);
 
 /** Checks that the answers of a step are in its controls. */
 async function expectAnswersOf(tab: Tab, step: number) {
