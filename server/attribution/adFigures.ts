@@ -67,11 +67,11 @@ export async function outcomesBySubmission(
 }
 
 /**
- * The leads that were received since a moment, including those that retention deleted, with the result of each.
+ * The leads that were received in a span of time, including those that retention deleted, with the result of each.
  *
  * @param since ISO 8601
  */
-async function leadsWithResults(db: Kysely<Tables>, since: string) {
+async function leadsWithResults(db: Kysely<Tables>, since: string, until: string) {
   const outcomes = await outcomesBySubmission(db, (eb) => {
     const stored = eb.selectFrom('leads').select('submission_id').where('received_at', '>=', since);
     const purged = eb.selectFrom('purged_leads').select('submission_id').where('received_at', '>=', since);
@@ -80,7 +80,12 @@ async function leadsWithResults(db: Kysely<Tables>, since: string) {
   const leads = new Map<string, Pick<LeadRow, (typeof leadColumns)[number]>>();
   // An application that was sent again after its lead was purged is in both tables, and is one lead.
   for (const table of ['purged_leads', 'leads'] as const) {
-    const rows = await db.selectFrom(table).select(leadColumns).where('received_at', '>=', since).execute();
+    const rows = await db
+      .selectFrom(table)
+      .select(leadColumns)
+      .where('received_at', '>=', since)
+      .where('received_at', '<', until)
+      .execute();
     for (const lead of rows) leads.set(lead.submission_id, lead);
   }
   return Array.from(leads.values(), (lead) => ({
@@ -88,6 +93,9 @@ async function leadsWithResults(db: Kysely<Tables>, since: string) {
     result: resultOf(lead.received_at, outcomes.get(lead.submission_id) ?? []),
   }));
 }
+
+/** Sorts after every moment and every day. */
+const endOfTime = '~';
 
 const noFigures = () => Object.fromEntries(figureNames.map((name) => [name, 0])) as Figures;
 
@@ -131,12 +139,13 @@ export function weekFigures(
 }
 
 /**
- * Computes what each campaign brought: the visits and leads since a moment, and all outcomes of those leads.
+ * Computes what each campaign brought: the visits and leads of a span of time, and all outcomes of those leads.
  *
  * @param since ISO 8601; `''` for everything since the first visit or lead
+ * @param until the moment at which the span ends; by default it does not
  * @returns the campaigns, the best paid first, their total and their weeks
  */
-export async function adFigures(db: Kysely<Tables>, since: string, now: Date) {
+export async function adFigures(db: Kysely<Tables>, since: string, now: Date, until = endOfTime) {
   const campaigns = new Map<string, CampaignFigures>();
   const figuresOf = (source: string, campaign: string) => {
     const key = JSON.stringify([source, campaign]);
@@ -149,13 +158,14 @@ export async function adFigures(db: Kysely<Tables>, since: string, now: Date) {
     .select(['event', 'utm_source', 'utm_campaign'])
     .select((eb) => [eb.fn.sum<number>('count').as('count'), eb.fn.min('day').as('day')])
     .where('day', '>=', since && localDay(new Date(since)))
+    .where('day', '<', until === endOfTime ? until : localDay(new Date(until)))
     .where('event', 'in', ['landingSeen', 'formOpened'])
     .groupBy(['event', 'utm_source', 'utm_campaign'])
     .execute();
   for (const { event, utm_source, utm_campaign, count } of counts) {
     figuresOf(utm_source, utm_campaign)[event === 'formOpened' ? 'formsOpened' : 'visits'] += count;
   }
-  const leads = await leadsWithResults(db, since);
+  const leads = await leadsWithResults(db, since, until);
   for (const { lead, result } of leads) {
     const figures = figuresOf(lead.utm_source, lead.utm_campaign);
     figures.leads += 1;

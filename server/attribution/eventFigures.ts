@@ -16,12 +16,14 @@ export type EventFigures = Awaited<ReturnType<typeof eventFigures>>;
  * Counts the events.
  *
  * @param firstDay the day that the count begins with
+ * @param endDay the day before which it ends; by default it does not
  */
-export async function eventFigures(db: Kysely<Tables>, firstDay: string) {
+export async function eventFigures(db: Kysely<Tables>, firstDay: string, endDay = '~') {
   const rows = await db
     .selectFrom('event_counts')
     .select(['event', (eb) => eb.fn.sum<number>('count').as('count')])
     .where('day', '>=', firstDay)
+    .where('day', '<', endDay)
     .groupBy('event')
     .execute();
   const counts = new Map(rows.map(({ event, count }) => [event, count]));

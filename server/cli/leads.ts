@@ -50,11 +50,12 @@ export interface ListOptions extends RevealOptions, JsonOption {
  * @throws OperatorError at the end, if the keys given opened none of some answers
  */
 export async function listLeads(context: CommandContext, options: ListOptions): Promise<void> {
-  const { key, reveal, json, since, until, limit, ...filter } = options;
+  const { key, reveal, json, since, until, limit, status, source } = options;
   const reader = await readerWith(key);
   const now = context.now();
   const leads = await list(context, {
-    ...filter,
+    statuses: status && [status],
+    source,
     since: parseMoment(since, now),
     until: parseMoment(until, now, '--until'),
     limit,

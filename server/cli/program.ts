@@ -1,14 +1,15 @@
 import { Command, Option } from 'commander';
 import { business } from '../../src/config/business';
+import { adPlatforms } from '../../src/domain/conversions';
+import { rejectReasons, type RejectReason } from '../../src/operator/apiTypes';
 import { outcomeTypes } from '../db/tables';
 import { leadStatuses } from '../operations/leads';
-import { rejectReasons, type RejectReason } from '../operations/reviews';
 import { loadEnvFile } from '../settings/envFile';
 import { wholeNumber } from '../settings/settings';
 import { onDatabase, settingsWithDatabase, withoutDatabase } from './actions';
 import { printPartnerTest, printProfileSchema, testAlert } from './connectionTests';
 import type { KeyOptions, RevealOptions } from './context';
-import { adPlatforms, printConversions } from './conversions';
+import { printConversions } from './conversions';
 import { backUpDatabase, compactDatabase, purgeDatabase, upgradeDatabase } from './databaseCommands';
 import { printFunnel } from './funnel';
 import { printHealth } from './health';

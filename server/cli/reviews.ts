@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { rejectReasons, type RejectReason } from '../../src/operator/apiTypes';
 import { emptyJournal } from '../db/compact';
 import { countRequest, requestCounts } from '../db/privacyRequests';
 import { deleteReviews, reviewPages } from '../db/reviews';
@@ -7,7 +8,7 @@ import type { ReviewRow } from '../db/tables';
 import { formatMinute } from '../operations/dates';
 import { quantity, printable, formatTable } from '../operations/format';
 import { isUnread, readerWith, type Reader } from '../operations/reader';
-import { decideReview, rejectReasons, type RejectReason } from '../operations/reviews';
+import { decideReview } from '../operations/reviews';
 import { publishableReviews, testimonialsFile, testimonialsText } from '../operations/testimonials';
 import { OperatorError } from '../operatorError';
 import type { CommandContext, KeyOptions, RevealOptions } from './context';

@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
-import { adFigures, shownSteps, type CampaignFigures, type Figures } from '../attribution/adFigures';
+import { adFigures, shownSteps, type Figures } from '../attribution/adFigures';
+import { sourcesCsv } from '../operations/ads';
 import { parseMoment } from '../operations/dates';
-import { decimal, dollars, percent, printable, formatTable, spreadsheetCsv } from '../operations/format';
+import { dollars, percent, printable, formatTable } from '../operations/format';
 import { localDay } from '../times';
 import type { CommandContext } from './context';
 import { print, write } from './output';
@@ -9,21 +9,6 @@ import { print, write } from './output';
 const longestLabel = 30;
 const labelCell = (label: string) =>
   printable(label.length > longestLabel ? `${label.slice(0, longestLabel - 1)}…` : label) || '-';
-
-/** The figures of a campaign under the names of their columns, each share behind the figure that it is a share of. */
-function csvRecord(
-  figures: CampaignFigures,
-  steps: ReturnType<typeof shownSteps>,
-): Record<string, string | number> {
-  const { source, campaign, commissionCents } = figures;
-  const record: Record<string, string | number> = { source, campaign };
-  for (const { step, shareOf } of steps) {
-    record[step] = figures[step];
-    if (shareOf === null) continue;
-    record[`${step}Of${shareOf}`] = figures[shareOf] > 0 ? (figures[step] / figures[shareOf]).toFixed(4) : '';
-  }
-  return { ...record, commission: decimal(commissionCents) };
-}
 
 /**
  * Prints which campaigns brought which visits and leads, and what became of them.
@@ -34,25 +19,13 @@ export async function printSources(
   context: CommandContext,
   { since, csv }: { since?: string; csv?: boolean },
 ): Promise<void> {
+  if (csv) {
+    await write(context, await sourcesCsv(context, { since }));
+    return;
+  }
   const now = context.now();
   const ads = await adFigures(context.db, parseMoment(since, now), now);
   const steps = shownSteps(Boolean(context.settings.partner?.profile), ads.total);
-  if (csv) {
-    // No figure is below zero, so that only labels can get the quote of `spreadsheetCsv`.
-    const format = {
-      ...spreadsheetCsv,
-      header: true,
-      columns: Object.keys(csvRecord({ source: '', campaign: '', ...ads.total }, steps)),
-    };
-    await write(
-      context,
-      stringify(
-        ads.campaigns.map((one) => csvRecord(one, steps)),
-        format,
-      ),
-    );
-    return;
-  }
   const line = (figures: Figures, source: string, campaign: string) => [
     source,
     campaign,

@@ -32,3 +32,18 @@ export async function requestCounts(db: Kysely<Tables>, firstDay = ''): Promise<
   for (const { kind, count } of rows) counts[kind] = count;
   return counts;
 }
+
+const kindWords = { found: 'to know', forgotten: 'to be forgotten', reviewDeleted: 'to delete a review' };
+
+/** How many requests of each kind were done in each year, the newest first. */
+export async function requestsByYear(db: Kysely<Tables>) {
+  const rows = await db.selectFrom('privacy_requests').selectAll().orderBy('day', 'desc').execute();
+  const years = new Map<string, { year: string; kind: string; count: number }>();
+  for (const { day, kind, count } of rows) {
+    const [year] = day.split('-');
+    const key = `${year ?? ''} ${kind}`;
+    const sum = years.get(key) ?? { year: year ?? '', kind: kindWords[kind], count: 0 };
+    years.set(key, { ...sum, count: sum.count + count });
+  }
+  return [...years.values()];
+}

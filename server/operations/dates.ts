@@ -27,3 +27,14 @@ export function parseMoment(text: string | undefined, now: Date, option = '--sin
   }
   return moment.toISOString();
 }
+
+/**
+ * The end of a day in the operator's time zone, which is the beginning of the next (ISO 8601).
+ *
+ * @throws OperatorError if the text is no day
+ */
+export function dayEnd(day: string, now: Date): string {
+  const end = new Date(parseMoment(day, now, '--until'));
+  end.setDate(end.getDate() + 1);
+  return end.toISOString();
+}

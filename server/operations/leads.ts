@@ -46,7 +46,11 @@ export interface LeadFilter {
   /** Received at this moment or later (ISO 8601), and before the other. */
   readonly since?: string | undefined;
   readonly until?: string | undefined;
-  readonly status?: LeadStatus | undefined;
+  /** Any of these. */
+  readonly statuses?: readonly LeadStatus[] | undefined;
+  /** An outcome that was reached. */
+  readonly outcome?: OutcomeType | undefined;
+  readonly isSuspect?: boolean | undefined;
   /** The `utm_source`; `''` for leads without one. */
   readonly source?: string | undefined;
   /** Lists what follows this lead, the last one of the page before. */
@@ -58,30 +62,50 @@ export interface LeadFilter {
 const statusOf = (messages: readonly OutboxRow[]): LeadStatus =>
   messages.find(({ state }) => state !== 'delivered')?.state ?? 'delivered';
 
-const hasMessageIn = (eb: ExpressionBuilder<Tables, 'leads'>, state: LeadStatus) =>
+const hasMessageIn = (eb: ExpressionBuilder<Tables, 'leads'>, states: readonly LeadStatus[]) =>
   eb.exists(
     eb
       .selectFrom('outbox')
       .select('outbox.id')
       .whereRef('outbox.lead_id', '=', 'leads.id')
       .whereRef('outbox.revision', '=', 'leads.revisions')
-      .where('outbox.state', '=', state),
+      .where('outbox.state', 'in', states),
   );
 
 /** Lists leads, the newest first, a page at a time. */
 export async function listLeads(
   { db }: Pick<OperationContext, 'db'>,
-  { since = '', until, status, source, after, limit }: LeadFilter,
+  { since = '', until, statuses, outcome, isSuspect, source, after, limit }: LeadFilter,
 ): Promise<ListedLead[]> {
   let query = db.selectFrom('leads').selectAll().where('received_at', '>=', since);
   if (until) query = query.where('received_at', '<', until);
   if (source !== undefined) query = query.where('utm_source', '=', source);
-  if (status) query = query.where((eb) => hasMessageIn(eb, status));
+  if (statuses) query = query.where((eb) => hasMessageIn(eb, statuses));
+  if (isSuspect) query = query.where('suspect', 'is not', null);
+  if (outcome) {
+    query = query.where((eb) =>
+      eb(
+        'submission_id',
+        'in',
+        eb.selectFrom('outcomes').select('submission_id').where('type', '=', outcome),
+      ),
+    );
+  }
   if (after) {
     const { receivedAt, id } = after;
     query = query.where((eb) => eb(eb.refTuple('received_at', 'id'), '<', eb.tuple(receivedAt, id)));
   }
-  const rows = await query.orderBy('received_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  return listed(
+    { db },
+    await query.orderBy('received_at', 'desc').orderBy('id', 'desc').limit(limit).execute(),
+  );
+}
+
+/** Leads as lists show them. */
+export async function listed(
+  { db }: Pick<OperationContext, 'db'>,
+  rows: readonly LeadRow[],
+): Promise<ListedLead[]> {
   const ofLeads = await messagesOf(
     db,
     rows.map(({ id }) => id),

@@ -1,9 +1,6 @@
+import type { RejectReason, ReviewItem } from '../../src/operator/apiTypes';
 import { OperatorError } from '../operatorError';
 import type { OperationContext } from './context';
-
-/** Why a review may be rejected. That it is negative is no reason (16 CFR 465.7). */
-export const rejectReasons = ['spam', 'abusive', 'personal-data', 'not-a-customer'] as const;
-export type RejectReason = (typeof rejectReasons)[number];
 
 /** A decision on one revision of a review; without a reason it is approved. */
 export interface ReviewDecision {
@@ -36,4 +33,29 @@ export async function decideReview(
       ? 'It was sent again with changes: read it with `npm run leads -- reviews`, and give its id as printed there.'
       : 'There is no such review.',
   );
+}
+
+/** Reviews that are listed at most: those that wait come first. */
+const maxReviews = 300;
+
+/** The reviews, those that wait first, then the newest; with their answers as they are stored. */
+export async function listReviews({ db }: Pick<OperationContext, 'db'>): Promise<ReviewItem[]> {
+  const rows = await db
+    .selectFrom('reviews')
+    .selectAll()
+    .orderBy((eb) => eb.case().when('status', '=', 'pending').then(0).else(1).end())
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .limit(maxReviews)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    revision: row.revisions,
+    receivedAt: row.received_at,
+    status: row.status,
+    rejectReason: row.reject_reason,
+    consentVersion: row.consent && (JSON.parse(row.consent) as { version: string }).version,
+    suspect: row.suspect,
+    details: row.details,
+  }));
 }

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
-import type { PublishedReview } from '../../src/domain/review';
+import { publishedReview, type PublishedReview } from '../../src/domain/review';
 import { reviewPages } from '../db/reviews';
 import type { Tables } from '../db/tables';
+import { OperatorError } from '../operatorError';
 import { localDay } from '../times';
 import { isUnread, readerWith, type Reader } from './reader';
 
@@ -23,20 +24,9 @@ export async function publishableReviews(db: Kysely<Tables>, reader: Reader): Pr
     for (const { id, received_at, consent, details: stored } of rows) {
       const details = await reader.review(stored);
       if (isUnread(details) || consent === null) continue;
-      const { rating, firstName, lastName, city, state, savings, reviewText } = details.review;
-      const [initial = ''] = lastName.trim();
       const { version } = JSON.parse(consent) as { version: string };
-      published.push({
-        id,
-        text: reviewText,
-        rating,
-        name: `${firstName.trim()} ${initial.toUpperCase()}.`,
-        city: city.trim(),
-        state,
-        savings,
-        date: localDay(new Date(received_at)),
-        consentVersion: version,
-      });
+      const date = localDay(new Date(received_at));
+      published.push(publishedReview(details.review, { id, date, consentVersion: version }));
     }
   }
   return published;
@@ -54,4 +44,22 @@ export async function testimonialsAreCurrent(
     testimonialsText(JSON.parse(readFileSync(file, 'utf8')) as PublishedReview[]) ===
     testimonialsText(published)
   );
+}
+
+/** What the next build of this checkout shows; `null` where the sources are elsewhere. */
+export const publishedHere = (file = testimonialsFile): PublishedReview[] | null =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PublishedReview[]) : null;
+
+/**
+ * Writes what the next build shows.
+ *
+ * @throws OperatorError if the sources are elsewhere, or the file cannot be written
+ */
+export function writeTestimonials(published: readonly PublishedReview[], file = testimonialsFile): void {
+  if (!existsSync(file)) throw new OperatorError(`There is no ${file} here: download the file instead.`);
+  try {
+    writeFileSync(file, testimonialsText(published));
+  } catch (error) {
+    throw new OperatorError(`${file} cannot be written: ${(error as NodeJS.ErrnoException).code}.`);
+  }
 }

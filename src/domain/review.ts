@@ -39,6 +39,17 @@ export interface PublishedReview {
   readonly consentVersion: string;
 }
 
+/** Makes an approved review into what is published of it: first name and initial in place of the name. */
+export function publishedReview(
+  { rating, firstName, lastName, city, state, savings, reviewText }: Review,
+  about: Pick<PublishedReview, 'id' | 'date' | 'consentVersion'>,
+): PublishedReview {
+  const [initial = ''] = lastName.trim();
+  const { id, ...more } = about;
+  const name = `${firstName.trim()} ${initial.toUpperCase()}.`;
+  return { id, text: reviewText, rating, name, city: city.trim(), state, savings, ...more };
+}
+
 /** A review or a sample, as the landing page displays it. */
 export interface Testimonial {
   readonly name: string;

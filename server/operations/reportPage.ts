@@ -8,8 +8,8 @@ import type { EventFigures } from '../attribution/eventFigures';
 import type { QueueCount, QueueCounts } from '../db/outbox';
 import type { RequestCounts } from '../db/privacyRequests';
 import { outcomeTypes } from '../db/tables';
-import { dollars, percent } from '../operations/format';
 import { localDay } from '../times';
+import { dollars, percent } from './format';
 import { reportStyles } from './reportStyles';
 
 export interface ReportFigures {
@@ -42,7 +42,7 @@ const stepLabels: readonly string[] & { readonly length: typeof business.leadWiz
   'Finances',
 ];
 
-const eventLabels: Readonly<Record<EventFigures['steps'][number]['event'], string>> = {
+export const eventLabels: Readonly<Record<EventFigures['steps'][number]['event'], string>> = {
   landingSeen: 'Landing page seen',
   callToAction: 'Call to action pressed',
   formOpened: 'Form opened',

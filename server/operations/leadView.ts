@@ -1,0 +1,127 @@
+import type { LeadFilters, LeadItem, LeadPage, LeadStatus, LeadView } from '../../src/operator/apiTypes';
+import { latestActions } from './actionLog';
+import type { OperationContext } from './context';
+import { dayEnd, parseMoment } from './dates';
+import { quantity } from './format';
+import { isNamed, listed, listLeads, showLead, type LeadStatus as MessageStatus } from './leads';
+import { leadsOf, personOf } from './personLookup';
+import { readerWith } from './reader';
+
+/** How many leads a page has: the most that the free data grid shows. */
+const pageSize = 100;
+
+/** Which messages each filter of the page means; a suspect is no message. */
+const statusesOf: Readonly<Record<Exclude<LeadStatus, 'suspect'>, readonly MessageStatus[]>> = {
+  undelivered: ['waiting', 'dead', 'unclear'],
+  delivered: ['delivered'],
+  rejected: ['rejected', 'duplicate'],
+  settled: ['settled'],
+};
+
+/**
+ * A page of the leads that fit the filters, the newest first.
+ *
+ * @throws OperatorError if a day is none
+ */
+export async function leadPage(
+  { db, now }: OperationContext,
+  { since, until, status, outcome, source, after }: LeadFilters,
+): Promise<LeadPage> {
+  const [receivedAt = '', id = ''] = after?.split(' ') ?? [];
+  const leads = await listLeads(
+    { db },
+    {
+      since: parseMoment(since, now()),
+      until: until && dayEnd(until, now()),
+      statuses: status && status !== 'suspect' ? statusesOf[status] : undefined,
+      isSuspect: status === 'suspect',
+      outcome,
+      source,
+      after: after ? { receivedAt, id } : undefined,
+      limit: pageSize + 1,
+    },
+  );
+  const last = leads.length > pageSize ? leads[pageSize - 1] : undefined;
+  const sources = await db
+    .selectFrom('leads')
+    .select('utm_source')
+    .distinct()
+    .where('utm_source', '!=', '')
+    .orderBy('utm_source')
+    .limit(100)
+    .execute();
+  return {
+    leads: leads.slice(0, pageSize),
+    next: last ? `${last.receivedAt} ${last.id}` : null,
+    sources: sources.map(({ utm_source }) => utm_source),
+  };
+}
+
+/**
+ * The leads of a person, or the one with a reference.
+ *
+ * @param text a reference, an email address or a phone number, in any spelling
+ * @throws OperatorError if it is none of them
+ */
+export async function searchLeads({ db, settings }: OperationContext, text: string): Promise<LeadItem[]> {
+  const named = await db.selectFrom('leads').selectAll().where(isNamed(text)).execute();
+  if (named.length > 0) return listed({ db }, named);
+  const reader = await readerWith(undefined);
+  const found = await leadsOf({ db, digestKeys: settings, reader }, personOf([text]));
+  return listed(
+    { db },
+    found.map(({ row }) => row),
+  );
+}
+
+/**
+ * Everything that is known of one lead, with its answers as they are stored.
+ *
+ * @throws OperatorError if there is none
+ */
+export async function leadView({ db, settings }: OperationContext, reference: string): Promise<LeadView> {
+  const lead = await showLead({ db }, { id: reference });
+  const consents = await db
+    .selectFrom('consents')
+    .selectAll()
+    .where('lead_id', '=', lead.id)
+    .orderBy('revision')
+    .execute();
+  const actions = await latestActions({ db }, lead.reference);
+  const events: [at: string | null, text: string][] = [
+    [lead.receivedAt, 'Received'],
+    [lead.revisions > 1 ? lead.revisedAt : null, `Sent again with changes, revision ${lead.revisions}`],
+    [lead.handledAt, 'Marked as handled'],
+    [lead.verdictAt, `The partner answered: ${[lead.verdict, lead.reason].filter(Boolean).join(', ')}`],
+    ...lead.messages.flatMap((message): [string | null, string][] => {
+      const { state, queuedAt, deliveredAt, failedTries, lastFailure } = message;
+      const failed =
+        failedTries === 0
+          ? ''
+          : `; ${quantity(failedTries, 'try', 'tries')} failed${lastFailure === null ? '' : `, the last: ${lastFailure}`}`;
+      return [
+        [queuedAt, `${state === 'settled' ? 'Not to be sent' : 'Queued for the partner'}${failed}`],
+        [deliveredAt, 'The partner has it'],
+      ];
+    }),
+    ...lead.outcomes.map(({ happened_at, type }): [string, string] => [happened_at, `Outcome: ${type}`]),
+    ...actions.map(({ at, action }): [string, string] => [at, `In this page: ${action}`]),
+  ];
+  const { messages, outcomes, ...more } = lead;
+  return {
+    ...more,
+    canSend: settings.partner !== null && !messages.some(({ state }) => state === 'settled'),
+    outcomes: outcomes.map((outcome) => ({
+      id: outcome.webhook_id,
+      type: outcome.type,
+      at: outcome.happened_at,
+      amountCents: outcome.amount_cents,
+      commissionCents: outcome.commission_cents,
+      reason: outcome.reason,
+    })),
+    agreements: consents.map(({ received_at, evidence }) => ({ at: received_at, evidence })),
+    timeline: events
+      .flatMap(([at, text]) => (at === null ? [] : { at, text }))
+      .sort((one, other) => (one.at < other.at ? -1 : 1)),
+  };
+}

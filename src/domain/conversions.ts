@@ -1,0 +1,46 @@
+import { maxSourceLength, type Source } from './source';
+
+/** The ad platforms that import conversions: the column of the click in their file, and the field of a source that fills it. */
+export const adPlatforms = {
+  google: { column: 'Google Click ID', field: 'gclid' },
+  microsoft: { column: 'Microsoft Click ID', field: 'msclkid' },
+} as const;
+export type AdPlatform = keyof typeof adPlatforms;
+
+/** A loan that is funded and was neither returned nor declined since. */
+export interface FundedLoan {
+  /** ISO 8601. */
+  readonly fundedAt: string;
+  readonly commissionCents: number;
+  readonly source: Source | null;
+}
+
+/** The characters of a click identifier. A visitor's link may have anything in its place. Earlier pages cut long ones. */
+const isWhole = (click: string) => click.length < maxSourceLength && /^[\w.~-]+$/.test(click);
+
+/**
+ * Makes the file that an ad platform imports: a row for each loan that came by a click of that platform, with the click, the
+ * time and the commission, and nothing else of a person.
+ *
+ * @param name what the conversion is called at the platform
+ * @returns how many loans are in it; how many are left out because Google named the click by gbraid or wbraid (`unnamed`),
+ *   or because the click identifier is damaged or was cut
+ */
+export function conversionsFile(platform: AdPlatform, loans: readonly FundedLoan[], name = 'Funded loan') {
+  const { column, field } = adPlatforms[platform];
+  const lines: string[][] = [];
+  let [damaged, unnamed] = [0, 0];
+  for (const { fundedAt, commissionCents, source } of loans) {
+    const { [field]: click = '', gbraid, wbraid } = source ?? {};
+    if (isWhole(click)) {
+      const time = fundedAt.slice(0, 19).replace('T', ' ');
+      lines.push([click, name, time, (commissionCents / 100).toFixed(2), 'USD']);
+    } else if (click !== '') damaged += 1;
+    else if (platform === 'google' && (gbraid ?? wbraid)) unnamed += 1;
+  }
+  lines.sort(([, , one = ''], [, , other = '']) => (one < other ? -1 : 1));
+  const heads = [column, 'Conversion Name', 'Conversion Time', 'Conversion Value', 'Conversion Currency'];
+  const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const rows = [heads, ...lines].map((cells) => `${cells.map(cell).join(',')}\n`);
+  return { text: `Parameters:TimeZone=UTC\n${rows.join('')}`, count: lines.length, damaged, unnamed };
+}
