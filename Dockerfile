@@ -11,7 +11,8 @@ RUN SITE_ORIGIN=$SITE_ORIGIN ALLOW_SAMPLES=$ALLOW_SAMPLES LEAD_ENDPOINT=/api/lea
     npm run build
 
 FROM node:22-slim
-ENV NODE_ENV=production HOST=0.0.0.0 DATABASE_URL=file:/app/data/drivedown.db
+ARG SITE_ORIGIN=http://localhost:3000
+ENV NODE_ENV=production HOST=0.0.0.0 DATABASE_URL=file:/app/data/drivedown.db SITE_ORIGIN=$SITE_ORIGIN
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force && mkdir -p data && chown node data

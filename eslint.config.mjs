@@ -153,7 +153,7 @@ export default defineConfig(
   // The compiler's rules are slow, and outside these files there is neither a component nor a hook.
   { files: ['src/**/*.{ts,tsx}', '**/*.tsx'], extends: [reactHooks.configs.flat['recommended-latest']] },
   {
-    files: ['src/app/typedStore.ts'],
+    files: ['src/app/typedStore.ts', 'src/operator/store.ts'],
     rules: { 'no-restricted-imports': ['error', { paths: deepMaterialUi }] },
   },
   {

@@ -110,6 +110,65 @@ const renderer = (): Configuration => ({
   ],
 });
 
+const minimizer = () => [
+  new MinimizerPlugin({
+    test: /\.js$/,
+    extractComments: false,
+    minify: MinimizerPlugin.terserMinify,
+    minimizerOptions: {
+      compress: { passes: 2, ecma: 2020, keep_fargs: false },
+      format: {
+        ecma: 2020,
+        comments: false,
+        // Chromium then compiles every function on another thread while the script arrives:
+        // https://explainers-by-googlers.github.io/explicit-javascript-compile-hints-file-based/
+        preamble: '//# allFunctionsCalledOnLoad',
+      },
+    },
+  }),
+];
+
+/** Hosts and the server find the compressed copies by their names. */
+const compressedCopies = () => [
+  new CompressionPlugin<BrotliOptions>({
+    test: compressible,
+    minRatio: Infinity,
+    filename: '[path][base].br',
+    algorithm: 'brotliCompress',
+    compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+  }),
+  new CompressionPlugin<ZlibOptions>({
+    test: compressible,
+    minRatio: Infinity,
+    filename: '[path][base].gz',
+    algorithm: 'gzip',
+    compressionOptions: { level: 9 },
+  }),
+];
+
+/** The operator's page, outside the site's folder: no static host publishes it, and no visitor loads it. */
+const operatorPage = (): Configuration => ({
+  ...common(true),
+  name: 'operator',
+  // It uses what the site leaves out.
+  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+  target: ['web', 'es2022'],
+  entry: { main: './src/operator/index.tsx' },
+  output: {
+    path: path.join(root, 'build/operator'),
+    publicPath: '/operator/',
+    filename: 'assets/[name].[contenthash:8].js',
+    chunkFilename: 'assets/[name].[contenthash:8].js',
+    clean: true,
+    // The name is in server/operator/operatorPage.ts too: the policy must allow it.
+    trustedTypes: { policyName: 'webpack' },
+  },
+  module: { rules: [typescript(false)] },
+  optimization: { minimizer: minimizer() },
+  devtool: false,
+  plugins: [new webpack.DefinePlugin(definitions), ...compressedCopies()],
+});
+
 /**
  * @param folder where the site goes, below the project's own
  * @param isForDebugging whether Redux DevTools may connect, and source maps lie beside the scripts
@@ -140,23 +199,7 @@ const browser = (production: boolean, folder: string, isForDebugging = !producti
   optimization: {
     // One script a page is 1.6 kB smaller, compressed, than two of which other pages share one.
     splitChunks: false,
-    minimizer: [
-      new MinimizerPlugin({
-        test: /\.js$/,
-        extractComments: false,
-        minify: MinimizerPlugin.terserMinify,
-        minimizerOptions: {
-          compress: { passes: 2, ecma: 2020, keep_fargs: false },
-          format: {
-            ecma: 2020,
-            comments: false,
-            // Chromium then compiles every function on another thread while the script arrives:
-            // https://explainers-by-googlers.github.io/explicit-javascript-compile-hints-file-based/
-            preamble: '//# allFunctionsCalledOnLoad',
-          },
-        },
-      }),
-    ],
+    minimizer: minimizer(),
   },
   plugins: [
     new webpack.DefinePlugin({
@@ -171,21 +214,7 @@ const browser = (production: boolean, folder: string, isForDebugging = !producti
             endpoints: { SITE_ORIGIN, LEAD_ENDPOINT, REVIEW_ENDPOINT, EVENTS_ENDPOINT },
             connectTo: connectOrigins(settings),
           }),
-          // Hosts find the compressed copies by their names.
-          new CompressionPlugin<BrotliOptions>({
-            test: compressible,
-            minRatio: Infinity,
-            filename: '[path][base].br',
-            algorithm: 'brotliCompress',
-            compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
-          }),
-          new CompressionPlugin<ZlibOptions>({
-            test: compressible,
-            minRatio: Infinity,
-            filename: '[path][base].gz',
-            algorithm: 'gzip',
-            compressionOptions: { level: 9 },
-          }),
+          ...compressedCopies(),
         ]
       : [new ReactRefreshPlugin({ overlay: false })]),
   ],
@@ -205,7 +234,7 @@ const browser = (production: boolean, folder: string, isForDebugging = !producti
 });
 
 /**
- * Production: the renderer, then the site that it renders. Development: the site alone, drawn in the browser. With
+ * Production: the renderer, then the site that it renders, and the operator's page. Development: the site alone, drawn in the browser. With
  * `--env live` the site of `npm run start:live`, which posts to the intake beside it, leaves `dist/` as it is; so does
  * that of `npm run start:debug` with `--env debug`.
  */
@@ -216,5 +245,6 @@ export default (
   if (mode !== 'production') return browser(false, 'dist');
   const refusal = buildRefusal(process.env, null);
   if (refusal !== null) return stop(refusal);
-  return [renderer(), browser(true, live ? '.cache/live' : debug ? '.cache/debug' : 'dist', debug)];
+  const site = browser(true, live ? '.cache/live' : debug ? '.cache/debug' : 'dist', debug);
+  return [renderer(), site, operatorPage()];
 };

@@ -7,6 +7,7 @@ import { nothingStored, Problem } from '../intake/problems';
 import type { IntakeEnv } from '../intake/requests';
 import type { Log } from '../log';
 import { recordAction } from '../operations/actionLog';
+import type { OperationContext } from '../operations/context';
 import {
   isSignedIn,
   mayMailLink,
@@ -16,12 +17,12 @@ import {
   signOut,
 } from '../operations/operatorAccess';
 import { OperatorError } from '../operatorError';
-import { changes, queries, type OperatorContext, type Route } from './routes';
+import { changes, queries, type Route } from './routes';
 
 /** The longest body, in bytes: a file of outcomes. */
 const maxBodyBytes = 4 * 1024 * 1024;
 
-export interface OperatorApiOptions extends OperatorContext {
+export interface OperatorApiOptions extends OperationContext {
   readonly log: Log;
   /** Whether the database is open, and has its tables. */
   readonly isReady: () => boolean;

@@ -1,26 +1,43 @@
-import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import type { Changes, Queries } from '../../src/operator/apiTypes';
-import type { Tables } from '../db/tables';
+import { leadFields } from '../../src/domain/lead';
+import { sourceFields } from '../../src/domain/source';
+import {
+  leadStatuses,
+  outcomeNames,
+  rejectReasons,
+  type Changes,
+  type Done,
+  type Queries,
+} from '../../src/operator/apiTypes';
+import type { LeadDetails } from '../db/details';
+import { messagesOf, openStates } from '../db/outbox';
+import { countRequest, requestsByYear } from '../db/privacyRequests';
 import { Problem } from '../intake/problems';
-import { latestActions } from '../operations/actionLog';
-import type { Settings } from '../settings/settings';
-
-/** What the operator's page works on. */
-export interface OperatorContext {
-  readonly db: Kysely<Tables>;
-  readonly settings: Settings;
-  readonly now: () => Date;
-}
+import { latestActions, recordAction } from '../operations/actionLog';
+import { adsBeside, fundedLoans, report, sourcesCsv } from '../operations/ads';
+import type { OperationContext } from '../operations/context';
+import { dollars, quantity } from '../operations/format';
+import { findLead } from '../operations/leads';
+import { leadPage, leadView, searchLeads } from '../operations/leadView';
+import { resendLead, retryLead } from '../operations/outbox';
+import { deleteOutcome, readOutcomes, recordOutcome, storeOutcomes } from '../operations/outcomes';
+import { testPartner } from '../operations/partner';
+import { partnerView } from '../operations/partnerView';
+import { findPerson, forgetPerson } from '../operations/privacy';
+import { readerWith } from '../operations/reader';
+import { decideReview, listReviews } from '../operations/reviews';
+import { publishedHere, writeTestimonials } from '../operations/testimonials';
+import { today } from '../operations/today';
+import { OperatorError } from '../operatorError';
 
 /** Checks what was sent, and answers it. */
-export type Route<Output> = (context: OperatorContext, given: unknown) => Promise<Output>;
+export type Route<Output> = (context: OperationContext, given: unknown) => Promise<Output>;
 
 /** @throws Problem which names the field that does not fit, without its value */
 const route =
   <Input, Output>(
     schema: v.GenericSchema<unknown, Input>,
-    run: (context: OperatorContext, input: Input) => Promise<Output>,
+    run: (context: OperationContext, input: Input) => Promise<Output>,
   ): Route<Output> =>
   (context, given) => {
     const checked = v.safeParse(schema, given, { abortEarly: true });
@@ -30,6 +47,17 @@ const route =
   };
 
 const nothing = v.object({});
+const texts = v.array(v.string());
+const day = v.exactOptional(v.pipe(v.string(), v.isoDate()));
+const span = v.object({ since: day, until: day });
+const lead = v.object({ reference: v.string() });
+const person = v.object({ contacts: texts, reference: v.exactOptional(v.string()) });
+
+/** Writes an action down, and says what was done. */
+async function done(context: OperationContext, action: string, subject: string, text: string): Promise<Done> {
+  await recordAction(context, action, subject);
+  return { text };
+}
 
 /** What `GET /api/operator/NAME` answers. */
 export const queries = {
@@ -41,7 +69,154 @@ export const queries = {
     }),
   ),
   actions: route(nothing, (context) => latestActions(context)),
+  today: route(nothing, today),
+  leads: route(
+    v.object({
+      ...span.entries,
+      status: v.exactOptional(v.picklist(leadStatuses)),
+      outcome: v.exactOptional(v.picklist(outcomeNames)),
+      source: v.exactOptional(v.string()),
+      after: v.exactOptional(v.string()),
+    }),
+    leadPage,
+  ),
+  lead: route(lead, (context, { reference }) => leadView(context, reference)),
+  reviews: route(nothing, async (context) => ({
+    reviews: await listReviews(context),
+    published: publishedHere(),
+  })),
+  ads: route(span, adsBeside),
+  fundedLeads: route(span, fundedLoans),
+  sourcesCsv: route(span, async (context, filters) => ({ text: await sourcesCsv(context, filters) })),
+  report: route(span, async (context, filters) => ({ text: await report(context, filters) })),
+  partner: route(nothing, partnerView),
+  privacy: route(nothing, async ({ db }) => ({ years: await requestsByYear(db) })),
 } satisfies { [Name in keyof Queries]: Route<Queries[Name]['output']> };
 
+/** The answers of a lead as the page opened them. */
+const openedLead = v.object({
+  lead: v.object(v.entriesFromList(leadFields, v.string())),
+  consent: v.object({ version: v.string(), text: v.string(), given: v.boolean() }),
+  page: v.object({
+    url: v.string(),
+    build: v.string(),
+    language: v.string(),
+    globalPrivacyControl: v.boolean(),
+  }),
+  startedAt: v.string(),
+  sentAt: v.string(),
+  source: v.nullable(v.partial(v.object(v.entriesFromList(sourceFields, v.string())))),
+});
+
 /** What `POST /api/operator/NAME` does. */
-export const changes = {} satisfies { [Name in keyof Changes]: Route<Changes[Name]['output']> };
+export const changes = {
+  search: route(v.object({ text: v.string() }), (context, { text }) => searchLeads(context, text)),
+  send: route(
+    v.object({ ...lead.entries, details: v.exactOptional(openedLead) }),
+    async (context, { reference, details }) => {
+      const { id } = await findLead(context.db, reference);
+      // The lead keeps what is stored: only the partner's copy has what the page opened.
+      const open = details ? () => Promise.resolve(details as LeadDetails) : null;
+      const messages = await messagesOf(context.db, [id]);
+      const isOpen = messages.some(({ state }) => openStates.some((one) => one === state));
+      await (isOpen ? retryLead : resendLead)(context, { id, open });
+      return done(context, 'sent again', reference, 'It is on its way: see the answer here in a minute.');
+    },
+  ),
+  outcome: route(
+    v.object({
+      ...lead.entries,
+      type: v.picklist(outcomeNames),
+      commission: v.string(),
+      amount: v.string(),
+      at: v.string(),
+    }),
+    async (context, { reference, at, ...typed }) => {
+      const { id } = await findLead(context.db, reference);
+      await recordOutcome(context, { id, timestamp: at, ...typed }, 'Day');
+      return done(context, `outcome ${typed.type}`, reference, 'Stored.');
+    },
+  ),
+  undoOutcome: route(v.object({ ...lead.entries, id: v.string() }), async (context, { reference, id }) => {
+    const deleted = await deleteOutcome(context, id);
+    if (!deleted) throw new OperatorError('It is deleted already.');
+    return done(context, `undid outcome ${deleted.type}`, reference, 'Deleted.');
+  }),
+  find: route(person, async (context, { contacts }) => {
+    const records = await findPerson(context, contacts, await readerWith(undefined));
+    await countRequest(context.db, 'found', context.now());
+    await recordAction(context, 'found a person');
+    return { records };
+  }),
+  forget: route(person, async (context, { contacts, reference }) => {
+    const id = reference === undefined ? undefined : (await findLead(context.db, reference)).id;
+    const reader = await readerWith(undefined);
+    const { leads, keepsEvidence } = await forgetPerson(context, { contacts, id, reader });
+    const text = [
+      `Deleted: ${quantity(leads.length, 'lead')} with all answers.`,
+      keepsEvidence ? 'The evidence of consent stays for as long as the law asks for it.' : '',
+      leads.some(({ note }) => note.includes('ask them')) ? 'Ask the partner to delete it too.' : '',
+    ];
+    return done(context, 'forgot a person', reference ?? '', text.filter(Boolean).join(' '));
+  }),
+  decide: route(
+    v.object({
+      id: v.string(),
+      revision: v.number(),
+      rejectReason: v.nullable(v.picklist(rejectReasons)),
+    }),
+    async (context, decision) => {
+      const status = await decideReview(context, decision);
+      return done(context, `review ${status}`, decision.id, `The review is ${status}.`);
+    },
+  ),
+  publish: route(
+    v.object({
+      testimonials: v.array(
+        v.object({
+          id: v.string(),
+          text: v.string(),
+          rating: v.number(),
+          name: v.string(),
+          city: v.string(),
+          state: v.string(),
+          savings: v.number(),
+          date: v.string(),
+          consentVersion: v.string(),
+        }),
+      ),
+    }),
+    (context, { testimonials }) => {
+      writeTestimonials(testimonials);
+      return done(context, 'published reviews', '', 'Published: the next build shows them.');
+    },
+  ),
+  testPartner: route(nothing, async (context) => {
+    const { verdict, answer, reason } = await testPartner(context, {});
+    await recordAction(context, 'tested the partner');
+    const said = `${answer?.status ?? ''} ${verdict ?? 'no verdict'}${reason ? `: ${reason}` : ''}`;
+    if (verdict !== 'accepted') throw new OperatorError(`The partner did not accept the test: ${said}`);
+    return { text: `The partner accepted the test (${said}).` };
+  }),
+  importOutcomes: route(
+    v.object({ csv: v.string(), isPreview: v.boolean() }),
+    async (context, { csv, isPreview }) => {
+      const records = await readOutcomes(context, csv);
+      const rows = records.map(({ record, id, row, problem }) => ({
+        record,
+        isProblem: row === null,
+        text:
+          problem ??
+          (row
+            ? `${row.type}${row.commission_cents === null ? '' : `, commission ${dollars(row.commission_cents)}`}`
+            : `No lead has the id ${id}: it is left out.`),
+      }));
+      const fits = records.filter(({ row }) => row !== null).length;
+      if (isPreview)
+        return { rows, text: `${quantity(fits, 'outcome')} of ${records.length} would be stored.` };
+      const { stored } = await storeOutcomes(context, records);
+      await recordAction(context, 'imported outcomes', quantity(stored, 'outcome'));
+      return { rows, text: `Stored ${quantity(stored, 'outcome')}; ${fits - stored} were stored before.` };
+    },
+  ),
+} satisfies { [Name in keyof Changes]: Route<Changes[Name]['output']> };

@@ -1,0 +1,103 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { NavLink, Outlet } from 'react-router-dom';
+import { site } from '../config/site';
+import { FileButton, Row } from './parts';
+import { SealedAnswersProvider, useSealedAnswers } from './sealedAnswers';
+import { SignIn } from './SignIn';
+import { api, revealToggled, sessionEnded, usePageDispatch, usePageSelector } from './store';
+
+const screens = [
+  ['Today', ''],
+  ['Leads', 'leads'],
+  ['Reviews', 'reviews'],
+  ['Ads', 'ads'],
+  ['Partner', 'partner'],
+  ['Privacy', 'privacy'],
+] as const;
+
+const Header = styled('header')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+  alignItems: 'center',
+  padding: '8px clamp(16px, 3vw, 32px)',
+  borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  background: (theme.vars ?? theme).palette.background.paper,
+}));
+
+const ScreenLink = styled(NavLink)(({ theme }) => ({
+  display: 'inline-block',
+  padding: '8px',
+  color: (theme.vars ?? theme).palette.text.primary,
+  fontWeight: 650,
+  textDecoration: 'none',
+  borderBottom: '3px solid transparent',
+  '&:hover': { textDecoration: 'underline' },
+  '&[aria-current="page"]': { borderColor: (theme.vars ?? theme).palette.secondary.dark },
+}));
+
+/** The door, or the page around every screen. */
+export function Layout() {
+  const session = api.useSessionQuery({});
+  const hasEnded = usePageSelector(({ page }) => page.hasEnded);
+  if (session.isLoading) return null;
+  if (session.data === undefined || hasEnded) return <SignIn />;
+  return (
+    <SealedAnswersProvider>
+      <Header>
+        <strong>{site.name}</strong>
+        <Box component="nav" aria-label="Screens" sx={{ display: 'flex', flexWrap: 'wrap', flexGrow: 1 }}>
+          {screens.map(([name, path]) => (
+            <ScreenLink key={name} to={`/operator${path && `/${path}`}`} end={path === ''}>
+              {name}
+            </ScreenLink>
+          ))}
+        </Box>
+        <Tools isSealed={session.data.isSealed} />
+      </Header>
+      <Box component="main" sx={{ p: 'clamp(16px, 3vw, 32px)', maxWidth: '90rem', mx: 'auto' }}>
+        <Outlet />
+      </Box>
+    </SealedAnswersProvider>
+  );
+}
+
+function Tools({ isSealed }: { isSealed: boolean }) {
+  const dispatch = usePageDispatch();
+  const reveals = usePageSelector(({ page }) => page.reveals);
+  const [signOut] = api.useSignOutMutation();
+  const { hasKey, readKey } = useSealedAnswers();
+  const [keyProblem, setKeyProblem] = useState('');
+  const leave = async () => {
+    await signOut(undefined).unwrap();
+    dispatch(sessionEnded());
+    // Nothing of a person stays in memory.
+    dispatch(api.util.resetApiState());
+  };
+  const choose = (file: File) => {
+    setKeyProblem('');
+    readKey(file).catch((error: unknown) => setKeyProblem((error as Error).message));
+  };
+  return (
+    <Row>
+      {isSealed && (
+        <FileButton
+          label={hasKey ? 'Change the private key' : 'Choose the private key'}
+          variant={hasKey ? 'text' : 'outlined'}
+          onChoose={choose}
+        />
+      )}
+      <Button size="small" aria-pressed={reveals} onClick={() => dispatch(revealToggled())}>
+        {reveals ? 'Hide names' : 'Show names'}
+      </Button>
+      <Button size="small" onClick={() => void leave()}>
+        Sign out
+      </Button>
+      {keyProblem !== '' && <Alert severity="error">{keyProblem}</Alert>}
+    </Row>
+  );
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { site } from '../config/site';
+import { ActionButton } from './parts';
+import { api, failureText, sessionBegan, usePageDispatch } from './store';
+
+/** The door: posts the token of a sign-in link, or asks for a link by mail. */
+export function SignIn() {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const dispatch = usePageDispatch();
+  const [signIn, { error, isLoading }] = api.useSignInMutation();
+  const [requestLink] = api.useRequestLinkMutation();
+  const token = hash.slice(1);
+  const enter = async () => {
+    await signIn({ token }).unwrap();
+    // The used token leaves the address.
+    await navigate(pathname, { replace: true });
+    dispatch(sessionBegan());
+    dispatch(api.util.resetApiState());
+  };
+  return (
+    <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', p: 2 }}>
+      <Paper sx={{ p: 4, maxWidth: '30rem', display: 'grid', gap: 2, justifyItems: 'start' }}>
+        <Typography variant="h1">{site.name}, for its operator</Typography>
+        {token !== '' && error === undefined ? (
+          <Button variant="contained" loading={isLoading} onClick={() => void enter().catch(() => undefined)}>
+            Sign in
+          </Button>
+        ) : (
+          <>
+            {error !== undefined && <Typography role="alert">{failureText(error)}</Typography>}
+            <Typography>
+              You come in by a link, without a password. It works once, for ten minutes. On the server,{' '}
+              <code>npm run leads -- sign-in</code> prints one.
+            </Typography>
+            <ActionButton
+              label="Mail me a link"
+              run={async () => {
+                await requestLink(undefined).unwrap();
+                return 'If this server can send mail, a link is on its way to the operator’s address. There is one in ten minutes at most.';
+              }}
+            />
+          </>
+        )}
+      </Paper>
+    </Box>
+  );
+}

@@ -1,0 +1,132 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState, type SubmitEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { leadStatuses, outcomeNames, type LeadFilters } from '../apiTypes';
+import { LeadList } from '../LeadList';
+import { Empty, Result, Row, Screen, Section } from '../parts';
+import { api } from '../store';
+import { capitalized, quantity } from '../words';
+
+/** Every lead, by filters that stand in the address, and a search that stands nowhere. */
+export default function Leads() {
+  const [params, setParams] = useSearchParams();
+  const filters: LeadFilters = Object.fromEntries(params);
+  const page = api.useLeadsQuery(filters);
+  const set = (name: keyof LeadFilters, value: string) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (name !== 'after') next.delete('after');
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
+  const choice = (name: 'status' | 'outcome' | 'source', label: string, options: readonly string[]) => (
+    <TextField
+      select
+      label={label}
+      value={filters[name] ?? ''}
+      onChange={({ target }) => set(name, target.value)}
+      sx={{ minWidth: '9rem' }}
+    >
+      <MenuItem value="">Any</MenuItem>
+      {[...new Set([...options, ...(filters[name] === undefined ? [] : [filters[name]])])].map((option) => (
+        <MenuItem key={option} value={option}>
+          {name === 'source' ? option : capitalized(option)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+  const day = (name: 'since' | 'until', label: string) => (
+    <TextField
+      type="date"
+      label={label}
+      value={filters[name] ?? ''}
+      onChange={({ target }) => set(name, target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+  const isFiltered = params.size > 0;
+  return (
+    <Screen title="Leads">
+      <Search />
+      <Section title="All leads">
+        <Row sx={{ mb: 2 }}>
+          {day('since', 'From')}
+          {day('until', 'To')}
+          {choice('status', 'Status', leadStatuses)}
+          {choice('outcome', 'Outcome', outcomeNames)}
+          {choice('source', 'Source', page.data?.sources ?? [])}
+          {isFiltered && <Button onClick={() => setParams({})}>Clear</Button>}
+        </Row>
+        <Result of={page}>
+          {({ leads, next }) =>
+            leads.length === 0 ? (
+              <Empty>
+                {isFiltered
+                  ? 'No lead fits these filters.'
+                  : 'Leads will be here, the newest first. One comes as soon as a visitor sends the rate form.'}
+              </Empty>
+            ) : (
+              <>
+                <LeadList leads={leads} label="Leads" />
+                <Row sx={{ mt: 2 }}>
+                  {filters.after !== undefined && <Button onClick={() => set('after', '')}>Newest</Button>}
+                  {next !== null && (
+                    <Button variant="outlined" onClick={() => set('after', next)}>
+                      The next 100
+                    </Button>
+                  )}
+                  {quantity(leads.length, 'lead')} on this page
+                </Row>
+              </>
+            )
+          }
+        </Result>
+      </Section>
+    </Screen>
+  );
+}
+
+/** Looks for a person or a reference. What is typed is posted: it stands in no address, history or log. */
+function Search() {
+  const [text, setText] = useState('');
+  const [search, found] = api.useSearchMutation();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void search({ text });
+  };
+  return (
+    <Section title="Find one">
+      <Row as="form" role="search" onSubmit={submit}>
+        <TextField
+          label="Reference, email or phone"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          autoComplete="off"
+          sx={{ flexGrow: 1, maxWidth: '26rem' }}
+        />
+        <Button type="submit" variant="contained" loading={found.isLoading} disabled={text.trim() === ''}>
+          Find
+        </Button>
+      </Row>
+      <Result
+        of={{
+          data: found.data,
+          error: found.error,
+          isFetching: found.isLoading,
+          refetch: () => search({ text }),
+        }}
+      >
+        {(leads) =>
+          leads.length === 0 ? (
+            <Empty>No stored lead has this reference, email or phone.</Empty>
+          ) : (
+            <LeadList leads={leads} label="Found" />
+          )
+        }
+      </Result>
+    </Section>
+  );
+}

@@ -1,0 +1,195 @@
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import {
+  ActionButton,
+  Columns,
+  Conditions,
+  Empty,
+  FileButton,
+  Result,
+  Row,
+  Screen,
+  Scrolling,
+  Section,
+} from '../parts';
+import { api, failureText } from '../store';
+import { capitalized, useTimes } from '../words';
+
+function Rows({
+  label,
+  heads,
+  rows,
+}: {
+  label: string;
+  heads: readonly string[];
+  rows: readonly (readonly ReactNode[])[];
+}) {
+  return (
+    <Scrolling label={label}>
+      <Table>
+        <TableHead>
+          <TableRow>
+            {heads.map((head) => (
+              <TableCell key={head}>{head}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((cells, row) => (
+            <TableRow key={row}>
+              {cells.map((cell, column) => (
+                <TableCell key={column}>{cell}</TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Scrolling>
+  );
+}
+
+/** Who buys the leads: how that goes, what they answered, and what they report. */
+export default function Partner() {
+  const partner = api.usePartnerQuery({});
+  const [test] = api.useTestPartnerMutation();
+  const { moment } = useTimes();
+  return (
+    <Screen title="Partner">
+      <Result of={partner}>
+        {({ name, state, queue, answers, mapping }) => (
+          <>
+            <Columns>
+              <Section
+                title={name || 'No partner yet'}
+                tools={
+                  <ActionButton
+                    label="Send a test"
+                    disabled={name === ''}
+                    question="The partner gets a message that is marked as a test (lead.test)."
+                    run={async () => (await test({}).unwrap()).text}
+                  />
+                }
+              >
+                <Conditions of={state} />
+              </Section>
+              <Section title="Queue">
+                {queue.length === 0 ? (
+                  <Empty>Nothing waits for the partner, and nothing is stuck.</Empty>
+                ) : (
+                  <Rows
+                    label="Queue"
+                    heads={['State', 'Leads', 'The oldest']}
+                    rows={queue.map(({ state: one, count, oldest }) => [
+                      capitalized(one),
+                      count,
+                      oldest === null ? '–' : moment(oldest),
+                    ])}
+                  />
+                )}
+              </Section>
+            </Columns>
+            <Section title="The last twenty answers">
+              {answers.length === 0 ? (
+                <Empty>What the partner answers to each lead will be here.</Empty>
+              ) : (
+                <Rows
+                  label="Answers"
+                  heads={['Lead', 'When', 'Answer', 'Reason']}
+                  rows={answers.map(({ reference, at, verdict, reason }) => [
+                    <Link key={reference} component={RouterLink} to={`/operator/leads/${reference}`}>
+                      {reference}
+                    </Link>,
+                    moment(at),
+                    capitalized(verdict),
+                    reason || '–',
+                  ])}
+                />
+              )}
+            </Section>
+            <Columns>
+              <ImportOutcomes />
+              <Section title="Fields">
+                {mapping.length === 0 ? (
+                  <Empty>
+                    Leads go as Standard Webhooks. A partner with field names of their own has a profile
+                    (PARTNER_PROFILE), which will be here as a table.
+                  </Empty>
+                ) : (
+                  <Rows
+                    label="Fields"
+                    heads={['Their field', 'Filled from']}
+                    rows={mapping.map(({ field, from }) => [field, from])}
+                  />
+                )}
+              </Section>
+            </Columns>
+          </>
+        )}
+      </Result>
+    </Screen>
+  );
+}
+
+/** Takes the partner's file of outcomes: first what it would do, then does it. */
+function ImportOutcomes() {
+  const [csv, setCsv] = useState('');
+  const [send, preview] = api.useImportOutcomesMutation();
+  const [store] = api.useImportOutcomesMutation();
+  const choose = async (file: File) => {
+    const text = await file.text();
+    setCsv(text);
+    void send({ csv: text, isPreview: true });
+  };
+  return (
+    <Section title="Import outcomes">
+      <Typography sx={{ mb: 1 }}>
+        A CSV file with the columns id and type, and where you have them timestamp, amount, commission and
+        reason. You see first what it would do.
+      </Typography>
+      <Row>
+        <FileButton
+          label="Choose a file"
+          accept=".csv,text/csv"
+          loading={preview.isLoading}
+          onChoose={(file) => void choose(file)}
+        />
+        {preview.data && csv !== '' && (
+          <ActionButton
+            label="Store them"
+            variant="contained"
+            run={async () => {
+              const { text } = await store({ csv, isPreview: false }).unwrap();
+              setCsv('');
+              preview.reset();
+              return text;
+            }}
+          />
+        )}
+      </Row>
+      {preview.error !== undefined && (
+        <Typography role="alert" color="error">
+          {failureText(preview.error)}
+        </Typography>
+      )}
+      {preview.data && (
+        <>
+          <Typography sx={{ my: 1 }}>{preview.data.text}</Typography>
+          <Rows
+            label="What the file would do"
+            heads={['Record', 'What it would do']}
+            rows={preview.data.rows
+              .slice(0, 100)
+              .map(({ record, text, isProblem }) => [record, `${isProblem ? '! ' : ''}${text}`])}
+          />
+        </>
+      )}
+    </Section>
+  );
+}

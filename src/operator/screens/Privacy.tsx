@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { ActionLog } from '../ActionLog';
+import type { Stored } from '../apiTypes';
+import { ActionButton, Columns, download, Empty, Result, Row, Screen, Section } from '../parts';
+import { useOpened } from '../sealedAnswers';
+import { api } from '../store';
+import { quantity } from '../words';
+
+/** Requests under the privacy pages: to know, and to be forgotten. */
+export default function Privacy() {
+  const privacy = api.usePrivacyQuery({});
+  return (
+    <Screen title="Privacy">
+      <Requests />
+      <Columns>
+        <Section title="Requests done">
+          <Result of={privacy}>
+            {({ years }) =>
+              years.length === 0 ? (
+                <Empty>Each request that you do is counted here, for the figures of the year.</Empty>
+              ) : (
+                years.map(({ year, kind, count }) => (
+                  <Typography key={`${year} ${kind}`}>
+                    {year}: {quantity(count, 'request')} {kind}
+                  </Typography>
+                ))
+              )
+            }
+          </Result>
+        </Section>
+        <ActionLog />
+      </Columns>
+    </Screen>
+  );
+}
+
+function Requests() {
+  const [text, setText] = useState('');
+  const [find, found] = api.useFindMutation();
+  const [forget] = api.useForgetMutation();
+  const contacts = text
+    .split(/[,;\n]+/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+  const isEmpty = contacts.length === 0;
+  const records = found.data?.records ?? [];
+  return (
+    <Section title="A person asks">
+      <TextField
+        fullWidth
+        label="Their email addresses and phone numbers, with commas"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        autoComplete="off"
+        sx={{ mb: 2 }}
+      />
+      <Row>
+        <ActionButton
+          label="Find"
+          disabled={isEmpty}
+          variant="contained"
+          run={async () => {
+            const { records: all } = await find({ contacts }).unwrap();
+            return all.length === 0
+              ? 'Nothing is stored of this person.'
+              : `${quantity(all.length, 'record')}, below.`;
+          }}
+        />
+        <ActionButton
+          label="Forget"
+          color="error"
+          disabled={isEmpty}
+          question="Every lead of this person goes, with its answers, its messages and its outcomes, and so from the figures. The evidence of a given agreement stays where the law asks for it. This cannot be undone."
+          run={async () => {
+            const { text: done } = await forget({ contacts }).unwrap();
+            found.reset();
+            return done;
+          }}
+        />
+      </Row>
+      {records.length > 0 && <Records records={records} />}
+    </Section>
+  );
+}
+
+/** What is stored of a person, to be sent to them: opened here where it is sealed. */
+function Records({ records }: { records: readonly unknown[] }) {
+  const [texts] = useState<readonly Stored[]>(
+    () => JSON.stringify(records).match(/age:[A-Za-z0-9+/=]+/g) ?? [],
+  );
+  const opened = useOpened<unknown>(texts);
+  const isSealed = opened.includes(null);
+  const clear = JSON.stringify(
+    records,
+    (_key, value: unknown) => (typeof value === 'string' ? (opened[texts.indexOf(value)] ?? value) : value),
+    2,
+  );
+  return (
+    <Box sx={{ mt: 2 }}>
+      {isSealed && <Typography>Some of it is sealed: choose the private key above.</Typography>}
+      <ActionButton
+        label="Save to send to them"
+        disabled={isSealed}
+        run={() => {
+          download('what-is-stored.json', clear, 'application/json');
+          return Promise.resolve('Saved as what-is-stored.json.');
+        }}
+      />
+      <Box component="pre" sx={{ maxHeight: '30rem', overflow: 'auto', fontSize: '0.8125rem' }} tabIndex={0}>
+        {clear}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,111 @@
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { ActionLog } from '../ActionLog';
+import type { Spans } from '../apiTypes';
+import { LeadList } from '../LeadList';
+import { Columns, Conditions, Empty, Result, Screen, Section } from '../parts';
+import { api } from '../store';
+import { dollars } from '../words';
+
+const Figures = styled('div')({
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
+});
+
+function Figure({ name, value, more, to }: { name: string; value: string; more: string; to?: string }) {
+  return (
+    <Paper sx={{ p: 2 }}>
+      <Typography variant="body2">
+        {to === undefined ? (
+          name
+        ) : (
+          <Link component={RouterLink} to={to} color="inherit">
+            {name}
+          </Link>
+        )}
+      </Typography>
+      <Typography variant="h3" component="p">
+        {value}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {more}
+      </Typography>
+    </Paper>
+  );
+}
+
+/** What a day begins with: what is new, what needs a hand, and how the site is. */
+export default function Today() {
+  const today = api.useTodayQuery({}, { pollingInterval: 60_000, skipPollingIfUnfocused: true });
+  const spans = ({ week, month }: Spans, format: (value: number) => string) =>
+    `${format(week)} in 7 days, ${format(month)} in 30`;
+  return (
+    <Screen title="Today">
+      <Result of={today}>
+        {({ leads, commissionCents, undelivered, rejected, pendingReviews, newest, health }) => (
+          <>
+            <Figures>
+              <Figure
+                name="New leads"
+                value={String(leads.today)}
+                more={spans(leads, String)}
+                to="/operator/leads"
+              />
+              <Figure
+                name="Commission"
+                value={dollars(commissionCents.today)}
+                more={spans(commissionCents, dollars)}
+                to="/operator/ads"
+              />
+              <Figure
+                name="Undelivered"
+                value={String(undelivered)}
+                more={undelivered === 0 ? 'Nothing waits' : 'See why, and send again'}
+                to="/operator/leads?status=undelivered"
+              />
+              <Figure
+                name="Rejected"
+                value={String(rejected)}
+                more="by the partner, in 30 days"
+                to="/operator/leads?status=rejected"
+              />
+              <Figure
+                name="Reviews"
+                value={String(pendingReviews)}
+                more={pendingReviews === 0 ? 'Nothing to decide' : 'Wait for you'}
+                to="/operator/reviews"
+              />
+            </Figures>
+            <Section
+              title="New leads"
+              tools={
+                <Link component={RouterLink} to="/operator/leads">
+                  All leads
+                </Link>
+              }
+            >
+              {newest.length === 0 ? (
+                <Empty>
+                  The latest leads will be here. One comes as soon as a visitor sends the rate form; send one
+                  yourself to see the way it takes.
+                </Empty>
+              ) : (
+                <LeadList leads={newest} label="New leads" />
+              )}
+            </Section>
+            <Columns>
+              <Section title="How the site is">
+                <Conditions of={health} />
+              </Section>
+              <ActionLog />
+            </Columns>
+          </>
+        )}
+      </Result>
+    </Screen>
+  );
+}

@@ -1,0 +1,113 @@
+import { configureStore, createSlice } from '@reduxjs/toolkit';
+import {
+  createApi,
+  fetchBaseQuery,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+} from '@reduxjs/toolkit/query/react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Changes, Queries } from './apiTypes';
+
+const ask: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = fetchBaseQuery({
+  baseUrl: '/api/operator',
+  timeout: 60_000,
+});
+
+/** The server's data. Any change makes every screen that is open ask again. */
+export const api = createApi({
+  tagTypes: ['Data'],
+  baseQuery: async (request: string | FetchArgs, tools, options) => {
+    const answer = await ask(request, tools, options);
+    const isSignIn = tools.endpoint === 'signIn' || tools.endpoint === 'session';
+    if (answer.error?.status === 401 && !isSignIn) tools.dispatch(sessionEnded());
+    return answer;
+  },
+  endpoints: (build) => {
+    const query = <Name extends keyof Queries>(name: Name) =>
+      build.query<Queries[Name]['output'], Queries[Name]['input']>({
+        query: (params) => ({ url: name, params }),
+        providesTags: ['Data'],
+      });
+    const change = <Name extends keyof Changes>(name: Name, changesData = true) =>
+      build.mutation<Changes[Name]['output'], Changes[Name]['input']>({
+        query: (body) => ({ url: name, method: 'POST', body }),
+        invalidatesTags: changesData ? ['Data'] : [],
+      });
+    return {
+      session: query('session'),
+      actions: query('actions'),
+      today: query('today'),
+      leads: query('leads'),
+      lead: query('lead'),
+      reviews: query('reviews'),
+      ads: query('ads'),
+      fundedLeads: query('fundedLeads'),
+      sourcesCsv: query('sourcesCsv'),
+      report: query('report'),
+      partner: query('partner'),
+      privacy: query('privacy'),
+      search: change('search', false),
+      send: change('send'),
+      outcome: change('outcome'),
+      undoOutcome: change('undoOutcome'),
+      find: change('find'),
+      forget: change('forget'),
+      decide: change('decide'),
+      publish: change('publish'),
+      testPartner: change('testPartner'),
+      importOutcomes: change('importOutcomes'),
+      signIn: build.mutation<null, { token: string }>({
+        query: (body) => ({ url: 'sign-in', method: 'POST', body }),
+      }),
+      requestLink: build.mutation<null, undefined>({
+        query: () => ({ url: 'sign-in-link', method: 'POST' }),
+      }),
+      signOut: build.mutation<null, undefined>({ query: () => ({ url: 'sign-out', method: 'POST' }) }),
+    };
+  },
+});
+
+/** The name under which the tab remembers that answers are shown. It goes with the session. */
+const revealKey = 'operator.reveals';
+
+const page = createSlice({
+  name: 'page',
+  initialState: { reveals: sessionStorage.getItem(revealKey) !== null, hasEnded: false },
+  reducers: {
+    revealToggled: (state) => {
+      state.reveals = !state.reveals;
+    },
+    sessionEnded: (state) => {
+      state.reveals = false;
+      state.hasEnded = true;
+    },
+    sessionBegan: (state) => {
+      state.hasEnded = false;
+    },
+  },
+});
+export const { revealToggled, sessionEnded, sessionBegan } = page.actions;
+
+export const store = configureStore({
+  reducer: { [api.reducerPath]: api.reducer, page: page.reducer },
+  middleware: (standard) => standard().concat(api.middleware),
+  devTools: process.env.NODE_ENV !== 'production',
+});
+store.subscribe(() => {
+  if (store.getState().page.reveals) sessionStorage.setItem(revealKey, '1');
+  else sessionStorage.removeItem(revealKey);
+});
+
+export const usePageDispatch = useDispatch.withTypes<typeof store.dispatch>();
+export const usePageSelector = useSelector.withTypes<ReturnType<typeof store.getState>>();
+
+/** The sentence that says why a request failed. */
+export function failureText(error: unknown): string {
+  const { status, data } = error as FetchBaseQueryError;
+  const { detail } = (data ?? {}) as { detail?: string };
+  if (detail !== undefined) return detail;
+  return status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR'
+    ? 'The server does not answer. Check your connection, and try again.'
+    : 'That did not work. Try again in a minute.';
+}

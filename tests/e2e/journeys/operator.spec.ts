@@ -1,0 +1,145 @@
+import { newKeys } from '../../../server/db/sealing';
+import { partnerSecret, sealedTo, startPartner } from '../../support/server/partner';
+import { runProgram, serveCommand, startServer } from '../../support/server/serverProcess';
+import { leadBodyOf, post, reviewBodyOf } from '../../support/server/submissions';
+import { sqliteDatabase } from '../../support/server/testDatabases';
+import { dist } from '../siteServer';
+import { expect, test as base } from './fixtures';
+
+const button = (name: string | RegExp) => ({ role: 'button', name }) as const;
+const heading = (name: string | RegExp) => ({ role: 'heading', name }) as const;
+const link = (name: string | RegExp) => ({ role: 'link', name }) as const;
+const textbox = (name: string | RegExp) => ({ role: 'textbox', name }) as const;
+
+interface Served {
+  readonly privateKey: string;
+  readonly api: string;
+  readonly received: readonly { readonly body: string }[];
+  /** Prints a sign-in link, and gives its path. */
+  readonly signInPath: () => Promise<string>;
+}
+
+/** The operator's page of a compiled server with a partner, whose answers are sealed. */
+const test = base.extend<object, { served: Served }>({
+  served: [
+    async ({}, use) => {
+      const database = await sqliteDatabase();
+      const partner = await startPartner();
+      const { publicKey, privateKey } = await newKeys();
+      const settings = {
+        DATABASE_URL: database.url,
+        REQUESTS_PER_MINUTE: '1000',
+        PARTNER_WEBHOOK_URL: partner.url,
+        PARTNER_WEBHOOK_SECRET: partnerSecret,
+        ...sealedTo(publicKey),
+      };
+      const server = await startServer(serveCommand(dist), settings);
+      await use({
+        privateKey,
+        api: server.api,
+        received: partner.received,
+        signInPath: async () => {
+          const command = [process.execPath, 'server/run.js', 'cli/main', 'sign-in'];
+          const { output } = await runProgram(command, settings);
+          return /\/operator#[\w-]+/.exec(output)?.[0] ?? '';
+        },
+      });
+      await server.close();
+      await database.close();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ served }, use) => {
+      const nothing = () => undefined;
+      await use({
+        origin: served.api.replace('127.0.0.1', 'localhost').replace(/\/api$/, ''),
+        setOffline: nothing,
+        inject: nothing,
+        close: () => Promise.resolve(),
+      });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('the site lets its operator do a day’s work in its page', async ({ tab, served }) => {
+  test.setTimeout(120_000);
+  // The page asks whether it is signed in. Signing out takes the cookie away again.
+  tab.allowErrors(/401/);
+  const lead = leadBodyOf({ lead: { lastName: 'Okonkwo', email: 'okonkwo@mail.example' } });
+  expect((await post(`${served.api}/leads`, lead)).status).toBe(201);
+  const review = { ...reviewBodyOf(), consent: { version: 'r1', text: 'may be shown' } };
+  expect((await post(`${served.api}/reviews`, review)).status).toBe(201);
+
+  await tab.goto(await served.signInPath());
+  await tab.click(button('Sign in'));
+  await tab.waitFor(heading('Today'));
+  expect(await tab.address()).toBe('/operator');
+  expect(await tab.evaluate(() => location.hash)).toBe('');
+
+  // Sealed answers are opened by a key that is chosen in the page.
+  await tab.click(link(/^DD-/));
+  await tab.waitForText('These answers are sealed');
+  await tab.evaluate((key) => {
+    const files = new DataTransfer();
+    files.items.add(new File([key], 'private.key'));
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('no place for a file');
+    input.files = files.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }, served.privateKey);
+  await tab.waitForText('Toyota');
+  expect(await tab.text()).not.toContain('Okonkwo');
+  await tab.click(button('Show all'));
+  await tab.waitForText('Okonkwo');
+
+  await tab.click(button('Send again'));
+  await tab.waitForText('under a new message id');
+  await tab.click(button('Send again'));
+  await tab.waitForText('It is on its way');
+  await tab.until('the partner to get it twice', () =>
+    Promise.resolve(served.received.filter(({ body }) => body.includes('Okonkwo')).length === 2),
+  );
+
+  await tab.type(textbox('Commission, $'), '350');
+  await tab.click(button('Add outcome'));
+  await tab.waitForText('commission $350');
+
+  await tab.click(link('Reviews'));
+  await tab.waitForText('Quick and friendly.');
+  await tab.click(button('Approve'));
+  await tab.waitForText('1 approved review');
+  await tab.back();
+  await tab.waitFor(heading(/^Lead /));
+  await tab.reload();
+  await tab.waitForText('These answers are sealed');
+
+  await tab.click(link('Privacy'));
+  await tab.type(textbox(/Their email addresses/), 'okonkwo@mail.example');
+  await tab.click(button('Forget'));
+  await tab.waitForText('This cannot be undone.');
+  await tab.click(button('Forget'));
+  await tab.waitForText('Deleted: 1 lead');
+  await tab.click(link('Leads'));
+  await tab.waitForText('Leads will be here');
+
+  await tab.click(button('Sign out'));
+  await tab.waitFor(button('Mail me a link'));
+  await tab.goto('/operator/privacy');
+  await tab.waitFor(button('Mail me a link'));
+});
+
+test('the site lets nobody in by a link that was used', async ({ tab, served }) => {
+  tab.allowErrors(/401/);
+  const path = await served.signInPath();
+  await tab.goto(path);
+  await tab.click(button('Sign in'));
+  await tab.waitFor(heading('Today'));
+  await tab.click(button('Sign out'));
+  await tab.waitFor(button('Mail me a link'));
+  await tab.goto('/robots.txt');
+  await tab.goto(path);
+  await tab.click(button('Sign in'));
+  await tab.waitForText('This link is not good any more');
+});

@@ -1,0 +1,197 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newKeys } from '../../server/db/sealing';
+import { writeTestimonials } from '../../server/operations/testimonials';
+import type { StoredLead } from '../../src/operator/apiTypes';
+import { closing, temporaryFolder } from '../support/cleanUp';
+import { startNewIntake } from '../support/server/intake';
+import { operatorPageOf } from '../support/server/operatorPage';
+import { partnerSecret, sealedTo, startPartner } from '../support/server/partner';
+import { rowsOf } from '../support/server/rows';
+import { jsonOf, leadBodyOf, personalData, post, reviewBodyOf } from '../support/server/submissions';
+import { databases, sqliteDatabase } from '../support/server/testDatabases';
+import { until } from '../support/until';
+
+async function open(makeDatabase = sqliteDatabase, settings: Readonly<Record<string, string>> = {}) {
+  const intake = closing(await startNewIntake(makeDatabase, settings));
+  const page = await operatorPageOf(intake).signedIn();
+  const send = async (to: string, body: object) => String((await jsonOf(await post(to, body))).id);
+  return {
+    ...intake,
+    ...page,
+    sendLead: (more: Parameters<typeof leadBodyOf>[0] = {}) => send(intake.leads, leadBodyOf(more)),
+    sendReview: () =>
+      send(`${intake.url}/reviews`, { ...reviewBodyOf(), consent: { version: 'r1', text: 'may be shown' } }),
+    said: async (answer: Promise<Response>) => jsonOf(await answer),
+  };
+}
+
+describe.each(databases)("the site, in the operator's page on %s,", (_make, makeDatabase) => {
+  it('shows nothing, then what came in today', async () => {
+    const { query, sendLead, sendReview } = await open(makeDatabase);
+    expect(await query('today')).toMatchObject({ newest: [], pendingReviews: 0, undelivered: 0 });
+    expect(await query('leads')).toEqual({ leads: [], next: null, sources: [] });
+    const id = await sendLead({ source: { utm_source: 'google' } });
+    await sendReview();
+    expect(await query('today')).toMatchObject({
+      leads: { today: 1, week: 1, month: 1 },
+      newest: [{ id }],
+      pendingReviews: 1,
+    });
+    expect(await query('leads')).toMatchObject({ leads: [{ id, source: 'google' }], sources: ['google'] });
+  });
+
+  it('pages through leads by key, each once, and filters them', async () => {
+    const { query, sendLead, stored } = await open(makeDatabase);
+    await sendLead({ source: { utm_source: 'bing' }, website: 'filled' });
+    const [first] = await rowsOf(stored.db, 'leads');
+    if (!first) throw new Error('no lead');
+    const copies = Array.from({ length: 250 }, (_, index) => ({
+      ...first,
+      id: `copy-${String(index).padStart(3, '0')}`,
+      submission_id: `copy-${index}`,
+      // Many have the same moment.
+      received_at: `2026-06-1${index % 3}T12:00:00.000Z`,
+      utm_source: '',
+      suspect: null,
+    }));
+    await stored.db.insertInto('leads').values(copies).execute();
+    const seen: string[] = [];
+    for (let after: string | null = ''; after !== null;) {
+      const page: { leads: readonly { id: string }[]; next: string | null } = await query(
+        'leads',
+        after === '' ? {} : { after },
+      );
+      seen.push(...page.leads.map(({ id }) => id));
+      after = page.next;
+    }
+    expect([seen.length, new Set(seen).size, seen[0]]).toEqual([251, 251, first.id]);
+    const countOf = async (filters: object) => (await query('leads', filters)).leads.length;
+    expect(await countOf({ source: 'bing' })).toBe(1);
+    expect(await countOf({ status: 'suspect' })).toBe(1);
+    expect(await countOf({ since: '2026-06-12', until: '2026-06-12' })).toBe(83);
+    expect(await countOf({ outcome: 'funded' })).toBe(0);
+  });
+
+  it('finds a lead by its reference, email and phone in any spelling, by POST alone', async () => {
+    const { change, query, said, sendLead, session, url } = await open(makeDatabase);
+    const id = await sendLead();
+    const [lead] = (await query('leads')).leads;
+    for (const text of [
+      id,
+      lead?.reference.toLowerCase() ?? '',
+      ' wilhelmina.q@MAIL.example',
+      '+1 305 555 0142',
+    ]) {
+      expect(await said(change('search', { text }))).toMatchObject([{ id }]);
+    }
+    expect(await said(change('search', { text: 'nobody@mail.example' }))).toEqual([]);
+    expect((await fetch(`${url}/operator/search?text=x`, { headers: session })).status).toBe(404);
+  });
+
+  it('stores an outcome, shows its commission today, and takes it back', async () => {
+    const { change, query, said, sendLead } = await open(makeDatabase);
+    const reference = await sendLead();
+    const typed = { reference, type: 'funded', commission: '$350.50', amount: '', at: '' } as const;
+    expect(await said(change('outcome', typed))).toEqual({ text: 'Stored.' });
+    expect(await query('today')).toMatchObject({ commissionCents: { today: 35_050 } });
+    const { outcome, outcomes } = await query('lead', { reference });
+    expect([outcome, outcomes]).toMatchObject(['funded', [{ commissionCents: 35_050 }]]);
+    const wrong = await change('outcome', { ...typed, commission: 'much' });
+    expect([wrong.status, await jsonOf(wrong)]).toMatchObject([
+      422,
+      { detail: expect.stringContaining('no amount') as string },
+    ]);
+    await change('undoOutcome', { reference, id: outcomes[0]?.id ?? '' });
+    expect(await query('today')).toMatchObject({ commissionCents: { today: 0 } });
+    expect((await query('actions')).map(({ action }) => action)).toEqual([
+      'undid outcome funded',
+      'outcome funded',
+      'signed in',
+    ]);
+  });
+
+  it('finds and forgets a person, and writes down both without an answer', async () => {
+    const { change, countOf, query, said, sendLead, stored } = await open(makeDatabase);
+    await sendLead();
+    const contacts = ['wilhelmina.q@mail.example'];
+    expect(JSON.stringify(await said(change('find', { contacts })))).toContain('Quackenbush');
+    expect(await said(change('forget', { contacts }))).toEqual({
+      text: expect.stringContaining('Deleted: 1 lead with all answers.') as string,
+    });
+    expect(await countOf('leads')).toBe(0);
+    expect(JSON.stringify(await rowsOf(stored.db, 'operator_actions'))).not.toMatch(personalData);
+    expect((await query('privacy')).years.map(({ kind, count }) => [kind, count]).sort()).toEqual([
+      ['to be forgotten', 1],
+      ['to know', 1],
+    ]);
+  });
+
+  it('decides on a review as it was read', async () => {
+    const { change, query, said, sendReview } = await open(makeDatabase);
+    const id = await sendReview();
+    expect((await query('reviews')).reviews).toMatchObject([{ id, revision: 1, status: 'pending' }]);
+    expect((await change('decide', { id, revision: 2, rejectReason: null })).status).toBe(422);
+    expect(await said(change('decide', { id, revision: 1, rejectReason: 'spam' }))).toEqual({
+      text: 'The review is rejected.',
+    });
+    expect((await query('reviews')).reviews).toMatchObject([{ status: 'rejected', rejectReason: 'spam' }]);
+  });
+
+  it('says what a file of outcomes would do before it does it', async () => {
+    const { change, countOf, said, sendLead, stored } = await open(makeDatabase);
+    const id = await sendLead();
+    const csv = `id,type,commission\n${id},funded,350\nnobody,funded,1\n`;
+    expect(await said(change('importOutcomes', { csv, isPreview: true }))).toMatchObject({
+      text: '1 outcome of 2 would be stored.',
+      rows: [{ isProblem: false }, { isProblem: true }],
+    });
+    expect(await rowsOf(stored.db, 'outcomes')).toEqual([]);
+    await change('importOutcomes', { csv, isPreview: false });
+    expect(await rowsOf(stored.db, 'outcomes')).toMatchObject([{ commission_cents: 35_000 }]);
+    expect(await countOf('leads')).toBe(1);
+  });
+});
+
+describe("the site, in the operator's page,", () => {
+  it('sends a sealed lead again by the answers that the page opened, and keeps it sealed', async () => {
+    const partner = closing(await startPartner());
+    const { publicKey } = await newKeys();
+    const { change, query, sendLead, stored } = await open(sqliteDatabase, {
+      PARTNER_WEBHOOK_URL: partner.url,
+      PARTNER_WEBHOOK_SECRET: partnerSecret,
+      ...sealedTo(publicKey),
+    });
+    const reference = await sendLead();
+    await until(() => partner.received.length === 1);
+    await until(async () => (await query('lead', { reference })).status === 'delivered');
+    const { details } = await query('lead', { reference });
+    expect(details).toMatch(/^age:/);
+    expect((await change('send', { reference })).status).toBe(422);
+    const { lead, consent, page, startedAt, sentAt } = leadBodyOf();
+    const opened: StoredLead = { lead, consent, page, startedAt, sentAt, source: null };
+    expect((await change('send', { reference, details: opened })).status).toBe(200);
+    await until(() => partner.received.length === 2);
+    expect(partner.received[1]?.body).toContain('Quackenbush');
+    expect((await query('lead', { reference })).details).toBe(details);
+    expect(JSON.stringify(await rowsOf(stored.db, 'outbox'))).not.toMatch(personalData);
+  });
+
+  it('refuses what does not fit, and names the field without its value', async () => {
+    const { change, query, session, url } = await open();
+    const answer = await change('decide', { id: 'x', revision: 1, rejectReason: 'negative' as 'spam' });
+    expect([answer.status, await jsonOf(answer)]).toMatchObject([400, { field: 'rejectReason' }]);
+    const get = await fetch(`${url}/operator/leads?since=Quackenbush`, { headers: session });
+    expect(await get.text()).not.toMatch(personalData);
+    expect(get.status).toBe(400);
+    expect(await query('actions')).toHaveLength(1);
+  });
+
+  it('writes testimonials only where the sources are', () => {
+    expect(() => writeTestimonials([], '/nowhere/testimonials.json')).toThrow('download the file instead');
+    const file = join(temporaryFolder(), 'testimonials.json');
+    writeFileSync(file, 'something longer than what follows');
+    writeTestimonials([], file);
+    expect(readFileSync(file, 'utf8')).toBe('[]\n');
+  });
+});
