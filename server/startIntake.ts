@@ -5,6 +5,7 @@ import { createIntake } from './intake/createIntake';
 import type { IntakeEnv } from './intake/requests';
 import { startVisitCounter } from './intake/visitCounter';
 import type { Log } from './log';
+import { startConfirmationWorker } from './mail/confirmationWorker';
 import { createAlert, createNewLeadAlert, createRefusalAlert } from './maintenance/alerts';
 import { cachedCheck, writeSignOfLife } from './maintenance/health';
 import { operatorMail } from './maintenance/operatorMail';
@@ -12,6 +13,7 @@ import { startScheduler, type Scheduler } from './maintenance/scheduler';
 import { newSignInLink } from './operations/operatorAccess';
 import { createOperatorApi } from './operator/createOperatorApi';
 import { startOutboxWorker, type DeliveryTimes, type OutboxWorker } from './partner/outboxWorker';
+import type { QueueWorker } from './queueWorker';
 import type { Settings } from './settings/settings';
 
 export interface RunningIntake {
@@ -89,10 +91,11 @@ export async function startIntake(
     checkDatabase,
   });
   let outboxWorker: OutboxWorker | null = null;
+  let confirmationWorker: QueueWorker | null = null;
   const closing = new AbortController();
   const close = async (finished?: Promise<void>) => {
     closing.abort();
-    await Promise.all([finished, outboxWorker?.stop(), scheduler.stop()]);
+    await Promise.all([finished, outboxWorker?.stop(), confirmationWorker?.stop(), scheduler.stop()]);
     await visitCounter.close();
     await database.close();
   };
@@ -100,6 +103,10 @@ export async function startIntake(
     isMigrated = true;
     outboxWorker =
       partner && startOutboxWorker({ db: database.db, partner, settings, now, log, deliveryTimes });
+    const { confirmations } = settings;
+    confirmationWorker =
+      confirmations &&
+      startConfirmationWorker({ db: database.db, settings, confirmations, now, log, deliveryTimes });
     void scheduler.run();
   };
   try {
@@ -125,6 +132,7 @@ export async function startIntake(
     canStore: cachedCheck(checkDatabase, now, log),
     onLead: ({ id, source, isRevision }) => {
       outboxWorker?.wake();
+      confirmationWorker?.wake();
       if (settings.alertsOnNewLead && !isRevision) newLeadAlert.add(id, source, now());
     },
     onRefusal: createRefusalAlert(alert, now),

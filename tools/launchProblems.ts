@@ -156,6 +156,11 @@ function* policyProblems({ policy, settings, today }: BuildInput): Problems {
     const what = `is ${isGiven ? 'on' : 'off'}, and the privacy policy says the contrary of who gets click identifiers: set partnerGetsClickIds in src/config/business.ts`;
     yield problem('PARTNER_GETS_CLICK_IDS', what, risks.policy);
   }
+  const confirms = settingText(settings, 'CONFIRM_LEADS') === '1';
+  if (confirms !== policy.confirmsLeads) {
+    const what = `is ${confirms ? 'on' : 'off'}, and the privacy policy says the contrary of a confirmation by email: set confirmsLeads in src/config/business.ts`;
+    yield problem('CONFIRM_LEADS', what, risks.policy);
+  }
 }
 
 /** What settings say, or why they cannot be used. */

@@ -15,7 +15,11 @@ export const toConfirm = {
   claimVouchers,
   testimonials: testimonials as readonly Pick<Testimonial, 'name' | 'isSample'>[],
   policy: {
-    ...(business.privacy as { retentionDays: number; partnerGetsClickIds: boolean }),
+    ...(business.privacy as {
+      retentionDays: number;
+      partnerGetsClickIds: boolean;
+      confirmsLeads: boolean;
+    }),
     /** Month and year, in words. */
     lastUpdated: privacyPolicy.lastUpdated ?? '',
   },

@@ -14,6 +14,8 @@ export const rewrittenTables = [
   'reviews',
   'accepted_keys',
   'outbox',
+  'mail_outbox',
+  'revocations',
   'outcomes',
   'purged_leads',
   'event_counts',

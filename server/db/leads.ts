@@ -49,6 +49,7 @@ export async function deleteLeads(trx: Transaction<Tables>, which: RowCondition<
   const leads = await trx.deleteFrom('leads').where(which).returningAll().execute();
   const ids = leads.map(({ id }) => id);
   const messages = await trx.deleteFrom('outbox').where('lead_id', 'in', ids).returningAll().execute();
+  await trx.deleteFrom('mail_outbox').where('lead_id', 'in', ids).execute();
   await trx.deleteFrom('accepted_keys').where('subject_id', 'in', ids).execute();
   return { leads, messages };
 }

@@ -326,6 +326,38 @@ export const migrations: Readonly<Record<string, Migration>> = {
     await db.schema.createIndex('leads_reference').on('leads').column('reference').unique().execute();
     await db.schema.createIndex('purged_leads_reference').on('purged_leads').column('reference').execute();
   },
+  '20261127T1750-confirmations-and-revocations': async (db) => {
+    for (const column of ['repeat_of', 'confirmation_at', 'confirmation_failure']) {
+      await db.schema.alterTable('leads').addColumn(column, 'text').execute();
+    }
+    const createQueue = (table: string) =>
+      db.schema
+        .createTable(table)
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('lead_id', 'text', (column) => column.notNull())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('tries', 'integer', (column) => column.notNull())
+        .addColumn('queued_at', 'text', (column) => column.notNull())
+        .addColumn('first_failed_at', 'text')
+        .addColumn('next_try_at', 'text', (column) => column.notNull())
+        .addColumn('leased_by', 'text')
+        .addColumn('leased_until', 'text')
+        .addColumn('last_failure', 'text');
+    await createQueue('mail_outbox')
+      .addColumn('revision', 'integer', (column) => column.notNull())
+      .addColumn('details', 'text')
+      .execute();
+    await createQueue('revocations')
+      .addColumn('revoked_at', 'text', (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('mail_outbox_by_lead').on('mail_outbox').column('lead_id').unique().execute();
+    await db.schema.createIndex('revocations_by_lead').on('revocations').column('lead_id').execute();
+    for (const table of ['mail_outbox', 'revocations']) {
+      const index = db.schema.createIndex(`${table}_by_turn`).on(table);
+      await index.columns(['state', 'next_try_at']).execute();
+    }
+    if (isPostgres(db)) await sql`alter table mail_outbox alter column details set statistics 0`.execute(db);
+  },
 };
 
 interface LeadsWithoutReferences {

@@ -3,13 +3,11 @@ import { fillMissingAnswers, readLeadDetails, type LeadDetails, type StoredLeadD
 import { isSealed, sealForPartner, unsealForPartner } from './sealing';
 import type { PartnerCopy } from './tables';
 
-/** Makes the partner's copy of a lead's answers; `null` too if no partner is set. */
-export function partnerCopyOf(
+/** Makes a copy of a lead's answers for what waits to be sent; `null` where the lead itself can be read. */
+export const copyToSend = (
   details: LeadDetails,
-  { leadsPublicKeys, partner, lookupKey }: Pick<Settings, 'leadsPublicKeys' | 'partner' | 'lookupKey'>,
-): PartnerCopy {
-  return leadsPublicKeys.length > 0 && partner && lookupKey ? sealForPartner(details, lookupKey) : null;
-}
+  { leadsPublicKeys, lookupKey }: Pick<Settings, 'leadsPublicKeys' | 'lookupKey'>,
+): PartnerCopy => (leadsPublicKeys.length > 0 && lookupKey ? sealForPartner(details, lookupKey) : null);
 
 /** Why no server with its keys can read a lead's answers: they were sealed without a partner, or with another key. */
 export type CopyFault = 'missing' | 'unreadable';

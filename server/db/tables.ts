@@ -8,6 +8,8 @@ export interface Tables {
   reviews: ReviewRow;
   accepted_keys: AcceptedKeyRow;
   outbox: OutboxRow;
+  mail_outbox: MailRow;
+  revocations: RevocationRow;
   outcomes: OutcomeRow;
   purged_leads: PurgedLeadRow;
   event_counts: EventCountRow;
@@ -69,6 +71,11 @@ export interface LeadRow {
   partner_answer: string | null;
   /** When the operator handled the latest revision, by exporting or settling it, or `null`. Retention may then delete it. */
   exported_at: string | null;
+  /** The reference of the latest earlier lead of the same email address or phone number within DUPLICATE_DAYS, or `null`. */
+  repeat_of: string | null;
+  /** When a confirmation was queued, mailed or given up last (`null`: never), and why it was given up. */
+  confirmation_at: string | null;
+  confirmation_failure: string | null;
 }
 
 /**
@@ -148,6 +155,40 @@ export interface OutboxRow {
   /** A status or a code that the last try failed with, never the response's body; or why there can be none (`CopyFault`). */
   last_failure: string | null;
   delivered_at: string | null;
+}
+
+/** What the tables have in common whose rows a worker sends. */
+export interface QueueRow {
+  id: string;
+  lead_id: string;
+  state: string;
+  tries: number;
+  queued_at: string;
+  /** When the first try failed: its three days begin here. */
+  first_failed_at: string | null;
+  next_try_at: string;
+  leased_by: string | null;
+  leased_until: string | null;
+  /** A status or a code that the last try failed with. */
+  last_failure: string | null;
+}
+
+/** A confirmation on its way to a visitor, one a lead. It goes once it is sent or given up. */
+export interface MailRow extends QueueRow {
+  /** The revision that it confirms. */
+  revision: number;
+  state: 'waiting';
+  details: PartnerCopy;
+}
+
+/** An agreement to calls that was taken back: of one lead, with all its revisions until then. It stays as evidence. */
+export interface RevocationRow extends QueueRow {
+  revoked_at: string;
+  /**
+   * Whether the partner was told: `waiting` and `delivered` by a message, `dead` where it failed; `manual` where the operator
+   * has to, until they did (`told`); `none` where nobody has the lead.
+   */
+  state: 'waiting' | 'delivered' | 'dead' | 'manual' | 'told' | 'none';
 }
 
 /** The outcomes of a lead in their usual order, which decides if their times do not. The partner says `lead.contacted`. */

@@ -3,11 +3,13 @@ import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { LeadDetails, ReviewDetails } from '../db/details';
 import { digestsUnderEachKey, emailDigests, phoneDigests, type DigestKeys } from '../db/digests';
 import { replaceMessage } from '../db/outbox';
-import { partnerCopyOf } from '../db/partnerCopy';
+import { copyToSend } from '../db/partnerCopy';
 import { unusedReference } from '../db/references';
 import { seal } from '../db/sealing';
 import type { AcceptedKeyRow, LeadRow, ReviewRow, Tables } from '../db/tables';
+import { queueConfirmation } from '../mail/mailOutbox';
 import type { Settings } from '../settings/settings';
+import { dayMs } from '../times';
 import { Problem } from './problems';
 import type { LeadBody, ReviewBody } from './schemas';
 
@@ -217,12 +219,21 @@ export async function storeLead(
   const { submissionId, lead, consent, page, source, startedAt, sentAt } = body;
   const contents: LeadDetails = { lead, consent, page, source, startedAt, sentAt };
   const details = await seal(contents, publicKey);
-  const partnerCopy = partnerCopyOf(contents, settings);
+  const partnerCopy = settings.partner && copyToSend(contents, settings);
   // Sealed too, because the text of the consent names the phone number.
-  const evidence = await seal({ ...consent, page: page.url }, publicKey);
-  const [phone_digest] = phoneDigests(lead.phone, settings);
+  const evidence = await seal({ ...consent, page: page.url, build: page.build }, publicKey);
+  const digests = {
+    email_digest: emailDigests(lead.email, settings),
+    phone_digest: phoneDigests(lead.phone, settings),
+  };
+  const [phone_digest] = digests.phone_digest;
   const receivedAt = now().toISOString();
   return db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('leads')
+      .select('email_digest')
+      .where('submission_id', '=', submissionId)
+      .executeTakeFirst();
     const stored = await storeSubmission(trx, settings, {
       table: 'leads',
       key,
@@ -237,7 +248,7 @@ export async function storeLead(
         details,
         utm_source: source?.utm_source ?? '',
         utm_campaign: source?.utm_campaign ?? '',
-        email_digest: emailDigests(lead.email, settings)[0],
+        email_digest: digests.email_digest[0],
         phone_digest,
         partner_has_at: null,
         partner_verdict: null,
@@ -259,8 +270,67 @@ export async function storeLead(
       .values({ lead_id: id, revision, received_at: receivedAt, evidence, phone_digest })
       .execute();
     await replaceMessage(trx, { leadId: id, revision, partnerCopy, queuedAt: receivedAt });
+    const { duplicateDays } = settings;
+    const earlier = duplicateDays > 0 ? await earlierLead(trx, id, digests, duplicateDays) : undefined;
+    await trx
+      .updateTable('leads')
+      .set({ repeat_of: earlier?.reference ?? null })
+      .where('id', '=', id)
+      .execute();
+    if (settings.confirmations) {
+      const isNewAddress = !digests.email_digest.includes(before?.email_digest ?? '');
+      const confirmed = {
+        leadId: id,
+        revision,
+        details: contents,
+        digests: digests.email_digest,
+        isNewAddress,
+      };
+      await queueConfirmation(trx, {
+        ...confirmed,
+        suspect: suspectReason(body) !== null,
+        earlier,
+        settings,
+        now: now(),
+      });
+    }
     return { ...stored, reference };
   });
+}
+
+/**
+ * The latest lead that came from the same email address or phone number before this one.
+ *
+ * @param digests of both
+ * @param days how long before, at most
+ */
+async function earlierLead(
+  trx: Transaction<Tables>,
+  id: string,
+  digests: { readonly email_digest: readonly string[]; readonly phone_digest: readonly string[] },
+  days: number,
+) {
+  const { received_at } = await trx
+    .selectFrom('leads')
+    .select('received_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const known = (column: keyof typeof digests) => digests[column].filter(Boolean);
+  return trx
+    .selectFrom('leads')
+    .select(['reference', 'received_at'])
+    .where((eb) =>
+      eb.or([
+        eb('email_digest', 'in', known('email_digest')),
+        eb('phone_digest', 'in', known('phone_digest')),
+      ]),
+    )
+    .where('id', '<>', id)
+    .where('received_at', '<=', received_at)
+    .where('received_at', '>=', new Date(Date.parse(received_at) - days * dayMs).toISOString())
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /**

@@ -22,12 +22,25 @@ const printedConsent = ({ row, evidence }: FoundConsent) => ({
 
 /** A lead under the names of its columns, without the digests of its contacts, and with its answers as the page sent them. */
 function printedLead({ row, details }: FoundLead) {
-  const { email_digest, phone_digest, details: stored, exported_at, ...columns } = row;
+  const { email_digest, phone_digest, details: stored, exported_at, ...more } = row;
+  const { repeat_of, confirmation_at, confirmation_failure, ...columns } = more;
   return {
     ...columns,
+    ...(repeat_of && { repeat_of }),
+    ...(confirmation_at && { confirmation_at, confirmation_failure }),
     handled_at: exported_at,
     ...(isUnread(details) ? { details: stored } : details),
   };
+}
+
+/** A confirmation holds the same answers as its lead, so that only its time is told. */
+async function waitingConfirmation(db: Kysely<Tables>, leadId: string) {
+  const row = await db
+    .selectFrom('mail_outbox')
+    .select('queued_at')
+    .where('lead_id', '=', leadId)
+    .executeTakeFirst();
+  return row && { confirmation_waits_since: row.queued_at };
 }
 
 /**
@@ -51,6 +64,7 @@ export async function findPerson(
   for (const lead of leads) {
     found.push({
       ...printedLead(lead),
+      ...(await waitingConfirmation(db, lead.row.id)),
       outcomes: await outcomesOf(db, lead.row),
       evidence_of_consent: evidenceOf(lead.row.id),
     });

@@ -28,6 +28,7 @@ export async function leadMessage(
     revision: message.revision,
     receivedAt: lead.revised_at,
     suspect: lead.suspect,
+    ...(lead.repeat_of !== null && { repeatOf: lead.repeat_of }),
     lead: answers,
     consent,
     page,

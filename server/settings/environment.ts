@@ -31,6 +31,10 @@ export const settingNames = [
   'ALERT_FROM',
   'SMTP_URL',
   'NOTIFY_LEADS',
+  'CONFIRM_LEADS',
+  'MAIL_FROM',
+  'DUPLICATE_DAYS',
+  'HOLD_SUSPECTS',
   'TZ',
 ] as const;
 export type SettingName = (typeof settingNames)[number];

@@ -175,6 +175,15 @@ const schemas = {
   ALERT_EMAIL: emailAddress,
   ALERT_FROM: emailAddress,
   NOTIFY_LEADS: flag,
+  CONFIRM_LEADS: flag,
+  MAIL_FROM: emailAddress,
+  DUPLICATE_DAYS: v.pipe(
+    text,
+    v.transform((value) => value || '30'),
+    v.regex(/^\d{1,4}$/, 'must be a whole number of days, or 0 for never'),
+    v.transform(Number),
+  ),
+  HOLD_SUSPECTS: flag,
   HOST: text,
   PORT: port,
   HSTS_SUBDOMAINS: flag,
@@ -237,6 +246,13 @@ export function readSettings(environment: Environment) {
     const secrets = checked.PARTNER_WEBHOOK_SECRET;
     return { url: checked.PARTNER_WEBHOOK_URL, secrets, profile: null, getsClickIds };
   };
+  for (const name of ['SMTP_URL', 'MAIL_FROM'] as const) {
+    if (checked.CONFIRM_LEADS && !isSet(name))
+      throw new OperatorError(`${name} is missing beside CONFIRM_LEADS.`);
+  }
+  // Confirmations alone need a mail server too.
+  const hasAlertEmail =
+    checked.CONFIRM_LEADS && !isSet('ALERT_EMAIL') ? false : bothOrNeither('SMTP_URL', 'ALERT_EMAIL');
   return {
     /** `null` if DATABASE_URL is not set: then there is no intake. */
     databaseAddress: checked.DATABASE_URL,
@@ -245,14 +261,20 @@ export function readSettings(environment: Environment) {
     inboundSecrets: checked.PARTNER_INBOUND_SECRET,
     /** What `GET /api/postback` takes as its token. Without any it does not exist. */
     postbackTokens: checked.POSTBACK_TOKEN,
+    /** How confirmations are mailed to visitors; `null` where they are not. */
+    confirmations: checked.CONFIRM_LEADS ? { server: checked.SMTP_URL, from: checked.MAIL_FROM } : null,
+    /** Within how many days the same person counts as a repeat; 0 is never. */
+    duplicateDays: checked.DUPLICATE_DAYS,
+    /** Whether leads that may not come from a person wait for the operator. */
+    holdsSuspects: checked.HOLD_SUSPECTS,
     /** Where alerts for the operator go beside the log. */
     alerts: {
       url: checked.ALERT_URL || null,
-      email: bothOrNeither('SMTP_URL', 'ALERT_EMAIL')
+      email: hasAlertEmail
         ? {
             server: checked.SMTP_URL,
             to: checked.ALERT_EMAIL,
-            from: checked.ALERT_FROM || checked.ALERT_EMAIL,
+            from: checked.ALERT_FROM || checked.MAIL_FROM || checked.ALERT_EMAIL,
           }
         : null,
     },

@@ -142,5 +142,10 @@ export const business = {
      * for a public address checks it.
      */
     partnerGetsClickIds: false as boolean,
+    /**
+     * Whether the privacy policy and the notice at collection say that a confirmation is mailed. Must equal CONFIRM_LEADS; the
+     * launch check compares them.
+     */
+    confirmsLeads: false as boolean,
   },
 } as const;

@@ -57,3 +57,6 @@ export function suggestEmail(text: string): string | null {
   const suggestion = `${name}@${corrected ?? domain}`;
   return looksLikeEmail(suggestion) && suggestion.toLowerCase() !== text.toLowerCase() ? suggestion : null;
 }
+
+/** Whether the form gives advice on an email address: it looks mistyped, or is no complete one. */
+export const hasEmailAdvice = (text: string): boolean => suggestEmail(text) !== null || !looksLikeEmail(text);

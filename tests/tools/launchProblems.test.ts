@@ -29,7 +29,12 @@ const ready = {
   claims: allOf(namesOf(claims), rating),
   claimVouchers: allOf(namesOf(claims), 'Jo Doe'),
   testimonials: [{ name: 'Ann B.', isSample: false }],
-  policy: { retentionDays: 90, partnerGetsClickIds: false, lastUpdated: 'December 2025' },
+  policy: {
+    retentionDays: 90,
+    partnerGetsClickIds: false,
+    confirmsLeads: false,
+    lastUpdated: 'December 2025',
+  },
   settings: { ...confirmedSettings, RETENTION_DAYS: '90' },
   files: {
     'a.js': 'run("http://localhost")',
@@ -81,6 +86,17 @@ describe('the site, before its launch,', () => {
     ],
     [/is 365, and the privacy policy says 90/, withSetting('RETENTION_DAYS', '365')],
     [/^PARTNER_GETS_CLICK_IDS: is on, and .* says the contrary/, withSetting('PARTNER_GETS_CLICK_IDS', '1')],
+    [
+      /^CONFIRM_LEADS: is on, and .* says the contrary/,
+      {
+        settings: {
+          ...ready.settings,
+          CONFIRM_LEADS: '1',
+          MAIL_FROM: 'hello@roadlow-loans.com',
+          SMTP_URL: 'smtps://mail.roadlow-loans.com',
+        },
+      },
+    ],
     [/^a.js: carry a placeholder/, withFile('a.js', '"privacy@drivedown.example.com"')],
     [/sitemap.xml: name localhost/, withFile('sitemap.xml', '<loc>http://localhost:3000/</loc>')],
     [/has expired on 2025-11-21/, withFile('.well-known/security.txt', security.replace('2027', '2025'))],

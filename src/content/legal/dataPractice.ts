@@ -2,10 +2,14 @@ import { countsVisits } from '../../config/build';
 import { business } from '../../config/business';
 import { lendingPartner } from './legalPage';
 
-const { retentionDays, consentYears, reportYears, partnerGetsClickIds } = business.privacy;
+const { retentionDays, consentYears, reportYears, partnerGetsClickIds, confirmsLeads } = business.privacy;
+
+const confirmation = confirmsLeads
+  ? ' We mail a confirmation to the email address that you gave, with a reference, the last four digits of your phone number and the year and make of your car. Our mail server passes it on; we keep only whether it went out.'
+  : '';
 
 /** Where the answers of the rate form are stored, for how long and for whom. */
-export const storedAnswers = `We store the answers that you submit on our server, to pass them on to ${lendingPartner} and to answer your questions about them, and delete them once ${lendingPartner} has them and ${retentionDays} days have passed. Whether you agreed to calls and texts, with the text that you saw, the time and the page, we keep for ${consentYears} years as evidence.`;
+export const storedAnswers = `We store the answers that you submit on our server, to pass them on to ${lendingPartner} and to answer your questions about them, and delete them once ${lendingPartner} has them and ${retentionDays} days have passed. Whether you agreed to calls and texts, with the text that you saw, the time and the page, we keep for ${consentYears} years as evidence.${confirmation}`;
 
 /** Which outcomes of an application the partner reports, and how long we store them after the answers are deleted. */
 export const reportedOutcomes = `Our lending partner may tell us what became of your application: whether you were contacted, declined, approved or funded, the amount of the loan, and what we earn by it. With the labels of the link that brought you, that stays when your answers are deleted, until ${reportYears} years after we received it, under a random number and without your name or contact details.`;

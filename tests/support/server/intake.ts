@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { createLog } from '../../../server/log';
+import type { DeliveryTimes } from '../../../server/queueWorker';
 import { readSettings } from '../../../server/settings/settings';
 import { createHttpServer, listenOn, stopServer } from '../../../server/site/http';
 import { startIntake } from '../../../server/startIntake';
@@ -45,11 +46,12 @@ export async function startNewIntake(
   makeDatabase: () => Promise<TestDatabase>,
   more: Readonly<Record<string, string>> = {},
   now = () => new Date(),
+  deliveryTimes: Partial<DeliveryTimes> = {},
 ) {
   const database = await makeDatabase();
   const log: string[] = [];
   const settings = { DATABASE_URL: database.url, REQUESTS_PER_MINUTE: '5000', ...more };
-  const served = await serveIntake(settings, { log: logInto(log), now });
+  const served = await serveIntake(settings, { log: logInto(log), now, deliveryTimes });
   const stored = await openMigrated(database.url, readSettings(settings).lookupKey);
   return {
     url: served.url,

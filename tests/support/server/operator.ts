@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import type { CommandContext } from '../../../server/cli/context';
 import type { Database } from '../../../server/db/database';
+import type { DeliveryTimes } from '../../../server/queueWorker';
 import { readSettings } from '../../../server/settings/settings';
 import type { Review } from '../../../src/domain/review';
 import { closing } from '../cleanUp';
@@ -43,12 +44,16 @@ export async function runOn<Args extends unknown[]>(
  * Opens an intake on a new database for one test, and gives what its operator does. Console errors are collected, since
  * commands print there too.
  */
-export async function openOperator(makeDatabase: () => Promise<TestDatabase>, ofServer: Settings = {}) {
+export async function openOperator(
+  makeDatabase: () => Promise<TestDatabase>,
+  ofServer: Settings = {},
+  deliveryTimes: Partial<DeliveryTimes> = {},
+) {
   const { calls: errors } = jest.spyOn(console, 'error').mockImplementation().mock;
-  const intake = closing(await startNewIntake(makeDatabase, ofServer));
-  const { database, stored, leads, url } = intake;
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
+  const intake = closing(await startNewIntake(makeDatabase, ofServer, undefined, deliveryTimes));
+  const { database, stored, leads, url } = intake;
   /** As `run`, under other settings than the server's. */
   const runWith = <Args extends unknown[]>(own: Settings, command: Command<Args>, ...args: Args) =>
     runOn(stored, { DATABASE_URL: database.url, ...ofServer, ...own }, now, command, ...args);

@@ -1,0 +1,51 @@
+import { sql, type Kysely, type SqlBool } from 'kysely';
+import { isPostgres } from './database';
+import type { MailRow, QueueRow, Tables } from './tables';
+
+/** The tables whose rows a worker sends. */
+export type QueueTable = 'outbox' | 'mail_outbox' | 'revocations';
+
+/** Queries of their common columns are typed for one of the tables. */
+const asOne = (table: QueueTable) => table as 'mail_outbox';
+
+/**
+ * Takes the lease on the row that became due last and that no worker is sending, in one statement: so a new one is not
+ * behind old ones that are tried again.
+ *
+ * @param leaseMs how long the lease is valid, in milliseconds
+ */
+export const claimRow = <Table extends QueueTable>(
+  db: Kysely<Tables>,
+  table: Table,
+  { workerId, now, leaseMs }: { workerId: string; now: Date; leaseMs: number },
+): Promise<Tables[Table] | undefined> =>
+  db
+    .updateTable(asOne(table))
+    .set({ leased_by: workerId, leased_until: new Date(now.getTime() + leaseMs).toISOString() })
+    .where('id', '=', (eb) => {
+      const latest = eb
+        .selectFrom(asOne(table))
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('next_try_at', '<=', now.toISOString())
+        .where(sql<SqlBool>`(leased_until is null or leased_until < ${now.toISOString()})`)
+        .orderBy('next_try_at', 'desc')
+        .limit(1);
+      return isPostgres(db) ? latest.forUpdate().skipLocked() : latest;
+    })
+    .returningAll()
+    .executeTakeFirst() as Promise<Tables[Table] | undefined>;
+
+/** Ends a worker's lease on a row. One that another process has leased or queued anew since is left as it is. */
+export const endLease = (
+  db: Kysely<Tables>,
+  table: QueueTable,
+  { id }: Pick<QueueRow, 'id'>,
+  workerId: string,
+  change: Partial<QueueRow> = {},
+) =>
+  db
+    .updateTable(asOne(table))
+    .set({ leased_by: null, leased_until: null, ...(change as Partial<MailRow>) })
+    .where('id', '=', id)
+    .where('leased_by', '=', workerId);

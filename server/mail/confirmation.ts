@@ -1,0 +1,135 @@
+import { business } from '../../src/config/business';
+import { site } from '../../src/config/site';
+import { consentText } from '../../src/content/consent';
+import { phoneDigits, hasCallablePhone, tidyEmail } from '../../src/domain/contact';
+import { hasEmailAdvice } from '../../src/domain/emailSuggestion';
+import type { Lead } from '../../src/domain/lead';
+import { makes } from '../../src/domain/vehicles';
+import { latestModelYear, parseYear } from '../../src/domain/vehicleYear';
+import type { LeadDetails } from '../db/details';
+
+/**
+ * The address that a confirmation goes to, or `null` where a mail might reach somebody else: one that the form gives advice
+ * on, and one that a mail program could read as several.
+ */
+export function confirmationAddress(email: string): string | null {
+  const address = tidyEmail(email);
+  const isPlain = /^[^\s@<>()[\]\\",:;]+@[\p{L}\p{N}.-]+$/u.test(address);
+  return isPlain && !hasEmailAdvice(email) ? address : null;
+}
+
+/** The year and the make, each only where it is in this project's lists: whoever fills in the form sends no words by mail. */
+function vehicleOf({ vehicleYear, vehicleMake }: Lead, now: Date): string {
+  const year = parseYear(vehicleYear);
+  const isListed =
+    year !== null &&
+    year >= business.leadWizard.oldestPlausibleYear &&
+    year <= latestModelYear(now.getUTCFullYear());
+  const typed = vehicleMake.trim().toLowerCase();
+  const make = makes.find((known) => known.toLowerCase() === typed);
+  return [isListed ? String(year) : '', make ?? ''].filter(Boolean).join(' ');
+}
+
+/** What a confirmation says, in paragraphs under headings. */
+export interface Confirmation {
+  readonly subject: string;
+  readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
+}
+
+/**
+ * Says to a visitor what happens with their application. Of what they typed it has the last four digits of the phone number,
+ * and year and make where this project knows them: a mistyped address gets nothing of a person.
+ *
+ * @param lead.partnerHasIt whether the partner has the answers at this moment
+ */
+export function confirmationOf(
+  { lead, consent }: Pick<LeadDetails, 'lead' | 'consent'>,
+  { reference, partnerHasIt }: { reference: string; partnerHasIt: boolean },
+  now: Date,
+): Confirmation {
+  const { name, partner, privacyEmail, email, postalAddress } = site;
+  const mayCall = consent.given && hasCallablePhone(lead);
+  const number = `the phone number that ends in ${phoneDigits(lead.phone).slice(-4)}`;
+  const vehicle = vehicleOf(lead, now);
+  const about = [
+    ...(vehicle === '' ? [] : [` about refinancing your ${vehicle}`]),
+    ...(hasCallablePhone(lead) ? [` and ${number}`] : []),
+  ].join('');
+  const callers = site.partnerCallerIds.join(' or ');
+  // The text comes from the page, so it is written anew; of another wording only the record has the words.
+  const isOurWording = consent.text === consentText(lead.phone);
+  const words = isOurWording
+    ? `"${consentText(number)}"`
+    : 'You agreed to calls and texts. We keep the words that you saw; ask us for them.';
+  const calls = mayCall
+    ? [
+        `${partner} calls and texts from ${callers}, ${site.partnerHours}.`,
+        'What you agreed to:',
+        words,
+        `To stop calls, say so on a call, reply STOP to a text, or write to ${privacyEmail}.`,
+      ]
+    : [`You did not agree to calls or texts, so ${partner} is asked to write by email only.`];
+  return {
+    subject: `We have your application, ${reference}`,
+    sections: [
+      {
+        heading: `Application ${reference}`,
+        paragraphs: [
+          `${name} has your answers${about}. ${partnerHasIt ? `${partner} has them too.` : `We pass them on to ${partner}.`}`,
+          `Name ${reference} when you write or call.`,
+        ],
+      },
+      {
+        heading: 'When you hear back',
+        paragraphs: [
+          `${partner} replies ${site.partnerReplyTime}, ${mayCall ? 'by phone or email' : 'by email'}. Nothing by then? Look among spam, or write to ${email}.`,
+        ],
+      },
+      { heading: 'Calls and texts', paragraphs: calls },
+      {
+        heading: 'To withdraw',
+        paragraphs: [
+          `To withdraw your application, or to have your answers deleted, write to ${privacyEmail} and name ${reference}.`,
+          `If you did not fill in our form, somebody mistyped an address. Write to ${privacyEmail}, and we delete it.`,
+        ],
+      },
+      { heading: name, paragraphs: [postalAddress.join(', ')] },
+    ],
+  };
+}
+
+export const textOf = ({ sections }: Confirmation): string =>
+  sections.map(({ heading, paragraphs }) => [heading, ...paragraphs].join('\n\n')).join('\n\n\n');
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** As HTML that leaves the colors to the mail program, and so is readable in a light and in a dark scheme. */
+export function htmlOf({ subject, sections }: Confirmation): string {
+  const body = sections.map(({ heading, paragraphs }, index) => {
+    const level = index === 0 ? 'h1' : 'h2';
+    const lines = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`);
+    return `<${level}>${escaped(heading)}</${level}>\n${lines.join('\n')}`;
+  });
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>
+:root { color-scheme: light dark }
+main { max-width: 36rem; margin: 0 auto; padding: 16px; font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
+h1 { font-size: 1.375rem; line-height: 1.25 }
+h2 { font-size: 1rem; margin: 1.75em 0 0 }
+p { margin: .5em 0 0 }
+</style>
+</head>
+<body><main>
+${body.join('\n')}
+</main></body>
+</html>
+`;
+}

@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import { createTransport } from 'nodemailer';
+import { site } from '../../src/config/site';
+import { openPartnerCopy } from '../db/partnerCopy';
+import { claimRow, endLease } from '../db/queue';
+import type { MailRow, Tables } from '../db/tables';
+import type { Log } from '../log';
+import { afterFailure, startQueueWorker, type DeliveryTimes, type Turn } from '../queueWorker';
+import type { Settings } from '../settings/settings';
+import { confirmationAddress, confirmationOf, htmlOf, textOf } from './confirmation';
+
+/** What nodemailer's errors say. Their message quotes the address, and is neither stored nor logged. */
+interface SmtpError extends Error {
+  readonly code?: string;
+  readonly responseCode?: number;
+  /** What the server answered, such as `RCPT TO`. */
+  readonly command?: string;
+}
+
+/** Whether the mail server refuses the recipient or the mail for good, and not this sender or its password. */
+const isFinal = ({ responseCode = 0, command = '' }: SmtpError) =>
+  responseCode >= 500 && /^(RCPT TO|DATA)/.test(command);
+
+/** Starts mailing the confirmations that wait in `mail_outbox`: each at least once, under one Message-ID. */
+export function startConfirmationWorker(options: {
+  db: Kysely<Tables>;
+  settings: Pick<Settings, 'copyKeys'>;
+  confirmations: NonNullable<Settings['confirmations']>;
+  now: () => Date;
+  log: Log;
+  deliveryTimes?: Partial<DeliveryTimes>;
+}) {
+  const { db, settings, now, log, deliveryTimes } = options;
+  const { server, from } = options.confirmations;
+  const transport = createTransport(server, { from: { name: site.name, address: from } });
+
+  /** Removes a row once it is sent or given up, and stores what became of it with the lead. */
+  const finish = (row: MailRow, workerId: string, failure: string | null) =>
+    db.transaction().execute(async (trx) => {
+      const sent = { confirmation_at: now().toISOString(), confirmation_failure: failure };
+      // The lead comes first: see lockLeads.
+      await trx.updateTable('leads').set(sent).where('id', '=', row.lead_id).execute();
+      await trx
+        .deleteFrom('mail_outbox')
+        .where('id', '=', row.id)
+        .where('leased_by', '=', workerId)
+        .execute();
+    });
+
+  async function deliver(row: MailRow, turn: Turn): Promise<void> {
+    const lead = await db
+      .selectFrom('leads')
+      .selectAll()
+      .where('id', '=', row.lead_id)
+      .where('revisions', '=', row.revision)
+      .executeTakeFirst();
+    // A revision or a deletion of the lead has changed the row or taken it along.
+    if (!lead) return;
+    const logged = { message: row.id, leadId: lead.id };
+    const opened = await openPartnerCopy(lead.details, row.details, settings.copyKeys);
+    const to = 'fault' in opened ? null : confirmationAddress(opened.details.lead.email);
+    if ('fault' in opened || to === null) {
+      await finish(row, turn.workerId, 'fault' in opened ? opened.fault : 'no address');
+      return;
+    }
+    const partnerHasIt = lead.partner_has_at !== null;
+    const mail = confirmationOf(opened.details, { reference: lead.reference, partnerHasIt }, now());
+    const error = await transport
+      .sendMail({
+        to: { name: '', address: to },
+        replyTo: site.email,
+        subject: mail.subject,
+        text: textOf(mail),
+        html: htmlOf(mail),
+        messageId: `<${row.id}@${from.split('@').at(-1)}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal: turn.signal,
+      })
+      .then(() => null)
+      .catch((reason: unknown) => reason as SmtpError);
+    if (error === null) {
+      turn.resume();
+      await finish(row, turn.workerId, null);
+      log.info({ ...logged, tries: row.tries + 1 }, 'a confirmation was mailed');
+      return;
+    }
+    if (turn.isAborted()) {
+      await endLease(db, 'mail_outbox', row, turn.workerId).execute();
+      return;
+    }
+    // Without an answer any other mail would fare the same.
+    if (error.responseCode === undefined) turn.pause(0);
+    else turn.resume();
+    const failure = String(error.responseCode ?? error.code ?? error.name);
+    const change = afterFailure(
+      row,
+      { failure, isFinal: isFinal(error), retryAfterMs: 0 },
+      now(),
+      turn.times,
+    );
+    const isGivenUp = change.state === 'dead';
+    if (isGivenUp) await finish(row, turn.workerId, failure);
+    else await endLease(db, 'mail_outbox', row, turn.workerId, change).execute();
+    log.warn({ ...logged, tries: change.tries, failure, dead: isGivenUp }, 'a confirmation was not mailed');
+  }
+
+  return startQueueWorker({
+    claim: (lease) => claimRow(db, 'mail_outbox', lease),
+    deliver,
+    now,
+    log,
+    deliveryTimes,
+  });
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import type { QueueRow } from './db/tables';
+import { loggableError, type Log } from './log';
+import { hourMs, minuteMs } from './times';
+
+/** How often and how long delivery is tried, in milliseconds. Tests use shorter times. */
+const defaultTimes = {
+  /** The wait after try n is random, between 0 and `firstWaitMs` · 2^(n−1). */
+  firstWaitMs: 5_000,
+  maxWaitMs: 6 * hourMs,
+  /** How long nothing is sent to a receiver who is overloaded, at most: `retry` must not wait for hours. */
+  maxPauseMs: 5 * minuteMs,
+  /** A row is given up this long after its first failed try, or after this many tries. */
+  giveUpAfterMs: 72 * hourMs,
+  maxTries: 60,
+  timeoutMs: 15_000,
+  /** How long a lease lasts. Must exceed `timeoutMs`; the rest is how far the servers' clocks may differ. */
+  leaseMs: 60_000,
+  /** How often the worker polls its table by itself. */
+  pollIntervalMs: 2_000,
+  /** How long `stop` waits for responses before it aborts the requests; see `RunningIntake.close`. */
+  shutdownTimeoutMs: 6_000,
+};
+export type DeliveryTimes = Readonly<typeof defaultTimes>;
+
+/** How many rows one worker sends at the same time. */
+const maxConcurrent = 4;
+
+/** The wait after a try: full jitter, as "Exponential backoff and jitter" (AWS architecture blog) describes it. */
+export function retryDelayMs(tries: number, times: Pick<DeliveryTimes, 'firstWaitMs' | 'maxWaitMs'>): number {
+  return Math.random() * Math.min(times.maxWaitMs, times.firstWaitMs * 2 ** (tries - 1));
+}
+
+/** A try that failed. */
+export interface FailedTry {
+  /** A status or an error code, for the operator. */
+  readonly failure: string;
+  /** Whether the receiver wants no further try. */
+  readonly isFinal: boolean;
+  /** How long the receiver asks to wait, in milliseconds. */
+  readonly retryAfterMs: number;
+}
+
+/** What a failed try changes: the row waits for its next try, or is a dead letter. */
+export function afterFailure(
+  row: Pick<QueueRow, 'tries' | 'first_failed_at'>,
+  { failure, isFinal, retryAfterMs }: FailedTry,
+  now: Date,
+  times: DeliveryTimes,
+) {
+  const tries = row.tries + 1;
+  const wait = Math.min(Math.max(retryDelayMs(tries, times), retryAfterMs), times.maxWaitMs);
+  const nextTry = now.getTime() + wait;
+  // The three days begin with the first failed try, because a row may have waited for days before it.
+  const first_failed_at = row.first_failed_at ?? now.toISOString();
+  const isLast = tries >= times.maxTries || nextTry > Date.parse(first_failed_at) + times.giveUpAfterMs;
+  return {
+    tries,
+    first_failed_at,
+    last_failure: failure,
+    state: isFinal || isLast ? 'dead' : 'waiting',
+    next_try_at: new Date(nextTry).toISOString(),
+  } as const;
+}
+
+/** What a delivery is given beside its row. */
+export interface Turn {
+  readonly workerId: string;
+  readonly times: DeliveryTimes;
+  /** Ends the try: it took too long, or the server is stopping. */
+  readonly signal: AbortSignal;
+  /** Whether the server is stopping, and ended the try itself. */
+  readonly isAborted: () => boolean;
+  /** Sends nothing for a while, then one row at a time until the receiver answers otherwise. */
+  readonly pause: (retryAfterMs: number) => void;
+  /** Says that the receiver answered, and is not overloaded. */
+  readonly resume: () => void;
+}
+
+/**
+ * Starts sending the rows that wait in a table: each at least once, in a bounded number of tries. Any number of processes
+ * may share a database: a worker takes a lease on a row before it sends it, and the lease of a process that was killed
+ * expires.
+ *
+ * @param options.claim takes the lease on the next row that is due
+ * @param options.deliver sends a row and stores the result; a row whose result could not be stored is sent again when its
+ *   lease has expired
+ */
+export function startQueueWorker<Row extends Pick<QueueRow, 'id' | 'lead_id'>>(options: {
+  claim: (lease: { workerId: string; now: Date; leaseMs: number }) => Promise<Row | undefined>;
+  deliver: (row: Row, turn: Turn) => Promise<void>;
+  now: () => Date;
+  log: Log;
+  deliveryTimes?: Partial<DeliveryTimes> | undefined;
+}) {
+  const { claim, deliver, now, log } = options;
+  const times = { ...defaultTimes, ...options.deliveryTimes };
+  const workerId = randomUUID();
+  /** Ends the requests that are under way. */
+  const aborting = new AbortController();
+  /** The deliveries that are under way, each of one row after another. */
+  const lanes = new Set<Promise<void>>();
+  let isStopping = false;
+  let pausedUntil = 0;
+  /** How many pauses followed each other without another answer between them. */
+  let pauses = 0;
+  let lastClaimFailed = false;
+  const logFault = (error: unknown, row?: Row) =>
+    log.error({ message: row?.id, leadId: row?.lead_id, ...loggableError(error) }, 'delivery failed');
+
+  const isPaused = () => now().getTime() < pausedUntil;
+  function pause(retryAfterMs: number): void {
+    // What was under way fails with the first, and is no further pause.
+    if (!isPaused()) pauses += 1;
+    const wait = Math.max(retryAfterMs, retryDelayMs(pauses, times));
+    pausedUntil = Math.max(pausedUntil, now().getTime() + Math.min(wait, times.maxPauseMs));
+  }
+  const turn = (): Turn => ({
+    workerId,
+    times,
+    signal: AbortSignal.any([AbortSignal.timeout(times.timeoutMs), aborting.signal]),
+    isAborted: () => aborting.signal.aborted,
+    pause,
+    resume: () => (pauses = 0),
+  });
+
+  /** The next row that is due, or `undefined`. An unavailable database is logged once. */
+  async function claimNext(): Promise<Row | undefined> {
+    try {
+      const row = await claim({ workerId, now: now(), leaseMs: times.leaseMs });
+      lastClaimFailed = false;
+      return row;
+    } catch (error) {
+      if (!lastClaimFailed) logFault(error);
+      lastClaimFailed = true;
+      return undefined;
+    }
+  }
+
+  /** Delivers one row after another until none is due. */
+  async function deliverDue(): Promise<void> {
+    while (!isStopping && !isPaused()) {
+      const row = await claimNext();
+      if (!row) return;
+      // More may be due: another lane delivers the next one meanwhile.
+      wake();
+      await deliver(row, turn()).catch((error: unknown) => logFault(error, row));
+    }
+  }
+
+  function wake(): void {
+    if (isStopping || isPaused() || lanes.size >= (pauses > 0 ? 1 : maxConcurrent)) return;
+    const lane: Promise<void> = deliverDue().finally(() => lanes.delete(lane));
+    lanes.add(lane);
+  }
+
+  wake();
+  const timer = setInterval(wake, times.pollIntervalMs);
+  return {
+    /** Polls the table now, unless as many rows as may be are being sent or the receiver is overloaded. */
+    wake,
+    /** Claims no further row, and resolves once those that are being sent are done. */
+    stop: async () => {
+      isStopping = true;
+      clearInterval(timer);
+      const abortTimer = setTimeout(() => aborting.abort(), times.shutdownTimeoutMs);
+      await Promise.all(lanes);
+      clearTimeout(abortTimer);
+    },
+  };
+}
+
+export type QueueWorker = ReturnType<typeof startQueueWorker>;

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { findPerson, forgetPerson } from '../../server/cli/privacy';
+import { newKeys } from '../../server/db/sealing';
+import type { DeliveryTimes } from '../../server/queueWorker';
+import { minuteMs } from '../../server/times';
+import { site } from '../../src/config/site';
+import { consentText } from '../../src/content/consent';
+import type { Lead } from '../../src/domain/lead';
+import { openMailServer } from '../support/server/mailServer';
+import { openOperator } from '../support/server/operator';
+import { sealedTo } from '../support/server/partner';
+import { rowsOf } from '../support/server/rows';
+import { leadBodyOf, post } from '../support/server/submissions';
+import { databases } from '../support/server/testDatabases';
+import { until } from '../support/until';
+
+const testTimes: Partial<DeliveryTimes> = {
+  firstWaitMs: 20,
+  maxWaitMs: 60,
+  maxPauseMs: 60,
+  pollIntervalMs: 50,
+};
+
+describe.each(databases)('the site, confirming leads in %s by email,', (_make, makeDatabase) => {
+  async function open(more: Readonly<Record<string, string>> = {}, times: Partial<DeliveryTimes> = {}) {
+    const mail = await openMailServer();
+    const settings = { CONFIRM_LEADS: '1', MAIL_FROM: 'hello@site.example', SMTP_URL: mail.url, ...more };
+    const operator = await openOperator(makeDatabase, settings, { ...testTimes, ...times });
+    const { stored } = operator;
+    return {
+      ...operator,
+      mail,
+      waiting: () => rowsOf(stored.db, 'mail_outbox'),
+      /** Resolves once nothing waits. */
+      done: () => until(async () => (await rowsOf(stored.db, 'mail_outbox')).length === 0),
+    };
+  }
+
+  it('names the reference, what was agreed to and how to withdraw, and of a person only four digits', async () => {
+    const { sendLead, referenceOf, mail, done, leadRow } = await open();
+    const id = await sendLead({
+      lead: { vehicleMake: 'toyota', vehicleModel: 'Buy pills', vehicleYear: '2021' },
+    });
+    await done();
+    expect(mail.mails).toHaveLength(1);
+    const [{ to, body } = { to: [], body: '' }] = mail.mails;
+    expect(to).toEqual(['Wilhelmina.Q@mail.example']);
+    const parts = [body.slice(0, body.indexOf('text/html')), body.slice(body.indexOf('text/html'))];
+    for (const part of parts) {
+      expect(part).toContain(await referenceOf(id));
+      expect(part).toContain('your 2021 Toyota');
+      expect(part).toContain(consentText('the phone number that ends in 0142').slice(0, 30));
+      expect(part).toContain('at the phone number that ends in 0142, also');
+      for (const caller of site.partnerCallerIds) expect(part).toContain(caller);
+      expect(part).toContain(site.privacyEmail);
+      expect(part).not.toMatch(/Wilhelmina(?!\.Q@)|Quackenbush|555-0142|18,500|pills/);
+    }
+    expect(await leadRow(id)).toMatchObject({
+      confirmation_failure: null,
+      confirmation_at: expect.any(String) as string,
+    });
+  });
+
+  it('repeats no word that a page sent as the agreement, nor a vehicle that no list has', async () => {
+    const { sendLead, mail, done } = await open();
+    await sendLead({
+      lead: { vehicleMake: 'Cheap-Pills', vehicleYear: '1066' },
+      consent: { version: 'c1', text: 'Visit pills.example now', given: true },
+    });
+    await done();
+    expect(mail.mails[0]?.body).toContain('We keep the words that you saw');
+    expect(mail.mails[0]?.body).not.toMatch(/pills|1066/i);
+  });
+
+  it('mails one a day to an address, and to the right one after a correction', async () => {
+    const { sendLead, mail, done } = await open();
+    const submissionId = randomUUID();
+    const sequence = (lead: Partial<Lead>) => sendLead({ submissionId, lead });
+    await sequence({ email: 'dana@mail.example' });
+    await done();
+    await sequence({ email: 'dana@mail.example', firstName: 'Dana' });
+    await sequence({ email: 'dana@post.example', firstName: 'Dana' });
+    await done();
+    // The same person by phone, and the same address under another number.
+    await sendLead({ lead: { email: 'other@mail.example' } });
+    await sendLead({ lead: { email: 'DANA@post.example', phone: '305-555-0177' } });
+    await sendLead({ lead: { email: 'grace@mail.example', phone: '305-555-0178' } });
+    await done();
+    expect(mail.mails.flatMap(({ to }) => to)).toEqual([
+      'dana@mail.example',
+      'dana@post.example',
+      'grace@mail.example',
+    ]);
+  });
+
+  it.each([
+    ['a suspect', { website: 'http://spam.example' }],
+    ['an address that looks mistyped', { lead: { email: 'dana@gmial.com' } }],
+    ['no complete address', { lead: { email: 'dana@mail' } }],
+    ['an address that names several', { lead: { email: 'all:a@mail.example' } }],
+  ])('mails nothing to %s', async (_what, changes) => {
+    const { sendLead, waiting, mail } = await open();
+    await sendLead(changes);
+    expect(await waiting()).toEqual([]);
+    expect(mail.tries()).toBe(0);
+  });
+
+  it('tries again under the same Message-ID after a greylisting 451', async () => {
+    const { sendLead, mail, done, run } = await open();
+    mail.answers(451);
+    await sendLead();
+    await until(() => mail.tries() > 2);
+    expect(await run(findPerson, ['Wilhelmina.Q@mail.example'], {})).toContain(
+      '"confirmation_waits_since": "2',
+    );
+    mail.answers(250);
+    await done();
+    expect(mail.mails).toHaveLength(1);
+    expect(mail.mails[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@site\.example>$/);
+  });
+
+  it('gives a refused address up, and neither stores nor logs it', async () => {
+    const { sendLead, mail, done, leadRow, log } = await open();
+    mail.answers(550);
+    const id = await sendLead();
+    await done();
+    expect(mail.tries()).toBe(1);
+    expect((await leadRow(id)).confirmation_failure).toBe('550');
+    expect(log.join('\n')).not.toContain('mail.example');
+  });
+
+  it('tries again after a server that does not answer in time', async () => {
+    const { sendLead, mail, done } = await open({}, { timeoutMs: 500 });
+    mail.answers('hangs');
+    await sendLead();
+    await until(() => mail.tries() > 1);
+    mail.answers(250);
+    await done();
+    expect(mail.mails.length).toBeGreaterThan(0);
+    expect(new Set(mail.mails.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+
+  it('seals what waits where answers are sealed, and forgets it', async () => {
+    const { sendLead, mail, database, run, waiting, done } = await open(
+      sealedTo((await newKeys()).publicKey),
+    );
+    mail.answers(451);
+    await sendLead();
+    await until(() => mail.tries() > 0);
+    expect(await database.holds('mail.example')).toBe(false);
+    mail.answers(250);
+    await done();
+    expect(mail.mails[0]?.to).toEqual(['Wilhelmina.Q@mail.example']);
+    mail.answers(451);
+    await sendLead({ lead: { email: 'dana@mail.example', phone: '305-555-0177' } });
+    expect(await waiting()).toHaveLength(1);
+    await run(forgetPerson, ['dana@mail.example'], {}).catch(String);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('goes on with a mail whose server was killed, once its lease has expired', async () => {
+    const { leads, stored, mail, done } = await open({}, { leaseMs: 900, timeoutMs: 500 });
+    mail.answers(451);
+    await post(leads, leadBodyOf());
+    const later = new Date(Date.now() + 0.02 * minuteMs).toISOString();
+    await stored.db
+      .updateTable('mail_outbox')
+      .set({ leased_by: 'a killed server', leased_until: later })
+      .execute();
+    mail.answers(250);
+    await done();
+    expect(new Set(mail.mails.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+});
