@@ -8,286 +8,164 @@ import { isSealed } from './sealing';
 /** Changes the tables, inside a transaction. */
 export type Migration = (db: Kysely<unknown>) => Promise<void>;
 
+/** Runs statements that SQLite and PostgreSQL take alike. */
+async function run(db: Kysely<unknown>, ...statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+/** Has PostgreSQL keep no samples of a column's values for its planner from now on, where they would outlive the row. */
+async function keepNoSamples(db: Kysely<unknown>, column: string): Promise<void> {
+  const [table, name] = column.split('.');
+  if (isPostgres(db)) await run(db, `alter table ${table} alter column ${name} set statistics 0`);
+}
+
+/** The same, and drops the samples that were taken before: naming the type again does. */
+async function dropSamples(db: Kysely<unknown>, column: string): Promise<void> {
+  const [table, name] = column.split('.');
+  if (isPostgres(db)) await run(db, `alter table ${table} alter column ${name} type text`);
+  await keepNoSamples(db, column);
+}
+
 /**
  * In the order of their names, which begin with their minute. The first five names have no day (`2026-01-intake`); they
  * still sort first, because `-` sorts before a digit. A released migration is never changed; a change is a new one. Those
  * that make digests import them, because stored digests must equal those of this build.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
-  '2026-01-intake': async (db) => {
-    await db.schema
-      .createTable('leads')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('submission_id', 'text', (column) => column.notNull().unique())
-      .addColumn('received_at', 'text', (column) => column.notNull())
-      .addColumn('revised_at', 'text', (column) => column.notNull())
-      .addColumn('revisions', 'integer', (column) => column.notNull())
-      .addColumn('suspect', 'text')
-      .addColumn('details', 'text', (column) => column.notNull())
-      .addColumn('partner_has_at', 'text')
-      .execute();
-    await db.schema.createIndex('leads_by_time').on('leads').columns(['received_at', 'id']).execute();
-
-    await db.schema
-      .createTable('consents')
-      .addColumn('lead_id', 'text', (column) => column.notNull())
-      .addColumn('revision', 'integer', (column) => column.notNull())
-      .addColumn('received_at', 'text', (column) => column.notNull())
-      .addColumn('evidence', 'text', (column) => column.notNull())
-      .addPrimaryKeyConstraint('consents_key', ['lead_id', 'revision'])
-      .execute();
-
-    await db.schema
-      .createTable('reviews')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('submission_id', 'text', (column) => column.notNull().unique())
-      .addColumn('received_at', 'text', (column) => column.notNull())
-      .addColumn('status', 'text', (column) => column.notNull())
-      .addColumn('suspect', 'text')
-      .addColumn('details', 'text', (column) => column.notNull())
-      .execute();
-
-    await db.schema
-      .createTable('accepted_keys')
-      .addColumn('key', 'text', (column) => column.primaryKey())
-      .addColumn('fingerprint', 'text', (column) => column.notNull())
-      .addColumn('subject_id', 'text', (column) => column.notNull())
-      .addColumn('received_at', 'text', (column) => column.notNull())
-      .execute();
-    await db.schema
-      .createIndex('accepted_keys_by_subject')
-      .on('accepted_keys')
-      .column('subject_id')
-      .execute();
-
-    await db.schema
-      .createTable('outbox')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('lead_id', 'text', (column) => column.notNull())
-      .addColumn('revision', 'integer', (column) => column.notNull())
-      .addColumn('state', 'text', (column) => column.notNull())
-      .addColumn('details', 'text')
-      .addColumn('tries', 'integer', (column) => column.notNull())
-      .addColumn('queued_at', 'text', (column) => column.notNull())
-      .addColumn('next_try_at', 'text', (column) => column.notNull())
-      .addColumn('leased_by', 'text')
-      .addColumn('leased_until', 'text')
-      .addColumn('last_failure', 'text')
-      .addColumn('delivered_at', 'text')
-      .execute();
-    await db.schema.createIndex('outbox_by_turn').on('outbox').columns(['state', 'next_try_at']).execute();
-    await db.schema.createIndex('outbox_by_lead').on('outbox').column('lead_id').execute();
-
-    await db.schema
-      .createTable('event_counts')
-      .addColumn('day', 'text', (column) => column.notNull())
-      .addColumn('event', 'text', (column) => column.notNull())
-      .addColumn('count', 'integer', (column) => column.notNull())
-      .addPrimaryKeyConstraint('event_counts_key', ['day', 'event'])
-      .execute();
-  },
+  '2026-01-intake': (db) =>
+    run(
+      db,
+      `create table leads (
+        id text primary key, submission_id text not null unique, received_at text not null, revised_at text not null,
+        revisions integer not null, suspect text, details text not null, partner_has_at text)`,
+      'create index leads_by_time on leads (received_at, id)',
+      `create table consents (
+        lead_id text not null, revision integer not null, received_at text not null, evidence text not null,
+        constraint consents_key primary key (lead_id, revision))`,
+      `create table reviews (
+        id text primary key, submission_id text not null unique, received_at text not null, status text not null,
+        suspect text, details text not null)`,
+      `create table accepted_keys (
+        key text primary key, fingerprint text not null, subject_id text not null, received_at text not null)`,
+      'create index accepted_keys_by_subject on accepted_keys (subject_id)',
+      `create table outbox (
+        id text primary key, lead_id text not null, revision integer not null, state text not null, details text,
+        tries integer not null, queued_at text not null, next_try_at text not null, leased_by text, leased_until text,
+        last_failure text, delivered_at text)`,
+      'create index outbox_by_turn on outbox (state, next_try_at)',
+      'create index outbox_by_lead on outbox (lead_id)',
+      `create table event_counts (
+        day text not null, event text not null, count integer not null,
+        constraint event_counts_key primary key (day, event))`,
+    ),
   '2026-11-no-samples-of-answers': async (db) => {
-    if (!isPostgres(db)) return;
-    // PostgreSQL keeps samples of a column's values for its planner, where they would outlive the row.
-    for (const table of ['leads', 'reviews', 'outbox']) {
-      await sql`alter table ${sql.table(table)} alter column details set statistics 0`.execute(db);
-    }
+    for (const table of ['leads', 'reviews', 'outbox']) await keepNoSamples(db, `${table}.details`);
   },
-  '2026-11-no-samples-of-evidence': async (db) => {
-    if (!isPostgres(db)) return;
-    // The evidence names a phone number. Naming the type again drops the samples that were taken before.
-    const column = sql`alter table consents alter column evidence`;
-    await sql`${column} type text`.execute(db);
-    await sql`${column} set statistics 0`.execute(db);
-  },
-  '2026-11-revisions-of-reviews': async (db) => {
-    await db.schema
-      .alterTable('reviews')
-      .addColumn('revisions', 'integer', (column) => column.notNull().defaultTo(1))
-      .execute();
-  },
-  '2026-11-sending-times-of-keys': async (db) => {
-    await db.schema.alterTable('accepted_keys').addColumn('sent_at', 'text').execute();
-  },
+  // The evidence names a phone number.
+  '2026-11-no-samples-of-evidence': (db) => dropSamples(db, 'consents.evidence'),
+  '2026-11-revisions-of-reviews': (db) =>
+    run(db, 'alter table reviews add column revisions integer default 1 not null'),
+  '2026-11-sending-times-of-keys': (db) => run(db, 'alter table accepted_keys add column sent_at text'),
   '20261123T2045-sources-and-outcomes': async (db) => {
-    const text = (table: string, column: string) =>
-      db.schema.alterTable(table).addColumn(column, 'text').execute();
-    const number = (table: string, column: string) =>
-      db.schema.alterTable(table).addColumn(column, 'integer').execute();
-    const label = (table: string, column: string) =>
-      db.schema
-        .alterTable(table)
-        .addColumn(column, 'text', (added) => added.notNull().defaultTo(''))
-        .execute();
-    const index = (table: string, ...columns: string[]) =>
-      db.schema
-        .createIndex([table, ...columns].join('_'))
-        .on(table)
-        .columns(columns)
-        .execute();
-
-    await number('leads', 'sequence');
-    await label('leads', 'utm_source');
-    await label('leads', 'utm_campaign');
-    await text('leads', 'email_digest');
-    await text('leads', 'phone_digest');
-    await text('leads', 'exported_at');
-    await text('consents', 'phone_digest');
-    await number('reviews', 'sequence');
-    await text('reviews', 'reject_reason');
-    await text('reviews', 'consent');
-    await text('outbox', 'first_failed_at');
-    await sql`update outbox set first_failed_at = queued_at where tries > 0`.execute(db);
-
-    await db.schema.alterTable('accepted_keys').dropColumn('sent_at').execute();
-    await number('accepted_keys', 'sequence');
-    await db.schema
-      .alterTable('accepted_keys')
-      .addColumn('revision', 'integer', (column) => column.notNull().defaultTo(0))
-      .execute();
-    // The key that came last made the revision that is there.
-    await sql`
-      update accepted_keys set revision = coalesce(
+    await run(
+      db,
+      'alter table leads add column sequence integer',
+      "alter table leads add column utm_source text default '' not null",
+      "alter table leads add column utm_campaign text default '' not null",
+      'alter table leads add column email_digest text',
+      'alter table leads add column phone_digest text',
+      'alter table leads add column exported_at text',
+      'alter table consents add column phone_digest text',
+      'alter table reviews add column sequence integer',
+      'alter table reviews add column reject_reason text',
+      'alter table reviews add column consent text',
+      'alter table outbox add column first_failed_at text',
+      'update outbox set first_failed_at = queued_at where tries > 0',
+      'alter table accepted_keys drop column sent_at',
+      'alter table accepted_keys add column sequence integer',
+      'alter table accepted_keys add column revision integer default 0 not null',
+      // The key that came last made the revision that is there.
+      `update accepted_keys set revision = coalesce(
         (select revisions from leads where leads.id = subject_id),
         (select revisions from reviews where reviews.id = subject_id), 0)
       where not exists (
         select 1 from accepted_keys later
-        where later.subject_id = accepted_keys.subject_id and later.received_at > accepted_keys.received_at)`.execute(
-      db,
+        where later.subject_id = accepted_keys.subject_id and later.received_at > accepted_keys.received_at)`,
+      `create table outcomes (
+        webhook_id text primary key, submission_id text not null, type text not null, happened_at text not null,
+        received_at text not null, amount_cents integer, commission_cents integer, reason text)`,
+      `create table purged_leads (
+        submission_id text primary key, lead_id text not null, received_at text not null, suspect text,
+        utm_source text not null, utm_campaign text not null)`,
+      `create table privacy_requests (
+        day text not null, kind text not null, count integer not null,
+        constraint privacy_requests_key primary key (day, kind))`,
+      'create table metadata (name text primary key, value text not null)',
+      // SQLite cannot give a table another primary key.
+      'alter table event_counts rename to event_counts_before',
+      `create table event_counts (
+        day text not null, event text not null, utm_source text not null, utm_campaign text not null,
+        count integer not null,
+        constraint event_counts_by_source primary key (day, event, utm_source, utm_campaign))`,
+      "insert into event_counts select day, event, '', '', count from event_counts_before",
+      'drop table event_counts_before',
+      'create index leads_revised_at on leads (revised_at)',
+      'create index leads_email_digest on leads (email_digest)',
+      'create index leads_phone_digest on leads (phone_digest)',
+      'create index consents_phone_digest on consents (phone_digest)',
+      'create index consents_received_at on consents (received_at)',
+      'create index reviews_received_at on reviews (received_at)',
+      'create index outbox_state_queued_at on outbox (state, queued_at)',
+      'create index outcomes_submission_id on outcomes (submission_id)',
+      'create index outcomes_happened_at on outcomes (happened_at)',
+      'create index purged_leads_received_at on purged_leads (received_at)',
+      'create index purged_leads_lead_id on purged_leads (lead_id)',
+      // Reports read the index alone, and never the answers beside it.
+      `create index leads_received_at_utm_source_utm_campaign_suspect_submission_id
+        on leads (received_at, utm_source, utm_campaign, suspect, submission_id)`,
     );
-
-    await db.schema
-      .createTable('outcomes')
-      .addColumn('webhook_id', 'text', (column) => column.primaryKey())
-      .addColumn('submission_id', 'text', (column) => column.notNull())
-      .addColumn('type', 'text', (column) => column.notNull())
-      .addColumn('happened_at', 'text', (column) => column.notNull())
-      .addColumn('received_at', 'text', (column) => column.notNull())
-      .addColumn('amount_cents', 'integer')
-      .addColumn('commission_cents', 'integer')
-      .addColumn('reason', 'text')
-      .execute();
-    await db.schema
-      .createTable('purged_leads')
-      .addColumn('submission_id', 'text', (column) => column.primaryKey())
-      .addColumn('lead_id', 'text', (column) => column.notNull())
-      .addColumn('received_at', 'text', (column) => column.notNull())
-      .addColumn('suspect', 'text')
-      .addColumn('utm_source', 'text', (column) => column.notNull())
-      .addColumn('utm_campaign', 'text', (column) => column.notNull())
-      .execute();
-    await db.schema
-      .createTable('privacy_requests')
-      .addColumn('day', 'text', (column) => column.notNull())
-      .addColumn('kind', 'text', (column) => column.notNull())
-      .addColumn('count', 'integer', (column) => column.notNull())
-      .addPrimaryKeyConstraint('privacy_requests_key', ['day', 'kind'])
-      .execute();
-    await db.schema
-      .createTable('metadata')
-      .addColumn('name', 'text', (column) => column.primaryKey())
-      .addColumn('value', 'text', (column) => column.notNull())
-      .execute();
-
-    // SQLite cannot give a table another primary key.
-    await db.schema.alterTable('event_counts').renameTo('event_counts_before').execute();
-    await db.schema
-      .createTable('event_counts')
-      .addColumn('day', 'text', (column) => column.notNull())
-      .addColumn('event', 'text', (column) => column.notNull())
-      .addColumn('utm_source', 'text', (column) => column.notNull())
-      .addColumn('utm_campaign', 'text', (column) => column.notNull())
-      .addColumn('count', 'integer', (column) => column.notNull())
-      .addPrimaryKeyConstraint('event_counts_by_source', ['day', 'event', 'utm_source', 'utm_campaign'])
-      .execute();
-    await sql`insert into event_counts select day, event, '', '', count from event_counts_before`.execute(db);
-    await db.schema.dropTable('event_counts_before').execute();
-
-    await index('leads', 'revised_at');
-    await index('leads', 'email_digest');
-    await index('leads', 'phone_digest');
-    await index('consents', 'phone_digest');
-    await index('consents', 'received_at');
-    await index('reviews', 'received_at');
-    await index('outbox', 'state', 'queued_at');
-    await index('outcomes', 'submission_id');
-    await index('outcomes', 'happened_at');
-    await index('purged_leads', 'received_at');
-    await index('purged_leads', 'lead_id');
-    // Reports read the index alone, and never the answers beside it.
-    await index('leads', 'received_at', 'utm_source', 'utm_campaign', 'suspect', 'submission_id');
-    if (isPostgres(db)) {
-      // The planner's samples of a column would outlive the rows.
-      for (const [table, column] of [
-        ['leads', 'email_digest'],
-        ['leads', 'phone_digest'],
-        ['consents', 'phone_digest'],
-      ] as const) {
-        await sql`alter table ${sql.table(table)} alter column ${sql.ref(column)} set statistics 0`.execute(
-          db,
-        );
-      }
+    for (const column of ['leads.email_digest', 'leads.phone_digest', 'consents.phone_digest']) {
+      await keepNoSamples(db, column);
     }
     await addDigests(db);
   },
-  '20261125T0300-first-sending': async (db) => {
-    await db.schema.alterTable('leads').addColumn('first_sent_at', 'text').execute();
-    // Where a message was tried, sent back to the queue or replaced by a revision, the partner may have the lead.
-    await sql`
-      update leads set first_sent_at = received_at
+  '20261125T0300-first-sending': (db) =>
+    run(
+      db,
+      'alter table leads add column first_sent_at text',
+      // Where a message was tried, sent back to the queue or replaced by a revision, the partner may have the lead.
+      `update leads set first_sent_at = received_at
       where partner_has_at is not null or revisions > 1 or exists (
         select 1 from outbox where outbox.lead_id = leads.id and (
-          tries > 0 or leased_until is not null or delivered_at is not null or queued_at <> leads.revised_at))`.execute(
-      db,
-    );
-  },
+          tries > 0 or leased_until is not null or delivered_at is not null or queued_at <> leads.revised_at))`,
+    ),
   // Rewrote alert.* for a format that no build reads any more, and was emptied: any text there means a lasting alert.
   '20261125T1300-alerts-as-json': () => Promise.resolve(),
-  '20261127T1640-operators-page': async (db) => {
-    await db.schema
-      .createTable('operator_tokens')
-      .addColumn('digest', 'text', (column) => column.primaryKey())
-      .addColumn('kind', 'text', (column) => column.notNull())
-      .addColumn('expires_at', 'text', (column) => column.notNull())
-      .execute();
-    await db.schema
-      .createTable('operator_actions')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('at', 'text', (column) => column.notNull())
-      .addColumn('action', 'text', (column) => column.notNull())
-      .addColumn('subject', 'text', (column) => column.notNull())
-      .execute();
-    await db.schema
-      .createIndex('operator_actions_by_time')
-      .on('operator_actions')
-      .columns(['at', 'id'])
-      .execute();
-  },
+  '20261127T1640-operators-page': (db) =>
+    run(
+      db,
+      'create table operator_tokens (digest text primary key, kind text not null, expires_at text not null)',
+      `create table operator_actions (
+        id text primary key, at text not null, action text not null, subject text not null)`,
+      'create index operator_actions_by_time on operator_actions (at, id)',
+    ),
   '20261127T1655-purged-leads-by-day': async (db) => {
-    // A new table, because PostgreSQL would leave a dropped column and replaced times in the old one's file.
-    await db.schema.alterTable('purged_leads').renameTo('purged_leads_before').execute();
-    await db.schema
-      .createTable('purged_leads')
-      .addColumn('submission_id', 'text', (column) => column.primaryKey())
-      .addColumn('received_at', 'text', (column) => column.notNull())
-      .addColumn('suspect', 'text')
-      .addColumn('utm_source', 'text', (column) => column.notNull())
-      .addColumn('utm_campaign', 'text', (column) => column.notNull())
-      .execute();
+    await run(
+      db,
+      // A new table, because PostgreSQL would leave a dropped column and replaced times in the old one's file.
+      'alter table purged_leads rename to purged_leads_before',
+      `create table purged_leads (
+        submission_id text primary key, received_at text not null, suspect text, utm_source text not null,
+        utm_campaign text not null)`,
+    );
     await onlyDays(db);
-    await db.schema.dropTable('purged_leads_before').execute();
-    await db.schema
-      .createIndex('purged_leads_received_at')
-      .on('purged_leads')
-      .column('received_at')
-      .execute();
-    if (!isPostgres(db)) return;
-    // A sample of a fingerprint would confirm a guess of all answers. Naming the type again drops those taken before.
-    for (const name of ['key', 'fingerprint']) {
-      const column = sql`alter table accepted_keys alter column ${sql.ref(name)}`;
-      await sql`${column} type text`.execute(db);
-      await sql`${column} set statistics 0`.execute(db);
-    }
+    await run(
+      db,
+      'drop table purged_leads_before',
+      'create index purged_leads_received_at on purged_leads (received_at)',
+    );
+    // A sample of a fingerprint would confirm a guess of all answers.
+    for (const column of ['accepted_keys.key', 'accepted_keys.fingerprint']) await dropSamples(db, column);
   },
   '20261127T1700-partner-answers': async (db) => {
     const text = (table: string, column: string) =>
@@ -319,12 +197,17 @@ export const migrations: Readonly<Record<string, Migration>> = {
     if (isPostgres(db)) await sql`alter table leads alter column partner_answer set statistics 0`.execute(db);
   },
   '20261127T1720-references': async (db) => {
-    for (const table of ['leads', 'purged_leads']) {
-      await db.schema.alterTable(table).addColumn('reference', 'text').execute();
-    }
+    await run(
+      db,
+      'alter table leads add column reference text',
+      'alter table purged_leads add column reference text',
+    );
     await addReferences(db);
-    await db.schema.createIndex('leads_reference').on('leads').column('reference').unique().execute();
-    await db.schema.createIndex('purged_leads_reference').on('purged_leads').column('reference').execute();
+    await run(
+      db,
+      'create unique index leads_reference on leads (reference)',
+      'create index purged_leads_reference on purged_leads (reference)',
+    );
   },
   '20261127T1750-confirmations-and-revocations': async (db) => {
     for (const column of ['repeat_of', 'confirmation_at', 'confirmation_failure']) {
