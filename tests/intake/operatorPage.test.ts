@@ -50,6 +50,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
       ...first,
       id: `copy-${String(index).padStart(3, '0')}`,
       submission_id: `copy-${index}`,
+      reference: `DD-C${index}`,
       // Many have the same moment.
       received_at: `2026-06-1${index % 3}T12:00:00.000Z`,
       utm_source: '',
