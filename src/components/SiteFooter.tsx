@@ -95,6 +95,10 @@ export const SiteFooter = memo(function SiteFooter({ year }: { year: number }) {
           <p>{footer.referralDisclaimer.text}</p>
         </section>
         <BottomRow>
+          <Box component="span" sx={{ displayPrint: 'none' }}>
+            {`${footer.accessibility} `}
+            <MailLink />
+          </Box>
           <span>{footer.copyright(year)}</span>
           <span>{footer.partner}</span>
           <span>{site.postalAddress.join(', ')}</span>

@@ -32,6 +32,8 @@ export const layoutCopy = {
     },
     partner: licensedPartner,
     contact: 'Contact',
+    /** An address to write to follows. */
+    accessibility: 'Accessibility: if something here does not work for you, write to',
     copyright: (year: number) => `© ${year} ${site.company}`,
   },
   needsJavaScript: {

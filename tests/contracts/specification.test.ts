@@ -137,7 +137,7 @@ describe('the site, held to its specification,', () => {
       'Terms of Service':
         'Acceptance of Terms / Use License / Disclaimer / Limitations / Accuracy of Materials / Governing Law',
       'Privacy Policy':
-        'Information We Collect / How We Use Information / How We Share Information / Cookies and Browser Storage / Data Security / Your Choices / Contact Us',
+        'Information We Collect / How We Use Information / How We Share Information / Cookies and Browser Storage / Data Security / Your Choices / Changes to This Policy / Contact Us',
       'California Privacy Rights':
         'Right to Know / Right to Delete / Right to Opt-Out / Exercising Your Rights / Non-Discrimination',
     });

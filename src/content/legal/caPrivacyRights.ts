@@ -11,13 +11,13 @@ const { rightToKnowMonths, confirmationBusinessDays, answerDays, saleConsentAge 
  * the right to know, `forget` for the right to delete.
  */
 export const caPrivacyRights: LegalDocument = {
-  intro: `If you live in California, the California Consumer Privacy Act (CCPA) gives you these rights over the personal information that ${site.company} holds about you.`,
+  intro: `The California Consumer Privacy Act (CCPA) gives people in California these rights over the personal information that ${site.company} holds about them. We grant the same rights to people in every other state.`,
   sections: [
     {
       id: 'right-to-know',
       heading: 'Right to Know',
       blocks: [
-        `You may ask us what personal information we collected, used and disclosed about you in the past ${rightToKnowMonths} months. On request we tell you:`,
+        `You may ask us what personal information we collected, used and disclosed about you in the past ${rightToKnowMonths} months, and before that as far as we still hold it. On request we tell you:`,
         [
           'the categories of personal information we collected;',
           'where it came from;',

@@ -101,7 +101,7 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         'This site sets no cookie and loads no advertising or tracking code.',
         visitCounts,
-        "While you fill in the rate form or a review, your unfinished answers are kept in your browser's session storage, so that a reload or an interruption does not cost you your work. They stay in that one tab, on your device, until you close the tab, send the form or clear your answers, whichever comes first. Where your visit came from is stored the same way, until a rate form is accepted.",
+        "While you fill in the rate form or a review, your unfinished answers are kept in your browser's session storage, so that a reload or an interruption does not cost you your work. They stay in that one tab, on your device, until you close the tab, send the form or clear your answers, whichever comes first. Where your visit came from is stored the same way, until a rate form is accepted; so is a state that you choose on the home page if loans are not offered there, until you close the tab.",
         `We honor Global Privacy Control, the browser signal that asks websites not to sell or share your information. With the signal on we read no click identifier${countsVisits ? ' and count nothing of your visit' : ''}; beyond that there is nothing to switch off, and the site works the same.`,
       ],
     },
@@ -124,11 +124,18 @@ export const privacyPolicy: LegalDocument = {
           'You can leave any question of the rate form blank.',
           'You can withdraw a review, published or not, at any time: write to us with the name and the city under which you left it.',
           {
-            text: 'California residents have further rights:',
+            text: 'Wherever in the United States you live, you have the rights to know, delete and correct of the California law:',
             label: pageCopy.caPrivacyRights.name,
             to: paths.caPrivacyRights,
           },
         ],
+      ],
+    },
+    {
+      id: 'changes',
+      heading: 'Changes to This Policy',
+      blocks: [
+        'When we change this policy, we publish it on this page with a new date above it. A change that matters for information that we already hold is announced on top of every page for 30 days before it takes effect.',
       ],
     },
     {
