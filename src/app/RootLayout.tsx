@@ -4,7 +4,7 @@ import { focusHeading } from '../components/focus';
 import { SiteFooter } from '../components/SiteFooter';
 import { SiteHeader } from '../components/SiteHeader';
 import { useOnChange } from '../components/useOnChange';
-import { pageAt } from '../config/paths';
+import { formPages, pageAt } from '../config/paths';
 import { selectCurrentYear } from '../features/ui/uiSlice';
 import { useAppSelector } from './typedStore';
 import { useScrollMemory } from './useScrollMemory';
@@ -22,7 +22,7 @@ export function RootLayout() {
     <Box
       sx={{ minHeight: '100svh', display: 'flex', flexDirection: 'column', '@media print': { minHeight: 0 } }}
     >
-      <SiteHeader isOnForm={pageAt(pathname) === 'leadCapture'} />
+      <SiteHeader isOnForm={formPages.includes(pageAt(pathname))} />
       <Outlet />
       <SiteFooter year={year} />
     </Box>

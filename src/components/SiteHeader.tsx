@@ -82,7 +82,7 @@ const PrintedAddress = () => (
   </Box>
 );
 
-/** The header of every page. On the rate form, a link home replaces the link to the form. */
+/** The header of every page. On a page with a form, a link home replaces the link to the rate form. */
 export const SiteHeader = memo(function SiteHeader({ isOnForm }: { isOnForm: boolean }) {
   return (
     <>

@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useDeferredValue } from 'react';
 import { useAppSelector } from '../app/typedStore';
-import { BackToHome } from '../components/BackToHome';
 import { continueAtTop } from '../components/focus';
 import { FormCard, FormColumn, NeedsScript } from '../components/FormLayout';
 import { PageShell } from '../components/PageShell';
@@ -21,7 +20,6 @@ export function Component() {
   return (
     <PageShell page="leaveReview" title={isSubmitted ? thanks.heading : undefined}>
       <FormColumn>
-        <BackToHome />
         {!isSubmitted && (
           <>
             <Typography variant="h3" component="h1" sx={{ mt: 1 }}>

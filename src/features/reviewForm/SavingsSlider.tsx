@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -37,6 +36,7 @@ const Range = styled('input')(({ theme }) => {
   } as const;
   return {
     appearance: 'none',
+    gridArea: 'range',
     width: '100%',
     minWidth: 0,
     height: 44,
@@ -56,6 +56,25 @@ const StepButton = styled(Button)(({ theme }) => ({
   minWidth: 48,
   padding: 0,
   '&[aria-disabled="true"]': { color: theme.palette.text.disabled, borderColor: theme.palette.divider },
+}));
+
+/** On phones the slider has the whole width, with the step buttons below it. */
+const SliderGrid = styled('div')(({ theme }) => ({
+  display: 'grid',
+  marginTop: 8,
+  gap: '8px 12px',
+  gridTemplate: '"range range" "low high" "less more" / 1fr 1fr',
+  [theme.breakpoints.up('sm')]: {
+    gridTemplate: '"less range range more" ". low high ." / auto 1fr 1fr auto',
+  },
+  '@media print': { display: 'none' },
+}));
+
+const End = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  gridArea: 'low',
+  color: theme.palette.text.secondary,
+  '& + &': { gridArea: 'high', textAlign: 'end' },
 }));
 
 /**
@@ -78,9 +97,10 @@ export function SavingsSlider() {
           >
             {amount(value)}
           </Typography>
-          <Box sx={{ display: 'flex', displayPrint: 'none', alignItems: 'center', gap: 1.5, mt: 1 }}>
+          <SliderGrid>
             <StepButton
               variant="outlined"
+              sx={{ gridArea: 'less' }}
               name="less"
               aria-label={less}
               aria-disabled={value <= min}
@@ -105,6 +125,7 @@ export function SavingsSlider() {
             />
             <StepButton
               variant="outlined"
+              sx={{ gridArea: 'more' }}
               name="more"
               aria-label={more}
               aria-disabled={value >= max}
@@ -112,22 +133,9 @@ export function SavingsSlider() {
             >
               <Icon path={plusPath} size={20} />
             </StepButton>
-          </Box>
-          <Box
-            aria-hidden="true"
-            sx={{
-              display: 'flex',
-              displayPrint: 'none',
-              justifyContent: 'space-between',
-              mt: 1,
-              px: '60px',
-              typography: 'caption',
-              color: 'text.secondary',
-            }}
-          >
-            <span>{low}</span>
-            <span>{high}</span>
-          </Box>
+            <End aria-hidden="true">{low}</End>
+            <End aria-hidden="true">{high}</End>
+          </SliderGrid>
         </>
       )}
     </Field>
