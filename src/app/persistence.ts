@@ -4,6 +4,7 @@ import { leadShape } from '../features/leadWizard/leadDraft';
 import { leadWizardReducer, selectIsLeadBlank } from '../features/leadWizard/leadWizardSlice';
 import { reviewShape } from '../features/reviewForm/reviewDraft';
 import { reviewFormReducer, selectIsReviewBlank } from '../features/reviewForm/reviewFormSlice';
+import { uiReducer, uiShape } from '../features/ui/uiSlice';
 import type { SavedShape } from '../lib/savedShape';
 import type { OpenedStore } from './store';
 
@@ -11,7 +12,7 @@ import type { OpenedStore } from './store';
 export type AnswerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * The reducers of the slices whose answers are saved in the visitor's tab.
+ * The reducers of the slices, of each of which something is saved in the visitor's tab.
  * @param onWriteFail called if the storage is full or forbidden
  * @param mayWrite asked before each write
  */
@@ -20,7 +21,10 @@ export function persistedReducers(
   onWriteFail: () => void,
   mayWrite = () => true,
 ) {
-  const persisted = <Saved extends object, State>(shape: SavedShape<Saved>, reducer: Reducer<State>) => {
+  const persisted = <Saved extends object, State>(
+    shape: Pick<SavedShape<Saved>, 'key' | 'storageKey' | 'blank' | 'parse'>,
+    reducer: Reducer<State>,
+  ) => {
     // Works synchronously, so a flush in `pagehide` completes. Rejects if the storage is missing, full or forbidden.
     // eslint-disable-next-line @typescript-eslint/require-await -- a throw becomes a rejection
     const setItem = async (key: string, text: string) => {
@@ -51,6 +55,7 @@ export function persistedReducers(
   return {
     leadWizard: persisted(leadShape, leadWizardReducer),
     reviewForm: persisted(reviewShape, reviewFormReducer),
+    ui: persisted(uiShape, uiReducer),
   };
 }
 

@@ -6,15 +6,14 @@ import { leadWizardAt } from '../features/leadWizard/leadWizardSlice';
 import { firstStep } from '../features/leadWizard/steps/step';
 import { addReviewFormListeners } from '../features/reviewForm/reviewFormListeners';
 import { addUiListeners } from '../features/ui/uiListeners';
-import { storageFailed, uiReducer } from '../features/ui/uiSlice';
+import { storageFailed } from '../features/ui/uiSlice';
 import type { Services } from '../services/services';
 import { addCountListeners } from './countVisits';
 import { devToolsOptions, replayGuard } from './devTools';
 import { addIdentityListeners } from './giveIdentity';
 import { persistedReducers, type AnswerStorage } from './persistence';
 
-const createRootReducer = (persisted: ReturnType<typeof persistedReducers>) =>
-  combineReducers({ ...persisted, ui: uiReducer });
+const createRootReducer = (persisted: ReturnType<typeof persistedReducers>) => combineReducers(persisted);
 
 export type RootState = ReturnType<ReturnType<typeof createRootReducer>>;
 export type OpenedStore = ReturnType<typeof makeStore>;

@@ -3,6 +3,8 @@ import { buildYear } from '../../config/build';
 import { business } from '../../config/business';
 import type { ToastName } from '../../content/toasts';
 import type { StateName } from '../../domain/states';
+import { isRecord, parseJson } from '../../lib/parseJson';
+import { fromJsonTexts } from '../../lib/savedShape';
 import {
   estimatedLoan,
   estimateTexts,
@@ -11,7 +13,21 @@ import {
   type EstimateTexts,
 } from './estimate';
 
-const { excludedStates } = business.eligibility;
+const isExcluded = (state: unknown): state is StateName =>
+  business.eligibility.excludedStates.some((name) => name === state);
+
+/** What is saved of the slice: the chosen state, if loans are not offered there. */
+export const uiShape = {
+  key: 'ui',
+  storageKey: 'persist:ui',
+  blank: { chosenState: '' as StateName | '' },
+  /** Reads a stored text, which is untrusted. `null` for any other state. */
+  parse(text: string | null) {
+    const stored = parseJson(text);
+    const { chosenState } = fromJsonTexts(isRecord(stored) ? stored : {});
+    return isExcluded(chosenState) ? { chosenState } : null;
+  },
+};
 
 export interface UiState {
   /** The open toast, numbered from the first one that was raised. */
@@ -22,7 +38,7 @@ export interface UiState {
   currentYear: number;
   /** Whether the browser saves answers for later. */
   savesAnswers: boolean;
-  /** The state chosen on the landing page, '' if none is; in memory only. By its name, so that the form needs no list. */
+  /** The state chosen on the landing page, '' if none is. By its name, so that the form needs no list. */
   chosenState: StateName | '';
   /** In memory only. */
   estimate: EstimateState;
@@ -68,8 +84,7 @@ const uiSlice = createSlice({
     selectChosenState: (state) => state.chosenState,
     selectEstimate: (state) => state.estimate,
     /** The chosen state's name if loans are not offered there, otherwise ''. */
-    selectExcludedState: ({ chosenState }) =>
-      chosenState !== '' && excludedStates.includes(chosenState) ? chosenState : '',
+    selectExcludedState: ({ chosenState }) => (isExcluded(chosenState) ? chosenState : ''),
   },
 });
 
