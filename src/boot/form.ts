@@ -1,5 +1,5 @@
 import { dataAttributes, isLive, stepTemplateId, wizardId } from '../config/pageContract';
-import { formatPhone, reachKey, reachOf } from '../domain/contact';
+import { replyChannelOf } from '../domain/contact';
 import { vehicleName } from '../domain/lead';
 import { hasDollarSign } from '../domain/money';
 import { leadShape } from '../features/leadWizard/leadDraft';
@@ -22,23 +22,20 @@ const formsInPage = () =>
 
 /** Replaces the first step's markup by the saved step's, and fills in the saved answers. */
 function restore() {
-  const { step, lead, agreedToCalls } = readSaved(leadShape);
+  const { step, lead, agreement } = readSaved(leadShape);
   const template = document.getElementById(stepTemplateId(step));
   if (template instanceof HTMLTemplateElement)
     document.getElementById(wizardId)?.replaceWith(document.importNode(template.content, true));
   html.removeAttribute(dataAttributes.savedStep);
-  html.setAttribute(dataAttributes.reach, reachKey(reachOf(lead, agreedToCalls)));
+  const hasAgreed = agreement !== null && agreement.text !== '';
+  html.setAttribute(dataAttributes.replyChannel, replyChannelOf(lead, hasAgreed));
   const vehicle = document.querySelector(`[${dataAttributes.vehicleName}]`);
   if (vehicle) vehicle.textContent = vehicleName(lead);
-  const terms = document.querySelector(`[${dataAttributes.phoneFor}]`);
-  const words = terms?.getAttribute(dataAttributes.phoneFor) ?? '';
-  if (terms && lead.phone) terms.textContent = terms.textContent.replace(words, formatPhone(lead.phone));
   for (const { form, saved } of formsInPage()) {
     for (const [name, answer] of Object.entries(saved.answers())) {
       const control = form.elements.namedItem(name);
-      if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = answer !== '';
       // For radio buttons `namedItem` gives a list; setting its `value` checks one.
-      else if (control && 'value' in control) control.value = String(answer);
+      if (control && 'value' in control) control.value = String(answer);
       // As TextInput does: no second dollar sign.
       const sign =
         control instanceof HTMLInputElement &&

@@ -204,15 +204,11 @@ export const claims = {
         title: `${partner} gets in touch`,
         text: 'An email, or a call if you agreed, with a rate and terms.',
       },
-      beforeAgreement: {
-        phoneAndEmail: `${partner} should email you ${partnerReplyTime}, and may call only with your agreement below.`,
-        email: `${partner} should email you ${partnerReplyTime}.`,
-        phone: `If you agree below, ${partner} should call you ${partnerReplyTime}.`,
-      },
-      withoutRateHere: {
-        phoneAndEmail: `Your rate isn't shown here. ${partner} should call or email you with it ${partnerReplyTime}.`,
-        email: `Your rate isn't shown here. ${partner} should email it ${partnerReplyTime}.`,
-        phone: `Your rate isn't shown here. ${partner} should call you with it ${partnerReplyTime}.`,
+      /** How the rate comes, by the way in which the partner can answer. */
+      comes: {
+        phoneAndEmail: `Your rate comes by email or a call ${partnerReplyTime}.`,
+        email: `Your rate comes by email ${partnerReplyTime}.`,
+        phone: `Your rate comes by a call ${partnerReplyTime}.`,
       },
       expected: {
         phoneAndEmail: `${partner} should call or email you ${partnerReplyTime}.`,
@@ -242,7 +238,7 @@ export const claims = {
   stopsCalling: {
     words: `${partner} stops calling and writing when asked to`,
     variants: {
-      answer: `Only if you check the box on the last step; otherwise ${partner} emails you. To stop calls, say so on the call or reply STOP to a text.`,
+      answer: `Only if you check the box below your phone number; otherwise ${partner} emails you. To stop calls, say so on the call or reply STOP to a text.`,
     },
     basis: partnerRule,
     proof: null,

@@ -25,10 +25,8 @@ export const dataAttributes = {
   quickPickFor: 'data-quick-pick-for',
   /** On the text in which the boot script writes the name of a saved vehicle. */
   vehicleName: 'data-vehicle-name',
-  /** On a text: the words in it that the boot script replaces by a saved phone number. */
-  phoneFor: 'data-phone-for',
-  /** On `<html>`, set by the boot script: how the saved lead can be answered (`reachKey`). */
-  reach: 'data-reach',
+  /** On `<html>`, set by the boot script: how the saved lead can be answered (`ReplyChannel`). */
+  replyChannel: 'data-reply-channel',
   /** On the currency sign before a field's value; hidden if the value starts with one. */
   currencySign: 'data-currency-sign',
 } as const;

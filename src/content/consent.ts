@@ -3,9 +3,10 @@ import { claims } from '../config/claims';
 import { site } from '../config/site';
 import { formatPhone } from '../domain/contact';
 import { textDigest } from '../lib/textDigest';
+import { listed, onOneLine } from '../lib/words';
 
 /** Replaces the phone number in the text if the visitor gave no number. */
-export const unnamedNumber = 'the phone number that I give here';
+const unnamedNumber = 'the phone number that I give here';
 
 /**
  * The terms of the agreement to calls and texts, written for "prior express written consent" (47 CFR 64.1200(f)(9)):
@@ -21,20 +22,20 @@ export const consentText = (phone: string) => `${consentCopy.label} ${consentTer
 /** The words around {@link consentTerms}. */
 export const consentCopy = {
   label: 'You may call and text me (optional)',
-  /** Under the unticked box. */
-  without: "Leave it unchecked and we'll ask our partner to email only.",
-  /** Under the unticked box, if the visitor gave a phone number and no complete email address. */
+  /** Who calls, below the terms and on the thank-you screen. */
+  callers: `${site.partner} calls from ${listed(site.partnerCallerIds.map(onOneLine), 'or')}, ${site.partnerHours}.`,
+  /** If the visitor gave a phone number and no complete email address. */
   withoutEmail: `Leave it unchecked and ${site.partner} can't reach you: you gave no complete email address.`,
-  /**
-   * Replaces the box if the visitor gave no usable phone number.
-   * @param phone as typed, without spaces around it
-   */
-  noCalls: (phone: string) =>
-    `${phone === '' ? 'You gave no phone number' : `"${phone}" can't be called`}, so we'll ask our partner to email only.`,
+  /** If the visitor had agreed to calls at another number or in other words. */
+  lapsed: 'The number or these words have changed since you agreed. Check the box again if you still agree.',
+  /** The same on the last step, before a link to the box. */
+  lapsedBefore:
+    'You agreed to calls, but the number or the words have changed since. If you still agree, check the box',
+  lapsedLink: 'below your phone number',
   /** On the thank-you screen. */
   thanks: {
-    given: (phone: string) =>
-      `From ${site.partner} to ${phone}, as you agreed, also automated or recorded ones. To stop them, say so on the call or reply STOP to a text.`,
+    given: (phone: string): string =>
+      `From ${site.partner} to ${phone}, as you agreed, also automated or recorded ones. ${consentCopy.callers} To stop them, say so on the call or reply STOP to a text.`,
     notGiven: 'None. You did not agree to any.',
     /** Not agreed, and the visitor gave an email address. */
     emailOnly: `None. ${site.partner} is asked to write by email only.`,

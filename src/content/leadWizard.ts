@@ -17,8 +17,8 @@ interface FieldCopy {
 }
 
 export const fieldCopy: Record<LeadField, FieldCopy> = {
-  vehicleYear: { label: 'Vehicle Year' },
-  vehicleMake: { label: 'Vehicle Make', hint: 'The brand. Pick one or type your own.' },
+  vehicleYear: { label: 'Vehicle Year', hint: 'Another year' },
+  vehicleMake: { label: 'Vehicle Make', hint: 'Another make' },
   vehicleModel: { label: 'Vehicle Model', hint: 'For example Camry, F-150 or Model 3.' },
   currentLoanBalance: {
     label: 'Current Loan Balance',
@@ -64,14 +64,12 @@ interface StepCopy {
   heading: string;
   /** What the step asks for, in the browser's title and in the summary. */
   title: string;
-  /** The words of the summary's link to this step, where a row links to several steps; otherwise "Change". */
-  changeLink?: string;
 }
 
 export const stepCopy: Record<StepId, StepCopy> = {
-  vehicleYear: { heading: 'What year is your vehicle?', title: 'Vehicle Year', changeLink: 'Year' },
-  vehicleMake: { heading: 'What make is it?', title: 'Vehicle Make', changeLink: 'Make' },
-  vehicleModel: { heading: 'Which model is it?', title: 'Vehicle Model', changeLink: 'Model' },
+  vehicleYear: { heading: 'What year is your vehicle?', title: 'Vehicle Year' },
+  vehicleMake: { heading: 'What make is it?', title: 'Vehicle Make' },
+  vehicleModel: { heading: 'Which model is it?', title: 'Vehicle Model' },
   currentLoan: { heading: 'Your current loan', title: 'Current Loan Information' },
   personal: { heading: 'Where should your rate go?', title: 'Personal Information' },
   financial: { heading: 'Two questions, then check and send', title: 'Financial Information' },
@@ -81,6 +79,8 @@ export const stepCopy: Record<StepId, StepCopy> = {
 export const adviceCopy = {
   notAYear: 'That does not look like a year. Four digits work best, for example 2019.',
   oldYear: `Before ${leadWizard.oldestPlausibleYear}? Few lenders refinance vehicles that old. If that's right, keep going.`,
+  /** For a make that builds nothing else. */
+  motorcycle: `${claims.vehicles.words}. You can still go on.`,
   futureYear: "That model year isn't out yet. If that's right, keep going.",
   /** @param example in dollars */
   notAnAmount: (example: number) =>
@@ -100,16 +100,7 @@ export const choiceAdvice: { [Field in LeadChoiceField]?: Partial<ChoiceCopy[Fie
 
 const stepOf = (step: number) => `Step ${step} of ${leadWizard.steps}`;
 
-const { beforeAgreement, expected, withoutRateHere } = claims.replyTime.variants;
-const sayNo = 'You can say no to any offer.';
-const unreachable = `${site.partner} has no way to reach you yet.`;
-/** The sentences on the partner's reply, as the last step shows them. */
-const onLastStep = (replies: Readonly<Record<'phoneAndEmail' | 'email' | 'phone', string>>) => ({
-  phoneAndEmail: `${replies.phoneAndEmail} ${sayNo}`,
-  email: `${replies.email} ${sayNo}`,
-  phone: `${replies.phone} ${sayNo}`,
-  none: unreachable,
-});
+const { comes, expected } = claims.replyTime.variants;
 
 export const leadWizardCopy = {
   heading: pageCopy.leadCapture.name,
@@ -120,7 +111,7 @@ export const leadWizardCopy = {
   next: 'Next',
   submit: 'Get My Rate',
   honeypot: 'Leave this empty',
-  /** Under the first step's heading; '' if no state is excluded. */
+  /** Above the button that submits; '' if no state is excluded. */
   excludedStates: claims.states.variants.notAvailable,
   quickPicks: {
     vehicleYear: 'Recent years',
@@ -129,8 +120,7 @@ export const leadWizardCopy = {
   /** The heading of the fold that reads a VIN; content/vin has the fold's other words. */
   vinFold: 'Have your VIN handy?',
   vinFoldFailed: 'This part of the page did not arrive. Typing the year and the make works as well.',
-  savedHere:
-    'You may leave any answer blank. Your answers are saved on this device until you close this tab or send them.',
+  savedHere: 'Not sure? Skip it. Your answers stay in this tab until you send them.',
   notSaved: 'This browser does not let us save your answers for later, so please finish in one go.',
   /** About figures from the landing page's estimate, before the step that asks for them and at it. */
   estimateFigures: {
@@ -144,7 +134,7 @@ export const leadWizardCopy = {
     heading: 'Your vehicle',
   },
   summary: {
-    heading: 'Your answers so far',
+    heading: 'Check your answers',
     empty: 'Not given',
     vehicle: 'Vehicle',
     amountWords: {
@@ -154,32 +144,22 @@ export const leadWizardCopy = {
     change: 'Change',
     changing: 'Next takes you back to the summary.',
   },
-  /** On the last step: how the partner replies, by the ways in which it can reach the visitor. */
-  expectedReplies: { agreed: onLastStep(expected), ifAgreed: onLastStep(beforeAgreement) },
   readyNote: {
     heading: 'Ready to See Your Rate?',
-    rows: <Reply>(expectedReply: Reply): { label: string; text: string | Reply }[] => [
-      {
-        label: 'Who gets this',
-        text: `When you choose "Get My Rate," we send your answers to ${site.partner}.`,
-      },
-      { label: 'What happens', text: expectedReply },
-      {
-        label: 'What it costs you',
-        text: `Nothing. ${claims.dataIsSecure.variants.noCreditCheck} ${claims.commission.variants.brief}`,
-      },
-    ],
-    minimums: claims.minIncome.variants.withScore,
-    legal: {
-      before: 'See our ',
+    recipient: `Your answers go to ${site.partner}.`,
+    /** By the way in which the partner can answer. */
+    rateComes: { ...comes, none: `${site.partner} has no way to reach you yet.` },
+    /** Above the button. */
+    terms: {
+      before: `${claims.commission.variants.statement} ${claims.dataIsSecure.variants.noCreditCheck} ${claims.minIncome.variants.withScore} See our `,
       terms: pageCopy.terms.name,
       and: ' and ',
       privacy: pageCopy.privacyPolicy.name,
       after: '.',
     },
+    /** In the button, if the partner has no way to answer. */
+    withoutReply: 'and send without a way to reply',
   },
-  /** Directly above the button that submits the answers, by the way in which the partner can answer. */
-  replyAboveSubmit: withoutRateHere,
   /** Above the last step, after a failed submission. */
   failed: {
     notSent: {
@@ -192,12 +172,9 @@ export const leadWizardCopy = {
     },
     retry: 'Try again',
   },
-  /** On the last step above a field for the email address. */
+  /** Above a field for the email address, on the last step and on the thank-you screen. */
   askForEmail: {
-    /** There is none, but a number to call. */
-    reachable: 'An email is the surest way to get your rate.',
-    /** There is neither. */
-    unreachable: `Add an email, or ${site.partner} can't reach you.`,
+    missing: 'Add your email so your rate can reach you.',
     /** There is advice on it. */
     odd: 'Is this address right? Your rate goes there.',
   },
@@ -217,10 +194,7 @@ export const leadWizardCopy = {
         ? 'We sent your answers and cleared them from this browser.'
         : "Your answers went to this browser's console and nowhere else.",
       notAgain: deliversLeads ? 'No need to send them again.' : null,
-      shownOnce: 'This page is shown once.',
-      /** If the partner cannot reach the visitor, who may go on with the form. */
-      opensAtEmail:
-        'The form opens where it asks for your email. What you filled in stays there until you leave this page.',
+      shownOnce: "Save a copy. You can't reopen this page.",
     },
     /** Around the reference of the lead. */
     reference: { label: 'Your reference is', use: '. Name it when you write or call.' },
@@ -230,27 +204,24 @@ export const leadWizardCopy = {
     nextHeading: 'What happens next',
     /** How the partner replies, by the ways in which it can reach the visitor. */
     reply: expected,
-    next: (replyChannel: keyof typeof expected) => [
-      { label: 'Meanwhile', text: 'Keep paying your current loan until it is paid off.' },
+    next: [
       {
         label: 'If a rate comes',
         text: `You see a rate and terms, and decide in your own time. ${claims.noObligation.variants.sentence}`,
       },
       { label: 'If you say yes', text: claims.noHardPull.variants.ifYouAccept },
-      {
-        label: 'If no reply comes',
-        text: `Nothing ${site.partnerReplyTime}? ${replyChannel === 'phone' ? 'You may have missed a call.' : `${site.partner}'s email may be in spam.`} If not, write to us.`,
-      },
+      { label: 'Until it is paid off', text: 'Keep paying your current loan.' },
     ],
+    /** For the case that nothing comes. An address to write to follows. */
+    noReply: (replyChannel: keyof typeof expected) =>
+      `Nothing ${site.partnerReplyTime}? ${replyChannel === 'phone' ? 'You may have missed a call' : `${site.partner}'s email may be in spam`}. Call them at ${site.partnerPhone}, or write to us:`,
     /** For a credit score below the partner's minimum. */
     belowMinimum: `${claims.minScore.variants.sentence} You gave a lower one, so it may turn you down. ${claims.coBorrowers.variants.sentence}`,
     /** For a balance outside of what the partner refinances. */
     balanceOutside: `${claims.loanAmount.variants.sentence} Your balance is outside of that, so it may turn you down.`,
-    unreachable,
     notAnEmail: (email: string) => `"${email}" is not a complete email address.`,
-    /** @param phone the number that the visitor gave, '' if there is none */
-    howToBeReachable: (phone: string) =>
-      `To hear about a rate, add an email, or ${phone === '' ? 'a phone number and your agreement to calls' : `agree to calls at ${phone}`}.`,
+    /** The button below the field for an email. */
+    sendEmail: 'Send with this email',
     documentsHeading: 'What to have ready',
     documents: [
       'The payoff letter from your current lender',
@@ -260,7 +231,6 @@ export const leadWizardCopy = {
     ],
     home: layoutCopy.returnToHome,
     print: 'Print or save this page',
-    again: 'Fill in the form again',
   },
   secure: claims.dataIsSecure.words,
 } as const;

@@ -56,28 +56,9 @@ const minDigits = 7;
 /** Whether the answers contain a number to call. Without one there is no agreement to calls. */
 export const hasCallablePhone = ({ phone }: Pick<Lead, 'phone'>) => phoneDigits(phone).length >= minDigits;
 
-/** By which ways a lead can be answered. */
-export interface Reach {
-  hasEmail: boolean;
-  calls: 'none' | 'possible' | 'agreed';
-}
-
-type ReachAnswers = Pick<Lead, 'phone' | 'email'>;
-
 /** @param agreedToCalls whether the visitor agreed to calls; only then does a phone number count */
-export function reachOf(lead: ReachAnswers, agreedToCalls: boolean): Reach {
-  const possible = agreedToCalls ? 'agreed' : 'possible';
-  return { hasEmail: looksLikeEmail(lead.email), calls: hasCallablePhone(lead) ? possible : 'none' };
+export function replyChannelOf(lead: Pick<Lead, 'phone' | 'email'>, agreedToCalls: boolean): ReplyChannel {
+  const mayWrite = looksLikeEmail(lead.email);
+  if (!agreedToCalls || !hasCallablePhone(lead)) return mayWrite ? 'email' : 'none';
+  return mayWrite ? 'phoneAndEmail' : 'phone';
 }
-
-/** A reach as the value of an attribute. */
-export const reachKey = ({ hasEmail, calls }: Reach) => `${hasEmail ? 'email' : 'noEmail'} ${calls}`;
-
-export function replyChannelBy({ hasEmail, calls }: Reach): ReplyChannel {
-  if (calls !== 'agreed') return hasEmail ? 'email' : 'none';
-  return hasEmail ? 'phoneAndEmail' : 'phone';
-}
-
-/** See {@link reachOf}. */
-export const replyChannelOf = (lead: ReachAnswers, { agreedToCalls }: { agreedToCalls: boolean }) =>
-  replyChannelBy(reachOf(lead, agreedToCalls));

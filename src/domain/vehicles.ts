@@ -1,3 +1,5 @@
+import { makeKey } from './motorcycles';
+
 /**
  * Makes sold in the U.S. in the last 30 years and their well-known passenger models, in alphabetical order and in the
  * makers' spelling. They are suggestions: a visitor may type anything. Motorcycles, commercial vehicles and RVs are left
@@ -75,12 +77,9 @@ const modelsByMake = {
 /** Every make, in alphabetical order. */
 export const makes: readonly string[] = Object.keys(modelsByMake);
 
-/** The same key for every spelling of a make: "mercedes benz" and " Mercedes-Benz " have one key. */
-const keyOf = (make: string): string => make.toLowerCase().replace(/[\s-]/g, '');
-
 // A Map, because an object also has inherited keys such as "constructor".
 const modelsByKey = new Map(
-  Object.entries(modelsByMake).map(([make, models]) => [keyOf(make), models.split(', ')]),
+  Object.entries(modelsByMake).map(([make, models]) => [makeKey(make), models.split(', ')]),
 );
 
 /**
@@ -89,5 +88,5 @@ const modelsByKey = new Map(
  * @returns the models in alphabetical order, none for an unknown make
  */
 export function modelsOf(make: string): readonly string[] {
-  return modelsByKey.get(keyOf(make)) ?? [];
+  return modelsByKey.get(makeKey(make)) ?? [];
 }

@@ -50,10 +50,10 @@ describe('the site, as it is built,', () => {
     for (const { head } of pages) expect(head).not.toMatch(/AggregateRating|"Review"/);
   });
 
-  it('shows no agreement to calls before the boot script has written the number into its words', () => {
+  it('offers no agreement to calls before the words name the number and a script listens', () => {
     const form = pages.find(({ page }) => page === 'leadCapture')?.body;
-    expect(form?.split('type="checkbox"')).toHaveLength(2);
-    expect(form).toMatch(/data-when="calls"[^>]*><label(?:(?!<\/label>)[^])*type="checkbox"/);
+    expect(form).toContain('type="radio"');
+    expect(form).not.toContain('type="checkbox"');
   });
 });
 

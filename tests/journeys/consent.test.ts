@@ -1,10 +1,25 @@
 import { act, screen } from '@testing-library/react';
 import { site } from '../../src/config/site';
-import { collectionNotice, consentCopy, consentTerms, consentText } from '../../src/content/consent';
+import { collectionNotice, consentCopy, consentText, consentVersion } from '../../src/content/consent';
 import { leadWizardCopy } from '../../src/content/leadWizard';
+import type { Lead } from '../../src/domain/lead';
 import { callsAgreementChanged } from '../../src/features/leadWizard/leadWizardSlice';
+import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
+import { onOneLine } from '../../src/lib/words';
+import { fakeStorage } from '../support/fakes';
+import { stepPath } from '../support/form';
 import { ada } from '../support/people';
-import { changeLink, labels, visitAtLastStep, visitAt, sendApplication } from '../support/wizard';
+import { agreementTo, savedLeadText, storageOfLead } from '../support/savedLead';
+import { visit } from '../support/visit';
+import { changeLink, goOnTo, labels, sendApplication, visitAt, visitAtLastStep } from '../support/wizard';
+
+const step = stepNumberOf('phone');
+const box = () => screen.getByRole('checkbox', { name: consentCopy.label });
+const { rateComes } = leadWizardCopy.readyNote;
+
+/** A visitor who comes back to the step that asks for the phone number, after agreeing to calls. */
+const visitAgreed = (lead: Lead, agreement: object = agreementTo(lead.phone)) =>
+  visit(stepPath(step), { storage: fakeStorage(storageOfLead(lead, step, { agreement })) });
 
 describe('the site, asking to call,', () => {
   it('names who calls, which number, about what and how, that nothing depends on it and how it ends', () => {
@@ -20,80 +35,108 @@ describe('the site, asking to call,', () => {
     expect(words.filter((part) => !consentText(ada.phone).includes(part))).toEqual([]);
     expect(consentText('  ')).toContain('at the phone number that I give here,');
   });
-});
 
-describe('the site, on the last step, where it asks for calls,', () => {
-  it('leaves the box empty until it is ticked, and lets the tick be taken back', async () => {
-    const { user } = await visitAtLastStep(ada);
-    const box = screen.getByRole('checkbox', { name: consentText(ada.phone) });
-    expect(box).not.toBeChecked();
-    expect(box).not.toBeRequired();
-    expect(box).toHaveAccessibleDescription(consentCopy.without);
-    await user.click(box);
-    expect(box).toBeChecked();
-    expect(box).not.toHaveAccessibleDescription();
-    await user.click(screen.getByText(consentTerms(ada.phone)));
-    expect(box).not.toBeChecked();
-  });
-
-  it.each([' ', 'ann@'])(
-    'says beforehand that without it nobody can answer to the email "%s"',
-    async (email) => {
-      await visitAtLastStep({ ...ada, email });
-      expect(screen.getByRole('checkbox', { name: consentText(ada.phone) })).toHaveAccessibleDescription(
-        consentCopy.withoutEmail,
-      );
-    },
-  );
-
-  it('asks once for an email where there is no number and the email is mistyped', async () => {
-    await visitAtLastStep({ ...ada, phone: '', email: 'ann@' });
-    expect(screen.getByText(leadWizardCopy.askForEmail.odd)).toBeVisible();
+  it('asks beside the number once there is one, by a short name, and describes what it means and who calls', async () => {
+    const { user } = await visitAt('phone', { ...ada, phone: '' });
     expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(screen.queryByText(consentCopy.noCalls(''))).toBeNull();
+    await user.type(screen.getByRole('textbox', { name: labels.phone }), ada.phone);
+    expect(box()).not.toBeChecked();
+    expect(box()).not.toBeRequired();
+    for (const words of [...site.partnerCallerIds.map(onOneLine), site.partnerHours, 'reply STOP'])
+      expect(box()).toHaveAccessibleDescription(expect.stringContaining(words));
+    await user.keyboard('{Enter}');
+    expect(box()).toHaveFocus();
+    await user.click(box());
+    expect(box()).toBeChecked();
+    await user.click(box());
+    expect(box()).not.toBeChecked();
   });
 
-  it.each(['', '  ', 'n/a', '305'])(
-    'offers no calls where the number is %j, says so, and sends no agreement',
-    async (phone) => {
-      const visitor = await visitAtLastStep({ ...ada, phone });
-      expect(screen.getByText(consentCopy.noCalls(phone.trim()))).toBeVisible();
-      expect(screen.queryByRole('checkbox')).toBeNull();
-      act(() => void visitor.store.dispatch(callsAgreementChanged(true)));
-      expect(screen.queryByRole('checkbox')).toBeNull();
-      await sendApplication(visitor);
-      expect(visitor.leads.submissions[0]?.consent).toMatchObject({ given: false, text: consentText(phone) });
-      expect(screen.getByText(consentCopy.thanks.emailOnly)).toBeVisible();
-    },
-  );
-
-  it('repeats on the thank-you the number that the visitor agreed to, on one line', async () => {
-    const visitor = await visitAtLastStep(ada);
-    await visitor.user.click(screen.getByRole('checkbox'));
+  it.each(['', '  ', 'n/a', '305'])('offers no calls at %j, and sends no agreement', async (phone) => {
+    const visitor = await visitAt('phone', { ...ada, phone });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    act(() => void visitor.store.dispatch(callsAgreementChanged(true)));
+    expect(screen.queryByRole('checkbox')).toBeNull();
     await sendApplication(visitor);
+    expect(visitor.leads.submissions[0]?.consent).toMatchObject({ given: false, text: consentText(phone) });
+    expect(screen.getByText(consentCopy.thanks.emailOnly)).toBeVisible();
+  });
+
+  it.each([' ', 'ann@'])('says that without it nobody can answer to the email "%s"', async (email) => {
+    const { user } = await visitAt('phone', { ...ada, email });
+    expect(screen.getByText(consentCopy.withoutEmail)).toBeVisible();
+    await user.click(box());
+    expect(screen.queryByText(consentCopy.withoutEmail)).toBeNull();
+  });
+
+  it('keeps the words that were ticked over a reload, and sends them', async () => {
+    const storage = fakeStorage(storageOfLead(ada, step));
+    const visitor = await visit(stepPath(step), { storage });
+    await visitor.user.click(box());
+    await goOnTo(visitor);
+    visitor.leave();
+    const returned = await visit(stepPath(step + 1), { storage });
+    expect(screen.getByText(rateComes.phoneAndEmail, { exact: false })).toBeVisible();
+    await sendApplication(returned);
+    const consent = { version: consentVersion, text: consentText(ada.phone), given: true };
+    expect(returned.leads.submissions[0]?.consent).toEqual(consent);
     expect(screen.getByText(/as you agreed/)).toHaveTextContent(ada.phone.replace('-', '-\u2060'));
   });
 
-  it('asks again where the number changes after it was given, and not where it stays', async () => {
-    const visitor = await visitAtLastStep(ada);
-    const box = (phone: string) => screen.getByRole('checkbox', { name: consentText(phone) });
-    await visitor.user.click(box(ada.phone));
-    await visitor.follow(changeLink('personal'));
+  it('unticks the box where the number changes, says so there and on the last step, and not where it stays', async () => {
+    const visitor = await visitAgreed(ada);
+    expect(box()).toBeChecked();
     await visitor.fillIn(labels.firstName, 'Augusta');
-    await visitor.press(leadWizardCopy.next);
-    expect(box(ada.phone)).toBeChecked();
-    await visitor.follow(changeLink('personal'));
+    expect(box()).toBeChecked();
     await visitor.fillIn(labels.phone, '305 555 0199');
+    expect(box()).not.toBeChecked();
+    expect(screen.getByText(consentCopy.lapsed)).toBeVisible();
+    await goOnTo(visitor);
+    expect(screen.getByText(consentCopy.lapsedBefore)).toBeVisible();
+    await visitor.follow(consentCopy.lapsedLink);
+    await visitor.user.click(box());
+    expect(screen.queryByText(consentCopy.lapsed)).toBeNull();
     await visitor.press(leadWizardCopy.next);
-    expect(box('305 555 0199')).not.toBeChecked();
+    expect(screen.queryByText(consentCopy.lapsedBefore)).toBeNull();
+    await sendApplication(visitor);
+    expect(visitor.leads.submissions[0]?.consent).toMatchObject({
+      given: true,
+      text: consentText('305 555 0199'),
+    });
+  });
+
+  it.each([
+    ['under other words', storageOfLead(ada, 6, { agreement: { version: 'x', text: 'You may call me.' } })],
+    [
+      'from version 3 of the draft',
+      {
+        'persist:leadWizard': JSON.stringify({
+          lead: ada,
+          step: 6,
+          agreedToCalls: true,
+          identity: null,
+          _persist: { version: 3 },
+        }),
+      },
+    ],
+  ])('counts no agreement that is restored %s, and says so on the last step', async (_, stored) => {
+    const visitor = await visit(stepPath(6), { storage: fakeStorage(stored) });
+    expect(screen.getByText(consentCopy.lapsedBefore)).toBeVisible();
+    expect(screen.getByText(rateComes.email, { exact: false })).toBeVisible();
+    await sendApplication(visitor);
+    expect(visitor.leads.submissions[0]?.consent).toMatchObject({ given: false });
+  });
+
+  it('has stored the words themselves', () => {
+    expect(savedLeadText({ lead: ada, step, agreement: agreementTo(ada.phone) })).toContain('reply STOP');
   });
 });
 
 describe('the site, collecting contact details,', () => {
   it('says before the first of them what they are for, with the way to the policy', async () => {
     await visitAt('phone');
-    const notice = screen.getByRole('note');
-    expect(notice).toHaveTextContent(/to refer you to .*not sold/);
+    const notice = screen.getByText(/to refer you to .*not sold/);
+    expect(notice).toHaveRole('note');
     const firstName = screen.getByRole('textbox', { name: labels.firstName });
     expect(notice.compareDocumentPosition(firstName)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByRole('link', { name: collectionNotice.policy })).toHaveAttribute(
@@ -102,36 +145,28 @@ describe('the site, collecting contact details,', () => {
     );
   });
 
-  it('says at the last button who is paid, who gets the answers, and where the rate appears', async () => {
+  it('says at the last button who is paid, who gets the answers, and how the rate comes', async () => {
     await visitAtLastStep(ada);
-    expect(screen.getByText(/paid a commission if you take a loan/)).toBeVisible();
-    expect(screen.getByText(`we send your answers to ${site.partner}`, { exact: false })).toBeVisible();
-    expect(screen.getByText(leadWizardCopy.replyAboveSubmit.email)).toBeVisible();
+    expect(screen.getByText(/the lender may pay us a commission/, { selector: 'main p' })).toBeVisible();
+    expect(screen.getByText(leadWizardCopy.readyNote.recipient, { exact: false })).toBeVisible();
+    expect(screen.getByText(rateComes.email, { exact: false })).toBeVisible();
   });
 
   it.each([
-    ['email and phone', ada, 'phoneAndEmail'],
-    ['email alone', { ...ada, phone: '' }, 'email'],
-    ['a phone alone', { ...ada, email: '' }, 'phone'],
-    ['neither', { ...ada, email: 'ann@', phone: '305' }, 'none'],
-  ] as const)('says what happens next to somebody who gave %s', async (_what, person, replyChannel) => {
-    const visitor = await visitAtLastStep(person);
-    const text = leadWizardCopy.expectedReplies.ifAgreed[replyChannel];
-    const { label = '' } = leadWizardCopy.readyNote.rows('')[1] ?? {};
-    const row = () => screen.getByText(label).nextSibling;
-    expect(row()).toHaveTextContent(text);
-    expect(text.includes('email')).toBe(replyChannel === 'phoneAndEmail' || replyChannel === 'email');
-    expect(text.includes('call')).toBe(replyChannel === 'phoneAndEmail' || replyChannel === 'phone');
-    const box = screen.queryByRole('checkbox');
-    if (!box) return;
-    await visitor.user.click(box);
-    expect(row()).toHaveTextContent(leadWizardCopy.expectedReplies.agreed[replyChannel]);
-  });
-
-  it('promises a rate only by the way that it was given', async () => {
-    const { user } = await visitAtLastStep({ ...ada, email: '' });
-    expect(screen.queryByText(leadWizardCopy.replyAboveSubmit.email)).toBeNull();
-    await user.click(screen.getByRole('checkbox'));
-    expect(screen.getByText(leadWizardCopy.replyAboveSubmit.phone)).toBeVisible();
-  });
+    ['email and phone', ada, 'email', 'phoneAndEmail'],
+    ['email alone', { ...ada, phone: '' }, 'email', null],
+    ['a phone alone', { ...ada, email: '' }, 'none', 'phone'],
+    ['neither', { ...ada, email: 'ann@', phone: '305' }, 'none', null],
+  ] as const)(
+    'promises a rate to somebody who gave %s by no other way',
+    async (_, person, without, agreed) => {
+      const visitor = await visitAtLastStep(person);
+      expect(screen.getByText(rateComes[without], { exact: false })).toBeVisible();
+      if (agreed === null) return;
+      await visitor.follow(changeLink('personal'));
+      await visitor.user.click(box());
+      await visitor.press(leadWizardCopy.next);
+      expect(screen.getByText(rateComes[agreed], { exact: false })).toBeVisible();
+    },
+  );
 });

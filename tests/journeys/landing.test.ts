@@ -4,16 +4,17 @@ import { business } from '../../src/config/business';
 import { claims, isUsed, type Claim, type ClaimId } from '../../src/config/claims';
 import { landingCopy } from '../../src/content/landing';
 import { clearedCopy, layoutCopy } from '../../src/content/layout';
-import { leadWizardCopy, stepCopy } from '../../src/content/leadWizard';
+import { fieldCopy, leadWizardCopy, stepCopy } from '../../src/content/leadWizard';
 import { statesCopy } from '../../src/content/states';
 import { usStates } from '../../src/domain/states';
 import { tiles } from '../../src/features/landing/StateMap';
 import { testimonials } from '../../src/features/landing/testimonialsToShow';
 import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
+import { selectExcludedState } from '../../src/features/ui/uiSlice';
 import { fakeStorage } from '../support/fakes';
 import { ada } from '../support/people';
 import { visit } from '../support/visit';
-import { savedAt, currentStep, goOnTo } from '../support/wizard';
+import { savedAt, currentStep, goOnTo, sendApplication } from '../support/wizard';
 
 // The tests of a group share a page where none of them changes it.
 describe('the site, on the landing page,', () => {
@@ -72,9 +73,8 @@ describe('the site, on where its loans are offered,', () => {
   const excluded: readonly string[] = business.eligibility.excludedStates;
   const answer = (name: string) => (excluded.includes(name) ? copy.excluded(name) : copy.available(name));
 
-  it('answers at once for one of the fifty states, and stores the choice nowhere', async () => {
-    const storage = fakeStorage();
-    const visitor = await visit('/', { storage });
+  it('answers at once for one of the fifty states', async () => {
+    const visitor = await visit('/');
     const select = screen.getByLabelText(copy.label);
     expect(within(select).getAllByRole('option')).toHaveLength(51);
     for (const state of [...excluded, 'Alabama', 'Wyoming']) {
@@ -87,22 +87,39 @@ describe('the site, on where its loans are offered,', () => {
     await visitor.user.click(screen.getByText('TX'));
     expect(screen.getByText(answer('Texas'))).toHaveRole('status');
     expect(select).toHaveDisplayValue('Texas');
-    expect(storage.contents.size).toBe(0);
     expect(visitor.address()).toBe('/');
   });
 
-  it('repeats in the last call, on the first step and on the last one that loans are not offered in the chosen state', async () => {
-    const visitor = await visit('/');
+  it('says in the last call, on the last step and on the thank-you that nobody replies in the chosen state, also after a reload', async () => {
+    const storage = fakeStorage();
+    const visitor = await visit('/', { storage });
     const repeated = () => screen.queryByText(statesCopy.chosenExcluded(excluded[0] ?? ''));
     expect(repeated()).toBeNull();
     await visitor.user.selectOptions(screen.getByLabelText(copy.label), excluded[0] ?? '');
     expect(repeated()).toBeVisible();
     await visitor.follow(landingCopy.finalCall.button);
     expect(await screen.findByText(stepCopy.vehicleYear.heading)).toBeVisible();
+    expect(repeated()).toBeNull();
+    visitor.leave();
+    const returned = await visit('/lead-capture', { storage });
+    await returned.fillIn(fieldCopy.vehicleYear.label, '2021');
+    await goOnTo(returned, stepNumberOf('email'));
+    await returned.fillIn(fieldCopy.email.label, ada.email);
+    await goOnTo(returned);
     expect(repeated()).toBeVisible();
-    expect(screen.queryByText(leadWizardCopy.excludedStates)).toBeNull();
-    await goOnTo(visitor);
+    expect(screen.queryByText(/Your rate comes/)).toBeNull();
+    await sendApplication(returned);
     expect(repeated()).toBeVisible();
+    expect(screen.queryByText(leadWizardCopy.thanks.reply.email)).toBeNull();
+  });
+
+  it('takes no other text from the storage for an excluded state', async () => {
+    for (const stored of ['Ohio', 'Atlantis', '', 7, null]) {
+      const text = JSON.stringify({ chosenState: JSON.stringify(stored) });
+      const visitor = await visit('/', { storage: fakeStorage({ 'persist:ui': text }) });
+      expect([stored, selectExcludedState(visitor.store.getState())]).toEqual([stored, '']);
+      cleanup();
+    }
   });
 });
 

@@ -20,6 +20,8 @@ describe('the site, on the fastest way through the form,', () => {
       expect(textInput(labels[field])).toHaveFocus();
     }
     await visitor.user.keyboard('{Enter}');
+    expect(screen.getByRole('checkbox')).toHaveFocus();
+    await visitor.user.keyboard('{Enter}');
     expect(currentStep()).toBe(stepNumberOf('phone') + 1);
     await visitor.press(leadWizardCopy.previous);
     expect(textInput(labels.firstName)).toHaveValue(`${ada.firstName} Ana`);

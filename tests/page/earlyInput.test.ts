@@ -4,7 +4,7 @@ import { sourceStorageKey } from '../../src/services/visitSource';
 import { boot, endPage, finishLoad, goLive, html, refuseStorage, setStorage } from '../support/bootPage';
 import { takeFullNavigations } from '../support/consoleCheck';
 import { ada, leadWith } from '../support/people';
-import { storageOfLead, storedIdentity } from '../support/savedLead';
+import { agreementTo, storageOfLead, storedIdentity } from '../support/savedLead';
 import { openStore } from '../support/store';
 
 afterEach(endPage);
@@ -46,26 +46,17 @@ describe('the site, in a form that is not live yet,', () => {
   });
 
   it('saves an answer beside the others, with an agreement to calls for the number that it names alone', () => {
-    setStorage(storageOfLead(ada, 1, { agreedToCalls: true }));
+    setStorage(storageOfLead(ada, 1, { agreement: agreementTo(ada.phone) }));
     const saved = () => leadShape.parse(sessionStorage.getItem(leadShape.storageKey));
     openForm(step(1, `${year}<input name="phone">`));
     type('[name=vehicleYear]', '2019');
     expect(saved()).toMatchObject({
-      agreedToCalls: true,
+      agreement: agreementTo(ada.phone),
       lead: { ...ada, vehicleYear: '2019' },
       identity: storedIdentity,
     });
     type('[name=phone]', '305 555 0199');
-    expect(saved()).toMatchObject({ agreedToCalls: false, lead: { phone: '305 555 0199' } });
-  });
-
-  it('takes an agreement back whose tick is taken away', () => {
-    setStorage(storageOfLead(ada, 1, { agreedToCalls: true }));
-    openForm(step(1, '<input type="checkbox" name="agreedToCalls">'));
-    const box = control('[name=agreedToCalls]');
-    expect(box).toBeChecked();
-    box.click();
-    expect(leadShape.parse(sessionStorage.getItem(leadShape.storageKey))?.agreedToCalls).toBe(false);
+    expect(saved()).toMatchObject({ agreement: { version: '' }, lead: { phone: '305 555 0199' } });
   });
 
   it('saves nothing of other fields and forms, and nothing once hydrated', () => {

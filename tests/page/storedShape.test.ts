@@ -7,7 +7,7 @@ import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { reviewShape } from '../../src/features/reviewForm/reviewDraft';
 import { fakeStorage } from '../support/fakes';
 import { ada, grace, leadWith } from '../support/people';
-import { storedIdentity, storageOfLead } from '../support/savedLead';
+import { agreementTo, storedIdentity, storageOfLead } from '../support/savedLead';
 import { openStore } from '../support/store';
 
 /** The store and the form's state that open from a storage. */
@@ -46,8 +46,8 @@ describe('the site, from the stored shape of each version,', () => {
       asTexts({ lead: ada, step: 4, agreedToCalls: true, submissionId, startedAt, _persist: { version: 2 } }),
     ],
     [3, { lead: ada, step: 4, agreedToCalls: true, identity: storedIdentity, _persist: { version: 3 } }],
-  ])('opens version %i, with its identity and its agreement', async (_, stored) => {
-    const opened = { lead: ada, step: 4, agreedToCalls: true, identity: storedIdentity };
+  ])('opens version %i, with its identity, and its agreement as one to unknown words', async (_, stored) => {
+    const opened = { lead: ada, step: 4, agreement: { version: '', text: '' }, identity: storedIdentity };
     expect(await stateFrom({ [leadShape.storageKey]: JSON.stringify(stored) })).toMatchObject(opened);
   });
 
@@ -75,7 +75,7 @@ describe('the site, from the stored shape of each version,', () => {
       version: leadShape.blank.version,
       lead: leadWith({ vehicleYear: '2019' }),
       step: 4,
-      agreedToCalls: false,
+      agreement: null,
       identity: {
         submissionId: expect.any(String) as string,
         startedAt: expect.any(String) as string,
@@ -105,9 +105,9 @@ describe('the site, from a storage that somebody else has written to,', () => {
 
   it('takes no agreement to calls without a number to call', async () => {
     for (const phone of [ada.phone, '', ' ']) {
-      const stored = storageOfLead({ ...ada, phone }, 4, { agreedToCalls: true });
-      const { agreedToCalls } = await stateFrom(stored);
-      expect([phone, agreedToCalls]).toEqual([phone, phone === ada.phone]);
+      const stored = storageOfLead({ ...ada, phone }, 4, { agreement: agreementTo(phone) });
+      const { agreement } = await stateFrom(stored);
+      expect([phone, agreement !== null]).toEqual([phone, phone === ada.phone]);
     }
   });
 

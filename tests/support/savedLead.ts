@@ -1,3 +1,4 @@
+import { consentText, consentVersion } from '../../src/content/consent';
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
 
 /** The identity of the application that {@link storageOfLead} stores. */
@@ -7,9 +8,12 @@ export const storedIdentity = {
   sequence: 0,
 };
 
+/** The agreement to calls at a number, as the form stores it once it is ticked. */
+export const agreementTo = (phone: string) => ({ version: consentVersion, text: consentText(phone) });
+
 /** What is stored of an application: these values, also such as the form never stores, each as a JSON text. */
 export const savedLeadText = (saved: { lead: unknown; step: unknown; [more: string]: unknown }): string =>
-  textsOf({ version: leadShape.blank.version, agreedToCalls: false, identity: null, ...saved });
+  textsOf({ version: leadShape.blank.version, agreement: null, identity: null, ...saved });
 
 /** An object whose values are JSON texts, as redux-persist stores a slice. */
 export const textsOf = (saved: object) =>

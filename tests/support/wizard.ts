@@ -12,9 +12,11 @@ import { visit, type VisitOptions, type Visitor } from './visit';
 
 export const labels = buildLead((field) => fieldCopy[field].label);
 
-/** The name of the summary's link that leads to a step. */
-export const changeLink = (id: keyof typeof stepCopy) =>
-  `${leadWizardCopy.summary.change} ${stepCopy[id].title}`;
+/** The name of the summary's link that leads to a step. The vehicle's steps share one. */
+export const changeLink = (id: keyof typeof stepCopy) => {
+  const { change, vehicle } = leadWizardCopy.summary;
+  return `${change} ${id.startsWith('vehicle') ? vehicle : stepCopy[id].title}`;
+};
 
 const stepByText = new Map(steps.map((_, index) => [leadWizardCopy.progress(index + 1), index + 1]));
 

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,50 +6,32 @@ import { useAppSelector } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { FoldSummary } from '../../components/FoldSummary';
 import { useIsLive } from '../../components/hydration';
-import { leadWizardCopy, stepCopy } from '../../content/leadWizard';
+import { leadWizardCopy } from '../../content/leadWizard';
 import { isChoice, type LeadField } from '../../domain/lead';
 import { onOneLine } from '../../lib/words';
 import { selectCurrentYear } from '../ui/uiSlice';
 import { adviceOn } from './advice';
 import { answerRows, lineText } from './answerRows';
 import { selectCameFromSummary, selectLead } from './leadWizardSlice';
-import { stepAt, stepNumberOf } from './steps/index';
+import { stepNumberOf } from './steps/index';
 import { lastStep } from './steps/step';
 
 const { heading, change, empty } = leadWizardCopy.summary;
 
-/** The rows of the steps before the last, with the numbers of their steps. */
+/** The rows of the steps before the last, with the number of the first step that asks for them. */
 const earlierRows = answerRows
-  .map((row) => ({ ...row, stepNumbers: [...new Set(row.lines.flat().map(stepNumberOf))] }))
-  .filter(({ stepNumbers }) => !stepNumbers.includes(lastStep));
-
-/** A link to an earlier step, from which Next leads back to the summary (stepHistory.ts). */
-function ChangeLink({ step }: { step: number }) {
-  const { title, changeLink = change } = stepCopy[stepAt(step).id];
-  return (
-    <Box
-      component={Link}
-      to={`?step=${step}`}
-      aria-label={`${change} ${title}`}
-      sx={{ display: 'inline-block', displayPrint: 'none', minWidth: 24, py: '11px', typography: 'body2' }}
-    >
-      {changeLink}
-    </Box>
-  );
-}
+  .map((row) => ({ ...row, step: Math.min(...row.lines.flat().map(stepNumberOf)) }))
+  .filter(({ step }) => step < lastStep);
 
 /**
  * The answers of all steps except the last, with the advice on them and links to change them. Collapsible. The email address
- * that needs advice has a field of its own below.
+ * that needs advice has a field of its own above.
  */
 export function AnswersSummary() {
   const currentYear = useAppSelector(selectCurrentYear);
   const lead = useAppSelector(selectLead);
   const cameFromSummary = useAppSelector(selectCameFromSummary);
-  const { breakpoints } = useTheme();
-  // On a phone the open summary would push the button far down.
   const isLive = useIsLive();
-  const [isWide] = useState(() => isLive && matchMedia(`(min-width: ${breakpoints.values.sm}px)`).matches);
   // Where the step opens with the page it stays folded, since opening it would move the button.
   const [mayOpen] = useState(isLive);
 
@@ -73,7 +54,7 @@ export function AnswersSummary() {
   return (
     <Box
       component="details"
-      open={mayOpen && (isWide || hasAdvice || cameFromSummary)}
+      open={mayOpen && (hasAdvice || cameFromSummary)}
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
       <FoldSummary sx={{ py: 1.5, justifyContent: 'space-between' }}>
@@ -98,16 +79,17 @@ export function AnswersSummary() {
       </FoldSummary>
       {/* A container query in rem, so that the layout follows the text size. */}
       <Box component="dl" sx={{ containerType: 'inline-size' }}>
-        {earlierRows.map(({ title, lines, stepNumbers }) => {
+        {earlierRows.map(({ title, lines, step }) => {
+          const advice = lines.flat().flatMap(adviceFor);
           const answered = lines.filter((fields) => lineText(lead, fields) !== '');
           return (
             <Box
               key={title}
               sx={{
                 display: 'grid',
-                gridTemplate: '"title links" "answers answers" / 1fr auto',
+                gridTemplate: '"title link" "answers answers" "advice advice" / 1fr auto',
                 '@container (min-width: 32rem)': {
-                  gridTemplate: '"title answers links" / 11rem minmax(0, 1fr) auto',
+                  gridTemplate: '"title answers link" "advice advice advice" / 11rem minmax(0, 1fr) auto',
                 },
                 columnGap: 2,
                 alignItems: 'baseline',
@@ -122,35 +104,27 @@ export function AnswersSummary() {
               <Box component="dd" sx={{ gridArea: 'answers', overflowWrap: 'anywhere' }}>
                 {answered.length === 0 && <Typography color="textSecondary">{empty}</Typography>}
                 {answered.map((fields) => (
-                  <div key={fields.join()}>
-                    {/* An element of its own: beside siblings a translator would keep the old text. */}
-                    <span>{lineText(lead, fields)}</span>
-                    {fields.flatMap(adviceFor).map(({ field, text }) => (
-                      <Box key={field} sx={{ mb: 1.5 }}>
-                        <Advice text={text} />
-                      </Box>
-                    ))}
-                  </div>
+                  <div key={fields.join()}>{lineText(lead, fields)}</div>
                 ))}
               </Box>
-              <Box
-                component="dd"
-                sx={{ gridArea: 'links', display: 'flex', flexWrap: 'wrap', columnGap: 2, my: '-10px' }}
-              >
-                {stepNumbers.length > 1 && (
-                  // The names of the links have it too.
-                  <Box
-                    component="span"
-                    aria-hidden="true"
-                    sx={{ displayPrint: 'none', typography: 'body2', py: '11px', color: 'text.secondary' }}
-                  >
-                    {change}
-                  </Box>
-                )}
-                {stepNumbers.map((step) => (
-                  <ChangeLink key={step} step={step} />
-                ))}
+              {/* Next leads back to the summary (stepHistory.ts). */}
+              <Box component="dd" sx={{ gridArea: 'link', displayPrint: 'none', my: '-10px' }}>
+                <Box
+                  component={Link}
+                  to={`?step=${step}`}
+                  aria-label={`${change} ${title}`}
+                  sx={{ display: 'inline-block', py: '11px', typography: 'body2' }}
+                >
+                  {change}
+                </Box>
               </Box>
+              {advice.length > 0 && (
+                <Box component="dd" sx={{ gridArea: 'advice' }}>
+                  {advice.map(({ field, text }) => (
+                    <Advice key={field} text={text} />
+                  ))}
+                </Box>
+              )}
             </Box>
           );
         })}

@@ -5,73 +5,47 @@ import Typography from '@mui/material/Typography';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { useIsLive } from '../../components/hydration';
-import { dataProps } from '../../config/pageContract';
-import { consentCopy, consentTerms, unnamedNumber } from '../../content/consent';
-import { reachOf } from '../../domain/contact';
-import { ByReach, Early } from './ByReach';
-import { callsAgreementChanged, selectAgreedToCalls, selectLead } from './leadWizardSlice';
+import { consentCopy, consentTerms } from '../../content/consent';
+import { hasCallablePhone, looksLikeEmail } from '../../domain/contact';
+import {
+  callsAgreementChanged,
+  selectAgreedToCalls,
+  selectHasAgreementLapsed,
+  selectLead,
+} from './leadWizardSlice';
 
-/** The agreement to calls and texts: unticked at first, optional, and not offered without a phone number. */
+/**
+ * The agreement to calls and texts, once there is a number to call: optional, and unticked at first. Not prerendered, since its
+ * words name the number and a tick keeps them.
+ */
 export function ConsentToCalls() {
   const agreedToCalls = useAppSelector(selectAgreedToCalls);
+  const hasLapsed = useAppSelector(selectHasAgreementLapsed);
   const lead = useAppSelector(selectLead);
   const dispatch = useAppDispatch();
-  const isLive = useIsLive();
-  const { calls } = reachOf(lead, agreedToCalls);
+  if (!useIsLive() || !hasCallablePhone(lead)) return null;
   return (
-    <>
-      {(!isLive || calls !== 'none') && (
-        <Early {...(!isLive && { 'data-when': 'calls' })}>
-          <FormControlLabel
-            checked={agreedToCalls}
-            name="agreedToCalls"
-            control={
-              <Checkbox
-                sx={{ p: 0 }}
-                {...(!agreedToCalls && { slotProps: { input: { 'aria-describedby': 'unticked' } } })}
-              />
-            }
-            onChange={(_, checked) => dispatch(callsAgreementChanged(checked))}
-            label={
-              <>
-                <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
-                  {consentCopy.label}
-                </Box>
-                {/* The boot script writes the saved number into this text, so that nothing moves. */}
-                <Typography
-                  variant="body2"
-                  component="span"
-                  {...dataProps('phoneFor', unnamedNumber)}
-                  suppressHydrationWarning
-                  sx={{ display: 'block', mt: 0.5 }}
-                >
-                  {consentTerms(lead.phone)}
-                </Typography>
-              </>
-            }
-            sx={{ alignItems: 'flex-start', m: 0, gap: 1.5, overflowWrap: 'anywhere' }}
-          />
-          <Box id="unticked" sx={{ mt: 1, ml: 4.5, ':has(:checked) + &': { display: 'none' } }}>
-            <ByReach>
-              {({ hasEmail }) =>
-                hasEmail ? (
-                  <Typography variant="body2" color="textSecondary">
-                    {consentCopy.without}
-                  </Typography>
-                ) : (
-                  <Advice text={consentCopy.withoutEmail} />
-                )
-              }
-            </ByReach>
-          </Box>
-        </Early>
-      )}
-      <ByReach>
-        {(reach) =>
-          reach.calls === 'none' &&
-          reach.hasEmail && <Typography>{consentCopy.noCalls(lead.phone.trim())}</Typography>
+    <div>
+      <FormControlLabel
+        checked={agreedToCalls}
+        control={
+          <Checkbox sx={{ p: 0 }} slotProps={{ input: { 'aria-describedby': 'calls-terms calls-note' } }} />
         }
-      </ByReach>
-    </>
+        onChange={(_, checked) => dispatch(callsAgreementChanged(checked))}
+        label={consentCopy.label}
+        disableTypography
+        sx={{ m: 0, gap: 1.5, minHeight: 32, fontWeight: 600 }}
+      />
+      <Box sx={{ ml: 4.5, display: 'grid', gap: 1, typography: 'body2', overflowWrap: 'anywhere' }}>
+        <p id="calls-terms">{consentTerms(lead.phone)}</p>
+        <Box id="calls-note" aria-live="polite" sx={{ display: 'grid', gap: 1 }}>
+          {hasLapsed && <Advice text={consentCopy.lapsed} />}
+          {!agreedToCalls && !looksLikeEmail(lead.email) && <Advice text={consentCopy.withoutEmail} />}
+          <Typography variant="body2" color="textSecondary">
+            {consentCopy.callers}
+          </Typography>
+        </Box>
+      </Box>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { memo, useDeferredValue, useRef } from 'react';
 import { useAppSelector } from '../../app/typedStore';
 import { DescendingLine } from '../../components/DescendingLine';
-import { continueAtTop, focusControl } from '../../components/focus';
+import { continueAtTop } from '../../components/focus';
 import { FormCard, FormColumn, NeedsScript } from '../../components/FormLayout';
 import { useOnChange } from '../../components/useOnChange';
 import { dataProps, wizardId } from '../../config/pageContract';
@@ -57,14 +57,12 @@ const WizardScreen = memo(function WizardScreen({ screen, receipt }: WizardScree
   const content = useRef<HTMLDivElement>(null);
   const cameFromSummary = useAppSelector(selectCameFromSummary);
   // A new screen gets the focus as a new page does.
-  useOnChange(screen, (previous) => {
+  useOnChange(screen, () => {
     if (!content.current) return;
     // Here and not in the markup: the screen with which the page opens does not animate.
     content.current.dataset.arrived = '';
     continueAtTop(content.current.querySelector<HTMLElement>('h1, h2'));
     if (screen !== lastStep) return;
-    // The thank-you has led back to the last step for a missing email address.
-    if (previous === 'thanks') focusControl('email');
     if (cameFromSummary) content.current.querySelector('summary')?.focus();
   });
 

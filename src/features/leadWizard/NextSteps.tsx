@@ -15,10 +15,8 @@ const Stops = styled('ol')(({ theme: { palette } }) => ({
     borderRadius: '50%',
     background: palette.background.paper,
   },
-  // The last one is an alternative to the others, so the road ends before it.
-  '& > li:last-child::before': { display: 'none' },
   // The road from the middle of a stop to the middle of the next one.
-  '& > li:not(:nth-last-child(-n + 2))::after': {
+  '& > li:not(:last-child)::after': {
     content: '""',
     position: 'absolute',
     left: 7,
@@ -37,7 +35,7 @@ const Stops = styled('ol')(({ theme: { palette } }) => ({
   },
 }));
 
-/** What happens next, as stops along a road; the last step is for the case that nothing does. */
+/** What happens next, as stops along a road. */
 export const NextSteps = ({ steps }: { steps: readonly { label: string; text: string }[] }) => (
   <Stops>
     {steps.map(({ label, text }) => (

@@ -9,9 +9,10 @@ import { FormAlert } from '../../components/FormAlert';
 import { ignoreSecondClick } from '../../components/ignoreSecondClick';
 import { MailLink } from '../../components/MailLink';
 import { leadWizardCopy, stepCopy } from '../../content/leadWizard';
-import { answersAmong } from '../../domain/lead';
+import { answersAmong, vehicleFields } from '../../domain/lead';
 import { AnswerField } from './AnswerField';
 import { BeforeSubmit } from './BeforeSubmit';
+import { ByReplyChannel } from './ByReplyChannel';
 import {
   selectCameFromSummary,
   selectLeadFailure,
@@ -40,6 +41,22 @@ function DeliveryAlert() {
     </FormAlert>
   );
 }
+
+/** The words of the button that sends. A screen reader hears its name alone: the step says above that nobody can answer. */
+const SubmitWords = () => (
+  <div>
+    {leadWizardCopy.submit}
+    <ByReplyChannel>
+      {(channel) =>
+        channel === 'none' && (
+          <Typography variant="caption" component="div" aria-hidden="true">
+            {leadWizardCopy.readyNote.withoutReply}
+          </Typography>
+        )
+      }
+    </ByReplyChannel>
+  </div>
+);
 
 /** The buttons at the foot of a step, as wide as its card. The first one is the main one, at the end of the row. */
 const ActionRow = styled('div')(({ theme }) => ({
@@ -87,7 +104,7 @@ export function StepScreen({ step }: { step: number }) {
         <Box component="span" sx={visuallyHidden}>{`${leadWizardCopy.stepOf(step)}: `}</Box>
         <span>{stepCopy[id].heading}</span>
       </Typography>
-      {cameFromSummary && !isLast && (
+      {cameFromSummary && !isLast && step >= vehicleFields.length && (
         <Typography variant="body2" color="textSecondary">
           {leadWizardCopy.summary.changing}
         </Typography>
@@ -118,7 +135,7 @@ export function StepScreen({ step }: { step: number }) {
           color="secondary"
           sx={{ flex: { xs: '1 1 auto', sm: '0 0 auto' }, minWidth: { sm: 160 }, minHeight: 52, px: 2 }}
         >
-          {isLast ? leadWizardCopy.submit : leadWizardCopy.next}
+          {isLast ? <SubmitWords /> : leadWizardCopy.next}
         </Button>
         <Button
           name="previous"

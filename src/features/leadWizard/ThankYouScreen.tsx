@@ -2,37 +2,35 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAppDispatch } from '../../app/typedStore';
+import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { DescendingLine } from '../../components/DescendingLine';
+import { focusControl } from '../../components/focus';
 import { checkPath, Icon } from '../../components/Icon';
 import { MailLink } from '../../components/MailLink';
+import { TextInput } from '../../components/TextInput';
 import { business } from '../../config/business';
 import { paths } from '../../config/paths';
 import { consentCopy } from '../../content/consent';
-import { adviceCopy, leadWizardCopy } from '../../content/leadWizard';
-import {
-  formatPhone,
-  hasCallablePhone,
-  looksLikeEmail,
-  replyChannelOf,
-  type ReplyChannel,
-} from '../../domain/contact';
+import { adviceCopy, fieldCopy, leadWizardCopy } from '../../content/leadWizard';
+import { formatPhone, looksLikeEmail, replyChannelOf, type ReplyChannel } from '../../domain/contact';
 import { suggestEmail } from '../../domain/emailSuggestion';
+import type { Lead } from '../../domain/lead';
 import { onOneLine } from '../../lib/words';
+import { selectExcludedState } from '../ui/uiSlice';
 import { isBalanceOutside } from './advice';
 import { AnswerAdvice } from './AnswerAdvice';
 import { answerRows, lineText } from './answerRows';
 import { ExcludedStateAdvice } from './ExcludedStateAdvice';
 import { LabeledLines } from './LabeledLines';
 import { isBlankLead } from './leadDraft';
-import { leadReopened, resendLead, type Receipt } from './leadWizardSlice';
+import { resendLead, type Receipt } from './leadWizardSlice';
 import { NextSteps } from './NextSteps';
 import { ReferenceLine } from './ReferenceLine';
 
-const { thanks } = leadWizardCopy;
+const { askForEmail, thanks } = leadWizardCopy;
 
 /** What was delivered, without what is missing. */
 function receiptLines({ lead, agreedToCalls, sentAt }: Receipt) {
@@ -67,19 +65,47 @@ const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
   </Paper>
 );
 
-const Actions = ({ children }: { children?: ReactNode }) => (
-  <Box sx={{ display: 'flex', displayPrint: 'none', flexDirection: { xs: 'column', sm: 'row' }, gap: 2 }}>
-    {children}
-    <Button component={Link} to={paths.home} variant="outlined">
-      {thanks.home}
-    </Button>
-  </Box>
-);
-
 interface ReachableProps {
   receipt: Receipt;
   replyChannel: Exclude<ReplyChannel, 'none'>;
 }
+
+/** What follows a reply, what to do without one, and what to have ready. */
+const AfterReply = ({ replyChannel }: Pick<ReachableProps, 'replyChannel'>) => (
+  <>
+    <section>
+      <Typography variant="h4" component="h2">
+        {thanks.nextHeading}
+      </Typography>
+      <NextSteps steps={thanks.next} />
+      <Paper component="p" sx={{ p: 2, typography: 'body2' }}>
+        {thanks.noReply(replyChannel)} <MailLink />
+      </Paper>
+    </section>
+    <section>
+      <Typography variant="h4" component="h2">
+        {thanks.documentsHeading}
+      </Typography>
+      <Box
+        component="ul"
+        sx={({ mixins }) => ({
+          ...mixins.squareList,
+          gap: 0.75,
+          '@media print': {
+            gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+            gap: 0,
+            mt: 0.5,
+            listStyle: '"\u2610  "',
+          },
+        })}
+      >
+        {thanks.documents.map((document) => (
+          <li key={document}>{document}</li>
+        ))}
+      </Box>
+    </section>
+  </>
+);
 
 /** For a visitor whom the partner can answer: what happens next, what to have ready, and what was sent. */
 function Reachable({ receipt, replyChannel }: ReachableProps) {
@@ -88,6 +114,7 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
     ...(looksLikeEmail(lead.email) ? [lead.email.trim()] : []),
     ...(agreedToCalls ? [onOneLine(formatPhone(lead.phone))] : []),
   ];
+  const excludedState = useAppSelector(selectExcludedState);
   const emailMeant = suggestEmail(lead.email);
   const dispatch = useAppDispatch();
   return (
@@ -123,68 +150,51 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
           </Button>
         </div>
       </Box>
-      <section>
-        <Typography variant="h4" component="h2">
-          {thanks.nextHeading}
-        </Typography>
-        <NextSteps steps={thanks.next(replyChannel)} />
-      </section>
-      <section>
-        <Typography variant="h4" component="h2">
-          {thanks.documentsHeading}
-        </Typography>
-        <Box
-          component="ul"
-          sx={({ mixins }) => ({
-            ...mixins.squareList,
-            gap: 0.75,
-            '@media print': {
-              gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-              gap: 0,
-              mt: 0.5,
-              listStyle: '"\u2610  "',
-            },
-          })}
-        >
-          {thanks.documents.map((document) => (
-            <li key={document}>{document}</li>
-          ))}
-        </Box>
-      </section>
-      <ReceiptCard receipt={receipt} />
-      <Actions />
+      {excludedState === '' && <AfterReply replyChannel={replyChannel} />}
     </>
   );
 }
 
-/** For a visitor whom the partner cannot answer: how to change that, in the form that still has the answers. */
-function Unreachable({ receipt }: { receipt: Receipt }) {
+/** For a visitor whom the partner cannot answer: asks for an email address, and sends the answers again with it. */
+function EmailForm({ lead }: { lead: Lead }) {
   const dispatch = useAppDispatch();
-  const { lead } = receipt;
+  const [email, setEmail] = useState(lead.email);
   return (
-    <>
-      <div>
-        {lead.email.trim() !== '' && <Advice text={thanks.notAnEmail(lead.email.trim())} />}
-        <Advice
-          text={thanks.howToBeReachable(hasCallablePhone(lead) ? onOneLine(formatPhone(lead.phone)) : '')}
-        />
-      </div>
-      <Typography sx={{ displayPrint: 'none' }}>{thanks.receipt.opensAtEmail}</Typography>
-      <Actions>
-        <Button variant="contained" color="secondary" onClick={() => dispatch(leadReopened({}))}>
-          {thanks.again}
-        </Button>
-      </Actions>
-      {!isBlankLead(lead) && <ReceiptCard receipt={receipt} />}
-    </>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (looksLikeEmail(email)) dispatch(resendLead({ email }));
+        else focusControl('email');
+      }}
+      sx={{ display: 'grid', gap: 2, displayPrint: 'none' }}
+    >
+      <TextInput
+        {...fieldCopy.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={setEmail}
+        maxLength={business.maxAnswerLength}
+        advice={
+          email.trim() !== '' && !looksLikeEmail(email) && <Advice text={thanks.notAnEmail(email.trim())} />
+        }
+      />
+      <Button type="submit" variant="contained" color="secondary" sx={{ justifySelf: { sm: 'start' } }}>
+        {thanks.sendEmail}
+      </Button>
+    </Box>
   );
 }
 
 /** The confirmation: when to expect a reply, what to do until then, and what was submitted. */
 export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
-  const { lead } = receipt;
-  const replyChannel = replyChannelOf(lead, receipt);
-  const isReachable = replyChannel !== 'none';
+  const { lead, agreedToCalls } = receipt;
+  const replyChannel = replyChannelOf(lead, agreedToCalls);
+  const excludedState = useAppSelector(selectExcludedState);
+  const reply = excludedState === '' && replyChannel !== 'none' && thanks.reply[replyChannel];
   return (
     <Box
       sx={{
@@ -194,33 +204,39 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
         '@media print': { gap: 1 },
       }}
     >
+      {replyChannel === 'none' && (
+        <>
+          <Typography variant="h4" component="h2">
+            {askForEmail.missing}
+          </Typography>
+          <EmailForm lead={lead} />
+        </>
+      )}
       <div>
-        {isReachable && <DescendingLine />}
-        {/* A visitor whom the partner cannot answer reads that in the largest type. */}
-        <Typography
-          variant={isReachable ? 'h2' : 'h4'}
-          component="h1"
-          sx={{ mt: isReachable ? 3 : 0, '@media print': { mt: 0 } }}
-        >
+        {reply && <DescendingLine />}
+        <Typography variant="h2" component="h1" sx={{ mt: reply ? 3 : 0, '@media print': { mt: 0 } }}>
           {thanks.heading}
         </Typography>
-        <Typography variant={isReachable ? 'h4' : 'h2'} component="p" sx={{ mt: isReachable ? 2 : 1 }}>
-          {isReachable ? thanks.reply[replyChannel] : thanks.unreachable}
-        </Typography>
-        <ReferenceLine reference={receipt.reference} />
-        {isReachable && (
-          <Box sx={{ '&:not(:empty)': { mt: 2 } }}>
-            {lead.creditScore === business.creditScores.belowMinimum && <Advice text={thanks.belowMinimum} />}
-            <ExcludedStateAdvice />
-            {isBalanceOutside(lead.currentLoanBalance) && <Advice text={thanks.balanceOutside} />}
-          </Box>
+        {reply && (
+          <Typography variant="h4" component="p" sx={{ mt: 2 }}>
+            {reply}
+          </Typography>
         )}
+        <ReferenceLine reference={receipt.reference} />
+        {agreedToCalls && <Typography sx={{ mt: 1 }}>{consentCopy.callers}</Typography>}
+        <Box sx={{ '&:not(:empty)': { mt: 2 } }}>
+          <ExcludedStateAdvice />
+          {reply && lead.creditScore === business.creditScores.belowMinimum && (
+            <Advice text={thanks.belowMinimum} />
+          )}
+          {reply && isBalanceOutside(lead.currentLoanBalance) && <Advice text={thanks.balanceOutside} />}
+        </Box>
       </div>
-      {isReachable ? (
-        <Reachable receipt={receipt} replyChannel={replyChannel} />
-      ) : (
-        <Unreachable receipt={receipt} />
-      )}
+      {replyChannel !== 'none' && <Reachable receipt={receipt} replyChannel={replyChannel} />}
+      {!isBlankLead(lead) && <ReceiptCard receipt={receipt} />}
+      <Button component={Link} to={paths.home} variant="outlined" sx={{ justifySelf: { sm: 'start' } }}>
+        {thanks.home}
+      </Button>
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import { adviceCopy } from '../../content/leadWizard';
 import { looksLikeEmail, looksLikePhone, hasCallablePhone } from '../../domain/contact';
 import { suggestEmail } from '../../domain/emailSuggestion';
 import type { Lead, LeadTextField } from '../../domain/lead';
+import { buildsOnlyMotorcycles } from '../../domain/motorcycles';
 import { parseDollars } from '../../domain/typedNumbers';
 import { latestModelYear, parseYear } from '../../domain/vehicleYear';
 
@@ -29,6 +30,7 @@ const advisers: Partial<
     if (year < leadWizard.oldestPlausibleYear) return adviceCopy.oldYear;
     return year > latestModelYear(currentYear) ? adviceCopy.futureYear : null;
   },
+  vehicleMake: (answer) => (buildsOnlyMotorcycles(answer) ? adviceCopy.motorcycle : null),
   currentLoanBalance: (answer) => {
     if (parseDollars(answer) === null) return adviceCopy.notAnAmount(leadWizard.exampleBalance);
     return isBalanceOutside(answer) ? adviceCopy.balanceOutside : null;

@@ -3,7 +3,6 @@ import { hasCallablePhone } from '../../domain/contact';
 import { checkedIdentity, type LeadIdentity } from '../../domain/identity';
 import { emptyLead, leadFields, buildLead, type Lead, type LeadField } from '../../domain/lead';
 import { isRecord } from '../../lib/parseJson';
-import { checkedBox } from '../../lib/readForm';
 import {
   fromJsonTexts,
   parseAndMigrate,
@@ -14,13 +13,23 @@ import {
 } from '../../lib/savedShape';
 import { firstStep, isStepNumber } from './steps/step';
 
+/** The agreement to calls and texts, as it was ticked. */
+export interface CallsAgreement {
+  /** Identifies the words. */
+  version: string;
+  /** Word for word. '' if it was to calls at another number, or if the words are not known. */
+  text: string;
+}
+
+const lapsedAgreement: CallsAgreement = { version: '', text: '' };
+
 /** An unfinished lead, as it is saved in the visitor's tab. */
 export interface LeadDraft extends SavedDraft {
   lead: Lead;
   /** From 1 to the last step. */
   step: number;
-  /** Whether the visitor agreed to calls and texts. */
-  agreedToCalls: boolean;
+  /** `null` if the visitor has not agreed to calls. */
+  agreement: CallsAgreement | null;
   /** `null` until the lead is begun. */
   identity: LeadIdentity | null;
 }
@@ -34,6 +43,11 @@ const migrations: Migrations = {
     const { submissionId, startedAt, ...rest } = fromJsonTexts(stored);
     return { ...rest, identity: { submissionId, startedAt, sequence: 0 } };
   },
+  // Version 3 said whether the visitor had agreed, and not to which words.
+  4: ({ agreedToCalls, ...rest }) => ({
+    ...rest,
+    agreement: agreedToCalls === true ? lapsedAgreement : null,
+  }),
 };
 
 function checkedLeadIdentity(stored: unknown): LeadIdentity | null {
@@ -43,15 +57,20 @@ function checkedLeadIdentity(stored: unknown): LeadIdentity | null {
   return identity && { ...identity, sequence: isCount ? sequence : 0 };
 }
 
+function checkedAgreement(stored: unknown): CallsAgreement | null {
+  const { version: words, text } = isRecord(stored) ? stored : {};
+  return typeof words === 'string' && typeof text === 'string' ? { version: words, text } : null;
+}
+
 function parse(text: string | null): LeadDraft | null {
-  const { lead: answers, step, agreedToCalls, identity } = parseAndMigrate(text, migrations);
+  const { lead: answers, step, agreement, identity } = parseAndMigrate(text, migrations);
   const { lead } = withAnswers(leadShape.blank, isRecord(answers) ? answers : {});
   if (isBlankLead(lead)) return null;
   return {
     version,
     lead,
     step: isStepNumber(step) ? step : firstStep,
-    agreedToCalls: agreedToCalls === true && hasCallablePhone(lead),
+    agreement: hasCallablePhone(lead) ? checkedAgreement(agreement) : null,
     identity: checkedLeadIdentity(identity),
   };
 }
@@ -62,12 +81,10 @@ function withAnswers<State extends LeadDraft>(state: State, answers: Unchecked):
     const answer = answers[field];
     return typeof answer === 'string' ? answer.slice(0, business.maxAnswerLength) : state.lead[field];
   };
-  const isSameLead = leadFields.every((field) => answerTo(field) === state.lead[field]);
-  const lead = isSameLead ? state.lead : buildLead(answerTo);
-  const { agreedToCalls: box = state.agreedToCalls && lead.phone === state.lead.phone ? checkedBox : '' } =
-    answers;
-  const agreedToCalls = box === checkedBox && hasCallablePhone(lead);
-  return isSameLead && agreedToCalls === state.agreedToCalls ? state : { ...state, lead, agreedToCalls };
+  if (leadFields.every((field) => answerTo(field) === state.lead[field])) return state;
+  const lead = buildLead(answerTo);
+  const isSamePhone = lead.phone === state.lead.phone;
+  return { ...state, lead, agreement: isSamePhone ? state.agreement : state.agreement && lapsedAgreement };
 }
 
 export const isBlankLead = (lead: Lead): boolean => leadFields.every((field) => lead[field] === '');
@@ -75,9 +92,9 @@ export const isBlankLead = (lead: Lead): boolean => leadFields.every((field) => 
 export const leadShape: SavedShape<LeadDraft> = {
   key: 'leadWizard',
   storageKey: 'persist:leadWizard',
-  blank: { version, lead: emptyLead, step: firstStep, agreedToCalls: false, identity: null },
+  blank: { version, lead: emptyLead, step: firstStep, agreement: null, identity: null },
   isBlank: ({ lead }) => isBlankLead(lead),
   parse,
-  answersOf: ({ lead, agreedToCalls }) => ({ ...lead, agreedToCalls: agreedToCalls ? checkedBox : '' }),
+  answersOf: ({ lead }) => lead,
   withAnswers,
 };

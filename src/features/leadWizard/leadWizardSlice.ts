@@ -4,13 +4,14 @@ import { business } from '../../config/business';
 import { consentText, consentVersion } from '../../content/consent';
 import { hasCallablePhone } from '../../domain/contact';
 import type { Identity, LeadIdentity } from '../../domain/identity';
-import { buildLead, type Lead, type LeadField } from '../../domain/lead';
+import { buildLead, vehicleFields, type Lead, type LeadField } from '../../domain/lead';
 import type { DeliveryFailure } from '../../services/delivery';
 import { isBlankLead, leadShape, type LeadDraft } from './leadDraft';
 import { firstStep, isStepNumber, lastStep } from './steps/step';
 
 /** What the thank-you screen shows of a delivered lead; in memory only. */
-export interface Receipt extends Pick<LeadDraft, 'lead' | 'agreedToCalls'> {
+export interface Receipt extends Pick<LeadDraft, 'lead' | 'agreement'> {
+  agreedToCalls: boolean;
   identity: LeadIdentity;
   /** When the answers were sent, ISO 8601. */
   sentAt: string;
@@ -54,13 +55,17 @@ const isEditable = (state: LeadWizardState): state is EditableState =>
 const draftIn = (state: LeadWizardState): LeadDraft =>
   state.status === 'submitted' ? leadShape.blank : state;
 
-const pickDraft = ({ version, lead, step, agreedToCalls, identity }: LeadDraft): LeadDraft => ({
+const pickDraft = ({ version, lead, step, agreement, identity }: LeadDraft): LeadDraft => ({
   version,
   lead,
   step,
-  agreedToCalls,
+  agreement,
   identity,
 });
+
+/** Whether the visitor has agreed to calls at the lead's number, in the words of this build. */
+const hasAgreed = ({ lead, agreement }: LeadDraft) =>
+  agreement?.text === consentText(lead.phone) && hasCallablePhone(lead);
 
 /** A draft without a way back to the summary and without the estimate's notices. */
 const asEditable = (draft: LeadDraft): EditableDraft => ({
@@ -105,9 +110,12 @@ export const submitLead = createAppAsyncThunk<
     const { leadWizard: sent } = getState();
     // Redux DevTools may show another state by now.
     if (sent.status !== 'processing' || !sent.identity) return rejectWithValue('notSent');
-    const { lead, agreedToCalls, identity } = sent;
-    // The agreement word for word as the last step shows it, where it offers calls.
-    const consent = { version: consentVersion, text: consentText(lead.phone), given: agreedToCalls };
+    const { lead, agreement, identity } = sent;
+    // The agreement word for word as it was ticked, otherwise as the form offers it.
+    const consent =
+      agreement && hasAgreed(sent)
+        ? { ...agreement, given: true }
+        : { version: consentVersion, text: consentText(lead.phone), given: false };
     const sentAt = extra.clock.now().toISOString();
     const source = extra.visitSource.read();
     const outcome = await extra.deliverLead({ lead, ...identity, consent, website, source, sentAt });
@@ -132,13 +140,17 @@ const leadWizardSlice = createSlice({
     },
     callsAgreementChanged(state, { payload: agreed }: PayloadAction<boolean>) {
       if (!isEditable(state)) return state;
-      return { ...state, agreedToCalls: agreed && hasCallablePhone(state.lead) };
+      const { phone } = state.lead;
+      const agreement = { version: consentVersion, text: consentText(phone) };
+      return { ...state, agreement: agreed && hasCallablePhone({ phone }) ? agreement : null };
     },
     /** Next was chosen at step `from`, with these answers in its controls. A second tap at that step changes nothing. */
     stepAdvanced(state, { payload }: PayloadAction<{ from: number; answers: Partial<Lead> }>) {
       const { from, answers } = payload;
       if (!isEditable(state) || state.step !== from) return state;
-      const step = state.cameFromSummary ? lastStep : Math.min(from + 1, lastStep);
+      // The summary has one link for the vehicle, which the first steps ask about, one field each.
+      const returns = state.cameFromSummary && from >= vehicleFields.length;
+      const step = returns ? lastStep : Math.min(from + 1, lastStep);
       return { ...withAnswers(state, answers), step };
     },
     /** Previous was chosen at step `from`. A second tap at that step changes nothing. */
@@ -183,7 +195,7 @@ const leadWizardSlice = createSlice({
         ...cleared,
         lead: buildLead((field) => newer[field] || cleared.lead[field]),
         // The agreement is to calls at one number.
-        agreedToCalls: (newer.phone === '' ? cleared : state).agreedToCalls,
+        agreement: (newer.phone === '' ? cleared : state).agreement,
         step: isBlankLead(newer) ? cleared.step : state.step,
       };
     },
@@ -191,8 +203,8 @@ const leadWizardSlice = createSlice({
     /** From the thank-you the visitor goes on with the lead, which is then delivered again as its next version. */
     leadReopened(state, { payload: corrected }: PayloadAction<Partial<Lead>>) {
       if (state.status !== 'submitted') return state;
-      const { lead, agreedToCalls, identity } = state.receipt;
-      return withAnswers({ ...initialState, lead, agreedToCalls, identity, step: lastStep }, corrected);
+      const { lead, agreement, identity } = state.receipt;
+      return withAnswers({ ...initialState, lead, agreement, identity, step: lastStep }, corrected);
     },
     leadRestarted: (state) => (state.status === 'processing' ? state : initialState),
   },
@@ -209,8 +221,9 @@ const leadWizardSlice = createSlice({
       )
       .addCase(submitLead.fulfilled, (state, { payload }) => {
         if (state.status !== 'processing' || !state.identity) return state;
-        const { lead, agreedToCalls, identity } = state;
-        return { status: 'submitted', receipt: { lead, agreedToCalls, identity, ...payload } };
+        const { lead, agreement, identity } = state;
+        const agreedToCalls = hasAgreed(state);
+        return { status: 'submitted', receipt: { lead, agreement, agreedToCalls, identity, ...payload } };
       });
   },
   selectors: {
@@ -233,7 +246,12 @@ const leadWizardSlice = createSlice({
     selectCameFromSummary: (state) => isEditable(state) && state.cameFromSummary,
     selectIsClearUndoable: (state) => state.status === 'editing' && state.cleared !== null,
     selectAppliedEstimate: (state) => (isEditable(state) ? state.estimate : null),
-    selectAgreedToCalls: (state) => draftIn(state).agreedToCalls,
+    selectAgreedToCalls: (state) => hasAgreed(draftIn(state)),
+    /** Whether the visitor agreed to calls at another number or in other words. */
+    selectHasAgreementLapsed: (state) => {
+      const draft = draftIn(state);
+      return draft.agreement !== null && hasCallablePhone(draft.lead) && !hasAgreed(draft);
+    },
   },
 });
 
@@ -266,6 +284,7 @@ export const {
   selectIsClearUndoable,
   selectAppliedEstimate,
   selectAgreedToCalls,
+  selectHasAgreementLapsed,
 } = leadWizardSlice.selectors;
 export const leadWizardReducer = leadWizardSlice.reducer;
 

@@ -101,9 +101,13 @@ test.describe('the site, translated by the browser,', () => {
   test('takes a change from the summary', async ({ openPage }) => {
     const { page, visitor } = await openPage({ at: form.lastStep });
     await page.evaluate(translatePage);
-    await find(page, form.link(`${leadWizardCopy.summary.change} ${fieldCopy.vehicleMake.label}`)).click();
+    await find(page, form.link(`${leadWizardCopy.summary.change} ${leadWizardCopy.summary.vehicle}`)).click();
+    await seesStep(visitor, form.stepNumberOf('vehicleYear'));
+    await find(page, form.next).click();
     await seesStep(visitor, form.stepNumberOf('vehicleMake'));
     await find(page, form.button('Honda')).click();
+    await find(page, form.next).click();
+    await seesStep(visitor, form.stepNumberOf('vehicleModel'));
     await find(page, form.next).click();
     await page.getByText('2019 Honda Camry XSE', { exact: true }).waitFor();
   });

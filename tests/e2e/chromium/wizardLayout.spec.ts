@@ -24,6 +24,15 @@ test.describe('the site, in its rate form,', () => {
     }
   });
 
+  test('has the button that sends within 1,150 pixels on a phone, where everything is answered', async ({
+    openPage,
+  }) => {
+    const { page, visitor } = await openPage({ viewport: { width: 390, height: 664 } });
+    await openAt(visitor, form.lastStep);
+    const box = await find(page, form.submit).boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(1150);
+  });
+
   test('says only after some seconds of sending that it goes on', async ({ openPage }) => {
     const { page } = await openPage({ at: form.lastStep });
     await find(page, form.submit).click();

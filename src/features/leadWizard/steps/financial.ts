@@ -1,3 +1,8 @@
+import { EmailRequest } from '../EmailRequest';
 import type { Step } from './step';
 
-export const financial: Step = { id: 'financial', fields: ['creditScore', 'employmentStatus'] };
+export const financial: Step = {
+  id: 'financial',
+  fields: ['creditScore', 'employmentStatus'],
+  Before: EmailRequest,
+};

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths';
 import { collectionNotice } from '../../../content/consent';
+import { ConsentToCalls } from '../ConsentToCalls';
 import type { Step } from './step';
 
 const NoticeAtCollection = () => (
@@ -15,4 +16,5 @@ export const personal: Step = {
   fields: ['firstName', 'lastName', 'email', 'phone'],
   halfRowFields: ['firstName', 'lastName'],
   Before: NoticeAtCollection,
+  After: ConsentToCalls,
 };

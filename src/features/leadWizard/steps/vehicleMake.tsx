@@ -6,4 +6,4 @@ function PopularMakes() {
   return <QuickPicks field="vehicleMake" options={business.leadWizard.quickPickMakes} minWidth="7rem" />;
 }
 
-export const vehicleMake: Step = { id: 'vehicleMake', fields: ['vehicleMake'], After: PopularMakes };
+export const vehicleMake: Step = { id: 'vehicleMake', fields: ['vehicleMake'], Before: PopularMakes };

@@ -7,8 +7,7 @@ import { useIsLive } from '../../../components/hydration';
 import { business } from '../../../config/business';
 import { leadWizardCopy } from '../../../content/leadWizard';
 import { latestYears } from '../../../domain/vehicleYear';
-import { selectCurrentYear, selectExcludedState } from '../../ui/uiSlice';
-import { ExcludedStateAdvice } from '../ExcludedStateAdvice';
+import { selectCurrentYear } from '../../ui/uiSlice';
 import { QuickPicks } from '../QuickPicks';
 import type { Step } from './step';
 
@@ -18,57 +17,48 @@ const VinQuestion = lazy(() =>
   })),
 );
 
-function ExcludedStates() {
-  const excludedState = useAppSelector(selectExcludedState);
-  if (excludedState !== '') return <ExcludedStateAdvice />;
-  return (
-    <Typography variant="body2" color="textSecondary" sx={{ mt: -1.5 }}>
-      {leadWizardCopy.excludedStates}
-    </Typography>
-  );
+function RecentYears() {
+  const currentYear = useAppSelector(selectCurrentYear);
+  const years = latestYears(currentYear, business.leadWizard.quickPickYears).map(String);
+  return <QuickPicks field="vehicleYear" options={years} minWidth="max(4.5rem, 14%)" />;
 }
 
-/** Recent years to pick, and a fold that fills in year and make from a VIN, which is neither saved nor sent. */
-function OtherWays() {
-  const currentYear = useAppSelector(selectCurrentYear);
+/** A fold that fills in year and make from a VIN, which is neither saved nor sent. */
+function VinFold() {
   const isLive = useIsLive();
-  const years = latestYears(currentYear, business.leadWizard.quickPickYears).map(String);
   return (
-    <>
-      <QuickPicks field="vehicleYear" options={years} minWidth="max(4.5rem, 14%)" />
-      {/* The sticky buttons would cover what it opens. */}
-      <details
-        onToggle={({ currentTarget }) =>
-          currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })
-        }
+    <details
+      // The sticky buttons would cover what it opens.
+      onToggle={({ currentTarget }) =>
+        currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })
+      }
+    >
+      <FoldSummary
+        sx={{
+          width: 'fit-content',
+          // 44 px high with its line of text.
+          py: '11px',
+          typography: 'body2',
+          fontWeight: 600,
+          '&:hover': { textDecoration: 'underline' },
+        }}
       >
-        <FoldSummary
-          sx={{
-            width: 'fit-content',
-            // 44 px high with its line of text.
-            py: '11px',
-            typography: 'body2',
-            fontWeight: 600,
-            '&:hover': { textDecoration: 'underline' },
-          }}
-        >
-          {leadWizardCopy.vinFold}
-        </FoldSummary>
-        {isLive && (
-          <Box sx={{ pb: 1 }}>
-            <Suspense>
-              <VinQuestion />
-            </Suspense>
-          </Box>
-        )}
-      </details>
-    </>
+        {leadWizardCopy.vinFold}
+      </FoldSummary>
+      {isLive && (
+        <Box sx={{ pb: 1 }}>
+          <Suspense>
+            <VinQuestion />
+          </Suspense>
+        </Box>
+      )}
+    </details>
   );
 }
 
 export const vehicleYear: Step = {
   id: 'vehicleYear',
   fields: ['vehicleYear'],
-  ...(leadWizardCopy.excludedStates !== '' && { Before: ExcludedStates }),
-  After: OtherWays,
+  Before: RecentYears,
+  After: VinFold,
 };

@@ -1,0 +1,38 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useAppSelector } from '../../app/typedStore';
+import { useIsLive } from '../../components/hydration';
+import { dataAttributes } from '../../config/pageContract';
+import { replyChannelOf, type ReplyChannel } from '../../domain/contact';
+import { selectAgreedToCalls, selectLead } from './leadWizardSlice';
+
+const channels: readonly ReplyChannel[] = ['phoneAndEmail', 'phone', 'email', 'none'];
+
+/** Before the page is live, visible by how the saved lead can be answered, so that nothing moves once it is. */
+const Early = styled('div')({
+  '&[data-channel]': { display: 'none' },
+  ...Object.fromEntries(
+    channels.map((channel) => [
+      `html[${dataAttributes.replyChannel}="${channel}"] &[data-channel="${channel}"]`,
+      // Its content stays in the layout in which it will be.
+      { display: 'contents' },
+    ]),
+  ),
+});
+
+/** How the partner can answer the lead in the form. */
+export const useReplyChannel = () => {
+  const lead = useAppSelector(selectLead);
+  return replyChannelOf(lead, useAppSelector(selectAgreedToCalls));
+};
+
+/** What depends on how the lead in the form can be answered. The HTML has each case, of which one is visible. */
+export function ByReplyChannel({ children }: { children: (channel: ReplyChannel) => ReactNode }) {
+  const current = useReplyChannel();
+  if (useIsLive()) return children(current);
+  return channels.map((channel) => (
+    <Early key={channel} data-channel={channel}>
+      {children(channel)}
+    </Early>
+  ));
+}

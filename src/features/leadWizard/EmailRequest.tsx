@@ -1,0 +1,35 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useAppSelector } from '../../app/typedStore';
+import { useIsLive } from '../../components/hydration';
+import { leadWizardCopy } from '../../content/leadWizard';
+import { selectCurrentYear } from '../ui/uiSlice';
+import { adviceOn } from './advice';
+import { AnswerField } from './AnswerField';
+import { ByReplyChannel, useReplyChannel } from './ByReplyChannel';
+import { selectAnswer, selectLead } from './leadWizardSlice';
+
+const { missing, odd } = leadWizardCopy.askForEmail;
+
+/** Asks for an email address if the partner has no way to answer, or if there is advice on the address. */
+export function EmailRequest() {
+  const isLive = useIsLive();
+  const isUnreachable = useReplyChannel() === 'none';
+  const isAnswered = useAppSelector((state) => selectAnswer(state, 'email').trim() !== '');
+  const hasAdvice = useAppSelector(
+    (state) => adviceOn('email', selectLead(state), selectCurrentYear(state)) !== null,
+  );
+  // A page that becomes live does not ask for an address that only looks mistyped: that would move what is below.
+  const [mayAskForOdd] = useState(isLive);
+  // Once asked for, the field stays while the visitor types into it.
+  const [isAsked, setIsAsked] = useState(false);
+  if (isLive && !isAsked && (isUnreachable || (mayAskForOdd && hasAdvice))) setIsAsked(true);
+  const request = (
+    <div>
+      <Typography sx={{ mb: 1.5 }}>{isAnswered && hasAdvice ? odd : missing}</Typography>
+      <AnswerField field="email" />
+    </div>
+  );
+  if (isLive) return isAsked && request;
+  return <ByReplyChannel>{(channel) => channel === 'none' && request}</ByReplyChannel>;
+}
