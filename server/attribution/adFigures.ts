@@ -95,7 +95,7 @@ async function leadsWithResults(db: Kysely<Tables>, since: string, until: string
 }
 
 /** Sorts after every moment and every day. */
-const endOfTime = '~';
+const endOfTime = '9999';
 
 const noFigures = () => Object.fromEntries(figureNames.map((name) => [name, 0])) as Figures;
 

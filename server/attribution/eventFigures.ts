@@ -18,7 +18,7 @@ export type EventFigures = Awaited<ReturnType<typeof eventFigures>>;
  * @param firstDay the day that the count begins with
  * @param endDay the day before which it ends; by default it does not
  */
-export async function eventFigures(db: Kysely<Tables>, firstDay: string, endDay = '~') {
+export async function eventFigures(db: Kysely<Tables>, firstDay: string, endDay = '9999') {
   const rows = await db
     .selectFrom('event_counts')
     .select(['event', (eb) => eb.fn.sum<number>('count').as('count')])

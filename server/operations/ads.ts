@@ -67,7 +67,7 @@ export async function adsBeside(context: OperationContext, { since, until }: Spa
  */
 export async function fundedLoans({ db, now }: OperationContext, { since, until }: Span) {
   const begin = parseMoment(since, now());
-  const end = until ? dayEnd(until, now()) : '~';
+  const end = until ? dayEnd(until, now()) : '9999';
   const outcomes = await outcomesBySubmission(db, (eb) =>
     eb(
       'submission_id',

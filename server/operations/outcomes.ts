@@ -37,7 +37,14 @@ export interface TypedOutcome {
 
 /** @throws OperatorError if the text is no type of an outcome */
 export function outcomeTypeOf(text: string): OutcomeType {
-  const type = outcomeTypes.find((known) => known === text.trim().replace(/^lead\./, ''));
+  const type = outcomeTypes.find(
+    (known) =>
+      known ===
+      text
+        .trim()
+        .toLowerCase()
+        .replace(/^lead\./, ''),
+  );
   if (type) return type;
   throw new OperatorError(`An outcome is ${outcomeTypes.join(', ')}, not "${printable(text)}".`);
 }
@@ -56,7 +63,19 @@ async function outcomeRow(
   { now, option }: { now: Date; option: string },
 ): Promise<OutcomeRow | null> {
   const type = outcomeTypeOf(typed.type);
-  const time = typed.timestamp?.trim();
+  if (typed.id.includes('@')) {
+    throw new OperatorError(
+      "The id is an email address: it must be the lead's reference or id, its submissionId, or the partner's own id.",
+    );
+  }
+  // As partners write a day: 11/27/2026.
+  const time = typed.timestamp
+    ?.trim()
+    .replace(
+      /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/,
+      (_, month: string, day: string, year: string) =>
+        `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+    );
   const happened_at = time ? parseMoment(time, now, option) : now.toISOString();
   const cents = (text?: string) => (text?.trim() ? centsOf(text) : null);
   const [amount_cents, commission_cents] = [cents(typed.amount), cents(typed.commission)];
@@ -118,7 +137,12 @@ export interface ImportRecord {
 export async function readOutcomes({ db, now }: OperationContext, csv: string): Promise<ImportRecord[]> {
   let lines: Record<string, string>[];
   try {
-    lines = parse(csv, { columns: true, bom: true, skip_empty_lines: true, trim: true });
+    lines = parse(csv, {
+      columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
+      bom: true,
+      skip_empty_lines: true,
+      trim: true,
+    });
   } catch (error) {
     throw new OperatorError(`The file cannot be read: ${printable((error as Error).message)}.`);
   }

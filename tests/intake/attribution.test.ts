@@ -112,7 +112,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
       return run(importOutcomes, file);
     };
     const lines = [
-      `${id},returned,2026-05-03,,`,
+      `${id},Returned,05/03/2026,,`,
       `${randomUUID()},funded,2026-05-04,1.00,`,
       `${id.toUpperCase()},funded,2026-05-02,350.00,a\u0000b`,
       `${id},lead.funded,2026-05-04,300.00,`,
