@@ -237,7 +237,7 @@ const recordExport = (db: Kysely<Tables>, leads: readonly LeadRevision[], now: D
     const ids = await markHandled(trx, leads, now);
     if (hasPartner) return 0;
     const settled = await settleMessages(trx, (eb) =>
-      eb.and([eb('lead_id', 'in', ids), eb('state', '=', 'waiting')]),
+      eb.and([eb('lead_id', 'in', ids), eb('state', 'in', ['waiting', 'held'])]),
     );
     return settled.length;
   });

@@ -12,7 +12,7 @@ import type { LeadRow, OutboxRow, PartnerCopy, Tables, Verdict } from './tables'
 /** The states of a message that was neither delivered nor settled. */
 export const unsentStates = ['waiting', 'dead'] as const;
 /** The states of a message that the operator may send again, or look at: what the partner did not accept comes last. */
-export const openStates = ['dead', 'unclear', 'waiting', 'rejected', 'duplicate'] as const;
+export const openStates = ['dead', 'unclear', 'held', 'waiting', 'rejected', 'duplicate'] as const;
 type OpenState = (typeof openStates)[number];
 
 /** How many messages are in one state, and when the oldest of them was queued (ISO 8601; `null` if there is none). */
@@ -54,6 +54,8 @@ interface NewMessage {
   readonly leadId: string;
   readonly revision: number;
   readonly partnerCopy: PartnerCopy;
+  /** `held` where the operator is to decide first. */
+  readonly state?: 'waiting' | 'held';
   /** The present moment, ISO 8601. */
   readonly queuedAt: string;
 }
@@ -61,7 +63,7 @@ interface NewMessage {
 /** Queues one revision of a lead for the partner. */
 export const queueMessage = (
   trx: Transaction<Tables>,
-  { leadId, revision, partnerCopy, queuedAt }: NewMessage,
+  { leadId, revision, partnerCopy, state = 'waiting', queuedAt }: NewMessage,
 ) =>
   trx
     .insertInto('outbox')
@@ -69,7 +71,7 @@ export const queueMessage = (
       id: `msg_${randomUUID()}`,
       lead_id: leadId,
       revision,
-      state: 'waiting',
+      state,
       details: partnerCopy,
       tries: 0,
       queued_at: queuedAt,

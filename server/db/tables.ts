@@ -139,10 +139,10 @@ export interface OutboxRow {
   lead_id: string;
   revision: number;
   /**
-   * `settled` is a message that is not to be sent: its lead was exported, or the operator settled it. `rejected`, `duplicate`
+   * `held` is a suspect's that waits for the operator. `settled` is a message that is not to be sent: its lead was exported, or the operator settled it. `rejected`, `duplicate`
    * and `unclear` are what the partner said, and are not sent again by themselves.
    */
-  state: 'waiting' | 'delivered' | 'dead' | 'settled' | Exclude<Verdict, 'accepted'>;
+  state: 'waiting' | 'held' | 'delivered' | 'dead' | 'settled' | Exclude<Verdict, 'accepted'>;
   /** The column has the name by which earlier builds read it. */
   details: PartnerCopy;
   tries: number;

@@ -228,6 +228,7 @@ export async function storeLead(
   };
   const [phone_digest] = digests.phone_digest;
   const receivedAt = now().toISOString();
+  const suspect = suspectReason(body);
   return db.transaction().execute(async (trx) => {
     const before = await trx
       .selectFrom('leads')
@@ -244,7 +245,7 @@ export async function storeLead(
       fingerprintInput: [submissionId, consent.given, ...givenAnswers(lead)],
       columns: {
         revised_at: receivedAt,
-        suspect: suspectReason(body),
+        suspect,
         details,
         utm_source: source?.utm_source ?? '',
         utm_campaign: source?.utm_campaign ?? '',
@@ -269,7 +270,8 @@ export async function storeLead(
       .insertInto('consents')
       .values({ lead_id: id, revision, received_at: receivedAt, evidence, phone_digest })
       .execute();
-    await replaceMessage(trx, { leadId: id, revision, partnerCopy, queuedAt: receivedAt });
+    const state = settings.holdsSuspects && suspect !== null ? 'held' : 'waiting';
+    await replaceMessage(trx, { leadId: id, revision, partnerCopy, state, queuedAt: receivedAt });
     const { duplicateDays } = settings;
     const earlier = duplicateDays > 0 ? await earlierLead(trx, id, digests, duplicateDays) : undefined;
     await trx
@@ -288,7 +290,7 @@ export async function storeLead(
       };
       await queueConfirmation(trx, {
         ...confirmed,
-        suspect: suspectReason(body) !== null,
+        suspect: suspect !== null,
         earlier,
         settings,
         now: now(),

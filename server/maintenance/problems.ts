@@ -38,7 +38,7 @@ export function problemsOf(health: Health, now: Date): Problem[] {
     backupRanAt,
     disk,
   } = health;
-  const { waiting, dead, unclear } = queue;
+  const { waiting, dead, unclear, held } = queue;
   const ageMs = (time: string | null) => (time === null ? 0 : now.getTime() - Date.parse(time));
   const exists = (condition: boolean) => Number(condition);
   const waitedMs = ageMs(waiting.oldest);
@@ -54,6 +54,12 @@ export function problemsOf(health: Health, now: Date): Problem[] {
       count: exists(hasPartner && waitedMs > maxWaitMs),
       text: `${leads(waiting.count, 'waits', 'wait')} for the partner, the oldest for ${Math.round(waitedMs / minuteMs)} minutes: ${seeOutbox}`,
       textWhenOver: `No lead waits for the partner for long any more${dead.count > 0 ? `, but ${leads(dead.count, 'is a dead letter', 'are dead letters')}: ${seeOutbox}` : '.'}`,
+    },
+    {
+      name: 'held',
+      count: exists(ageMs(held.oldest) > maxWaitMs) && held.count,
+      text: `${leads(held.count, 'that may not come from a person waits', 'that may not come from a person wait')} for you: send each by \`npm run leads -- retry ID\`, or settle it; ${seeOutbox}`,
+      textWhenOver: 'No lead that may not come from a person waits for you any more.',
     },
     {
       name: 'unclear',

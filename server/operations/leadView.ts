@@ -12,7 +12,7 @@ const pageSize = 100;
 
 /** Which messages each filter of the page means; a suspect is no message. */
 const statusesOf: Readonly<Record<Exclude<LeadStatus, 'suspect'>, readonly MessageStatus[]>> = {
-  undelivered: ['waiting', 'dead', 'unclear'],
+  undelivered: ['waiting', 'held', 'dead', 'unclear'],
   delivered: ['delivered'],
   rejected: ['rejected', 'duplicate'],
   settled: ['settled'],

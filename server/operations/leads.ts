@@ -12,6 +12,7 @@ import { failureWords, partnerState } from './partnerState';
 /** The states of a lead's message by which leads are listed. */
 export const leadStatuses = [
   'waiting',
+  'held',
   'delivered',
   'rejected',
   'duplicate',

@@ -225,7 +225,7 @@ export async function resendLead(
 }
 
 /** What can be settled: what waits, dead letters and unclear answers. */
-const settledStates = [...unsentStates, 'unclear'] as const;
+const settledStates = [...unsentStates, 'held', 'unclear'] as const;
 
 /**
  * Settles messages, dead letters and unclear ones too: they are never sent, and their leads count as handled.

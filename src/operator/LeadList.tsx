@@ -29,6 +29,7 @@ const statusWords: Readonly<Record<LeadItem['status'], string>> = {
   rejected: 'Rejected',
   duplicate: 'Duplicate',
   unclear: 'Unclear answer',
+  held: 'Held for you',
   dead: 'Did not arrive',
   settled: 'Not to be sent',
 };

@@ -118,7 +118,8 @@ export interface LeadItem {
   readonly suspect: string | null;
   readonly source: string;
   /** Where it stands with the partner. */
-  readonly status: 'waiting' | 'delivered' | 'rejected' | 'duplicate' | 'unclear' | 'dead' | 'settled';
+  readonly status:
+    'waiting' | 'held' | 'delivered' | 'rejected' | 'duplicate' | 'unclear' | 'dead' | 'settled';
   /** What the partner has of it, in words, and why it did not take it. */
   readonly partner: string;
   readonly reason: string | null;

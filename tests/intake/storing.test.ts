@@ -23,7 +23,11 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
     expect(JSON.parse(row.details)).toMatchObject({ lead: body.lead, page: body.page });
     const consents = await rowsOf(intake.stored.db, 'consents');
     const consent = consents.find(({ lead_id }) => lead_id === id);
-    expect(JSON.parse(consent?.evidence ?? '')).toEqual({ ...body.consent, page: body.page.url });
+    expect(JSON.parse(consent?.evidence ?? '')).toEqual({
+      ...body.consent,
+      page: body.page.url,
+      build: body.page.build,
+    });
     const messages = await rowsOf(intake.stored.db, 'outbox');
     expect(messages.filter(({ lead_id }) => lead_id === id)).toMatchObject([
       { state: 'waiting', tries: 0, revision: 1 },
