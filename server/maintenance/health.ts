@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { buildName } from '../buildName';
 import { isUnhandledSince } from '../db/leads';
 import { metadataOf, setMetadata } from '../db/metadata';
-import { queueCounts, type QueueCounts } from '../db/outbox';
+import { queueCounts } from '../db/outbox';
 import type { Tables } from '../db/tables';
 import { loggableError, type Log } from '../log';
 import type { Settings } from '../settings/settings';
@@ -18,47 +18,25 @@ const maxSilenceMs = 3 * minuteMs;
 /** How many of the partner's last answers are looked at for rejections. */
 export const judgedAnswers = 20;
 
-/** How things are, as the alerts and the command `health` judge it. Times are ISO 8601; `null` is never or unknown. */
-export interface Health {
-  readonly hasPartner: boolean;
-  readonly queue: QueueCounts;
-  /** How many of the last {@link judgedAnswers} answers of the partner rejected a lead. */
-  readonly rejectedLately: number;
-  /** How many leads older than `retentionDays` neither the partner nor the operator has. */
-  readonly unhandled: number;
-  readonly retentionDays: number;
-  readonly retentionRanAt: string | null;
-  /** How many rows retention would delete, and left because its last run is too long ago, unknown or in the future. */
-  readonly retentionLeft: number;
-  readonly backupRanAt: string | null;
-  /** The room on the disk of a SQLite file; `null` for PostgreSQL. */
-  readonly disk: { readonly freeBytes: number; readonly freeShare: number } | null;
-}
-
-/** What a server last wrote of itself. */
-export interface SignOfLife {
-  readonly at: string;
-  readonly build: string;
-}
-
 /** Writes a sign of life: a database that takes it takes a lead too. */
 export const writeSignOfLife = (db: Kysely<Tables>, now: Date): Promise<void> =>
-  setMetadata(
-    db,
-    'server.alive',
-    JSON.stringify({ at: now.toISOString(), build: buildName } satisfies SignOfLife),
-  );
+  setMetadata(db, 'server.alive', JSON.stringify({ at: now.toISOString(), build: buildName }));
 
-export async function lastSignOfLife(db: Kysely<Tables>): Promise<SignOfLife | null> {
+/** When a server last gave a sign of life, and its build. */
+export async function lastSignOfLife(db: Kysely<Tables>) {
   const stored = await metadataOf(db, 'server.alive');
-  return stored === null ? null : (JSON.parse(stored) as SignOfLife);
+  return stored === null ? null : (JSON.parse(stored) as { at: string; build: string });
 }
 
+/** How things are, as the alerts and the command `health` judge it. */
+export type Health = Awaited<ReturnType<typeof readHealth>>;
+
+/** Reads how things are. Times are ISO 8601; `null` is never or unknown. */
 export async function readHealth(
   db: Kysely<Tables>,
   { databaseAddress, retentionDays }: Pick<Settings, 'databaseAddress' | 'retentionDays'>,
   now: Date,
-): Promise<Health> {
+) {
   const unhandled = await db
     .selectFrom('leads')
     .where(isUnhandledSince(new Date(now.getTime() - retentionDays * dayMs)))
@@ -75,18 +53,22 @@ export async function readHealth(
   return {
     hasPartner: (await metadataOf(db, 'partner.set')) === '1',
     queue: await queueCounts(db),
+    /** How many of the last {@link judgedAnswers} answers of the partner rejected a lead. */
     rejectedLately: lastAnswers.filter(({ partner_verdict }) => partner_verdict === 'rejected').length,
+    /** How many leads older than `retentionDays` neither the partner nor the operator has. */
     unhandled: unhandled.count,
     retentionDays,
     retentionRanAt: await metadataOf(db, 'retention.ranAt'),
+    /** How many rows retention would delete, and left because its last run is too long ago, unknown or in the future. */
     retentionLeft: Number(await metadataOf(db, 'retention.left')),
     backupRanAt: await metadataOf(db, 'backup.ranAt'),
+    /** The room on the disk of a SQLite file; `null` for PostgreSQL. */
     disk: room && { freeBytes: room.bavail * room.bsize, freeShare: room.bavail / room.blocks },
   };
 }
 
 /** Whether a server's last sign of life is too old, or lies in the future. */
-export const isSilent = (last: SignOfLife | null, now: Date): boolean =>
+export const isSilent = (last: { at: string } | null, now: Date): boolean =>
   last === null || Math.abs(now.getTime() - Date.parse(last.at)) > maxSilenceMs;
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { program } from '../../server/cli/program';
+import { migrateDatabase } from '../../server/db/migrate';
 import { newKeys } from '../../server/db/sealing';
 import { closing, temporaryFolder } from '../support/cleanUp';
 import { needing } from '../support/programs';
@@ -8,7 +9,7 @@ import { capture, openOperator } from '../support/server/operator';
 import { partnerSecret, sealedTo, startPartner } from '../support/server/partner';
 import { updateAll, updateRowsOf } from '../support/server/rows';
 import { environmentOf, runProgram } from '../support/server/serverProcess';
-import { sqliteDatabase } from '../support/server/testDatabases';
+import { databaseAddress, sqliteDatabase } from '../support/server/testDatabases';
 
 /** Runs a line of the operator's in this process, and resolves with what it prints to standard output. */
 async function printed(line: string): Promise<string> {
@@ -114,6 +115,16 @@ describe('the site, on the command line,', () => {
   needing(existsSync('/dev/full'), it)('says that the output cannot be written', async () => {
     const output = 'The output cannot be written: ENOSPC.\n';
     expect(await shell('> /dev/full')).toEqual({ status: 1, output });
+  });
+
+  it('forgets nobody where there is no terminal to ask at', async () => {
+    const database = closing(await sqliteDatabase());
+    await migrateDatabase(databaseAddress(database.url));
+    const settings = { DATABASE_URL: database.url };
+    expect(await shell('< /dev/null', 'forget somebody@mail.example', settings)).toEqual({
+      status: 1,
+      output: expect.stringMatching(/^Delete 0 leads .* Say so by --yes: nothing was deleted\.\n$/) as string,
+    });
   });
 
   it('takes one decision about a review at a time', async () => {
