@@ -121,20 +121,17 @@ function ChoiceAnswer({ field }: { field: LeadChoiceField }) {
   const advice: Record<string, string> | undefined = choiceAdvice[field];
   // As for texts: a page that becomes live must not move by advice on a saved answer.
   const isLive = useIsLive();
-  const [saved, setSaved] = useState<string | null>(null);
-  const [isEarly, setIsEarly] = useState(!isLive);
-  if (isEarly && isLive) {
-    setIsEarly(false);
-    setSaved(answer);
-  }
-  if (saved !== null && saved !== answer) setSaved(null);
-  const text = isEarly || saved !== null ? undefined : advice?.[answer];
+  const [mayAdvise, setMayAdvise] = useState(isLive);
+  const text = mayAdvise ? advice?.[answer] : undefined;
   return (
     <ChoiceGroup
       {...fieldCopy[field]}
       name={field}
       value={answer}
-      onChange={(value) => dispatch(answersChanged({ [field]: value }))}
+      onChange={(value) => {
+        setMayAdvise(true);
+        dispatch(answersChanged({ [field]: value }));
+      }}
       options={leadChoices[field].map((value) => [value, texts[value] ?? value] as const)}
       advice={text !== undefined && <Advice text={text} />}
     />

@@ -97,15 +97,13 @@ export function syncStepsWithHistory({ store, startListening }: StoreAccess, rou
     // A link to a fragment, such as the skip link, leaves the step as it is.
     const { pathname, search, hash } = location;
     if (pathname === left.pathname && search === left.search && hash !== left.hash) return;
-    if (isForm(location)) {
-      // Sent while the visitor was away: they come back to a blank form.
-      if (!isForm(left) && isSubmitted()) dispatch(leadRestarted());
-      else if (!isForm(left)) syncAddress({ replace: true });
-      else if (historyAction === NavigationType.Pop) followAddress(location);
+    if (isForm(location) !== isForm(left)) {
+      // A visitor who left the thank-you, or whose answers were sent meanwhile, comes back to a blank form.
+      if (isSubmitted()) dispatch(leadRestarted());
+      else syncAddress({ replace: true });
+    } else if (isForm(location)) {
+      if (historyAction === NavigationType.Pop) followAddress(location);
       else followLink(location);
-    } else if (isForm(left) && isSubmitted()) {
-      // A visitor who comes back finds a blank form.
-      dispatch(leadRestarted());
     }
   });
   syncAddress({ replace: true });
