@@ -57,25 +57,25 @@ export function AnswersSummary() {
       open={mayOpen && (hasAdvice || cameFromSummary)}
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
-      <FoldSummary sx={{ py: 1.5, justifyContent: 'space-between' }}>
-        <Box sx={{ minWidth: 0 }}>
-          <Typography variant="h4" component="h3">
-            {heading}
-          </Typography>
-          <Typography
-            variant="body2"
-            sx={{
-              mt: 0.5,
-              // One line, which has its room before the page is live.
-              whiteSpace: 'nowrap',
-              overflow: 'hidden',
-              textOverflow: 'ellipsis',
-              'details[open] > summary &': { display: 'none' },
-            }}
-          >
-            {answersInBrief || '\u00a0'}
-          </Typography>
-        </Box>
+      <FoldSummary sx={{ py: 1.5, flexWrap: 'wrap', rowGap: 0.5 }}>
+        <Typography variant="h4" component="h3" sx={{ flex: 1 }}>
+          {heading}
+        </Typography>
+        <Typography
+          variant="body2"
+          component="span"
+          sx={{
+            // Below the arrow, in one line, which has its room before the page is live.
+            order: 1,
+            width: '100%',
+            whiteSpace: 'nowrap',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            'details[open] > summary &': { display: 'none' },
+          }}
+        >
+          {answersInBrief || '\u00a0'}
+        </Typography>
       </FoldSummary>
       {/* A container query in rem, so that the layout follows the text size. */}
       <Box component="dl" sx={{ containerType: 'inline-size' }}>

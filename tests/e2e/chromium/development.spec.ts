@@ -14,7 +14,11 @@ test('the site runs in development, shows over it what throws, and reports a wro
   // Without a cache, the first compilation takes a minute.
   test.setTimeout(120_000);
   const broken = join(root, 'src/lib/broken.ts');
-  const server = await startServer(['npm', 'run', 'dev'], { FORCE_COLOR: '0' }, /Loopback: \S*http:\/\/localhost:(\d+)/);
+  const server = await startServer(
+    ['npm', 'run', 'dev'],
+    { FORCE_COLOR: '0' },
+    /Loopback: \S*http:\/\/localhost:(\d+)/,
+  );
   try {
     await page.goto(`http://localhost:${server.port}${paths.leadCapture}`, { timeout: 100_000 });
     await visitorOn(page).live();
