@@ -104,8 +104,8 @@ export const landingCopy = {
     total: (amount: string) => `${amount} less in total`,
     pointsLower: {
       label: 'If your new rate is',
-      /** The number and what follows it. */
-      option: (points: number) => [String(points), points === 1 ? ' point lower' : ' points lower'] as const,
+      /** For screen readers; the choice shows the number alone. */
+      option: (points: number) => `${points} ${points === 1 ? 'point' : 'points'} lower`,
       unit: 'points lower',
       term: (months: number) => `with the same ${months} months left`,
     },

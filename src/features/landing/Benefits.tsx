@@ -2,76 +2,39 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Icon } from '../../components/Icon';
-import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
-import { Figure, FigureBox } from './Figure';
 import { NoteRef } from './Footnotes';
-import { Road } from './Road';
 import { Section } from './Section';
-import { equalColumns, SecondaryText, SmallPrint, Subheading } from './sharedStyles';
+import { equalColumns, Figure, FigureBox, SecondaryText, SmallPrint, Subheading } from './sharedStyles';
 
-const clockPath = 'M23.5 14a9.5 9.5 0 1 1-19 0 9.5 9.5 0 0 1 19 0M14 8.5V14l3.5 2.5';
-const noFeePath = 'M23.5 14a9.5 9.5 0 1 1-19 0 9.5 9.5 0 0 1 19 0M7.25 20.75l13.5-13.5';
-const shieldPath =
-  'M14 3.5l8.75 3.25v6.5c0 5.25-3.5 9.25-8.75 11.25-5.25-2-8.75-6-8.75-11.25v-6.5zM10 14l3 3 5.25-5.75';
-const icons = { clock: clockPath, noFee: noFeePath, shield: shieldPath };
+const icons = {
+  clock: 'M23.5 14a9.5 9.5 0 1 1-19 0 9.5 9.5 0 0 1 19 0M14 8.5V14l3.5 2.5',
+  noFee: 'M23.5 14a9.5 9.5 0 1 1-19 0 9.5 9.5 0 0 1 19 0M7.25 20.75l13.5-13.5',
+  shield:
+    'M14 3.5l8.75 3.25v6.5c0 5.25-3.5 9.25-8.75 11.25-5.25-2-8.75-6-8.75-11.25v-6.5zM10 14l3 3 5.25-5.75',
+};
 const { benefits, statistics } = landingCopy;
 type FigureText = Exclude<(typeof benefits)['largestCut' | 'example'], false>;
 
 const BenefitTiles = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 16,
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)' },
+  [theme.breakpoints.up('sm')]: { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' },
 }));
 
 const BenefitTile = styled(FigureBox)(({ theme }) => ({
-  '--padding': '16px',
-  position: 'relative',
-  padding: 'var(--padding)',
+  padding: 'clamp(16px, 3vw, 40px)',
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: 24,
-  overflow: 'hidden',
   breakInside: 'avoid',
   background: theme.palette.background.paper,
-  '&:only-child': { gridColumn: '1 / -1' },
-  [theme.breakpoints.up('md')]: { '--padding': '40px' },
-  '@media print': { '--padding': '12px', borderRadius: 12 },
+  '@media print': { padding: 12, borderRadius: 12 },
 }));
 
 const PanelTile = styled(BenefitTile)(({ theme }) => ({
   ...theme.mixins.panel,
-  borderColor: theme.palette.panel.main,
-  '@media print': { borderColor: theme.palette.divider },
+  '@media screen': { borderColor: 'transparent' },
 }));
-
-/** The largest payment cut, drawn to scale. */
-const LargestCutDrawing = styled('div')(({ theme }) => ({
-  ...theme.typography.h4,
-  position: 'relative',
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'end',
-  margin: '8px calc(-1 * var(--padding)) calc(-1 * var(--padding))',
-  padding: '0 var(--padding) 12px',
-  minHeight: 88,
-  '--road': '20px',
-  color: theme.palette.panel.contrastText,
-  '@media print': { height: 'auto', margin: '4px 0 0', padding: 0, justifyContent: 'start', gap: '0.25em' },
-}));
-
-const LargestCutRoad = styled(Road)({
-  position: 'absolute',
-  inset: '10px 0 0',
-  width: '100%',
-  height: '100%',
-  '@media print': { display: 'none' },
-});
-const LargestCutPayment = styled('span')({
-  position: 'relative',
-  // On paper, where the road is not drawn.
-  '@media print': { '& + &::before': { content: '"\u2192 "' } },
-});
 
 const BenefitList = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -165,11 +128,6 @@ export const Benefits = () => (
       {benefits.largestCut && (
         <BenefitTile>
           <FigureWithText {...benefits.largestCut} />
-          <LargestCutDrawing aria-hidden="true">
-            <LargestCutRoad descents={[[45, 73, business.claimFigures.maxPaymentCut]]} isFilled />
-            <LargestCutPayment>{benefits.largestCut.payments.before}</LargestCutPayment>
-            <LargestCutPayment>{benefits.largestCut.payments.after}</LargestCutPayment>
-          </LargestCutDrawing>
         </BenefitTile>
       )}
       {benefits.example && (

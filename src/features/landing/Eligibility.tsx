@@ -12,10 +12,9 @@ import { landingCopy } from '../../content/landing';
 import { stateName, usStates } from '../../domain/states';
 import { readForm } from '../../lib/readForm';
 import { selectChosenState, selectExcludedState, stateChosen } from '../ui/uiSlice';
-import { Figure } from './Figure';
 import { NoteRef } from './Footnotes';
 import { Section } from './Section';
-import { IconRow, SecondaryText, Subheading, WholeRow, withoutScriptQuery } from './sharedStyles';
+import { Figure, IconRow, SecondaryText, Subheading, WholeRow, withoutScriptQuery } from './sharedStyles';
 import { StateMap } from './StateMap';
 
 const crossPath = 'M7 7l14 14M21 7L7 21';

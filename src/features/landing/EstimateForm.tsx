@@ -100,37 +100,6 @@ const LoanFields = styled('div')({
 const WithoutFields = styled('p')({ display: 'none', [withoutScriptQuery]: { display: 'block' } });
 const ScriptHint = styled('span')({ display: 'none', '@media (scripting: none)': { display: 'inline' } });
 
-interface EstimateFieldInputProps {
-  name: EstimateField;
-  value: string;
-  /** Whether the visitor has stopped typing: then the page speaks of the input. */
-  isSettled: boolean;
-  onChange: (value: string) => void;
-  isUntouched: boolean;
-}
-
-function EstimateInput({ name, value, isSettled, isUntouched, onChange }: EstimateFieldInputProps) {
-  const amount = readEstimateField[name](value);
-  const isBalance = name === 'balance';
-  const isOutside = isBalance && amount !== null && (amount < minAmount || amount > maxAmount);
-  return (
-    <TextInput
-      name={name}
-      isNameless
-      label={fields[name]}
-      value={value}
-      onChange={onChange}
-      // The first key replaces the example.
-      {...(isUntouched && { onFocus: (input: HTMLInputElement) => input.select() })}
-      inputMode="decimal"
-      maxLength={business.maxAnswerLength}
-      isMoney={isBalance}
-      error={isSettled && amount === null ? errors[name] : undefined}
-      advice={isSettled && isOutside && <Advice text={outside} />}
-    />
-  );
-}
-
 interface EstimateFormProps {
   estimate: EstimateState;
   onOpenForm: (figures: FiguresForForm) => void;
@@ -143,15 +112,29 @@ interface EstimateFormProps {
 export function EstimateForm({ estimate, onOpenForm }: EstimateFormProps) {
   const dispatch = useAppDispatch();
   const texts = estimateTexts(estimate);
-  const field = (name: EstimateField) => (
-    <EstimateInput
-      name={name}
-      value={texts[name]}
-      isSettled={estimate.phase !== 'changing'}
-      isUntouched={estimate.typed[name] === undefined}
-      onChange={(value) => dispatch(estimateTyped({ [name]: value }))}
-    />
-  );
+  // The page speaks of an input once the visitor has stopped typing.
+  const isSettled = estimate.phase !== 'changing';
+  const field = (name: EstimateField) => {
+    const amount = readEstimateField[name](texts[name]);
+    const isBalance = name === 'balance';
+    const isOutside = isBalance && amount !== null && (amount < minAmount || amount > maxAmount);
+    return (
+      <TextInput
+        name={name}
+        isNameless
+        label={fields[name]}
+        value={texts[name]}
+        onChange={(value) => dispatch(estimateTyped({ [name]: value }))}
+        // The first key replaces the example.
+        {...(estimate.typed[name] === undefined && { onFocus: (input: HTMLInputElement) => input.select() })}
+        inputMode="decimal"
+        maxLength={business.maxAnswerLength}
+        isMoney={isBalance}
+        error={isSettled && amount === null ? errors[name] : undefined}
+        advice={isSettled && isOutside && <Advice text={outside} />}
+      />
+    );
+  };
   return (
     <LoanForm
       action={paths.leadCapture}

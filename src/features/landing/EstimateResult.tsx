@@ -1,5 +1,6 @@
+import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useAppDispatch } from '../../app/typedStore';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
@@ -15,11 +16,20 @@ import {
 } from '../ui/estimate';
 import { pointsLowerChosen } from '../ui/uiSlice';
 import { pointsLowerName } from './EstimateForm';
-import { Figure, FigureBox } from './Figure';
-import { largeTextQuery, SmallPrint, visuallyHidden, withoutScriptQuery } from './sharedStyles';
+import {
+  edgeToEdge,
+  Figure,
+  FigureBox,
+  largeTextQuery,
+  SmallPrint,
+  withoutScriptQuery,
+} from './sharedStyles';
 
 const copy = landingCopy.estimate;
-type Comparison = ReturnType<typeof compareLoans>;
+
+interface EstimateProps {
+  estimate: EstimateState;
+}
 
 const PaymentBox = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
@@ -38,13 +48,15 @@ const OnRoad = styled(PaymentBox)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { width: 'auto' },
 }));
 
-/** Below the road, where it ends; on wide screens it follows the road's fall. */
+/** Below the road, where it ends; on wide screens it follows the road's fall, for which it has the room. */
 const BelowRoad = styled(PaymentBox)(({ theme }) => ({
   [theme.breakpoints.up('md')]: {
+    gridRow: '1 / span 2',
+    paddingBottom: 'var(--fall)',
     transform: 'translateY(calc(var(--fall) * var(--share)))',
     '@media (prefers-reduced-motion: no-preference)': { transition: 'transform 240ms ease-out' },
   },
-  '@media print': { transform: 'none' },
+  '@media print': { transform: 'none', paddingBottom: 0 },
 }));
 
 const PaymentLines = ({ label, loan }: { label: string; loan: Loan }) => (
@@ -61,54 +73,44 @@ export const CurrentPayment = ({ loan }: { loan: Loan }) => (
   </OnRoad>
 );
 
-/** On phones it covers the pinned result, which would repeat it. */
 const ResultPanel = styled('div')(({ theme }) => ({
   ...theme.mixins.panel,
+  background: 'none',
   gridArea: 'result',
-  position: 'relative',
-  zIndex: 2,
   display: 'grid',
   alignContent: 'start',
   gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
-  columnGap: 16,
-  padding: 'calc(var(--road) / 2) 0 24px',
-  // Paints its color to both edges of the window.
-  boxShadow: `0 0 0 100vmax ${theme.palette.panel.main}`,
-  clipPath: 'inset(0 -100vmax)',
+  gap: 16,
+  paddingTop: 'calc(var(--road) / 2)',
   [theme.breakpoints.up('md')]: {
-    background: 'none',
-    boxShadow: 'none',
-    clipPath: 'none',
-    padding: 'calc(var(--road) / 2 + 8px) 0 32px',
+    paddingTop: 'calc(var(--road) / 2 + 8px)',
     gridTemplateColumns: 'minmax(0, 9fr) minmax(0, 11fr)',
-    gridTemplateRows: 'minmax(calc(var(--fall) + 84px), auto)',
+    gridTemplateRows: 'auto minmax(0, 1fr)',
   },
-  '@media print': { padding: 0 },
 }));
 
-const Savings = styled(FigureBox)(({ theme }) => ({
-  ...theme.typography.h4,
-  '& strong': { lineHeight: 1 },
+const Savings = styled(FigureBox)(({ theme }) => ({ ...theme.typography.h4, '& strong': { lineHeight: 1 } }));
+
+/** Across the panel on phones. */
+const Assumptions = styled(SmallPrint)(({ theme }) => ({
+  [theme.breakpoints.down('md')]: { gridColumn: '1 / -1' },
 }));
 
-const Points = styled('fieldset')(({ theme }) => ({
+/** On phones it covers the pinned result once the panel above has come into sight. */
+const Points = styled('div')(({ theme }) => ({
+  ...theme.mixins.panel,
   ...theme.typography.body2,
-  gridColumn: '1 / -1',
-  marginTop: 16,
-  [withoutScriptQuery]: { display: 'none' },
-}));
-
-const Legend = styled('legend')({ padding: 0 });
-
-const PointsRow = styled('div')({
-  marginTop: 8,
+  gridArea: 'control',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '8px 16px',
-});
-
-const PointsChoices = styled('div')({ display: 'flex', gap: 8 });
+  alignContent: 'start',
+  gap: 8,
+  paddingBlock: '16px 24px',
+  [theme.breakpoints.down('md')]: { ...edgeToEdge, zIndex: 2 },
+  [theme.breakpoints.up('md')]: { background: 'none', paddingBottom: 32 },
+  [withoutScriptQuery]: { display: 'none' },
+}));
 
 /** The radio button lies invisibly over the whole choice. */
 const Choice = styled('label')(({ theme }) => ({
@@ -136,141 +138,121 @@ const Choice = styled('label')(({ theme }) => ({
   },
 }));
 
-const Hidden = styled('span')(visuallyHidden);
-
 /** By how many points the new rate is lower. Outside of any form, so that no address gets it. */
-export function PointsLower({ estimate }: { estimate: EstimateState }) {
+export function PointsLower({ estimate }: EstimateProps) {
   const dispatch = useAppDispatch();
   const { label, option, unit, term } = copy.pointsLower;
   const allowed = allowedPoints(estimate.loan);
   const counted = countedPoints(estimate);
   return (
-    <Points>
-      <Legend>{label}</Legend>
-      <PointsRow>
-        <PointsChoices>
-          {business.estimate.pointsLowerChoices.map((points) => {
-            const [number, rest] = option(points);
-            return (
-              <Choice key={points}>
-                <input
-                  type="radio"
-                  name={pointsLowerName}
-                  value={points}
-                  checked={points === counted}
-                  disabled={!allowed.includes(points)}
-                  onChange={() => dispatch(pointsLowerChosen(points))}
-                />
-                <span>
-                  {number}
-                  <Hidden>{rest}</Hidden>
-                </span>
-              </Choice>
-            );
-          })}
-        </PointsChoices>
-        <span>{`${unit}, ${term(estimate.loan.months)}`}</span>
-      </PointsRow>
+    <Points role="radiogroup" aria-labelledby="points-lower">
+      <Box id="points-lower" sx={{ width: '100%' }}>
+        {label}
+      </Box>
+      {business.estimate.pointsLowerChoices.map((points) => (
+        <Choice key={points}>
+          <input
+            type="radio"
+            name={pointsLowerName}
+            value={points}
+            aria-label={option(points)}
+            checked={points === counted}
+            disabled={!allowed.includes(points)}
+            onChange={() => dispatch(pointsLowerChosen(points))}
+          />
+          {points}
+        </Choice>
+      ))}
+      <Box component="span" sx={{ ml: 1 }}>{`${unit}, ${term(estimate.loan.months)}`}</Box>
     </Points>
   );
 }
 
-interface ResultProps {
-  estimate: EstimateState;
-  comparison: Comparison;
-  /** The choice of points, which must not be deferred as the result is: React would undo a press until it renders again. */
-  children: ReactNode;
-}
+const isWrong = (estimate: EstimateState) => estimatedLoan(estimateTexts(estimate)) === null;
 
 /** What the lower rate saves, in the ground below the road. */
-export function Result({ estimate, comparison, children }: ResultProps) {
-  const isWrong = estimatedLoan(estimateTexts(estimate)) === null;
+export function Result({ estimate }: EstimateProps) {
+  const newLoan = offeredLoan(estimate);
+  const { monthlyDifference, totalDifference } = compareLoans(estimate.loan, newLoan);
   const isExample = Object.keys(estimate.typed).length === 0;
   return (
     <ResultPanel>
       <Savings>
-        <Figure size="xxl">{formatDollars(comparison.monthlyDifference)}</Figure>
+        <Figure size="xxl">{formatDollars(monthlyDifference)}</Figure>
         {copy.monthly}
         <br />
-        {copy.total(formatDollars(comparison.totalDifference))}
+        {copy.total(formatDollars(totalDifference))}
       </Savings>
       <BelowRoad>
-        <PaymentLines label={copy.newPayment} loan={offeredLoan(estimate)} />
+        <PaymentLines label={copy.newPayment} loan={newLoan} />
       </BelowRoad>
-      {children}
-      <SmallPrint sx={{ gridColumn: '1 / -1', mt: 2 }}>
-        {isWrong && estimate.phase !== 'changing'
+      <Assumptions>
+        {isWrong(estimate) && estimate.phase !== 'changing'
           ? copy.check
           : `${isExample ? `${copy.example} ` : ''}${copy.small}`}
-      </SmallPrint>
+      </Assumptions>
     </ResultPanel>
   );
 }
 
-/** As high as the page down to the result, so that what is pinned in it stays until the result covers it. */
-const PinnedRange = styled('div')(({ theme }) => ({
+/** On phones, at the foot of the window until the choice of points covers it. */
+const PinnedLine = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  ...theme.mixins.panel,
+  ...edgeToEdge,
   display: 'none',
   [theme.mixins.oneColumnQuery]: { display: 'flex' },
   [largeTextQuery]: { display: 'none' },
   [withoutScriptQuery]: { display: 'none' },
-  position: 'absolute',
-  gridRow: 'words / road',
-  gridColumn: '1 / -1',
-  inset: '0 0 calc(-1 * var(--fall) - 4.5rem)',
-  zIndex: 1,
-  alignItems: 'flex-end',
-  pointerEvents: 'none',
-}));
-
-const PinnedLine = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
+  gridRow: 'words / control',
+  gridColumn: 1,
+  alignSelf: 'end',
   position: 'sticky',
   bottom: 0,
-  flex: 1,
+  zIndex: 1,
   minHeight: '3.5rem',
-  marginInline: 'calc(50% - 50vw)',
-  padding: '8px calc(50vw - 50%)',
-  display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 16,
-  background: theme.palette.panel.main,
-  color: theme.palette.panel.contrastText,
   fontVariantNumeric: 'tabular-nums',
   '& b': { fontSize: theme.mixins.textSize.m, fontWeight: 700 },
+  '@media (forced-colors: active)': { borderTop: '1px solid' },
   // A phone's keyboard covers the foot of the window.
   '@media (pointer: coarse)': {
     'section:has(input:not([type=radio]):focus) &': {
       position: 'fixed',
       inset: '0 0 auto',
-      margin: 0,
       paddingInline: 16,
     },
   },
 }));
 
 /** On phones, the result in one line that stays in sight while the fields are. */
-export const PinnedResult = ({ comparison }: { comparison: Comparison }) => (
-  <PinnedRange aria-hidden="true">
-    <PinnedLine>
+export function PinnedResult({ estimate }: EstimateProps) {
+  const { monthlyDifference, totalDifference } = compareLoans(estimate.loan, offeredLoan(estimate));
+  return (
+    <PinnedLine aria-hidden="true">
       <span>
-        <b>{formatDollars(comparison.monthlyDifference)}</b> {copy.monthly}
+        <b>{formatDollars(monthlyDifference)}</b> {copy.monthly}
       </span>
-      <span>{copy.total(formatDollars(comparison.totalDifference))}</span>
+      <span>{copy.total(formatDollars(totalDifference))}</span>
     </PinnedLine>
-  </PinnedRange>
-);
+  );
+}
 
 /** Tells screen readers the result once the visitor has stopped changing the figures. */
-export function Announcement({ estimate }: { estimate: EstimateState }) {
+export function Announcement({ estimate }: EstimateProps) {
   const result = compareLoans(estimate.loan, offeredLoan(estimate));
-  const isWrong = estimatedLoan(estimateTexts(estimate)) === null;
-  const words = isWrong
+  const words = isWrong(estimate)
     ? copy.check
     : copy.announced(
         formatDollars(result.monthlyDifference),
         formatDollars(result.totalDifference),
         formatDollars(result.newPayment),
       );
-  return <Hidden role="status">{estimate.phase === 'settled' && words}</Hidden>;
+  return (
+    <Box role="status" sx={visuallyHidden}>
+      {estimate.phase === 'settled' && words}
+    </Box>
+  );
 }

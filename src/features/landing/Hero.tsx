@@ -1,5 +1,6 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useDeferredValue, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
@@ -7,14 +8,14 @@ import { useEarlyAnswers } from '../../components/hydration';
 import { checkPath, Icon } from '../../components/Icon';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
-import { compareLoans } from '../../domain/amortization';
+import { monthlyPayment } from '../../domain/amortization';
 import { offeredLoan } from '../ui/estimate';
 import { estimateTyped, pointsLowerChosen, selectEstimate } from '../ui/uiSlice';
 import { EstimateForm, readEstimate, type FiguresForForm } from './EstimateForm';
 import { Announcement, CurrentPayment, PinnedResult, PointsLower, Result } from './EstimateResult';
 import { NoteRef } from './Footnotes';
 import { Car, Road, RoadSection } from './Road';
-import { IconRow, SmallPrint } from './sharedStyles';
+import { IconRow, Intro, RowContainer, SmallPrint } from './sharedStyles';
 import { TermComparison } from './TermComparison';
 
 const { heading, intro, assurances, partner } = landingCopy.hero;
@@ -31,7 +32,8 @@ const HeroGrid = styled(Container)(({ theme }) => ({
   isolation: 'isolate',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateAreas: '"words" "loan" "now" "road" "result"',
+  gridTemplateAreas: '"words" "loan" "now" "road" "result" "control"',
+  gridTemplateRows: 'repeat(3, auto) var(--fall)',
   '--fall': '56px',
   // Between which parts of the window's width the road falls.
   '--from': '36cqw',
@@ -42,7 +44,8 @@ const HeroGrid = styled(Container)(({ theme }) => ({
     '--to': '76cqw',
     columnGap: 64,
     gridTemplateColumns: 'min(480px, 46%) minmax(0, 1fr)',
-    gridTemplateAreas: '"words now" "loan result"',
+    gridTemplateAreas: '"words now" "loan result" "loan control"',
+    gridTemplateRows: 'auto auto 1fr',
   },
   '@media print': { display: 'block' },
 }));
@@ -51,15 +54,6 @@ const Words = styled('div')(({ theme }) => ({
   gridArea: 'words',
   paddingTop: 12,
   [theme.breakpoints.up('md')]: { paddingBlock: '24px calc(var(--road) / 2 + 12px)' },
-}));
-
-const HeroHeading = styled('h1')(({ theme }) => ({ ...theme.typography.h1 }));
-
-const Intro = styled('p')(({ theme }) => ({
-  ...theme.typography.body1,
-  marginTop: 8,
-  maxWidth: '60ch',
-  color: theme.palette.text.secondary,
 }));
 
 const LoanColumn = styled('div')(({ theme }) => ({
@@ -107,28 +101,12 @@ const HeroRoad = styled(Road)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { width: '100%', marginLeft: 0 },
 }));
 
-/** The room of the drawn road on phones. */
-const RoadRoom = styled('div')(({ theme }) => ({
-  gridArea: 'road',
-  height: 'var(--fall)',
-  [theme.breakpoints.up('md')]: { display: 'none' },
-  '@media print': { display: 'none' },
-}));
-
 const PartnerStrip = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
   borderBottom: `1px solid ${theme.palette.divider}`,
   background: theme.palette.background.paper,
-}));
-
-const PartnerRow = styled(Container)({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '0 16px',
-  paddingBlock: 8,
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 32 },
-});
+}));
 
 /**
  * The heading, and the estimate as one picture: the visitor's loan, and a road that falls from its payment to the one at a
@@ -145,8 +123,7 @@ export function Hero({ onOpenForm }: { onOpenForm: (figures: FiguresForForm) => 
     if (Object.keys(typed).length > 0) dispatch(estimateTyped(typed));
     if (pointsLower !== current.pointsLower) dispatch(pointsLowerChosen(pointsLower));
   });
-  const comparison = compareLoans(estimate.loan, offeredLoan(estimate));
-  const saved = 1 - comparison.newPayment / comparison.currentPayment;
+  const saved = 1 - monthlyPayment(offeredLoan(estimate)) / monthlyPayment(estimate.loan);
   // Of two digits, since each value of a style adds a rule to the page's style sheet.
   const fall = Math.min(1, saved / fullFall).toFixed(2);
   return (
@@ -158,7 +135,9 @@ export function Hero({ onOpenForm }: { onOpenForm: (figures: FiguresForForm) => 
           <Car key={fall} />
         </Ground>
         <Words>
-          <HeroHeading id="hero">{heading}</HeroHeading>
+          <Typography id="hero" variant="h1">
+            {heading}
+          </Typography>
           {intro && (
             <Intro>
               {intro.text}
@@ -184,18 +163,16 @@ export function Hero({ onOpenForm }: { onOpenForm: (figures: FiguresForForm) => 
           </BelowForm>
         </LoanColumn>
         <CurrentPayment loan={estimate.loan} />
-        <RoadRoom />
-        <PinnedResult comparison={comparison} />
-        <Result estimate={estimate} comparison={comparison}>
-          <PointsLower estimate={current} />
-        </Result>
+        <PinnedResult estimate={estimate} />
+        <Result estimate={estimate} />
+        <PointsLower estimate={current} />
         <Announcement estimate={current} />
       </HeroGrid>
       <PartnerStrip>
-        <PartnerRow>
+        <RowContainer>
           <span>{partner.text}</span>
           <Link to={`${paths.privacyPolicy}#how-we-share-information`}>{partner.link}</Link>
-        </PartnerRow>
+        </RowContainer>
       </PartnerStrip>
       <TermComparison estimate={estimate} />
     </RoadSection>

@@ -1,7 +1,7 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { SectionHeading, SideBySide } from './sharedStyles';
+import { Intro, SectionHeading, SideBySide } from './sharedStyles';
 
 const SectionBand = styled('section')(({ theme }) => ({
   // Drawings reach beyond the edges of the window.
@@ -13,22 +13,12 @@ const SectionBand = styled('section')(({ theme }) => ({
 
 /** On wide screens, stays in sight beside its column. */
 const SideHeading = styled(SectionHeading)(({ theme }) => ({
-  marginBottom: 8,
   [theme.breakpoints.up('md')]: {
     position: 'sticky',
     top: 'calc(var(--header-height) + 24px)',
     alignSelf: 'start',
     maxWidth: '10ch',
   },
-  '@media print': { marginBottom: 4 },
-}));
-
-const Intro = styled('p')(({ theme }) => ({
-  ...theme.typography.subtitle1,
-  marginTop: 8,
-  maxWidth: '60ch',
-  color: theme.palette.text.secondary,
-  breakAfter: 'avoid',
 }));
 
 const Content = styled('div')(({ theme }) => ({
@@ -49,23 +39,17 @@ interface SectionProps {
 }
 
 export function Section({ id, heading, intro, isLighter, hasSideHeading, children }: SectionProps) {
+  const Layout = hasSideHeading ? SideBySide : Container;
+  const Heading = hasSideHeading ? SideHeading : SectionHeading;
   return (
     <SectionBand aria-labelledby={id} sx={isLighter ? { bgcolor: 'background.paper' } : null}>
-      {hasSideHeading ? (
-        <SideBySide>
-          <SideHeading id={id}>{heading}</SideHeading>
-          <div>
-            {intro && <Intro>{intro}</Intro>}
-            {children}
-          </div>
-        </SideBySide>
-      ) : (
-        <Container>
-          <SectionHeading id={id}>{heading}</SectionHeading>
+      <Layout>
+        <Heading id={id}>{heading}</Heading>
+        <div>
           {intro && <Intro>{intro}</Intro>}
-          <Content>{children}</Content>
-        </Container>
-      )}
+          <Content sx={hasSideHeading ? { mt: { md: 0 } } : null}>{children}</Content>
+        </div>
+      </Layout>
     </SectionBand>
   );
 }

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { styled, type Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import type { Testimonial } from '../../domain/review';
-import { Figure, FigureBox } from './Figure';
 import { Section } from './Section';
+import { edgeToEdge, Figure, FigureBox } from './sharedStyles';
 import { testimonials } from './testimonialsToShow';
 
 const { heading, intro, saved, sample, stars, showAll, button } = landingCopy.testimonials;
@@ -17,10 +18,10 @@ const TestimonialList = styled('ul')(({ theme }) => ({
   marginBottom: 24,
   display: 'grid',
   gap: 16,
+  '& > li': { scrollSnapAlign: 'start' },
   [theme.breakpoints.down('md')]: {
     // As wide as the screen, so that a part of the next card is visible.
-    marginInline: 'calc(50% - 50vw)',
-    paddingInline: 'calc(50vw - 50%)',
+    ...edgeToEdge,
     gridAutoFlow: 'column',
     gridAutoColumns: 'min(300px, 84vw)',
     overflowX: 'auto',
@@ -42,16 +43,16 @@ const ShowAll = styled(Button)(({ theme }) => ({
   '@media (scripting: none)': { display: 'none' },
 }));
 
-const TestimonialCard = styled('li')(({ theme }) => ({
+const TestimonialCard = styled('figure')(({ theme }) => ({
   display: 'grid',
+  alignContent: 'start',
+  gap: 16,
+  height: '100%',
   padding: 24,
   background: theme.palette.background.default,
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: 24,
-  scrollSnapAlign: 'start',
 }));
-
-const Quotation = styled('figure')({ display: 'grid', alignContent: 'start', gap: 16 });
 
 /** The words around the quote. */
 const Details = styled('div')(({ theme }) => ({
@@ -63,34 +64,19 @@ function TestimonialItem({ testimonial }: { testimonial: Testimonial }) {
   const { name, location, savings, rating, quote, isSample } = testimonial;
   return (
     <TestimonialCard>
-      <Quotation>
-        <FigureBox>
-          {savings && <Figure size="m">{savings}</Figure>}
-          <Details>{[savings && saved, rating && stars(rating)].filter(Boolean).join(', ')}</Details>
-        </FigureBox>
-        <Box component="blockquote" sx={{ typography: { xs: 'body2', sm: 'body1' } }}>
-          {quote}
-        </Box>
-        <Details as="figcaption">
-          {isSample && <b>{sample}</b>}
-          {`${isSample ? ' · ' : ''}${name}, ${location}`}
-        </Details>
-      </Quotation>
+      <FigureBox>
+        {savings && <Figure size="m">{savings}</Figure>}
+        <Details>{[savings && saved, rating && stars(rating)].filter(Boolean).join(', ')}</Details>
+      </FigureBox>
+      <Box component="blockquote" sx={{ typography: { xs: 'body2', sm: 'body1' } }}>
+        {quote}
+      </Box>
+      <Details as="figcaption">
+        {isSample && <b>{sample}</b>}
+        {`${isSample ? ' · ' : ''}${name}, ${location}`}
+      </Details>
     </TestimonialCard>
   );
-}
-
-/** Whether an element scrolls sideways. */
-function useScrollsSideways(ref: RefObject<HTMLElement | null>) {
-  const [scrolls, setScrolls] = useState(false);
-  useEffect(() => {
-    const measure = () =>
-      setScrolls(ref.current !== null && ref.current.scrollWidth > ref.current.clientWidth);
-    measure();
-    addEventListener('resize', measure);
-    return () => removeEventListener('resize', measure);
-  }, [ref]);
-  return scrolls;
 }
 
 /**
@@ -99,21 +85,21 @@ function useScrollsSideways(ref: RefObject<HTMLElement | null>) {
  */
 export function Testimonials() {
   const areSamples = testimonials.every(({ isSample }) => isSample);
-  const list = useRef<HTMLUListElement>(null);
-  const scrolls = useScrollsSideways(list);
+  const isRow = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('md'));
   const [showsAll, setShowsAll] = useState(false);
   return (
     <Box sx={{ displayPrint: 'none' }}>
       <Section id="reviews" heading={heading} intro={areSamples ? undefined : intro} isLighter>
         <TestimonialList
-          ref={list}
           data-all={showsAll || undefined}
           aria-labelledby="reviews"
           // In Safari, keyboards could not scroll the list otherwise.
-          {...(scrolls && { tabIndex: 0 })}
+          {...(isRow && { tabIndex: 0 })}
         >
           {testimonials.map((testimonial) => (
-            <TestimonialItem key={testimonial.quote} testimonial={testimonial} />
+            <li key={testimonial.quote}>
+              <TestimonialItem testimonial={testimonial} />
+            </li>
           ))}
         </TestimonialList>
         <Buttons>

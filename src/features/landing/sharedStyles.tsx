@@ -1,11 +1,14 @@
 import Container from '@mui/material/Container';
-import { styled } from '@mui/material/styles';
+import { styled, type Mixins } from '@mui/material/styles';
 
 /** Phones with text at 200 %. At normal text size even the narrowest phone is wider than 15em. */
 export const largeTextQuery = '@media (max-width:15em)';
 
 /** On paper and without scripts, where nothing can be changed. */
 export const withoutScriptQuery = '@media print, (scripting: none)';
+
+/** On phones: from edge to edge of the window, with the text in the page's column. */
+export const edgeToEdge = { marginInline: 'calc(50% - 50vw)', paddingInline: 'calc(50vw - 50%)' };
 
 /** A container as wide as the page, with two columns on wide screens. */
 export const SideBySide = styled(Container)(({ theme }) => ({
@@ -16,12 +19,30 @@ export const SideBySide = styled(Container)(({ theme }) => ({
   },
 }));
 
+/** A text and links or buttons in a row. */
+export const RowContainer = styled(Container)({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  paddingBlock: 8,
+});
+
 export const SectionHeading = styled('h2')(({ theme }) => ({
   ...theme.typography.h2,
   '@media print': { fontSize: theme.mixins.textSize.m },
 }));
 
 export const Subheading = styled('h3')(({ theme }) => ({ ...theme.typography.h4, textWrap: 'balance' }));
+
+/** Below a heading. */
+export const Intro = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle1,
+  marginTop: 8,
+  maxWidth: '60ch',
+  color: theme.palette.text.secondary,
+  breakAfter: 'avoid',
+}));
 
 export const SecondaryText = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
@@ -56,13 +77,34 @@ export const equalColumns = {
 /** An item across all columns of its grid. */
 export const WholeRow = styled('div')({ gridColumn: '1 / -1' });
 
-/** For assistive technology alone. */
-export const visuallyHidden = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  margin: -1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
+/** The container of a {@link Figure}. Its width limits the size of the figure. */
+export const FigureBox = styled('div')({ containerType: 'inline-size' });
+
+const FigureText = styled('strong')(({ theme }) => ({
+  ...theme.typography.figure,
+  display: 'block',
   whiteSpace: 'nowrap',
-} as const;
+}));
+
+/** The width of a figure's widest character, in em. */
+const widestCharacter = 0.64;
+
+interface FigureProps {
+  children: string;
+  /** The size of text if the figure fits. */
+  size: keyof Mixins['textSize'];
+}
+
+/** A figure on one line, in a smaller font size if it would overflow its {@link FigureBox}. */
+export function Figure({ children, size }: FigureProps) {
+  // Figures of up to four characters have the same size, so that "$94" and "$859" look alike side by side.
+  const characters = Math.max(children.length, 4);
+  const fitting = (100 / (characters * widestCharacter)).toFixed(1);
+  return (
+    <FigureText
+      sx={{ fontSize: ({ mixins }: { mixins: Mixins }) => `min(${mixins.textSize[size]}, ${fitting}cqi)` }}
+    >
+      {children}
+    </FigureText>
+  );
+}
