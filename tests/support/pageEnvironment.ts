@@ -14,7 +14,14 @@ export default class PageEnvironment extends TestEnvironment {
         writable: true,
       });
     }
-    // A wide window, without any other preference.
-    Object.assign(this.global, { matchMedia: (query: string) => ({ matches: query.includes('min-width') }) });
+    // A wide window that keeps its size, without any other preference.
+    const ignore = () => undefined;
+    Object.assign(this.global, {
+      matchMedia: (query: string) => ({
+        matches: query.includes('min-width'),
+        addEventListener: ignore,
+        removeEventListener: ignore,
+      }),
+    });
   }
 }

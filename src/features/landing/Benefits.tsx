@@ -5,7 +5,7 @@ import { Icon } from '../../components/Icon';
 import { landingCopy } from '../../content/landing';
 import { NoteRef } from './Footnotes';
 import { Section } from './Section';
-import { equalColumns, Figure, FigureBox, SecondaryText, SmallPrint, Subheading } from './sharedStyles';
+import { Figure, FigureBox, SecondaryText, SmallPrint, Subheading } from './sharedStyles';
 
 const icons = {
   clock: 'M23.5 14a9.5 9.5 0 1 1-19 0 9.5 9.5 0 0 1 19 0M14 8.5V14l3.5 2.5',
@@ -38,13 +38,12 @@ const PanelTile = styled(BenefitTile)(({ theme }) => ({
 
 const BenefitList = styled('ul')(({ theme }) => ({
   display: 'grid',
-  gap: '16px 32px',
-  marginTop: 24,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(12rem, 1fr))',
+  gap: 32,
+  marginTop: 32,
   breakInside: 'avoid',
   // On phones the hero's ticks and "How it works" say the same.
   [theme.breakpoints.down('sm')]: { display: 'none' },
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-  [theme.breakpoints.up('md')]: { marginTop: 40 },
 }));
 
 const BenefitItem = styled('li')({
@@ -75,15 +74,12 @@ const ProofBand = styled('section')(({ theme }) => ({
   '@media print': { paddingBlock: 8 },
 }));
 
-const StatisticList = styled('dl')(({ theme }) => ({
-  ...equalColumns,
-  marginTop: 16,
+const StatisticList = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
   gap: 16,
-  [theme.breakpoints.up('md')]: {
-    gridTemplateColumns: `repeat(${statistics.figures.length}, minmax(0, 1fr))`,
-  },
-  '@media print': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-}));
+  marginTop: 16,
+});
 
 const Statistic = styled(FigureBox)({
   display: 'flex',

@@ -14,7 +14,7 @@ import { readForm } from '../../lib/readForm';
 import { selectChosenState, selectExcludedState, stateChosen } from '../ui/uiSlice';
 import { NoteRef } from './Footnotes';
 import { Section } from './Section';
-import { Figure, IconRow, SecondaryText, Subheading, WholeRow, withoutScriptQuery } from './sharedStyles';
+import { Figure, IconItem, SecondaryText, Subheading, WholeRow, withoutScriptQuery } from './sharedStyles';
 import { StateMap } from './StateMap';
 
 const crossPath = 'M7 7l14 14M21 7L7 21';
@@ -27,12 +27,8 @@ const excludedCodes: readonly string[] = usStates
 
 const StateAndCriteria = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 16,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  [theme.breakpoints.up('md')]: {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    columnGap: 56,
-  },
+  gap: '16px 56px',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '@media print': { display: 'block', breakInside: 'avoid' },
 }));
 
@@ -70,11 +66,10 @@ const Criteria = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(9.5rem, 40%)), 1fr))',
   alignContent: 'start',
   [theme.breakpoints.up('md')]: { gap: '32px 48px' },
-  '@media print': { gap: '10px 24px', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 }));
 
 /** In one line, but for large text. */
-const MinScore = styled('div')({
+const MinScore = styled(WholeRow)({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
@@ -82,31 +77,27 @@ const MinScore = styled('div')({
   containerType: 'inline-size',
 });
 
-const Exclusions = styled(WholeRow)({ '@media print': { gridColumn: 'auto' } });
-
 const WhenNotToRefinance = styled(WholeRow)(({ theme }) => ({
   paddingTop: 16,
   borderTop: `1px solid ${theme.palette.divider}`,
-  '@media print': { paddingTop: 8 },
 }));
 
 const CriteriaList = ({
   heading,
   rows,
-  icon,
+  path,
 }: {
   heading: string;
   rows: readonly string[];
-  icon: string;
+  path: string;
 }) => (
   <>
     <Subheading>{heading}</Subheading>
     <ul>
       {rows.map((row) => (
-        <IconRow key={row}>
-          <Icon path={icon} size={22} />
-          <span>{row}</span>
-        </IconRow>
+        <IconItem key={row} path={path}>
+          {row}
+        </IconItem>
       ))}
     </ul>
   </>
@@ -168,21 +159,19 @@ export const Eligibility = () => (
     <StateAndCriteria>
       <StateQuestion />
       <Criteria>
+        <MinScore>
+          {`${copy.score.label} `}
+          <Figure size="xl">{copy.score.value}</Figure>
+        </MinScore>
+        <div>
+          <CriteriaList {...copy.borrower} path={checkPath} />
+        </div>
+        <div>
+          <CriteriaList {...copy.loan} path={checkPath} />
+        </div>
         <WholeRow>
-          <MinScore>
-            {`${copy.score.label} `}
-            <Figure size="xl">{copy.score.value}</Figure>
-          </MinScore>
+          <CriteriaList {...copy.exclusions} path={crossPath} />
         </WholeRow>
-        <div>
-          <CriteriaList {...copy.borrower} icon={checkPath} />
-        </div>
-        <div>
-          <CriteriaList {...copy.loan} icon={checkPath} />
-        </div>
-        <Exclusions>
-          <CriteriaList {...copy.exclusions} icon={crossPath} />
-        </Exclusions>
         <WhenNotToRefinance>
           <Subheading>{copy.whenNot.heading}</Subheading>
           <ul>

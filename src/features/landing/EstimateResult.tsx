@@ -51,7 +51,7 @@ const OnRoad = styled(PaymentBox)(({ theme }) => ({
 /** Below the road, where it ends; on wide screens it follows the road's fall, for which it has the room. */
 const BelowRoad = styled(PaymentBox)(({ theme }) => ({
   [theme.breakpoints.up('md')]: {
-    gridRow: '1 / span 2',
+    gridArea: '1 / 2 / span 2',
     paddingBottom: 'var(--fall)',
     transform: 'translateY(calc(var(--fall) * var(--share)))',
     '@media (prefers-reduced-motion: no-preference)': { transition: 'transform 240ms ease-out' },
@@ -63,7 +63,7 @@ const PaymentLines = ({ label, loan }: { label: string; loan: Loan }) => (
   <>
     {label}
     <Figure size="l">{formatDollars(monthlyPayment(loan))}</Figure>
-    {copy.rate(loan.annualRatePercent)}
+    <span>{copy.rate(loan.annualRatePercent)}</span>
   </>
 );
 
@@ -163,35 +163,8 @@ export function PointsLower({ estimate }: EstimateProps) {
           {points}
         </Choice>
       ))}
-      <Box component="span" sx={{ ml: 1 }}>{`${unit}, ${term(estimate.loan.months)}`}</Box>
+      <span>{`${unit}, ${term(estimate.loan.months)}`}</span>
     </Points>
-  );
-}
-
-const isWrong = (estimate: EstimateState) => estimatedLoan(estimateTexts(estimate)) === null;
-
-/** What the lower rate saves, in the ground below the road. */
-export function Result({ estimate }: EstimateProps) {
-  const newLoan = offeredLoan(estimate);
-  const { monthlyDifference, totalDifference } = compareLoans(estimate.loan, newLoan);
-  const isExample = Object.keys(estimate.typed).length === 0;
-  return (
-    <ResultPanel>
-      <Savings>
-        <Figure size="xxl">{formatDollars(monthlyDifference)}</Figure>
-        {copy.monthly}
-        <br />
-        {copy.total(formatDollars(totalDifference))}
-      </Savings>
-      <BelowRoad>
-        <PaymentLines label={copy.newPayment} loan={newLoan} />
-      </BelowRoad>
-      <Assumptions>
-        {isWrong(estimate) && estimate.phase !== 'changing'
-          ? copy.check
-          : `${isExample ? `${copy.example} ` : ''}${copy.small}`}
-      </Assumptions>
-    </ResultPanel>
   );
 }
 
@@ -227,32 +200,46 @@ const PinnedLine = styled('p')(({ theme }) => ({
   },
 }));
 
-/** On phones, the result in one line that stays in sight while the fields are. */
-export function PinnedResult({ estimate }: EstimateProps) {
-  const { monthlyDifference, totalDifference } = compareLoans(estimate.loan, offeredLoan(estimate));
+/**
+ * What the lower rate saves, in the ground below the road; on phones also in one line that stays in sight while the fields are.
+ * Screen readers hear it once the visitor has stopped changing the figures.
+ */
+export function Result({ estimate }: EstimateProps) {
+  const { loan, phase, typed } = estimate;
+  const newLoan = offeredLoan(estimate);
+  const result = compareLoans(loan, newLoan);
+  const monthly = formatDollars(result.monthlyDifference);
+  const total = formatDollars(result.totalDifference);
+  const isWrong = estimatedLoan(estimateTexts(estimate)) === null;
+  const isExample = Object.keys(typed).length === 0;
   return (
-    <PinnedLine aria-hidden="true">
-      <span>
-        <b>{formatDollars(monthlyDifference)}</b> {copy.monthly}
-      </span>
-      <span>{copy.total(formatDollars(totalDifference))}</span>
-    </PinnedLine>
-  );
-}
-
-/** Tells screen readers the result once the visitor has stopped changing the figures. */
-export function Announcement({ estimate }: EstimateProps) {
-  const result = compareLoans(estimate.loan, offeredLoan(estimate));
-  const words = isWrong(estimate)
-    ? copy.check
-    : copy.announced(
-        formatDollars(result.monthlyDifference),
-        formatDollars(result.totalDifference),
-        formatDollars(result.newPayment),
-      );
-  return (
-    <Box role="status" sx={visuallyHidden}>
-      {estimate.phase === 'settled' && words}
-    </Box>
+    <>
+      <PinnedLine aria-hidden="true">
+        <span>
+          <b>{monthly}</b> {copy.monthly}
+        </span>
+        <span>{copy.total(total)}</span>
+      </PinnedLine>
+      <ResultPanel>
+        <Savings>
+          <Figure size="xxl">{monthly}</Figure>
+          {copy.monthly}
+          {/* Texts that change are in elements of their own, since a browser's translator replaces texts. */}
+          <div>{copy.total(total)}</div>
+        </Savings>
+        <BelowRoad>
+          <PaymentLines label={copy.newPayment} loan={newLoan} />
+        </BelowRoad>
+        <Assumptions>
+          {isWrong && phase !== 'changing'
+            ? copy.check
+            : `${isExample ? `${copy.example} ` : ''}${copy.small}`}
+        </Assumptions>
+      </ResultPanel>
+      <Box role="status" sx={visuallyHidden}>
+        {phase === 'settled' &&
+          (isWrong ? copy.check : copy.announced(monthly, total, formatDollars(result.newPayment)))}
+      </Box>
+    </>
   );
 }

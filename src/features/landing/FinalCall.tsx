@@ -30,17 +30,7 @@ const Panel = styled('div')(({ theme }) => ({
   ...theme.mixins.panel,
   marginTop: -1,
   padding: '16px 0 32px',
-  [theme.breakpoints.up('md')]: { paddingBlock: '56px 96px' },
-}));
-
-const FinalCallHeading = styled(SectionHeading)(({ theme }) => ({
-  marginBottom: 12,
-  [theme.breakpoints.up('md')]: {
-    // Moved up beside the road's descent, which is to the right.
-    position: 'relative',
-    marginTop: -40,
-    maxWidth: '14ch',
-  },
+  [theme.breakpoints.up('md')]: { paddingBlock: '24px 80px' },
 }));
 
 /** The last call to the rate form. It repeats that loans are not offered in the state chosen above. */
@@ -51,9 +41,9 @@ export function FinalCall() {
       <FinalCallRoad descents={[[42, 64, 100]]} isFilled />
       <Panel>
         <SideBySide>
-          <FinalCallHeading id="final-call">{heading}</FinalCallHeading>
+          <SectionHeading id="final-call">{heading}</SectionHeading>
           <div>
-            <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mb: 3 }}>
+            <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 1, mb: 3 }}>
               {excludedState === '' ? text : statesCopy.chosenExcluded(excludedState)}
             </Typography>
             <Button

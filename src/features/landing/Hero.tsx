@@ -5,17 +5,17 @@ import { useDeferredValue, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { useEarlyAnswers } from '../../components/hydration';
-import { checkPath, Icon } from '../../components/Icon';
+import { checkPath } from '../../components/Icon';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { monthlyPayment } from '../../domain/amortization';
 import { offeredLoan } from '../ui/estimate';
 import { estimateTyped, pointsLowerChosen, selectEstimate } from '../ui/uiSlice';
 import { EstimateForm, readEstimate, type FiguresForForm } from './EstimateForm';
-import { Announcement, CurrentPayment, PinnedResult, PointsLower, Result } from './EstimateResult';
+import { CurrentPayment, PointsLower, Result } from './EstimateResult';
 import { NoteRef } from './Footnotes';
 import { Car, Road, RoadSection } from './Road';
-import { IconRow, Intro, RowContainer, SmallPrint } from './sharedStyles';
+import { IconItem, Intro, RowContainer, SmallPrint } from './sharedStyles';
 import { TermComparison } from './TermComparison';
 
 const { heading, intro, assurances, partner } = landingCopy.hero;
@@ -149,24 +149,19 @@ export function Hero({ onOpenForm }: { onOpenForm: (figures: FiguresForForm) => 
           <EstimateForm estimate={current} onOpenForm={onOpenForm} />
           <BelowForm>
             <Assurances>
-              {assurances.map((assurance) => (
-                <IconRow key={assurance.text}>
-                  <Icon path={checkPath} size={20} />
-                  <span>
-                    {assurance.text}
-                    <NoteRef to={assurance.note} />
-                  </span>
-                </IconRow>
+              {assurances.map(({ text, note }) => (
+                <IconItem key={text} path={checkPath}>
+                  {text}
+                  <NoteRef to={note} />
+                </IconItem>
               ))}
             </Assurances>
             <SmallPrint sx={{ mt: 1 }}>{landingCopy.commission}</SmallPrint>
           </BelowForm>
         </LoanColumn>
         <CurrentPayment loan={estimate.loan} />
-        <PinnedResult estimate={estimate} />
         <Result estimate={estimate} />
         <PointsLower estimate={current} />
-        <Announcement estimate={current} />
       </HeroGrid>
       <PartnerStrip>
         <RowContainer>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { business } from '../../config/business';
@@ -8,6 +7,7 @@ import { dataAttributes } from '../../config/pageContract';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { clearedCopy } from '../../content/layout';
+import { RowContainer } from './sharedStyles';
 
 const { greeting, where, continue: continueLabel, startOver } = landingCopy.resume;
 const steps = Array.from({ length: business.leadWizard.steps }, (_, index) => index + 1);
@@ -20,14 +20,6 @@ const Greeting = styled('section')(({ theme }) => ({
   borderBlock: `1px solid ${theme.palette.divider}`,
   background: theme.palette.background.paper,
 }));
-
-const GreetingRow = styled(Container)({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 16px',
-  paddingBlock: 12,
-});
 
 /** The sentence for one step. Only the sentence for the saved step is visible. */
 const SavedStepText = styled('span')({
@@ -46,35 +38,36 @@ interface ResumeGreetingProps {
 
 /** Offers to resume the lead saved in this tab or to clear it, and then to undo that. */
 export function ResumeGreeting({ isClearUndoable, onStartOver, onUndo }: ResumeGreetingProps) {
-  if (isClearUndoable)
-    return (
-      <Greeting sx={{ display: 'block' }} aria-label={clearedCopy.done}>
-        <GreetingRow>
+  return (
+    <Greeting
+      aria-label={isClearUndoable ? clearedCopy.done : greeting}
+      sx={isClearUndoable ? { display: 'block' } : null}
+    >
+      {isClearUndoable ? (
+        <RowContainer>
           <p role="status">{clearedCopy.done}</p>
           <Button variant="outlined" onClick={onUndo}>
             {clearedCopy.undo}
           </Button>
-        </GreetingRow>
-      </Greeting>
-    );
-  return (
-    <Greeting aria-label={greeting}>
-      <GreetingRow>
-        <Box component="p" sx={{ mr: 'auto' }}>
-          <strong>{greeting}</strong>{' '}
-          {steps.map((step) => (
-            <SavedStepText key={step} data-step={step}>
-              {where(step)}
-            </SavedStepText>
-          ))}
-        </Box>
-        <Button component={Link} to={paths.leadCapture} variant="contained" color="secondary">
-          {continueLabel}
-        </Button>
-        <Button variant="outlined" name="startOver" onClick={onStartOver}>
-          {startOver}
-        </Button>
-      </GreetingRow>
+        </RowContainer>
+      ) : (
+        <RowContainer>
+          <Box component="p" sx={{ mr: 'auto' }}>
+            <strong>{greeting}</strong>{' '}
+            {steps.map((step) => (
+              <SavedStepText key={step} data-step={step}>
+                {where(step)}
+              </SavedStepText>
+            ))}
+          </Box>
+          <Button component={Link} to={paths.leadCapture} variant="contained" color="secondary">
+            {continueLabel}
+          </Button>
+          <Button variant="outlined" name="startOver" onClick={onStartOver}>
+            {startOver}
+          </Button>
+        </RowContainer>
+      )}
     </Greeting>
   );
 }

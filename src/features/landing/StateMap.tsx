@@ -32,11 +32,10 @@ const TileGrid = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
   gridAutoRows: 'minmax(0, 1fr)',
-  gap: 2,
+  gap: 6,
   fontWeight: 600,
   fontSize: theme.typography.caption.fontSize,
   userSelect: 'none',
-  [theme.breakpoints.up('sm')]: { gap: 6 },
 }));
 
 const Tile = styled('button')(({ theme }) => ({

@@ -70,7 +70,7 @@ function AmountCell({ amount, difference }: { amount: number; difference: number
       {difference < 0 ? (
         <More>
           <WarningSign />
-          {terms.more(change)}
+          <span>{terms.more(change)}</span>
         </More>
       ) : (
         <small>{difference === 0 ? terms.same : terms.less(change)}</small>

@@ -1,5 +1,7 @@
 import Container from '@mui/material/Container';
 import { styled, type Mixins } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Icon } from '../../components/Icon';
 
 /** Phones with text at 200 %. At normal text size even the narrowest phone is wider than 15em. */
 export const largeTextQuery = '@media (max-width:15em)';
@@ -58,14 +60,21 @@ export const SmallPrint = styled('small')(({ theme }) => ({
   color: theme.palette.text.secondary,
 }));
 
-/** An item of a list: an icon and a text. */
-export const IconRow = styled('li')(({ theme }) => ({
+const IconRow = styled('li')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: 8,
   paddingBlock: 3,
 }));
+
+/** An item of a list: an icon and a text. */
+export const IconItem = ({ path, children }: { path: string; children: ReactNode }) => (
+  <IconRow>
+    <Icon path={path} size={20} />
+    <span>{children}</span>
+  </IconRow>
+);
 
 /** Two equal columns; one column on phones with text at 200 %. */
 export const equalColumns = {
