@@ -2,8 +2,8 @@ import { business } from '../src/config/business';
 import { claims, type Claim, type ClaimId } from '../src/config/claims';
 import { legalStatus, site, siteStatus } from '../src/config/site';
 import { privacyPolicy } from '../src/content/legal/privacyPolicy';
+import { testimonials } from '../src/content/testimonialsToShow';
 import type { Testimonial } from '../src/domain/review';
-import { testimonials } from '../src/features/landing/testimonialsToShow';
 import { claimVouchers } from './claimVouchers';
 
 /** What an operator confirms before the launch, as the files have it, typed for any values. */

@@ -76,8 +76,6 @@ export const business = {
   claimFigures: {
     /** "Payments reduced by up to": percent. */
     maxPaymentCut: 40,
-    /** The payment at which that cut is drawn, in dollars a month. */
-    paymentBeforeCut: 500,
     /** "Average savings": dollars, "or more". */
     averageSavings: 3_000,
     approvalRate: 98,

@@ -87,11 +87,6 @@ export const claims = {
     use: true,
     ...withFigure('Payments reduced by up to', `${claimFigures.maxPaymentCut}%`, null),
     variants: {
-      /** A payment before and after the largest cut. */
-      payments: {
-        before: `${formatDollars(claimFigures.paymentBeforeCut)} a month`,
-        after: `${formatDollars(claimFigures.paymentBeforeCut * (1 - claimFigures.maxPaymentCut / 100))} a month`,
-      },
       limit: 'Best case. Most people save less.',
     },
     basis: largestCut,

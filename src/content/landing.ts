@@ -65,24 +65,27 @@ export const landingCopy = {
   },
   benefits: {
     heading: 'Find out first. Paperwork later.',
-    largestCut: isUsed('maxPaymentCut') && {
-      ...figureOf('maxPaymentCut'),
-      more: claims.maxPaymentCut.variants.limit,
-      payments: claims.maxPaymentCut.variants.payments,
-    },
-    example: isUsed('example') && {
-      ...figureOf('example'),
-      more: `${claims.example.variants.payments} ${claims.example.variants.mostly}`,
-    },
+    figures: [
+      ...(isUsed('maxPaymentCut')
+        ? [{ ...figureOf('maxPaymentCut'), more: claims.maxPaymentCut.variants.limit }]
+        : []),
+      ...(isUsed('example')
+        ? [
+            {
+              ...figureOf('example'),
+              more: `${claims.example.variants.payments} ${claims.example.variants.mostly}`,
+            },
+          ]
+        : []),
+    ],
     lines: [
       {
-        icon: 'clock',
         title: isUsed('minutes') ? claims.minutes.words : 'At your own pace',
         text: 'Stop when you like: your answers wait in this tab.',
       },
-      { icon: 'noFee', title: claims.noFees.words, text: claims.noFees.variants.sentence },
-      { icon: 'shield', title: claims.noHardPull.words, text: claims.noHardPull.variants.softInquiry },
-    ] as readonly (CitedText & { icon: 'clock' | 'noFee' | 'shield'; title: string })[],
+      { title: claims.noFees.words, text: claims.noFees.variants.sentence },
+      { title: claims.noHardPull.words, text: claims.noHardPull.variants.softInquiry },
+    ] as readonly { title: string; text: string }[],
   },
   estimate: {
     fields: { balance: 'What you owe', rate: 'Current APR (%)', months: 'Months left' },
@@ -187,6 +190,7 @@ export const landingCopy = {
     saved: 'saved a year',
     sample: 'Sample',
     showAll: 'Show all reviews',
+    showFewer: 'Show fewer reviews',
     stars: (rating: number) => `${rating} of ${business.review.maxRating} stars`,
     button: 'Leave us a review',
   },

@@ -1,8 +1,8 @@
 import { business } from '../../src/config/business';
 import { sampleTestimonials } from '../../src/content/sampleTestimonials';
+import { testimonialsFrom } from '../../src/content/testimonialsToShow';
 import { formatDollars } from '../../src/domain/money';
 import type { PublishedReview } from '../../src/domain/review';
-import { testimonialsFrom } from '../../src/features/landing/testimonialsToShow';
 
 const review: PublishedReview = {
   id: '1',

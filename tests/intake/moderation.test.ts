@@ -10,8 +10,8 @@ import {
 } from '../../server/cli/reviews';
 import { isPostgres } from '../../server/db/database';
 import { testimonialsAreCurrent } from '../../server/operations/testimonials';
+import { testimonialsFrom } from '../../src/content/testimonialsToShow';
 import type { PublishedReview } from '../../src/domain/review';
-import { testimonialsFrom } from '../../src/features/landing/testimonialsToShow';
 import { temporaryFolder } from '../support/cleanUp';
 import { allowChanges, refuseChanges } from '../support/server/databaseFaults';
 import { openOperator } from '../support/server/operator';

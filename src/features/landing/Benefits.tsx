@@ -1,20 +1,13 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Icon } from '../../components/Icon';
+import { checkPath } from '../../components/Icon';
 import { landingCopy } from '../../content/landing';
 import { NoteRef } from './Footnotes';
 import { Section } from './Section';
-import { Figure, FigureBox, SecondaryText, SmallPrint, Subheading } from './sharedStyles';
+import { Figure, FigureBox, IconItem, SecondaryText, SmallPrint, Subheading } from './sharedStyles';
 
-const icons = {
-  clock: 'M23.5 14a9.5 9.5 0 1 1-19 0 9.5 9.5 0 0 1 19 0M14 8.5V14l3.5 2.5',
-  noFee: 'M23.5 14a9.5 9.5 0 1 1-19 0 9.5 9.5 0 0 1 19 0M7.25 20.75l13.5-13.5',
-  shield:
-    'M14 3.5l8.75 3.25v6.5c0 5.25-3.5 9.25-8.75 11.25-5.25-2-8.75-6-8.75-11.25v-6.5zM10 14l3 3 5.25-5.75',
-};
 const { benefits, statistics } = landingCopy;
-type FigureText = Exclude<(typeof benefits)['largestCut' | 'example'], false>;
 
 const BenefitTiles = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -31,11 +24,6 @@ const BenefitTile = styled(FigureBox)(({ theme }) => ({
   '@media print': { padding: 12, borderRadius: 12 },
 }));
 
-const PanelTile = styled(BenefitTile)(({ theme }) => ({
-  ...theme.mixins.panel,
-  '@media screen': { borderColor: 'transparent' },
-}));
-
 const BenefitList = styled('ul')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(12rem, 1fr))',
@@ -45,25 +33,6 @@ const BenefitList = styled('ul')(({ theme }) => ({
   // On phones the hero's ticks and "How it works" say the same.
   [theme.breakpoints.down('sm')]: { display: 'none' },
 }));
-
-const BenefitItem = styled('li')({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  columnGap: 16,
-});
-
-const FigureWithText = ({ before, value, after, note, more }: FigureText) => (
-  <>
-    <Subheading>
-      {before} <Figure size="xl">{value}</Figure>
-      {after}
-    </Subheading>
-    <Typography sx={{ mt: 1, maxWidth: '40ch' }}>
-      {more}
-      <NoteRef to={note} />
-    </Typography>
-  </>
-);
 
 /** From edge to edge of the window. */
 const ProofBand = styled('section')(({ theme }) => ({
@@ -121,26 +90,25 @@ export const Proof = () => {
 export const Benefits = () => (
   <Section id="benefits" heading={benefits.heading}>
     <BenefitTiles>
-      {benefits.largestCut && (
-        <BenefitTile>
-          <FigureWithText {...benefits.largestCut} />
+      {benefits.figures.map(({ before, value, after, note, more }) => (
+        <BenefitTile key={value}>
+          <Subheading>
+            {before} <Figure size="xl">{value}</Figure>
+            {after}
+          </Subheading>
+          <Typography sx={{ mt: 1, maxWidth: '40ch' }}>
+            {more}
+            <NoteRef to={note} />
+          </Typography>
         </BenefitTile>
-      )}
-      {benefits.example && (
-        <PanelTile>
-          <FigureWithText {...benefits.example} />
-        </PanelTile>
-      )}
+      ))}
     </BenefitTiles>
     <BenefitList>
-      {benefits.lines.map((line) => (
-        <BenefitItem key={line.title}>
-          <Icon path={icons[line.icon]} />
-          <div>
-            <Subheading>{line.title}</Subheading>
-            <SecondaryText>{line.text}</SecondaryText>
-          </div>
-        </BenefitItem>
+      {benefits.lines.map(({ title, text }) => (
+        <IconItem key={title} path={checkPath}>
+          <Subheading>{title}</Subheading>
+          <SecondaryText>{text}</SecondaryText>
+        </IconItem>
       ))}
     </BenefitList>
   </Section>

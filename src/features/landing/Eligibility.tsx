@@ -6,7 +6,6 @@ import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { useEarlyAnswers } from '../../components/hydration';
 import { checkPath, Icon } from '../../components/Icon';
 import { StateSelect } from '../../components/StateSelect';
-import { business } from '../../config/business';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { stateName, usStates } from '../../domain/states';
@@ -19,11 +18,6 @@ import { StateMap } from './StateMap';
 
 const crossPath = 'M7 7l14 14M21 7L7 21';
 const copy = landingCopy.eligibility;
-const { excludedStates } = business.eligibility;
-/** The two-letter codes of the excluded states. */
-const excludedCodes: readonly string[] = usStates
-  .filter(([, name]) => excludedStates.includes(name))
-  .map(([code]) => code);
 
 const StateAndCriteria = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -140,7 +134,7 @@ function StateQuestion() {
           </Button>
         )}
       </StateAnswer>
-      <StateMap excluded={excludedCodes} chosen={code} onChoose={choose} />
+      <StateMap chosen={code} onChoose={choose} />
     </StateForm>
   );
 }

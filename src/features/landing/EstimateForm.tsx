@@ -7,47 +7,25 @@ import { business } from '../../config/business';
 import { dataAttributes } from '../../config/pageContract';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
-import { monthlyPayment } from '../../domain/amortization';
-import type { Lead } from '../../domain/lead';
 import { moveOnEnter } from '../../lib/keyboard';
 import {
-  estimatedLoan,
+  estimateFields,
   estimateTexts,
+  figuresForForm,
   offeredLoan,
   readEstimateField,
   type EstimateField,
   type EstimateState,
   type EstimateTexts,
+  type FiguresForForm,
 } from '../ui/estimate';
 import { estimateTyped } from '../ui/uiSlice';
-import { equalColumns, WholeRow, withoutScriptQuery } from './sharedStyles';
+import { largeTextQuery, WholeRow, withoutScriptQuery } from './sharedStyles';
 
 const { fields, errors, outside, figures, needsScript } = landingCopy.estimate;
-const fieldNames = Object.keys(fields) as EstimateField[];
 const { minAmount, maxAmount } = business.loan;
 /** The name of the group of radio buttons, which are outside of the form. */
 export const pointsLowerName = 'pointsLower';
-
-/** What the rate form takes over: the balance as typed and the payment in whole dollars, each if the visitor gave it. */
-export interface FiguresForForm {
-  answers: Partial<Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>>;
-  /** The new loan's payment in dollars a month and its term; `null` unless the visitor gave all three figures. */
-  estimate: { payment: number; months: number } | null;
-}
-
-/** The figures to carry; none while a field is wrong. What the example shows is no answer of the visitor's. */
-function figuresOf(estimate: EstimateState): FiguresForForm {
-  const { typed } = estimate;
-  const loan = estimatedLoan(estimateTexts(estimate));
-  const hasAll = fieldNames.every((name) => typed[name] !== undefined);
-  if (!loan || typed.balance === undefined) return { answers: {}, estimate: null };
-  const currentLoanBalance = typed.balance;
-  if (!hasAll) return { answers: { currentLoanBalance }, estimate: null };
-  return {
-    answers: { currentLoanBalance, monthlyPayment: String(Math.round(monthlyPayment(loan))) },
-    estimate: { payment: monthlyPayment(offeredLoan({ ...estimate, loan })), months: loan.months },
-  };
-}
 
 /**
  * Reads the controls themselves, which the visitor or a password manager may have changed without an event: the texts that
@@ -56,7 +34,7 @@ function figuresOf(estimate: EstimateState): FiguresForForm {
 export function readEstimate(within: ParentNode, estimate: EstimateState) {
   const known = estimateTexts(estimate);
   const found: Partial<EstimateTexts> = {};
-  for (const name of fieldNames) {
+  for (const name of estimateFields) {
     const value = within.querySelector<HTMLInputElement>(`#${name}`)?.value ?? known[name];
     if (value !== known[name]) Object.assign(found, { [name]: value });
   }
@@ -90,7 +68,9 @@ const LoanForm = styled('form')(({ theme }) => ({
 }));
 
 const LoanFields = styled('div')({
-  ...equalColumns,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  [largeTextQuery]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   gap: '12px 16px',
   alignItems: 'start',
   [withoutScriptQuery]: { display: 'none' },
@@ -144,7 +124,7 @@ export function EstimateForm({ estimate, onOpenForm }: EstimateFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const { typed } = readEstimate(event.currentTarget, estimate);
-        onOpenForm(figuresOf({ ...estimate, typed: { ...estimate.typed, ...typed } }));
+        onOpenForm(figuresForForm({ ...estimate, typed: { ...estimate.typed, ...typed } }));
       }}
     >
       <LoanFields>

@@ -39,8 +39,18 @@ const PaymentBox = styled('p')(({ theme }) => ({
   '& strong': { color: theme.palette.text.primary },
 }));
 
+/** A loan's monthly payment and its rate. */
+const Payment = ({ label, loan, className }: { label: string; loan: Loan; className?: string }) => (
+  <PaymentBox className={className}>
+    {label}
+    <Figure size="l">{formatDollars(monthlyPayment(loan))}</Figure>
+    {/* In an element of its own, since a browser's translator replaces texts. */}
+    <span>{copy.rate(loan.annualRatePercent)}</span>
+  </PaymentBox>
+);
+
 /** Rides on top of the road, where it begins. */
-const OnRoad = styled(PaymentBox)(({ theme }) => ({
+export const PaymentOnRoad = styled(Payment)(({ theme }) => ({
   gridArea: 'now',
   alignSelf: 'end',
   width: '40%',
@@ -49,7 +59,7 @@ const OnRoad = styled(PaymentBox)(({ theme }) => ({
 }));
 
 /** Below the road, where it ends; on wide screens it follows the road's fall, for which it has the room. */
-const BelowRoad = styled(PaymentBox)(({ theme }) => ({
+const PaymentBelowRoad = styled(Payment)(({ theme }) => ({
   [theme.breakpoints.up('md')]: {
     gridArea: '1 / 2 / span 2',
     paddingBottom: 'var(--fall)',
@@ -58,20 +68,6 @@ const BelowRoad = styled(PaymentBox)(({ theme }) => ({
   },
   '@media print': { transform: 'none', paddingBottom: 0 },
 }));
-
-const PaymentLines = ({ label, loan }: { label: string; loan: Loan }) => (
-  <>
-    {label}
-    <Figure size="l">{formatDollars(monthlyPayment(loan))}</Figure>
-    <span>{copy.rate(loan.annualRatePercent)}</span>
-  </>
-);
-
-export const CurrentPayment = ({ loan }: { loan: Loan }) => (
-  <OnRoad>
-    <PaymentLines label={copy.now} loan={loan} />
-  </OnRoad>
-);
 
 const ResultPanel = styled('div')(({ theme }) => ({
   ...theme.mixins.panel,
@@ -175,8 +171,7 @@ const PinnedLine = styled('p')(({ theme }) => ({
   ...edgeToEdge,
   display: 'none',
   [theme.mixins.oneColumnQuery]: { display: 'flex' },
-  [largeTextQuery]: { display: 'none' },
-  [withoutScriptQuery]: { display: 'none' },
+  [`${largeTextQuery}, (scripting: none)`]: { display: 'none' },
   gridRow: 'words / control',
   gridColumn: 1,
   alignSelf: 'end',
@@ -224,12 +219,9 @@ export function Result({ estimate }: EstimateProps) {
         <Savings>
           <Figure size="xxl">{monthly}</Figure>
           {copy.monthly}
-          {/* Texts that change are in elements of their own, since a browser's translator replaces texts. */}
           <div>{copy.total(total)}</div>
         </Savings>
-        <BelowRoad>
-          <PaymentLines label={copy.newPayment} loan={newLoan} />
-        </BelowRoad>
+        <PaymentBelowRoad label={copy.newPayment} loan={newLoan} />
         <Assumptions>
           {isWrong && phase !== 'changing'
             ? copy.check

@@ -9,10 +9,10 @@ import { checkPath } from '../../components/Icon';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { monthlyPayment } from '../../domain/amortization';
-import { offeredLoan } from '../ui/estimate';
+import { offeredLoan, type FiguresForForm } from '../ui/estimate';
 import { estimateTyped, pointsLowerChosen, selectEstimate } from '../ui/uiSlice';
-import { EstimateForm, readEstimate, type FiguresForForm } from './EstimateForm';
-import { CurrentPayment, PointsLower, Result } from './EstimateResult';
+import { EstimateForm, readEstimate } from './EstimateForm';
+import { PaymentOnRoad, PointsLower, Result } from './EstimateResult';
 import { NoteRef } from './Footnotes';
 import { Car, Road, RoadSection } from './Road';
 import { IconItem, Intro, RowContainer, SmallPrint } from './sharedStyles';
@@ -159,7 +159,7 @@ export function Hero({ onOpenForm }: { onOpenForm: (figures: FiguresForForm) => 
             <SmallPrint sx={{ mt: 1 }}>{landingCopy.commission}</SmallPrint>
           </BelowForm>
         </LoanColumn>
-        <CurrentPayment loan={estimate.loan} />
+        <PaymentOnRoad label={landingCopy.estimate.now} loan={estimate.loan} />
         <Result estimate={estimate} />
         <PointsLower estimate={current} />
       </HeroGrid>

@@ -102,12 +102,13 @@ const CarDrawing = styled('svg')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { '--width': 'clamp(132px, 14cqw, 224px)', '--car': '84cqw' },
 }));
 
-const DarkTone = styled('g')(({ theme }) => ({
+const DarkTone = styled('path')(({ theme }) => ({
   fill: theme.palette.text.primary,
   '@media (forced-colors: active)': { fill: 'CanvasText' },
 }));
 
-const CarWindow = styled('path')(({ theme }) => ({ fill: theme.palette.background.default }));
+/** Windows and hub caps. */
+const LightTone = styled('path')(({ theme }) => ({ fill: theme.palette.background.default }));
 
 /**
  * A car that rolls down a road to its lower end. The container has the fall's height in `--fall`, its used share in `--share`,
@@ -117,17 +118,9 @@ export function Car() {
   if (!useIsLive()) return null;
   return (
     <CarDrawing viewBox="0 0 130 47" aria-hidden="true">
-      <DarkTone>
-        <path d="M29 20 42 7.4C45 4.5 49 3 53 3h24c4.6 0 9 1.9 12.2 5.2L101 20z" />
-      </DarkTone>
-      <CarWindow d="M38 18l8-7.8A9 9 0 0 1 52.3 7.6H62V18zM66 7.6h10.8c3.2 0 6.2 1.3 8.4 3.6L92 18H66z" />
       <path d="M5 34v-6.6c0-3.4 2.4-6.3 5.7-6.9L27 17.6h74l17.6 3.5c3.9.8 6.7 4.2 6.7 8.2V34c0 2.2-1.8 4-4 4H9c-2.2 0-4-1.8-4-4" />
-      <DarkTone>
-        <path d="M58 23.5h8v2.4h-8zM124.9 28.5h-6.4V25h5zM5 27.5h5V24H6.4z" />
-        <circle cx="31" cy="36.5" r="10" />
-        <circle cx="99" cy="36.5" r="10" />
-      </DarkTone>
-      <CarWindow d="M35 36.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0M103 36.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0" />
+      <DarkTone d="M31.5 17.7 42 7.4C45 4.5 49 3 53 3h24c4.6 0 9 1.9 12.2 5.2l9.4 9.5zM58 23.5h8v2.4h-8zM124.9 28.5h-6.4V25h5zM5 27.5h5V24H6.4zM41 36.5a10 10 0 1 1-20 0 10 10 0 0 1 20 0M109 36.5a10 10 0 1 1-20 0 10 10 0 0 1 20 0" />
+      <LightTone d="M38 18l8-7.8A9 9 0 0 1 52.3 7.6H62V18zM66 7.6h10.8c3.2 0 6.2 1.3 8.4 3.6L92 18H66zM35 36.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0M103 36.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0" />
     </CarDrawing>
   );
 }

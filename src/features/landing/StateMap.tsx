@@ -1,9 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useIsLive } from '../../components/hydration';
+import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
+import { stateName } from '../../domain/states';
 import { SmallPrint } from './sharedStyles';
 
 const { striped } = landingCopy.eligibility.state;
+const excludedStates: readonly string[] = business.eligibility.excludedStates;
 
 /** The fifty states, placed roughly as on a map: a line per row of tiles, three characters per tile. */
 const rows = [
@@ -66,8 +69,6 @@ const Tile = styled('button')(({ theme }) => ({
 }));
 
 interface StateMapProps {
-  /** Two-letter codes. */
-  excluded: readonly string[];
   /** A two-letter code; '' if none is chosen. */
   chosen: string;
   onChoose: (code: string) => void;
@@ -77,7 +78,7 @@ interface StateMapProps {
  * The fifty states as tiles, to choose one with a pointer. Keyboards and assistive technology use the select above it. The
  * tiles are not prerendered, since they need scripts.
  */
-export function StateMap({ excluded, chosen, onChoose }: StateMapProps) {
+export function StateMap({ chosen, onChoose }: StateMapProps) {
   const isLive = useIsLive();
   return (
     <MapWithLegend aria-hidden="true">
@@ -96,8 +97,8 @@ export function StateMap({ excluded, chosen, onChoose }: StateMapProps) {
                 type="button"
                 tabIndex={-1}
                 onClick={() => onChoose(code)}
-                data-excluded={excluded.includes(code) ? '' : undefined}
-                data-chosen={code === chosen ? '' : undefined}
+                data-excluded={excludedStates.includes(stateName(code) ?? '') || undefined}
+                data-chosen={code === chosen || undefined}
               >
                 {code}
               </Tile>

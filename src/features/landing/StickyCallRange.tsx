@@ -6,7 +6,6 @@ import { useAppSelector } from '../../app/typedStore';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { selectExcludedState } from '../ui/uiSlice';
-import { largeTextQuery } from './sharedStyles';
 
 const StickyCall = styled('div')(({ theme }) => ({
   position: 'sticky',
@@ -19,11 +18,8 @@ const StickyCall = styled('div')(({ theme }) => ({
   // Hidden while a phone's keyboard covers half of the screen.
   'div:has(input:focus, select:focus) > &': { visibility: 'hidden' },
   [theme.breakpoints.up('md')]: { display: 'none' },
-  // With large text the bar would cover nearly half of the screen.
-  [largeTextQuery]: { display: 'none' },
-  // A third of a screen that is as low as a phone's in landscape, or a window at 400 %.
-  '@media (max-height:29.95em)': { display: 'none' },
-  '@media print': { display: 'none' },
+  // With large text, on a phone in landscape and in a window at 400 % it would cover a third of the screen or more.
+  '@media print, (max-width:15em), (max-height:29.95em)': { display: 'none' },
 }));
 
 /**

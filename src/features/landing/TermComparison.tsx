@@ -15,12 +15,6 @@ const Fold = styled('details')(({ theme }) => ({
   '&[open]': { paddingBottom: 24 },
 }));
 
-const Summary = styled(FoldSummary)(({ theme }) => ({
-  ...theme.typography.h4,
-  minHeight: 48,
-  width: 'fit-content',
-}));
-
 const TermTable = styled('table')(({ theme }) => ({
   ...theme.typography.body1,
   width: '100%',
@@ -45,6 +39,7 @@ const TermTable = styled('table')(({ theme }) => ({
   '& tbody tr': { borderTop: `1px solid ${theme.palette.divider}` },
   '& b': { display: 'block', whiteSpace: 'nowrap' },
   '& small': { ...theme.typography.caption },
+  '& [data-more]': { color: theme.palette.warning.main, fontWeight: 600 },
   '& [aria-current]': {
     background: theme.palette.pale.main,
     color: theme.palette.pale.contrastText,
@@ -54,27 +49,21 @@ const TermTable = styled('table')(({ theme }) => ({
   '@media print': { '& :is(td, th)': { paddingBlock: 3 } },
 }));
 
-const More = styled('small')(({ theme }) => ({
-  '&&': { color: theme.palette.warning.main, fontWeight: 600 },
-}));
-
 /**
  * An amount of the new loan, and below it the difference from the current loan.
  * @param props.difference dollars, positive if they are saved
  */
 function AmountCell({ amount, difference }: { amount: number; difference: number }) {
   const change = formatDollars(Math.abs(difference));
+  const isMore = difference < 0;
+  const less = difference === 0 ? terms.same : terms.less(change);
   return (
     <td>
       <b>{formatDollars(amount)}</b>{' '}
-      {difference < 0 ? (
-        <More>
-          <WarningSign />
-          <span>{terms.more(change)}</span>
-        </More>
-      ) : (
-        <small>{difference === 0 ? terms.same : terms.less(change)}</small>
-      )}
+      <small data-more={isMore || undefined}>
+        {isMore && <WarningSign />}
+        <span>{isMore ? terms.more(change) : less}</span>
+      </small>
     </td>
   );
 }
@@ -87,7 +76,9 @@ export function TermComparison({ estimate }: { estimate: EstimateState }) {
   return (
     <Container>
       <Fold>
-        <Summary>{terms.heading}</Summary>
+        <FoldSummary sx={{ typography: 'h4', minHeight: 48, width: 'fit-content' }}>
+          {terms.heading}
+        </FoldSummary>
         <TermTable>
           <caption>{terms.caption(newLoan.annualRatePercent)}</caption>
           <thead>

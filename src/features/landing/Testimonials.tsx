@@ -5,12 +5,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
-import type { Testimonial } from '../../domain/review';
+import { testimonials } from '../../content/testimonialsToShow';
 import { Section } from './Section';
 import { edgeToEdge, Figure, FigureBox } from './sharedStyles';
-import { testimonials } from './testimonialsToShow';
 
-const { heading, intro, saved, sample, stars, showAll, button } = landingCopy.testimonials;
+const { heading, intro, saved, sample, stars, showAll, showFewer, button } = landingCopy.testimonials;
 /** How many of the cards wide screens show at first. */
 const shownAtFirst = 3;
 
@@ -36,8 +35,6 @@ const TestimonialList = styled('ul')(({ theme }) => ({
   },
 }));
 
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 16 });
-
 const ShowAll = styled(Button)(({ theme }) => ({
   [theme.breakpoints.down('md')]: { display: 'none' },
   '@media (scripting: none)': { display: 'none' },
@@ -60,32 +57,13 @@ const Details = styled('div')(({ theme }) => ({
   color: theme.palette.text.secondary,
 }));
 
-function TestimonialItem({ testimonial }: { testimonial: Testimonial }) {
-  const { name, location, savings, rating, quote, isSample } = testimonial;
-  return (
-    <TestimonialCard>
-      <FigureBox>
-        {savings && <Figure size="m">{savings}</Figure>}
-        <Details>{[savings && saved, rating && stars(rating)].filter(Boolean).join(', ')}</Details>
-      </FigureBox>
-      <Box component="blockquote" sx={{ typography: { xs: 'body2', sm: 'body1' } }}>
-        {quote}
-      </Box>
-      <Details as="figcaption">
-        {isSample && <b>{sample}</b>}
-        {`${isSample ? ' · ' : ''}${name}, ${location}`}
-      </Details>
-    </TestimonialCard>
-  );
-}
-
 /**
  * Published reviews or samples: on phones a row that scrolls, on wide screens three and a button that shows the others. The
  * link opens the review page as a document (specification, section 2).
  */
 export function Testimonials() {
   const areSamples = testimonials.every(({ isSample }) => isSample);
-  const isRow = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('md'));
+  const isRow = useMediaQuery(({ breakpoints }) => breakpoints.down('md'));
   const [showsAll, setShowsAll] = useState(false);
   return (
     <Box sx={{ displayPrint: 'none' }}>
@@ -96,22 +74,34 @@ export function Testimonials() {
           // In Safari, keyboards could not scroll the list otherwise.
           {...(isRow && { tabIndex: 0 })}
         >
-          {testimonials.map((testimonial) => (
-            <li key={testimonial.quote}>
-              <TestimonialItem testimonial={testimonial} />
+          {testimonials.map(({ name, location, savings, rating, quote, isSample }) => (
+            <li key={quote}>
+              <TestimonialCard>
+                <FigureBox>
+                  {savings && <Figure size="m">{savings}</Figure>}
+                  <Details>{[savings && saved, rating && stars(rating)].filter(Boolean).join(', ')}</Details>
+                </FigureBox>
+                <Box component="blockquote" sx={{ typography: { xs: 'body2', sm: 'body1' } }}>
+                  {quote}
+                </Box>
+                <Details as="figcaption">
+                  {isSample && <b>{sample}</b>}
+                  {`${isSample ? ' · ' : ''}${name}, ${location}`}
+                </Details>
+              </TestimonialCard>
             </li>
           ))}
         </TestimonialList>
-        <Buttons>
-          {testimonials.length > shownAtFirst && !showsAll && (
-            <ShowAll variant="outlined" onClick={() => setShowsAll(true)}>
-              {showAll}
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          {testimonials.length > shownAtFirst && (
+            <ShowAll variant="outlined" onClick={() => setShowsAll(!showsAll)}>
+              {showsAll ? showFewer : showAll}
             </ShowAll>
           )}
           <Button href={paths.leaveReview} variant="outlined">
             {button}
           </Button>
-        </Buttons>
+        </Box>
       </Section>
     </Box>
   );

@@ -72,16 +72,9 @@ const IconRow = styled('li')(({ theme }) => ({
 export const IconItem = ({ path, children }: { path: string; children: ReactNode }) => (
   <IconRow>
     <Icon path={path} size={20} />
-    <span>{children}</span>
+    <div>{children}</div>
   </IconRow>
 );
-
-/** Two equal columns; one column on phones with text at 200 %. */
-export const equalColumns = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  [largeTextQuery]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-};
 
 /** An item across all columns of its grid. */
 export const WholeRow = styled('div')({ gridColumn: '1 / -1' });

@@ -1,11 +1,13 @@
 import { business } from '../../config/business';
-import type { Loan } from '../../domain/amortization';
+import { monthlyPayment, type Loan } from '../../domain/amortization';
+import type { Lead } from '../../domain/lead';
 import { formatDollars } from '../../domain/money';
 import { parseDollars, parseMonths, parsePercent } from '../../domain/typedNumbers';
 
 const { example, maxBalance, maxRate, maxMonths, pointsLowerChoices } = business.estimate;
 
 export type EstimateField = 'balance' | 'rate' | 'months';
+export const estimateFields: readonly EstimateField[] = ['balance', 'rate', 'months'];
 export type EstimateTexts = Readonly<Record<EstimateField, string>>;
 
 /** The landing page's estimate: the visitor's loan at a rate that is some points lower, over the same months. */
@@ -76,3 +78,24 @@ export const offeredLoan = (estimate: EstimateState): Loan => ({
   // Without the remainders of binary fractions: 6.3 - 3 is 3.3.
   annualRatePercent: Number((estimate.loan.annualRatePercent - countedPoints(estimate)).toFixed(6)),
 });
+
+/** What the rate form takes over: the balance as typed and the payment in whole dollars, each if the visitor gave it. */
+export interface FiguresForForm {
+  answers: Partial<Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>>;
+  /** The new loan's payment in dollars a month and its term; `null` unless the visitor gave all three figures. */
+  estimate: { payment: number; months: number } | null;
+}
+
+/** The figures to carry; none while a field is wrong. What the example shows is no answer of the visitor's. */
+export function figuresForForm(estimate: EstimateState): FiguresForForm {
+  const { typed } = estimate;
+  const loan = estimatedLoan(estimateTexts(estimate));
+  const hasAll = estimateFields.every((name) => typed[name] !== undefined);
+  if (!loan || typed.balance === undefined) return { answers: {}, estimate: null };
+  const currentLoanBalance = typed.balance;
+  if (!hasAll) return { answers: { currentLoanBalance }, estimate: null };
+  return {
+    answers: { currentLoanBalance, monthlyPayment: String(Math.round(monthlyPayment(loan))) },
+    estimate: { payment: monthlyPayment(offeredLoan({ ...estimate, loan })), months: loan.months },
+  };
+}

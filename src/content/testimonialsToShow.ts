@@ -1,9 +1,9 @@
-import { business } from '../../config/business';
-import { sampleTestimonials } from '../../content/sampleTestimonials';
-import publishedReviews from '../../content/testimonials.json';
-import { formatDollars } from '../../domain/money';
-import type { PublishedReview, Testimonial } from '../../domain/review';
-import { stateName } from '../../domain/states';
+import { business } from '../config/business';
+import { formatDollars } from '../domain/money';
+import type { PublishedReview, Testimonial } from '../domain/review';
+import { stateName } from '../domain/states';
+import { sampleTestimonials } from './sampleTestimonials';
+import publishedReviews from './testimonials.json';
 
 const maxTestimonials = 9;
 
