@@ -21,7 +21,6 @@ const BenefitTile = styled(FigureBox)(({ theme }) => ({
   borderRadius: 24,
   breakInside: 'avoid',
   background: theme.palette.background.paper,
-  '@media print': { padding: 12, borderRadius: 12 },
 }));
 
 const BenefitList = styled('ul')(({ theme }) => ({
@@ -40,7 +39,6 @@ const ProofBand = styled('section')(({ theme }) => ({
   paddingBlock: 16,
   breakInside: 'avoid',
   [theme.breakpoints.up('md')]: { paddingBlock: 48 },
-  '@media print': { paddingBlock: 8 },
 }));
 
 const StatisticList = styled('dl')({

@@ -64,7 +64,6 @@ const LoanForm = styled('form')(({ theme }) => ({
     borderRadius: 24,
     background: theme.palette.background.paper,
   },
-  '@media print': { padding: 0 },
 }));
 
 const LoanFields = styled('div')({

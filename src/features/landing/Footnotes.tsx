@@ -23,7 +23,6 @@ const NoteList = styled('ol')({
 const Note = styled('li')(({ theme }) => ({
   breakInside: 'avoid',
   paddingBottom: 6,
-  '&::marker': { color: theme.palette.text.primary },
   '&:target': { background: theme.palette.pale.main, color: theme.palette.pale.contrastText },
 }));
 

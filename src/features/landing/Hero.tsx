@@ -62,7 +62,6 @@ const LoanColumn = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: {
     padding: 'calc(var(--road) / 2 + 16px) 0 32px',
   },
-  '@media print': { padding: 0 },
 }));
 
 /** On wide screens it is on the evergreen ground. */

@@ -6,27 +6,26 @@ const RoadSvg = styled('svg')({
   overflow: 'visible',
   fill: 'none',
   pointerEvents: 'none',
+  '& path': {
+    vectorEffect: 'non-scaling-stroke',
+    '@media (prefers-reduced-motion: no-preference)': { transition: 'd 240ms ease-out' },
+  },
 });
 
-const RoadPath = styled('path')({
-  vectorEffect: 'non-scaling-stroke',
-  '@media (prefers-reduced-motion: no-preference)': { transition: 'd 240ms ease-out' },
-});
-
-const RoadSurface = styled(RoadPath)(({ theme }) => ({
+const RoadSurface = styled('path')(({ theme }) => ({
   stroke: theme.palette.roadSurface,
   strokeWidth: 'var(--road)',
   '@media (forced-colors: active)': { stroke: 'none' },
 }));
 
-const CenterLine = styled(RoadPath)(({ theme }) => ({
+const CenterLine = styled('path')(({ theme }) => ({
   stroke: theme.palette.secondary.main,
   strokeWidth: 'calc(var(--road) * 0.24)',
   '@media (forced-colors: active)': { stroke: 'CanvasText' },
 }));
 
 /** With forced colors the area is not filled, since text has the system's background then. */
-const AreaBelowRoad = styled(RoadPath)(({ theme }) => ({
+const AreaBelowRoad = styled('path')(({ theme }) => ({
   fill: theme.palette.panel.main,
   '@media (forced-colors: active)': { fill: 'none' },
 }));

@@ -24,7 +24,6 @@ const SideHeading = styled(SectionHeading)(({ theme }) => ({
 const Content = styled('div')(({ theme }) => ({
   marginTop: 16,
   [theme.breakpoints.up('md')]: { marginTop: 40 },
-  '@media print': { marginTop: 10 },
 }));
 
 interface SectionProps {

@@ -7,13 +7,9 @@ import { landingCopy } from '../../content/landing';
 import { compareLoans } from '../../domain/amortization';
 import { formatDollars } from '../../domain/money';
 import { offeredLoan, type EstimateState } from '../ui/estimate';
+import { Fold } from './sharedStyles';
 
 const { terms } = landingCopy.estimate;
-
-const Fold = styled('details')(({ theme }) => ({
-  borderBottom: `1px solid ${theme.palette.divider}`,
-  '&[open]': { paddingBottom: 24 },
-}));
 
 const TermTable = styled('table')(({ theme }) => ({
   ...theme.typography.body1,
@@ -46,7 +42,6 @@ const TermTable = styled('table')(({ theme }) => ({
     '@media (forced-colors: active)': { outline: '2px solid Highlight' },
     '@media print': { outline: '1.5px solid', outlineOffset: -1.5 },
   },
-  '@media print': { '& :is(td, th)': { paddingBlock: 3 } },
 }));
 
 /**

@@ -7,7 +7,7 @@ import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { testimonials } from '../../content/testimonialsToShow';
 import { Section } from './Section';
-import { edgeToEdge, Figure, FigureBox } from './sharedStyles';
+import { edgeToEdge, Figure, FigureBox, SecondaryText } from './sharedStyles';
 
 const { heading, intro, saved, sample, stars, showAll, showFewer, button } = landingCopy.testimonials;
 /** How many of the cards wide screens show at first. */
@@ -51,12 +51,6 @@ const TestimonialCard = styled('figure')(({ theme }) => ({
   borderRadius: 24,
 }));
 
-/** The words around the quote. */
-const Details = styled('div')(({ theme }) => ({
-  ...theme.typography.body2,
-  color: theme.palette.text.secondary,
-}));
-
 /**
  * Published reviews or samples: on phones a row that scrolls, on wide screens three and a button that shows the others. The
  * link opens the review page as a document (specification, section 2).
@@ -79,15 +73,17 @@ export function Testimonials() {
               <TestimonialCard>
                 <FigureBox>
                   {savings && <Figure size="m">{savings}</Figure>}
-                  <Details>{[savings && saved, rating && stars(rating)].filter(Boolean).join(', ')}</Details>
+                  <SecondaryText>
+                    {[savings && saved, rating && stars(rating)].filter(Boolean).join(', ')}
+                  </SecondaryText>
                 </FigureBox>
                 <Box component="blockquote" sx={{ typography: { xs: 'body2', sm: 'body1' } }}>
                   {quote}
                 </Box>
-                <Details as="figcaption">
+                <SecondaryText as="figcaption">
                   {isSample && <b>{sample}</b>}
                   {`${isSample ? ' · ' : ''}${name}, ${location}`}
-                </Details>
+                </SecondaryText>
               </TestimonialCard>
             </li>
           ))}

@@ -50,7 +50,6 @@ export const SecondaryText = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   maxWidth: '64ch',
   color: theme.palette.text.secondary,
-  '@media print': { maxWidth: 'none' },
 }));
 
 export const SmallPrint = styled('small')(({ theme }) => ({
@@ -75,6 +74,11 @@ export const IconItem = ({ path, children }: { path: string; children: ReactNode
     <div>{children}</div>
   </IconRow>
 );
+
+export const Fold = styled('details')(({ theme }) => ({
+  borderBottom: `1px solid ${theme.palette.divider}`,
+  '&[open]': { paddingBottom: 16 },
+}));
 
 /** An item across all columns of its grid. */
 export const WholeRow = styled('div')({ gridColumn: '1 / -1' });
