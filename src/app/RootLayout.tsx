@@ -11,12 +11,12 @@ import { useScrollMemory } from './useScrollMemory';
 
 /** The layout of every page; moves the focus when the visitor navigates to another page. */
 export function RootLayout() {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const year = useAppSelector(selectCurrentYear);
   useScrollMemory();
 
-  // A screen reader continues at the new page's heading, as after a full navigation.
-  useOnChange(pathname, () => focusHeading());
+  // A screen reader continues at the new page's heading or at the part that was asked for, as after a full navigation.
+  useOnChange(pathname, () => focusHeading(document.getElementById(hash.slice(1))));
 
   return (
     <Box

@@ -184,7 +184,7 @@ const PinnedLine = styled('p')(({ theme }) => ({
   gap: 16,
   fontVariantNumeric: 'tabular-nums',
   '& b': { fontSize: theme.mixins.textSize.m, fontWeight: 700 },
-  '@media (forced-colors: active)': { borderTop: '1px solid' },
+  borderTop: `1px solid ${theme.palette.panel.soft}`,
   // A phone's keyboard covers the foot of the window.
   '@media (pointer: coarse)': {
     'section:has(input:not([type=radio]):focus) &': {

@@ -3,7 +3,7 @@ import { useIsLive } from '../../components/hydration';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
 import { stateName } from '../../domain/states';
-import { SmallPrint } from './sharedStyles';
+import { FigureBox, SmallPrint } from './sharedStyles';
 
 const { striped } = landingCopy.eligibility.state;
 const excludedStates: readonly string[] = business.eligibility.excludedStates;
@@ -27,7 +27,9 @@ export const tiles: readonly string[] = rows.flatMap((row) =>
 );
 
 /** Not on phones, where a tile would be too small to press with ease. */
-const MapWithLegend = styled('div')(({ theme }) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } }));
+const MapWithLegend = styled(FigureBox)(({ theme }) => ({
+  [theme.breakpoints.down('sm')]: { display: 'none' },
+}));
 
 const TileGrid = styled('div')(({ theme }) => ({
   // Reserves the height of the tiles, so that nothing moves when they appear.
@@ -37,7 +39,8 @@ const TileGrid = styled('div')(({ theme }) => ({
   gridAutoRows: 'minmax(0, 1fr)',
   gap: 6,
   fontWeight: 600,
-  fontSize: theme.typography.caption.fontSize,
+  // Limits large text by the width of a tile.
+  fontSize: `min(${theme.mixins.textSize.xs}, 3.6cqi)`,
   userSelect: 'none',
 }));
 

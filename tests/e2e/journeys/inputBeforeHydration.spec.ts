@@ -123,9 +123,9 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
     const step = form.stepNumberOf('currentLoanBalance');
     await tab.goto(paths.home);
     // Appends to the figure of the example.
-    await tab.type(balance, '5');
+    await tab.type(balance, '.5');
     const typed = await tab.value(balance);
-    expect(typed).toMatch(/\d5$/);
+    expect(typed).toMatch(/\d\.5$/);
     await tab.click(form.button(landingCopy.hero.button));
     expect(await tab.address()).toBe(paths.home);
     await release(tab);
