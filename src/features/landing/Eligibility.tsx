@@ -85,7 +85,7 @@ const CriteriaList = ({
   rows: readonly string[];
   path: string;
 }) => (
-  <>
+  <div>
     <Subheading>{heading}</Subheading>
     <ul>
       {rows.map((row) => (
@@ -94,7 +94,7 @@ const CriteriaList = ({
         </IconItem>
       ))}
     </ul>
-  </>
+  </div>
 );
 
 /**
@@ -157,12 +157,8 @@ export const Eligibility = () => (
           {`${copy.score.label} `}
           <Figure size="xl">{copy.score.value}</Figure>
         </MinScore>
-        <div>
-          <CriteriaList {...copy.borrower} path={checkPath} />
-        </div>
-        <div>
-          <CriteriaList {...copy.loan} path={checkPath} />
-        </div>
+        <CriteriaList {...copy.borrower} path={checkPath} />
+        <CriteriaList {...copy.loan} path={checkPath} />
         <WholeRow>
           <CriteriaList {...copy.exclusions} path={crossPath} />
         </WholeRow>

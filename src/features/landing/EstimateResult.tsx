@@ -27,10 +27,6 @@ import {
 
 const copy = landingCopy.estimate;
 
-interface EstimateProps {
-  estimate: EstimateState;
-}
-
 const PaymentBox = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   color: theme.palette.text.secondary,
@@ -127,15 +123,11 @@ const Choice = styled('label')(({ theme }) => ({
     '@media (forced-colors: active)': { outline: '3px solid Highlight' },
   },
   '&:has(:disabled)': { borderStyle: 'dashed', color: theme.palette.panel.soft, cursor: 'default' },
-  '&:has(:focus-visible)': {
-    outline: '3px solid',
-    outlineColor: theme.palette.panel.contrastText,
-    outlineOffset: 3,
-  },
+  '&:has(:focus-visible)': { outline: `3px solid ${theme.palette.panel.contrastText}`, outlineOffset: 3 },
 }));
 
 /** By how many points the new rate is lower. Outside of any form, so that no address gets it. */
-export function PointsLower({ estimate }: EstimateProps) {
+export function PointsLower({ estimate }: { estimate: EstimateState }) {
   const dispatch = useAppDispatch();
   const { label, option, unit, term } = copy.pointsLower;
   const allowed = allowedPoints(estimate.loan);
@@ -187,11 +179,7 @@ const PinnedLine = styled('p')(({ theme }) => ({
   borderTop: `1px solid ${theme.palette.panel.soft}`,
   // A phone's keyboard covers the foot of the window.
   '@media (pointer: coarse)': {
-    'section:has(input:not([type=radio]):focus) &': {
-      position: 'fixed',
-      inset: '0 0 auto',
-      paddingInline: 16,
-    },
+    'section:has(form input:focus) &': { position: 'fixed', inset: '0 0 auto', paddingInline: 16 },
   },
 }));
 
@@ -199,7 +187,7 @@ const PinnedLine = styled('p')(({ theme }) => ({
  * What the lower rate saves, in the ground below the road; on phones also in one line that stays in sight while the fields are.
  * Screen readers hear it once the visitor has stopped changing the figures.
  */
-export function Result({ estimate }: EstimateProps) {
+export function Result({ estimate }: { estimate: EstimateState }) {
   const { loan, phase, typed } = estimate;
   const newLoan = offeredLoan(estimate);
   const result = compareLoans(loan, newLoan);

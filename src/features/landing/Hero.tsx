@@ -59,9 +59,7 @@ const Words = styled('div')(({ theme }) => ({
 const LoanColumn = styled('div')(({ theme }) => ({
   gridArea: 'loan',
   paddingBlock: '16px 24px',
-  [theme.breakpoints.up('md')]: {
-    padding: 'calc(var(--road) / 2 + 16px) 0 32px',
-  },
+  [theme.breakpoints.up('md')]: { padding: 'calc(var(--road) / 2 + 16px) 0 32px' },
 }));
 
 /** On wide screens it is on the evergreen ground. */

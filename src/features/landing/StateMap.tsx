@@ -71,17 +71,12 @@ const Tile = styled('button')(({ theme }) => ({
   },
 }));
 
-interface StateMapProps {
-  /** A two-letter code; '' if none is chosen. */
-  chosen: string;
-  onChoose: (code: string) => void;
-}
-
 /**
  * The fifty states as tiles, to choose one with a pointer. Keyboards and assistive technology use the select above it. The
  * tiles are not prerendered, since they need scripts.
+ * @param props.chosen a two-letter code; '' if none is chosen
  */
-export function StateMap({ chosen, onChoose }: StateMapProps) {
+export function StateMap({ chosen, onChoose }: { chosen: string; onChoose: (code: string) => void }) {
   const isLive = useIsLive();
   return (
     <MapWithLegend aria-hidden="true">
