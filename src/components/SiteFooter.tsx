@@ -47,7 +47,8 @@ const BrandAndTagline = styled('div')(({ theme }) => ({
 }));
 const LinkList = styled('ul')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  // Two columns, one where text is so large that a link would not fit into its column.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))',
   columnGap: 16,
 });
 
