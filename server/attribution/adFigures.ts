@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { RowCondition } from '../db/database';
-import type { LeadRow, OutcomeType, Tables } from '../db/tables';
+import type { OutcomeType, Tables } from '../db/tables';
 import { localDay, localWeek } from '../times';
 import { resultOf, type LeadResult, type Outcome } from './leadResult';
 
@@ -38,14 +38,7 @@ export interface WeekFigures {
   commissionCents: number;
 }
 
-const leadColumns = [
-  'submission_id',
-  'received_at',
-  'suspect',
-  'partner_verdict',
-  'utm_source',
-  'utm_campaign',
-] as const;
+const leadColumns = ['submission_id', 'received_at', 'utm_source', 'utm_campaign'] as const;
 
 /** The outcomes of some leads, by the submissionId of each. */
 export async function outcomesBySubmission(
@@ -66,32 +59,62 @@ export async function outcomesBySubmission(
   return histories;
 }
 
-/**
- * The leads that were received in a span of time, including those that retention deleted, with the result of each.
- *
- * @param since ISO 8601
- */
+const leadTables = ['leads', 'purged_leads'] as const;
+
+/** Whether a row of one of the tables was received in a span. An application that is in both is one lead: the stored one. */
+const isLeadIn =
+  (table: (typeof leadTables)[number], since: string, until: string): RowCondition<'leads'> =>
+  (eb) => {
+    const isInSpan = [eb('received_at', '>=', since), eb('received_at', '<', until)];
+    if (table === 'leads') return eb.and(isInSpan);
+    return eb.and([
+      ...isInSpan,
+      eb('submission_id', 'not in', eb.selectFrom('leads').select('submission_id')),
+    ]);
+  };
+
+/** How many leads each campaign brought in a span, counted by the database, those that retention deleted included. */
+async function leadCounts(db: Kysely<Tables>, since: string, until: string) {
+  const ofTables = leadTables.map((table) =>
+    db
+      .selectFrom(table as 'leads')
+      .where(isLeadIn(table, since, until))
+      .groupBy(['utm_source', 'utm_campaign'])
+      .select((eb) => [
+        'utm_source',
+        'utm_campaign',
+        eb.fn.countAll<number>().as('leads'),
+        eb.fn.count<number>('suspect').as('suspects'),
+        eb.fn
+          .sum<number>(eb.case().when('partner_verdict', '=', 'rejected').then(1).else(0).end())
+          .as('rejected'),
+        eb.fn.min('received_at').as('first'),
+      ])
+      .execute(),
+  );
+  return (await Promise.all(ofTables)).flat();
+}
+
+/** The leads of a span that have an outcome, those that retention deleted included, with the result of each. */
 async function leadsWithResults(db: Kysely<Tables>, since: string, until: string) {
+  const rows = await Promise.all(
+    leadTables.map((table) =>
+      db
+        .selectFrom(table as 'leads')
+        .select(leadColumns)
+        .where(isLeadIn(table, since, until))
+        .where('submission_id', 'in', (eb) => eb.selectFrom('outcomes').select('submission_id'))
+        .execute(),
+    ),
+  );
   const outcomes = await outcomesBySubmission(db, (eb) => {
     const stored = eb.selectFrom('leads').select('submission_id').where('received_at', '>=', since);
     const purged = eb.selectFrom('purged_leads').select('submission_id').where('received_at', '>=', since);
     return eb('submission_id', 'in', stored.union(purged));
   });
-  const leads = new Map<string, Pick<LeadRow, (typeof leadColumns)[number]>>();
-  // An application that was sent again after its lead was purged is in both tables, and is one lead.
-  for (const table of ['purged_leads', 'leads'] as const) {
-    const rows = await db
-      .selectFrom(table)
-      .select(leadColumns)
-      .where('received_at', '>=', since)
-      .where('received_at', '<', until)
-      .execute();
-    for (const lead of rows) leads.set(lead.submission_id, lead);
-  }
-  return Array.from(leads.values(), (lead) => ({
-    lead,
-    result: resultOf(lead.received_at, outcomes.get(lead.submission_id) ?? []),
-  }));
+  return rows
+    .flat()
+    .map((lead) => ({ lead, result: resultOf(lead.received_at, outcomes.get(lead.submission_id) ?? []) }));
 }
 
 /** Sorts after every moment and every day. */
@@ -165,12 +188,16 @@ export async function adFigures(db: Kysely<Tables>, since: string, now: Date, un
   for (const { event, utm_source, utm_campaign, count } of counts) {
     figuresOf(utm_source, utm_campaign)[event === 'formOpened' ? 'formsOpened' : 'visits'] += count;
   }
+  const counted = await leadCounts(db, since, until);
+  for (const { utm_source, utm_campaign, leads, suspects, rejected } of counted) {
+    const figures = figuresOf(utm_source, utm_campaign);
+    figures.leads += leads;
+    figures.suspects += suspects;
+    figures.rejected += rejected;
+  }
   const leads = await leadsWithResults(db, since, until);
   for (const { lead, result } of leads) {
     const figures = figuresOf(lead.utm_source, lead.utm_campaign);
-    figures.leads += 1;
-    if (lead.suspect !== null) figures.suspects += 1;
-    if (lead.partner_verdict === 'rejected') figures.rejected += 1;
     for (const type of result.firstReachedAt.keys()) figures[type] += 1;
     figures.commissionCents += result.commissionCents;
   }
@@ -180,7 +207,7 @@ export async function adFigures(db: Kysely<Tables>, since: string, now: Date, un
   );
   const times = [
     ...counts.map(({ day }) => new Date(`${day}T00:00`).toISOString()),
-    ...leads.map(({ lead }) => lead.received_at),
+    ...counted.map(({ first }) => first),
   ];
   const first = times.reduce((earliest, time) => (time < earliest ? time : earliest), now.toISOString());
   const begin = new Date(since || first);

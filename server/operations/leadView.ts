@@ -70,7 +70,7 @@ export async function searchLeads({ db, settings }: OperationContext, text: stri
   const found = await leadsOf({ db, digestKeys: settings, reader }, personOf([text]));
   return listed(
     { db },
-    found.map(({ row }) => row),
+    found.slice(0, pageSize).map(({ row }) => row),
   );
 }
 

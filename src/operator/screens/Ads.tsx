@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -152,7 +153,9 @@ function AdParts({ data }: { data: AdsData }) {
 function Files({ filters }: { filters: AdFilters }) {
   const [csv] = api.useLazySourcesCsvQuery();
   const [report] = api.useLazyReportQuery();
-  const funded = api.useFundedLeadsQuery(filters);
+  const [wantsFunded, setWantsFunded] = useState(false);
+  // Only where it is wanted: it has the answers of every funded lead.
+  const funded = api.useFundedLeadsQuery(filters, { skip: !wantsFunded });
   const texts = useMemo(() => funded.data?.map(({ details }) => details) ?? [], [funded.data]);
   const opened = useOpened<StoredLead>(texts);
   const sealed = opened.filter((one) => one === null).length;
@@ -174,14 +177,20 @@ function Files({ filters }: { filters: AdFilters }) {
         </Typography>
       )}
       <Row>
-        {(Object.keys(adPlatforms) as AdPlatform[]).map((platform) => (
-          <ActionButton
-            key={platform}
-            label={`For ${capitalized(platform)}`}
-            disabled={sealed > 0 || funded.data === undefined}
-            run={() => conversions(platform)}
-          />
-        ))}
+        {!wantsFunded && (
+          <Button variant="outlined" size="small" onClick={() => setWantsFunded(true)}>
+            Files for Google and Microsoft
+          </Button>
+        )}
+        {wantsFunded &&
+          (Object.keys(adPlatforms) as AdPlatform[]).map((platform) => (
+            <ActionButton
+              key={platform}
+              label={`For ${capitalized(platform)}`}
+              disabled={sealed > 0 || funded.data === undefined}
+              run={() => conversions(platform)}
+            />
+          ))}
         <ActionButton
           label="Sources as CSV"
           run={async () => {
