@@ -23,7 +23,7 @@ import { resendLead, retryLead } from '../operations/outbox';
 import { deleteOutcome, readOutcomes, recordOutcome, storeOutcomes } from '../operations/outcomes';
 import { testPartner } from '../operations/partner';
 import { partnerView } from '../operations/partnerView';
-import { findPerson, forgetPerson } from '../operations/privacy';
+import { figuresLost, findPerson, forgetPerson } from '../operations/privacy';
 import { readerWith } from '../operations/reader';
 import { decideReview, listReviews } from '../operations/reviews';
 import { publishedHere, writeTestimonials } from '../operations/testimonials';
@@ -147,6 +147,14 @@ export const changes = {
     await countRequest(context.db, 'found', context.now());
     await recordAction(context, 'found a person');
     return { records };
+  }),
+  whatIsLost: route(person, async (context, { contacts, reference }) => {
+    const id = reference === undefined ? undefined : (await findLead(context.db, reference)).id;
+    const lost = await figuresLost(context, { contacts, id, reader: await readerWith(undefined) });
+    const { leads, outcomes, commissionCents } = lost;
+    return {
+      text: `${quantity(leads, 'lead')} would go with all answers. The figures lose as many, ${quantity(outcomes, 'outcome')} and ${dollars(commissionCents)} of commission.`,
+    };
   }),
   forget: route(person, async (context, { contacts, reference }) => {
     const id = reference === undefined ? undefined : (await findLead(context.db, reference)).id;

@@ -33,6 +33,8 @@ export interface Changes {
   outcome: { input: NewOutcome; output: Done };
   undoOutcome: { input: { readonly reference: string; readonly id: string }; output: Done };
   find: { input: Person; output: { readonly records: readonly unknown[] } };
+  /** What `forget` would take, in words. */
+  whatIsLost: { input: Person; output: Done };
   forget: { input: Person; output: Done };
   decide: { input: Decision; output: Done };
   publish: { input: { readonly testimonials: readonly PublishedReview[] }; output: Done };

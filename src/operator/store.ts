@@ -52,6 +52,7 @@ export const api = createApi({
       outcome: change('outcome'),
       undoOutcome: change('undoOutcome'),
       find: change('find'),
+      whatIsLost: change('whatIsLost', false),
       forget: change('forget'),
       decide: change('decide'),
       publish: change('publish'),

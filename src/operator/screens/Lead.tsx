@@ -10,6 +10,7 @@ import { useParams } from 'react-router-dom';
 import { leadFields, nonIdentifyingFields, type LeadField } from '../../domain/lead';
 import { sourceFields } from '../../domain/source';
 import { outcomeNames, type Evidence, type LeadView, type PartnerAnswer, type StoredLead } from '../apiTypes';
+import { ForgetPerson } from '../ForgetPerson';
 import { dots, partnerWords } from '../LeadList';
 import { ActionButton, Columns, Empty, Result, Row, Screen, Section } from '../parts';
 import { useOpened } from '../sealedAnswers';
@@ -150,7 +151,6 @@ function wordsOf(evidence: Evidence | null, maskedNumber: string): string {
 function Actions({ view, answers }: { view: LeadView; answers: StoredLead | null }) {
   const { reference, canSend, details } = view;
   const [send] = api.useSendMutation();
-  const [forget] = api.useForgetMutation();
   const isSealed = details.startsWith('age:');
   const contacts = answers ? [answers.lead.email, answers.lead.phone].filter((one) => one.trim() !== '') : [];
   const textOf = async (answer: Promise<{ text: string }>) => (await answer).text;
@@ -162,16 +162,7 @@ function Actions({ view, answers }: { view: LeadView; answers: StoredLead | null
         question="The partner gets these answers once more, under a new message id."
         run={() => textOf(send({ reference, ...(isSealed && answers && { details: answers }) }).unwrap())}
       />
-      <ActionButton
-        label="Forget person"
-        color="error"
-        question={
-          answers
-            ? 'Every lead of this email and phone goes, with its answers, its messages and its outcomes, and so from the figures. The evidence of a given agreement stays where the law asks for it. Ask the partner to delete it too. This cannot be undone.'
-            : 'This lead goes, with its answers, its messages and its outcomes. Other leads of the person are found with the private key alone. This cannot be undone.'
-        }
-        run={() => textOf(forget({ contacts, reference }).unwrap())}
-      />
+      <ForgetPerson person={{ contacts, reference }} />
     </Row>
   );
 }

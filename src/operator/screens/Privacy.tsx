@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ActionLog } from '../ActionLog';
 import type { Stored } from '../apiTypes';
+import { ForgetPerson } from '../ForgetPerson';
 import { ActionButton, Columns, download, Empty, Result, Row, Screen, Section } from '../parts';
 import { useOpened } from '../sealedAnswers';
 import { api } from '../store';
@@ -40,7 +41,6 @@ export default function Privacy() {
 function Requests() {
   const [text, setText] = useState('');
   const [find, found] = api.useFindMutation();
-  const [forget] = api.useForgetMutation();
   const contacts = text
     .split(/[,;\n]+/)
     .map((one) => one.trim())
@@ -69,17 +69,7 @@ function Requests() {
               : `${quantity(all.length, 'record')}, below.`;
           }}
         />
-        <ActionButton
-          label="Forget"
-          color="error"
-          disabled={isEmpty}
-          question="Every lead of this person goes, with its answers, its messages and its outcomes, and so from the figures. The evidence of a given agreement stays where the law asks for it. This cannot be undone."
-          run={async () => {
-            const { text: done } = await forget({ contacts }).unwrap();
-            found.reset();
-            return done;
-          }}
-        />
+        <ForgetPerson person={{ contacts }} disabled={isEmpty} onDone={found.reset} />
       </Row>
       {records.length > 0 && <Records records={records} />}
     </Section>

@@ -117,9 +117,9 @@ test('the site lets its operator do a day’s work in its page', async ({ tab, s
 
   await tab.click(link('Privacy'));
   await tab.type(textbox(/Their email addresses/), 'okonkwo@mail.example');
-  await tab.click(button('Forget'));
-  await tab.waitForText('This cannot be undone.');
-  await tab.click(button('Forget'));
+  await tab.click(button('Forget person'));
+  await tab.waitForText('1 lead would go with all answers. The figures lose as many, 1 outcome and $350.00');
+  await tab.click(button('Forget person'));
   await tab.waitForText('Deleted: 1 lead');
   await tab.click(link('Leads'));
   await tab.waitForText('Leads will be here');
