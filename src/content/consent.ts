@@ -34,8 +34,8 @@ export const consentCopy = {
   lapsedLink: 'below your phone number',
   /** On the thank-you screen. */
   thanks: {
-    given: (phone: string): string =>
-      `From ${site.partner} to ${phone}, as you agreed, also automated or recorded ones. ${consentCopy.callers} To stop them, say so on the call or reply STOP to a text.`,
+    given: (phone: string) =>
+      `From ${site.partner} to ${phone}, as you agreed, also automated or recorded ones. To stop them, say so on the call or reply STOP to a text.`,
     notGiven: 'None. You did not agree to any.',
     /** Not agreed, and the visitor gave an email address. */
     emailOnly: `None. ${site.partner} is asked to write by email only.`,

@@ -1,15 +1,7 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
 
-interface LabeledLinesProps {
-  lines: readonly { label: string; text: ReactNode }[];
-  /** Whether a sentence on a phone follows its label on the same line. */
-  isRunIn?: boolean;
-}
-
-/** Sentences, each beside a label in bold, on a phone below it, or with `isRunIn` after it. */
-export function LabeledLines({ lines, isRunIn = false }: LabeledLinesProps) {
-  const runInOnPhone = isRunIn && { display: { xs: 'inline', sm: 'block' } };
+/** Sentences, each beside a label in bold, on a phone below it. */
+export function LabeledLines({ lines }: { lines: readonly { label: string; text: string }[] }) {
   return (
     <Box
       component="dl"
@@ -24,17 +16,10 @@ export function LabeledLines({ lines, isRunIn = false }: LabeledLinesProps) {
     >
       {lines.map(({ label, text }) => (
         <Box key={label} sx={{ display: { sm: 'contents' } }}>
-          <Box
-            component="dt"
-            sx={{
-              ...runInOnPhone,
-              fontWeight: 600,
-              ...(isRunIn && { '&::after': { content: { xs: '": "', sm: 'none' } } }),
-            }}
-          >
+          <Box component="dt" sx={{ fontWeight: 600 }}>
             {label}
           </Box>
-          <Box component="dd" sx={{ ...runInOnPhone, whiteSpace: 'pre-line', textWrap: 'pretty' }}>
+          <Box component="dd" sx={{ whiteSpace: 'pre-line', textWrap: 'pretty' }}>
             {text}
           </Box>
         </Box>
