@@ -13,6 +13,7 @@ import { startScheduler, type Scheduler } from './maintenance/scheduler';
 import { newSignInLink } from './operations/operatorAccess';
 import { createOperatorApi } from './operator/createOperatorApi';
 import { startOutboxWorker, type DeliveryTimes, type OutboxWorker } from './partner/outboxWorker';
+import { startRevocationWorker } from './partner/revocationWorker';
 import type { QueueWorker } from './queueWorker';
 import type { Settings } from './settings/settings';
 
@@ -92,10 +93,17 @@ export async function startIntake(
   });
   let outboxWorker: OutboxWorker | null = null;
   let confirmationWorker: QueueWorker | null = null;
+  let revocationWorker: QueueWorker | null = null;
   const closing = new AbortController();
   const close = async (finished?: Promise<void>) => {
     closing.abort();
-    await Promise.all([finished, outboxWorker?.stop(), confirmationWorker?.stop(), scheduler.stop()]);
+    await Promise.all([
+      finished,
+      outboxWorker?.stop(),
+      confirmationWorker?.stop(),
+      revocationWorker?.stop(),
+      scheduler.stop(),
+    ]);
     await visitCounter.close();
     await database.close();
   };
@@ -103,6 +111,8 @@ export async function startIntake(
     isMigrated = true;
     outboxWorker =
       partner && startOutboxWorker({ db: database.db, partner, settings, now, log, deliveryTimes });
+    revocationWorker =
+      partner && startRevocationWorker({ db: database.db, partner, now, log, deliveryTimes });
     const { confirmations } = settings;
     confirmationWorker =
       confirmations &&

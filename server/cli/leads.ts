@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Kysely } from 'kysely';
+import { formatPhone } from '../../src/domain/contact';
 import {
   nonIdentifyingFields,
   leadFields,
@@ -13,6 +14,7 @@ import type { LeadDetails } from '../db/details';
 import { leadPages, markHandled, type LeadRevision } from '../db/leads';
 import { metadataOf } from '../db/metadata';
 import { settleMessages } from '../db/outbox';
+import { revokedAmong } from '../db/revocations';
 import type { LeadRow, Tables } from '../db/tables';
 import { formatMinute, parseMoment } from '../operations/dates';
 import { quantity, dollars, printable, formatTable, spreadsheetCsv } from '../operations/format';
@@ -175,11 +177,11 @@ export async function showLead(
   else {
     const answers = masked(details.lead, reveal);
     const number = details.lead.phone.trim();
-    const { text } = details.consent;
-    facts.push(
-      ['consent', details.consent.given ? 'given' : 'not given'],
-      ['consent text', reveal || number === '' ? text : text.replaceAll(number, answers.phone)],
-    );
+    const maskedText = (text: string) =>
+      reveal || number === ''
+        ? text
+        : text.replaceAll(formatPhone(number), answers.phone).replaceAll(number, answers.phone);
+    facts.push(...(await consentFacts(context, lead.id, reader, maskedText)));
     for (const field of leadFields) facts.push([field, answers[field] || '-']);
     facts.push(
       ...Object.entries(details.source ?? {}),
@@ -190,6 +192,42 @@ export async function showLead(
   }
   await print(context, formatTable(facts.map(([name, value]) => [name, printable(value)])));
   reader.failIfWrongKey();
+}
+
+/** What was agreed to, taken back and agreed to again, in the order of the times, with the exact words where they changed. */
+async function consentFacts(
+  { db }: CommandContext,
+  leadId: string,
+  reader: Awaited<ReturnType<typeof readerWith>>,
+  maskedText: (text: string) => string,
+): Promise<[name: string, value: string][]> {
+  const consents = await db.selectFrom('consents').selectAll().where('lead_id', '=', leadId).execute();
+  const revocations = await db.selectFrom('revocations').selectAll().where('lead_id', '=', leadId).execute();
+  const events = revocations.map(({ revoked_at: at, state }) => ({
+    at,
+    words: `taken back (${state})`,
+    text: '',
+  }));
+  for (const { received_at: at, evidence: stored } of consents) {
+    const evidence = await reader.evidence(stored);
+    if (isUnread(evidence)) events.push({ at, words: evidence, text: '' });
+    else {
+      const { given, version = '', build = '', text = '' } = evidence;
+      const where = [version && `version ${version}`, build && `build ${build}`].filter(Boolean).join(', ');
+      events.push({ at, words: `${given ? 'given' : 'not given'}${where && ` (${where})`}`, text });
+    }
+  }
+  let last = '';
+  return events
+    .sort((one, other) => (one.at < other.at ? -1 : 1))
+    .flatMap(({ at, words, text }): [string, string][] => {
+      const isNew = text !== '' && text !== last;
+      if (isNew) last = text;
+      return [
+        ['consent', `${at} ${words}`],
+        ...(isNew ? [['consent text', maskedText(text)] as [string, string]] : []),
+      ];
+    });
 }
 
 /** Whether the partner has a lead, or wants none. */
@@ -261,10 +299,13 @@ export async function exportCsv(
   let [settled, unhandled] = [0, 0];
   await write(context, stringify([csvColumns.map(([name]) => name)], { ...spreadsheetCsv, bom: true }));
   for await (const rows of leadPages(db, { since: moment })) {
+    const revoked = await revokedAmong(db, rows);
     const exported: LeadRevision[] = [];
     const records: unknown[][] = [];
     for (const row of rows) {
-      const details = await reader.lead(row.details);
+      const read = await reader.lead(row.details);
+      const isRevoked = revoked.has(row.id) && !isUnread(read);
+      const details = isRevoked ? { ...read, consent: { ...read.consent, given: false } } : read;
       records.push(csvColumns.map(([, cell]) => cell(row, details)));
       if (!isUnread(details)) exported.push({ id: row.id, revision: row.revisions });
     }

@@ -20,6 +20,7 @@ import { addOutcome, importOutcomes, listOutcomes, removeOutcome, type OutcomeOp
 import { findPerson, forgetPerson } from './privacy';
 import { writeReport } from './report';
 import { decideOnReview, listReviews, publishReviews, removeReview, summarizeReviews } from './reviews';
+import { revokeAgreement } from './revoke';
 import { endSessions, printSignInLink } from './signIn';
 import { printSources } from './sources';
 
@@ -92,6 +93,13 @@ program
   .option('--yes', 'does not ask, for scripts')
   .option(...keyOption)
   .action(onDatabase(forgetPerson));
+program
+  .command('revoke')
+  .argument('<person...>', 'email addresses and phone numbers, in any spelling')
+  .description('calls agreed to are taken back: stored, told to the partner, and said of all that is sent')
+  .option('--told', 'you have told the partner yourself, where an alert asked you to')
+  .option(...keyOption)
+  .action(onDatabase(revokeAgreement));
 program
   .command('purge')
   .description(

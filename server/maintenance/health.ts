@@ -5,6 +5,7 @@ import { buildName } from '../buildName';
 import { isUnhandledSince } from '../db/leads';
 import { metadataOf, setMetadata } from '../db/metadata';
 import { queueCounts } from '../db/outbox';
+import { untoldRevocations } from '../db/revocations';
 import type { Tables } from '../db/tables';
 import { loggableError, type Log } from '../log';
 import type { Settings } from '../settings/settings';
@@ -55,6 +56,8 @@ export async function readHealth(
     queue: await queueCounts(db),
     /** How many of the last {@link judgedAnswers} answers of the partner rejected a lead. */
     rejectedLately: lastAnswers.filter(({ partner_verdict }) => partner_verdict === 'rejected').length,
+    /** The revocations of which the operator has to tell the partner. */
+    untold: await untoldRevocations(db),
     /** How many leads older than `retentionDays` neither the partner nor the operator has. */
     unhandled: unhandled.count,
     retentionDays,

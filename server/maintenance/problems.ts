@@ -1,5 +1,6 @@
+import { site } from '../../src/config/site';
 import { isDiskFull } from '../db/databaseErrors';
-import { dayMs, minuteMs } from '../times';
+import { businessDaysAfter, dayMs, minuteMs } from '../times';
 import { judgedAnswers, type Health } from './health';
 
 /** How long a lead may wait for the partner, in milliseconds. */
@@ -31,6 +32,7 @@ export function problemsOf(health: Health, now: Date): Problem[] {
     hasPartner,
     queue,
     rejectedLately,
+    untold,
     unhandled,
     retentionDays,
     retentionRanAt,
@@ -54,6 +56,17 @@ export function problemsOf(health: Health, now: Date): Problem[] {
       count: exists(hasPartner && waitedMs > maxWaitMs),
       text: `${leads(waiting.count, 'waits', 'wait')} for the partner, the oldest for ${Math.round(waitedMs / minuteMs)} minutes: ${seeOutbox}`,
       textWhenOver: `No lead waits for the partner for long any more${dead.count > 0 ? `, but ${leads(dead.count, 'is a dead letter', 'are dead letters')}: ${seeOutbox}` : '.'}`,
+    },
+    {
+      name: 'revocations',
+      count: untold.length,
+      text: `Tell ${site.partner} by ${businessDaysAfter(new Date(untold[0]?.revoked_at ?? now), 10)} (47 CFR 64.1200(a)(10)) that calls are taken back for ${untold
+        .map(({ reference, lead_id }) => reference ?? lead_id)
+        .slice(0, 10)
+        .join(
+          ', ',
+        )}${untold.length > 10 ? ` and ${untold.length - 10} more` : ''}; then run \`npm run leads -- revoke PERSON --told\`.`,
+      textWhenOver: 'Whoever has to know that calls are taken back knows it.',
     },
     {
       name: 'held',

@@ -107,6 +107,7 @@ function oldRowsAt({ retentionDays, now }: Age) {
       isDue: sql`status = 'rejected' and received_at < ${daysAgo}`,
     },
     consents: { table: 'consents', key: ['lead_id', 'revision'], isDue: isOlderThan(consentYears) },
+    revocations: { table: 'revocations', key: ['id'], isDue: isOlderThan(consentYears, 'revoked_at') },
     purged: { table: 'purged_leads', key: ['submission_id'], isDue: isOlderThan(reportYears) },
     outcomes: {
       table: 'outcomes',
@@ -163,6 +164,7 @@ export async function runRetention(db: Kysely<Tables>, { signal, ...age }: Age &
     deleteReviews(trx, () => which),
   );
   const consents = await deleteInBatches(batches, rows.consents, deleteFrom('consents'));
+  await deleteInBatches(batches, rows.revocations, deleteFrom('revocations'));
   await deleteInBatches(batches, rows.purged, deleteFrom('purged_leads'));
   await deleteInBatches(batches, rows.outcomes, deleteFrom('outcomes'));
   await deleteInBatches(batches, rows.actions, deleteFrom('operator_actions'));

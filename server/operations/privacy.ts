@@ -33,6 +33,17 @@ function printedLead({ row, details }: FoundLead) {
   };
 }
 
+/** When calls were taken back; nothing where they were not. */
+async function revocationsOf(db: Kysely<Tables>, leadId: string) {
+  const rows = await db
+    .selectFrom('revocations')
+    .select('revoked_at')
+    .where('lead_id', '=', leadId)
+    .orderBy('revoked_at')
+    .execute();
+  return rows.length > 0 && { calls_taken_back_at: rows.map(({ revoked_at }) => revoked_at) };
+}
+
 /** A confirmation holds the same answers as its lead, so that only its time is told. */
 async function waitingConfirmation(db: Kysely<Tables>, leadId: string) {
   const row = await db
@@ -65,12 +76,14 @@ export async function findPerson(
     found.push({
       ...printedLead(lead),
       ...(await waitingConfirmation(db, lead.row.id)),
+      ...(await revocationsOf(db, lead.row.id)),
       outcomes: await outcomesOf(db, lead.row),
       evidence_of_consent: evidenceOf(lead.row.id),
     });
   }
   for (const id of new Set(consents.map(({ row }) => row.lead_id))) {
-    if (!leadIds.includes(id)) found.push({ id, evidence_of_consent: evidenceOf(id) });
+    if (leadIds.includes(id)) continue;
+    found.push({ id, ...(await revocationsOf(db, id)), evidence_of_consent: evidenceOf(id) });
   }
   return found;
 }

@@ -14,8 +14,9 @@ export interface Evidence {
   readonly version?: string;
   readonly text?: string;
   readonly given: boolean;
-  /** The address of the page; the first releases stored none. */
+  /** The address of the page and its build; earlier releases stored none. */
   readonly page?: string;
+  readonly build?: string;
 }
 
 export type Reader = Awaited<ReturnType<typeof readerWith>>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { beginSending, claimMessage, leadOf, recordFailure, recordVerdict, releaseLease } from '../db/outbox';
+import { revokedAmong } from '../db/revocations';
 import { seal } from '../db/sealing';
 import type { OutboxRow, StoredAnswer, Tables } from '../db/tables';
 import { loggableError, type Log } from '../log';
@@ -8,7 +9,7 @@ import { networkFailure } from '../networkFailure';
 import type { PartnerSettings, Settings } from '../settings/settings';
 import { hourMs, minuteMs } from '../times';
 import { maskedReason, readAnswer } from './answer';
-import { leadMessage } from './leadMessage';
+import { leadMessage, withoutAgreement } from './leadMessage';
 import { partnerTimeoutMs, requestOf, sendRequest } from './webhook';
 
 /** How often and how long delivery is tried, in milliseconds. Tests use shorter times. */
@@ -137,7 +138,10 @@ export function startOutboxWorker(options: {
     }
     if (!(await beginSending(db, message, now()))) return;
     const { profile } = partner;
-    const answer = await sendRequest(requestOf(partner, opened.message, now()), {
+    // Read after beginSending: whoever takes calls back later sees that the partner may have the lead, and tells them.
+    const isRevoked = (await revokedAmong(db, [lead])).size > 0;
+    const sent = isRevoked ? withoutAgreement(opened.message) : opened.message;
+    const answer = await sendRequest(requestOf(partner, sent, now()), {
       needsBody: Boolean(profile?.answer),
       signal: AbortSignal.any([AbortSignal.timeout(times.timeoutMs), aborting.signal]),
       now: now(),

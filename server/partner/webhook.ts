@@ -13,7 +13,7 @@ const maxAnswerBytes = 64 * 1024;
 /** A message for the partner. Its id is the same for every try. */
 export interface PartnerMessage {
   readonly id: string;
-  readonly type: 'lead.submitted' | 'lead.test';
+  readonly type: 'lead.submitted' | 'lead.test' | 'consent.revoked';
   /** When what it tells of happened, ISO 8601. */
   readonly timestamp: string;
   /** What it tells; a profile takes its fields from it. */

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { LeadRow, Tables } from './tables';
+
+/** Those of some leads whose agreement to calls was taken back since their latest revision, by their ids. */
+export async function revokedAmong(
+  db: Kysely<Tables>,
+  leads: readonly Pick<LeadRow, 'id' | 'revised_at'>[],
+): Promise<ReadonlySet<string>> {
+  const ids = leads.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('revocations')
+    .select(['lead_id', 'revoked_at'])
+    .where('lead_id', 'in', ids)
+    .execute();
+  const isSince = ({ id, revised_at }: Pick<LeadRow, 'id' | 'revised_at'>) =>
+    rows.some(({ lead_id, revoked_at }) => lead_id === id && revoked_at >= revised_at);
+  return new Set(leads.filter(isSince).map(({ id }) => id));
+}
+
+/** The revocations of which the operator has to tell the partner, the oldest first. */
+export const untoldRevocations = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('revocations')
+    .leftJoin('leads', 'leads.id', 'revocations.lead_id')
+    .select(['revocations.lead_id', 'revocations.revoked_at', 'leads.reference'])
+    .where('revocations.state', 'in', ['manual', 'dead'])
+    .orderBy('revocations.revoked_at')
+    .execute();

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { exportCsv, showLead } from '../../server/cli/leads';
+import { retryMessage } from '../../server/cli/outbox';
+import { findPerson } from '../../server/cli/privacy';
+import { revokeAgreement } from '../../server/cli/revoke';
+import { newKeys } from '../../server/db/sealing';
+import type { DeliveryTimes } from '../../server/queueWorker';
+import { closing } from '../support/cleanUp';
+import { openOperator } from '../support/server/operator';
+import { partnerSecret, sealedTo, startPartner } from '../support/server/partner';
+import { rowsOf } from '../support/server/rows';
+import { databases } from '../support/server/testDatabases';
+import { until } from '../support/until';
+
+const times = { firstWaitMs: 20, maxWaitMs: 60, maxPauseMs: 60, pollIntervalMs: 50 };
+
+describe.each(databases)(
+  'the site, told by a person in %s that calls are taken back,',
+  (_make, makeDatabase) => {
+    async function open(more: Readonly<Record<string, string>> = {}, waits: Partial<DeliveryTimes> = {}) {
+      const partner = closing(await startPartner());
+      const settings = { PARTNER_WEBHOOK_URL: partner.url, PARTNER_WEBHOOK_SECRET: partnerSecret, ...more };
+      const operator = await openOperator(makeDatabase, settings, { ...times, ...waits });
+      const bodies = () =>
+        partner.received.map(
+          ({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> },
+        );
+      return { ...operator, partner, bodies };
+    }
+    const consentIn = (data?: Record<string, unknown>) => data?.consent as { given: boolean } | undefined;
+
+    it('tells the partner who has the lead, and takes the agreement out of what is exported, until it is given again', async () => {
+      const { sendLead, run, bodies, stored, referenceOf } = await open(
+        sealedTo((await newKeys()).publicKey),
+      );
+      const submissionId = randomUUID();
+      const id = await sendLead({ submissionId });
+      await until(() => bodies().length === 1);
+      await until(async () => (await rowsOf(stored.db, 'outbox'))[0]?.state === 'delivered');
+      const reference = await referenceOf(id);
+      expect(await run(revokeAgreement, ['1-305-555-0142'], {})).toContain(
+        `${reference}: calls are taken back;`,
+      );
+      await until(() => bodies().length === 2);
+      expect(bodies()[1]).toMatchObject({ type: 'consent.revoked', data: { id, submissionId, reference } });
+      await until(async () => (await rowsOf(stored.db, 'revocations'))[0]?.state === 'delivered');
+      expect(await run(revokeAgreement, ['1-305-555-0142'], {})).toContain('No agreement');
+      await sendLead({ submissionId, lead: { firstName: 'Willa' } });
+      await until(() => bodies().length === 3);
+      expect(consentIn(bodies()[2]?.data)).toMatchObject({ given: true });
+    });
+
+    it('says that nothing was agreed to in what is sent, shown and exported afterwards', async () => {
+      // The next try is the operator's.
+      const waits = { firstWaitMs: 1e8, maxWaitMs: 1e8 };
+      const { sendLead, run, bodies, partner, stored } = await open({}, waits);
+      partner.setBehavior(503);
+      const id = await sendLead();
+      await until(async () => (await rowsOf(stored.db, 'outbox'))[0]?.tries === 1);
+      partner.setBehavior(200);
+      await run(revokeAgreement, ['wilhelmina.q@mail.example'], {});
+      await run(retryMessage, id, {});
+      const leadsSent = () => bodies().filter(({ type }) => type === 'lead.submitted');
+      await until(() => leadsSent().length === 2);
+      expect(leadsSent().map(({ data }) => consentIn(data)?.given)).toEqual([true, false]);
+      expect(await run(exportCsv, {})).toMatch(/,no,c1,/);
+      const shown = await run(showLead, id, { reveal: true });
+      expect(shown).toMatch(
+        /^consent +\S+ given \(version c1, build b1\)\nconsent text.*\nconsent +\S+ taken back/m,
+      );
+      expect(await run(findPerson, ['3055550142'], {})).toContain('calls_taken_back_at');
+    });
+
+    it('alerts whom to tell by when where the partner takes no such message, until the operator did', async () => {
+      const { sendLead, run, runScheduler, log } = await openOperator(makeDatabase);
+      await sendLead();
+      expect(await run(revokeAgreement, ['3055550142'], {})).toMatch(/tell .* by \d{4}-\d\d-\d\d \(47 CFR/);
+      await runScheduler();
+      expect(log.join('\n')).toMatch(/Tell .* by \d{4}-\d\d-\d\d .*calls are taken back for DD-/);
+      expect(await run(revokeAgreement, ['3055550142'], { told: true })).toContain('1 lead');
+      await runScheduler();
+      expect(log.join('\n')).toContain('Whoever has to know');
+    });
+
+    it('takes calls back at the number, under whatever address, and of nobody else', async () => {
+      const { sendLead, run, stored } = await openOperator(makeDatabase);
+      const [one, two] = [await sendLead(), await sendLead({ lead: { email: 'other@mail.example' } })];
+      await sendLead({ lead: { email: 'dana@mail.example', phone: '305-555-0177' } });
+      await run(revokeAgreement, ['other@mail.example'], {});
+      expect((await rowsOf(stored.db, 'revocations')).map(({ lead_id }) => lead_id).sort()).toEqual(
+        [one, two].sort(),
+      );
+    });
+  },
+);
