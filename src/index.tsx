@@ -40,12 +40,6 @@ function storageWithDrafts(drafts: Readonly<Record<string, string>>): AnswerStor
 /** The browser's composition root: makes the services, the store and the router, and hydrates the prerendered page. */
 export async function start(container: HTMLElement) {
   const { documentElement: html } = document;
-  const prerenderedPage = html.getAttribute(dataAttributes.page);
-  if (prerenderedPage !== null && prerenderedPage !== pageAt(window.location.pathname)) {
-    // Back or Forward led to another page while the scripts loaded.
-    window.location.reload();
-    return;
-  }
   const services = {
     clock: systemClock,
     deliverLead: deliversLeads ? postLeadTo(leadEndpoint) : logLead,
@@ -63,9 +57,18 @@ export async function start(container: HTMLElement) {
 
   const routes = makeRoutes();
   await loadRoutesAt(routes, window.location.pathname);
+  const prerenderedPage = html.getAttribute(dataAttributes.page) ?? pageAt(window.location.pathname);
+  /** Reloads if Back or Forward has led to another page's entry, which the router would render into this one's HTML. */
+  const reloadsForOtherPage = () => {
+    const isOther = prerenderedPage !== pageAt(window.location.pathname);
+    if (isOther) window.location.reload();
+    return isOther;
+  };
+  if (reloadsForOtherPage()) return;
   const router = createBrowserRouter(routes);
   syncStepsWithHistory(opened, router);
   const goLive = () => {
+    if (reloadsForOtherPage()) return;
     html.removeAttribute(dataAttributes.savedStep);
     html.setAttribute(dataAttributes.live, '');
     document.dispatchEvent(new Event(liveEvent));

@@ -1,5 +1,4 @@
 import { dataAttributes, isLive, liveEvent } from '../config/pageContract';
-import { formPages, type PageId } from '../config/paths';
 import { leadShape } from '../features/leadWizard/leadDraft';
 import { reviewShape } from '../features/reviewForm/reviewDraft';
 import { moveOnEnter } from '../lib/keyboard';
@@ -11,30 +10,19 @@ import { startScripts } from './startScripts';
 // The inline script in the head of every page.
 const { documentElement: html } = document;
 
-/** On these events React would hydrate the whole page in one task before it handles the event. */
-const hydratingEvents = ['keydown', 'keypress', 'keyup', 'input', 'change', 'click'];
-
 /** The buttons that were pressed before the page is live, in their order. */
 const presses = new Set<HTMLButtonElement>();
 
 /** Fills a field with the value of a quick pick, and marks that button alone as pressed. */
 function fill(field: string, { value }: HTMLButtonElement) {
   const control = document.querySelector<HTMLInputElement>(`input[name="${field}"]`);
-  if (!control) return;
-  control.value = value;
-  control.dispatchEvent(new Event('input', { bubbles: true }));
-  for (const button of document.querySelectorAll<HTMLButtonElement>(
-    `button[${dataAttributes.quickPickFor}="${field}"]`,
-  )) {
-    button.setAttribute('aria-pressed', String(button.value === value));
-  }
+  if (control) control.value = value;
+  control?.dispatchEvent(new Event('input', { bubbles: true }));
+  const picks = document.querySelectorAll<HTMLButtonElement>(`[${dataAttributes.quickPickFor}="${field}"]`);
+  for (const pick of picks) pick.setAttribute('aria-pressed', String(pick.value === value));
 }
 
-function onClick(event: Event) {
-  const button = event.target instanceof Element ? event.target.closest('button') : null;
-  if (!button) return;
-  // The browser would submit the form, and so leave the page.
-  event.preventDefault();
+function onClick(button: HTMLButtonElement) {
   const field = button.getAttribute(dataAttributes.quickPickFor);
   if (field !== null) {
     fill(field, button);
@@ -44,24 +32,22 @@ function onClick(event: Event) {
   button.setAttribute('aria-busy', 'true');
 }
 
-/** As in AnswersForm. */
-function onEnter(event: Event) {
-  const form = event.target instanceof Element ? event.target.closest(`form[${dataAttributes.form}]`) : null;
+function stop(event: Event) {
+  if (isLive()) return;
+  event.stopPropagation();
+  if (!(event.target instanceof Element)) return;
+  const button = event.type === 'click' && event.target.closest('button');
+  // The browser would submit the form, and so leave the page.
+  if (button) event.preventDefault();
+  if (button) onClick(button);
+  // As in AnswersForm.
+  const form = event.type === 'keypress' && event.target.closest(`form[${dataAttributes.form}]`);
   if (form) moveOnEnter(event as KeyboardEvent, form.hasAttribute(dataAttributes.sends));
 }
 
-for (const type of hydratingEvents) {
-  document.addEventListener(
-    type,
-    (event) => {
-      if (isLive()) return;
-      event.stopPropagation();
-      if (type === 'click') onClick(event);
-      if (type === 'keypress') onEnter(event);
-    },
-    true,
-  );
-}
+// On these events React would hydrate the whole page in one task before it handles the event.
+for (const type of ['keydown', 'keypress', 'keyup', 'input', 'change', 'click'])
+  document.addEventListener(type, stop, true);
 
 /** Presses again, once each, what was pressed. */
 function pressAgain() {
@@ -90,4 +76,4 @@ html.setAttribute(dataAttributes.privacyControl, sendsGlobalPrivacyControl() ? '
 captureSource();
 const saved = readSaved(leadShape);
 if (!leadShape.isBlank(saved)) html.setAttribute(dataAttributes.savedStep, String(saved.step));
-startScripts(formPages.includes(html.getAttribute(dataAttributes.page) as PageId), () => presses.size > 0);
+startScripts(() => presses.size > 0);

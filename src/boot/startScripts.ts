@@ -8,10 +8,19 @@ const slowAfterMs = 30_000;
 /** How long a form waits for its first paint, in milliseconds: Firefox reports none if it restores a scrolled page. */
 const paintTimeoutMs = 500;
 
-function afterFirstPaint(work: () => void) {
-  setTimeout(work, paintTimeoutMs);
+function start() {
+  const template = document.getElementById(scriptsId);
+  if (!(template instanceof HTMLTemplateElement)) return;
+  template.remove();
+  // They run in this order: the main script needs the page's own.
+  for (const script of template.content.querySelectorAll('script')) script.async = false;
+  document.head.append(template.content);
+}
+
+function startAfterFirstPaint() {
+  setTimeout(start, paintTimeoutMs);
   if (PerformanceObserver.supportedEntryTypes.includes('paint'))
-    new PerformanceObserver(work).observe({ type: 'paint', buffered: true });
+    new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
 }
 
 /**
@@ -20,54 +29,36 @@ function afterFirstPaint(work: () => void) {
  * that an alert says that a script failed, or that the scripts are slow: on a form always, on other pages, which work
  * without scripts, only if a press is waiting for React.
  */
-export function startScripts(isForm: boolean, isPressWaiting: () => boolean) {
-  let problem: 'failed' | 'slow' | null = null;
+export function startScripts(isPressWaiting: () => boolean) {
+  let problem: 'failed' | 'slow' | '' = '';
   let isReloading = false;
-
-  const updateAlert = () => {
+  const isForm = () => window.earlyDrafts !== undefined;
+  const report = (found = problem) => {
+    problem = found;
     const alert = document.getElementById(scriptFailureAlertId);
     if (!alert) return;
-    alert.hidden = isLive() || problem === null || !(isForm || isPressWaiting());
-    alert.dataset.problem = problem ?? '';
+    alert.dataset.problem = problem;
+    alert.hidden = isLive() || problem === '' || !(isForm() || isPressWaiting());
   };
-  const report = (found: 'failed' | 'slow') => {
-    problem = problem === 'failed' ? problem : found;
-    updateAlert();
-  };
-  const reloadOrReport = () => {
-    isReloading ||= isForm && reloadOnce();
+  const onLost = () => {
+    isReloading ||= isForm() && !isLive() && reloadOnce();
     if (!isReloading) report('failed');
   };
-  const start = () => {
-    const template = document.getElementById(scriptsId);
-    if (!(template instanceof HTMLTemplateElement)) return;
-    template.remove();
-    // The scripts run in this order: the main script needs the page's own.
-    for (const script of template.content.querySelectorAll('script')) script.async = false;
-    document.head.append(template.content);
-    setTimeout(report, slowAfterMs, 'slow');
-  };
-
   addEventListener('DOMContentLoaded', () => {
+    setTimeout(() => report(problem || 'slow'), slowAfterMs);
     if (isPressWaiting()) start();
-    else if (isForm) afterFirstPaint(start);
+    else if (isForm()) startAfterFirstPaint();
     else whenLoadedAndIdle(start);
   });
-  for (const type of ['pointerdown', 'keydown', 'click'])
-    addEventListener(type, start, { passive: true, capture: true });
-  addEventListener('click', () => setTimeout(updateAlert), true);
+  for (const type of ['pointerdown', 'keydown', 'click']) addEventListener(type, start, true);
+  addEventListener('click', () => setTimeout(report), true);
   // A script of ours did not arrive, could not be parsed or threw an error.
-  addEventListener(
-    'error',
-    ({ target, filename = '' }: Partial<ErrorEvent>) => {
-      const file = target instanceof HTMLScriptElement ? target.src : filename;
-      if (!isLive() && file.startsWith(`${location.origin}/assets/`)) reloadOrReport();
-    },
-    true,
-  );
-  document.addEventListener(startFailedEvent, reloadOrReport);
-  document.addEventListener(liveEvent, () => {
-    forgetReload();
-    updateAlert();
-  });
+  const onError = ({ target, filename = '' }: Partial<ErrorEvent>) => {
+    const file = target instanceof HTMLScriptElement ? target.src : filename;
+    if (file.startsWith(`${location.origin}/assets/`)) onLost();
+  };
+  addEventListener('error', onError, true);
+  document.addEventListener(startFailedEvent, onLost);
+  document.addEventListener(liveEvent, forgetReload);
+  document.addEventListener(liveEvent, () => report());
 }

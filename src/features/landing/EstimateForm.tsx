@@ -135,7 +135,7 @@ export function EstimateForm({ estimate, onOpenForm }: EstimateFormProps) {
         {figures(estimate.loan, offeredLoan(estimate).annualRatePercent)}
         <ScriptHint>{` ${needsScript}`}</ScriptHint>
       </WithoutFields>
-      <SubmitButton type="submit" variant="contained" color="secondary" size="large">
+      <SubmitButton type="submit" name="openForm" variant="contained" color="secondary" size="large">
         {landingCopy.hero.button}
       </SubmitButton>
     </LoanForm>
