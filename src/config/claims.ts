@@ -193,7 +193,6 @@ export const claims = {
   replyTime: {
     words: `${partner} gets in touch ${partnerReplyTime}`,
     variants: {
-      byEmail: `Expect a reply by email ${partnerReplyTime}.`,
       asStep: {
         when: `Reply ${partnerReplyTime}`,
         title: `${partner} gets in touch`,

@@ -39,8 +39,6 @@ export const landingCopy = {
     /** Below the hero: who gets the answers, and a link to what happens with them. */
     partner: { text: `Your rate comes from ${licensedPartner}.`, link: 'What happens with your answers' },
   },
-  /** Below the main buttons that open the form. */
-  rateComes: claims.replyTime.variants.byEmail,
   /** Below a button that opens the form. */
   commission: claims.commission.variants.brief,
   how: {

@@ -44,7 +44,6 @@ const StateAnswer = styled('div')(({ theme }) => ({
   padding: '8px 16px',
   border: `1.5px solid ${theme.palette.divider}`,
   borderRadius: theme.shape.borderRadius,
-  lineHeight: 1.35,
 }));
 
 const answerLooks = {
@@ -76,15 +75,13 @@ const WhenNotToRefinance = styled(WholeRow)(({ theme }) => ({
   borderTop: `1px solid ${theme.palette.divider}`,
 }));
 
-const CriteriaList = ({
-  heading,
-  rows,
-  path,
-}: {
+interface CriteriaListProps {
   heading: string;
   rows: readonly string[];
   path: string;
-}) => (
+}
+
+const CriteriaList = ({ heading, rows, path }: CriteriaListProps) => (
   <div>
     <Subheading>{heading}</Subheading>
     <ul>

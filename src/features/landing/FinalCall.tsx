@@ -55,12 +55,7 @@ export function FinalCall() {
             >
               {button}
             </Button>
-            {excludedState === '' && (
-              <Typography variant="body2" sx={{ mt: 1.5 }}>
-                {landingCopy.rateComes}
-              </Typography>
-            )}
-            <SmallPrint sx={{ mt: 0.5 }}>{landingCopy.commission}</SmallPrint>
+            <SmallPrint sx={{ mt: 1.5 }}>{landingCopy.commission}</SmallPrint>
           </div>
         </SideBySide>
       </Panel>

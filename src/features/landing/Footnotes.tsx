@@ -9,7 +9,6 @@ const NotesSection = styled('section')(({ theme }) => ({
   ...theme.typography.caption,
   paddingBlock: 24,
   color: theme.palette.text.secondary,
-  '@media print': { paddingBlock: 6, breakInside: 'avoid' },
 }));
 
 const NoteList = styled('ol')({
@@ -57,7 +56,6 @@ const NoteLink = styled('a')(({ theme }) => ({
   padding: '6px 9px',
   marginInline: '-9px -7px',
   outlineOffset: 0,
-  letterSpacing: 0,
   '&:hover': { textDecoration: 'underline' },
 }));
 
