@@ -29,7 +29,7 @@ const FinalCallRoad = styled(Road)(({ theme }) => ({
 const Panel = styled('div')(({ theme }) => ({
   ...theme.mixins.panel,
   marginTop: -1,
-  padding: '16px 0 32px',
+  padding: '16px 0 24px',
   [theme.breakpoints.up('md')]: { paddingBlock: '24px 80px' },
 }));
 

@@ -7,7 +7,7 @@ const { heading, notes, reference } = landingCopy.footnotes;
 
 const NotesSection = styled('section')(({ theme }) => ({
   ...theme.typography.caption,
-  paddingBlock: 24,
+  paddingBlock: 16,
   color: theme.palette.text.secondary,
 }));
 
