@@ -25,7 +25,7 @@ const SkipLink = styled('a')(({ theme }) => ({
   '&:not(:focus)': { transform: 'translateY(-200%)' },
 }));
 
-const Banner = styled('p')(({ theme }) => ({
+const Banner = styled('aside')(({ theme }) => ({
   ...theme.typography.caption,
   padding: '4px 16px',
   background: theme.palette.pale.main,
@@ -87,7 +87,7 @@ export const SiteHeader = memo(function SiteHeader({ isOnForm }: { isOnForm: boo
   return (
     <>
       <SkipLink href="#main">{layoutCopy.skipLink}</SkipLink>
-      {sampleBanner && <Banner role="note">{sampleBanner}</Banner>}
+      {sampleBanner && <Banner>{sampleBanner}</Banner>}
       <Header>
         <HeaderRow>
           <BrandLink to={paths.home} aria-label={layoutCopy.homeLink}>
