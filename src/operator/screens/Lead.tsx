@@ -183,8 +183,9 @@ const noOutcome = { commission: '', amount: '', at: '' };
 
 function NewOutcome({ reference }: { reference: string }) {
   const [add] = api.useOutcomeMutation();
-  const [type, setType] = useState<(typeof outcomeNames)[number]>('contacted');
+  const [type, setType] = useState<(typeof outcomeNames)[number]>('funded');
   const [typed, setTyped] = useState(noOutcome);
+  const hasAmounts = type !== 'contacted' && type !== 'declined';
   const field = (name: keyof typeof noOutcome, label: string, more = {}) => (
     <TextField
       label={label}
@@ -209,8 +210,8 @@ function NewOutcome({ reference }: { reference: string }) {
           </MenuItem>
         ))}
       </TextField>
-      {field('commission', 'Commission, $')}
-      {field('amount', 'Loan, $')}
+      {hasAmounts && field('commission', 'Commission, $')}
+      {hasAmounts && field('amount', 'Loan, $')}
       {field('at', 'Day, or empty for now', {
         type: 'date',
         slotProps: { inputLabel: { shrink: true } },
@@ -220,7 +221,11 @@ function NewOutcome({ reference }: { reference: string }) {
         label="Add outcome"
         variant="contained"
         run={async () => {
-          const { text } = await add({ reference, type, ...typed }).unwrap();
+          const { text } = await add({
+            reference,
+            type,
+            ...(hasAmounts ? typed : { ...noOutcome, at: typed.at }),
+          }).unwrap();
           setTyped(noOutcome);
           return text;
         }}
