@@ -96,7 +96,7 @@ describe('the site, in the banner of every page,', () => {
   it('has it above the header', () => {
     for (const { body } of pages) {
       const beforeHeader = body.slice(0, body.indexOf('<header'));
-      expect(/ role="note"[^>]*>(.*?)</.exec(beforeHeader)?.[1]).toBe(sampleBanner);
+      expect(/<aside[^>]*>(.*?)</.exec(beforeHeader)?.[1]).toBe(sampleBanner);
     }
   });
 
