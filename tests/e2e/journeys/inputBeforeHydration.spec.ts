@@ -118,6 +118,60 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
     expect(await tab.logged()).toEqual([{ ...carla, employmentStatus: 'other' }]);
   });
 
+  for (const [what, change] of [
+    [
+      'an icon is put behind an input',
+      () => document.querySelector('input')?.after(document.createElement('i')),
+    ],
+    [
+      'addresses are rewritten',
+      () => {
+        for (const address of document.querySelectorAll('a[href^=mailto]'))
+          address.replaceWith('[protected]');
+      },
+    ],
+    [
+      'the page is translated',
+      () => {
+        for (const text of document.querySelectorAll('label, main p')) {
+          const font = document.createElement('b');
+          font.textContent = text.textContent;
+          text.replaceChildren(font);
+        }
+      },
+    ],
+  ] as const) {
+    test(`loses no letter, press or focus where ${what} before it is live`, async ({ tab }) => {
+      // React renders the page anew, and says so.
+      tab.allowErrors(/#418|JSHandle@error/);
+      const model = form.control('vehicleModel');
+      await loadAt(tab, form.stepNumberOf('vehicleModel'), { ...carla, vehicleModel: 'R' });
+      await tab.type(model, 'A');
+      await tab.evaluate(change);
+      await release(tab);
+      await tab.waitForValue(model, 'RA');
+      await tab.waitForFocus(model);
+
+      await tab.reload();
+      await tab.evaluate(change);
+      await tab.click(form.next);
+      await release(tab);
+      await tab.waitFor(form.stepHeading(form.stepNumberOf('vehicleModel') + 1));
+      expect(await tab.text()).toContain('RA');
+    });
+  }
+
+  for (const step of form.stepNumbers) {
+    test(`moves no button of step ${step} when it becomes live`, async ({ tab }) => {
+      const place = () =>
+        tab.evaluate(() => document.getElementsByName('next')[0]?.getBoundingClientRect().top ?? -1);
+      await loadAt(tab, step);
+      const before = await place();
+      await release(tab);
+      expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
+    });
+  }
+
   test('carries the figures that were typed into the estimate, not those of its example', async ({ tab }) => {
     const balance = form.textbox(landingCopy.estimate.fields.balance);
     const step = form.stepNumberOf('currentLoanBalance');
