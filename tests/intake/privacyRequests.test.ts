@@ -78,6 +78,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
             given: true,
             text: expect.stringContaining('at +1 305.555.0199 x12, also') as string,
             page: 'https://site.example/lead-capture',
+            build: 'b1',
           },
         ],
       });

@@ -50,6 +50,8 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
     expect(left).toEqual([
       {
         reference: expect.stringMatching(/^DD-/) as string,
+        partner_id: null,
+        partner_verdict: null,
         submission_id,
         received_at: midnightBefore(evidence?.received_at ?? '').toISOString(),
         suspect: null,
