@@ -9,7 +9,7 @@ import { selectAgreedToCalls, selectLead } from './leadWizardSlice';
 const channels: readonly ReplyChannel[] = ['phoneAndEmail', 'phone', 'email', 'none'];
 
 /** Before the page is live, visible by how the saved lead can be answered, so that nothing moves once it is. */
-const Early = styled('div')({
+const Early = styled('span')({
   '&[data-channel]': { display: 'none' },
   ...Object.fromEntries(
     channels.map((channel) => [
@@ -26,12 +26,21 @@ export const useReplyChannel = () => {
   return replyChannelOf(lead, useAppSelector(selectAgreedToCalls));
 };
 
-/** What depends on how the lead in the form can be answered. The HTML has each case, of which one is visible. */
-export function ByReplyChannel({ children }: { children: (channel: ReplyChannel) => ReactNode }) {
+/**
+ * What depends on how the lead in the form can be answered. The HTML has each case, of which one is visible.
+ * @param props.as `div` where the content is no text within a sentence or a button
+ */
+export function ByReplyChannel({
+  as,
+  children,
+}: {
+  as?: 'div';
+  children: (channel: ReplyChannel) => ReactNode;
+}) {
   const current = useReplyChannel();
   if (useIsLive()) return children(current);
   return channels.map((channel) => (
-    <Early key={channel} data-channel={channel}>
+    <Early key={channel} as={as} data-channel={channel}>
       {children(channel)}
     </Early>
   ));

@@ -31,5 +31,5 @@ export function EmailRequest() {
     </div>
   );
   if (isLive) return isAsked && request;
-  return <ByReplyChannel>{(channel) => channel === 'none' && request}</ByReplyChannel>;
+  return <ByReplyChannel as="div">{(channel) => channel === 'none' && request}</ByReplyChannel>;
 }

@@ -44,18 +44,18 @@ function DeliveryAlert() {
 
 /** The words of the button that sends. A screen reader hears its name alone: the step says above that nobody can answer. */
 const SubmitWords = () => (
-  <div>
+  <span>
     {leadWizardCopy.submit}
     <ByReplyChannel>
       {(channel) =>
         channel === 'none' && (
-          <Typography variant="caption" component="div" aria-hidden="true">
+          <Typography variant="caption" component="span" aria-hidden="true" sx={{ display: 'block' }}>
             {leadWizardCopy.readyNote.withoutReply}
           </Typography>
         )
       }
     </ByReplyChannel>
-  </div>
+  </span>
 );
 
 /** The buttons at the foot of a step, as wide as its card. The first one is the main one, at the end of the row. */
