@@ -3,6 +3,9 @@ import type { QueueRow } from './db/tables';
 import { loggableError, type Log } from './log';
 import { hourMs, minuteMs } from './times';
 
+/** How long a receiver may take to answer, in milliseconds. */
+export const receiverTimeoutMs = 15_000;
+
 /** How often and how long delivery is tried, in milliseconds. Tests use shorter times. */
 const defaultTimes = {
   /** The wait after try n is random, between 0 and `firstWaitMs` · 2^(n−1). */
@@ -13,7 +16,7 @@ const defaultTimes = {
   /** A row is given up this long after its first failed try, or after this many tries. */
   giveUpAfterMs: 72 * hourMs,
   maxTries: 60,
-  timeoutMs: 15_000,
+  timeoutMs: receiverTimeoutMs,
   /** How long a lease lasts. Must exceed `timeoutMs`; the rest is how far the servers' clocks may differ. */
   leaseMs: 60_000,
   /** How often the worker polls its table by itself. */

@@ -12,9 +12,9 @@ import { operatorMail } from './maintenance/operatorMail';
 import { startScheduler, type Scheduler } from './maintenance/scheduler';
 import { newSignInLink } from './operations/operatorAccess';
 import { createOperatorApi } from './operator/createOperatorApi';
-import { startOutboxWorker, type DeliveryTimes, type OutboxWorker } from './partner/outboxWorker';
+import { startOutboxWorker } from './partner/outboxWorker';
 import { startRevocationWorker } from './partner/revocationWorker';
-import type { QueueWorker } from './queueWorker';
+import type { DeliveryTimes, QueueWorker } from './queueWorker';
 import type { Settings } from './settings/settings';
 
 export interface RunningIntake {
@@ -29,7 +29,7 @@ export interface RunningIntake {
   newSignInLink(origin: string): Promise<string>;
   /**
    * Stops the background tasks, and closes the database once the last request is finished. Docker kills a server after ten
-   * seconds: requests get `shutdownTimeoutMs` of site/http.ts, the partner that of outboxWorker.ts and an alert that is under
+   * seconds: requests get `shutdownTimeoutMs` of site/http.ts, the partner that of queueWorker.ts and an alert that is under
    * way `timeoutMs` of alerts.ts, all at the same time; the rest is for the database.
    *
    * @param finished resolves when no request is under way; waited for while the tasks stop
@@ -91,32 +91,21 @@ export async function startIntake(
     now,
     checkDatabase,
   });
-  let outboxWorker: OutboxWorker | null = null;
-  let confirmationWorker: QueueWorker | null = null;
-  let revocationWorker: QueueWorker | null = null;
+  const workers: QueueWorker[] = [];
   const closing = new AbortController();
   const close = async (finished?: Promise<void>) => {
     closing.abort();
-    await Promise.all([
-      finished,
-      outboxWorker?.stop(),
-      confirmationWorker?.stop(),
-      revocationWorker?.stop(),
-      scheduler.stop(),
-    ]);
+    await Promise.all([finished, ...workers.map((worker) => worker.stop()), scheduler.stop()]);
     await visitCounter.close();
     await database.close();
   };
   const start = () => {
     isMigrated = true;
-    outboxWorker =
-      partner && startOutboxWorker({ db: database.db, partner, settings, now, log, deliveryTimes });
-    revocationWorker =
-      partner && startRevocationWorker({ db: database.db, partner, now, log, deliveryTimes });
     const { confirmations } = settings;
-    confirmationWorker =
-      confirmations &&
-      startConfirmationWorker({ db: database.db, settings, confirmations, now, log, deliveryTimes });
+    const shared = { db: database.db, settings, now, log, deliveryTimes };
+    if (partner)
+      workers.push(startOutboxWorker({ ...shared, partner }), startRevocationWorker({ ...shared, partner }));
+    if (confirmations) workers.push(startConfirmationWorker({ ...shared, confirmations }));
     void scheduler.run();
   };
   try {
@@ -141,8 +130,7 @@ export async function startIntake(
     isReady,
     canStore: cachedCheck(checkDatabase, now, log),
     onLead: ({ id, source, isRevision }) => {
-      outboxWorker?.wake();
-      confirmationWorker?.wake();
+      for (const worker of workers) worker.wake();
       if (settings.alertsOnNewLead && !isRevision) newLeadAlert.add(id, source, now());
     },
     onRefusal: createRefusalAlert(alert, now),

@@ -6,7 +6,8 @@ import {
   type SqlBool,
   type Transaction,
 } from 'kysely';
-import { isPostgres, type RowCondition } from './database';
+import type { RowCondition } from './database';
+import { endLease } from './queue';
 import type { LeadRow, OutboxRow, PartnerCopy, Tables, Verdict } from './tables';
 
 /** The states of a message that was neither delivered nor settled. */
@@ -89,33 +90,6 @@ export async function replaceMessage(trx: Transaction<Tables>, message: NewMessa
   await queueMessage(trx, message);
 }
 
-/**
- * Takes the lease on the message that became due last and that no worker is sending, in one statement: so a new lead is
- * not behind old ones that are tried again.
- *
- * @param leaseMs how long the lease is valid, in milliseconds
- */
-export const claimMessage = (
-  db: Kysely<Tables>,
-  { workerId, now, leaseMs }: { workerId: string; now: Date; leaseMs: number },
-): Promise<OutboxRow | undefined> =>
-  db
-    .updateTable('outbox')
-    .set({ leased_by: workerId, leased_until: new Date(now.getTime() + leaseMs).toISOString() })
-    .where('id', '=', (eb) => {
-      const latest = eb
-        .selectFrom('outbox')
-        .select('id')
-        .where('state', '=', 'waiting')
-        .where('next_try_at', '<=', now.toISOString())
-        .where(isUnleased(now))
-        .orderBy('next_try_at', 'desc')
-        .limit(1);
-      return isPostgres(db) ? latest.forUpdate().skipLocked() : latest;
-    })
-    .returningAll()
-    .executeTakeFirst();
-
 /** The lead of a message, or `undefined` if it was deleted or revised since: then the message is not sent. */
 export const leadOf = (db: Kysely<Tables>, message: OutboxRow): Promise<LeadRow | undefined> =>
   db
@@ -144,18 +118,6 @@ export async function beginSending(db: Kysely<Tables>, message: OutboxRow, now: 
   return numUpdatedRows > 0n;
 }
 
-/** Ends a worker's lease on a message. A message that another process has leased or queued anew since is left as it is. */
-const endLease = (db: Kysely<Tables>, { id }: OutboxRow, workerId: string, change: Partial<OutboxRow> = {}) =>
-  db
-    .updateTable('outbox')
-    .set({ leased_by: null, leased_until: null, ...change })
-    .where('id', '=', id)
-    .where('leased_by', '=', workerId);
-
-/** Gives a message back to the queue; the try is not counted. */
-export const releaseLease = (db: Kysely<Tables>, message: OutboxRow, workerId: string) =>
-  endLease(db, message, workerId).execute();
-
 /** Changes the lead of a message once an answer was seen, unless it was revised or deleted meanwhile, and locks it. */
 const endTry = (trx: Transaction<Tables>, message: OutboxRow, change: Partial<LeadRow>) =>
   trx
@@ -181,7 +143,7 @@ export const recordFailure = (
   db.transaction().execute(async (trx) => {
     // The lead comes first: see lockLeads.
     if (answer !== null) await endTry(trx, message, answer);
-    await endLease(trx, message, workerId, change).where('state', '=', 'waiting').execute();
+    await endLease(trx, 'outbox', message, workerId, change).where('state', '=', 'waiting').execute();
   });
 
 type VerdictColumns = Pick<LeadRow, 'partner_id' | 'partner_reason' | 'partner_answer'> & {
@@ -232,7 +194,7 @@ export const recordVerdict = (
       last_failure: null,
       ...(delivered_at && { details: null }),
     } as const;
-    const ended = endLease(trx, message, workerId, change);
+    const ended = endLease(trx, 'outbox', message, workerId, change);
     await (state === 'delivered' ? ended : ended.where('state', '=', 'waiting')).execute();
     return state;
   });

@@ -6,7 +6,8 @@ import { networkFailure } from '../networkFailure';
 import { OperatorError } from '../operatorError';
 import { readAnswer } from '../partner/answer';
 import { profileRequest, type PartnerRequest } from '../partner/profileRequest';
-import { partnerTimeoutMs, requestOf, sendRequest, type PartnerMessage } from '../partner/webhook';
+import { requestOf, sendRequest, type PartnerMessage } from '../partner/webhook';
+import { receiverTimeoutMs } from '../queueWorker';
 import type { OperationContext } from './context';
 
 /** A lead that nobody can take for a person's: its number is of those that are never given out. */
@@ -95,7 +96,7 @@ export async function testPartner(
   if (dry) return { ...shown, answer: null, verdict: null, id: null, reason: null };
   const { status, text } = await sendRequest(request, {
     needsBody: Boolean(profile?.answer),
-    signal: AbortSignal.timeout(partnerTimeoutMs),
+    signal: AbortSignal.timeout(receiverTimeoutMs),
     now: now(),
   }).catch((error: unknown) => {
     throw new OperatorError(`${new URL(partner.url).host} cannot be reached: ${networkFailure(error)}.`);

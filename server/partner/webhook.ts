@@ -4,9 +4,6 @@ import type { PartnerSettings } from '../settings/settings';
 import type { PartnerAnswer } from './answer';
 import { profileRequest, type PartnerRequest } from './profileRequest';
 
-/** How long the partner may take to answer, in milliseconds. */
-export const partnerTimeoutMs = 15_000;
-
 /** How much of an answer is read, in bytes. */
 const maxAnswerBytes = 64 * 1024;
 

@@ -7,7 +7,7 @@ import type { Database } from '../../server/db/database';
 import { migrateDatabase } from '../../server/db/migrate';
 import { newKeys, newLookupKey, unseal } from '../../server/db/sealing';
 import { runRetention } from '../../server/maintenance/retention';
-import type { DeliveryTimes } from '../../server/partner/outboxWorker';
+import type { DeliveryTimes } from '../../server/queueWorker';
 import { dayMs } from '../../server/times';
 import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
 import { logInto, serveIntake, type ServedIntake } from '../support/server/intake';

@@ -1,4 +1,4 @@
-import { retryDelayMs } from '../../server/partner/outboxWorker';
+import { retryDelayMs } from '../../server/queueWorker';
 
 describe('the site, delivering leads to the partner,', () => {
   it('waits anything up to twice as long after each try, and never longer than six hours', () => {
