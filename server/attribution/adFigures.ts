@@ -5,7 +5,7 @@ import { localDay, localWeek } from '../times';
 import { resultOf, type LeadResult, type Outcome } from './leadResult';
 
 /** The steps that are counted of a campaign, in a visitor's order. `shareOf` is the step that a share is computed of. */
-export const campaignSteps = [
+const campaignSteps = [
   { step: 'visits', name: 'Visits', shareOf: null },
   { step: 'formsOpened', name: 'Forms opened', shareOf: 'visits' },
   { step: 'leads', name: 'Leads', shareOf: 'formsOpened' },

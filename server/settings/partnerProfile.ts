@@ -13,7 +13,6 @@ const leadPaths = [
   ...(['page.url', 'page.build', 'page.language', 'page.globalPrivacyControl'] as const),
   ...sourceFields.map((field) => `source.${field}` as const),
 ] as const;
-export type LeadPath = (typeof leadPaths)[number];
 
 const formats = ['text', 'digits', 'e164', 'number', 'date', 'boolean'] as const;
 export type Format = (typeof formats)[number];
