@@ -13,7 +13,7 @@ import { startPostgres } from '../support/server/postgres';
 import { readDatabase, rowsOf } from '../support/server/rows';
 import { startIntakeProcess } from '../support/server/smallSite';
 import { stallingProxyTo } from '../support/server/stallingProxy';
-import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
+import { leadBodyOf, post } from '../support/server/submissions';
 import {
   databases,
   postgresDatabase,
@@ -75,7 +75,7 @@ describe.each(databases)('the site, while %s is unavailable,', (make) => {
 
     if (make === 'PostgreSQL') {
       const health = await fetch(`${api}/health`);
-      expect([health.status, await jsonOf(health)]).toEqual([503, { status: 'down' }]);
+      expect([health.status, await health.text()]).toEqual([503, '']);
     }
 
     await database.restore();

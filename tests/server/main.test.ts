@@ -147,7 +147,8 @@ describe('the site, served by its command,', () => {
       components: { schemas: Record<string, { properties?: Record<string, { properties?: object }> }> };
     };
     expect(openapi).toBe('3.1.0');
-    expect(Object.keys(paths).sort()).toEqual(['/events', '/health', '/leads', '/outcomes', '/reviews']);
+    const described = ['/events', '/health', '/leads', '/outcomes', '/postback', '/reviews'];
+    expect(Object.keys(paths).sort()).toEqual(described);
     expect(Object.keys(paths['/events']?.post?.responses ?? {})).not.toContain('503');
     const answers = ['200', '201', '400', '403', '413', '415', '422', '429', '500', '503', '504'];
     expect(Object.keys(paths['/leads']?.post?.responses ?? {})).toEqual(answers);
