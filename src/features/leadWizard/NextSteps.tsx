@@ -29,7 +29,7 @@ const Stops = styled('ol')(({ theme: { palette } }) => ({
   '@media print': {
     marginTop: 8,
     display: 'grid',
-    gridTemplateColumns: '1fr 1fr',
+    gridTemplateColumns: '1fr 1fr 1fr',
     '& > li': { padding: '0 16px 4px 0' },
     '& > li::before, & > li::after': { display: 'none' },
   },

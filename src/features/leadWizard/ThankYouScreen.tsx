@@ -78,7 +78,7 @@ const AfterReply = ({ replyChannel }: Pick<ReachableProps, 'replyChannel'>) => (
         {thanks.nextHeading}
       </Typography>
       <NextSteps steps={thanks.next} />
-      <Paper component="p" sx={{ p: 2, typography: 'body2' }}>
+      <Paper component="p" sx={{ p: 2, typography: 'body2', '@media print': { p: 0, border: 0 } }}>
         {thanks.noReply(replyChannel)} <MailLink />
       </Paper>
     </section>
@@ -218,13 +218,15 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
           {thanks.heading}
         </Typography>
         {reply && (
-          <Typography variant="h4" component="p" sx={{ mt: 2 }}>
+          <Typography variant="h4" component="p" sx={{ mt: 2, '@media print': { mt: 0.5 } }}>
             {reply}
           </Typography>
         )}
         <ReferenceLine reference={receipt.reference} />
-        {agreedToCalls && <Typography sx={{ mt: 1 }}>{consentCopy.callers}</Typography>}
-        <Box sx={{ '&:not(:empty)': { mt: 2 } }}>
+        {agreedToCalls && (
+          <Typography sx={{ mt: 1, '@media print': { mt: 0 } }}>{consentCopy.callers}</Typography>
+        )}
+        <Box sx={{ '&:not(:empty)': { mt: 2, '@media print': { mt: 0 } } }}>
           <ExcludedStateAdvice />
           {reply && lead.creditScore === business.creditScores.belowMinimum && (
             <Advice text={thanks.belowMinimum} />

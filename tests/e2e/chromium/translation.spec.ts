@@ -100,6 +100,7 @@ test.describe('the site, translated by the browser,', () => {
 
   test('takes a change from the summary', async ({ openPage }) => {
     const { page, visitor } = await openPage({ at: form.lastStep });
+    await page.getByText(leadWizardCopy.summary.heading).click();
     await page.evaluate(translatePage);
     await find(page, form.link(`${leadWizardCopy.summary.change} ${leadWizardCopy.summary.vehicle}`)).click();
     await seesStep(visitor, form.stepNumberOf('vehicleYear'));
