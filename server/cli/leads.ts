@@ -105,6 +105,7 @@ async function printLeads(
       lead && vehicleName(lead),
       one.source && `from ${[one.source, one.campaign].filter(Boolean).join('/')}`,
       one.suspect && `suspect: ${one.suspect}`,
+      one.repeatOf && `repeats ${one.repeatOf}`,
       one.revisions > 1 ? `revision ${one.revisions}` : '',
       isPlain(one) ? '' : `the partner ${one.partner}`,
       one.reason,
@@ -156,6 +157,7 @@ export async function showLead(
     ['suspect', lead.suspect ?? 'no'],
     ['partner', lead.partnerSince === null ? lead.partner : `${lead.partner} since ${lead.partnerSince}`],
   ];
+  if (lead.repeatOf !== null) facts.push(['repeats', lead.repeatOf]);
   if (lead.partnerId !== null) facts.push(["partner's id", lead.partnerId]);
   if (lead.verdict !== null || lead.reason !== null)
     facts.push(['partner says', [lead.verdict ?? 'not taken', lead.reason].filter(Boolean).join(': ')]);

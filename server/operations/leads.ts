@@ -34,6 +34,8 @@ export interface ListedLead {
   readonly partner: string;
   readonly reason: string | null;
   readonly suspect: string | null;
+  /** The reference of an earlier lead of the same person, or `null`. */
+  readonly repeatOf: string | null;
   readonly source: string;
   readonly campaign: string;
   /** The outcome that counts now. */
@@ -131,6 +133,7 @@ export async function listed(
       partner: partnerState(row, ofLead).words,
       reason: row.partner_reason,
       suspect: row.suspect,
+      repeatOf: row.repeat_of,
       source: row.utm_source,
       campaign: row.utm_campaign,
       outcome: latestOutcome(outcomes.filter(({ submission_id }) => submission_id === row.submission_id)),
@@ -216,6 +219,7 @@ export async function showLead(
     answer: row.partner_answer,
     handledAt: row.exported_at,
     suspect: row.suspect,
+    repeatOf: row.repeat_of,
     source: row.utm_source,
     campaign: row.utm_campaign,
     outcome: latestOutcome(outcomes),

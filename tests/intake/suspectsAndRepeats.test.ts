@@ -1,3 +1,4 @@
+import { listLeads, showLead } from '../../server/cli/leads';
 import { printOutbox, retryMessage } from '../../server/cli/outbox';
 import { openOperator } from '../support/server/operator';
 import { rowsOf } from '../support/server/rows';
@@ -26,7 +27,7 @@ describe('the site, where a lead may not come from a person, or came before,', (
     'with DUPLICATE_DAYS=%s takes a lead of %i days before for the same person: %s',
     async (days, age, isRepeat) => {
       const more = { DUPLICATE_DAYS: days };
-      const { sendLead, stored, leadRow } = await openOperator(sqliteDatabase, more);
+      const { sendLead, run, stored, leadRow } = await openOperator(sqliteDatabase, more);
       const first = await sendLead();
       const received_at = new Date(Date.now() - age * 24 * 3600_000).toISOString();
       await stored.db.updateTable('leads').set({ received_at }).execute();
@@ -35,6 +36,9 @@ describe('the site, where a lead may not come from a person, or came before,', (
       const { reference } = await leadRow(first);
       expect((await leadRow(byPhone)).repeat_of).toBe(isRepeat ? reference : null);
       expect((await leadRow(stranger)).repeat_of).toBeNull();
+      const printed = [await run(listLeads, { limit: 9 }), await run(showLead, byPhone, {})];
+      for (const text of printed)
+        expect(/repeats +(\S+)/.exec(text)?.[1] ?? null).toBe(isRepeat ? reference : null);
     },
   );
 });
