@@ -71,4 +71,10 @@ export const errorCopy = {
     home: layoutCopy.returnToHome,
     unknown: 'Unknown error',
   },
+  /** The page's script was lost because there is no network. */
+  offline: {
+    heading: 'You are offline',
+    text: 'This page could not load without a connection. Go back: what you filled in is still there.',
+    back: 'Go back',
+  },
 } as const;

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { useState, type ReactNode } from 'react';
+import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router-dom';
 import { dataAttributes } from '../config/pageContract';
 import { paths } from '../config/paths';
 import { errorCopy } from '../content/layout';
@@ -27,17 +27,52 @@ const detailsOf = (error: unknown) =>
   ].join('\n');
 
 /**
- * Replaces a page that failed. If the page's script did not load, for example after a deployment, reloads the page once. The
- * links are full navigations, since scripts may not work.
+ * Replaces a page that failed. If the page's script did not load, for example after a deployment, reloads the page once;
+ * offline it leads back instead. The links are full navigations, since scripts may not work.
  */
 export function ErrorPage() {
   const error = useRouteError();
+  const navigate = useNavigate();
   const isLostScript = error instanceof Error && error.name === 'ChunkLoadError';
   const [isReloading] = useState(() => isLostScript && reloadOnce());
   if (isReloading) return null;
 
+  if (isLostScript && !navigator.onLine) {
+    const { heading, text, back } = errorCopy.offline;
+    return (
+      <ErrorMessage heading={heading} text={text}>
+        <Button variant="contained" color="secondary" size="large" onClick={() => void navigate(-1)}>
+          {back}
+        </Button>
+      </ErrorMessage>
+    );
+  }
   const { heading, text, reload, home, copy } = errorCopy.unexpected;
-  const message = messageOf(error);
+  return (
+    <ErrorMessage heading={heading} text={text} details={messageOf(error)}>
+      <Button variant="contained" color="secondary" size="large" onClick={() => window.location.reload()}>
+        {reload}
+      </Button>
+      <Button variant="outlined" size="large" href={paths.home}>
+        {home}
+      </Button>
+      <Button size="large" onClick={() => void navigator.clipboard.writeText(detailsOf(error))}>
+        {copy}
+      </Button>
+    </ErrorMessage>
+  );
+}
+
+interface ErrorMessageProps {
+  heading: string;
+  text: string;
+  /** What support can use, in a line. */
+  details?: string;
+  /** The ways out: buttons. */
+  children: ReactNode;
+}
+
+function ErrorMessage({ heading, text, details, children }: ErrorMessageProps) {
   return (
     <Container component="main" id="main" tabIndex={-1} sx={{ flex: '1 0 auto', py: { xs: 8, md: 12 } }}>
       <title>{heading}</title>
@@ -45,28 +80,25 @@ export function ErrorPage() {
       <Typography variant="h2" component="h1">
         {heading}
       </Typography>
-      <Typography variant="subtitle1" component="p" sx={{ mt: 2, maxWidth: '56ch' }}>
+      <Typography
+        variant="subtitle1"
+        component="p"
+        role={details === undefined ? 'alert' : undefined}
+        sx={{ mt: 2, maxWidth: '56ch' }}
+      >
         {text}
       </Typography>
-      <Typography
-        variant="body2"
-        role="alert"
-        color="textSecondary"
-        sx={{ mt: 2, maxWidth: '80ch', overflowWrap: 'anywhere' }}
-      >
-        {message}
-      </Typography>
-      <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button variant="contained" color="secondary" size="large" onClick={() => window.location.reload()}>
-          {reload}
-        </Button>
-        <Button variant="outlined" size="large" href={paths.home}>
-          {home}
-        </Button>
-        <Button size="large" onClick={() => void navigator.clipboard.writeText(detailsOf(error))}>
-          {copy}
-        </Button>
-      </Box>
+      {details !== undefined && (
+        <Typography
+          variant="body2"
+          role="alert"
+          color="textSecondary"
+          sx={{ mt: 2, maxWidth: '80ch', overflowWrap: 'anywhere' }}
+        >
+          {details}
+        </Typography>
+      )}
+      <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 2 }}>{children}</Box>
     </Container>
   );
 }

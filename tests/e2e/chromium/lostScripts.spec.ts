@@ -89,7 +89,7 @@ test.describe('the site, where a script is lost,', () => {
     await find(page, form.control('currentLoanBalance')).fill('17');
     await page.context().setOffline(true);
     await footerLink(page, terms.label).click();
-    await find(page, form.heading(errorCopy.unexpected.heading)).waitFor();
+    await find(page, form.heading(errorCopy.offline.heading)).waitFor();
     await page.goBack();
     await expect(find(page, form.control('currentLoanBalance'))).toHaveValue('17');
     await page.context().setOffline(false);

@@ -127,7 +127,7 @@ for (const [width, narrowest] of [
       await page.context().setOffline(true);
       const { label } = layoutCopy.footer.links[1];
       await page.getByRole('contentinfo').getByRole('link', { name: label }).click();
-      await find(page, form.heading(errorCopy.unexpected.heading)).waitFor();
+      await find(page, form.heading(errorCopy.offline.heading)).waitFor();
       await check('error');
       expect(found).toEqual([]);
     });
