@@ -3,8 +3,10 @@ import { basename, join, relative, sep } from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { serveStatic } from 'hono/serve-static';
+import { formPages, pageAt } from '../../src/config/paths';
 import { OperatorError } from '../operatorError';
 import { headersByPath } from './constantHeaders';
+import { formNotSentPage } from './formNotSentPage';
 
 /**
  * Adds the constant headers (constantHeaders.ts) to every response. Browsers revalidate every file outside of /assets and
@@ -25,7 +27,8 @@ const addressOf = (path: string) => path.replace(/(\/index\.html|\/+)$/, '') || 
 
 /**
  * Makes the Hono app of the built site. GET and HEAD are answered with pages and files, other spellings of an address with
- * 301, and anything else with the 404 page. All files are read once: a later build in the same folder changes nothing, and
+ * 301, and anything else with the 404 page. A form that a browser posts without its scripts gets a page that says what to
+ * do; no answer in it is read. All files are read once: a later build in the same folder changes nothing, and
  * no request reads a file.
  *
  * @param root the folder of the build, about 2 MB
@@ -54,7 +57,12 @@ export function createSite(root: string): Hono {
     },
     serve('/404.html'),
   );
-  app.all('*', (c) => c.text('Method Not Allowed\n', 405, { Allow: 'GET, HEAD' }));
+  app.all('*', (c) => {
+    c.status(405);
+    c.header('Allow', 'GET, HEAD');
+    const isForm = c.req.method === 'POST' && formPages.includes(pageAt(c.req.path));
+    return isForm ? c.html(formNotSentPage) : c.text('Method Not Allowed\n');
+  });
   return app;
 }
 

@@ -186,6 +186,7 @@ describe('the site, by its headers,', () => {
     ['an unknown address', '/nowhere', {}, 404],
     ['a broken address', '/%zz', {}, 404],
     ['another method', '/', { method: 'POST' }, 405],
+    ['a posted form', '/lead-capture', { method: 'POST' }, 405],
   ];
 
   it.each(kinds)('protects %s', async (_kind, path, options, expected) => {
@@ -209,6 +210,22 @@ describe('the site, by its headers,', () => {
       expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
     },
   );
+
+  it.each(['/lead-capture', '/lead-capture/', '/leave-review?utm_source=a'])(
+    'answers a form that a browser posts to %s by itself with what to do',
+    async (path) => {
+      const { headers, body } = await ask(path, { method: 'POST' });
+      expect(headers['content-type']).toBe('text/html; charset=UTF-8');
+      const text = body.toString();
+      for (const part of ['We received nothing', 'Back button', 'Switch JavaScript on', '<a href="">'])
+        expect(text).toContain(part);
+    },
+  );
+
+  it.each(['/', '/terms', '/nowhere'])('answers a post to %s, which has no form, in a line', async (path) => {
+    const { body } = await ask(path, { method: 'POST' });
+    expect(body.toString()).toBe('Method Not Allowed\n');
+  });
 });
 
 describe('the site, as a build left it,', () => {
