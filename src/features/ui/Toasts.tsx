@@ -29,11 +29,14 @@ const Floating = styled('div')(({ theme }) => ({
 
 const Title = styled('strong')(({ theme }) => ({ display: 'block', color: theme.palette.error.main }));
 
-/** Moves the focused control, or the star that stands for it, below a toast that covers it. */
+/**
+ * Moves the focused control, or the star that stands for it, below a toast that covers it. A press beside a control gives
+ * the focus to the page, which stays where it is: a scroll between press and release would lose the click.
+ */
 function uncoverFocused() {
   const toast = document.querySelector('.notistack-MuiContent')?.getBoundingClientRect();
-  const { activeElement } = document;
-  const control = (activeElement?.closest('label') ?? activeElement)?.getBoundingClientRect();
+  const focused = document.activeElement;
+  const control = focused?.closest('label, input, select, textarea, button, a')?.getBoundingClientRect();
   if (!toast || !control || control.top >= toast.bottom || control.bottom <= toast.top) return;
   window.scrollBy({ top: control.top - toast.bottom - 8, behavior: 'instant' });
 }

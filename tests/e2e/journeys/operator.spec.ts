@@ -39,7 +39,7 @@ const test = base.extend<object, { served: Served }>({
         api: server.api,
         received: partner.received,
         signInPath: async () => {
-          const command = [process.execPath, 'server/run.js', 'cli/main', 'sign-in'];
+          const command = [process.execPath, 'server/run.js', 'leads', 'sign-in'];
           const { output } = await runProgram(command, settings);
           return /\/operator#[\w-]+/.exec(output)?.[0] ?? '';
         },
