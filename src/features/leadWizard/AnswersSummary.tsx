@@ -8,7 +8,6 @@ import { FoldSummary } from '../../components/FoldSummary';
 import { useIsLive } from '../../components/hydration';
 import { leadWizardCopy } from '../../content/leadWizard';
 import { isChoice, type LeadField } from '../../domain/lead';
-import { onOneLine } from '../../lib/words';
 import { selectCurrentYear } from '../ui/uiSlice';
 import { adviceOn } from './advice';
 import { answerRows, lineText } from './answerRows';
@@ -41,40 +40,15 @@ export function AnswersSummary() {
   };
   const hasAdvice = earlierRows.some(({ lines }) => lines.flat().flatMap(adviceFor).length > 0);
 
-  const answersInBrief = earlierRows
-    .map(({ lines }) =>
-      lines
-        .map((fields) => onOneLine(lineText(lead, fields)))
-        .filter(Boolean)
-        .join(', '),
-    )
-    .filter(Boolean)
-    .join(', ');
-
   return (
     <Box
       component="details"
       open={mayOpen && (hasAdvice || cameFromSummary)}
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
-      <FoldSummary sx={{ py: 1.5, flexWrap: 'wrap', rowGap: 0.5 }}>
+      <FoldSummary sx={{ py: 1.5 }}>
         <Typography variant="h4" component="h3" sx={{ flex: 1 }}>
           {heading}
-        </Typography>
-        <Typography
-          variant="body2"
-          component="span"
-          sx={{
-            // Below the arrow, in one line, which has its room before the page is live.
-            order: 1,
-            width: '100%',
-            whiteSpace: 'nowrap',
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            'details[open] > summary &': { display: 'none' },
-          }}
-        >
-          {answersInBrief || '\u00a0'}
         </Typography>
       </FoldSummary>
       {/* A container query in rem, so that the layout follows the text size. */}

@@ -25,7 +25,7 @@ export function ReviewThanks() {
       <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 2, mb: 2 }}>
         {text}
       </Typography>
-      <Typography variant="body2">
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {next} <MailLink address={site.privacyEmail} />
       </Typography>
       <Box
