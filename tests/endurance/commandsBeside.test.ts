@@ -55,7 +55,7 @@ describe.each(databases)('the site, on %s, with another process beside its serve
       const beside = await runProgram(besides[name]?.(first, database) ?? [], settings);
       expect([beside.output, beside.status]).toEqual([beside.output, 0]);
       const later = [await acceptedId(server.api, 'second'), await acceptedId(server.api, 'third')];
-      const again = await runProgram(command('list'), settings);
+      const again = await runProgram(command('list --json'), settings);
       await server.close(signal);
 
       const expected = [
