@@ -62,11 +62,16 @@ export function makeConfirmedCopy() {
   const today = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(new Date());
   fill('src/content/legal/privacyPolicy.ts', /lastUpdated: '[^']*'/, `lastUpdated: '${today}'`);
 
-  write('src/config/site.ts', {
+  for (const [name, values] of Object.entries({
     site: confirmedSite,
     siteStatus: allOf(Object.keys(siteStatus), 'confirmed'),
     legalStatus: allOf(Object.keys(legalStatus), 'confirmed'),
-  });
+  }))
+    fill(
+      'src/config/site.ts',
+      new RegExp(`export const ${name}\\b[^=]*= \\{[^}]*\\}`),
+      `export const ${name} = ${JSON.stringify(values)}`,
+    );
   const files = () =>
     fs
       .readdirSync(join(folder, 'dist'), { recursive: true, withFileTypes: true })
