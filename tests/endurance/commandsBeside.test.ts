@@ -31,7 +31,7 @@ const besides: Record<string, (id: string, database: TestDatabase) => string[]> 
   export: () => command('export --since today'),
   outbox: () => command('outbox'),
   find: () => command(`find ${email('first')}`),
-  forget: () => command(`forget ${email('first')}`),
+  forget: () => command(`forget ${email('first')} --yes`),
   outcome: (id) => command(`outcome ${id} funded --commission 350`),
   purge: () => command('purge'),
   backup: () => command(`backup ${join(temporaryFolder(), 'copy.db')}`),
@@ -66,7 +66,6 @@ describe.each(databases)('the site, on %s, with another process beside its serve
       const { leads, faults } = await readDatabase(database);
       expect([signal, leads.map(({ id }) => id).sort(), faults]).toEqual([signal, expected, []]);
       for (const id of later) expect(again.output).toContain(id);
-      await database.close();
     }
   });
 });
