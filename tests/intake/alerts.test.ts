@@ -5,6 +5,7 @@ import { createAlert } from '../../server/maintenance/alerts';
 import { closing } from '../support/cleanUp';
 import { listen } from '../support/server/client';
 import { logInto, startNewIntake } from '../support/server/intake';
+import { openMailbox } from '../support/server/mailbox';
 import { jsonOf, leadBodyOf, personalData, post } from '../support/server/submissions';
 import { sqliteDatabase } from '../support/server/testDatabases';
 import { until } from '../support/until';
@@ -20,23 +21,11 @@ describe('the site, alerting its operator,', () => {
         });
       }),
     );
-    let mail = '';
-    const smtp = closing(
-      createServer((socket) => {
-        socket.write('220 ready\r\n');
-        socket.on('data', (part) => {
-          const text = part.toString();
-          mail += text;
-          if (mail.endsWith('\r\n.\r\n')) socket.write('250 stored\r\n');
-          else if (text.startsWith('DATA')) socket.write('354 go on\r\n');
-          else if (/^(EHLO|MAIL|RCPT)/.test(text)) socket.write('250 ok\r\n');
-        });
-      }),
-    );
+    const mailbox = await openMailbox();
     const intake = closing(
       await startNewIntake(sqliteDatabase, {
         ALERT_URL: `http://127.0.0.1:${await listen(hook)}/`,
-        SMTP_URL: `smtp://127.0.0.1:${await listen(smtp)}?ignoreTLS=true`,
+        SMTP_URL: mailbox.url,
         ALERT_EMAIL: 'operator@mail.example',
         ALERT_FROM: 'site@mail.example',
         NOTIFY_LEADS: '1',
@@ -47,12 +36,12 @@ describe('the site, alerting its operator,', () => {
     await post(`${intake.url}/more/leads`, '{');
     await post(intake.leads, '{');
     await post(intake.leads, '{"lead":1}');
-    await until(() => posted.length === 1 && mail.includes('are in the log'));
+    await until(() => posted.length === 1 && mailbox.mail().includes('are in the log'));
     expect(posted).toEqual([
       { text: expect.stringMatching(/: A lead was refused with 400: The body is no JSON/) as string },
     ]);
-    expect(mail).toContain('From: site@mail.example');
-    expect(mail).toContain('To: operator@mail.example');
+    expect(mailbox.mail()).toContain('From: site@mail.example');
+    expect(mailbox.mail()).toContain('To: operator@mail.example');
     expect(intake.log.join('\n')).toContain('"alert":true');
     const lead = leadBodyOf({ source: { utm_source: 'google' } });
     const { id } = await jsonOf(await post(intake.leads, lead));

@@ -11,7 +11,7 @@ export async function openMailbox() {
       socket.on('data', (part) => {
         const text = part.toString();
         mail += text;
-        if (text.endsWith('\r\n.\r\n')) socket.write('250 stored\r\n');
+        if (mail.endsWith('\r\n.\r\n')) socket.write('250 stored\r\n');
         else if (text.startsWith('DATA')) socket.write('354 go on\r\n');
         else if (/^(EHLO|MAIL|RCPT)/.test(text)) socket.write('250 ok\r\n');
       });
