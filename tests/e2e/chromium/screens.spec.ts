@@ -34,14 +34,14 @@ for (const [width, narrowest] of [
 
   test.describe(`the site, ${width} pixels wide, passes axe, fits and has large targets`, () => {
     test('on every page', async ({ openPage }) => {
-      const { page, visitor, allowErrors, check, found } = await walk(openPage);
+      const { visitor, allowErrors, check, found } = await walk(openPage);
       allowErrors(/status of 404/);
       for (const path of allPaths) {
         await open(visitor, path);
         await check(path);
       }
       await saveInTab(visitor, savedLeadText({ lead: carla, step: form.stepNumberOf('currentLoanBalance') }));
-      await page.goto(paths.home);
+      await open(visitor, paths.home);
       await check('greeting');
       expect(found).toEqual([]);
     });
