@@ -17,7 +17,7 @@ const defaultTimes = {
   giveUpAfterMs: 72 * hourMs,
   maxTries: 60,
   timeoutMs: receiverTimeoutMs,
-  /** How long a lease lasts. Must exceed `timeoutMs`; the rest is how far the servers' clocks may differ. */
+  /** How long a lease lasts. Must exceed `timeoutMs`; the rest is for a slow database and for servers' clocks that differ. */
   leaseMs: 60_000,
   /** How often the worker polls its table by itself. */
   pollIntervalMs: 2_000,

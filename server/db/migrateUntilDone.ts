@@ -6,7 +6,7 @@ import { migrateDatabase } from './migrate';
 
 /** How often an unavailable database is tried again, in milliseconds. */
 const retryIntervalMs = 2000;
-/** How long a try waits for a lock that another process has. SQLite's wait blocks the whole process meanwhile. */
+/** How long a try waits for a lock that another process has. */
 const lockTimeoutMs = 1000;
 
 interface Options {

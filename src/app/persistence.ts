@@ -12,7 +12,7 @@ import type { OpenedStore } from './store';
 export type AnswerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * The reducers of the slices, of each of which something is saved in the visitor's tab.
+ * The slices' reducers. Each slice saves a part of itself in the visitor's tab.
  * @param onWriteFail called if the storage is full or forbidden
  * @param mayWrite asked before each write
  */

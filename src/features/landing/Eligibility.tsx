@@ -95,8 +95,8 @@ const CriteriaList = ({ heading, rows, path }: CriteriaListProps) => (
 );
 
 /**
- * A select and a map for choosing a state, and whether loans are offered there. The choice is neither sent nor stored. If they
- * are not, the rate form says so again.
+ * A select and a map for choosing a state, and whether loans are offered there. The choice is never sent; an excluded state
+ * alone is saved in the tab, so that the rate form can repeat it.
  */
 function StateQuestion() {
   const name = useAppSelector(selectChosenState);
