@@ -84,7 +84,7 @@ const zones = [
     message: 'Features import no other feature but ui.',
   })),
   {
-    target: './src',
+    target: './src/!(operator)/**',
     from: '.',
     except: ['./src', './node_modules'],
     message: 'src/ imports nothing outside.',
@@ -98,14 +98,14 @@ const zones = [
       './src/content/consent.ts',
       './src/domain',
       './src/lib',
-      './src/operator/apiTypes.ts',
       './node_modules',
     ],
     message:
-      "The server takes from src/config, src/domain and src/lib, the words of the agreement to calls, and the types of the operator's page.",
+      'The server takes from src/config, src/domain and src/lib, and the words of the agreement to calls.',
   },
 ];
 
+const serverTypesAlone = "The operator's page takes types alone from the server.";
 const onlyRootsPick = 'Only index.tsx and prerender.tsx pick an implementation of a service.';
 const inFolders = [
   {
@@ -173,6 +173,15 @@ export default defineConfig(
             },
           ],
         },
+      ],
+    },
+  },
+  {
+    files: ['src/operator/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['**/server/**'], allowTypeImports: true, message: serverTypesAlone }] },
       ],
     },
   },

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { OutcomeType } from '../../src/domain/outcome';
 import type { RowCondition } from '../db/database';
-import type { OutcomeType, Tables } from '../db/tables';
+import type { Tables } from '../db/tables';
 import { localDay, localWeek } from '../times';
 import { resultOf, type LeadResult, type Outcome } from './leadResult';
 

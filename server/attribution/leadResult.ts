@@ -1,4 +1,5 @@
-import { outcomeTypes, type OutcomeRow, type OutcomeType } from '../db/tables';
+import { outcomeTypes, type OutcomeType } from '../../src/domain/outcome';
+import type { OutcomeRow } from '../db/tables';
 import { midnightBefore } from '../times';
 
 /** What counts of an outcome. */

@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander';
 import { business } from '../../src/config/business';
 import { adPlatforms } from '../../src/domain/conversions';
-import { rejectReasons, type RejectReason } from '../../src/operator/apiTypes';
-import { outcomeTypes } from '../db/tables';
+import { outcomeTypes } from '../../src/domain/outcome';
+import { rejectReasons, type RejectReason } from '../../src/domain/review';
 import { leadStatuses } from '../operations/leads';
 import { loadEnvFile } from '../settings/envFile';
 import { wholeNumber } from '../settings/settings';

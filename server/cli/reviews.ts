@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { rejectReasons, type RejectReason } from '../../src/operator/apiTypes';
+import { rejectReasons, type RejectReason } from '../../src/domain/review';
 import { emptyJournal } from '../db/compact';
 import { countRequest, requestCounts } from '../db/privacyRequests';
 import { deleteReviews, reviewPages } from '../db/reviews';

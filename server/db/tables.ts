@@ -1,3 +1,5 @@
+import type { OutcomeType } from '../../src/domain/outcome';
+
 /**
  * The tables, the same in SQLite and in PostgreSQL. Times are ISO 8601 in UTC with milliseconds, so that they sort as
  * text. What a person wrote is in `details`, their phone number in `evidence` too, as JSON or sealed (see sealing.ts).
@@ -190,10 +192,6 @@ export interface RevocationRow extends QueueRow {
    */
   state: 'waiting' | 'delivered' | 'dead' | 'manual' | 'told' | 'none';
 }
-
-/** The outcomes of a lead in their usual order, which decides if their times do not. The partner says `lead.contacted`. */
-export const outcomeTypes = ['contacted', 'approved', 'declined', 'funded', 'returned'] as const;
-export type OutcomeType = (typeof outcomeTypes)[number];
 
 /** An outcome that the partner reported, or the operator for the partner. Its lead may come later, or be purged. */
 export interface OutcomeRow {

@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Webhook } from 'standardwebhooks';
+import type { OutcomeType } from '../../src/domain/outcome';
 import { insertOutcome, submissionIdOf } from '../db/outcomes';
-import type { OutcomeType, Tables } from '../db/tables';
+import type { Tables } from '../db/tables';
 import type { OutcomeBody, PostbackQuery } from './schemas';
 
 /** Whether a message has the signature of one of the secrets (Standard Webhooks), made within five minutes. */

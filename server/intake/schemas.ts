@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { business } from '../../src/config/business';
 import { eventNames, maxCount } from '../../src/config/events';
 import { leadFields, type LeadField } from '../../src/domain/lead';
+import { outcomeTypes } from '../../src/domain/outcome';
 import type { Review } from '../../src/domain/review';
 import { maxSourceLength, cleanLabel, sourceFields, type SourceField } from '../../src/domain/source';
 import { usStates } from '../../src/domain/states';
-import { outcomeTypes } from '../db/tables';
 
 const maxSequence = 1_000_000;
 /** Ten million dollars. */

@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync';
-import type { AdRow, Ads } from '../../src/operator/apiTypes';
 import { adFigures, outcomesBySubmission, shownSteps, type CampaignFigures } from '../attribution/adFigures';
 import { eventFigures } from '../attribution/eventFigures';
 import { resultOf } from '../attribution/leadResult';
@@ -23,7 +22,7 @@ const stepsOf = (
 ) => shownSteps(Boolean(settings.partner?.profile), total);
 
 /** What each campaign brought in a span, beside the span of the same length before. */
-export async function adsBeside(context: OperationContext, { since, until }: Span): Promise<Ads> {
+export async function adsBeside(context: OperationContext, { since, until }: Span) {
   const { db } = context;
   const now = context.now();
   const end = until ? dayEnd(until, now) : dayEnd(localDay(now), now);
@@ -35,9 +34,10 @@ export async function adsBeside(context: OperationContext, { since, until }: Spa
   const steps = stepsOf(context, ads);
   const keyOf = ({ source, campaign }: CampaignFigures) => JSON.stringify([source, campaign]);
   const earlier = new Map(before.campaigns.map((figures) => [keyOf(figures), figures]));
-  const row = (figures: CampaignFigures, past: Partial<CampaignFigures> = {}): AdRow => ({
+  const row = (figures: CampaignFigures, past: Partial<CampaignFigures> = {}) => ({
     source: figures.source,
     campaign: figures.campaign,
+    /** How many came to each step, now and in the span before. */
     counts: steps.map(({ step }) => figures[step]),
     before: steps.map(({ step }) => past[step] ?? 0),
     commissionCents: figures.commissionCents,

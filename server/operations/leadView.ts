@@ -1,22 +1,32 @@
-import type { LeadFilters, LeadItem, LeadPage, LeadStatus, LeadView } from '../../src/operator/apiTypes';
+import type { OutcomeType } from '../../src/domain/outcome';
 import { latestActions } from './actionLog';
+import type { Span } from './ads';
 import type { OperationContext } from './context';
 import { dayEnd, parseMoment } from './dates';
 import { quantity } from './format';
-import { isNamed, listed, listLeads, showLead, type LeadStatus as MessageStatus } from './leads';
+import { isNamed, listed, listLeads, showLead, type LeadStatus } from './leads';
 import { leadsOf, personOf } from './personLookup';
 import { readerWith } from './reader';
 
 /** How many leads a page has: the most that the free data grid shows. */
 const pageSize = 100;
 
-/** Which messages each filter of the page means; a suspect is no message. */
-const statusesOf: Readonly<Record<Exclude<LeadStatus, 'suspect'>, readonly MessageStatus[]>> = {
+/** The groups of leads by their messages: `undelivered` is whatever the partner has not taken, and may be sent again. */
+const statusesOf = {
   undelivered: ['waiting', 'held', 'dead', 'unclear'],
   delivered: ['delivered'],
   rejected: ['rejected', 'duplicate'],
   settled: ['settled'],
-};
+} as const satisfies Record<string, readonly LeadStatus[]>;
+export const leadGroups = [...(Object.keys(statusesOf) as (keyof typeof statusesOf)[]), 'suspect'] as const;
+
+export interface PageFilter extends Span {
+  readonly status?: (typeof leadGroups)[number] | undefined;
+  readonly outcome?: OutcomeType | undefined;
+  readonly source?: string | undefined;
+  /** The key after which the page begins. */
+  readonly after?: string | undefined;
+}
 
 /**
  * A page of the leads that fit the filters, the newest first.
@@ -25,8 +35,8 @@ const statusesOf: Readonly<Record<Exclude<LeadStatus, 'suspect'>, readonly Messa
  */
 export async function leadPage(
   { db, now }: OperationContext,
-  { since, until, status, outcome, source, after }: LeadFilters,
-): Promise<LeadPage> {
+  { since, until, status, outcome, source, after }: PageFilter,
+) {
   const [receivedAt = '', id = ''] = after?.split(' ') ?? [];
   const leads = await listLeads(
     { db },
@@ -52,7 +62,9 @@ export async function leadPage(
     .execute();
   return {
     leads: leads.slice(0, pageSize),
+    /** The key after which the next page begins; `null` on the last one. */
     next: last ? `${last.receivedAt} ${last.id}` : null,
+    /** Every `utm_source` that a lead came by. */
     sources: sources.map(({ utm_source }) => utm_source),
   };
 }
@@ -63,7 +75,7 @@ export async function leadPage(
  * @param text a reference, an email address or a phone number, in any spelling
  * @throws OperatorError if it is none of them
  */
-export async function searchLeads({ db, settings }: OperationContext, text: string): Promise<LeadItem[]> {
+export async function searchLeads({ db, settings }: OperationContext, text: string) {
   const named = await db.selectFrom('leads').selectAll().where(isNamed(text)).execute();
   if (named.length > 0) return listed({ db }, named);
   const reader = await readerWith(undefined);
@@ -79,7 +91,7 @@ export async function searchLeads({ db, settings }: OperationContext, text: stri
  *
  * @throws OperatorError if there is none
  */
-export async function leadView({ db, settings }: OperationContext, reference: string): Promise<LeadView> {
+export async function leadView({ db, settings }: OperationContext, reference: string) {
   const lead = await showLead({ db }, { id: reference });
   const consents = await db
     .selectFrom('consents')
@@ -110,6 +122,7 @@ export async function leadView({ db, settings }: OperationContext, reference: st
   const { messages, outcomes, ...more } = lead;
   return {
     ...more,
+    /** Whether it can be sent to the partner now. */
     canSend: settings.partner !== null && !messages.some(({ state }) => state === 'settled'),
     outcomes: outcomes.map((outcome) => ({
       id: outcome.webhook_id,
@@ -119,6 +132,7 @@ export async function leadView({ db, settings }: OperationContext, reference: st
       commissionCents: outcome.commission_cents,
       reason: outcome.reason,
     })),
+    /** The `Evidence` of each agreement as it is stored, the oldest first. */
     agreements: consents.map(({ received_at, evidence }) => ({ at: received_at, evidence })),
     timeline: events
       .flatMap(([at, text]) => (at === null ? [] : { at, text }))

@@ -1,9 +1,10 @@
 import { expressionBuilder, type ExpressionBuilder } from 'kysely';
+import type { OutcomeType } from '../../src/domain/outcome';
 import { latestOutcome } from '../attribution/leadResult';
 import { messagesOf } from '../db/outbox';
 import { outcomesOf } from '../db/outcomes';
 import { referenceIn } from '../db/references';
-import type { LeadRow, OutboxRow, OutcomeRow, OutcomeType, Tables, Verdict } from '../db/tables';
+import type { LeadRow, OutboxRow, OutcomeRow, Tables, Verdict } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import type { OperationContext } from './context';
 import { printable } from './format';

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import type { Kysely } from 'kysely';
+import { outcomeTypes, type OutcomeType } from '../../src/domain/outcome';
 import { cleanLabel } from '../../src/domain/source';
 import { insertOutcome, submissionIdOf } from '../db/outcomes';
-import { outcomeTypes } from '../db/tables';
-import type { OutcomeRow, OutcomeType, Tables } from '../db/tables';
+import type { OutcomeRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import type { OperationContext } from './context';
 import { parseMoment } from './dates';

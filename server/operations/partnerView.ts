@@ -1,4 +1,3 @@
-import type { Partner } from '../../src/operator/apiTypes';
 import { openStates, queueCounts } from '../db/outbox';
 import { readHealth } from '../maintenance/health';
 import type { PartnerProfile } from '../settings/partnerProfile';
@@ -15,7 +14,7 @@ function filledFrom(field: PartnerProfile['fields'][string]): string {
 }
 
 /** How it goes with the partner: what waits, what they answered last, and which of their fields are filled from what. */
-export async function partnerView({ db, settings, now }: OperationContext): Promise<Partner> {
+export async function partnerView({ db, settings, now }: OperationContext) {
   const { partner } = settings;
   const queue = await queueCounts(db);
   const answers = await db
@@ -35,6 +34,7 @@ export async function partnerView({ db, settings, now }: OperationContext): Prom
       verdict: partner_verdict ?? '',
       reason: partner_reason ?? '',
     })),
+    /** The partner's fields and what fills each. */
     mapping: Object.entries(partner?.profile?.printable.fields ?? {}).map(([field, from]) => ({
       field,
       from: filledFrom(from),

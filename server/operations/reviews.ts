@@ -1,4 +1,4 @@
-import type { RejectReason, ReviewItem } from '../../src/operator/apiTypes';
+import type { RejectReason } from '../../src/domain/review';
 import { OperatorError } from '../operatorError';
 import type { OperationContext } from './context';
 
@@ -39,7 +39,7 @@ export async function decideReview(
 const maxReviews = 300;
 
 /** The reviews, those that wait first, then the newest; with their answers as they are stored. */
-export async function listReviews({ db }: Pick<OperationContext, 'db'>): Promise<ReviewItem[]> {
+export async function listReviews({ db }: Pick<OperationContext, 'db'>) {
   const rows = await db
     .selectFrom('reviews')
     .selectAll()
@@ -54,6 +54,7 @@ export async function listReviews({ db }: Pick<OperationContext, 'db'>): Promise
     receivedAt: row.received_at,
     status: row.status,
     rejectReason: row.reject_reason,
+    /** The version of the words under which it may be published; `null` if it may not. */
     consentVersion: row.consent && (JSON.parse(row.consent) as { version: string }).version,
     suspect: row.suspect,
     details: row.details,

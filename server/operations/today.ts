@@ -1,4 +1,3 @@
-import type { Condition, Spans, Today } from '../../src/operator/apiTypes';
 import { outcomesBySubmission } from '../attribution/adFigures';
 import { resultOf } from '../attribution/leadResult';
 import { isSilent, lastSignOfLife, readHealth, type Health } from '../maintenance/health';
@@ -7,6 +6,22 @@ import type { OperationContext } from './context';
 import { formatMinute } from './dates';
 import { quantity } from './format';
 import { listLeads } from './leads';
+
+/** A figure of today, of the last seven days and of the last thirty. */
+export interface Spans {
+  readonly today: number;
+  readonly week: number;
+  readonly month: number;
+}
+
+/** How one part of the site is, in words. */
+export interface Condition {
+  readonly name: string;
+  readonly isGood: boolean;
+  readonly words: string;
+  /** What to do about it, `''` for nothing. */
+  readonly advice: string;
+}
 
 /** The beginnings of today, of the last seven days and of the last thirty, in the operator's time zone (ISO 8601). */
 function spanStarts(now: Date): Record<keyof Spans, string> {
@@ -22,7 +37,7 @@ const spansOf = (starts: Record<keyof Spans, string>, sumSince: (start: string) 
 });
 
 /** What a day of the operator begins with. */
-export async function today({ db, settings, now }: OperationContext): Promise<Today> {
+export async function today({ db, settings, now }: OperationContext) {
   const time = now();
   const starts = spanStarts(time);
   const received = await db
@@ -56,6 +71,7 @@ export async function today({ db, settings, now }: OperationContext): Promise<To
     commissionCents: spansOf(starts, (start) =>
       changes.reduce((sum, { at, cents }) => (at >= start ? sum + cents : sum), 0),
     ),
+    /** Leads that wait for the partner and those that it did not get, or whose answer is unclear. */
     undelivered: waiting.count + dead.count + unclear.count,
     rejected: rejected.count,
     pendingReviews: pending.count,

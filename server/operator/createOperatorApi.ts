@@ -17,7 +17,7 @@ import {
   signOut,
 } from '../operations/operatorAccess';
 import { OperatorError } from '../operatorError';
-import { changes, queries, type Route } from './routes';
+import { changes, queries } from './routes';
 
 /** The longest body, in bytes: a file of outcomes. */
 const maxBodyBytes = 4 * 1024 * 1024;
@@ -94,12 +94,14 @@ export function createOperatorApi(options: OperatorApiOptions): Hono<IntakeEnv> 
     await signOut(options, deleteCookie(c, cookieName, cookie) ?? '');
     return c.body(null, 204);
   });
-  for (const [name, answer] of Object.entries<Route<unknown>>(queries)) {
-    app.get(`/${name}`, async (c) => c.json(await answer(options, c.req.query())));
+  // Each checks what it is given.
+  type Route = (context: OperationContext, given: never) => Promise<object>;
+  for (const [name, answer] of Object.entries<Route>(queries)) {
+    app.get(`/${name}`, async (c) => c.json(await answer(options, c.req.query() as never)));
   }
-  for (const [name, answer] of Object.entries<Route<unknown>>(changes)) {
+  for (const [name, answer] of Object.entries<Route>(changes)) {
     app.post(`/${name}`, bodyLimit({ maxSize: maxBodyBytes }), async (c) =>
-      c.json((await answer(options, await c.req.json().catch(() => null))) ?? {}),
+      c.json(await answer(options, (await c.req.json().catch(() => null)) as never)),
     );
   }
   app.all('*', () => new Problem(404, 'There is nothing at this address.').response());

@@ -1,14 +1,8 @@
 import * as v from 'valibot';
 import { leadFields } from '../../src/domain/lead';
+import { outcomeTypes } from '../../src/domain/outcome';
+import { rejectReasons } from '../../src/domain/review';
 import { sourceFields } from '../../src/domain/source';
-import {
-  leadStatuses,
-  outcomeNames,
-  rejectReasons,
-  type Changes,
-  type Done,
-  type Queries,
-} from '../../src/operator/apiTypes';
 import type { LeadDetails } from '../db/details';
 import { messagesOf, openStates } from '../db/outbox';
 import { countRequest, requestsByYear } from '../db/privacyRequests';
@@ -18,7 +12,7 @@ import { adsBeside, fundedLoans, report, sourcesCsv } from '../operations/ads';
 import type { OperationContext } from '../operations/context';
 import { dollars, quantity } from '../operations/format';
 import { findLead } from '../operations/leads';
-import { leadPage, leadView, searchLeads } from '../operations/leadView';
+import { leadGroups, leadPage, leadView, searchLeads } from '../operations/leadView';
 import { resendLead, retryLead } from '../operations/outbox';
 import { deleteOutcome, readOutcomes, recordOutcome, storeOutcomes } from '../operations/outcomes';
 import { testPartner } from '../operations/partner';
@@ -30,16 +24,18 @@ import { publishedHere, writeTestimonials } from '../operations/testimonials';
 import { today } from '../operations/today';
 import { OperatorError } from '../operatorError';
 
-/** Checks what was sent, and answers it. */
-export type Route<Output> = (context: OperationContext, given: unknown) => Promise<Output>;
-
-/** @throws Problem which names the field that does not fit, without its value */
+/**
+ * Makes a function that checks what was sent, and answers it. The page takes the types of both from here
+ * (src/operator/apiTypes.ts).
+ *
+ * @throws Problem which names the field that does not fit, without its value
+ */
 const route =
   <Input, Output>(
     schema: v.GenericSchema<unknown, Input>,
     run: (context: OperationContext, input: Input) => Promise<Output>,
-  ): Route<Output> =>
-  (context, given) => {
+  ) =>
+  (context: OperationContext, given: Input): Promise<Output> => {
     const checked = v.safeParse(schema, given, { abortEarly: true });
     if (checked.success) return run(context, checked.output);
     const field = v.getDotPath(checked.issues[0]) ?? 'body';
@@ -54,7 +50,7 @@ const lead = v.object({ reference: v.string() });
 const person = v.object({ contacts: texts, reference: v.exactOptional(v.string()) });
 
 /** Writes an action down, and says what was done. */
-async function done(context: OperationContext, action: string, subject: string, text: string): Promise<Done> {
+async function done(context: OperationContext, action: string, subject: string, text: string) {
   await recordAction(context, action, subject);
   return { text };
 }
@@ -73,8 +69,8 @@ export const queries = {
   leads: route(
     v.object({
       ...span.entries,
-      status: v.exactOptional(v.picklist(leadStatuses)),
-      outcome: v.exactOptional(v.picklist(outcomeNames)),
+      status: v.exactOptional(v.picklist(leadGroups)),
+      outcome: v.exactOptional(v.picklist(outcomeTypes)),
       source: v.exactOptional(v.string()),
       after: v.exactOptional(v.string()),
     }),
@@ -91,7 +87,7 @@ export const queries = {
   report: route(span, async (context, filters) => ({ text: await report(context, filters) })),
   partner: route(nothing, partnerView),
   privacy: route(nothing, async ({ db }) => ({ years: await requestsByYear(db) })),
-} satisfies { [Name in keyof Queries]: Route<Queries[Name]['output']> };
+};
 
 /** The answers of a lead as the page opened them. */
 const openedLead = v.object({
@@ -126,7 +122,7 @@ export const changes = {
   outcome: route(
     v.object({
       ...lead.entries,
-      type: v.picklist(outcomeNames),
+      type: v.picklist(outcomeTypes),
       commission: v.string(),
       amount: v.string(),
       at: v.string(),
@@ -227,4 +223,4 @@ export const changes = {
       return { rows, text: `Stored ${quantity(stored, 'outcome')}; ${fits - stored} were stored before.` };
     },
   ),
-} satisfies { [Name in keyof Changes]: Route<Changes[Name]['output']> };
+};

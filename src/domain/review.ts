@@ -19,6 +19,10 @@ export const reviewFields = Object.keys(emptyReview) as readonly (keyof Review)[
 export const requiredReviewFields = ['rating', 'firstName', 'lastName', 'city', 'state'] as const;
 export type RequiredReviewField = (typeof requiredReviewFields)[number];
 
+/** Why a review may be rejected. That it is negative is no reason (16 CFR 465.7). */
+export const rejectReasons = ['spam', 'abusive', 'personal-data', 'not-a-customer'] as const;
+export type RejectReason = (typeof rejectReasons)[number];
+
 /** A customer's review as `npm run leads -- reviews --publish` writes it to testimonials.json. */
 export interface PublishedReview {
   /** The id of the review in the intake's database. */

@@ -5,7 +5,7 @@ import { DataGrid, type GridColDef } from '@mui/x-data-grid';
 import { useMemo } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { vehicleName } from '../domain/lead';
-import type { LeadItem, StoredLead } from './apiTypes';
+import type { LeadItem, LeadDetails } from './apiTypes';
 import { nonce } from './nonce';
 import { useOpened } from './sealedAnswers';
 import { usePageSelector } from './store';
@@ -15,11 +15,11 @@ import { age, capitalized } from './words';
 export const dots = '•••';
 
 interface Row extends LeadItem {
-  readonly answers: StoredLead | null;
+  readonly answers: LeadDetails | null;
 }
 
 const answer =
-  (of: (answers: StoredLead) => string) =>
+  (of: (answers: LeadDetails) => string) =>
   (_: unknown, { answers }: Row) =>
     answers ? of(answers) || '–' : dots;
 
@@ -109,7 +109,7 @@ export function LeadList({ leads, label }: { leads: readonly LeadItem[]; label: 
   const reveals = usePageSelector(({ page }) => page.reveals);
   const isPhone = useMediaQuery('(max-width: 700px)');
   const texts = useMemo(() => leads.map(({ details }) => details), [leads]);
-  const answers = useOpened<StoredLead>(texts);
+  const answers = useOpened<LeadDetails>(texts);
   const rows = leads.map((lead, index) => ({ ...lead, answers: answers[index] ?? null }));
   const addressOf = ({ reference }: LeadItem) => `/operator/leads/${reference}`;
   const shown = columns

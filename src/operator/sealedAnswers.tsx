@@ -9,19 +9,18 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import type { Stored } from './apiTypes';
 
 /** The beginning of a text that is sealed (server/db/sealing.ts). */
 const sealedPrefix = 'age:';
-const isSealed = (text: Stored) => text.startsWith(sealedPrefix);
+const isSealed = (text: string) => text.startsWith(sealedPrefix);
 
 interface SealedAnswers {
   readonly hasKey: boolean;
   /** Reads the keys of a file, which stay in this tab's memory. Rejects with a sentence if there is none. */
   readonly readKey: (file: File) => Promise<void>;
   /** What was opened, by the sealed text; `null` where no key opens it. */
-  readonly opened: ReadonlyMap<Stored, unknown>;
-  readonly open: (texts: readonly Stored[]) => void;
+  readonly opened: ReadonlyMap<string, unknown>;
+  readonly open: (texts: readonly string[]) => void;
 }
 
 const Context = createContext<SealedAnswers | null>(null);
@@ -29,8 +28,8 @@ const Context = createContext<SealedAnswers | null>(null);
 /** Opens sealed answers in this browser. The private key is never sent or stored: it goes with the tab. */
 export function SealedAnswersProvider({ children }: { children: ReactNode }) {
   const [keys, setKeys] = useState<readonly string[]>([]);
-  const [opened, setOpened] = useState<ReadonlyMap<Stored, unknown>>(new Map());
-  const begun = useRef(new Set<Stored>());
+  const [opened, setOpened] = useState<ReadonlyMap<string, unknown>>(new Map());
+  const begun = useRef(new Set<string>());
   const readKey = useCallback(async (file: File) => {
     const found = (await file.text()).match(/AGE-SECRET-KEY-1[A-Z0-9]+/g) ?? [];
     const decrypter = new Decrypter();
@@ -45,11 +44,11 @@ export function SealedAnswersProvider({ children }: { children: ReactNode }) {
     setKeys(found);
   }, []);
   const open = useCallback(
-    (texts: readonly Stored[]) => {
+    (texts: readonly string[]) => {
       if (keys.length === 0) return;
       const decrypter = new Decrypter();
       for (const key of keys) decrypter.addIdentity(key);
-      const isNew = (text: Stored) => isSealed(text) && !begun.current.has(text);
+      const isNew = (text: string) => isSealed(text) && !begun.current.has(text);
       for (const text of texts.filter(isNew)) {
         begun.current.add(text);
         const bytes = Uint8Array.from(atob(text.slice(sealedPrefix.length)), (char) => char.charCodeAt(0));
@@ -77,7 +76,7 @@ export function useSealedAnswers(): SealedAnswers {
 
 /** The contents of stored texts, in their order; `null` for one that is sealed and not opened. The caller says what they are. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
-export function useOpened<Contents>(texts: readonly Stored[]): readonly (Contents | null)[] {
+export function useOpened<Contents>(texts: readonly string[]): readonly (Contents | null)[] {
   const { opened, open } = useSealedAnswers();
   useEffect(() => open(texts), [texts, open]);
   return useMemo(

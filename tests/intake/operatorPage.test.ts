@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newKeys } from '../../server/db/sealing';
 import { writeTestimonials } from '../../server/operations/testimonials';
-import type { StoredLead } from '../../src/operator/apiTypes';
+import type { LeadDetails } from '../../src/operator/apiTypes';
 import { closing, temporaryFolder } from '../support/cleanUp';
 import { startNewIntake } from '../support/server/intake';
 import { operatorPageOf } from '../support/server/operatorPage';
@@ -174,7 +174,7 @@ describe("the site, in the operator's page,", () => {
     expect(details).toMatch(/^age:/);
     expect((await change('send', { reference })).status).toBe(422);
     const { lead, consent, page, startedAt, sentAt } = leadBodyOf();
-    const opened: StoredLead = { lead, consent, page, startedAt, sentAt, source: null };
+    const opened: LeadDetails = { lead, consent, page, startedAt, sentAt, source: null };
     expect((await change('send', { reference, details: opened })).status).toBe(200);
     await until(() => partner.received.length === 2);
     expect(partner.received[1]?.body).toContain('Quackenbush');

@@ -10,7 +10,7 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { adPlatforms, conversionsFile, type AdPlatform } from '../../domain/conversions';
-import type { AdFilters, AdRow, Ads as AdsData, StoredLead } from '../apiTypes';
+import type { AdFilters, Ads as AdsData, LeadDetails } from '../apiTypes';
 import { ActionButton, Columns, download, Empty, Result, Row, Screen, Scrolling, Section } from '../parts';
 import { useOpened } from '../sealedAnswers';
 import { api } from '../store';
@@ -66,7 +66,7 @@ const Beside = ({ now, before }: { now: string; before: string }) => (
 
 function AdParts({ data }: { data: AdsData }) {
   const { steps, rows, total, funnel, weeks } = data;
-  const line = (row: AdRow, source: string, campaign: string) => (
+  const line = (row: AdsData['total'], source: string, campaign: string) => (
     <TableRow key={`${source} ${campaign}`}>
       <TableCell component="th" scope="row">
         {source}
@@ -157,7 +157,7 @@ function Files({ filters }: { filters: AdFilters }) {
   // Only where it is wanted: it has the answers of every funded lead.
   const funded = api.useFundedLeadsQuery(filters, { skip: !wantsFunded });
   const texts = useMemo(() => funded.data?.map(({ details }) => details) ?? [], [funded.data]);
-  const opened = useOpened<StoredLead>(texts);
+  const opened = useOpened<LeadDetails>(texts);
   const sealed = opened.filter((one) => one === null).length;
   const conversions = (platform: AdPlatform) => {
     const file = conversionsFile(

@@ -8,8 +8,9 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { leadFields, nonIdentifyingFields, type LeadField } from '../../domain/lead';
+import { outcomeTypes, type OutcomeType } from '../../domain/outcome';
 import { sourceFields } from '../../domain/source';
-import { outcomeNames, type Evidence, type LeadView, type PartnerAnswer, type StoredLead } from '../apiTypes';
+import type { Evidence, LeadDetails, LeadView, StoredAnswer } from '../apiTypes';
 import { ForgetPerson } from '../ForgetPerson';
 import { dots, partnerWords } from '../LeadList';
 import { ActionButton, Columns, Empty, Result, Row, Screen, Section } from '../parts';
@@ -51,8 +52,8 @@ function LeadParts({ view }: { view: LeadView }) {
     [details, answer, agreements],
   );
   const opened = useOpened<unknown>(texts);
-  const answers = opened[0] as StoredLead | null;
-  const said = answer === null ? null : (opened[1] as PartnerAnswer | null);
+  const answers = opened[0] as LeadDetails | null;
+  const said = answer === null ? null : (opened[1] as StoredAnswer | null);
   const evidence = opened.slice(answer === null ? 1 : 2) as (Evidence | null)[];
   const shown = (field: LeadField) => {
     if (answers === null) return dots;
@@ -148,7 +149,7 @@ function wordsOf(evidence: Evidence | null, maskedNumber: string): string {
   return maskedNumber.trim() === '' ? text : text.replaceAll(maskedNumber.trim(), dots);
 }
 
-function Actions({ view, answers }: { view: LeadView; answers: StoredLead | null }) {
+function Actions({ view, answers }: { view: LeadView; answers: LeadDetails | null }) {
   const { reference, canSend, details } = view;
   const [send] = api.useSendMutation();
   const isSealed = details.startsWith('age:');
@@ -183,7 +184,7 @@ const noOutcome = { commission: '', amount: '', at: '' };
 
 function NewOutcome({ reference }: { reference: string }) {
   const [add] = api.useOutcomeMutation();
-  const [type, setType] = useState<(typeof outcomeNames)[number]>('funded');
+  const [type, setType] = useState<OutcomeType>('funded');
   const [typed, setTyped] = useState(noOutcome);
   const hasAmounts = type !== 'contacted' && type !== 'declined';
   const field = (name: keyof typeof noOutcome, label: string, more = {}) => (
@@ -204,7 +205,7 @@ function NewOutcome({ reference }: { reference: string }) {
         onChange={({ target }) => setType(target.value as typeof type)}
         sx={{ width: '9rem' }}
       >
-        {outcomeNames.map((name) => (
+        {outcomeTypes.map((name) => (
           <MenuItem key={name} value={name}>
             {capitalized(name)}
           </MenuItem>

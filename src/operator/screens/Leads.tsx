@@ -3,11 +3,21 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState, type SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { leadStatuses, outcomeNames, type LeadFilters } from '../apiTypes';
+import { outcomeTypes } from '../../domain/outcome';
+import type { LeadFilters } from '../apiTypes';
 import { LeadList } from '../LeadList';
 import { Empty, Result, Row, Screen, Section } from '../parts';
 import { api } from '../store';
 import { capitalized, quantity } from '../words';
+
+/** The groups of leads by where they stand with the partner. */
+const groups: Readonly<Record<NonNullable<LeadFilters['status']>, null>> = {
+  undelivered: null,
+  delivered: null,
+  rejected: null,
+  suspect: null,
+  settled: null,
+};
 
 /** Every lead, by filters that stand in the address, and a search that stands nowhere. */
 export default function Leads() {
@@ -55,8 +65,8 @@ export default function Leads() {
         <Row sx={{ mb: 2 }}>
           {day('since', 'From')}
           {day('until', 'To')}
-          {choice('status', 'Status', leadStatuses)}
-          {choice('outcome', 'Outcome', outcomeNames)}
+          {choice('status', 'Status', Object.keys(groups))}
+          {choice('outcome', 'Outcome', outcomeTypes)}
           {choice('source', 'Source', page.data?.sources ?? [])}
           {isFiltered && <Button onClick={() => setParams({})}>Clear</Button>}
         </Row>

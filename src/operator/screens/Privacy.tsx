@@ -3,7 +3,6 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ActionLog } from '../ActionLog';
-import type { Stored } from '../apiTypes';
 import { ForgetPerson } from '../ForgetPerson';
 import { ActionButton, Columns, download, Empty, Result, Row, Screen, Section } from '../parts';
 import { useOpened } from '../sealedAnswers';
@@ -78,7 +77,7 @@ function Requests() {
 
 /** What is stored of a person, to be sent to them: opened here where it is sealed. */
 function Records({ records }: { records: readonly unknown[] }) {
-  const [texts] = useState<readonly Stored[]>(
+  const [texts] = useState<readonly string[]>(
     () => JSON.stringify(records).match(/age:[A-Za-z0-9+/=]+/g) ?? [],
   );
   const opened = useOpened<unknown>(texts);

@@ -5,8 +5,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { publishedReview } from '../../domain/review';
-import { rejectReasons, type ReviewItem, type Reviews as ReviewsData, type StoredReview } from '../apiTypes';
+import { publishedReview, rejectReasons, type RejectReason } from '../../domain/review';
+import type { ReviewDetails, ReviewItem, Reviews as ReviewsData } from '../apiTypes';
 import { dots } from '../LeadList';
 import { ActionButton, download, Empty, Result, Row, Screen, Section } from '../parts';
 import { useOpened } from '../sealedAnswers';
@@ -29,7 +29,7 @@ function ReviewParts({ data }: { data: ReviewsData }) {
   const [params, setParams] = useSearchParams({ status: 'pending' });
   const status = params.get('status');
   const texts = useMemo(() => data.reviews.map(({ details }) => details), [data]);
-  const opened = useOpened<StoredReview>(texts);
+  const opened = useOpened<ReviewDetails>(texts);
   const all = data.reviews.map((review, index) => ({ review, stored: opened[index] ?? null }));
   const shown = all.filter(({ review }) => review.status === status);
   return (
@@ -71,17 +71,17 @@ function ReviewParts({ data }: { data: ReviewsData }) {
 
 interface ReviewProps {
   readonly item: ReviewItem;
-  readonly stored: StoredReview | null;
+  readonly stored: ReviewDetails | null;
 }
 
 function Review({ item, stored }: ReviewProps) {
   const { moment } = useTimes();
   const reveals = usePageSelector(({ page }) => page.reveals);
-  const [reason, setReason] = useState<(typeof rejectReasons)[number]>('spam');
+  const [reason, setReason] = useState<RejectReason>('spam');
   const [decide] = api.useDecideMutation();
   const { id, revision, consentVersion, suspect, rejectReason, receivedAt, status } = item;
   const review = stored?.review;
-  const decision = async (rejected: typeof reason | null) =>
+  const decision = async (rejected: RejectReason | null) =>
     (await decide({ id, revision, rejectReason: rejected }).unwrap()).text;
   return (
     <Paper component="article" sx={{ p: 2, display: 'grid', gap: 1 }}>
@@ -139,7 +139,7 @@ function Publishing({
   all,
 }: {
   data: ReviewsData;
-  all: readonly { review: ReviewItem; stored: StoredReview | null }[];
+  all: readonly { review: ReviewItem; stored: ReviewDetails | null }[];
 }) {
   const [publish] = api.usePublishMutation();
   const { day } = useTimes();
