@@ -34,11 +34,13 @@ const Title = styled('strong')(({ theme }) => ({ display: 'block', color: theme.
  * the focus to the page, which stays where it is: a scroll between press and release would lose the click.
  */
 function uncoverFocused() {
-  const toast = document.querySelector('.notistack-MuiContent')?.getBoundingClientRect();
+  const toast = document.querySelector('.notistack-MuiContent');
   const focused = document.activeElement;
-  const control = focused?.closest('label, input, select, textarea, button, a')?.getBoundingClientRect();
-  if (!toast || !control || control.top >= toast.bottom || control.bottom <= toast.top) return;
-  window.scrollBy({ top: control.top - toast.bottom - 8, behavior: 'instant' });
+  if (!toast || !(focused instanceof HTMLElement) || focused.tabIndex < 0 || toast.contains(focused)) return;
+  const over = toast.getBoundingClientRect();
+  const control = (focused.closest('label') ?? focused).getBoundingClientRect();
+  if (control.top >= over.bottom || control.bottom <= over.top) return;
+  window.scrollBy({ top: control.top - over.bottom - 8, behavior: 'instant' });
 }
 
 /** Gives the toast of the state to notistack, and takes it back when the state has another or none. */
