@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  expressionBuilder,
-  type ExpressionWrapper,
-  type Kysely,
-  type SqlBool,
-  type Transaction,
-} from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { RowCondition } from './database';
-import { endLease } from './queue';
+import { endLease, isUnleased } from './queue';
 import type { LeadRow, OutboxRow, PartnerCopy, Tables, Verdict } from './tables';
 
 /** The states of a message that was neither delivered nor settled. */
@@ -44,12 +38,6 @@ export async function queueCounts(db: Kysely<Tables>): Promise<QueueCounts> {
 
 export const messagesOf = (db: Kysely<Tables>, leadIds: readonly string[]) =>
   db.selectFrom('outbox').selectAll().where('lead_id', 'in', leadIds).execute();
-
-/** Whether no worker holds a valid lease on a message of the outbox, so that it may be sent or changed. */
-export function isUnleased(now: Date): ExpressionWrapper<Tables, 'outbox', SqlBool> {
-  const eb = expressionBuilder<Tables, 'outbox'>();
-  return eb.or([eb('outbox.leased_until', 'is', null), eb('outbox.leased_until', '<', now.toISOString())]);
-}
 
 interface NewMessage {
   readonly leadId: string;

@@ -8,6 +8,10 @@ export type QueueTable = 'outbox' | 'mail_outbox' | 'revocations';
 /** Queries of their common columns are typed for one of the tables. */
 const asOne = (table: QueueTable) => table as 'mail_outbox';
 
+/** Whether no worker holds a valid lease on a row, so that it may be sent or changed. */
+export const isUnleased = (now: Date) =>
+  sql<SqlBool>`(leased_until is null or leased_until < ${now.toISOString()})`;
+
 /**
  * Takes the lease on the row that became due last and that no worker is sending, in one statement: so a new one is not
  * behind old ones that are tried again.
@@ -28,7 +32,7 @@ export const claimRow = <Table extends QueueTable>(
         .select('id')
         .where('state', '=', 'waiting')
         .where('next_try_at', '<=', now.toISOString())
-        .where(sql<SqlBool>`(leased_until is null or leased_until < ${now.toISOString()})`)
+        .where(isUnleased(now))
         .orderBy('next_try_at', 'desc')
         .limit(1);
       return isPostgres(db) ? latest.forUpdate().skipLocked() : latest;

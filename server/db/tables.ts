@@ -134,19 +134,11 @@ export interface AcceptedKeyRow {
  */
 export type PartnerCopy = string | null;
 
-/** A revision of a lead on its way to the partner. */
-export interface OutboxRow {
-  /** The `webhook-id`, the same for every try. */
+/** What the tables have in common whose rows a worker sends. */
+export interface QueueRow {
   id: string;
   lead_id: string;
-  revision: number;
-  /**
-   * `held` is a suspect's that waits for the operator. `settled` is a message that is not to be sent: its lead was exported, or the operator settled it. `rejected`, `duplicate`
-   * and `unclear` are what the partner said, and are not sent again by themselves.
-   */
-  state: 'waiting' | 'held' | 'delivered' | 'dead' | 'settled' | Exclude<Verdict, 'accepted'>;
-  /** The column has the name by which earlier builds read it. */
-  details: PartnerCopy;
+  state: string;
   tries: number;
   queued_at: string;
   /** When the first try failed, since it was queued or an operator had it sent again: its three days begin here. */
@@ -156,23 +148,20 @@ export interface OutboxRow {
   leased_until: string | null;
   /** A status or a code that the last try failed with, never the response's body; or why there can be none (`CopyFault`). */
   last_failure: string | null;
-  delivered_at: string | null;
 }
 
-/** What the tables have in common whose rows a worker sends. */
-export interface QueueRow {
-  id: string;
-  lead_id: string;
-  state: string;
-  tries: number;
-  queued_at: string;
-  /** When the first try failed: its three days begin here. */
-  first_failed_at: string | null;
-  next_try_at: string;
-  leased_by: string | null;
-  leased_until: string | null;
-  /** A status or a code that the last try failed with. */
-  last_failure: string | null;
+/** A revision of a lead on its way to the partner. Its id is the `webhook-id`, the same for every try. */
+export interface OutboxRow extends QueueRow {
+  revision: number;
+  /**
+   * `held` is a suspect's that waits for the operator. `settled` is a message that is not to be sent: its lead was exported,
+   * or the operator settled it. `rejected`, `duplicate` and `unclear` are what the partner said, and are not sent again by
+   * themselves.
+   */
+  state: 'waiting' | 'held' | 'delivered' | 'dead' | 'settled' | Exclude<Verdict, 'accepted'>;
+  /** The column has the name by which earlier builds read it. */
+  details: PartnerCopy;
+  delivered_at: string | null;
 }
 
 /** A confirmation on its way to a visitor, one a lead. It goes once it is sent or given up. */

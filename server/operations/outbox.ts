@@ -1,7 +1,6 @@
 import { readLeadDetails, type LeadDetails } from '../db/details';
 import { lockLeads, markHandled, markUnhandled } from '../db/leads';
 import {
-  isUnleased,
   messagesOf,
   openStates,
   queueCounts,
@@ -14,6 +13,7 @@ import {
 } from '../db/outbox';
 import { pagesOf } from '../db/paging';
 import { openPartnerCopy } from '../db/partnerCopy';
+import { isUnleased } from '../db/queue';
 import { isSealed, sealForPartner } from '../db/sealing';
 import type { PartnerCopy } from '../db/tables';
 import { OperatorError } from '../operatorError';
