@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { midnightBefore } from '../times';
 import { isPostgres } from './database';
 import { emailDigests, phoneDigests, phoneNumbersIn } from './digests';
+import { pagesOf } from './paging';
 import { newReference } from './references';
 import { isSealed } from './sealing';
 
@@ -168,33 +169,25 @@ export const migrations: Readonly<Record<string, Migration>> = {
     for (const column of ['accepted_keys.key', 'accepted_keys.fingerprint']) await dropSamples(db, column);
   },
   '20261127T1700-partner-answers': async (db) => {
-    const text = (table: string, column: string) =>
-      db.schema.alterTable(table).addColumn(column, 'text').execute();
-    for (const column of [
-      'partner_id',
-      'partner_verdict',
-      'partner_verdict_at',
-      'partner_reason',
-      'partner_answer',
-    ])
-      await text('leads', column);
-    for (const column of ['partner_id', 'partner_verdict']) await text('purged_leads', column);
-    await db.schema.alterTable('leads').addColumn('unanswered', 'integer').execute();
-    await db.schema.createIndex('leads_partner_id').on('leads').column('partner_id').execute();
-    await db.schema.createIndex('purged_leads_partner_id').on('purged_leads').column('partner_id').execute();
-    await db.schema
-      .createIndex('leads_verdicts')
-      .on('leads')
-      .columns(['partner_verdict_at', 'partner_verdict'])
-      .execute();
-    // In place of the index that reports read alone, without the verdict.
-    await db.schema.dropIndex('leads_received_at_utm_source_utm_campaign_suspect_submission_id').execute();
-    await db.schema
-      .createIndex('leads_for_reports')
-      .on('leads')
-      .columns(['received_at', 'utm_source', 'utm_campaign', 'suspect', 'submission_id', 'partner_verdict'])
-      .execute();
-    if (isPostgres(db)) await sql`alter table leads alter column partner_answer set statistics 0`.execute(db);
+    await run(
+      db,
+      'alter table leads add column partner_id text',
+      'alter table leads add column partner_verdict text',
+      'alter table leads add column partner_verdict_at text',
+      'alter table leads add column partner_reason text',
+      'alter table leads add column partner_answer text',
+      'alter table leads add column unanswered integer',
+      'alter table purged_leads add column partner_id text',
+      'alter table purged_leads add column partner_verdict text',
+      'create index leads_partner_id on leads (partner_id)',
+      'create index purged_leads_partner_id on purged_leads (partner_id)',
+      'create index leads_verdicts on leads (partner_verdict_at, partner_verdict)',
+      // In place of the index that reports read alone, without the verdict.
+      'drop index leads_received_at_utm_source_utm_campaign_suspect_submission_id',
+      `create index leads_for_reports
+        on leads (received_at, utm_source, utm_campaign, suspect, submission_id, partner_verdict)`,
+    );
+    await keepNoSamples(db, 'leads.partner_answer');
   },
   '20261127T1720-references': async (db) => {
     await run(
@@ -210,36 +203,22 @@ export const migrations: Readonly<Record<string, Migration>> = {
     );
   },
   '20261127T1750-confirmations-and-revocations': async (db) => {
-    for (const column of ['repeat_of', 'confirmation_at', 'confirmation_failure']) {
-      await db.schema.alterTable('leads').addColumn(column, 'text').execute();
-    }
-    const createQueue = (table: string) =>
-      db.schema
-        .createTable(table)
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('lead_id', 'text', (column) => column.notNull())
-        .addColumn('state', 'text', (column) => column.notNull())
-        .addColumn('tries', 'integer', (column) => column.notNull())
-        .addColumn('queued_at', 'text', (column) => column.notNull())
-        .addColumn('first_failed_at', 'text')
-        .addColumn('next_try_at', 'text', (column) => column.notNull())
-        .addColumn('leased_by', 'text')
-        .addColumn('leased_until', 'text')
-        .addColumn('last_failure', 'text');
-    await createQueue('mail_outbox')
-      .addColumn('revision', 'integer', (column) => column.notNull())
-      .addColumn('details', 'text')
-      .execute();
-    await createQueue('revocations')
-      .addColumn('revoked_at', 'text', (column) => column.notNull())
-      .execute();
-    await db.schema.createIndex('mail_outbox_by_lead').on('mail_outbox').column('lead_id').unique().execute();
-    await db.schema.createIndex('revocations_by_lead').on('revocations').column('lead_id').execute();
-    for (const table of ['mail_outbox', 'revocations']) {
-      const index = db.schema.createIndex(`${table}_by_turn`).on(table);
-      await index.columns(['state', 'next_try_at']).execute();
-    }
-    if (isPostgres(db)) await sql`alter table mail_outbox alter column details set statistics 0`.execute(db);
+    const queueColumns = `
+      id text primary key, lead_id text not null, state text not null, tries integer not null, queued_at text not null,
+      first_failed_at text, next_try_at text not null, leased_by text, leased_until text, last_failure text`;
+    await run(
+      db,
+      'alter table leads add column repeat_of text',
+      'alter table leads add column confirmation_at text',
+      'alter table leads add column confirmation_failure text',
+      `create table mail_outbox (${queueColumns}, revision integer not null, details text)`,
+      `create table revocations (${queueColumns}, revoked_at text not null)`,
+      'create unique index mail_outbox_by_lead on mail_outbox (lead_id)',
+      'create index revocations_by_lead on revocations (lead_id)',
+      'create index mail_outbox_by_turn on mail_outbox (state, next_try_at)',
+      'create index revocations_by_turn on revocations (state, next_try_at)',
+    );
+    await keepNoSamples(db, 'mail_outbox.details');
   },
 };
 
@@ -263,20 +242,16 @@ interface StoredBefore {
   consents: { lead_id: string; revision: number; evidence: string; phone_digest: string | null };
 }
 
-const batch = 500;
 /** The digests are keyed after all migrations (lookupKey.ts). */
 const noKeys = { leadsPublicKeys: [], lookupKey: null };
 
 /** Digests what is stored in the clear. What is sealed keeps `null`: only the private key opens it. */
 async function addDigests(db: Kysely<StoredBefore>): Promise<void> {
-  for (let lastId = ''; ;) {
-    const rows = await db
-      .selectFrom('leads')
-      .select(['id', 'details'])
-      .where('id', '>', lastId)
-      .orderBy('id')
-      .limit(batch)
-      .execute();
+  const leads = pagesOf<Pick<StoredBefore['leads'], 'id' | 'details'>>((size, last) => {
+    const page = db.selectFrom('leads').select(['id', 'details']).orderBy('id').limit(size);
+    return page.where('id', '>', last?.id ?? '').execute();
+  });
+  for await (const rows of leads) {
     for (const { id, details } of rows) {
       if (isSealed(details)) continue;
       const { lead } = JSON.parse(details) as { lead: { email?: string; phone?: string } };
@@ -284,32 +259,26 @@ async function addDigests(db: Kysely<StoredBefore>): Promise<void> {
       const [phone_digest] = phoneDigests(lead.phone ?? '', noKeys);
       await db.updateTable('leads').set({ email_digest, phone_digest }).where('id', '=', id).execute();
     }
-    lastId = rows.at(-1)?.id ?? '';
-    if (rows.length < batch) break;
   }
-  for (let last: { lead_id: string; revision: number } | undefined; ;) {
-    let page = db.selectFrom('consents').select(['lead_id', 'revision', 'evidence']);
-    if (last) {
-      const { lead_id: id, revision } = last;
-      page = page.where((eb) => eb(eb.refTuple('lead_id', 'revision'), '>', eb.tuple(id, revision)));
-    }
-    const rows = await page.orderBy('lead_id').orderBy('revision').limit(batch).execute();
+  const consents = pagesOf<Omit<StoredBefore['consents'], 'phone_digest'>>((size, last) => {
+    const page = db.selectFrom('consents').select(['lead_id', 'revision', 'evidence']);
+    const { lead_id = '', revision = 0 } = last ?? {};
+    return page
+      .where((eb) => eb(eb.refTuple('lead_id', 'revision'), '>', eb.tuple(lead_id, revision)))
+      .orderBy('lead_id')
+      .orderBy('revision')
+      .limit(size)
+      .execute();
+  });
+  for await (const rows of consents) {
     for (const { lead_id, revision, evidence } of rows) {
       if (isSealed(evidence)) continue;
       const { text = '' } = JSON.parse(evidence) as { text?: string };
-      const [phone_digest] = phoneDigests(
-        phoneNumbersIn(text).find((number) => number.length >= 7) ?? '',
-        noKeys,
-      );
-      await db
-        .updateTable('consents')
-        .set({ phone_digest })
-        .where('lead_id', '=', lead_id)
-        .where('revision', '=', revision)
-        .execute();
+      const phone = phoneNumbersIn(text).find((number) => number.length >= 7) ?? '';
+      const [phone_digest] = phoneDigests(phone, noKeys);
+      const change = db.updateTable('consents').set({ phone_digest });
+      await change.where('lead_id', '=', lead_id).where('revision', '=', revision).execute();
     }
-    last = rows.at(-1);
-    if (rows.length < batch) break;
   }
 }
 
@@ -327,17 +296,17 @@ interface PurgedBefore {
 
 /** Copies what was left of purged leads, with the day on which each came in place of the moment. */
 async function onlyDays(db: Kysely<PurgedBefore>): Promise<void> {
-  for (let last = ''; ;) {
-    const rows = await db
+  const pages = pagesOf<PurgedRow>((size, last) =>
+    db
       .selectFrom('purged_leads_before')
       .select(['submission_id', 'received_at', 'suspect', 'utm_source', 'utm_campaign'])
-      .where('submission_id', '>', last)
+      .where('submission_id', '>', last?.submission_id ?? '')
       .orderBy('submission_id')
-      .limit(batch)
-      .execute();
+      .limit(size)
+      .execute(),
+  );
+  for await (const rows of pages) {
     const days = rows.map((row) => ({ ...row, received_at: midnightBefore(row.received_at).toISOString() }));
-    if (days.length > 0) await db.insertInto('purged_leads').values(days).execute();
-    last = rows.at(-1)?.submission_id ?? '';
-    if (rows.length < batch) return;
+    await db.insertInto('purged_leads').values(days).execute();
   }
 }
