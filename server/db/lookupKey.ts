@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { OperatorError } from '../operatorError';
 import { keyedDigest } from './digests';
 import { metadataOf, setMetadata } from './metadata';
@@ -32,22 +32,16 @@ export async function isKeyedWith(db: Kysely<Tables>, lookupKey: Buffer | null):
 export async function keyDigests(trx: Transaction<Tables>, lookupKey: Buffer | null): Promise<boolean> {
   if ((await isKeyedWith(trx, lookupKey)) || lookupKey === null) return false;
   const keyed = (digest: string) => keyedDigest(digest, lookupKey);
-  for (const column of ['email_digest', 'phone_digest'] as const) {
-    const stored = trx.selectFrom('leads').select(column).distinct().where(column, '<>', '');
-    for (const { [column]: digest } of await stored.execute()) {
-      const change = { [column]: keyed(digest ?? '') };
-      await trx.updateTable('leads').set(change).where(column, '=', digest).execute();
-    }
+  for (const name of ['leads.email_digest', 'leads.phone_digest', 'consents.phone_digest']) {
+    const [table, column] = name.split('.').map((part) => sql.id(part));
+    const stored = sql<{
+      digest: string;
+    }>`select distinct ${column} as digest from ${table} where ${column} <> ''`;
+    for (const { digest } of (await stored.execute(trx)).rows)
+      await sql`update ${table} set ${column} = ${keyed(digest)} where ${column} = ${digest}`.execute(trx);
   }
-  const phones = trx.selectFrom('consents').select('phone_digest').distinct().where('phone_digest', '<>', '');
-  for (const { phone_digest } of await phones.execute()) {
-    const change = { phone_digest: keyed(phone_digest ?? '') };
-    await trx.updateTable('consents').set(change).where('phone_digest', '=', phone_digest).execute();
-  }
-  for (const { key, fingerprint } of await trx
-    .selectFrom('accepted_keys')
-    .select(['key', 'fingerprint'])
-    .execute()) {
+  const keys = trx.selectFrom('accepted_keys').select(['key', 'fingerprint']);
+  for (const { key, fingerprint } of await keys.execute()) {
     const change = { key: keyed(key), fingerprint: keyed(fingerprint) };
     await trx.updateTable('accepted_keys').set(change).where('key', '=', key).execute();
   }
