@@ -34,8 +34,8 @@ type Deletion = (trx: Transaction<Tables>, which: Condition) => Promise<number>;
 async function deleteInBatches(
   { db, signal }: { db: Kysely<Tables>; signal: AbortSignal | undefined },
   { table, key, isDue }: OldRows,
-  deleteRows: Deletion,
 ): Promise<number> {
+  const deleteRows = deletions[table] ?? deleteFrom(table);
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const valuesOf = (row: Key) => sql`(${sql.join(key.map((column) => row[column]))})`;
   let last: Key | undefined;
@@ -83,6 +83,12 @@ const purgeLeads: Deletion = async (trx, which) => {
   return leads.length;
 };
 
+/** Of other tables a row is all there is to delete. */
+const deletions: Partial<Record<keyof Tables, Deletion>> = {
+  leads: purgeLeads,
+  reviews: (trx, which) => deleteReviews(trx, () => which),
+};
+
 interface Age {
   readonly retentionDays: number;
   readonly now: Date;
@@ -99,23 +105,17 @@ function oldRowsAt({ retentionDays, now }: Age) {
   const { consentYears, reportYears } = business.privacy;
   const isOldLead = sql<SqlBool>`revised_at < ${daysAgo}`;
   const hasLead = sql`exists (select 1 from leads where leads.submission_id = outcomes.submission_id)`;
-  const rows = {
-    leads: { table: 'leads', key: ['id'], isDue: sql`${isOldLead} and ${isHandled}` },
-    reviews: {
-      table: 'reviews',
-      key: ['id'],
-      isDue: sql`status = 'rejected' and received_at < ${daysAgo}`,
-    },
-    consents: { table: 'consents', key: ['lead_id', 'revision'], isDue: isOlderThan(consentYears) },
-    revocations: { table: 'revocations', key: ['id'], isDue: isOlderThan(consentYears, 'revoked_at') },
-    purged: { table: 'purged_leads', key: ['submission_id'], isDue: isOlderThan(reportYears) },
-    outcomes: {
-      table: 'outcomes',
-      key: ['webhook_id'],
-      isDue: sql`${isOlderThan(reportYears)} and not ${hasLead}`,
-    },
-    actions: { table: 'operator_actions', key: ['id'], isDue: isOlderThan(reportYears, 'at') },
-  } satisfies Record<string, OldRows>;
+  const isOldRejection = sql<SqlBool>`status = 'rejected' and received_at < ${daysAgo}`;
+  const isOldOutcome = sql<SqlBool>`${isOlderThan(reportYears)} and not ${hasLead}`;
+  const rows: OldRows[] = [
+    { table: 'leads', key: ['id'], isDue: sql`${isOldLead} and ${isHandled}` },
+    { table: 'reviews', key: ['id'], isDue: isOldRejection },
+    { table: 'consents', key: ['lead_id', 'revision'], isDue: isOlderThan(consentYears) },
+    { table: 'revocations', key: ['id'], isDue: isOlderThan(consentYears, 'revoked_at') },
+    { table: 'purged_leads', key: ['submission_id'], isDue: isOlderThan(reportYears) },
+    { table: 'outcomes', key: ['webhook_id'], isDue: isOldOutcome },
+    { table: 'operator_actions', key: ['id'], isDue: isOlderThan(reportYears, 'at') },
+  ];
   return { rows, isOldLead };
 }
 
@@ -127,7 +127,7 @@ const countOf = async (db: Kysely<Tables>, { table, isDue }: Omit<OldRows, 'key'
 /** Counts the rows that {@link runRetention} would delete. */
 export async function countOldRows(db: Kysely<Tables>, age: Age): Promise<number> {
   let total = 0;
-  for (const rows of Object.values(oldRowsAt(age).rows)) total += await countOf(db, rows);
+  for (const rows of oldRowsAt(age).rows) total += await countOf(db, rows);
   return total;
 }
 
@@ -157,17 +157,10 @@ export async function onOneServer(db: Kysely<Tables>, work: () => Promise<void>)
  * @throws the reason of `signal` if that ended the deletion; else the database's error
  */
 export async function runRetention(db: Kysely<Tables>, { signal, ...age }: Age & { signal?: AbortSignal }) {
-  const batches = { db, signal };
   const { rows, isOldLead } = oldRowsAt(age);
-  const leads = await deleteInBatches(batches, rows.leads, purgeLeads);
-  const reviews = await deleteInBatches(batches, rows.reviews, (trx, which) =>
-    deleteReviews(trx, () => which),
-  );
-  const consents = await deleteInBatches(batches, rows.consents, deleteFrom('consents'));
-  await deleteInBatches(batches, rows.revocations, deleteFrom('revocations'));
-  await deleteInBatches(batches, rows.purged, deleteFrom('purged_leads'));
-  await deleteInBatches(batches, rows.outcomes, deleteFrom('outcomes'));
-  await deleteInBatches(batches, rows.actions, deleteFrom('operator_actions'));
+  const deleted: Partial<Record<keyof Tables, number>> = {};
+  for (const one of rows) deleted[one.table] = await deleteInBatches({ db, signal }, one);
+  const { leads = 0, reviews = 0, consents = 0 } = deleted;
   const leftUnhandled = await countOf(db, { table: 'leads', isDue: isOldLead });
   await setMetadata(db, 'retention.ranAt', age.now.toISOString());
   await setMetadata(db, 'retention.left', '0');
