@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Log } from '../log';
@@ -126,14 +126,20 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     options.visitCounter.add(checkedBody(c, eventsBody));
     return c.body(null, 204);
   });
-  if (inboundSecrets.length > 0) {
-    // The partner may report a month's outcomes at once: what it signed is not limited.
-    const requireSignature: MiddlewareHandler<IntakeEnv> = (c, next) => {
-      if (isSigned(c.var.body, c.req.header(), inboundSecrets)) return next();
+  /** The partner may report a month's outcomes at once: what is the partner's is not limited. */
+  const requirePartner =
+    (isPartner: (c: Context<IntakeEnv>) => boolean, detail: string): MiddlewareHandler<IntakeEnv> =>
+    (c, next) => {
+      if (isPartner(c)) return next();
       return limit(c, () => {
-        throw new Problem(401, 'The message is not signed, or not within the last five minutes.');
+        throw new Problem(401, detail);
       });
     };
+  if (inboundSecrets.length > 0) {
+    const requireSignature = requirePartner(
+      (c) => isSigned(c.var.body, c.req.header(), inboundSecrets),
+      'The message is not signed, or not within the last five minutes.',
+    );
     app.post('/outcomes', readBody, requireType(json), requireSignature, requireReady, async (c) => {
       const webhookId = c.req.header('webhook-id') ?? '';
       const isNew = await storeOutcome(options.db, webhookId, checkedBody(c, outcomeBody), now());
@@ -141,18 +147,13 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     });
   }
   if (settings.postbackTokens.length > 0) {
-    const requireToken: MiddlewareHandler<IntakeEnv> = (c, next) => {
-      if (isToken(c.req.query('token') ?? '', settings.postbackTokens)) return next();
-      return limit(c, () => {
-        throw new Problem(401, 'The token is not the one that is set.');
-      });
-    };
+    const requireToken = requirePartner(
+      (c) => isToken(c.req.query('token') ?? '', settings.postbackTokens),
+      'The token is not the one that is set.',
+    );
     app.get('/postback', requireToken, requireReady, async (c) => {
-      const { webhookId, isNew } = await storePostback(
-        options.db,
-        checkedInput(c.req.query(), postbackQuery),
-        now(),
-      );
+      const query = checkedInput(c.req.query(), postbackQuery);
+      const { webhookId, isNew } = await storePostback(options.db, query, now());
       return c.json({ id: webhookId }, isNew ? 202 : 200);
     });
   }

@@ -13,6 +13,8 @@ const maxCents = 1_000_000_000;
 /** Bounds of the texts beside the answers, in UTF-16 code units. */
 const maxLength = { consentText: 5_000, url: 2_000, shortText: 100 };
 
+const integer = (min: number, max: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 const textUpTo = (length: number) => v.pipe(v.string(), v.maxLength(length));
 const optionalText = (length: number) => v.optional(textUpTo(length), '');
 const time = v.pipe(
@@ -40,7 +42,7 @@ const source = v.object(
 
 const notBlank = v.pipe(textUpTo(business.maxAnswerLength), v.regex(/\S/));
 const review = v.object({
-  rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(business.review.maxRating)),
+  rating: integer(1, business.review.maxRating),
   firstName: notBlank,
   lastName: notBlank,
   city: notBlank,
@@ -67,7 +69,7 @@ const envelope = {
   version: v.optional(v.literal(1), 1),
   submissionId,
   page: v.optional(page, {}),
-  sequence: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxSequence))),
+  sequence: v.optional(integer(1, maxSequence)),
   startedAt: v.optional(v.union([time, v.literal('')]), ''),
   sentAt: v.optional(v.union([time, v.literal('')]), ''),
   website: v.optional(v.string(), ''),
@@ -93,21 +95,13 @@ export const reviewBody = v.object({
 export const eventsBody = v.object({
   version: v.optional(v.literal(1), 1),
   counts: v.object(
-    Object.fromEntries(
-      eventNames.map((name) => [
-        name,
-        v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxCount))),
-      ]),
-    ),
+    Object.fromEntries(eventNames.map((name) => [name, v.exactOptional(integer(1, maxCount))])),
   ),
   utm_source: v.optional(label, ''),
   utm_campaign: v.optional(label, ''),
 });
 
-const cents = v.optional(
-  v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxCents))),
-  null,
-);
+const cents = v.optional(v.nullable(integer(0, maxCents)), null);
 export const outcomeBody = v.object({
   type: v.picklist(outcomeTypes.map((type) => `lead.${type}` as const)),
   timestamp: time,

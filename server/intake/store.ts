@@ -260,9 +260,9 @@ export async function storeLead(
       newColumns: { reference: await unusedReference(trx) },
     });
     const { id, revision } = stored;
-    const { reference } = await trx
+    const { reference, received_at } = await trx
       .selectFrom('leads')
-      .select('reference')
+      .select(['reference', 'received_at'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     if (revision === null) return { ...stored, reference };
@@ -273,23 +273,20 @@ export async function storeLead(
     const state = settings.holdsSuspects && suspect !== null ? 'held' : 'waiting';
     await replaceMessage(trx, { leadId: id, revision, partnerCopy, state, queuedAt: receivedAt });
     const { duplicateDays } = settings;
-    const earlier = duplicateDays > 0 ? await earlierLead(trx, id, digests, duplicateDays) : undefined;
+    const earlier =
+      duplicateDays > 0 ? await earlierLead(trx, { id, received_at }, digests, duplicateDays) : undefined;
     await trx
       .updateTable('leads')
       .set({ repeat_of: earlier?.reference ?? null })
       .where('id', '=', id)
       .execute();
     if (settings.confirmations) {
-      const isNewAddress = !digests.email_digest.includes(before?.email_digest ?? '');
-      const confirmed = {
+      await queueConfirmation(trx, {
         leadId: id,
         revision,
         details: contents,
         digests: digests.email_digest,
-        isNewAddress,
-      };
-      await queueConfirmation(trx, {
-        ...confirmed,
+        isNewAddress: !digests.email_digest.includes(before?.email_digest ?? ''),
         suspect: suspect !== null,
         earlier,
         settings,
@@ -306,17 +303,12 @@ export async function storeLead(
  * @param digests of both
  * @param days how long before, at most
  */
-async function earlierLead(
+function earlierLead(
   trx: Transaction<Tables>,
-  id: string,
+  { id, received_at }: Pick<LeadRow, 'id' | 'received_at'>,
   digests: { readonly email_digest: readonly string[]; readonly phone_digest: readonly string[] },
   days: number,
 ) {
-  const { received_at } = await trx
-    .selectFrom('leads')
-    .select('received_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
   const known = (column: keyof typeof digests) => digests[column].filter(Boolean);
   return trx
     .selectFrom('leads')
