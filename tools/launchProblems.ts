@@ -98,12 +98,10 @@ function* claimProblems({ claims, claimVouchers, today }: BuildInput): Problems 
 }
 
 /** What testimonials.json holds that publishing the approved reviews mends. */
-const testimonialProblem = (fault: string) =>
-  problem(
-    'src/content/testimonials.json',
-    `holds ${fault}: run \`npm run leads -- reviews --publish\``,
-    risks.testimonial,
-  );
+function testimonialProblem(fault: string): LaunchProblem {
+  const what = `holds ${fault}: run \`npm run leads -- reviews --publish\``;
+  return problem('src/content/testimonials.json', what, risks.testimonial);
+}
 
 function* testimonialProblems({ testimonials }: BuildInput): Problems {
   const samples = testimonials.filter(({ isSample }) => isSample).map(({ name }) => name);
@@ -151,15 +149,13 @@ function* policyProblems({ policy, settings, today }: BuildInput): Problems {
     const what = `is ${retention}, and the privacy policy says ${policy.retentionDays} days`;
     yield problem('RETENTION_DAYS', what, risks.policy);
   }
-  const isGiven = settingText(settings, 'PARTNER_GETS_CLICK_IDS') === '1';
-  if (isGiven !== policy.partnerGetsClickIds) {
-    const what = `is ${isGiven ? 'on' : 'off'}, and the privacy policy says the contrary of who gets click identifiers: set partnerGetsClickIds in src/config/business.ts`;
-    yield problem('PARTNER_GETS_CLICK_IDS', what, risks.policy);
-  }
-  const confirms = settingText(settings, 'CONFIRM_LEADS') === '1';
-  if (confirms !== policy.confirmsLeads) {
-    const what = `is ${confirms ? 'on' : 'off'}, and the privacy policy says the contrary of a confirmation by email: set confirmsLeads in src/config/business.ts`;
-    yield problem('CONFIRM_LEADS', what, risks.policy);
+  for (const [name, value, subject] of [
+    ['PARTNER_GETS_CLICK_IDS', 'partnerGetsClickIds', 'who gets click identifiers'],
+    ['CONFIRM_LEADS', 'confirmsLeads', 'a confirmation by email'],
+  ] as const) {
+    const isSet = settingText(settings, name) === '1';
+    const what = `is ${isSet ? 'on' : 'off'}, and the privacy policy says the contrary of ${subject}: set ${value} in src/config/business.ts`;
+    if (isSet !== policy[value]) yield problem(name, what, risks.policy);
   }
 }
 
@@ -173,11 +169,9 @@ function tryToRead<Read>(read: () => Read): { value?: Read; refusal: string } {
   }
 }
 
-/** Settings without the origin, which {@link settingProblems} judges. */
-const withoutOrigin = (settings: Environment): Environment => ({ ...settings, SITE_ORIGIN: '' });
-
+/** Reads the settings without the origin, which {@link settingProblems} judges. */
 const readBuildSettings = (settings: Environment) =>
-  tryToRead(() => buildSettings(withoutOrigin(settings), new Date()));
+  tryToRead(() => buildSettings({ ...settings, SITE_ORIGIN: '' }, new Date()));
 
 function* settingProblems({ settings }: BuildInput): Problems {
   const origin = settingText(settings, 'SITE_ORIGIN');
@@ -225,7 +219,7 @@ function* serverProblems({ settings }: BuildInput): Problems {
     const isSet = settingText(settings, name) !== '' || (name === 'PARTNER_WEBHOOK_URL' && hasProfile);
     if (takesLeads && !isSet) yield problem(name, `is not set: ${what}`, risk);
   }
-  const { refusal } = tryToRead(() => readSettings(withoutOrigin(settings)));
+  const { refusal } = tryToRead(() => readSettings({ ...settings, SITE_ORIGIN: '' }));
   if (refusal !== '') yield problem('settings', refusal, 'The server does not start.');
 }
 

@@ -24,6 +24,11 @@ const problem = (description: string) => ({
   content: { 'application/problem+json': ref('Problem') },
 });
 const header = (name: string) => ({ name, in: 'header', required: true, schema: { type: 'string' } });
+const idempotencyKey = {
+  ...header('Idempotency-Key'),
+  schema: { type: 'string', minLength: 1, maxLength: maxKeyLength },
+  description: 'The same for every try of one submission, another once an answer changes',
+};
 
 /** The refusals of every `POST`. */
 const refusals = {
@@ -46,13 +51,7 @@ const storageRefusals = {
 const submission = (summary: string, body: string, accepted: string) => ({
   post: {
     summary,
-    parameters: [
-      {
-        ...header('Idempotency-Key'),
-        schema: { type: 'string', minLength: 1, maxLength: maxKeyLength },
-        description: 'The same for every try of one submission, another once an answer changes',
-      },
-    ],
+    parameters: [idempotencyKey],
     requestBody: { required: true, content: { 'application/json': ref(body) } },
     responses: {
       200: response('Was stored before under this key: Idempotency-Replayed is true', accepted),

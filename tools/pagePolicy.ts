@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { attributeOf, elementsOf, textOf, type HtmlElement } from '../src/lib/htmlElements';
+import { attributeOf, elementsOf, textOf } from '../src/lib/htmlElements';
 
 /** The policy follows this element: the policy must precede every script, and the charset must come first. */
 export const charsetTag = '<meta charset="utf-8">';
@@ -21,17 +21,6 @@ export function withPolicy(html: string, connectTo: readonly string[]): string {
 /** The type of a script element that a browser only stores; its policy does not concern this one. */
 const dataType = 'application/ld+json';
 
-/** What a page has that its policy forbids; `undefined` where the policy allows the element. */
-function forbidden(element: HtmlElement): string | undefined {
-  const has = (name: string) => attributeOf(element, name) !== undefined;
-  const { tagName } = element;
-  if (has('style')) return 'style attributes';
-  const source = attributeOf(element, 'src');
-  return tagName === 'script' && source !== undefined && !source.startsWith('/assets/')
-    ? 'scripts of others'
-    : undefined;
-}
-
 /**
  * The hashes of a page's inline scripts and styles, in the form that a Content-Security-Policy takes.
  * @throws Error where the page has what the policy forbids
@@ -42,12 +31,14 @@ export function inlineHashesOf(html: string): { scripts: string[]; styles: strin
   const scripts = new Set<string>();
   for (const element of elementsOf(html)) {
     const { tagName } = element;
-    const what = forbidden(element);
-    if (what !== undefined) throw new Error(`The page's policy forbids ${what}: <${tagName}>`);
-    const text = textOf(element);
-    if (tagName === 'style') styles.add(sha256(text));
-    const isInline = attributeOf(element, 'src') === undefined && attributeOf(element, 'type') !== dataType;
-    if (tagName === 'script' && isInline) scripts.add(sha256(text));
+    if (attributeOf(element, 'style') !== undefined)
+      throw new Error(`The page's policy forbids style attributes: <${tagName}>`);
+    if (tagName === 'style') styles.add(sha256(textOf(element)));
+    if (tagName !== 'script' || attributeOf(element, 'type') === dataType) continue;
+    const source = attributeOf(element, 'src');
+    if (source === undefined) scripts.add(sha256(textOf(element)));
+    else if (!source.startsWith('/assets/'))
+      throw new Error("The page's policy forbids scripts of others: <script>");
   }
   return { scripts: [...scripts], styles: [...styles] };
 }
