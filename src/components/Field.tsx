@@ -48,7 +48,9 @@ export function Field({
   const isInvalid = error !== undefined;
   const describedBy = [hint && `${name}-hint`, error && `${name}-error`, advice && `${name}-advice`];
   return (
-    <FormControl required={required} error={isInvalid}>
+    // Without its focused state, radio buttons do not render again at focus: React would rewrite their names, and Chromium then
+    // forgets that an unanswered group has one tab stop.
+    <FormControl required={required} error={isInvalid} {...(isGroup && { focused: false })}>
       <FormLabel {...(isGroup ? { component: 'div', id: name } : { htmlFor: name })}>
         {label}
         {labelSuffix && (

@@ -8,7 +8,7 @@ import { usStates } from '../../../src/domain/states';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
 import { allPaths, expect, find, test } from '../openPage';
-import { seesStep } from '../steps';
+import { openAt, seesStep } from '../steps';
 import { focused, tabTo } from './focus';
 
 /** Matches names that begin with a label, as the name of a required field does. */
@@ -71,6 +71,19 @@ test.describe('the site, by the keyboard alone,', () => {
     await tabTo(page, leadWizardCopy.thanks.home);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${baseURL ?? ''}${paths.home}`);
+  });
+
+  test('has one stop for each group of choices that has no answer', async ({ openPage }) => {
+    const { page, visitor } = await openPage();
+    await openAt(visitor, form.lastStep, { ...carla, creditScore: '', employmentStatus: '' });
+    const stops: (string | null | undefined)[] = [];
+    while (stops.at(-1) !== 'next') {
+      await page.keyboard.press('Tab');
+      stops.push(await page.evaluate(() => document.activeElement?.getAttribute('name')));
+    }
+    expect(stops.filter((name) => name === 'creditScore' || name === 'employmentStatus')).toEqual(
+      form.stepFields[form.lastStep - 1],
+    );
   });
 
   test('takes a whole review, the focus always in sight', async ({ openPage }) => {
