@@ -2,6 +2,12 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
+/** A span of time in ISO 8601, without its end; `begin` is `''` where it has none. */
+export interface Moments {
+  readonly begin: string;
+  readonly end: string;
+}
+
 /** The day of a moment in the operator's time zone (`TZ`): `2026-01-31`. Sweden writes dates as ISO 8601 does. */
 export const localDay = (moment: Date): string => moment.toLocaleDateString('sv-SE');
 

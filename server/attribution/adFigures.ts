@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { OutcomeType } from '../../src/domain/outcome';
 import type { RowCondition } from '../db/database';
 import type { Tables } from '../db/tables';
-import { localDay, localWeek } from '../times';
+import { localDay, localWeek, type Moments } from '../times';
+import { isCountedIn } from './eventFigures';
 import { resultOf, type LeadResult, type Outcome } from './leadResult';
 
 /** The steps that are counted of a campaign, in a visitor's order. `shareOf` is the step that a share is computed of. */
@@ -20,16 +21,30 @@ const campaignSteps = [
   { step: 'returned', name: 'Returned', shareOf: 'funded' },
 ] as const;
 
-/** The steps to show: none for rejected leads where no partner can reject one. */
-export const shownSteps = (hasProfile: boolean, total: Figures) =>
-  campaignSteps.filter(({ step }) => step !== 'rejected' || hasProfile || total.rejected > 0);
+/** What figures are grouped by: campaigns, or the ads of each by their `utm_content`, with which no visit is counted. */
+export const groupings = ['campaign', 'content'] as const;
+export type Grouping = (typeof groupings)[number];
+
+/** The steps to show: no visits by the content of ads, and no rejected leads where no partner can reject one. */
+export function shownSteps(by: Grouping, hasProfile: boolean, total: Figures) {
+  const hidden = new Set<string | null>(by === 'content' ? ['visits', 'formsOpened'] : []);
+  if (!hasProfile && total.rejected === 0) hidden.add('rejected');
+  return campaignSteps
+    .filter(({ step }) => !hidden.has(step))
+    .map((one) => ({ ...one, shareOf: hidden.has(one.shareOf) ? null : one.shareOf }));
+}
 
 type FigureName = (typeof campaignSteps)[number]['step'] | 'commissionCents';
 const figureNames: readonly FigureName[] = [...campaignSteps.map(({ step }) => step), 'commissionCents'];
 
 /** How many came to each step, and the commission in cents. */
 export type Figures = Record<FigureName, number>;
-export type CampaignFigures = Figures & { readonly source: string; readonly campaign: string };
+export type CampaignFigures = Figures & {
+  readonly source: string;
+  readonly campaign: string;
+  /** `''` where figures are grouped by campaign. */
+  readonly content: string;
+};
 
 /** How many leads reached each outcome in one week, and how their commission changed. */
 export interface WeekFigures {
@@ -39,7 +54,7 @@ export interface WeekFigures {
   commissionCents: number;
 }
 
-const leadColumns = ['submission_id', 'received_at', 'utm_source', 'utm_campaign'] as const;
+const labels = ['utm_source', 'utm_campaign', 'utm_content'] as const;
 
 /** The outcomes of some leads, by the submissionId of each. */
 export async function outcomesBySubmission(
@@ -64,9 +79,9 @@ const leadTables = ['leads', 'purged_leads'] as const;
 
 /** Whether a row of one of the tables was received in a span. An application that is in both is one lead: the stored one. */
 const isLeadIn =
-  (table: (typeof leadTables)[number], since: string, until: string): RowCondition<'leads'> =>
+  (table: (typeof leadTables)[number], { begin, end }: Moments): RowCondition<'leads'> =>
   (eb) => {
-    const isInSpan = [eb('received_at', '>=', since), eb('received_at', '<', until)];
+    const isInSpan = [eb('received_at', '>=', begin), eb('received_at', '<', end)];
     if (table === 'leads') return eb.and(isInSpan);
     return eb.and([
       ...isInSpan,
@@ -74,16 +89,15 @@ const isLeadIn =
     ]);
   };
 
-/** How many leads each campaign brought in a span, counted by the database, those that retention deleted included. */
-async function leadCounts(db: Kysely<Tables>, since: string, until: string) {
+/** How many leads each ad brought in a span, counted by the database, those that retention deleted included. */
+async function leadCounts(db: Kysely<Tables>, span: Moments) {
   const ofTables = leadTables.map((table) =>
     db
       .selectFrom(table as 'leads')
-      .where(isLeadIn(table, since, until))
-      .groupBy(['utm_source', 'utm_campaign'])
+      .where(isLeadIn(table, span))
+      .groupBy(labels)
       .select((eb) => [
-        'utm_source',
-        'utm_campaign',
+        ...labels,
         eb.fn.countAll<number>().as('leads'),
         eb.fn.count<number>('suspect').as('suspects'),
         eb.fn
@@ -97,29 +111,26 @@ async function leadCounts(db: Kysely<Tables>, since: string, until: string) {
 }
 
 /** The leads of a span that have an outcome, those that retention deleted included, with the result of each. */
-async function leadsWithResults(db: Kysely<Tables>, since: string, until: string) {
+async function leadsWithResults(db: Kysely<Tables>, span: Moments) {
   const rows = await Promise.all(
     leadTables.map((table) =>
       db
         .selectFrom(table as 'leads')
-        .select(leadColumns)
-        .where(isLeadIn(table, since, until))
+        .select(['submission_id', 'received_at', ...labels])
+        .where(isLeadIn(table, span))
         .where('submission_id', 'in', (eb) => eb.selectFrom('outcomes').select('submission_id'))
         .execute(),
     ),
   );
   const outcomes = await outcomesBySubmission(db, (eb) => {
-    const stored = eb.selectFrom('leads').select('submission_id').where('received_at', '>=', since);
-    const purged = eb.selectFrom('purged_leads').select('submission_id').where('received_at', '>=', since);
-    return eb('submission_id', 'in', stored.union(purged));
+    const since = (table: (typeof leadTables)[number]) =>
+      eb.selectFrom(table).select('submission_id').where('received_at', '>=', span.begin);
+    return eb('submission_id', 'in', since('leads').union(since('purged_leads')));
   });
   return rows
     .flat()
     .map((lead) => ({ lead, result: resultOf(lead.received_at, outcomes.get(lead.submission_id) ?? []) }));
 }
-
-/** Sorts after every moment and every day. */
-const endOfTime = '9999';
 
 const noFigures = () => Object.fromEntries(figureNames.map((name) => [name, 0])) as Figures;
 
@@ -163,17 +174,17 @@ export function weekFigures(
 }
 
 /**
- * Computes what each campaign brought: the visits and leads of a span of time, and all outcomes of those leads.
+ * Computes what each campaign or each of its ads brought: the visits and leads of a span, and all outcomes of those leads.
  *
- * @param since ISO 8601; `''` for everything since the first visit or lead
- * @param until the moment at which the span ends; by default it does not
- * @returns the campaigns, the best paid first, their total and their weeks
+ * @returns the campaigns or ads, the best paid first, their total and their weeks; `since` is the first visit or lead where
+ *   the span has no beginning
  */
-export async function adFigures(db: Kysely<Tables>, since: string, now: Date, until = endOfTime) {
+export async function adFigures(db: Kysely<Tables>, span: Moments, now: Date, by: Grouping = 'campaign') {
   const campaigns = new Map<string, CampaignFigures>();
-  const figuresOf = (source: string, campaign: string) => {
-    const key = JSON.stringify([source, campaign]);
-    const figures = campaigns.get(key) ?? { source, campaign, ...noFigures() };
+  const figuresOf = (source: string, campaign: string, ad = '') => {
+    const content = by === 'content' ? ad : '';
+    const key = JSON.stringify([source, campaign, content]);
+    const figures = campaigns.get(key) ?? { source, campaign, content, ...noFigures() };
     campaigns.set(key, figures);
     return figures;
   };
@@ -181,24 +192,23 @@ export async function adFigures(db: Kysely<Tables>, since: string, now: Date, un
     .selectFrom('event_counts')
     .select(['event', 'utm_source', 'utm_campaign'])
     .select((eb) => [eb.fn.sum<number>('count').as('count'), eb.fn.min('day').as('day')])
-    .where('day', '>=', since && localDay(new Date(since)))
-    .where('day', '<', until === endOfTime ? until : localDay(new Date(until)))
-    .where('event', 'in', ['landingSeen', 'formOpened'])
+    .where(isCountedIn(span))
+    .where('event', 'in', by === 'campaign' ? ['landingSeen', 'formOpened'] : [])
     .groupBy(['event', 'utm_source', 'utm_campaign'])
     .execute();
   for (const { event, utm_source, utm_campaign, count } of counts) {
     figuresOf(utm_source, utm_campaign)[event === 'formOpened' ? 'formsOpened' : 'visits'] += count;
   }
-  const counted = await leadCounts(db, since, until);
-  for (const { utm_source, utm_campaign, leads, suspects, rejected } of counted) {
-    const figures = figuresOf(utm_source, utm_campaign);
+  const counted = await leadCounts(db, span);
+  for (const { utm_source, utm_campaign, utm_content, leads, suspects, rejected } of counted) {
+    const figures = figuresOf(utm_source, utm_campaign, utm_content);
     figures.leads += leads;
     figures.suspects += suspects;
     figures.rejected += rejected;
   }
-  const leads = await leadsWithResults(db, since, until);
+  const leads = await leadsWithResults(db, span);
   for (const { lead, result } of leads) {
-    const figures = figuresOf(lead.utm_source, lead.utm_campaign);
+    const figures = figuresOf(lead.utm_source, lead.utm_campaign, lead.utm_content);
     for (const type of result.firstReachedAt.keys()) figures[type] += 1;
     figures.commissionCents += result.commissionCents;
   }
@@ -211,9 +221,7 @@ export async function adFigures(db: Kysely<Tables>, since: string, now: Date, un
     ...counted.map(({ first }) => first),
   ];
   const first = times.reduce((earliest, time) => (time < earliest ? time : earliest), now.toISOString());
-  const begin = new Date(since || first);
+  const begin = new Date(span.begin || first);
   const weeks = weekFigures(leads, begin, now);
   return { since: begin, campaigns: sorted, total: sumOf(sorted), weeks };
 }
-
-export type AdFigures = Awaited<ReturnType<typeof adFigures>>;

@@ -7,23 +7,28 @@ import {
   vitals,
   type EventName,
 } from '../../src/config/events';
+import type { RowCondition } from '../db/database';
 import type { Tables } from '../db/tables';
+import { localDay, type Moments } from '../times';
 
 /** How often visitors came to each step of the funnel, how often other events happened, and how the vitals are spread. */
 export type EventFigures = Awaited<ReturnType<typeof eventFigures>>;
 
-/**
- * Counts the events.
- *
- * @param firstDay the day that the count begins with
- * @param endDay the day before which it ends; by default it does not
- */
-export async function eventFigures(db: Kysely<Tables>, firstDay: string, endDay = '9999') {
+/** Whether an event was counted in a span, whose first and last day count whole. */
+export const isCountedIn =
+  ({ begin, end }: Moments): RowCondition<'event_counts'> =>
+  (eb) =>
+    eb.and([
+      eb('day', '>=', begin && localDay(new Date(begin))),
+      eb('day', '<=', localDay(new Date(Date.parse(end) - 1))),
+    ]);
+
+/** Counts the events of a span. */
+export async function eventFigures(db: Kysely<Tables>, span: Moments) {
   const rows = await db
     .selectFrom('event_counts')
     .select(['event', (eb) => eb.fn.sum<number>('count').as('count')])
-    .where('day', '>=', firstDay)
-    .where('day', '<', endDay)
+    .where(isCountedIn(span))
     .groupBy('event')
     .execute();
   const counts = new Map(rows.map(({ event, count }) => [event, count]));

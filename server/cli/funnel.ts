@@ -1,15 +1,15 @@
-import { eventFigures } from '../attribution/eventFigures';
-import { parseMoment } from '../operations/dates';
+import { funnel } from '../operations/ads';
+import { momentsOf, type Span } from '../operations/dates';
 import { formatBar, percent, formatTable } from '../operations/format';
 import { localDay } from '../times';
 import type { CommandContext } from './context';
 import { print } from './output';
 
 /** Prints how many came to each step of the form, and how the vitals are spread. */
-export async function printFunnel(context: CommandContext, { since }: { since?: string }): Promise<void> {
-  const moment = parseMoment(since, context.now());
-  const day = moment && localDay(new Date(moment));
-  const { steps, others, vitals } = await eventFigures(context.db, day);
+export async function printFunnel(context: CommandContext, span: Span): Promise<void> {
+  const { begin } = momentsOf(span, context.now());
+  const day = begin && localDay(new Date(begin));
+  const { steps, others, vitals } = await funnel(context, span);
   const opened = steps.find(({ event }) => event === 'formOpened')?.count ?? 0;
   const stepLines = steps.map(({ event, count }, index) => [
     event,

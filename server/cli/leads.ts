@@ -16,7 +16,7 @@ import { metadataOf } from '../db/metadata';
 import { settleMessages } from '../db/outbox';
 import { revokedAmong } from '../db/revocations';
 import type { LeadRow, Tables } from '../db/tables';
-import { formatMinute, parseMoment } from '../operations/dates';
+import { formatMinute, momentsOf, parseMoment, type Span } from '../operations/dates';
 import { quantity, dollars, printable, formatTable, spreadsheetCsv } from '../operations/format';
 import { listLeads as list, showLead as show, type LeadStatus, type ListedLead } from '../operations/leads';
 import { isUnread, readerWith, type Unread } from '../operations/reader';
@@ -38,9 +38,7 @@ const printedLead = <Listed extends ListedLead>(
   reveal: boolean | undefined,
 ) => ({ ...rest, lead: isUnread(opened) ? `(${opened})` : masked(opened.lead, reveal) });
 
-export interface ListOptions extends RevealOptions, JsonOption {
-  readonly since?: string;
-  readonly until?: string;
+export interface ListOptions extends RevealOptions, JsonOption, Span {
   readonly status?: LeadStatus;
   readonly source?: string;
   readonly limit: number;
@@ -54,12 +52,10 @@ export interface ListOptions extends RevealOptions, JsonOption {
 export async function listLeads(context: CommandContext, options: ListOptions): Promise<void> {
   const { key, reveal, json, since, until, limit, status, source } = options;
   const reader = await readerWith(key);
-  const now = context.now();
   const leads = await list(context, {
     statuses: status && [status],
     source,
-    since: parseMoment(since, now),
-    until: parseMoment(until, now, '--until'),
+    ...momentsOf({ since, until }, context.now()),
     limit,
   });
   const opened = await Promise.all(leads.map(({ details }) => reader.lead(details)));

@@ -3,6 +3,7 @@ import { business } from '../../src/config/business';
 import { adPlatforms } from '../../src/domain/conversions';
 import { outcomeTypes } from '../../src/domain/outcome';
 import { rejectReasons, type RejectReason } from '../../src/domain/review';
+import { groupings } from '../operations/ads';
 import { leadStatuses } from '../operations/leads';
 import { loadEnvFile } from '../settings/envFile';
 import { wholeNumber } from '../settings/settings';
@@ -28,7 +29,7 @@ const keyOption = ['--key <file>', 'the private key, where answers are sealed (L
 const revealOption = ['--reveal', 'show personal answers too, in place of dots'] as const;
 const dates = 'today, yesterday, a day (2026-01-31) or a time';
 const sinceOption = ['--since <date>', `only since then: ${dates}`] as const;
-const untilOption = ['--until <date>', `only before then: ${dates}`] as const;
+const untilOption = ['--until <date>', `only to the end of that day, or to that time: ${dates}`] as const;
 const jsonOption = ['--json', 'as JSON, for a program'] as const;
 const limitOption = (limit: number) =>
   ['--limit <number>', 'how many at most', (text: string) => wholeNumber('--limit', text), limit] as const;
@@ -168,6 +169,12 @@ program
   .command('sources')
   .description('a table by source and campaign: visits, forms, leads, outcomes, commission')
   .option(...sinceOption)
+  .option(...untilOption)
+  .addOption(
+    new Option('--by <label>', 'campaigns, or each ad by its utm_content, without visits')
+      .choices(groupings)
+      .default('campaign'),
+  )
   .option('--csv', 'as CSV, for a spreadsheet')
   .action(onDatabase(printSources));
 program
@@ -220,12 +227,14 @@ program
   .command('report')
   .description('one page to look at or to mail, without an answer of a person in it')
   .option(...sinceOption)
+  .option(...untilOption)
   .requiredOption('--out <file>', 'where to, or - for standard output')
   .action(onDatabase(writeReport));
 program
   .command('funnel')
   .description('how many opened the form, reached each step and sent it, as counts, shares and bars')
   .option(...sinceOption)
+  .option(...untilOption)
   .action(onDatabase(printFunnel));
 
 program.commandsGroup('Reviews:');

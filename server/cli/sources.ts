@@ -1,6 +1,5 @@
-import { adFigures, shownSteps, type Figures } from '../attribution/adFigures';
-import { sourcesCsv } from '../operations/ads';
-import { parseMoment } from '../operations/dates';
+import type { Figures } from '../attribution/adFigures';
+import { sources, sourcesCsv, type AdSpan } from '../operations/ads';
 import { dollars, percent, printable, formatTable } from '../operations/format';
 import { localDay } from '../times';
 import type { CommandContext } from './context';
@@ -10,25 +9,20 @@ const longestLabel = 30;
 const labelCell = (label: string) =>
   printable(label.length > longestLabel ? `${label.slice(0, longestLabel - 1)}…` : label) || '-';
 
-/**
- * Prints which campaigns brought which visits and leads, and what became of them.
- *
- * @param options.since a date; without it, everything that is stored
- */
+/** Prints which campaigns or ads brought which visits and leads, and what became of them. */
 export async function printSources(
   context: CommandContext,
-  { since, csv }: { since?: string; csv?: boolean },
+  { csv, ...span }: AdSpan & { csv?: boolean },
 ): Promise<void> {
   if (csv) {
-    await write(context, await sourcesCsv(context, { since }));
+    await write(context, await sourcesCsv(context, span));
     return;
   }
-  const now = context.now();
-  const ads = await adFigures(context.db, parseMoment(since, now), now);
-  const steps = shownSteps(Boolean(context.settings.partner?.profile), ads.total);
-  const line = (figures: Figures, source: string, campaign: string) => [
-    source,
-    campaign,
+  const { by, since, steps, campaigns, total } = await sources(context, span);
+  const labels =
+    by === 'content' ? (['source', 'campaign', 'content'] as const) : (['source', 'campaign'] as const);
+  const line = (figures: Figures, first: readonly string[]) => [
+    ...first,
     ...steps.map(({ step, shareOf }) =>
       shareOf === null
         ? String(figures[step])
@@ -36,8 +30,21 @@ export async function printSources(
     ),
     dollars(figures.commissionCents),
   ];
-  const lines = ads.campaigns.map((one) => line(one, labelCell(one.source), labelCell(one.campaign)));
-  const headings = ['SOURCE', 'CAMPAIGN', ...steps.map(({ name }) => name.toUpperCase()), 'COMMISSION'];
-  await print(context, `Since ${localDay(ads.since)}\n`);
-  await print(context, formatTable([headings, ...lines, line(ads.total, 'All', '-')]));
+  await print(context, `Since ${localDay(since)}\n`);
+  await print(
+    context,
+    formatTable([
+      [...labels, ...steps.map(({ name }) => name), 'commission'].map((name) => name.toUpperCase()),
+      ...campaigns.map((one) =>
+        line(
+          one,
+          labels.map((label) => labelCell(one[label])),
+        ),
+      ),
+      line(
+        total,
+        labels.map((_, index) => (index === 0 ? 'All' : '-')),
+      ),
+    ]),
+  );
 }

@@ -53,6 +53,7 @@ export interface LeadRow {
   /** Labels of the campaign, `''` for none. They name no person and are never sealed. */
   utm_source: string;
   utm_campaign: string;
+  utm_content: string;
   /** Digests of the email address and phone number (digests.ts), `''` for none, `null` if not known. */
   email_digest: string | null;
   phone_digest: string | null;
@@ -210,6 +211,7 @@ interface PurgedLeadRow {
   suspect: string | null;
   utm_source: string;
   utm_campaign: string;
+  utm_content: string;
   partner_id: string | null;
   partner_verdict: Verdict | null;
 }

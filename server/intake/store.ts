@@ -249,6 +249,7 @@ export async function storeLead(
         details,
         utm_source: source?.utm_source ?? '',
         utm_campaign: source?.utm_campaign ?? '',
+        utm_content: source?.utm_content ?? '',
         email_digest: digests.email_digest[0],
         phone_digest,
         partner_has_at: null,

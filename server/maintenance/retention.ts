@@ -72,6 +72,7 @@ const purgeLeads: Deletion = async (trx, which) => {
     suspect: lead.suspect,
     utm_source: lead.utm_source,
     utm_campaign: lead.utm_campaign,
+    utm_content: lead.utm_content,
     partner_id: lead.partner_id,
     partner_verdict: lead.partner_verdict,
   }));

@@ -1,56 +1,74 @@
 import { stringify } from 'csv-stringify/sync';
-import { adFigures, outcomesBySubmission, shownSteps, type CampaignFigures } from '../attribution/adFigures';
+import {
+  adFigures,
+  groupings,
+  outcomesBySubmission,
+  shownSteps,
+  type CampaignFigures,
+  type Grouping,
+} from '../attribution/adFigures';
 import { eventFigures } from '../attribution/eventFigures';
 import { resultOf } from '../attribution/leadResult';
 import { queueCounts } from '../db/outbox';
 import { requestCounts } from '../db/privacyRequests';
-import { localDay } from '../times';
+import { dayMs, localDay } from '../times';
 import type { OperationContext } from './context';
-import { dayEnd, parseMoment } from './dates';
+import { momentsOf, type Span } from './dates';
 import { decimal, spreadsheetCsv } from './format';
 import { eventLabels, reportPage } from './reportPage';
 
-/** A span of days, such as `2026-01-31`; without one, from the first or to the last that is stored. */
-export interface Span {
-  readonly since?: string | undefined;
-  readonly until?: string | undefined;
+export { groupings };
+
+const noLabels = { source: '', campaign: '', content: '' };
+
+/** Which figures of ads are asked for. */
+export interface AdSpan extends Span {
+  readonly by?: Grouping | undefined;
 }
 
-const stepsOf = (
-  { settings }: OperationContext,
-  { total }: Pick<Awaited<ReturnType<typeof adFigures>>, 'total'>,
-) => shownSteps(Boolean(settings.partner?.profile), total);
+/** What each campaign or ad brought in a span, with the steps to show of it. */
+export async function sources({ db, settings, now }: OperationContext, { by = 'campaign', ...span }: AdSpan) {
+  const ads = await adFigures(db, momentsOf(span, now()), now(), by);
+  return { by, ...ads, steps: shownSteps(by, Boolean(settings.partner?.profile), ads.total) };
+}
 
-/** What each campaign brought in a span, beside the span of the same length before. */
-export async function adsBeside(context: OperationContext, { since, until }: Span) {
+export type Sources = Awaited<ReturnType<typeof sources>>;
+
+/** How many came to each step of the form in a span, how often other events happened, and how the vitals are spread. */
+export const funnel = ({ db, now }: OperationContext, span: Span) => eventFigures(db, momentsOf(span, now()));
+
+/** What each campaign or ad brought in a span of days, beside the span of the same length before. */
+export async function adsBeside(context: OperationContext, { since, until, by }: AdSpan) {
   const { db } = context;
   const now = context.now();
-  const end = until ? dayEnd(until, now) : dayEnd(localDay(now), now);
-  const ads = await adFigures(db, parseMoment(since, now), now, end);
-  const days = Math.round((Date.parse(end) - ads.since.getTime()) / 86_400_000);
+  const { end } = momentsOf({ until: until ?? localDay(now) }, now);
+  const ads = await sources(context, { since, until: end, by });
+  const days = Math.round((Date.parse(end) - ads.since.getTime()) / dayMs);
   const begin = new Date(ads.since.getFullYear(), ads.since.getMonth(), ads.since.getDate());
   const start = new Date(begin.getFullYear(), begin.getMonth(), begin.getDate() - days);
-  const before = await adFigures(db, start.toISOString(), now, begin.toISOString());
-  const steps = stepsOf(context, ads);
-  const keyOf = ({ source, campaign }: CampaignFigures) => JSON.stringify([source, campaign]);
+  const spanBefore = { begin: start.toISOString(), end: begin.toISOString() };
+  const before = await adFigures(db, spanBefore, now, by);
+  const keyOf = ({ source, campaign, content }: CampaignFigures) =>
+    JSON.stringify([source, campaign, content]);
   const earlier = new Map(before.campaigns.map((figures) => [keyOf(figures), figures]));
   const row = (figures: CampaignFigures, past: Partial<CampaignFigures> = {}) => ({
     source: figures.source,
     campaign: figures.campaign,
+    content: figures.content,
     /** How many came to each step, now and in the span before. */
-    counts: steps.map(({ step }) => figures[step]),
-    before: steps.map(({ step }) => past[step] ?? 0),
+    counts: ads.steps.map(({ step }) => figures[step]),
+    before: ads.steps.map(({ step }) => past[step] ?? 0),
     commissionCents: figures.commissionCents,
     commissionBeforeCents: past.commissionCents ?? 0,
   });
-  const events = await eventFigures(db, localDay(begin), localDay(new Date(end)));
-  const eventsBefore = await eventFigures(db, localDay(start), localDay(begin));
+  const events = await eventFigures(db, { begin: begin.toISOString(), end });
+  const eventsBefore = await eventFigures(db, spanBefore);
   return {
     since: localDay(begin),
     until: localDay(new Date(Date.parse(end) - 1)),
-    steps: steps.map(({ name }) => name),
+    steps: ads.steps.map(({ name }) => name),
     rows: ads.campaigns.map((figures) => row(figures, earlier.get(keyOf(figures)))),
-    total: row({ source: '', campaign: '', ...ads.total }, { ...before.total }),
+    total: row({ ...noLabels, ...ads.total }, before.total),
     funnel: events.steps.map(({ event, count }, index) => ({
       name: eventLabels[event] ?? event,
       count,
@@ -65,9 +83,8 @@ export async function adsBeside(context: OperationContext, { since, until }: Spa
  *
  * @param span when they were reported as funded
  */
-export async function fundedLoans({ db, now }: OperationContext, { since, until }: Span) {
-  const begin = parseMoment(since, now());
-  const end = until ? dayEnd(until, now()) : '9999';
+export async function fundedLoans({ db, now }: OperationContext, span: Span) {
+  const { begin, end } = momentsOf(span, now());
   const outcomes = await outcomesBySubmission(db, (eb) =>
     eb(
       'submission_id',
@@ -91,13 +108,10 @@ export async function fundedLoans({ db, now }: OperationContext, { since, until 
   });
 }
 
-/** The figures of a campaign under the names of their columns, each share behind the figure that it is a share of. */
-function csvRecord(
-  figures: CampaignFigures,
-  steps: ReturnType<typeof shownSteps>,
-): Record<string, string | number> {
-  const { source, campaign, commissionCents } = figures;
-  const record: Record<string, string | number> = { source, campaign };
+/** The figures of a campaign or ad under the names of their columns, each share behind the figure that it is a share of. */
+function csvRecord(figures: CampaignFigures, { by, steps }: Sources): Record<string, string | number> {
+  const { source, campaign, content, commissionCents } = figures;
+  const record: Record<string, string | number> = { source, campaign, ...(by === 'content' && { content }) };
   for (const { step, shareOf } of steps) {
     record[step] = figures[step];
     if (shareOf === null) continue;
@@ -106,34 +120,31 @@ function csvRecord(
   return { ...record, commission: decimal(commissionCents) };
 }
 
-/** What each campaign brought, for a spreadsheet. */
-export async function sourcesCsv(context: OperationContext, { since, until }: Span): Promise<string> {
-  const now = context.now();
-  const end = until ? dayEnd(until, now) : undefined;
-  const ads = await adFigures(context.db, parseMoment(since, now), now, end);
-  const steps = stepsOf(context, ads);
+/** What each campaign or ad brought, for a spreadsheet. */
+export async function sourcesCsv(context: OperationContext, span: AdSpan): Promise<string> {
+  const ads = await sources(context, span);
   // No figure is below zero, so that only labels can get the quote of `spreadsheetCsv`.
   return stringify(
-    ads.campaigns.map((one) => csvRecord(one, steps)),
+    ads.campaigns.map((one) => csvRecord(one, ads)),
     {
       ...spreadsheetCsv,
       header: true,
-      columns: Object.keys(csvRecord({ source: '', campaign: '', ...ads.total }, steps)),
+      columns: Object.keys(csvRecord({ ...noLabels, ...ads.total }, ads)),
     },
   );
 }
 
 /** The report as one self-contained page, without an answer of a person. */
-export async function report(context: OperationContext, { since }: Span): Promise<string> {
-  const { db } = context;
-  const now = context.now();
-  const ads = await adFigures(db, parseMoment(since, now), now);
+export async function report(context: OperationContext, span: Span): Promise<string> {
+  const { db, now } = context;
+  const ads = await sources(context, span);
+  const { end } = momentsOf(span, now());
   const firstDay = localDay(ads.since);
   return reportPage({
-    now,
+    now: now(),
+    until: new Date(Math.min(Date.parse(end) - 1, now().getTime())),
     ads,
-    steps: stepsOf(context, ads),
-    events: await eventFigures(db, firstDay),
+    events: await eventFigures(db, { begin: ads.since.toISOString(), end }),
     queue: await queueCounts(db),
     requests: await requestCounts(db, firstDay),
   });

@@ -1,5 +1,9 @@
 import { OperatorError } from '../operatorError';
+import type { Moments } from '../times';
 import { printable } from './format';
+
+/** After all that is stored. */
+const endOfTime = '9999-01-01';
 
 /** Formats an ISO 8601 time to the minute, in UTC: `2026-01-31 14:05`. */
 export const formatMinute = (time: string) => time.slice(0, 16).replace('T', ' ');
@@ -28,13 +32,20 @@ export function parseMoment(text: string | undefined, now: Date, option = '--sin
   return moment.toISOString();
 }
 
+/** A span as it is typed; without a limit, from the first or to the last that is stored. */
+export interface Span {
+  readonly since?: string | undefined;
+  /** A day counts whole; a time ends the span. */
+  readonly until?: string | undefined;
+}
+
 /**
- * The end of a day in the operator's time zone, which is the beginning of the next (ISO 8601).
+ * Reads the limits of a span.
  *
- * @throws OperatorError if the text is no day
+ * @throws OperatorError if one is no date
  */
-export function dayEnd(day: string, now: Date): string {
-  const end = new Date(parseMoment(day, now, '--until'));
-  end.setDate(end.getDate() + 1);
-  return end.toISOString();
+export function momentsOf({ since, until }: Span, now: Date): Moments {
+  const end = new Date(until === undefined ? endOfTime : parseMoment(until, now, '--until'));
+  if (until !== undefined && !/\d[T ]/.test(until)) end.setDate(end.getDate() + 1);
+  return { begin: parseMoment(since, now), end: end.toISOString() };
 }

@@ -1,8 +1,7 @@
 import type { OutcomeType } from '../../src/domain/outcome';
 import { latestActions } from './actionLog';
-import type { Span } from './ads';
 import type { OperationContext } from './context';
-import { dayEnd, parseMoment } from './dates';
+import { momentsOf, type Span } from './dates';
 import { quantity } from './format';
 import { isNamed, listed, listLeads, showLead, type LeadStatus } from './leads';
 import { leadsOf, personOf } from './personLookup';
@@ -41,8 +40,7 @@ export async function leadPage(
   const leads = await listLeads(
     { db },
     {
-      since: parseMoment(since, now()),
-      until: until && dayEnd(until, now()),
+      ...momentsOf({ since, until }, now()),
       statuses: status && status !== 'suspect' ? statusesOf[status] : undefined,
       isSuspect: status === 'suspect',
       outcome,

@@ -48,8 +48,8 @@ export interface ListedLead {
 /** Which leads to list. */
 export interface LeadFilter {
   /** Received at this moment or later (ISO 8601), and before the other. */
-  readonly since?: string | undefined;
-  readonly until?: string | undefined;
+  readonly begin?: string | undefined;
+  readonly end?: string | undefined;
   /** Any of these. */
   readonly statuses?: readonly LeadStatus[] | undefined;
   /** An outcome that was reached. */
@@ -79,10 +79,10 @@ const hasMessageIn = (eb: ExpressionBuilder<Tables, 'leads'>, states: readonly L
 /** Lists leads, the newest first, a page at a time. */
 export async function listLeads(
   { db }: Pick<OperationContext, 'db'>,
-  { since = '', until, statuses, outcome, isSuspect, source, after, limit }: LeadFilter,
+  { begin = '', end, statuses, outcome, isSuspect, source, after, limit }: LeadFilter,
 ): Promise<ListedLead[]> {
-  let query = db.selectFrom('leads').selectAll().where('received_at', '>=', since);
-  if (until) query = query.where('received_at', '<', until);
+  let query = db.selectFrom('leads').selectAll().where('received_at', '>=', begin);
+  if (end) query = query.where('received_at', '<', end);
   if (source !== undefined) query = query.where('utm_source', '=', source);
   if (statuses) query = query.where((eb) => hasMessageIn(eb, statuses));
   if (isSuspect) query = query.where('suspect', 'is not', null);

@@ -3,19 +3,21 @@ import type { business } from '../../src/config/business';
 import { stepReached } from '../../src/config/events';
 import { site } from '../../src/config/site';
 import { outcomeTypes } from '../../src/domain/outcome';
-import type { shownSteps, AdFigures, Figures, WeekFigures } from '../attribution/adFigures';
+import type { Figures, WeekFigures } from '../attribution/adFigures';
 import { sumOf } from '../attribution/adFigures';
 import type { EventFigures } from '../attribution/eventFigures';
 import type { QueueCount, QueueCounts } from '../db/outbox';
 import type { RequestCounts } from '../db/privacyRequests';
 import { localDay } from '../times';
+import type { Sources } from './ads';
 import { dollars, percent } from './format';
 import { reportStyles } from './reportStyles';
 
 export interface ReportFigures {
   readonly now: Date;
-  readonly ads: AdFigures;
-  readonly steps: ReturnType<typeof shownSteps>;
+  /** The last moment of what it reports. */
+  readonly until: Date;
+  readonly ads: Sources;
   readonly events: EventFigures;
   readonly queue: QueueCounts;
   readonly requests: RequestCounts;
@@ -53,14 +55,14 @@ export const eventLabels: Readonly<Record<EventFigures['steps'][number]['event']
 /** Makes the report as one HTML file: styles inside, no script, no answer of a person. */
 export async function reportPage({
   now,
+  until,
   ads,
-  steps,
   events,
   queue,
   requests,
 }: ReportFigures): Promise<string> {
   const { total } = ads;
-  const period = `${day(ads.since)} to ${day(now)}`;
+  const period = `${day(ads.since)} to ${day(until)}`;
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -92,7 +94,7 @@ export async function reportPage({
           </svg>
         </header>
         <main class="page">
-          ${funnelSection(events)} ${campaignSection(ads, steps)} ${weekSection(ads)}
+          ${funnelSection(events)} ${campaignSection(ads)} ${weekSection(ads)}
           <div class="cards">${vitalCard(events)} ${deliveryCard(queue)} ${privacyCard(requests)}</div>
         </main>
         <footer class="page">
@@ -157,7 +159,7 @@ function funnelSection({ steps }: EventFigures) {
 const maxRows = 50;
 
 /** The sources and campaigns as a table; on a phone, as a list of them. */
-function campaignSection({ campaigns, total }: AdFigures, steps: ReportFigures['steps']) {
+function campaignSection({ campaigns, total, steps }: Sources) {
   const rows = campaigns.slice(0, maxRows);
   const rest = campaigns.slice(maxRows);
   const most = campaigns[0]?.commissionCents ?? 0;
@@ -205,7 +207,7 @@ function campaignSection({ campaigns, total }: AdFigures, steps: ReportFigures['
 }
 
 /** The outcomes and the commission week by week, with the commission as a bar. */
-function weekSection({ since, weeks }: AdFigures) {
+function weekSection({ since, weeks }: Sources) {
   const columns = outcomeTypes.map((type) => ({
     type,
     name: type.replace(/^./, (letter) => letter.toUpperCase()),

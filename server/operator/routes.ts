@@ -8,7 +8,7 @@ import { messagesOf, openStates } from '../db/outbox';
 import { countRequest, requestsByYear } from '../db/privacyRequests';
 import { Problem } from '../intake/problems';
 import { latestActions, recordAction } from '../operations/actionLog';
-import { adsBeside, fundedLoans, report, sourcesCsv } from '../operations/ads';
+import { adsBeside, fundedLoans, groupings, report, sourcesCsv } from '../operations/ads';
 import type { OperationContext } from '../operations/context';
 import { dollars, quantity } from '../operations/format';
 import { findLead } from '../operations/leads';
@@ -46,6 +46,7 @@ const nothing = v.object({});
 const texts = v.array(v.string());
 const day = v.exactOptional(v.pipe(v.string(), v.isoDate()));
 const span = v.object({ since: day, until: day });
+const adSpan = v.object({ ...span.entries, by: v.exactOptional(v.picklist(groupings)) });
 const lead = v.object({ reference: v.string() });
 const person = v.object({ contacts: texts, reference: v.exactOptional(v.string()) });
 
@@ -81,9 +82,9 @@ export const queries = {
     reviews: await listReviews(context),
     published: publishedHere(),
   })),
-  ads: route(span, adsBeside),
+  ads: route(adSpan, adsBeside),
   fundedLeads: route(span, fundedLoans),
-  sourcesCsv: route(span, async (context, filters) => ({ text: await sourcesCsv(context, filters) })),
+  sourcesCsv: route(adSpan, async (context, filters) => ({ text: await sourcesCsv(context, filters) })),
   report: route(span, async (context, filters) => ({ text: await report(context, filters) })),
   partner: route(nothing, partnerView),
   privacy: route(nothing, async ({ db }) => ({ years: await requestsByYear(db) })),

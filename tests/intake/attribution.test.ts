@@ -3,10 +3,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KyselyPlugin } from 'kysely';
 import { printConversions } from '../../server/cli/conversions';
+import { printFunnel } from '../../server/cli/funnel';
 import { addOutcome, importOutcomes, listOutcomes, removeOutcome } from '../../server/cli/outcomes';
 import { forgetPerson } from '../../server/cli/privacy';
 import { writeReport } from '../../server/cli/report';
 import { printSources } from '../../server/cli/sources';
+import { runRetention } from '../../server/maintenance/retention';
 import { formatTable } from '../../server/operations/format';
 import { dayMs } from '../../server/times';
 import { temporaryFolder } from '../support/cleanUp';
@@ -75,6 +77,38 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     expect(page).toContain('&lt;b&gt;brand&lt;/b&gt;');
     expect(page).not.toContain('<b>brand');
     expect(page).not.toMatch(personalData);
+  });
+
+  it('prints what each ad brought until the end of a day, also once its leads are purged', async () => {
+    const { sendLead, run, stored, url } = await open();
+    const labels = { utm_source: 'google', utm_campaign: 'spring' };
+    await post(`${url}/events`, { version: 1, counts: { formOpened: 1 }, ...labels });
+    const [first] = [
+      await sendLead({ source: { ...labels, utm_content: 'blue' } }),
+      await sendLead({ source: { ...labels, utm_content: 'red' } }),
+      await sendLead({ source: { ...labels, utm_content: 'blue' } }),
+    ];
+    const lastMoment = new Date(new Date(2026, 0, 16).getTime() - 1).toISOString();
+    await updateRowsOf(stored.db, 'leads', { received_at: lastMoment }, first);
+    await run(addOutcome, first, 'funded', { commission: '350.00' });
+    const byContent = async (end: string) =>
+      (await run(printSources, { since, until: end, by: 'content', csv: true })).trim().split('\r\n');
+    expect(await byContent('2026-01-15')).toEqual([
+      'source,campaign,content,leads,suspects,suspectsOfleads,contacted,contactedOfleads,approved,approvedOfcontacted,declined,declinedOfleads,funded,fundedOfapproved,returned,returnedOffunded,commission',
+      'google,spring,blue,1,0,0.0000,1,1.0000,1,1.0000,0,0.0000,1,1.0000,0,0.0000,350.00',
+    ]);
+    expect(await byContent('2026-01-14')).toHaveLength(1);
+    expect((await byContent('today')).slice(1)).toEqual([
+      expect.stringMatching(/^google,spring,blue,2,/),
+      expect.stringMatching(/^google,spring,red,1,/),
+    ]);
+    await updateRowsOf(stored.db, 'leads', { exported_at: lastMoment, revised_at: lastMoment }, first);
+    await runRetention(stored.db, { retentionDays: 90, now: new Date() });
+    expect((await byContent('today'))[1]).toMatch(/^google,spring,blue,2,.*,350\.00$/);
+    const report = await run(writeReport, { since: '2026-01-01', until: '2026-01-15', out: '-' });
+    expect(report).toContain('Jan 1, 2026 to Jan 15, 2026');
+    expect(await run(printFunnel, { until: '2026-01-15' })).toMatch(/^formOpened +0 /m);
+    await until(async () => /^formOpened +1 /m.test(await run(printFunnel, { until: 'today' })));
   });
 
   it('shows a click’s funded loan in every list, until its person is forgotten', async () => {

@@ -87,7 +87,7 @@ describe.each(databases)('the site, upgrading a database on %s,', (make, makeDat
     };
     for (const [id, [lead, message]] of Object.entries(traces)) {
       const row = { id, submission_id: id, received_at: time, revised_at: time, revisions: 1, details: '{}' };
-      await (db as unknown as Kysely<{ leads: Omit<Tables['leads'], 'reference'> }>)
+      await (db as unknown as Kysely<{ leads: Omit<Tables['leads'], 'reference' | 'utm_content'> }>)
         .insertInto('leads')
         .values({ ...row, utm_source: '', utm_campaign: '', ...lead })
         .execute();
@@ -133,6 +133,7 @@ describe.each(databases)('the site, upgrading a database on %s,', (make, makeDat
         suspect: null,
         utm_source: 'google',
         utm_campaign: 'spring',
+        utm_content: '',
         partner_id: null,
         partner_verdict: null,
       },

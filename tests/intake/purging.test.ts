@@ -57,6 +57,7 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
         suspect: null,
         utm_source: '',
         utm_campaign: '',
+        utm_content: '',
       },
     ]);
     await expect(run(addOutcome, id, 'funded', {})).rejects.toThrow('There is no lead');

@@ -321,6 +321,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
       exported_at: old,
       utm_source: '',
       utm_campaign: '',
+      utm_content: '',
     }));
     return intake.stored.db.insertInto('leads').values(rows).execute();
   };
