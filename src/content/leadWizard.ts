@@ -192,7 +192,7 @@ export const leadWizardCopy = {
       calls: 'Calls and texts',
       done: deliversLeads
         ? 'We sent your answers and cleared them from this browser.'
-        : "Your answers went to this browser's console and nowhere else.",
+        : 'Nobody received your answers, since this site is a sample. A visitor of the live site reads the rest of this page.',
       notAgain: deliversLeads ? 'No need to send them again.' : null,
       shownOnce: "Save a copy. You can't reopen this page.",
     },
