@@ -1,8 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { waitFor } from '@testing-library/dom';
-import { paths } from '../../src/config/paths';
+import { paths, type PageId } from '../../src/config/paths';
+import { answersAmong, type Lead } from '../../src/domain/lead';
+import { leadShape } from '../../src/features/leadWizard/leadDraft';
+import { reviewShape } from '../../src/features/reviewForm/reviewDraft';
 import type * as SiteScript from '../../src/index';
 import type { Prerendered } from '../../src/prerender';
+import { sourceStorageKey } from '../../src/services/visitSource';
+import { boot, endPage, html, refuseStorage, setStorage } from '../support/bootPage';
+import { takeConsoleErrors, takeFullNavigations } from '../support/consoleCheck';
+import * as form from '../support/form';
+import { ada, carla, grace, leadWith } from '../support/people';
+import { agreementTo, storageOfLead, storedIdentity, textsOf } from '../support/savedLead';
 
 /** Another year than the visit's. */
 const buildYear = '2020';
@@ -16,32 +25,229 @@ const output = execFileSync(process.execPath, ['-r', 'ts-node/register/transpile
   maxBuffer: 1e8,
 });
 const pages = JSON.parse(output.toString()) as Prerendered[];
-/** The site's script, which starts once it is loaded, on the first page. */
-let script: typeof SiteScript | undefined;
+let site: typeof SiteScript;
+
+beforeAll(async () => {
+  // Without a page it does not start by itself.
+  site = await import('../../src/index');
+});
+beforeEach(() => {
+  jest.spyOn(console, 'log').mockImplementation();
+});
+afterEach(endPage);
+
+/** Opens a built page, whose boot script runs, and not yet its other scripts. */
+function openPage(id: PageId) {
+  const page = pages.find((one) => one.page === id);
+  if (!page) throw new Error(`${id} was not rendered`);
+  endPage();
+  window.history.replaceState(null, '', page.path);
+  document.head.innerHTML = page.head;
+  boot(page.body, id);
+  return page;
+}
+/** Opens the form at a step, at which the answers are saved. */
+function openForm(step = 1, lead: Partial<Lead> = {}) {
+  setStorage(storageOfLead(leadWith(lead), step));
+  openPage('leadCapture');
+}
+/** Starts the page's scripts; it is not hydrated yet. */
+const startScripts = () => site.start(document.getElementById('root') ?? document.body);
+const isLive = () => waitFor(() => expect(html).toHaveAttribute('data-live'));
+const goLive = () => startScripts().then(isLive);
+
+const control = (name: string) => {
+  const [found] = document.getElementsByName(name);
+  if (!found) throw new Error(`There is no ${name}`);
+  return found as HTMLInputElement;
+};
+const type = (name: string, text: string) => {
+  control(name).value = text;
+  control(name).dispatchEvent(new Event('input', { bubbles: true }));
+};
+/** What is stored once the page is hidden. */
+const saved = () => {
+  window.dispatchEvent(new Event('pagehide'));
+  return leadShape.parse(sessionStorage.getItem(leadShape.storageKey));
+};
+const wizardHeading = () => document.querySelector('#wizard h2')?.textContent;
+const headingOf = (step: number) => form.stepHeading(step).name;
 
 describe('the site, hydrating a built page,', () => {
-  it.each([...Object.keys(paths), 'notFound'])(
+  it.each([...(Object.keys(paths) as PageId[]), 'notFound' as const])(
     'hydrates the markup of %s without a warning, and shows this year',
     async (id) => {
-      jest.spyOn(console, 'log').mockImplementation();
-      const page = pages.find((one) => one.page === id);
-      if (!page) throw new Error(`${id} was not rendered`);
-      expect(page.body).toContain(`© ${buildYear}`);
-      if (id === 'leadCapture') expect(page.body).toContain(`>${buildYear}</button>`);
-      window.history.replaceState(null, '', page.path);
-      const { body, documentElement, head } = document;
-      documentElement.dataset.page = id;
-      head.innerHTML = page.head;
-      body.innerHTML = page.body;
-      const root = document.getElementById('root');
-      if (script && root) await script.start(root);
-      else script = await import('../../src/index');
-      const thisYear = `© ${new Date().getFullYear()}`;
-      const isHydrated = () => 'live' in documentElement.dataset && body.textContent.includes(thisYear);
-      await waitFor(() => expect(isHydrated()).toBe(true), { timeout: 20_000 });
+      const { body } = openPage(id);
+      expect(body).toContain(`© ${buildYear}`);
+      if (id === 'leadCapture') expect(body).toContain(`>${buildYear}</button>`);
+      await goLive();
+      expect(document.body.textContent).toContain(`© ${new Date().getFullYear()}`);
       expect(document.querySelectorAll('h1')).toHaveLength(1);
       // Whatever is inert is hidden from assistive technology too.
       expect(document.querySelector('[inert]:not([aria-hidden])')).toBeNull();
     },
   );
+
+  it.each(form.stepNumbers)('resumes step %i, with what is answered before and meanwhile', async (step) => {
+    const fields = form.stepFields[step - 1] ?? [];
+    openForm(step, { ...ada, ...answersAmong(Object.fromEntries(fields.map((field) => [field, '']))) });
+    expect(wizardHeading()).toBe(headingOf(step));
+    for (const [index, field] of fields.entries()) {
+      if (index === fields.length - 1) await startScripts();
+      const radio = document.querySelector<HTMLInputElement>(`[name=${field}][value="${carla[field]}"]`);
+      if (radio) radio.click();
+      else type(field, carla[field]);
+    }
+    await isLive();
+    expect(wizardHeading()).toBe(headingOf(step));
+    const answered = answersAmong(Object.fromEntries(fields.map((field) => [field, carla[field]])));
+    expect(saved()).toMatchObject({ lead: { ...ada, ...answered }, step, identity: storedIdentity });
+  });
+
+  it('resumes a review, with what is answered before and meanwhile', async () => {
+    setStorage({
+      [reviewShape.storageKey]: textsOf({ version: 3, review: grace, identity: storedIdentity }),
+    });
+    openPage('leaveReview');
+    expect(document.querySelector('[name=rating][value="5"]')).toBeChecked();
+    type('city', 'Tampa');
+    await startScripts();
+    type('reviewText', 'Fine.');
+    await isLive();
+    window.dispatchEvent(new Event('pagehide'));
+    const { review } = reviewShape.parse(sessionStorage.getItem(reviewShape.storageKey)) ?? {};
+    expect(review).toEqual({ ...grace, city: 'Tampa', reviewText: 'Fine.' });
+    expect(control('city')).toHaveValue('Tampa');
+  });
+
+  it('presses a button again, once, that was pressed before it is live', async () => {
+    openForm(2, ada);
+    control('next').click();
+    control('next').click();
+    expect(control('next')).toHaveAttribute('aria-busy', 'true');
+    await goLive();
+    await waitFor(() => expect(wizardHeading()).toBe(headingOf(3)));
+    expect(control('next')).not.toHaveAttribute('aria-busy');
+    expect(saved()?.step).toBe(3);
+    // React warns of the attribute in development.
+    takeConsoleErrors(/hydrated/);
+  });
+
+  it('reloads, and renders nothing, where Back led to another page meanwhile', async () => {
+    openPage('leadCapture');
+    const started = startScripts();
+    window.history.replaceState(null, '', paths.terms);
+    await started;
+    expect(takeFullNavigations()).toBe(1);
+    openPage('leadCapture');
+    await startScripts();
+    window.history.replaceState(null, '', paths.terms);
+    await waitFor(() => expect(takeFullNavigations()).toBe(1));
+    expect(html).not.toHaveAttribute('data-live');
+  });
+});
+
+describe('the site, in a form that is not live yet,', () => {
+  it('saves an answer beside the others, with an agreement to calls for the number that it names alone', () => {
+    setStorage(storageOfLead(ada, form.stepNumberOf('phone'), { agreement: agreementTo(ada.phone) }));
+    openPage('leadCapture');
+    type('firstName', 'Carla');
+    const lead = { ...ada, firstName: 'Carla' };
+    expect(saved()).toMatchObject({ agreement: agreementTo(ada.phone), lead, identity: storedIdentity });
+    type('phone', '305 555 0199');
+    expect(saved()).toMatchObject({ agreement: { version: '' }, lead: { ...lead, phone: '305 555 0199' } });
+  });
+
+  it('saves nothing of other fields and forms', () => {
+    openForm(form.lastStep, ada);
+    document.body.insertAdjacentHTML('beforeend', '<form><input name="vehicleMake"></form>');
+    for (const name of ['website', 'vehicleMake']) type(name, 'x');
+    expect(saved()?.lead).toEqual(ada);
+  });
+
+  it('holds what is typed or filled in without an event where the browser stores nothing', () => {
+    refuseStorage('setItem');
+    openPage('leadCapture');
+    type('vehicleYear', '201');
+    control('vehicleYear').value = '2019';
+    window.earlyDrafts?.read();
+    const text = window.earlyDrafts?.texts[leadShape.storageKey];
+    expect(leadShape.parse(text ?? null)?.lead.vehicleYear).toBe('2019');
+  });
+
+  it('loads again out of the back/forward cache, and once live only where the answers have changed', () => {
+    const pageshow = (persisted: boolean) => {
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+      return takeFullNavigations();
+    };
+    openForm(2, ada);
+    expect(pageshow(false)).toBe(0);
+    expect(pageshow(true)).toBe(1);
+    document.body.inert = false;
+    html.dataset.live = '';
+    window.dispatchEvent(new Event('pagehide'));
+    expect(pageshow(true)).toBe(0);
+    setStorage(storageOfLead(ada, 3));
+    expect(pageshow(true)).toBe(1);
+  });
+
+  it('goes with Enter to the next field, in the last one to Next, and never sends', () => {
+    const enter = (name: string) =>
+      control(name).dispatchEvent(
+        new KeyboardEvent('keypress', { key: 'Enter', bubbles: true, cancelable: true }),
+      );
+    openForm(form.stepNumberOf('monthlyPayment'), ada);
+    expect(enter('currentLoanBalance')).toBe(false);
+    expect(control('monthlyPayment')).toHaveFocus();
+    expect(enter('monthlyPayment')).toBe(true);
+    openForm(form.lastStep, ada);
+    expect(enter('employmentStatus')).toBe(false);
+  });
+
+  it('lets no script of the page see a key or a press, which would hydrate it at once', () => {
+    const seen = jest.fn();
+    openForm(1);
+    for (const event of ['keydown', 'keyup', 'input', 'change', 'click']) {
+      document.body.addEventListener(event, seen, { once: true });
+      control('vehicleYear').dispatchEvent(new Event(event, { bubbles: true }));
+    }
+    expect(seen).not.toHaveBeenCalled();
+  });
+
+  it('names the saved vehicle, so that nothing shifts once hydrated', () => {
+    openForm(form.stepNumberOf('monthlyPayment'), ada);
+    expect(document.querySelector('[data-vehicle-name]')).toHaveTextContent(ada.vehicleModel);
+  });
+
+  it('fills a field by a quick pick at once, and presses its button alone', () => {
+    openPage('leadCapture');
+    const [newest, older] = document.querySelectorAll<HTMLButtonElement>('[data-quick-pick-for]');
+    // As a translator does.
+    if (older) older.textContent = 'The year before';
+    newest?.click();
+    older?.click();
+    expect(control('vehicleYear')).toHaveValue(older?.value);
+    expect(newest).toHaveAttribute('aria-pressed', 'false');
+    expect(older).toHaveAttribute('aria-pressed', 'true');
+    expect(saved()?.lead.vehicleYear).toBe(older?.value);
+  });
+});
+
+describe('the site, before anything is painted,', () => {
+  it.each([
+    ['an application', storageOfLead(ada, 4), '4'],
+    ['what is no application', { [leadShape.storageKey]: '{' }, undefined],
+    ['nothing', {}, undefined],
+  ])('knows the step at which %s waits', (_, contents, step) => {
+    setStorage(contents);
+    openPage('home');
+    expect(html.dataset.savedStep).toBe(step);
+  });
+
+  it('saves the ad that brought the visit, before its other scripts run', () => {
+    window.history.replaceState(null, '', '/?utm_source=google&gclid=TEST123');
+    boot();
+    window.history.replaceState(null, '', '/');
+    expect(sessionStorage.getItem(sourceStorageKey)).toContain('TEST123');
+  });
 });
