@@ -10,12 +10,6 @@ export interface CommandContext extends OperationContext, Output {
 /** What a command without a database is given. */
 export type SettingsContext = Omit<CommandContext, 'db' | 'confirm'>;
 
-/** The option of a command that lists. */
-export interface JsonOption {
-  /** Whether it prints JSON, for a program. */
-  readonly json?: boolean;
-}
-
 /** The options of a command that reads answers. */
 export interface KeyOptions {
   /** The file with the private keys. */

@@ -4,23 +4,30 @@ import { formatMinute } from '../operations/dates';
 import { formatTable } from '../operations/format';
 import { OperatorError } from '../operatorError';
 import type { CommandContext } from './context';
-import { print } from './output';
+import { printListed, type JsonOption } from './output';
 
 /**
  * Prints how the server and its database are, from what the server writes once a minute.
  *
  * @throws OperatorError with a line for each problem that an alert tells of, and if no server gave a sign of life lately
  */
-export async function printHealth(context: CommandContext): Promise<void> {
+export async function printHealth(context: CommandContext, options: JsonOption): Promise<void> {
   const { db, settings, now } = context;
-  const last = await lastSignOfLife(db);
+  const server = await lastSignOfLife(db);
   const health = await readHealth(db, settings, now());
+  const problems = problemsOf(health, now())
+    .filter(({ count }) => count > 0)
+    .map(({ text }) => text);
+  if (isSilent(server, now())) {
+    problems.unshift(
+      'The server does not write to this database: it is stopped, or its file or journal was removed or replaced: start it again.',
+    );
+  }
   const { waiting, dead, unclear, rejected, duplicate } = health.queue;
   const minute = (time: string | null) => (time === null ? 'never' : `${formatMinute(time)} (UTC)`);
-  await print(
-    context,
+  await printListed(context, options, { server, ...health, problems }, () =>
     formatTable([
-      ['server', last ? `wrote ${minute(last.at)}, build ${last.build}` : 'never ran'],
+      ['server', server ? `wrote ${minute(server.at)}, build ${server.build}` : 'never ran'],
       ['waiting', `${waiting.count}${waiting.oldest ? `, the oldest since ${minute(waiting.oldest)}` : ''}`],
       ['dead letters', String(dead.count)],
       ['not accepted', `${unclear.count} unclear, ${rejected.count} rejected, ${duplicate.count} duplicate`],
@@ -30,13 +37,5 @@ export async function printHealth(context: CommandContext): Promise<void> {
       ['disk', roomText(health.disk)],
     ]),
   );
-  const problems = problemsOf(health, now())
-    .filter(({ count }) => count > 0)
-    .map(({ text }) => text);
-  if (isSilent(last, now())) {
-    problems.unshift(
-      'The server does not write to this database: it is stopped, or its file or journal was removed or replaced: start it again.',
-    );
-  }
   if (problems.length > 0) throw new OperatorError(problems.join('\n'));
 }

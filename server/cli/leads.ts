@@ -19,9 +19,9 @@ import type { LeadRow, Tables } from '../db/tables';
 import { formatMinute, momentsOf, parseMoment, type Span } from '../operations/dates';
 import { quantity, dollars, printable, formatTable, spreadsheetCsv } from '../operations/format';
 import { listLeads as list, showLead as show, type LeadStatus, type ListedLead } from '../operations/leads';
-import { isUnread, readerWith, type Unread } from '../operations/reader';
-import type { CommandContext, JsonOption, KeyOptions, RevealOptions } from './context';
-import { print, printJson, write } from './output';
+import { isUnread, readerWith, type Reader, type Unread } from '../operations/reader';
+import type { CommandContext, KeyOptions, RevealOptions } from './context';
+import { printListed, write, type JsonOption } from './output';
 
 /** Replaces the answers that identify a person by dots, unless they are to be revealed. */
 function masked(lead: Lead, reveal = false): Lead {
@@ -29,14 +29,11 @@ function masked(lead: Lead, reveal = false): Lead {
   return buildLead((field) => (visibleFields.has(field) || lead[field] === '' ? lead[field] : '•••'));
 }
 
-const answerText = (answer: string) => printable(answer) || '-';
+/** A lead as it is printed: with its answers, or why they cannot be read. */
+type PrintedLead = Omit<ListedLead, 'details'> & { readonly lead: Lead | `(${Unread})` };
 
-/** A lead as it is printed as JSON: with its answers, the personal ones as dots unless they are to be revealed. */
-const printedLead = <Listed extends ListedLead>(
-  { details, ...rest }: Listed,
-  opened: LeadDetails | Unread,
-  reveal: boolean | undefined,
-) => ({ ...rest, lead: isUnread(opened) ? `(${opened})` : masked(opened.lead, reveal) });
+const answersOf = (details: LeadDetails | Unread, reveal: boolean | undefined): PrintedLead['lead'] =>
+  isUnread(details) ? `(${details})` : masked(details.lead, reveal);
 
 export interface ListOptions extends RevealOptions, JsonOption, Span {
   readonly status?: LeadStatus;
@@ -52,51 +49,42 @@ export interface ListOptions extends RevealOptions, JsonOption, Span {
 export async function listLeads(context: CommandContext, options: ListOptions): Promise<void> {
   const { key, reveal, json, since, until, limit, status, source } = options;
   const reader = await readerWith(key);
-  const leads = await list(context, {
+  const listed = await list(context, {
     statuses: status && [status],
     source,
     ...momentsOf({ since, until }, context.now()),
     limit,
   });
-  const opened = await Promise.all(leads.map(({ details }) => reader.lead(details)));
-  if (json) {
-    await printJson(
-      context,
-      leads.map((lead, index) => printedLead(lead, opened[index] ?? 'unreadable', reveal)),
-    );
-  } else if (leads.length === 0) await print(context, 'No leads yet.');
-  else await printLeads(context, leads, opened, options);
+  const leads = await Promise.all(
+    listed.map(async ({ details, ...rest }) => ({
+      ...rest,
+      lead: answersOf(await reader.lead(details), reveal),
+    })),
+  );
+  const more = '\n\nThere may be more: --limit NUMBER lists as many of the newest.';
+  await printListed(context, { json }, leads, () =>
+    leads.length === 0 ? 'No leads yet.' : `${leadLines(leads, reveal)}${leads.length === limit ? more : ''}`,
+  );
   reader.failIfWrongKey();
 }
 
-async function printLeads(
-  context: CommandContext,
-  leads: readonly ListedLead[],
-  opened: readonly (LeadDetails | Unread)[],
-  { reveal, limit }: ListOptions,
-): Promise<void> {
-  const answersOf = (index: number) => {
-    const details = opened[index] ?? 'unreadable';
-    return isUnread(details) ? null : details.lead;
-  };
-  const isSealed = opened.includes('sealed');
+const answerText = (answer: string) => printable(answer) || '-';
+
+function leadLines(leads: readonly PrintedLead[], reveal: boolean | undefined): string {
   const [headings = '', ...lines] = formatTable([
     ['LEAD', 'UTC', 'PARTNER', 'OUTCOME', 'CREDIT', 'BALANCE'],
-    ...leads.map((one, index) => {
-      const lead = answersOf(index);
-      return [
-        one.reference,
-        formatMinute(one.receivedAt).slice(5),
-        one.status,
-        one.outcome ?? '-',
-        ...(lead
-          ? [answerText(lead.creditScore), answerText(lead.currentLoanBalance)]
-          : [isSealed ? '(sealed)' : '(unreadable)']),
-      ];
-    }),
+    ...leads.map(({ lead, reference, receivedAt, status, outcome }) => [
+      reference,
+      formatMinute(receivedAt).slice(5),
+      status,
+      outcome ?? '-',
+      ...(typeof lead === 'string'
+        ? [lead]
+        : [answerText(lead.creditScore), answerText(lead.currentLoanBalance)]),
+    ]),
   ]).split('\n');
-  const secondLines = leads.map((one, index) => {
-    const lead = answersOf(index);
+  const secondLines = leads.map(({ lead: stored, ...one }) => {
+    const lead = typeof stored === 'string' ? null : stored;
     const parts = [
       lead && vehicleName(lead),
       one.source && `from ${[one.source, one.campaign].filter(Boolean).join('/')}`,
@@ -109,14 +97,11 @@ async function printLeads(
     ].filter(Boolean);
     return parts.length > 0 ? [`  ${printable(parts.join(', '))}`] : [];
   });
-  const text = lines.flatMap((line, index) => [line, ...(secondLines[index] ?? [])]);
-  await print(context, [headings, ...text].join('\n'));
-  if (leads.length === limit)
-    await print(context, '\nThere may be more: --limit NUMBER lists as many of the newest.');
+  return [headings, ...lines.flatMap((line, index) => [line, ...(secondLines[index] ?? [])])].join('\n');
 }
 
 /** Whether the status of a lead says all of what the partner has: it may have what it did not accept. */
-function isPlain({ status, partner }: ListedLead): boolean {
+function isPlain({ status, partner }: Pick<ListedLead, 'status' | 'partner'>): boolean {
   if (partner === 'has it') return status === 'delivered';
   const isAnswered = status === 'rejected' || status === 'duplicate' || status === 'unclear';
   return partner === 'does not have it' || (isAnswered && partner === 'may have it');
@@ -133,16 +118,17 @@ export async function showLead(
   id: string,
   { key, reveal, json }: RevealOptions & JsonOption,
 ): Promise<void> {
-  const lead = await show(context, { id });
+  const { details: stored, ...lead } = await show(context, { id });
   const reader = await readerWith(key);
-  const details = await reader.lead(lead.details);
+  const details = await reader.lead(stored);
   // What the partner says may repeat what the person typed.
   const answer = reveal && lead.answer !== null ? await reader.answer(lead.answer) : null;
-  if (json) {
-    const rest = isUnread(details) ? {} : { consent: details.consent, source: details.source };
-    await printJson(context, { ...printedLead(lead, details, reveal), ...rest, answer });
-    reader.failIfWrongKey();
-    return;
+  const agreements = await agreementsOf(context.db, lead.id, reader);
+  if (!reveal && !isUnread(details)) {
+    // The words name the phone number.
+    const phone = details.lead.phone.trim();
+    for (const number of [formatPhone(phone), phone].filter(Boolean))
+      for (const agreement of agreements) agreement.text = agreement.text.replaceAll(number, '•••');
   }
   const facts: [name: string, value: string][] = [
     ['reference', lead.reference],
@@ -174,12 +160,11 @@ export async function showLead(
   if (isUnread(details)) facts.push(['answers', `${details}: give the private key with --key FILE`]);
   else {
     const answers = masked(details.lead, reveal);
-    const number = details.lead.phone.trim();
-    const maskedText = (text: string) =>
-      reveal || number === ''
-        ? text
-        : text.replaceAll(formatPhone(number), answers.phone).replaceAll(number, answers.phone);
-    facts.push(...(await consentFacts(context, lead.id, reader, maskedText)));
+    let last = '';
+    for (const { at, words, text } of agreements) {
+      facts.push(['consent', `${at} ${words}`]);
+      if (text !== '' && text !== last) facts.push(['consent text', (last = text)]);
+    }
     for (const field of leadFields) facts.push([field, answers[field] || '-']);
     facts.push(
       ...Object.entries(details.source ?? {}),
@@ -188,17 +173,20 @@ export async function showLead(
       ['privacy signal', details.page.globalPrivacyControl ? 'on' : 'off'],
     );
   }
-  await print(context, formatTable(facts.map(([name, value]) => [name, printable(value)])));
+  const source = isUnread(details) ? null : details.source;
+  const printed = { ...lead, lead: answersOf(details, reveal), source, agreements, answer };
+  await printListed(context, { json }, printed, () =>
+    formatTable(facts.map(([name, value]) => [name, printable(value)])),
+  );
   reader.failIfWrongKey();
 }
 
-/** What was agreed to, taken back and agreed to again, in the order of the times, with the exact words where they changed. */
-async function consentFacts(
-  { db }: CommandContext,
+/** What was agreed to, taken back and agreed to again, in the order of the times, with the exact words. */
+async function agreementsOf(
+  db: Kysely<Tables>,
   leadId: string,
-  reader: Awaited<ReturnType<typeof readerWith>>,
-  maskedText: (text: string) => string,
-): Promise<[name: string, value: string][]> {
+  reader: Reader,
+): Promise<{ at: string; words: string; text: string }[]> {
   const consents = await db.selectFrom('consents').selectAll().where('lead_id', '=', leadId).execute();
   const revocations = await db.selectFrom('revocations').selectAll().where('lead_id', '=', leadId).execute();
   const events = revocations.map(({ revoked_at: at, state }) => ({
@@ -215,17 +203,7 @@ async function consentFacts(
       events.push({ at, words: `${given ? 'given' : 'not given'}${where && ` (${where})`}`, text });
     }
   }
-  let last = '';
-  return events
-    .sort((one, other) => (one.at < other.at ? -1 : 1))
-    .flatMap(({ at, words, text }): [string, string][] => {
-      const isNew = text !== '' && text !== last;
-      if (isNew) last = text;
-      return [
-        ['consent', `${at} ${words}`],
-        ...(isNew ? [['consent text', maskedText(text)] as [string, string]] : []),
-      ];
-    });
+  return events.sort((one, other) => (one.at < other.at ? -1 : 1));
 }
 
 /** Whether the partner has a lead, or wants none. */

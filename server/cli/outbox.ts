@@ -12,45 +12,35 @@ import {
 } from '../operations/outbox';
 import { readPrivateKeys } from '../operations/privateKeys';
 import { OperatorError } from '../operatorError';
-import type { CommandContext, JsonOption, KeyOptions } from './context';
-import { print, printJson } from './output';
+import type { CommandContext, KeyOptions } from './context';
+import { print, printListed, type JsonOption } from './output';
 
 /** Prints the messages that wait for the partner, those that failed or were not accepted, and why. */
 export async function printOutbox(
   context: CommandContext,
-  { limit, json }: JsonOption & { limit: number },
+  { limit, ...options }: JsonOption & { limit: number },
 ): Promise<void> {
-  const outbox = await readOutbox(context, { limit });
-  if (json) {
-    await printJson(context, outbox);
-    return;
-  }
-  const { counts, messages } = outbox;
-  if (!context.settings.partner) {
-    await print(context, 'No partner is set (PARTNER_WEBHOOK_URL, PARTNER_PROFILE): leads wait for export.');
-  }
-  const filled = openStates.filter((state) => counts[state].count > 0);
-  if (filled.length === 0) {
-    await print(context, 'Nothing waits for the partner.');
-    return;
-  }
-  const named = filled.map((state) =>
-    state === 'dead' ? quantity(counts.dead.count, 'dead letter') : `${counts[state].count} ${state}`,
-  );
-  await print(context, named.join(', '));
-  const lines = messages.map(({ reference, state, queuedAt, failedTries, nextTryAt, why }) => [
-    reference,
-    state,
-    formatMinute(queuedAt),
-    String(failedTries),
-    nextTryAt === null ? '-' : formatMinute(nextTryAt),
-    printable(why ?? '-'),
-  ]);
-  const headings = ['LEAD', 'STATE', 'SINCE (UTC)', 'FAILED TRIES', 'NEXT TRY (UTC)', 'WHY'];
-  await print(context, formatTable([headings, ...lines]));
-  if (filled.reduce((sum, state) => sum + counts[state].count, 0) > messages.length) {
-    await print(context, 'There are more: --limit NUMBER lists as many.');
-  }
+  await printListed(context, options, await readOutbox(context, { limit }), ({ counts, messages }) => {
+    const noPartner = 'No partner is set (PARTNER_WEBHOOK_URL, PARTNER_PROFILE): leads wait for export.';
+    const notes = context.settings.partner ? [] : [noPartner];
+    const filled = openStates.filter((state) => counts[state].count > 0);
+    if (filled.length === 0) return [...notes, 'Nothing waits for the partner.'].join('\n');
+    const named = filled.map((state) =>
+      state === 'dead' ? quantity(counts.dead.count, 'dead letter') : `${counts[state].count} ${state}`,
+    );
+    const lines = messages.map(({ reference, state, queuedAt, failedTries, nextTryAt, why }) => [
+      reference,
+      state,
+      formatMinute(queuedAt),
+      String(failedTries),
+      nextTryAt === null ? '-' : formatMinute(nextTryAt),
+      printable(why ?? '-'),
+    ]);
+    const headings = ['LEAD', 'STATE', 'SINCE (UTC)', 'FAILED TRIES', 'NEXT TRY (UTC)', 'WHY'];
+    const isCut = filled.reduce((sum, state) => sum + counts[state].count, 0) > messages.length;
+    const more = isCut ? ['There are more: --limit NUMBER lists as many.'] : [];
+    return [...notes, named.join(', '), formatTable([headings, ...lines]), ...more].join('\n');
+  });
 }
 
 const sentNotice = ({ settings }: CommandContext, subject: string) =>

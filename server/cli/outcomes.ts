@@ -4,6 +4,7 @@ import { formatMinute } from '../operations/dates';
 import { quantity, dollars, printable, formatTable } from '../operations/format';
 import {
   deleteOutcome,
+  listOutcomes as list,
   outcomeTypeOf,
   readOutcomes,
   recordOutcome,
@@ -12,7 +13,7 @@ import {
 } from '../operations/outcomes';
 import { OperatorError } from '../operatorError';
 import type { CommandContext } from './context';
-import { print } from './output';
+import { print, printListed, type JsonOption } from './output';
 
 /** What the operator may say of an outcome. */
 export type OutcomeOptions = Omit<TypedOutcome, 'id' | 'type' | 'timestamp'> & { readonly at?: string };
@@ -83,34 +84,21 @@ export async function importOutcomes(context: CommandContext, file: string): Pro
 /** Prints the outcomes that were reported, the newest first. */
 export async function listOutcomes(
   context: CommandContext,
-  { unmatched, limit }: { unmatched?: boolean; limit: number },
+  { unmatched, limit, json }: JsonOption & { unmatched?: boolean; limit: number },
 ): Promise<void> {
-  const { db } = context;
-  let query = db
-    .selectFrom('outcomes')
-    .leftJoin('leads', 'leads.submission_id', 'outcomes.submission_id')
-    .leftJoin('purged_leads', 'purged_leads.submission_id', 'outcomes.submission_id')
-    .selectAll('outcomes')
-    .select(['leads.reference as reference', 'purged_leads.reference as purged_reference'])
-    .select('purged_leads.submission_id as purged')
-    .orderBy('happened_at', 'desc')
-    .limit(limit);
-  if (unmatched) query = query.where('leads.id', 'is', null).where('purged_leads.submission_id', 'is', null);
-  const rows = await query.execute();
-  if (rows.length === 0) {
-    await print(context, unmatched ? 'Every outcome has its lead.' : 'No outcomes yet.');
-    return;
-  }
   const centsCell = (cents: number | null) => (cents === null ? '-' : dollars(cents));
-  const lines = rows.map((row) => [
-    row.reference ?? row.purged_reference ?? (row.purged === null ? '(unknown)' : '(purged)'),
-    row.submission_id,
-    row.type,
-    formatMinute(row.happened_at),
-    centsCell(row.amount_cents),
-    centsCell(row.commission_cents),
-    printable(row.reason ?? ''),
-  ]);
-  const headings = ['LEAD', 'SUBMISSION', 'OUTCOME', 'HAPPENED (UTC)', 'AMOUNT', 'COMMISSION', 'REASON'];
-  await print(context, formatTable([headings, ...lines]));
+  await printListed(context, { json }, await list(context, { unmatched, limit }), (outcomes) => {
+    if (outcomes.length === 0) return unmatched ? 'Every outcome has its lead.' : 'No outcomes yet.';
+    const lines = outcomes.map((one) => [
+      one.reference ?? (one.isPurged ? '(purged)' : '(unknown)'),
+      one.submissionId,
+      one.type,
+      formatMinute(one.happenedAt),
+      centsCell(one.amountCents),
+      centsCell(one.commissionCents),
+      printable(one.reason ?? ''),
+    ]);
+    const headings = ['LEAD', 'SUBMISSION', 'OUTCOME', 'HAPPENED (UTC)', 'AMOUNT', 'COMMISSION', 'REASON'];
+    return formatTable([headings, ...lines]);
+  });
 }

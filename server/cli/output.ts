@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { toJson } from '../operations/format';
 import { OperatorError } from '../operatorError';
 
 /** Where a command prints to. */
@@ -38,6 +39,16 @@ export async function writeFileOrOutput(output: Output, file: string, text: stri
 /** Writes a line, as {@link write} does. */
 export const print = (output: Output, text: string): Promise<boolean> => write(output, `${text}\n`);
 
-/** Prints what an operation gave, for a program. */
-export const printJson = (output: Output, data: unknown): Promise<boolean> =>
-  print(output, JSON.stringify(data, null, 2));
+/** The option of a command that lists. */
+export interface JsonOption {
+  /** Whether it prints JSON, for a program. */
+  readonly json?: boolean | undefined;
+}
+
+/** Prints what a command lists, as {@link print} does: as JSON with `--json`, else in words. */
+export const printListed = <Data>(
+  output: Output,
+  { json }: JsonOption,
+  data: Data,
+  inWords: (data: Data) => string,
+): Promise<boolean> => print(output, json ? toJson(data) : inWords(data));

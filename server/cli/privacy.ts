@@ -1,46 +1,39 @@
 import { business } from '../../src/config/business';
 import { countRequest } from '../db/privacyRequests';
 import { leadIdOf } from '../db/references';
-import { isSealed } from '../db/sealing';
 import { formatMinute } from '../operations/dates';
-import { dollars, quantity, printable } from '../operations/format';
+import { dollars, quantity, printable, toJson } from '../operations/format';
 import * as operations from '../operations/privacy';
 import { readerWith } from '../operations/reader';
 import type { CommandContext, KeyOptions } from './context';
-import { print } from './output';
+import { print, printListed, type JsonOption } from './output';
 import { idAndRevision } from './reviews';
 
 const { consentYears } = business.privacy;
-
-const isSealedText = (value: unknown) => typeof value === 'string' && isSealed(value);
-
-/** Formats what is stored, to be sent to the person who asks. */
-const formatJson = (stored: object) =>
-  // JSON leaves characters of writing direction as they are.
-  JSON.stringify(stored, (_name, value: unknown) => (isSealedText(value) ? '(sealed)' : value), 2)
-    .split('\n')
-    .map(printable)
-    .join('\n');
 
 const notReached =
   'What retention left of older leads for the reports has no name, contact or id of a person: nothing finds whose it is.';
 
 /**
- * Prints everything that is stored of a person, to be sent to them.
+ * Prints everything that is stored of a person, to be sent to them: a record after the other, or with `--json` a list.
  *
  * @param contacts their email addresses and phone numbers
  */
 export async function findPerson(
   context: CommandContext,
   contacts: readonly string[],
-  { key }: KeyOptions,
+  { key, ...options }: KeyOptions & JsonOption,
 ): Promise<void> {
   const reader = await readerWith(key);
   const found = await operations.findPerson(context, contacts, reader);
-  const text = found.map(formatJson).join('\n') || 'No lead and no evidence is stored under that.';
+  const isPrinted = await printListed(
+    context,
+    options,
+    found,
+    (records) => records.map(toJson).join('\n') || 'No lead and no evidence is stored under that.',
+  );
   // A request whose answer did not reach the operator is not done, and nor is one of somebody who is not stored.
-  if ((await print(context, text)) && found.length > 0)
-    await countRequest(context.db, 'found', context.now());
+  if (isPrinted && found.length > 0) await countRequest(context.db, 'found', context.now());
   if (contacts.every((contact) => contact.includes('@')))
     console.error('Evidence of consent is found by phone number alone: ask for theirs too.');
   console.error(notReached);

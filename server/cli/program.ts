@@ -84,6 +84,7 @@ program
   .command('find')
   .argument('<person...>', 'email addresses and phone numbers, in any spelling')
   .description('everything stored of a person, in the clear, to send to them (the right to know)')
+  .option(...jsonOption)
   .option(...keyOption)
   .action(onDatabase(findPerson));
 program
@@ -176,6 +177,7 @@ program
       .default('campaign'),
   )
   .option('--csv', 'as CSV, for a spreadsheet')
+  .option(...jsonOption)
   .action(onDatabase(printSources));
 program
   .command('outcome')
@@ -201,6 +203,7 @@ program
   .command('outcomes')
   .description('what the partner reported, newest first')
   .option('--unmatched', 'only what belongs to no lead that is stored')
+  .option(...jsonOption)
   .addOption(
     new Option(
       '--import <file>',
@@ -235,6 +238,7 @@ program
   .description('how many opened the form, reached each step and sent it, as counts, shares and bars')
   .option(...sinceOption)
   .option(...untilOption)
+  .option(...jsonOption)
   .action(onDatabase(printFunnel));
 
 program.commandsGroup('Reviews:');
@@ -252,6 +256,7 @@ program
     ),
   )
   .option('--out <file>', 'publishes to another file, or - for standard output')
+  .option(...jsonOption)
   .option(...revealOption)
   .option(...keyOption)
   .action((options: ReviewOptions, command: Command) => {
@@ -286,6 +291,7 @@ program
   .description(
     'how the server and the database are; ends with a status other than 0 where something is wrong',
   )
+  .option(...jsonOption)
   .action(onDatabase(printHealth));
 program
   .command('migrate')

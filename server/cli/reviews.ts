@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { rejectReasons, type RejectReason } from '../../src/domain/review';
+import { rejectReasons, type RejectReason, type Review } from '../../src/domain/review';
 import { emptyJournal } from '../db/compact';
 import { countRequest, requestCounts } from '../db/privacyRequests';
 import { deleteReviews, reviewPages } from '../db/reviews';
-import type { ReviewRow } from '../db/tables';
 import { formatMinute } from '../operations/dates';
 import { quantity, printable, formatTable } from '../operations/format';
-import { isUnread, readerWith, type Reader } from '../operations/reader';
-import { decideReview } from '../operations/reviews';
+import { isUnread, readerWith } from '../operations/reader';
+import { decideReview, listReviews as list } from '../operations/reviews';
 import { publishableReviews, testimonialsFile, testimonialsText } from '../operations/testimonials';
 import { OperatorError } from '../operatorError';
 import type { CommandContext, KeyOptions, RevealOptions } from './context';
-import { print, writeFileOrOutput } from './output';
+import { print, printListed, writeFileOrOutput, type JsonOption } from './output';
 
 /** A review's id as the operator reads it, with the number of its revision if it was sent again: `ID` or `ID.2`. */
-const printedId = ({ id, revisions }: ReviewRow) => (revisions > 1 ? `${id}.${revisions}` : id);
+const printedId = ({ id, revision }: { id: string; revision: number }) =>
+  revision > 1 ? `${id}.${revision}` : id;
 
 /** What {@link printedId} printed. */
 export function idAndRevision(printed: string): [id: string, revision: number] {
@@ -23,35 +23,47 @@ export function idAndRevision(printed: string): [id: string, revision: number] {
   return [id, Number(revision)];
 }
 
-/** Prints the reviews, the newest first, with the ids that approve, reject and delete them. */
-export async function listReviews(context: CommandContext, { key, reveal }: RevealOptions): Promise<void> {
+/** Prints the reviews, those that wait first, with the ids that approve, reject and delete them. */
+export async function listReviews(
+  context: CommandContext,
+  { key, reveal, ...options }: RevealOptions & JsonOption,
+): Promise<void> {
   const reader = await readerWith(key);
-  let count = 0;
-  for await (const rows of reviewPages(context.db)) {
-    count += rows.length;
-    for (const row of rows) await printReview(context, reader, row, reveal === true);
+  const reviews = [];
+  for (const { details: stored, ...listed } of await list(context)) {
+    const details = await reader.review(stored);
+    const review = isUnread(details)
+      ? `(${details})`
+      : { ...details.review, ...(!reveal && { lastName: '•••' }) };
+    reviews.push({ ...listed, id: printedId(listed), review });
   }
-  if (count === 0) await print(context, 'No reviews yet.');
+  await printListed(context, options, reviews, (all) => all.map(reviewText).join('\n') || 'No reviews yet.');
   reader.failIfWrongKey();
 }
 
-async function printReview(context: CommandContext, reader: Reader, row: ReviewRow, reveal: boolean) {
+type ListedReview = Awaited<ReturnType<typeof list>>[number];
+
+/** A review in lines. */
+function reviewText({
+  id,
+  receivedAt,
+  status,
+  rejectReason,
+  consentVersion,
+  suspect,
+  review,
+}: Omit<ListedReview, 'details'> & { review: string | Review }): string {
   const about = [
-    row.reject_reason ? `${row.status} (${row.reject_reason})` : row.status,
-    ...(row.consent === null ? ['may not be published'] : []),
-    ...(row.suspect === null ? [] : [`suspect: ${row.suspect}`]),
+    rejectReason ? `${status} (${rejectReason})` : status,
+    ...(consentVersion === null ? ['may not be published'] : []),
+    ...(suspect === null ? [] : [`suspect: ${suspect}`]),
   ];
-  await print(context, `${printedId(row)}  ${formatMinute(row.received_at)}  ${about.join('  ')}`);
-  const details = await reader.review(row.details);
-  if (isUnread(details)) {
-    await print(context, `  (${details})`);
-    return;
-  }
-  const { rating, firstName, lastName, city, state, savings, reviewText } = details.review;
-  const name = `${firstName} ${reveal ? lastName : '•••'}`;
+  const first = `${id}  ${formatMinute(receivedAt)}  ${about.join('  ')}`;
+  if (typeof review === 'string') return `${first}\n  ${review}`;
+  const { rating, firstName, lastName, city, state, savings, reviewText: words } = review;
   const saved = savings > 0 ? `, $${savings} a year` : '';
-  await print(context, printable(`  ${rating} of 5${saved}: ${name}, ${city}, ${state}`));
-  if (reviewText !== '') await print(context, `  ${printable(reviewText)}`);
+  const lines = [`${rating} of 5${saved}: ${firstName} ${lastName}, ${city}, ${state}`, words];
+  return [first, ...lines.filter(Boolean).map((line) => `  ${printable(line)}`)].join('\n');
 }
 
 /**
@@ -88,7 +100,10 @@ export async function removeReview(context: CommandContext, printed: string): Pr
 }
 
 /** How many reviews there are, what they average, why some were rejected, and how many were deleted. */
-export async function summarizeReviews(context: CommandContext, { key }: KeyOptions): Promise<void> {
+export async function summarizeReviews(
+  context: CommandContext,
+  { key, ...options }: KeyOptions & JsonOption,
+): Promise<void> {
   const reader = await readerWith(key);
   const counts = new Map<string, { count: number; rated: number; stars: number }>();
   for await (const rows of reviewPages(context.db)) {
@@ -105,17 +120,25 @@ export async function summarizeReviews(context: CommandContext, { key }: KeyOpti
       }
     }
   }
-  const line = (name: string, label: string) => {
+  const summary = [...['all', 'pending', 'approved', 'rejected'], ...rejectReasons].map((name) => {
     const { count, rated, stars } = counts.get(name) ?? { count: 0, rated: 0, stars: 0 };
-    return [label, String(count), rated > 0 ? (stars / rated).toFixed(1) : '-'];
+    return { name, count, averageRating: rated > 0 ? stars / rated : null };
+  });
+  const deleted = {
+    name: 'deleted at the request of the author',
+    count: (await requestCounts(context.db)).reviewDeleted,
+    averageRating: null,
   };
-  const lines = [
-    ...['all', 'pending', 'approved', 'rejected'].map((name) => line(name, name)),
-    ...rejectReasons.map((reason) => line(reason, `  ${reason}`)),
-  ];
-  const { reviewDeleted } = await requestCounts(context.db);
-  lines.push(['deleted at the request of the author', String(reviewDeleted), '-']);
-  await print(context, formatTable([['REVIEWS', 'COUNT', 'AVERAGE RATING'], ...lines]));
+  await printListed(context, options, [...summary, deleted], (all) =>
+    formatTable([
+      ['REVIEWS', 'COUNT', 'AVERAGE RATING'],
+      ...all.map(({ name, count, averageRating }) => [
+        rejectReasons.some((reason) => reason === name) ? `  ${name}` : name,
+        String(count),
+        averageRating?.toFixed(1) ?? '-',
+      ]),
+    ]),
+  );
   reader.failIfAnyUnread();
 }
 

@@ -1,9 +1,9 @@
 import type { Figures } from '../attribution/adFigures';
-import { sources, sourcesCsv, type AdSpan } from '../operations/ads';
+import { sources, sourcesCsv, type AdSpan, type Sources } from '../operations/ads';
 import { dollars, percent, printable, formatTable } from '../operations/format';
 import { localDay } from '../times';
 import type { CommandContext } from './context';
-import { print, write } from './output';
+import { printListed, write, type JsonOption } from './output';
 
 const longestLabel = 30;
 const labelCell = (label: string) =>
@@ -12,17 +12,16 @@ const labelCell = (label: string) =>
 /** Prints which campaigns or ads brought which visits and leads, and what became of them. */
 export async function printSources(
   context: CommandContext,
-  { csv, ...span }: AdSpan & { csv?: boolean },
+  { csv, json, ...span }: AdSpan & JsonOption & { csv?: boolean },
 ): Promise<void> {
-  if (csv) {
-    await write(context, await sourcesCsv(context, span));
-    return;
-  }
-  const { by, since, steps, campaigns, total } = await sources(context, span);
-  const labels =
-    by === 'content' ? (['source', 'campaign', 'content'] as const) : (['source', 'campaign'] as const);
-  const line = (figures: Figures, first: readonly string[]) => [
-    ...first,
+  if (csv) await write(context, await sourcesCsv(context, span));
+  else await printListed(context, { json }, await sources(context, span), inWords);
+}
+
+function inWords({ by, since, steps, campaigns, total }: Sources): string {
+  const labels = (['source', 'campaign', 'content'] as const).slice(0, by === 'content' ? 3 : 2);
+  const line = (figures: Figures, labelOf: (label: (typeof labels)[number]) => string) => [
+    ...labels.map(labelOf),
     ...steps.map(({ step, shareOf }) =>
       shareOf === null
         ? String(figures[step])
@@ -30,21 +29,10 @@ export async function printSources(
     ),
     dollars(figures.commissionCents),
   ];
-  await print(context, `Since ${localDay(since)}\n`);
-  await print(
-    context,
-    formatTable([
-      [...labels, ...steps.map(({ name }) => name), 'commission'].map((name) => name.toUpperCase()),
-      ...campaigns.map((one) =>
-        line(
-          one,
-          labels.map((label) => labelCell(one[label])),
-        ),
-      ),
-      line(
-        total,
-        labels.map((_, index) => (index === 0 ? 'All' : '-')),
-      ),
-    ]),
-  );
+  const table = formatTable([
+    [...labels, ...steps.map(({ name }) => name), 'commission'].map((name) => name.toUpperCase()),
+    ...campaigns.map((one) => line(one, (label) => labelCell(one[label]))),
+    line(total, (label) => (label === 'source' ? 'All' : '-')),
+  ]);
+  return `Since ${localDay(since)}\n\n${table}`;
 }

@@ -1,7 +1,21 @@
 import { formatDollars } from '../../src/domain/money';
+import { isSealed } from '../db/sealing';
+
+const steering = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 /** Replaces the characters of a text that would steer a terminal: escape sequences, writing direction. */
-export const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '\ufffd');
+export const printable = (text: string) => text.replace(steering, '\ufffd');
+
+const withoutSealed = (_name: string, value: unknown) =>
+  typeof value === 'string' && isSealed(value) ? '(sealed)' : value;
+
+/** JSON for a program. What is sealed in it is left out, and what would steer a terminal is escaped. */
+export const toJson = (data: unknown) =>
+  JSON.stringify(data, withoutSealed, 2).replace(steering, (sign) =>
+    sign === '\n'
+      ? sign
+      : sign.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  );
 
 /** Rows in columns, the first row being their headings. */
 export function formatTable(rows: readonly (readonly string[])[]): string {

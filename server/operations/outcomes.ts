@@ -189,3 +189,36 @@ export async function storeOutcomes({ db }: OperationContext, records: readonly 
   });
   return { stored, count: rows.length };
 }
+
+/**
+ * The outcomes that were reported, the newest first.
+ *
+ * @param options.unmatched only those that belong to no lead that is stored, nor to one that retention deleted
+ */
+export async function listOutcomes(
+  { db }: Pick<OperationContext, 'db'>,
+  { unmatched, limit }: { unmatched?: boolean | undefined; limit: number },
+) {
+  let query = db
+    .selectFrom('outcomes')
+    .leftJoin('leads', 'leads.submission_id', 'outcomes.submission_id')
+    .leftJoin('purged_leads', 'purged_leads.submission_id', 'outcomes.submission_id')
+    .selectAll('outcomes')
+    .select(['leads.reference as reference', 'purged_leads.reference as purged_reference'])
+    .select('purged_leads.submission_id as purged')
+    .orderBy('happened_at', 'desc')
+    .limit(limit);
+  if (unmatched) query = query.where('leads.id', 'is', null).where('purged_leads.submission_id', 'is', null);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    /** Of its lead; `null` where none is stored, or it was purged before there were references. */
+    reference: row.reference ?? row.purged_reference,
+    isPurged: row.purged !== null,
+    submissionId: row.submission_id,
+    type: row.type,
+    happenedAt: row.happened_at,
+    amountCents: row.amount_cents,
+    commissionCents: row.commission_cents,
+    reason: row.reason,
+  }));
+}

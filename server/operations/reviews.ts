@@ -35,19 +35,15 @@ export async function decideReview(
   );
 }
 
-/** Reviews that are listed at most: those that wait come first. */
-const maxReviews = 300;
-
 /** The reviews, those that wait first, then the newest; with their answers as they are stored. */
-export async function listReviews({ db }: Pick<OperationContext, 'db'>) {
-  const rows = await db
+export async function listReviews({ db }: Pick<OperationContext, 'db'>, limit?: number) {
+  const query = db
     .selectFrom('reviews')
     .selectAll()
     .orderBy((eb) => eb.case().when('status', '=', 'pending').then(0).else(1).end())
     .orderBy('received_at', 'desc')
-    .orderBy('id')
-    .limit(maxReviews)
-    .execute();
+    .orderBy('id');
+  const rows = await (limit === undefined ? query : query.limit(limit)).execute();
   return rows.map((row) => ({
     id: row.id,
     revision: row.revisions,

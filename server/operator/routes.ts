@@ -56,6 +56,9 @@ async function done(context: OperationContext, action: string, subject: string, 
   return { text };
 }
 
+/** Reviews that are listed at most: those that wait come first. */
+const maxReviews = 300;
+
 /** What `GET /api/operator/NAME` answers. */
 export const queries = {
   session: route(nothing, ({ settings }) =>
@@ -79,7 +82,7 @@ export const queries = {
   ),
   lead: route(lead, (context, { reference }) => leadView(context, reference)),
   reviews: route(nothing, async (context) => ({
-    reviews: await listReviews(context),
+    reviews: await listReviews(context, maxReviews),
     published: publishedHere(),
   })),
   ads: route(adSpan, adsBeside),

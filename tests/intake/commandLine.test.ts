@@ -58,6 +58,7 @@ it('the site understands each command of its operator with each of its options',
     [`export --since today ${key}`, /Wilhelmina.*\r\n.*Wilhelmina/],
     [`export --since 2999-01-01 --mark-handled ${key}`, /^.*consentText.*\r\n$/],
     [`find 3055550177 ${key}`, /other@mail\.example/],
+    [`find 3055550177 --json ${key}`, /^\[[^]*other@mail\.example/],
     ['outbox --limit 1', /^1 dead letter\n.*\nDD-\w{8} +dead /],
     ['outbox --json', new RegExp(`"leadId": "${dead}"`)],
     [`retry --all ${key}`, /1 lead/],
@@ -74,12 +75,16 @@ it('the site understands each command of its operator with each of its options',
     [`outcome ${delivered} contacted --delete`, /^Deleted: contacted/],
     [`outcomes --import ${at('outcomes.csv')}`, /^Stored 1 outcome/],
     ['outcomes --limit 1', /^LEAD.*\n.*\$20,000\.00 +\$350\.00 +paid\n$/],
+    ['outcomes --json', /^\[[^]*"commissionCents": 35000,/],
     ['outcomes --unmatched', /^Every outcome has its lead/],
     ['sources --since today --csv', /^google,.*,350\.00\r$/m],
     [`conversions --for google --since today --name Loan ${key}`, /TEST123,Loan,/],
+    ['sources --json', /"campaigns": \[[^]*"commissionCents": 35000/],
     ['sources --until today --by content', /^SOURCE +CAMPAIGN +CONTENT +LEADS/m],
     ['report --since today --until today --out -', /^<!doctype html>[^]*350\.00/i],
     ['funnel --since today --until today', /^formOpened /m],
+    ['funnel --json', /"steps": \[/],
+    ['reviews --json', /"review": "\(sealed\)"/],
     [`reviews --reveal ${key}`, /Higginbotham/],
     [`reviews --approve ${good}`, /approved/],
     [`reviews --reject ${bad} --reason spam`, /rejected/],
@@ -89,6 +94,7 @@ it('the site understands each command of its operator with each of its options',
     [`revoke other@mail.example ${key}`, /calls are taken back; /],
     [`revoke --told other@mail.example ${key}`, /^Stored that /],
     ['purge', /^Deleted 0 leads/],
+    ['health --json', /"problems": \[\]/],
     ['health', /^server +wrote .* build /],
     [`forget --yes --id ${delivered} ${key}`, /^Deleted 1 lead/],
     [`forget --yes other@mail.example ${key}`, /^Deleted 1 lead/],
@@ -103,7 +109,9 @@ it('the site understands each command of its operator with each of its options',
   ];
   jest.replaceProperty(process, 'env', environmentOf(settings));
   for (const [line, prints] of commands) {
-    expect([line, await printed(line)]).toEqual([line, expect.stringMatching(prints)]);
+    const text = await printed(line);
+    expect([line, text]).toEqual([line, expect.stringMatching(prints)]);
+    if (line.includes('--json')) expect(() => JSON.parse(text) as unknown).not.toThrow();
   }
   const named = new Set(commands.map(([line]) => line.split(' ')[0]));
   expect(new Set(program.commands.map((command) => command.name()))).toEqual(named);

@@ -241,7 +241,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
   it('tells by a command what the alerts tell, and that the server is silent', async () => {
     const { db } = intake.stored;
     intake.moveClock(0);
-    const health = () => intake.runWith({ DATABASE_URL: '' }, printHealth);
+    const health = () => intake.runWith({ DATABASE_URL: '' }, printHealth, {});
     expect(await health()).toMatch(/^server +wrote .* build .*\nwaiting +0\n/);
     await sendLead();
     await updateAll(db, 'outbox', { state: 'dead' });
