@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { constants, type BrotliOptions, type ZlibOptions } from 'node:zlib';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -40,29 +39,10 @@ function stop(message: string): never {
   process.exit(1);
 }
 
-/**
- * Files of Material UI that the build leaves out: an import of one gives nothing. No page uses them, no setting leaves them
- * out, and each weighs 2 kB (brotli) or more: ripples are off in the theme, which also writes its own custom properties. A
- * release that moves one fails the build.
- */
-const unusedFiles = ['ButtonBase/TouchRipple.mjs', 'styles/createThemeWithVars.mjs'].map((name) => {
-  const file = path.join(root, 'node_modules/@mui/material', name);
-  return existsSync(file) ? file : stop(`@mui/material has no ${name} any more: see webpack.config.ts`);
-});
-
 const common = (production: boolean): Configuration => ({
   mode: production ? 'production' : 'development',
   context: root,
-  resolve: {
-    extensions: ['.tsx', '.ts', '.mjs', '.js'],
-    ...(production && {
-      alias: {
-        ...Object.fromEntries(unusedFiles.map((file) => [file, false])),
-        // Only emotion's withTheme needs it, which the site does not use.
-        'hoist-non-react-statics': false,
-      },
-    }),
-  },
+  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
   cache: {
     type: 'filesystem',
     cacheDirectory: path.join(root, '.cache/webpack'),
@@ -150,8 +130,6 @@ const compressedCopies = () => [
 const operatorPage = (): Configuration => ({
   ...common(true),
   name: 'operator',
-  // It uses what the site leaves out.
-  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
   target: ['web', 'es2022'],
   entry: { main: './src/operator/index.tsx' },
   output: {

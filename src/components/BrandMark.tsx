@@ -31,8 +31,8 @@ export function BrandMark() {
           flexShrink: 0,
           // Aligns the mark with the font's capitals, which are a little below the middle of their line.
           translate: '0 0.07em',
-          fill: (theme) => theme.palette.mark.main,
-          stroke: (theme) => theme.palette.mark.contrastText,
+          fill: (theme) => theme.vars.palette.mark.main,
+          stroke: (theme) => theme.vars.palette.mark.contrastText,
         }}
       >
         <rect width="32" height="32" rx="8" stroke="none" />

@@ -13,13 +13,13 @@ const Option = styled(FormControlLabel)(({ theme }) => ({
   textWrap: 'balance',
   // On a phone of 390 px most options fit into half of the row.
   [theme.breakpoints.down('sm')]: { fontSize: theme.typography.body2.fontSize },
-  border: `1.5px solid ${theme.palette.text.disabled}`,
+  border: `1.5px solid ${theme.vars.palette.text.disabled}`,
   borderRadius: theme.shape.borderRadius,
-  '&:hover': { borderColor: theme.palette.text.primary },
+  '&:hover': { borderColor: theme.vars.palette.text.primary },
   '&:has(:checked)': {
-    borderColor: theme.palette.text.primary,
-    boxShadow: `inset 0 0 0 1px ${theme.palette.text.primary}`,
-    background: theme.palette.background.default,
+    borderColor: theme.vars.palette.text.primary,
+    boxShadow: `inset 0 0 0 1px ${theme.vars.palette.text.primary}`,
+    background: theme.vars.palette.background.default,
   },
   '&:has(:focus-visible)': { outline: theme.mixins.focusOutline, outlineOffset: 2 },
 }));
@@ -38,8 +38,8 @@ const Circle = styled('span')(({ theme }) => ({
   width: 20,
   height: 20,
   borderRadius: '50%',
-  border: `2px solid ${theme.palette.text.secondary}`,
-  'input:checked + &': { border: `6px solid ${theme.palette.primary.main}` },
+  border: `2px solid ${theme.vars.palette.text.secondary}`,
+  'input:checked + &': { border: `6px solid ${theme.vars.palette.primary.main}` },
 }));
 
 /** Takes no props: Material UI passes props to icons that a plain element does not accept. */

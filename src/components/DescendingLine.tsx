@@ -8,11 +8,14 @@ const Line = styled('svg')(({ theme }) => ({
   height: 'auto',
   fill: 'none',
   strokeWidth: 16,
-  stroke: theme.palette.roadSurface,
+  stroke: theme.vars.palette.roadSurface,
   '@media print': { width: 160, float: 'right' },
 }));
 
-const CenterLine = styled('path')(({ theme }) => ({ strokeWidth: 4, stroke: theme.palette.secondary.main }));
+const CenterLine = styled('path')(({ theme }) => ({
+  strokeWidth: 4,
+  stroke: theme.vars.palette.secondary.main,
+}));
 
 const drive = keyframes`from { stroke-dashoffset: 26 } to { stroke-dashoffset: 0 }`;
 const moving = {

@@ -9,9 +9,9 @@ export const scriptFailureAlertStyles = {
     inset: '0 0 auto',
     zIndex: 9,
     padding: '16px max(16px, (100% - var(--page-width)) / 2 + 64px)',
-    background: 'var(--error-main)',
-    color: 'var(--error-contrastText)',
-    '--text-primary': 'currentColor',
+    background: 'var(--mui-palette-error-main)',
+    color: 'var(--mui-palette-error-contrastText)',
+    '--mui-palette-text-primary': 'currentColor',
     '&:not([hidden])': { display: 'flex', flexWrap: 'wrap', gap: '12px 24px', alignItems: 'center' },
     p: { flex: '1 1 20rem' },
     '&:not([data-problem="slow"]) > [data-slow], &[data-problem="slow"] > :not([data-slow])': {

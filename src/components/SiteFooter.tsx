@@ -13,8 +13,8 @@ const { footer } = layoutCopy;
 const FooterRoot = styled('footer')(({ theme }) => ({
   ...theme.typography.caption,
   marginTop: 'auto',
-  borderTop: `1px solid ${theme.palette.divider}`,
-  color: theme.palette.text.secondary,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  color: theme.vars.palette.text.secondary,
   '@media print': { marginTop: 12 },
 }));
 
@@ -36,14 +36,14 @@ const FooterHeading = styled('h2')(({ theme }) => ({
   ...theme.typography.body2,
   fontWeight: 600,
   marginBottom: 4,
-  color: theme.palette.text.primary,
+  color: theme.vars.palette.text.primary,
 }));
 
 const BrandAndTagline = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 8,
   alignContent: 'start',
-  color: theme.palette.text.primary,
+  color: theme.vars.palette.text.primary,
 }));
 const LinkList = styled('ul')({
   display: 'grid',
@@ -56,7 +56,7 @@ const FooterLink = styled(Link)(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 36,
-  color: theme.palette.text.primary,
+  color: theme.vars.palette.text.primary,
 }));
 
 const BottomRow = styled('div')({

@@ -19,8 +19,8 @@ const SkipLink = styled('a')(({ theme }) => ({
   zIndex: theme.zIndex.tooltip,
   padding: '12px 20px',
   borderRadius: 999,
-  background: theme.palette.secondary.main,
-  color: theme.palette.secondary.contrastText,
+  background: theme.vars.palette.secondary.main,
+  color: theme.vars.palette.secondary.contrastText,
   fontWeight: 600,
   '&:not(:focus)': { transform: 'translateY(-200%)' },
 }));
@@ -28,8 +28,8 @@ const SkipLink = styled('a')(({ theme }) => ({
 const Banner = styled('aside')(({ theme }) => ({
   ...theme.typography.caption,
   padding: '4px 16px',
-  background: theme.palette.pale.main,
-  color: theme.palette.pale.contrastText,
+  background: theme.vars.palette.pale.main,
+  color: theme.vars.palette.pale.contrastText,
   textAlign: 'center',
   textWrap: 'balance',
 }));
@@ -40,11 +40,11 @@ const Header = styled('header')(({ theme }) => ({
   [theme.mixins.stickyHeaderQuery]: {
     position: 'sticky',
     top: 0,
-    borderColor: theme.palette.divider,
+    borderColor: theme.vars.palette.divider,
   },
   // Above the parts of the page that have the z-index 1.
   zIndex: 2,
-  background: theme.palette.background.default,
+  background: theme.vars.palette.background.default,
 }));
 
 const HeaderRow = styled(Container)(({ theme }) => ({
@@ -65,7 +65,7 @@ const BrandLink = styled(Link)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   minHeight: 44,
-  color: theme.palette.text.primary,
+  color: theme.vars.palette.text.primary,
   textDecoration: 'none',
 }));
 

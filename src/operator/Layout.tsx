@@ -25,19 +25,19 @@ const Header = styled('header')(({ theme }) => ({
   gap: '4px 16px',
   alignItems: 'center',
   padding: '8px clamp(16px, 3vw, 32px)',
-  borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`,
-  background: (theme.vars ?? theme).palette.background.paper,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  background: theme.vars.palette.background.paper,
 }));
 
 const ScreenLink = styled(NavLink)(({ theme }) => ({
   display: 'inline-block',
   padding: '8px',
-  color: (theme.vars ?? theme).palette.text.primary,
+  color: theme.vars.palette.text.primary,
   fontWeight: 650,
   textDecoration: 'none',
   borderBottom: '3px solid transparent',
   '&:hover': { textDecoration: 'underline' },
-  '&[aria-current="page"]': { borderColor: (theme.vars ?? theme).palette.secondary.dark },
+  '&[aria-current="page"]': { borderColor: theme.vars.palette.secondary.dark },
 }));
 
 /** The door, or the page around every screen. */

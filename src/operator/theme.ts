@@ -1,25 +1,13 @@
 import { createTheme } from '@mui/material/styles';
 import { darkScheme, lightScheme } from '../theme/schemes';
+// The theme's types, among them those of its custom properties.
+import type {} from '../theme/theme';
 
-/** The roles of the site's palette that Material UI knows. */
-const paletteOf = ({
-  primary,
-  secondary,
-  error,
-  warning,
-  text,
-  background,
-  divider,
-}: typeof lightScheme) => ({
-  primary,
-  secondary,
-  error,
-  warning,
-  success: { main: primary.light },
-  info: { main: text.secondary },
-  text,
-  background,
-  divider,
+/** A scheme of the site, and the roles that only the operator's page uses. */
+const paletteOf = (scheme: typeof lightScheme) => ({
+  ...scheme,
+  success: { main: scheme.primary.light },
+  info: { main: scheme.text.secondary },
 });
 
 /** The colors and letters of the site, in the sizes of a tool for work. */

@@ -1,6 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { CSSObject } from '@mui/material/styles';
-import { asProperties, darkScheme, lightScheme } from './schemes';
+import { lightScheme } from './schemes';
 import { theme } from './theme';
 
 /** A self-hosted font, and local fallbacks with its metrics, so that nothing shifts when the font arrives. */
@@ -43,15 +43,17 @@ const printScheme: typeof lightScheme = {
   pale: { main: 'white', contrastText: 'black' },
 };
 
-const light = asProperties(lightScheme).declarations;
-const printChanges = Object.fromEntries(
-  Object.entries(asProperties(printScheme).declarations).filter(([name, color]) => light[name] !== color),
-);
+/** A scheme as the custom properties that Material UI declares for it. */
+const propertiesOf = (scheme: typeof lightScheme) =>
+  Object.fromEntries(
+    Object.entries(scheme).flatMap(([role, tones]) =>
+      typeof tones === 'string'
+        ? [[`--mui-palette-${role}`, tones]]
+        : Object.entries(tones).map(([tone, color]) => [`--mui-palette-${role}-${tone}`, color]),
+    ),
+  );
 
 const siteStyles = {
-  ':root': light,
-  // Screens only: paper uses the light scheme with the changes in `printScheme`.
-  '@media screen and (prefers-color-scheme: dark)': { ':root': asProperties(darkScheme).declarations },
   // The rules of Material UI's CssBaseline that this site needs. CssBaseline itself would add a style element, and so
   // another hash to the policy.
   '*, *::before, *::after': { boxSizing: 'border-box' },
@@ -59,7 +61,6 @@ const siteStyles = {
     WebkitFontSmoothing: 'antialiased',
     MozOsxFontSmoothing: 'grayscale',
     WebkitTextSizeAdjust: '100%',
-    colorScheme: 'light dark',
     // The header's height where it is sticky (SiteHeader), otherwise 0: what sticks or scrolls to the top stays below it.
     '--header-height': '0px',
     [theme.mixins.stickyHeaderQuery]: { '--header-height': '73px' },
@@ -78,8 +79,8 @@ const siteStyles = {
   body: {
     ...theme.typography.body1,
     margin: 0,
-    color: theme.palette.text.primary,
-    backgroundColor: theme.palette.background.default,
+    color: theme.vars.palette.text.primary,
+    backgroundColor: theme.vars.palette.background.default,
     fontFamily: '"Familjen Grotesk", "Familjen Fallback", Arial, sans-serif',
     // The font draws "!!!" as "!!1".
     fontVariantLigatures: 'none',
@@ -108,7 +109,7 @@ const siteStyles = {
   '@page': { margin: '14mm' },
   '@media print': {
     // Captions and notes, 0.9375rem, have 8.7 points.
-    ':root': { ...printChanges, colorScheme: 'light', fontSize: '12.4px' },
+    ':root': { ...propertiesOf(printScheme), colorScheme: 'light', fontSize: '12.4px' },
     'h2, h3': { breakAfter: 'avoid' },
     'li, dl, figure, table, details': { breakInside: 'avoid' },
     // Opens every fold on paper.
@@ -117,9 +118,10 @@ const siteStyles = {
 };
 
 /**
- * The global styles: both color schemes, the font, and the HTML elements.
+ * The global styles: the theme's custom properties, the font, and the HTML elements. Print's colors come after the dark scheme's,
+ * which hold on paper too.
  * @param props.more further global styles
  */
 export function BaseStyles({ more = {} }: { more?: CSSObject }) {
-  return <GlobalStyles styles={[...fontFaces, siteStyles, more]} />;
+  return <GlobalStyles styles={[...theme.generateStyleSheets(), ...fontFaces, siteStyles, more]} />;
 }

@@ -1,12 +1,9 @@
-/**
- * The colors of the light scheme, by role and tone. `error` and `warning` repeat their color for each tone, since Material UI
- * cannot compute tones from a custom property.
- */
+/** The colors of the light scheme, by role and tone. */
 export const lightScheme = {
   primary: { main: '#0e3b2c', dark: '#082a1f', light: '#1f6b4c', contrastText: '#fffdf7' },
   secondary: { main: '#ffc22e', dark: '#f2ae0b', light: '#ffe3a0', contrastText: '#0e2b20' },
-  error: { main: '#a32d18', light: '#a32d18', dark: '#a32d18', contrastText: '#fffdf7' },
-  warning: { main: '#7a5200', light: '#7a5200', dark: '#7a5200', contrastText: '#fffdf7' },
+  error: { main: '#a32d18', contrastText: '#fffdf7' },
+  warning: { main: '#7a5200', contrastText: '#fffdf7' },
   text: { primary: '#0e3b2c', secondary: '#45604f', disabled: '#7c8d80' },
   background: { default: '#f6f2e7', paper: '#fffdf7' },
   divider: '#d8d2bf',
@@ -20,8 +17,8 @@ export const lightScheme = {
 export const darkScheme: typeof lightScheme = {
   primary: { main: '#e9f0e2', dark: '#ffffff', light: '#a5d2ba', contrastText: '#0b1f18' },
   secondary: { main: '#ffc94d', dark: '#ffd878', light: '#f4cd78', contrastText: '#0e2b20' },
-  error: { main: '#ff9f8a', light: '#ff9f8a', dark: '#ff9f8a', contrastText: '#2b0c05' },
-  warning: { main: '#e3d8b8', light: '#e3d8b8', dark: '#e3d8b8', contrastText: '#0b1f18' },
+  error: { main: '#ff9f8a', contrastText: '#2b0c05' },
+  warning: { main: '#e3d8b8', contrastText: '#0b1f18' },
   text: { primary: '#e9f0e2', secondary: '#a9bdae', disabled: '#6f8577' },
   background: { default: '#091a14', paper: '#152f24' },
   divider: '#2b4a3c',
@@ -30,27 +27,3 @@ export const darkScheme: typeof lightScheme = {
   pale: { main: '#1c4a37', contrastText: '#e9f0e2' },
   panel: { main: '#1c4a37', contrastText: '#f3f3e4', soft: '#b4c9ba' },
 };
-
-/**
- * Makes a scheme into custom properties: returns their declarations, and a palette that refers to them. A tone with the
- * same color as `main` shares the property of `main`.
- */
-export function asProperties(scheme: typeof lightScheme) {
-  const declarations: Record<string, string> = {};
-  const declare = (name: string, color: string) => {
-    declarations[name] = color;
-    return `var(${name})`;
-  };
-  const palette = Object.entries(scheme).map(([role, tones]) => [
-    role,
-    typeof tones === 'string'
-      ? declare(`--${role}`, tones)
-      : Object.fromEntries(
-          Object.entries(tones).map(([tone, color]) => {
-            const own = 'main' in tones && color === tones.main ? 'main' : tone;
-            return [tone, declare(`--${role}-${own}`, color)];
-          }),
-        ),
-  ]);
-  return { declarations, palette: Object.fromEntries(palette) as typeof lightScheme };
-}

@@ -1,7 +1,11 @@
 import { createTheme } from '@mui/material/styles';
-import { asProperties, lightScheme } from './schemes';
+import { darkScheme, lightScheme } from './schemes';
 
 declare module '@mui/material/styles' {
+  /** Makes `theme.vars` known to the types. */
+  interface CssThemeVariables {
+    enabled: true;
+  }
   interface Palette {
     /** The evergreen panels: dark in both schemes. */
     panel: { main: string; contrastText: string; soft: string };
@@ -30,7 +34,7 @@ declare module '@mui/material/styles' {
     /** Where two columns of a form's fields have room. In em, so that large text gets one column. */
     twoFieldsQuery: string;
     /** An evergreen panel. It also sets the text colors of everything inside. */
-    panel: Record<'background' | 'color' | '--text-primary' | '--text-secondary', string>;
+    panel: Record<'background' | 'color' | `--mui-palette-text-${'primary' | 'secondary'}`, string>;
     /** A list with square bullets. */
     squareList: { marginTop: string; paddingLeft: string; display: 'grid'; listStyle: 'square' };
   }
@@ -54,8 +58,7 @@ export const size = {
   xxl: 'clamp(4.5rem, 3rem + 3.3vw, 6rem)',
 } as const;
 
-const { palette } = asProperties(lightScheme);
-const focusOutline = `3px solid ${palette.text.primary}`;
+const focusOutline = '3px solid var(--mui-palette-text-primary)';
 const display = { fontWeight: 700, letterSpacing: '-0.03em', textWrap: 'balance' } as const;
 
 /**
@@ -63,8 +66,14 @@ const display = { fontWeight: 700, letterSpacing: '-0.03em', textWrap: 'balance'
  * road's center line) only for the primary action. Media queries choose the color scheme, so no wrong one flashes.
  */
 export const theme = createTheme({
-  // Material UI cannot compute contrasts from custom properties. No text of this site needs a computed contrast.
-  palette: { ...palette, getContrastText: () => 'inherit' },
+  colorSchemes: { light: { palette: lightScheme }, dark: { palette: darkScheme } },
+  cssVariables: {
+    nativeColor: true,
+    // No component of the site reads these, and each page would contain them twice.
+    shouldSkipGeneratingVar: ([group = '', role = '']) =>
+      !/^(palette|shape|opacity|shadows)$/.test(group) ||
+      /^(?!Button)[A-Z]|^(grey|common|mode)$|[oO]ffset|Threshold/.test(role),
+  },
   shape: { borderRadius: 12 },
   shadows: Array<string>(25).fill('none') as unknown as ReturnType<typeof createTheme>['shadows'],
   // Turns off Material UI's own transitions.
@@ -76,10 +85,10 @@ export const theme = createTheme({
     oneColumnQuery: '@media screen and (max-width:899.95px) and (min-height:30em)',
     twoFieldsQuery: '@media (min-width:22.5em)',
     panel: {
-      background: palette.panel.main,
-      color: palette.panel.contrastText,
-      '--text-primary': palette.panel.contrastText,
-      '--text-secondary': palette.panel.soft,
+      background: 'var(--mui-palette-panel-main)',
+      color: 'var(--mui-palette-panel-contrastText)',
+      '--mui-palette-text-primary': 'var(--mui-palette-panel-contrastText)',
+      '--mui-palette-text-secondary': 'var(--mui-palette-panel-soft)',
     },
     squareList: { marginTop: '12px', paddingLeft: '1.2em', display: 'grid', listStyle: 'square' },
   },
@@ -129,8 +138,8 @@ export const theme = createTheme({
           '@media print': { display: 'none' },
           '&:focus-visible': { outline: focusOutline, outlineOffset: 3 },
           '&.Mui-disabled': {
-            color: theme.palette.text.disabled,
-            borderColor: theme.palette.divider,
+            color: theme.vars.palette.text.disabled,
+            borderColor: theme.vars.palette.divider,
           },
         }),
       },
@@ -152,7 +161,7 @@ export const theme = createTheme({
           props: { variant: 'outlined' },
           style: ({ theme }) => ({
             borderColor: 'currentColor',
-            '&:hover': { borderColor: 'currentColor', backgroundColor: theme.palette.background.paper },
+            '&:hover': { borderColor: 'currentColor', backgroundColor: theme.vars.palette.background.paper },
           }),
         },
         {
@@ -194,7 +203,7 @@ export const theme = createTheme({
         root: ({ theme }) => ({
           fontWeight: 600,
           lineHeight: 'inherit',
-          '&, &.Mui-focused, &.Mui-error': { color: theme.palette.text.primary },
+          '&, &.Mui-focused, &.Mui-error': { color: theme.vars.palette.text.primary },
         }),
         // The label's color, so that it looks like the rating's asterisk, which is a part of the label's text.
         asterisk: { '&.Mui-error': { color: 'inherit' } },
@@ -218,14 +227,14 @@ export const theme = createTheme({
           marginTop: 8,
           padding: '0 16px',
           fontSize: size.body,
-          background: theme.palette.background.paper,
-          border: `1.5px solid ${theme.palette.text.secondary}`,
+          background: theme.vars.palette.background.paper,
+          border: `1.5px solid ${theme.vars.palette.text.secondary}`,
           borderRadius: theme.shape.borderRadius,
           '&.Mui-focused': { outline: focusOutline, outlineOffset: 2 },
           // The shadow makes the border thicker without moving the text.
           '&.Mui-error': {
-            borderColor: theme.palette.error.main,
-            boxShadow: `inset 0 0 0 1px ${theme.palette.error.main}`,
+            borderColor: theme.vars.palette.error.main,
+            boxShadow: `inset 0 0 0 1px ${theme.vars.palette.error.main}`,
           },
         }),
         input: ({ theme }) => ({
@@ -237,8 +246,8 @@ export const theme = createTheme({
           resize: 'vertical',
           // For a select: StateSelect draws the arrow, and the empty choice looks like a placeholder.
           appearance: 'none',
-          '&:has(option[value=""]:checked)': { color: theme.palette.text.secondary },
-          '&::placeholder': { color: theme.palette.text.secondary, opacity: 0.85 },
+          '&:has(option[value=""]:checked)': { color: theme.vars.palette.text.secondary },
+          '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 0.85 },
           // Hides Chromium's arrow for suggestions; they open when the visitor types or presses an arrow key.
           '&::-webkit-calendar-picker-indicator': { opacity: 0, width: 0, margin: 0, padding: 0 },
         }),
@@ -253,19 +262,19 @@ export const theme = createTheme({
           fontWeight: 400,
           fontVariantNumeric: 'tabular-nums',
           letterSpacing: 0,
-          color: theme.palette.text.primary,
-          border: `1.5px solid ${theme.palette.text.disabled}`,
+          color: theme.vars.palette.text.primary,
+          border: `1.5px solid ${theme.vars.palette.text.disabled}`,
           overflowWrap: 'anywhere',
           '&:hover': {
-            borderColor: theme.palette.text.primary,
-            backgroundColor: theme.palette.background.default,
+            borderColor: theme.vars.palette.text.primary,
+            backgroundColor: theme.vars.palette.background.default,
           },
           '&:focus-visible': { outline: focusOutline, outlineOffset: 2 },
           // By the attribute, since the boot script does not set the class `Mui-selected`.
           '&[aria-pressed="true"], &[aria-pressed="true"]:hover': {
-            backgroundColor: theme.palette.primary.main,
-            borderColor: theme.palette.primary.main,
-            color: theme.palette.primary.contrastText,
+            backgroundColor: theme.vars.palette.primary.main,
+            borderColor: theme.vars.palette.primary.main,
+            color: theme.vars.palette.primary.contrastText,
           },
           '@media (forced-colors: active)': { '&[aria-pressed="true"]': { outline: '3px solid Highlight' } },
         }),
@@ -273,10 +282,3 @@ export const theme = createTheme({
     },
   },
 });
-
-// Material UI cannot compute tints from custom properties, so the browser mixes them.
-const mix = (color: string, share: string | number, other: string) =>
-  `color-mix(in srgb, ${other}, ${color} calc(${share} * 100%))`;
-theme.alpha = (color, share) => mix(color, share, 'transparent');
-theme.darken = (color, share) => mix('black', share, color);
-theme.lighten = (color, share) => mix('white', share, color);

@@ -96,8 +96,7 @@ describe('the site, in its advice on odd answers,', () => {
 });
 
 describe('the site, in the summary on the last step,', () => {
-  const onPhone = () =>
-    jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
+  const onPhone = () => jest.spyOn(window, 'matchMedia').mockReturnValue(window.matchMedia(''));
 
   /** The summary's answers, line by line. */
   const answers = () =>

@@ -17,10 +17,10 @@ const BenefitTiles = styled('div')(({ theme }) => ({
 
 const BenefitTile = styled(FigureBox)(({ theme }) => ({
   padding: 'clamp(16px, 3vw, 40px)',
-  border: `1px solid ${theme.palette.divider}`,
+  border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: 24,
   breakInside: 'avoid',
-  background: theme.palette.background.paper,
+  background: theme.vars.palette.background.paper,
 }));
 
 const BenefitList = styled('ul')(({ theme }) => ({

@@ -42,7 +42,7 @@ const StateAnswer = styled('div')(({ theme }) => ({
   columnGap: 12,
   minHeight: '4.5rem',
   padding: '8px 16px',
-  border: `1.5px solid ${theme.palette.divider}`,
+  border: `1.5px solid ${theme.vars.palette.divider}`,
   borderRadius: theme.shape.borderRadius,
 }));
 
@@ -72,7 +72,7 @@ const MinScore = styled(WholeRow)({
 
 const WhenNotToRefinance = styled(WholeRow)(({ theme }) => ({
   paddingTop: 16,
-  borderTop: `1px solid ${theme.palette.divider}`,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
 }));
 
 interface CriteriaListProps {

@@ -47,7 +47,7 @@ const SubmitButton = styled(Button)(({ theme }) => ({
   width: '100%',
   [`[${dataAttributes.savedStep}] &`]: {
     background: 'none',
-    color: theme.palette.text.primary,
+    color: theme.vars.palette.text.primary,
     border: '1px solid currentColor',
   },
 }));
@@ -56,13 +56,13 @@ const SubmitButton = styled(Button)(({ theme }) => ({
 const LoanForm = styled('form')(({ theme }) => ({
   display: 'grid',
   gap: 16,
-  color: theme.palette.text.primary,
+  color: theme.vars.palette.text.primary,
   // A focused control scrolls into view below the pinned result.
   [theme.mixins.oneColumnQuery]: { '& :is(input, button)': { scrollMarginBlock: 80 } },
   [theme.breakpoints.up('md')]: {
     padding: 24,
     borderRadius: 24,
-    background: theme.palette.background.paper,
+    background: theme.vars.palette.background.paper,
   },
 }));
 

@@ -29,10 +29,10 @@ const copy = landingCopy.estimate;
 
 const PaymentBox = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
-  color: theme.palette.text.secondary,
+  color: theme.vars.palette.text.secondary,
   fontVariantNumeric: 'tabular-nums',
   containerType: 'inline-size',
-  '& strong': { color: theme.palette.text.primary },
+  '& strong': { color: theme.vars.palette.text.primary },
 }));
 
 /** A loan's monthly payment and its rate. */
@@ -118,12 +118,15 @@ const Choice = styled('label')(({ theme }) => ({
   cursor: 'pointer',
   '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' },
   '&:has(:checked)': {
-    background: theme.palette.panel.contrastText,
-    color: theme.palette.panel.main,
+    background: theme.vars.palette.panel.contrastText,
+    color: theme.vars.palette.panel.main,
     '@media (forced-colors: active)': { outline: '3px solid Highlight' },
   },
-  '&:has(:disabled)': { borderStyle: 'dashed', color: theme.palette.panel.soft, cursor: 'default' },
-  '&:has(:focus-visible)': { outline: `3px solid ${theme.palette.panel.contrastText}`, outlineOffset: 3 },
+  '&:has(:disabled)': { borderStyle: 'dashed', color: theme.vars.palette.panel.soft, cursor: 'default' },
+  '&:has(:focus-visible)': {
+    outline: `3px solid ${theme.vars.palette.panel.contrastText}`,
+    outlineOffset: 3,
+  },
 }));
 
 /** By how many points the new rate is lower. Outside of any form, so that no address gets it. */
@@ -176,7 +179,7 @@ const PinnedLine = styled('p')(({ theme }) => ({
   gap: 16,
   fontVariantNumeric: 'tabular-nums',
   '& b': { fontSize: theme.mixins.textSize.m, fontWeight: 700 },
-  borderTop: `1px solid ${theme.palette.panel.soft}`,
+  borderTop: `1px solid ${theme.vars.palette.panel.soft}`,
   // A phone's keyboard covers the foot of the window.
   '@media (pointer: coarse)': {
     'section:has(form input:focus) &': { position: 'fixed', inset: '0 0 auto', paddingInline: 16 },

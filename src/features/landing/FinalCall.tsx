@@ -14,7 +14,7 @@ const { heading, text, button } = landingCopy.finalCall;
 
 /** Above the road it has the ground of the section before. */
 const FinalCallSection = styled(RoadSection)(({ theme }) => ({
-  background: theme.palette.background.paper,
+  background: theme.vars.palette.background.paper,
   paddingTop: 'calc(var(--road) / 2)',
   '@media print': { display: 'none' },
 }));

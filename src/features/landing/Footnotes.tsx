@@ -8,7 +8,7 @@ const { heading, notes, reference } = landingCopy.footnotes;
 const NotesSection = styled('section')(({ theme }) => ({
   ...theme.typography.caption,
   paddingBlock: 16,
-  color: theme.palette.text.secondary,
+  color: theme.vars.palette.text.secondary,
 }));
 
 const NoteList = styled('ol')({
@@ -22,7 +22,7 @@ const NoteList = styled('ol')({
 const Note = styled('li')(({ theme }) => ({
   breakInside: 'avoid',
   paddingBottom: 6,
-  '&:target': { background: theme.palette.pale.main, color: theme.palette.pale.contrastText },
+  '&:target': { background: theme.vars.palette.pale.main, color: theme.vars.palette.pale.contrastText },
 }));
 
 export function Footnotes() {

@@ -88,7 +88,7 @@ const Ground = styled('div')(({ theme }) => ({
 }));
 
 /** The ground below the drawing. */
-const Floor = styled('div')(({ theme }) => ({ marginTop: -1, background: theme.palette.panel.main }));
+const Floor = styled('div')(({ theme }) => ({ marginTop: -1, background: theme.vars.palette.panel.main }));
 
 /** On phones it is drawn wider, so that it falls further left and leaves room for the car. */
 const HeroRoad = styled(Road)(({ theme }) => ({
@@ -100,8 +100,8 @@ const HeroRoad = styled(Road)(({ theme }) => ({
 
 const PartnerStrip = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
-  borderBottom: `1px solid ${theme.palette.divider}`,
-  background: theme.palette.background.paper,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  background: theme.vars.palette.background.paper,
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 32 },
 }));
 

@@ -18,7 +18,7 @@ const Question = styled(FoldSummary)(({ theme }) => ({
 
 const QuestionAnswer = styled('p')(({ theme }) => ({
   maxWidth: '62ch',
-  color: theme.palette.text.secondary,
+  color: theme.vars.palette.text.secondary,
   '@media print': { ...theme.typography.body2, maxWidth: 'none' },
 }));
 

@@ -17,8 +17,8 @@ const { savedStep } = dataAttributes;
 const Greeting = styled('section')(({ theme }) => ({
   display: 'none',
   [`[${savedStep}] &`]: { display: 'block' },
-  borderBlock: `1px solid ${theme.palette.divider}`,
-  background: theme.palette.background.paper,
+  borderBlock: `1px solid ${theme.vars.palette.divider}`,
+  background: theme.vars.palette.background.paper,
 }));
 
 /** The sentence for one step. Only the sentence for the saved step is visible. */

@@ -13,20 +13,20 @@ const RoadSvg = styled('svg')({
 });
 
 const RoadSurface = styled('path')(({ theme }) => ({
-  stroke: theme.palette.roadSurface,
+  stroke: theme.vars.palette.roadSurface,
   strokeWidth: 'var(--road)',
   '@media (forced-colors: active)': { stroke: 'none' },
 }));
 
 const CenterLine = styled('path')(({ theme }) => ({
-  stroke: theme.palette.secondary.main,
+  stroke: theme.vars.palette.secondary.main,
   strokeWidth: 'calc(var(--road) * 0.24)',
   '@media (forced-colors: active)': { stroke: 'CanvasText' },
 }));
 
 /** With forced colors the area is not filled, since text has the system's background then. */
 const AreaBelowRoad = styled('path')(({ theme }) => ({
-  fill: theme.palette.panel.main,
+  fill: theme.vars.palette.panel.main,
   '@media (forced-colors: active)': { fill: 'none' },
 }));
 
@@ -93,7 +93,7 @@ const CarDrawing = styled('svg')(({ theme }) => ({
   left: 'calc(var(--car) - var(--width) / 2)',
   width: 'var(--width)',
   transform: 'translateY(-100%)',
-  fill: theme.palette.primary.light,
+  fill: theme.vars.palette.primary.light,
   '@media (forced-colors: active)': { fill: 'CanvasText' },
   '@media (prefers-reduced-motion: no-preference)': {
     animation: `${across} 1400ms linear, ${down} 1400ms linear`,
@@ -102,12 +102,12 @@ const CarDrawing = styled('svg')(({ theme }) => ({
 }));
 
 const DarkTone = styled('path')(({ theme }) => ({
-  fill: theme.palette.text.primary,
+  fill: theme.vars.palette.text.primary,
   '@media (forced-colors: active)': { fill: 'CanvasText' },
 }));
 
 /** Windows and hub caps. */
-const LightTone = styled('path')(({ theme }) => ({ fill: theme.palette.background.default }));
+const LightTone = styled('path')(({ theme }) => ({ fill: theme.vars.palette.background.default }));
 
 /**
  * A car that rolls down a road to its lower end. The container has the fall's height in `--fall`, its used share in `--share`,

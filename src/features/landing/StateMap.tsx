@@ -50,24 +50,24 @@ const Tile = styled('button')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
   borderRadius: 6,
-  border: `1px solid ${theme.palette.divider}`,
+  border: `1px solid ${theme.vars.palette.divider}`,
   cursor: 'pointer',
-  color: theme.palette.pale.contrastText,
-  background: theme.palette.pale.main,
-  '&:hover': { borderColor: theme.palette.text.primary },
+  color: theme.vars.palette.pale.contrastText,
+  background: theme.vars.palette.pale.main,
+  '&:hover': { borderColor: theme.vars.palette.text.primary },
   '&[data-excluded]': {
     // Forced colors remove the stripes.
     '@media (forced-colors: active)': { borderStyle: 'dashed' },
-    color: theme.palette.text.secondary,
-    background: `linear-gradient(${theme.palette.background.default} 0 0) center / 1.6em 1.2em no-repeat, repeating-linear-gradient(135deg, ${theme.palette.divider} 0 2px, ${theme.palette.background.default} 2px 6px)`,
+    color: theme.vars.palette.text.secondary,
+    background: `linear-gradient(${theme.vars.palette.background.default} 0 0) center / 1.6em 1.2em no-repeat, repeating-linear-gradient(135deg, ${theme.vars.palette.divider} 0 2px, ${theme.vars.palette.background.default} 2px 6px)`,
   },
   '&[data-chosen]': {
-    outline: `2px solid ${theme.palette.primary.main}`,
+    outline: `2px solid ${theme.vars.palette.primary.main}`,
     '@media (forced-colors: active)': { outline: '3px solid Highlight' },
   },
   '&[data-chosen]:not([data-excluded])': {
-    color: theme.palette.primary.contrastText,
-    background: theme.palette.primary.main,
+    color: theme.vars.palette.primary.contrastText,
+    background: theme.vars.palette.primary.main,
   },
 }));
 

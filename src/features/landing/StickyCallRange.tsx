@@ -12,8 +12,8 @@ const StickyCall = styled('div')(({ theme }) => ({
   bottom: 0,
   zIndex: 1,
   padding: '8px 16px',
-  background: theme.palette.background.default,
-  borderTop: `1px solid ${theme.palette.divider}`,
+  background: theme.vars.palette.background.default,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
   textAlign: 'center',
   // Hidden while a phone's keyboard covers half of the screen.
   'div:has(input:focus, select:focus) > &': { visibility: 'hidden' },

@@ -46,8 +46,8 @@ const TestimonialCard = styled('figure')(({ theme }) => ({
   gap: 16,
   height: '100%',
   padding: 24,
-  background: theme.palette.background.default,
-  border: `1px solid ${theme.palette.divider}`,
+  background: theme.vars.palette.background.default,
+  border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: 24,
 }));
 

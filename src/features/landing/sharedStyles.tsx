@@ -42,21 +42,21 @@ export const Intro = styled('p')(({ theme }) => ({
   ...theme.typography.subtitle1,
   marginTop: 8,
   maxWidth: '60ch',
-  color: theme.palette.text.secondary,
+  color: theme.vars.palette.text.secondary,
   breakAfter: 'avoid',
 }));
 
 export const SecondaryText = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   maxWidth: '64ch',
-  color: theme.palette.text.secondary,
+  color: theme.vars.palette.text.secondary,
 }));
 
 export const SmallPrint = styled('small')(({ theme }) => ({
   ...theme.typography.caption,
   display: 'block',
   textWrap: 'pretty',
-  color: theme.palette.text.secondary,
+  color: theme.vars.palette.text.secondary,
 }));
 
 const IconRow = styled('li')(({ theme }) => ({
@@ -76,7 +76,7 @@ export const IconItem = ({ path, children }: { path: string; children: ReactNode
 );
 
 export const Fold = styled('details')(({ theme }) => ({
-  borderBottom: `1px solid ${theme.palette.divider}`,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '&[open]': { paddingBottom: 16 },
 }));
 

@@ -25,7 +25,7 @@ const Panel = styled('section')(({ theme }) => ({
   // On phones as wide as the form's card.
   marginInline: 'var(--card-outset)',
   // Visible only in forced colors, which remove the background.
-  border: `1px solid ${theme.palette.panel.main}`,
+  border: `1px solid ${theme.vars.palette.panel.main}`,
   breakInside: 'avoid',
   display: 'grid',
   gap: 4,

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-const Stops = styled('ol')(({ theme: { palette } }) => ({
+const Stops = styled('ol')(({ theme: { vars } }) => ({
   marginTop: 16,
   '& > li': { position: 'relative', padding: '0 0 16px 40px' },
   '& > li::before': {
@@ -11,9 +11,9 @@ const Stops = styled('ol')(({ theme: { palette } }) => ({
     top: 0,
     width: 24,
     height: 24,
-    border: `4px solid ${palette.roadSurface}`,
+    border: `4px solid ${vars.palette.roadSurface}`,
     borderRadius: '50%',
-    background: palette.background.paper,
+    background: vars.palette.background.paper,
   },
   // The road from the middle of a stop to the middle of the next one.
   '& > li:not(:last-child)::after': {
@@ -23,7 +23,7 @@ const Stops = styled('ol')(({ theme: { palette } }) => ({
     top: 12,
     bottom: -12,
     width: 10,
-    background: `linear-gradient(90deg, ${palette.roadSurface} 4px, ${palette.secondary.main} 0 6px, ${palette.roadSurface} 0)`,
+    background: `linear-gradient(90deg, ${vars.palette.roadSurface} 4px, ${vars.palette.secondary.main} 0 6px, ${vars.palette.roadSurface} 0)`,
   },
   // Paper has no backgrounds, and empty circles there would look like boxes to tick.
   '@media print': {

@@ -10,13 +10,13 @@ const Track = styled('svg')(({ theme }) => ({
   height: 20,
   overflow: 'visible',
   fill: 'none',
-  stroke: theme.palette.divider,
+  stroke: theme.vars.palette.divider,
   strokeLinecap: 'round',
   strokeWidth: 6,
 }));
 
 const Driven = styled('path')(({ theme }) => ({
-  stroke: theme.palette.primary.main,
+  stroke: theme.vars.palette.primary.main,
   '@media (prefers-reduced-motion: no-preference)': { transition: 'stroke-dasharray 160ms ease-out' },
   '@media (forced-colors: active)': { stroke: 'Highlight' },
 }));

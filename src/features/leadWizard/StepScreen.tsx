@@ -69,8 +69,8 @@ const ActionRow = styled('div')(({ theme }) => ({
   minHeight: 72,
   margin: '0 var(--card-outset) var(--card-outset)',
   padding: '8px var(--card-padding)',
-  borderTop: `1px solid ${theme.palette.divider}`,
-  background: theme.palette.background.paper,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  background: theme.vars.palette.background.paper,
   // In a low window sticky buttons would cover the fields.
   '@media (min-height: 30em)': { '&[data-sticky]': { position: 'sticky', bottom: 0, zIndex: 1 } },
   // The page's scroll padding is for what would be under these buttons, not for the buttons.

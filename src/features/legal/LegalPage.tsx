@@ -34,7 +34,7 @@ const Contents = styled('nav')(({ theme }) => ({
 const ContentsList = styled('ol')(({ theme }) => ({
   marginTop: 8,
   paddingLeft: 16,
-  borderLeft: `1px solid ${theme.palette.divider}`,
+  borderLeft: `1px solid ${theme.vars.palette.divider}`,
   [theme.breakpoints.only('sm')]: { columnCount: 2 },
 }));
 
@@ -61,7 +61,7 @@ const NumberedSection = styled('section')(({ theme }) => ({
 const Address = styled('address')(({ theme }) => ({
   marginTop: 16,
   paddingLeft: 16,
-  borderLeft: `4px solid ${theme.palette.divider}`,
+  borderLeft: `4px solid ${theme.vars.palette.divider}`,
   fontStyle: 'normal',
 }));
 

@@ -17,7 +17,7 @@ const Range = styled('input')(({ theme }) => {
   const track = {
     height: 8,
     borderRadius: 4,
-    background: `linear-gradient(90deg, ${theme.palette.primary.main} var(--filled, 0%), ${theme.palette.divider} var(--filled, 0%))`,
+    background: `linear-gradient(90deg, ${theme.vars.palette.primary.main} var(--filled, 0%), ${theme.vars.palette.divider} var(--filled, 0%))`,
     '@media (forced-colors: active)': { forcedColorAdjust: 'none', background: 'CanvasText' },
   } as const;
   const thumb = {
@@ -26,7 +26,7 @@ const Range = styled('input')(({ theme }) => {
     boxSizing: 'border-box',
     borderRadius: '50%',
     border: 0,
-    background: theme.palette.primary.main,
+    background: theme.vars.palette.primary.main,
     cursor: 'grab',
     '@media (forced-colors: active)': {
       forcedColorAdjust: 'none',
@@ -55,7 +55,10 @@ const Range = styled('input')(({ theme }) => {
 const StepButton = styled(Button)(({ theme }) => ({
   minWidth: 48,
   padding: 0,
-  '&[aria-disabled="true"]': { color: theme.palette.text.disabled, borderColor: theme.palette.divider },
+  '&[aria-disabled="true"]': {
+    color: theme.vars.palette.text.disabled,
+    borderColor: theme.vars.palette.divider,
+  },
 }));
 
 /** On phones the slider has the whole width, with the step buttons below it. */
@@ -73,7 +76,7 @@ const SliderGrid = styled('div')(({ theme }) => ({
 const End = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
   gridArea: 'low',
-  color: theme.palette.text.secondary,
+  color: theme.vars.palette.text.secondary,
   '& + &': { gridArea: 'high', textAlign: 'end' },
 }));
 

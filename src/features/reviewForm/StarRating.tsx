@@ -35,10 +35,10 @@ const Star = styled('label')(({ theme }) => ({
   borderRadius: 12,
   cursor: 'pointer',
   fill: 'transparent',
-  stroke: theme.palette.text.secondary,
+  stroke: theme.vars.palette.text.secondary,
   '&:has(:focus-visible)': { outline: theme.mixins.focusOutline, outlineOffset: -2 },
-  '[aria-invalid] &': { stroke: theme.palette.error.main },
-  [litStar]: { fill: theme.palette.primary.main, stroke: theme.palette.primary.main },
+  '[aria-invalid] &': { stroke: theme.vars.palette.error.main },
+  [litStar]: { fill: theme.vars.palette.primary.main, stroke: theme.vars.palette.primary.main },
   '@media (forced-colors: active)': { [litStar]: { fill: 'Highlight' } },
 }));
 

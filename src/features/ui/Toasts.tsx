@@ -19,15 +19,15 @@ const Floating = styled('div')(({ theme }) => ({
     flexWrap: 'nowrap',
     padding: '8px 8px 8px 20px',
     borderRadius: theme.shape.borderRadius,
-    border: `2px solid ${theme.palette.error.main}`,
-    background: theme.palette.background.paper,
-    color: theme.palette.text.primary,
+    border: `2px solid ${theme.vars.palette.error.main}`,
+    background: theme.vars.palette.background.paper,
+    color: theme.vars.palette.text.primary,
     font: 'inherit',
   },
   '@media print': { display: 'none' },
 }));
 
-const Title = styled('strong')(({ theme }) => ({ display: 'block', color: theme.palette.error.main }));
+const Title = styled('strong')(({ theme }) => ({ display: 'block', color: theme.vars.palette.error.main }));
 
 /**
  * Moves the focused control, or the star that stands for it, below a toast that covers it. A press beside a control gives
