@@ -2,7 +2,6 @@ import { site } from '../../src/config/site';
 import { quantity } from '../operations/format';
 import { readerWith } from '../operations/reader';
 import { markTold, revokeCalls } from '../operations/revocation';
-import { businessDaysAfter } from '../times';
 import type { CommandContext, KeyOptions } from './context';
 import { print } from './output';
 
@@ -25,12 +24,9 @@ export async function revokeAgreement(
   }
   const revoked = await revokeCalls(context, { contacts, reader });
   if (revoked.length === 0) await print(context, 'No agreement of this person to calls is stored.');
-  const by = businessDaysAfter(context.now(), 10);
-  const words = {
-    waiting: `${site.partner} is told by a message`,
-    manual: `tell ${site.partner} by ${by} (47 CFR 64.1200(a)(10)), then \`revoke --told\``,
-    none: 'nobody has it yet',
-  } as Readonly<Record<string, string>>;
-  for (const { lead, state } of revoked)
-    await print(context, `${lead}: calls are taken back; ${words[state] ?? state}`);
+  for (const { lead, state, words } of revoked)
+    await print(
+      context,
+      `${lead}: calls are taken back; ${words}${state === 'manual' ? ', then `revoke --told`' : ''}`,
+    );
 }

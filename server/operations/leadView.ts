@@ -6,6 +6,7 @@ import { quantity } from './format';
 import { isNamed, listed, listLeads, showLead, type LeadStatus } from './leads';
 import { leadsOf, personOf } from './personLookup';
 import { readerWith } from './reader';
+import { revocationWords, untoldStates } from './revocation';
 
 /** How many leads a page has: the most that the free data grid shows. */
 const pageSize = 100;
@@ -97,11 +98,19 @@ export async function leadView({ db, settings }: OperationContext, reference: st
     .where('lead_id', '=', lead.id)
     .orderBy('revision')
     .execute();
+  const revocation = await db
+    .selectFrom('revocations')
+    .select(['revoked_at', 'state'])
+    .where('lead_id', '=', lead.id)
+    .orderBy('revoked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   const actions = await latestActions({ db }, lead.reference);
   const events: [at: string | null, text: string][] = [
     [lead.receivedAt, 'Received'],
     [lead.revisions > 1 ? lead.revisedAt : null, `Sent again with changes, revision ${lead.revisions}`],
     [lead.handledAt, 'Marked as handled'],
+    [revocation?.revoked_at ?? null, 'Calls taken back'],
     [lead.verdictAt, `The partner answered: ${[lead.verdict, lead.reason].filter(Boolean).join(', ')}`],
     ...lead.messages.flatMap((message): [string | null, string][] => {
       const { state, queuedAt, deliveredAt, failedTries, lastFailure } = message;
@@ -132,6 +141,13 @@ export async function leadView({ db, settings }: OperationContext, reference: st
     })),
     /** The `Evidence` of each agreement as it is stored, the oldest first. */
     agreements: consents.map(({ received_at, evidence }) => ({ at: received_at, evidence })),
+    revocation: revocation
+      ? {
+          at: revocation.revoked_at,
+          words: revocationWords(revocation),
+          isToTell: untoldStates.includes(revocation.state),
+        }
+      : null,
     timeline: events
       .flatMap(([at, text]) => (at === null ? [] : { at, text }))
       .sort((one, other) => (one.at < other.at ? -1 : 1)),

@@ -12,15 +12,24 @@ export interface Person {
   readonly phones: readonly string[];
 }
 
+/** A person as the operator names them. */
+export interface NamedPerson {
+  /** Their email addresses and phone numbers. */
+  readonly contacts: readonly string[];
+  /** One of their leads or reviews, such as one whose key is lost. */
+  readonly id?: string | undefined;
+  readonly reader: Reader;
+}
+
 /**
- * The person with these email addresses and phone numbers, in any spelling.
+ * The person with these email addresses and phone numbers, in any spelling; nobody where there are none but an id.
  *
  * @throws OperatorError if one is neither: a name must not be answered by "nothing is stored"
  */
-export function personOf(contacts: readonly string[]): Person {
+export function personOf(contacts: readonly string[], id?: string): Person {
   const isEmail = (contact: string) => contact.includes('@');
   const phones = contacts.filter((contact) => !isEmail(contact)).map(normalizedPhone);
-  if (contacts.length === 0 || phones.includes('')) {
+  if ((contacts.length === 0 && id === undefined) || phones.includes('')) {
     throw new OperatorError(
       'A person is named by an email address or a phone number; `list --reveal` shows whose they are.',
     );

@@ -11,7 +11,14 @@ import type { OperationContext } from './context';
 import { formatMinute } from './dates';
 import { printable } from './format';
 import { partnerState } from './partnerState';
-import { consentsOf, leadsOf, personOf, type FoundConsent, type FoundLead } from './personLookup';
+import {
+  consentsOf,
+  leadsOf,
+  personOf,
+  type NamedPerson,
+  type FoundConsent,
+  type FoundLead,
+} from './personLookup';
 import { isUnread, type Reader } from './reader';
 
 const printedConsent = ({ row, evidence }: FoundConsent) => ({
@@ -134,21 +141,10 @@ function noteAboutPartner(lead: LeadRow, messages: readonly OutboxRow[]): string
   return `the partner ${has}${state === 'nothing' ? '' : ': ask them to delete it'}`;
 }
 
-interface WhomToForget {
-  /** Their email addresses and phone numbers. */
-  readonly contacts: readonly string[];
-  /** A lead or review to delete too, such as one whose key is lost. */
-  readonly id?: string | undefined;
-  readonly reader: Reader;
-}
-
-const personToForget = ({ contacts, id }: WhomToForget) =>
-  contacts.length === 0 && id !== undefined ? { emails: [], phones: [] } : personOf(contacts);
-
 /** What {@link forgetPerson} takes from the figures of `sources` and `report`. */
-export async function figuresLost({ db, settings }: OperationContext, whom: WhomToForget) {
+export async function figuresLost({ db, settings }: OperationContext, whom: NamedPerson) {
   const lookup = { db, digestKeys: settings, reader: whom.reader };
-  const found = (await leadsOf(lookup, personToForget(whom))).map(({ row }) => row);
+  const found = (await leadsOf(lookup, personOf(whom.contacts, whom.id))).map(({ row }) => row);
   const named = await db
     .selectFrom('leads')
     .selectAll()
@@ -184,11 +180,11 @@ export interface Forgotten {
  */
 export async function forgetPerson(
   { db, settings, now }: OperationContext,
-  whom: WhomToForget,
+  whom: NamedPerson,
 ): Promise<Forgotten> {
   const { id, reader } = whom;
   const lookup = { db, digestKeys: settings, reader };
-  const person = personToForget(whom);
+  const person = personOf(whom.contacts, whom.id);
   const leadIds = (await leadsOf(lookup, person)).map(({ row }) => row.id);
   const consents = await consentsOf(lookup, person, id === undefined ? leadIds : [id, ...leadIds]);
   const isKept = ({ evidence }: FoundConsent) => isUnread(evidence) || evidence.given;

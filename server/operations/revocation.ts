@@ -1,20 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { site } from '../../src/config/site';
 import { lockLeads } from '../db/leads';
 import { messagesOf } from '../db/outbox';
 import { revokedAmong } from '../db/revocations';
 import { isSealed } from '../db/sealing';
 import type { LeadRow, RevocationRow, Tables } from '../db/tables';
 import type { Settings } from '../settings/settings';
+import { businessDaysAfter } from '../times';
 import type { OperationContext } from './context';
-import { consentsOf, leadsOf, personOf } from './personLookup';
-import type { Reader } from './reader';
+import { consentsOf, leadsOf, personOf, type NamedPerson } from './personLookup';
 
 /** Who is told that an agreement to calls was taken back. */
 export interface Revoked {
   /** The reference of the lead; its id where retention deleted the lead. */
   readonly lead: string;
   readonly state: RevocationRow['state'];
+  /** {@link revocationWords} */
+  readonly words: string;
+}
+
+/** The states of a revocation of which the operator has to tell the partner. */
+export const untoldStates: readonly RevocationRow['state'][] = ['manual', 'dead'];
+
+/** Who is told of a revocation, in words; the operator has to tell the partner within ten business days. */
+export function revocationWords({ state, revoked_at }: Pick<RevocationRow, 'state' | 'revoked_at'>): string {
+  const by = businessDaysAfter(new Date(revoked_at), 10);
+  if (untoldStates.includes(state)) return `tell ${site.partner} by ${by} (47 CFR 64.1200(a)(10))`;
+  if (state === 'none') return 'nobody has it yet';
+  return state === 'waiting' ? `${site.partner} is told by a message` : `${site.partner} knows`;
 }
 
 /** How a revocation reaches the partner. */
@@ -29,25 +43,26 @@ function channelOf(lead: LeadRow | undefined, { partner }: Settings): Revocation
 }
 
 /** The leads of a person, and all others with one of their phone numbers: who takes calls back means the number. */
-async function leadIdsOf({ db, settings }: OperationContext, contacts: readonly string[], reader: Reader) {
+async function leadIdsOf({ db, settings }: OperationContext, { contacts, id, reader }: NamedPerson) {
   const lookup = { db, digestKeys: settings, reader };
-  const person = personOf(contacts);
-  const found = (await leadsOf(lookup, person)).map(({ row }) => row);
+  const person = personOf(contacts, id);
+  const named = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('id', '=', id ?? '')
+    .execute();
+  const found = [...named, ...(await leadsOf(lookup, person)).map(({ row }) => row)];
   const consents = await consentsOf(
     lookup,
     person,
-    found.map(({ id }) => id),
+    found.map((row) => row.id),
   );
   const digests = [...found, ...consents.map(({ row }) => row)].flatMap(({ phone_digest }) =>
     phone_digest ? [phone_digest] : [],
   );
-  const ids = new Set([...found.map(({ id }) => id), ...consents.map(({ row }) => row.lead_id)]);
-  for (const { id } of await db
-    .selectFrom('leads')
-    .select('id')
-    .where('phone_digest', 'in', digests)
-    .execute())
-    ids.add(id);
+  const ids = new Set([...found.map((row) => row.id), ...consents.map(({ row }) => row.lead_id)]);
+  for (const lead of await db.selectFrom('leads').select('id').where('phone_digest', 'in', digests).execute())
+    ids.add(lead.id);
   return [...ids];
 }
 
@@ -55,15 +70,11 @@ async function leadIdsOf({ db, settings }: OperationContext, contacts: readonly 
  * Stores that a person took back their agreement to calls, and queues a message to a partner who takes one. An agreement
  * that is given later counts anew.
  *
- * @param input.contacts their email addresses and phone numbers
  * @throws OperatorError if a contact is neither an address nor a number
  */
-export async function revokeCalls(
-  context: OperationContext,
-  { contacts, reader }: { contacts: readonly string[]; reader: Reader },
-): Promise<Revoked[]> {
+export async function revokeCalls(context: OperationContext, whom: NamedPerson): Promise<Revoked[]> {
   const { db, settings, now } = context;
-  const ids = await leadIdsOf(context, contacts, reader);
+  const ids = await leadIdsOf(context, whom);
   return db.transaction().execute(async (trx) => {
     await lockLeads(trx, ids);
     const leads = await trx.selectFrom('leads').selectAll().where('id', 'in', ids).execute();
@@ -73,8 +84,9 @@ export async function revokeCalls(
       const lead = leads.find((one) => one.id === id);
       if (before.has(id)) continue;
       const state = channelOf(lead, settings);
-      await insertRevocation(trx, id, state, now().toISOString());
-      revoked.push({ lead: lead?.reference ?? id, state });
+      const revoked_at = now().toISOString();
+      await insertRevocation(trx, id, state, revoked_at);
+      revoked.push({ lead: lead?.reference ?? id, state, words: revocationWords({ state, revoked_at }) });
     }
     return revoked;
   });
@@ -111,16 +123,13 @@ async function insertRevocation(
  *
  * @returns of how many leads
  */
-export async function markTold(
-  context: OperationContext,
-  { contacts, reader }: { contacts: readonly string[]; reader: Reader },
-): Promise<number> {
-  const ids = await leadIdsOf(context, contacts, reader);
+export async function markTold(context: OperationContext, whom: NamedPerson): Promise<number> {
+  const ids = await leadIdsOf(context, whom);
   const { numUpdatedRows } = await context.db
     .updateTable('revocations')
     .set({ state: 'told' })
     .where('lead_id', 'in', ids)
-    .where('state', 'in', ['manual', 'dead'])
+    .where('state', 'in', untoldStates)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -20,6 +20,7 @@ import { partnerView } from '../operations/partnerView';
 import { figuresLost, findPerson, forgetPerson } from '../operations/privacy';
 import { readerWith } from '../operations/reader';
 import { decideReview, listReviews } from '../operations/reviews';
+import { markTold, revokeCalls } from '../operations/revocation';
 import { publishedHere, writeTestimonials } from '../operations/testimonials';
 import { today } from '../operations/today';
 import { OperatorError } from '../operatorError';
@@ -50,8 +51,14 @@ const adSpan = v.object({ ...span.entries, by: v.exactOptional(v.picklist(groupi
 const lead = v.object({ reference: v.string() });
 const person = v.object({ contacts: texts, reference: v.exactOptional(v.string()) });
 
+/** The person whom the page names; the server has no private key. */
+async function personNamed({ db }: OperationContext, { contacts, reference }: v.InferOutput<typeof person>) {
+  const id = reference === undefined ? undefined : (await findLead(db, reference)).id;
+  return { contacts, id, reader: await readerWith(undefined) };
+}
+
 /** Writes an action down, and says what was done. */
-async function done(context: OperationContext, action: string, subject: string, text: string) {
+async function done(context: OperationContext, action: string, subject: string | undefined, text: string) {
   await recordAction(context, action, subject);
   return { text };
 }
@@ -148,24 +155,30 @@ export const changes = {
     await recordAction(context, 'found a person');
     return { records };
   }),
-  whatIsLost: route(person, async (context, { contacts, reference }) => {
-    const id = reference === undefined ? undefined : (await findLead(context.db, reference)).id;
-    const lost = await figuresLost(context, { contacts, id, reader: await readerWith(undefined) });
+  whatIsLost: route(person, async (context, given) => {
+    const lost = await figuresLost(context, await personNamed(context, given));
     const { leads, outcomes, commissionCents } = lost;
     return {
       text: `${quantity(leads, 'lead')} would go with all answers. The figures lose as many, ${quantity(outcomes, 'outcome')} and ${dollars(commissionCents)} of commission.`,
     };
   }),
-  forget: route(person, async (context, { contacts, reference }) => {
-    const id = reference === undefined ? undefined : (await findLead(context.db, reference)).id;
-    const reader = await readerWith(undefined);
-    const { leads, keepsEvidence } = await forgetPerson(context, { contacts, id, reader });
+  forget: route(person, async (context, given) => {
+    const { leads, keepsEvidence } = await forgetPerson(context, await personNamed(context, given));
     const text = [
       `Deleted: ${quantity(leads.length, 'lead')} with all answers.`,
       keepsEvidence ? 'The evidence of consent stays for as long as the law asks for it.' : '',
       leads.some(({ note }) => note.includes('ask them')) ? 'Ask the partner to delete it too.' : '',
     ];
-    return done(context, 'forgot a person', reference ?? '', text.filter(Boolean).join(' '));
+    return done(context, 'forgot a person', given.reference, text.filter(Boolean).join(' '));
+  }),
+  revoke: route(person, async (context, given) => {
+    const revoked = await revokeCalls(context, await personNamed(context, given));
+    const text = revoked.map(({ lead: one, words }) => `${one}: calls are taken back; ${words}.`).join(' ');
+    return done(context, 'revoked calls', given.reference, text || 'No agreement to calls is stored.');
+  }),
+  told: route(lead, async (context, { reference }) => {
+    await markTold(context, await personNamed(context, { contacts: [], reference }));
+    return done(context, 'told the partner of a revocation', reference, 'Stored: the partner knows.');
   }),
   decide: route(
     v.object({
@@ -223,7 +236,7 @@ export const changes = {
       if (isPreview)
         return { rows, text: `${quantity(fits, 'outcome')} of ${records.length} would be stored.` };
       const { stored } = await storeOutcomes(context, records);
-      await recordAction(context, 'imported outcomes', quantity(stored, 'outcome'));
+      await recordAction(context, 'imported', quantity(stored, 'outcome'));
       return { rows, text: `Stored ${quantity(stored, 'outcome')}; ${fits - stored} were stored before.` };
     },
   ),

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Snackbar from '@mui/material/Snackbar';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { NavLink, Outlet } from 'react-router-dom';
@@ -8,7 +9,7 @@ import { site } from '../config/site';
 import { FileButton, Row } from './parts';
 import { SealedAnswersProvider, useSealedAnswers } from './sealedAnswers';
 import { SignIn } from './SignIn';
-import { api, revealToggled, sessionEnded, usePageDispatch, usePageSelector } from './store';
+import { api, revealToggled, said, sessionEnded, usePageDispatch, usePageSelector } from './store';
 
 const screens = [
   ['Today', ''],
@@ -40,8 +41,27 @@ const ScreenLink = styled(NavLink)(({ theme }) => ({
   '&[aria-current="page"]': { borderColor: theme.vars.palette.secondary.dark },
 }));
 
-/** The door, or the page around every screen. */
+/** The door, or the page around every screen, and what was done last. */
 export function Layout() {
+  const dispatch = usePageDispatch();
+  const done = usePageSelector(({ page }) => page.done);
+  return (
+    <>
+      <Page />
+      <Snackbar
+        key={done.count}
+        open={done.text !== ''}
+        message={done.text}
+        autoHideDuration={8_000}
+        onClose={(_event, reason) => {
+          if (reason !== 'clickaway') dispatch(said(''));
+        }}
+      />
+    </>
+  );
+}
+
+function Page() {
   const session = api.useSessionQuery({});
   const hasEnded = usePageSelector(({ page }) => page.hasEnded);
   if (session.isLoading) return null;

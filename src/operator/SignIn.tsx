@@ -41,7 +41,9 @@ export function SignIn() {
               label="Mail me a link"
               run={async () => {
                 await requestLink(undefined).unwrap();
-                return 'If this server can send mail, a link is on its way to the operator’s address. There is one in ten minutes at most.';
+                return {
+                  text: 'If this server can send mail, a link is on its way to the operator’s address. There is one in ten minutes at most.',
+                };
               }}
             />
           </>

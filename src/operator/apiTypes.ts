@@ -32,4 +32,6 @@ export type Reviews = Queries['reviews']['output'];
 export type ReviewItem = Reviews['reviews'][number];
 export type Ads = Queries['ads']['output'];
 export type Spans = Queries['today']['output']['leads'];
+/** What was done, in a sentence. */
+export type Done = Changes['decide']['output'];
 export type { Condition, Evidence, LeadDetails, ReviewDetails, StoredAnswer };

@@ -8,22 +8,28 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { site } from '../config/site';
-import type { Condition } from './apiTypes';
-import { failureText } from './store';
+import type { Condition, Done } from './apiTypes';
+import { failureText, said, usePageDispatch } from './store';
 
-/** A screen: its heading, which is the document's title too, what it offers beside it, and its parts. */
-export function Screen({
-  title,
-  tools,
-  children,
-}: {
-  title: string;
-  tools?: ReactNode;
-  children: ReactNode;
-}) {
+interface TitledProps {
+  readonly title: string;
+  /** What it offers beside its heading. */
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A screen: its heading, which is the document's title too, and its parts. */
+export function Screen({ title, tools, children }: TitledProps) {
   useEffect(() => {
     document.title = `${title} – ${site.name}`;
   }, [title]);
@@ -33,7 +39,7 @@ export function Screen({
         <Typography variant="h1">{title}</Typography>
         {tools}
       </Row>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
+      <Stack>{children}</Stack>
     </>
   );
 }
@@ -41,32 +47,18 @@ export function Screen({
 /** Things beside each other, in as many lines as they need. */
 export const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' });
 
+/** Things below each other. */
+export const Stack = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' });
+
 /** Two columns where there is room. */
 export const Columns = styled('div')({
   display: 'grid',
   gap: 16,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 28rem), 1fr))',
   alignItems: 'start',
 });
 
-/** A table that scrolls by itself where the window is too narrow. */
-const ScrollBox = styled('div')({ overflowX: 'auto' });
-export const Scrolling = ({ label, children }: { label: string; children: ReactNode }) => (
-  // Reachable by the keyboard, which scrolls it.
-  <ScrollBox role="region" aria-label={`${label}, as a table`} tabIndex={0}>
-    {children}
-  </ScrollBox>
-);
-
-export function Section({
-  title,
-  tools,
-  children,
-}: {
-  title: string;
-  tools?: ReactNode;
-  children: ReactNode;
-}) {
+export function Section({ title, tools, children }: TitledProps) {
   const id = useId();
   return (
     <Paper component="section" aria-labelledby={id} sx={{ p: 2 }}>
@@ -78,6 +70,53 @@ export function Section({
       </Row>
       {children}
     </Paper>
+  );
+}
+
+const ScrollBox = styled('div')({ overflowX: 'auto' });
+
+interface RowsProps {
+  readonly label: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly ReactNode[])[];
+  /** How many columns from the last one on are figures. */
+  readonly figures?: number;
+}
+
+/** A table that scrolls by itself where the window is too narrow. */
+export function Rows({ label, heads, rows, figures = 0 }: RowsProps) {
+  const look = (column: number) =>
+    column < heads.length - figures ? {} : { align: 'right' as const, sx: { whiteSpace: 'nowrap' } };
+  return (
+    // Reachable by the keyboard, which scrolls it.
+    <ScrollBox role="region" aria-label={`${label}, as a table`} tabIndex={0}>
+      <Table>
+        <TableHead>
+          <TableRow>
+            {heads.map((head, column) => (
+              <TableCell key={head} {...look(column)}>
+                {head}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((cells, row) => (
+            <TableRow key={row}>
+              {cells.map((cell, column) => (
+                <TableCell
+                  key={column}
+                  {...look(column)}
+                  {...(column === 0 && { component: 'th', scope: 'row' })}
+                >
+                  {cell}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </ScrollBox>
   );
 }
 
@@ -108,58 +147,94 @@ export const Empty = ({ children }: { children: ReactNode }) => (
   <Typography color="textSecondary">{children}</Typography>
 );
 
-interface ActionProps extends Pick<ButtonProps, 'variant' | 'color' | 'disabled'> {
-  /** What the button says; the dialog has it as its heading and on its button too. */
+/** The filters in the address, which Back and a reload keep, with what sets one; `''` takes it out. */
+export function useFilters<Filters extends object>() {
+  const [params, setParams] = useSearchParams();
+  const set = (name: keyof Filters & string, value: string) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      // Another filter begins with its first page.
+      if (name !== 'after') next.delete('after');
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
+  return { filters: Object.fromEntries(params) as Filters, set, clear: () => setParams({}) };
+}
+
+interface FieldProps {
   readonly label: string;
-  /** Asked before: what will happen. Without it, a press acts at once. */
+  readonly value: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+export const DayField = ({ label, value = '', onChange }: FieldProps) => (
+  <TextField
+    type="date"
+    label={label}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+    slotProps={{ inputLabel: { shrink: true } }}
+  />
+);
+
+interface ActionProps extends Pick<ButtonProps, 'variant' | 'color' | 'disabled' | 'aria-label'> {
+  readonly label: string;
+  /** The heading of the dialog and what its button says, where that is not the label. */
+  readonly title?: string;
+  /** Asked before: what will happen, or what is still to be said. Without it, a press acts at once. */
   readonly question?: ReactNode;
-  /** Acts; gives the sentence that says what was done. */
-  readonly run: () => Promise<string>;
+  /** Acts, and says what was done. */
+  readonly run: () => Promise<Done>;
 }
 
 /** A button that acts, once confirmed where there is a question, and then says what was done or why not. */
-export function ActionButton({ label, question, run, ...button }: ActionProps) {
+export function ActionButton({ label, title = label, question, run, ...button }: ActionProps) {
+  const dispatch = usePageDispatch();
+  const id = useId();
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [result, setResult] = useState<{ text: string; isDone: boolean } | null>(null);
+  const [problem, setProblem] = useState('');
   const act = async () => {
     setIsBusy(true);
     try {
-      setResult({ text: await run(), isDone: true });
+      dispatch(said((await run()).text));
       setIsAsking(false);
     } catch (error) {
-      setResult({ text: error instanceof Error ? error.message : failureText(error), isDone: false });
+      setProblem(error instanceof Error ? error.message : failureText(error));
     }
     setIsBusy(false);
   };
   const begin = () => {
-    setResult(null);
+    setProblem('');
     if (question === undefined) void act();
     else setIsAsking(true);
   };
-  const said = result && (
-    <Alert severity={result.isDone ? 'success' : 'error'} role={result.isDone ? 'status' : 'alert'}>
-      {result.text}
-    </Alert>
-  );
+  const confirm = (event: SubmitEvent) => {
+    event.preventDefault();
+    void act();
+  };
+  const alert = problem !== '' && <Alert severity="error">{problem}</Alert>;
   return (
     <>
       <Button variant="outlined" size="small" {...button} loading={isBusy && !isAsking} onClick={begin}>
         {label}
       </Button>
-      {!isAsking && said}
-      <Dialog open={isAsking} onClose={() => setIsAsking(false)} aria-labelledby="question">
-        <DialogTitle id="question">{label}?</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          {question}
-          {said}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => setIsAsking(false)}>Cancel</Button>
-          <Button variant="contained" loading={isBusy} onClick={() => void act()}>
-            {label}
-          </Button>
-        </DialogActions>
+      {!isAsking && alert}
+      <Dialog open={isAsking} onClose={() => setIsAsking(false)} aria-labelledby={id}>
+        <form onSubmit={confirm}>
+          <DialogTitle id={id}>{title}?</DialogTitle>
+          <DialogContent sx={{ display: 'grid', gap: 2 }}>
+            {question}
+            {alert}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={() => setIsAsking(false)}>Cancel</Button>
+            <Button type="submit" variant="contained" loading={isBusy}>
+              {title}
+            </Button>
+          </DialogActions>
+        </form>
       </Dialog>
     </>
   );
@@ -195,11 +270,12 @@ export function FileButton({ label, accept, onChoose, ...button }: FileButtonPro
   );
 }
 
-/** Gives the browser a file to save. */
-export function download(name: string, text: string, type = 'text/csv'): void {
+/** Gives the browser a file to save, and says so. */
+export function download(name: string, text: string, type = 'text/csv'): Promise<Done> {
   const url = URL.createObjectURL(new Blob([text], { type }));
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
   URL.revokeObjectURL(url);
+  return Promise.resolve({ text: `Saved as ${name}.` });
 }
 
 /** How parts of the site are: a mark and a word, never a color alone, and what to do. */

@@ -1,4 +1,4 @@
-import { configureStore, createSlice } from '@reduxjs/toolkit';
+import { configureStore, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import {
   createApi,
   fetchBaseQuery,
@@ -54,6 +54,8 @@ export const api = createApi({
       find: change('find'),
       whatIsLost: change('whatIsLost', false),
       forget: change('forget'),
+      revoke: change('revoke'),
+      told: change('told'),
       decide: change('decide'),
       publish: change('publish'),
       testPartner: change('testPartner'),
@@ -74,7 +76,12 @@ const revealKey = 'operator.reveals';
 
 const page = createSlice({
   name: 'page',
-  initialState: { reveals: sessionStorage.getItem(revealKey) !== null, hasEnded: false },
+  initialState: {
+    reveals: sessionStorage.getItem(revealKey) !== null,
+    hasEnded: false,
+    /** What was done last, in a sentence (`''` once it was read), and its number. */
+    done: { text: '', count: 0 },
+  },
   reducers: {
     revealToggled: (state) => {
       state.reveals = !state.reveals;
@@ -83,12 +90,15 @@ const page = createSlice({
       state.reveals = false;
       state.hasEnded = true;
     },
+    said: (state, { payload }: PayloadAction<string>) => {
+      state.done = { text: payload, count: state.done.count + 1 };
+    },
     sessionBegan: (state) => {
       state.hasEnded = false;
     },
   },
 });
-export const { revealToggled, sessionEnded, sessionBegan } = page.actions;
+export const { revealToggled, sessionEnded, sessionBegan, said } = page.actions;
 
 export const store = configureStore({
   reducer: { [api.reducerPath]: api.reducer, page: page.reducer },

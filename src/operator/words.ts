@@ -1,8 +1,17 @@
+import { isAmount, isChoice, type LeadField } from '../domain/lead';
 import { formatDollars } from '../domain/money';
+import { parseDollars } from '../domain/typedNumbers';
 import { api } from './store';
 
 /** An amount of cents in dollars, with its cents where there are any. */
 export const dollars = (cents: number) => formatDollars(cents / 100, { cents: cents % 100 !== 0 });
+
+/** An answer of a lead for display, as it was typed where it is no amount and no choice; a dash for none. */
+export function shownAnswer(field: LeadField, answer: string): string {
+  const amount = isAmount(field) ? parseDollars(answer) : null;
+  if (amount !== null) return formatDollars(amount);
+  return (isChoice(field) ? capitalized(answer) : answer) || '–';
+}
 
 /** A number of things: `1 lead`, `2,000 leads`. */
 export const quantity = (count: number, one: string, many = `${one}s`) =>

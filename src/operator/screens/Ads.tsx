@@ -1,51 +1,51 @@
 import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
+import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { adPlatforms, conversionsFile, type AdPlatform } from '../../domain/conversions';
 import type { AdFilters, Ads as AdsData, LeadDetails } from '../apiTypes';
-import { ActionButton, Columns, download, Empty, Result, Row, Screen, Scrolling, Section } from '../parts';
+import {
+  ActionButton,
+  Columns,
+  DayField,
+  download,
+  Empty,
+  Result,
+  Row,
+  Rows,
+  Screen,
+  Section,
+  useFilters,
+} from '../parts';
 import { useOpened } from '../sealedAnswers';
 import { api } from '../store';
 import { capitalized, dollars, quantity, useTimes } from '../words';
 
 /** Which ad brought what, beside the span before. */
 export default function Ads() {
-  const [params, setParams] = useSearchParams();
   const { day } = useTimes();
   const [monthAgo] = useState(() => new Date(Date.now() - 29 * 86_400_000));
-  const filters: AdFilters = { since: day(monthAgo), ...Object.fromEntries(params) };
+  const { filters: chosen, set } = useFilters<AdFilters>();
+  const filters = { since: day(monthAgo), ...chosen };
   const ads = api.useAdsQuery(filters);
-  const set = (name: keyof AdFilters, value: string) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-      return next;
-    });
-  const date = (name: 'since' | 'until', label: string) => (
-    <TextField
-      type="date"
-      label={label}
-      value={filters[name] ?? ''}
-      onChange={({ target }) => set(name, target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-  );
   return (
     <Screen title="Ads">
       <Row>
-        {date('since', 'From')}
-        {date('until', 'To')}
+        <DayField label="From" value={filters.since} onChange={(value) => set('since', value)} />
+        <DayField label="To" value={filters.until} onChange={(value) => set('until', value)} />
+        <TextField
+          select
+          label="By"
+          value={filters.by ?? 'campaign'}
+          onChange={({ target }) => set('by', target.value)}
+        >
+          <MenuItem value="campaign">Campaign</MenuItem>
+          <MenuItem value="content">Campaign and content</MenuItem>
+        </TextField>
       </Row>
-      <Result of={ads}>{(data) => <AdParts data={data} />}</Result>
+      <Result of={ads}>{(data) => <AdParts data={data} byContent={filters.by === 'content'} />}</Result>
       <Files filters={filters} />
     </Screen>
   );
@@ -54,34 +54,32 @@ export default function Ads() {
 /** The road and its center line. */
 const barColors = ['var(--mui-palette-primary-light)', 'var(--mui-palette-secondary-dark)'];
 
-/** A count with the one of the span before. */
-const Beside = ({ now, before }: { now: string; before: string }) => (
+/** A figure with the one of the span before, where there was any. */
+const Beside = ({
+  now,
+  before,
+  format = String,
+}: {
+  now: number;
+  before: number;
+  format?: typeof dollars;
+}) => (
   <>
-    {now}{' '}
-    <Typography component="span" variant="body2" color="textSecondary">
-      ({before})
-    </Typography>
+    {format(now)}
+    {before !== 0 && (
+      <Typography component="span" variant="body2" color="textSecondary">
+        {` (${format(before)})`}
+      </Typography>
+    )}
   </>
 );
 
-function AdParts({ data }: { data: AdsData }) {
+function AdParts({ data, byContent }: { data: AdsData; byContent: boolean }) {
   const { steps, rows, total, funnel, weeks } = data;
-  const line = (row: AdsData['total'], source: string, campaign: string) => (
-    <TableRow key={`${source} ${campaign}`}>
-      <TableCell component="th" scope="row">
-        {source}
-      </TableCell>
-      <TableCell>{campaign}</TableCell>
-      {row.counts.map((count, index) => (
-        <TableCell key={steps[index]} align="right">
-          <Beside now={String(count)} before={String(row.before[index] ?? 0)} />
-        </TableCell>
-      ))}
-      <TableCell align="right">
-        <Beside now={dollars(row.commissionCents)} before={dollars(row.commissionBeforeCents)} />
-      </TableCell>
-    </TableRow>
-  );
+  const cells = ({ counts, before, commissionCents, commissionBeforeCents }: typeof total) => [
+    ...counts.map((count, index) => <Beside key={index} now={count} before={before[index] ?? 0} />),
+    <Beside key="commission" now={commissionCents} before={commissionBeforeCents} format={dollars} />,
+  ];
   return (
     <>
       <Columns>
@@ -116,7 +114,7 @@ function AdParts({ data }: { data: AdsData }) {
       </Columns>
       <Section title="By source and campaign">
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          In brackets: the span of the same length before.
+          In brackets: the span of the same length before, where it had any.
         </Typography>
         {rows.length === 0 ? (
           <Empty>
@@ -124,26 +122,20 @@ function AdParts({ data }: { data: AdsData }) {
             such as /?utm_source=google&utm_campaign=spring.
           </Empty>
         ) : (
-          <Scrolling label="Sources">
-            <Table>
-              <TableHead>
-                <TableRow>
-                  <TableCell>Source</TableCell>
-                  <TableCell>Campaign</TableCell>
-                  {steps.map((name) => (
-                    <TableCell key={name} align="right">
-                      {name}
-                    </TableCell>
-                  ))}
-                  <TableCell align="right">Commission</TableCell>
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {rows.map((row) => line(row, row.source || '(none)', row.campaign || '–'))}
-                {line(total, 'All', '')}
-              </TableBody>
-            </Table>
-          </Scrolling>
+          <Rows
+            label="Sources"
+            heads={['Source', 'Campaign', ...(byContent ? ['Content'] : []), ...steps, 'Commission']}
+            figures={steps.length + 1}
+            rows={[
+              ...rows.map((row) => [
+                row.source || '(none)',
+                row.campaign || '–',
+                ...(byContent ? [row.content || '–'] : []),
+                ...cells(row),
+              ]),
+              ['All', '', ...(byContent ? [''] : []), ...cells(total)],
+            ]}
+          />
         )}
       </Section>
     </>
@@ -164,10 +156,9 @@ function Files({ filters }: { filters: AdFilters }) {
       platform,
       (funded.data ?? []).map((loan, index) => ({ ...loan, source: opened[index]?.source ?? null })),
     );
-    download(`conversions-${platform}.csv`, file.text);
-    return Promise.resolve(
-      `${quantity(file.count, 'funded loan')} with a click of ${capitalized(platform)}.`,
-    );
+    void download(`conversions-${platform}.csv`, file.text);
+    const text = `${quantity(file.count, 'funded loan')} with a click of ${capitalized(platform)}.`;
+    return Promise.resolve({ text });
   };
   return (
     <Section title="Files">
@@ -193,17 +184,11 @@ function Files({ filters }: { filters: AdFilters }) {
           ))}
         <ActionButton
           label="Sources as CSV"
-          run={async () => {
-            download('sources.csv', (await csv(filters).unwrap()).text);
-            return 'Saved as sources.csv.';
-          }}
+          run={async () => download('sources.csv', (await csv(filters).unwrap()).text)}
         />
         <ActionButton
           label="Report to mail"
-          run={async () => {
-            download('report.html', (await report(filters).unwrap()).text, 'text/html');
-            return 'Saved as report.html, which has no answer of a person in it.';
-          }}
+          run={async () => download('report.html', (await report(filters).unwrap()).text, 'text/html')}
         />
       </Row>
     </Section>

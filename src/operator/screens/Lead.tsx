@@ -1,24 +1,22 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useMemo, type ReactNode } from 'react';
+import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
 import { leadFields, nonIdentifyingFields, type LeadField } from '../../domain/lead';
-import { outcomeTypes, type OutcomeType } from '../../domain/outcome';
 import { sourceFields } from '../../domain/source';
 import type { Evidence, LeadDetails, LeadView, StoredAnswer } from '../apiTypes';
-import { ForgetPerson } from '../ForgetPerson';
 import { dots, partnerWords } from '../LeadList';
-import { ActionButton, Columns, Empty, Result, Row, Screen, Section } from '../parts';
+import { OutcomeButton } from '../OutcomeButton';
+import { ActionButton, Columns, Empty, Result, Row, Screen, Section, Stack } from '../parts';
+import { PersonActions } from '../PersonActions';
 import { useOpened } from '../sealedAnswers';
-import { api, revealToggled, usePageDispatch, usePageSelector } from '../store';
-import { capitalized, dollars, useTimes } from '../words';
+import { api, usePageSelector } from '../store';
+import { capitalized, dollars, shownAnswer, useTimes } from '../words';
 
-const Facts = styled('dl')({
+const FactList = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'minmax(6rem, max-content) 1fr',
   gap: '4px 16px',
@@ -26,6 +24,12 @@ const Facts = styled('dl')({
   '& dt': { fontWeight: 650 },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 });
+
+const Facts = ({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) => (
+  <FactList>
+    {of.map(([name, value], index) => [<dt key={`name ${index}`}>{name}</dt>, <dd key={index}>{value}</dd>])}
+  </FactList>
+);
 
 /** `currentLoanBalance` as words: `Current loan balance`. */
 const nameOf = (field: string) =>
@@ -43,10 +47,11 @@ export default function Lead() {
 }
 
 function LeadParts({ view }: { view: LeadView }) {
-  const { reference, details, answer, agreements, outcomes, timeline, suspect } = view;
+  const { reference, details, answer, agreements, revocation, outcomes, timeline, suspect, repeatOf } = view;
   const { moment } = useTimes();
-  const dispatch = usePageDispatch();
   const reveals = usePageSelector(({ page }) => page.reveals);
+  const [undo] = api.useUndoOutcomeMutation();
+  const [told] = api.useToldMutation();
   const texts = useMemo(
     () => [details, ...(answer === null ? [] : [answer]), ...agreements.map(({ evidence }) => evidence)],
     [details, answer, agreements],
@@ -55,10 +60,10 @@ function LeadParts({ view }: { view: LeadView }) {
   const answers = opened[0] as LeadDetails | null;
   const said = answer === null ? null : (opened[1] as StoredAnswer | null);
   const evidence = opened.slice(answer === null ? 1 : 2) as (Evidence | null)[];
-  const shown = (field: LeadField) => {
+  const masked = (field: LeadField) => {
     if (answers === null) return dots;
-    if (answers.lead[field] === '') return '–';
-    return reveals || nonIdentifyingFields.includes(field) ? answers.lead[field] : dots;
+    const shown = shownAnswer(field, answers.lead[field]);
+    return reveals || shown === '–' || nonIdentifyingFields.includes(field) ? shown : dots;
   };
   return (
     <>
@@ -67,77 +72,95 @@ function LeadParts({ view }: { view: LeadView }) {
           This may not come from a person ({suspect === 'honeypot' ? 'a hidden field was filled' : suspect}).
         </Alert>
       )}
+      {repeatOf !== null && (
+        <Alert severity="info">
+          The same person sent{' '}
+          <Link component={RouterLink} to={`/operator/leads/${repeatOf}`}>
+            {repeatOf}
+          </Link>{' '}
+          before.
+        </Alert>
+      )}
       <Actions view={view} answers={answers} />
       <Columns>
-        <Section
-          title="Answers"
-          tools={
-            <Button size="small" aria-pressed={reveals} onClick={() => dispatch(revealToggled())}>
-              {reveals ? 'Hide' : 'Show all'}
-            </Button>
-          }
-        >
-          {answers === null && (
-            <Typography sx={{ mb: 1 }}>These answers are sealed: choose the private key above.</Typography>
-          )}
-          <Facts>
-            {leadFields.map((field) => [
-              <dt key={`${field} name`}>{nameOf(field)}</dt>,
-              <dd key={field}>{shown(field)}</dd>,
-            ])}
-            {sourceFields
-              .filter((field) => answers?.source?.[field])
-              .map((field) => [
-                <dt key={`${field} name`}>{field}</dt>,
-                <dd key={field}>{answers?.source?.[field]}</dd>,
-              ])}
-          </Facts>
-        </Section>
-        <Section title="Partner">
-          <Typography>
-            {partnerWords(view)}. The partner {view.partner}.
-          </Typography>
-          {said !== null && (
-            <Box component="pre" sx={{ m: 0, mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {said.status} {reveals ? said.text : dots}
-            </Box>
-          )}
-        </Section>
-        <Section title="Agreement">
-          {agreements.map(({ at }, index) => (
-            <Box key={at} sx={{ mb: 1 }}>
-              <Typography sx={{ fontWeight: 650 }}>
-                {evidence[index]?.given === false ? 'Not given' : 'Given'}, {moment(at)}
-              </Typography>
-              <Typography variant="body2">
-                {wordsOf(evidence[index] ?? null, reveals ? '' : (answers?.lead.phone ?? ''))}
-              </Typography>
-            </Box>
-          ))}
-          {agreements.length === 0 && <Empty>No agreement is stored.</Empty>}
-        </Section>
-        <Section title="Outcomes">
-          {outcomes.map((outcome) => (
-            <Row key={outcome.id} sx={{ mb: 1 }}>
-              <span>
-                <strong>{capitalized(outcome.type)}</strong>, {moment(outcome.at)}
-                {outcome.amountCents !== null && `, loan ${dollars(outcome.amountCents)}`}
-                {outcome.commissionCents !== null && `, commission ${dollars(outcome.commissionCents)}`}
-                {outcome.reason !== null && `: ${outcome.reason}`}
-              </span>
-              <UndoOutcome reference={reference} id={outcome.id} type={outcome.type} />
-            </Row>
-          ))}
-          <NewOutcome reference={reference} />
-        </Section>
-        <Section title="What happened">
-          <Facts>
-            {timeline.map(({ at, text }) => [
-              <dt key={`${at} ${text} time`}>{moment(at)}</dt>,
-              <dd key={`${at} ${text}`}>{text}</dd>,
-            ])}
-          </Facts>
-        </Section>
+        <Stack>
+          <Section title="Answers">
+            {answers === null && (
+              <Typography sx={{ mb: 1 }}>These answers are sealed: choose the private key above.</Typography>
+            )}
+            <Facts
+              of={[
+                ...leadFields.map((field) => [nameOf(field), masked(field)] as const),
+                ...sourceFields.flatMap((field) => {
+                  const label = answers?.source?.[field];
+                  return label ? [[field, label] as const] : [];
+                }),
+              ]}
+            />
+          </Section>
+          <Section title="Agreement">
+            {revocation && (
+              <Alert
+                severity={revocation.isToTell ? 'error' : 'info'}
+                sx={{ mb: 1 }}
+                action={
+                  revocation.isToTell && (
+                    <ActionButton label="The partner knows" run={() => told({ reference }).unwrap()} />
+                  )
+                }
+              >
+                Calls were taken back, {moment(revocation.at)}: {revocation.words}.
+              </Alert>
+            )}
+            {agreements.map(({ at }, index) => (
+              <Box key={at} sx={{ mb: 1 }}>
+                <Typography sx={{ fontWeight: 650 }}>
+                  {evidence[index]?.given === false ? 'Not given' : 'Given'}, {moment(at)}
+                </Typography>
+                <Typography variant="body2">
+                  {wordsOf(evidence[index] ?? null, reveals ? '' : (answers?.lead.phone ?? ''))}
+                </Typography>
+              </Box>
+            ))}
+            {agreements.length === 0 && <Empty>No agreement is stored.</Empty>}
+          </Section>
+        </Stack>
+        <Stack>
+          <Section title="Outcomes">
+            {outcomes.length === 0 && (
+              <Empty>What becomes of it will be here: the partner reports it, or you add it.</Empty>
+            )}
+            {outcomes.map(({ id, type, at, amountCents, commissionCents, reason }) => (
+              <Row key={id}>
+                <span>
+                  <strong>{capitalized(type)}</strong>, {moment(at)}
+                  {amountCents !== null && `, loan ${dollars(amountCents)}`}
+                  {commissionCents !== null && `, commission ${dollars(commissionCents)}`}
+                  {reason !== null && `: ${reason}`}
+                </span>
+                <ActionButton
+                  label={`Undo ${type}`}
+                  variant="text"
+                  question="The outcome is deleted, and the figures change with it."
+                  run={() => undo({ reference, id }).unwrap()}
+                />
+              </Row>
+            ))}
+          </Section>
+          <Section title="Partner">
+            <Typography>
+              {view.status !== 'delivered' && `${partnerWords(view)}. `}The partner {view.partner}.
+            </Typography>
+            {said !== null && (
+              <Box component="pre" sx={{ m: 0, mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {said.status} {reveals ? said.text : dots}
+              </Box>
+            )}
+          </Section>
+          <Section title="What happened">
+            <Facts of={timeline.map(({ at, text }) => [moment(at), text])} />
+          </Section>
+        </Stack>
       </Columns>
     </>
   );
@@ -151,86 +174,20 @@ function wordsOf(evidence: Evidence | null, maskedNumber: string): string {
 
 function Actions({ view, answers }: { view: LeadView; answers: LeadDetails | null }) {
   const { reference, canSend, details } = view;
+  const navigate = useNavigate();
   const [send] = api.useSendMutation();
   const isSealed = details.startsWith('age:');
   const contacts = answers ? [answers.lead.email, answers.lead.phone].filter((one) => one.trim() !== '') : [];
-  const textOf = async (answer: Promise<{ text: string }>) => (await answer).text;
   return (
     <Row>
+      <OutcomeButton reference={reference} label="Add outcome" variant="contained" />
       <ActionButton
         label="Send again"
         disabled={!canSend || answers === null}
         question="The partner gets these answers once more, under a new message id."
-        run={() => textOf(send({ reference, ...(isSealed && answers && { details: answers }) }).unwrap())}
+        run={() => send({ reference, ...(isSealed && answers && { details: answers }) }).unwrap()}
       />
-      <ForgetPerson person={{ contacts, reference }} />
-    </Row>
-  );
-}
-
-function UndoOutcome({ reference, id, type }: { reference: string; id: string; type: string }) {
-  const [undo] = api.useUndoOutcomeMutation();
-  return (
-    <ActionButton
-      label={`Undo ${type}`}
-      variant="text"
-      question="The outcome is deleted, and the figures change with it."
-      run={async () => (await undo({ reference, id }).unwrap()).text}
-    />
-  );
-}
-
-const noOutcome = { commission: '', amount: '', at: '' };
-
-function NewOutcome({ reference }: { reference: string }) {
-  const [add] = api.useOutcomeMutation();
-  const [type, setType] = useState<OutcomeType>('funded');
-  const [typed, setTyped] = useState(noOutcome);
-  const hasAmounts = type !== 'contacted' && type !== 'declined';
-  const field = (name: keyof typeof noOutcome, label: string, more = {}) => (
-    <TextField
-      label={label}
-      value={typed[name]}
-      onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-      sx={{ width: '9rem' }}
-      {...more}
-    />
-  );
-  return (
-    <Row sx={{ mt: 1 }}>
-      <TextField
-        select
-        label="Outcome"
-        value={type}
-        onChange={({ target }) => setType(target.value as typeof type)}
-        sx={{ width: '9rem' }}
-      >
-        {outcomeTypes.map((name) => (
-          <MenuItem key={name} value={name}>
-            {capitalized(name)}
-          </MenuItem>
-        ))}
-      </TextField>
-      {hasAmounts && field('commission', 'Commission, $')}
-      {hasAmounts && field('amount', 'Loan, $')}
-      {field('at', 'Day, or empty for now', {
-        type: 'date',
-        slotProps: { inputLabel: { shrink: true } },
-        sx: { width: '12rem' },
-      })}
-      <ActionButton
-        label="Add outcome"
-        variant="contained"
-        run={async () => {
-          const { text } = await add({
-            reference,
-            type,
-            ...(hasAmounts ? typed : { ...noOutcome, at: typed.at }),
-          }).unwrap();
-          setTyped(noOutcome);
-          return text;
-        }}
-      />
+      <PersonActions person={{ contacts, reference }} onForgotten={() => void navigate('/operator/leads')} />
     </Row>
   );
 }

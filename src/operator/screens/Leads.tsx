@@ -2,36 +2,26 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState, type SubmitEvent } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { outcomeTypes } from '../../domain/outcome';
 import type { LeadFilters } from '../apiTypes';
 import { LeadList } from '../LeadList';
-import { Empty, Result, Row, Screen, Section } from '../parts';
+import { DayField, Empty, Result, Row, Screen, Section, useFilters } from '../parts';
 import { api } from '../store';
 import { capitalized, quantity } from '../words';
 
-/** The groups of leads by where they stand with the partner. */
-const groups: Readonly<Record<NonNullable<LeadFilters['status']>, null>> = {
-  undelivered: null,
-  delivered: null,
-  rejected: null,
-  suspect: null,
-  settled: null,
-};
+/** The groups of leads by where they stand with the partner; `satisfies` compares them with the server's. */
+const groups = [
+  'undelivered',
+  'delivered',
+  'rejected',
+  'suspect',
+  'settled',
+] as const satisfies readonly NonNullable<LeadFilters['status']>[];
 
 /** Every lead, by filters that stand in the address, and a search that stands nowhere. */
 export default function Leads() {
-  const [params, setParams] = useSearchParams();
-  const filters: LeadFilters = Object.fromEntries(params);
+  const { filters, set, clear } = useFilters<LeadFilters>();
   const page = api.useLeadsQuery(filters);
-  const set = (name: keyof LeadFilters, value: string) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      if (name !== 'after') next.delete('after');
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-      return next;
-    });
   const choice = (name: 'status' | 'outcome' | 'source', label: string, options: readonly string[]) => (
     <TextField
       select
@@ -48,27 +38,18 @@ export default function Leads() {
       ))}
     </TextField>
   );
-  const day = (name: 'since' | 'until', label: string) => (
-    <TextField
-      type="date"
-      label={label}
-      value={filters[name] ?? ''}
-      onChange={({ target }) => set(name, target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-  );
-  const isFiltered = params.size > 0;
+  const isFiltered = Object.keys(filters).length > 0;
   return (
     <Screen title="Leads">
       <Search />
       <Section title="All leads">
         <Row sx={{ mb: 2 }}>
-          {day('since', 'From')}
-          {day('until', 'To')}
-          {choice('status', 'Status', Object.keys(groups))}
+          <DayField label="From" value={filters.since} onChange={(value) => set('since', value)} />
+          <DayField label="To" value={filters.until} onChange={(value) => set('until', value)} />
+          {choice('status', 'Status', groups)}
           {choice('outcome', 'Outcome', outcomeTypes)}
           {choice('source', 'Source', page.data?.sources ?? [])}
-          {isFiltered && <Button onClick={() => setParams({})}>Clear</Button>}
+          {isFiltered && <Button onClick={clear}>Clear</Button>}
         </Row>
         <Result of={page}>
           {({ leads, next }) =>
@@ -109,7 +90,7 @@ function Search() {
   };
   return (
     <Section title="Find one">
-      <Row as="form" role="search" onSubmit={submit}>
+      <Row as="form" role="search" onSubmit={submit} sx={{ mb: found.isUninitialized ? 0 : 2 }}>
         <TextField
           label="Reference, email or phone"
           value={text}
@@ -121,14 +102,7 @@ function Search() {
           Find
         </Button>
       </Row>
-      <Result
-        of={{
-          data: found.data,
-          error: found.error,
-          isFetching: found.isLoading,
-          refetch: () => search({ text }),
-        }}
-      >
+      <Result of={{ ...found, isFetching: found.isLoading, refetch: () => search({ text }) }}>
         {(leads) =>
           leads.length === 0 ? (
             <Empty>No stored lead has this reference, email or phone.</Empty>

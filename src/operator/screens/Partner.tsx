@@ -1,11 +1,6 @@
 import Link from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import {
   ActionButton,
@@ -15,45 +10,12 @@ import {
   FileButton,
   Result,
   Row,
+  Rows,
   Screen,
-  Scrolling,
   Section,
 } from '../parts';
 import { api, failureText } from '../store';
 import { capitalized, useTimes } from '../words';
-
-function Rows({
-  label,
-  heads,
-  rows,
-}: {
-  label: string;
-  heads: readonly string[];
-  rows: readonly (readonly ReactNode[])[];
-}) {
-  return (
-    <Scrolling label={label}>
-      <Table>
-        <TableHead>
-          <TableRow>
-            {heads.map((head) => (
-              <TableCell key={head}>{head}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((cells, row) => (
-            <TableRow key={row}>
-              {cells.map((cell, column) => (
-                <TableCell key={column}>{cell}</TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Scrolling>
-  );
-}
 
 /** Who buys the leads: how that goes, what they answered, and what they report. */
 export default function Partner() {
@@ -73,7 +35,7 @@ export default function Partner() {
                     label="Send a test"
                     disabled={name === ''}
                     question="The partner gets a message that is marked as a test (lead.test)."
-                    run={async () => (await test({}).unwrap()).text}
+                    run={() => test({}).unwrap()}
                   />
                 }
               >
@@ -165,10 +127,10 @@ function ImportOutcomes() {
             label="Store them"
             variant="contained"
             run={async () => {
-              const { text } = await store({ csv, isPreview: false }).unwrap();
+              const done = await store({ csv, isPreview: false }).unwrap();
               setCsv('');
               preview.reset();
-              return text;
+              return done;
             }}
           />
         )}

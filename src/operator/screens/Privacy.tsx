@@ -3,8 +3,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ActionLog } from '../ActionLog';
-import { ForgetPerson } from '../ForgetPerson';
 import { ActionButton, Columns, download, Empty, Result, Row, Screen, Section } from '../parts';
+import { PersonActions } from '../PersonActions';
 import { useOpened } from '../sealedAnswers';
 import { api } from '../store';
 import { quantity } from '../words';
@@ -63,12 +63,15 @@ function Requests() {
           variant="contained"
           run={async () => {
             const { records: all } = await find({ contacts }).unwrap();
-            return all.length === 0
-              ? 'Nothing is stored of this person.'
-              : `${quantity(all.length, 'record')}, below.`;
+            return {
+              text:
+                all.length === 0
+                  ? 'Nothing is stored of this person.'
+                  : `${quantity(all.length, 'record')}, below.`,
+            };
           }}
         />
-        <ForgetPerson person={{ contacts }} disabled={isEmpty} onDone={found.reset} />
+        <PersonActions person={{ contacts }} disabled={isEmpty} onForgotten={found.reset} />
       </Row>
       {records.length > 0 && <Records records={records} />}
     </Section>
@@ -93,10 +96,7 @@ function Records({ records }: { records: readonly unknown[] }) {
       <ActionButton
         label="Save to send to them"
         disabled={isSealed}
-        run={() => {
-          download('what-is-stored.json', clear, 'application/json');
-          return Promise.resolve('Saved as what-is-stored.json.');
-        }}
+        run={() => download('what-is-stored.json', clear, 'application/json')}
       />
       <Box component="pre" sx={{ maxHeight: '30rem', overflow: 'auto', fontSize: '0.8125rem' }} tabIndex={0}>
         {clear}

@@ -4,11 +4,11 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { formatDollars } from '../../domain/money';
 import { publishedReview, rejectReasons, type RejectReason } from '../../domain/review';
 import type { ReviewDetails, ReviewItem, Reviews as ReviewsData } from '../apiTypes';
 import { dots } from '../LeadList';
-import { ActionButton, download, Empty, Result, Row, Screen, Section } from '../parts';
+import { ActionButton, download, Empty, Result, Row, Screen, Section, useFilters } from '../parts';
 import { useOpened } from '../sealedAnswers';
 import { api, usePageSelector } from '../store';
 import { capitalized, quantity, useTimes } from '../words';
@@ -26,8 +26,8 @@ export default function Reviews() {
 const statuses = ['pending', 'approved', 'rejected'] as const;
 
 function ReviewParts({ data }: { data: ReviewsData }) {
-  const [params, setParams] = useSearchParams({ status: 'pending' });
-  const status = params.get('status');
+  const { filters, set } = useFilters<{ status?: ReviewItem['status'] }>();
+  const { status = 'pending' } = filters;
   const texts = useMemo(() => data.reviews.map(({ details }) => details), [data]);
   const opened = useOpened<ReviewDetails>(texts);
   const all = data.reviews.map((review, index) => ({ review, stored: opened[index] ?? null }));
@@ -36,13 +36,13 @@ function ReviewParts({ data }: { data: ReviewsData }) {
     <>
       <Publishing data={data} all={all} />
       <Section
-        title={status === 'pending' ? 'Reviews that wait' : `${capitalized(status ?? '')} reviews`}
+        title={status === 'pending' ? 'Reviews that wait' : `${capitalized(status)} reviews`}
         tools={
           <TextField
             select
             label="Show"
             value={status}
-            onChange={({ target }) => setParams({ status: target.value })}
+            onChange={({ target }) => set('status', target.value)}
           >
             {statuses.map((name) => (
               <MenuItem key={name} value={name}>
@@ -57,7 +57,7 @@ function ReviewParts({ data }: { data: ReviewsData }) {
             <Empty>
               {status === 'pending'
                 ? 'Nothing waits for you. A review comes when a customer sends the form at /leave-review.'
-                : `No review is ${status ?? ''}.`}
+                : `No review is ${status}.`}
             </Empty>
           )}
           {shown.map(({ review, stored }) => (
@@ -81,8 +81,8 @@ function Review({ item, stored }: ReviewProps) {
   const [decide] = api.useDecideMutation();
   const { id, revision, consentVersion, suspect, rejectReason, receivedAt, status } = item;
   const review = stored?.review;
-  const decision = async (rejected: RejectReason | null) =>
-    (await decide({ id, revision, rejectReason: rejected }).unwrap()).text;
+  const decision = (rejected: RejectReason | null) =>
+    decide({ id, revision, rejectReason: rejected }).unwrap();
   return (
     <Paper component="article" sx={{ p: 2, display: 'grid', gap: 1 }}>
       <Typography sx={{ fontWeight: 650 }}>
@@ -93,7 +93,7 @@ function Review({ item, stored }: ReviewProps) {
       {review && <Typography>{review.reviewText || 'No words, only stars.'}</Typography>}
       <Typography variant="body2" color="textSecondary">
         {moment(receivedAt)}
-        {review && review.savings > 0 && `, saves $${review.savings} a year`}
+        {review && review.savings > 0 && `, saves ${formatDollars(review.savings)} a year`}
         {consentVersion === null && ', may not be published'}
         {suspect !== null && `, may not come from a person (${suspect})`}
         {rejectReason !== null && `, rejected: ${rejectReason}`}
@@ -178,15 +178,17 @@ function Publishing({
             label="Publish"
             disabled={isSealed || isCurrent}
             variant="contained"
-            run={async () => (await publish({ testimonials }).unwrap()).text}
+            run={() => publish({ testimonials }).unwrap()}
           />
         )}
         <ActionButton
           label="Download testimonials.json"
           disabled={isSealed}
-          run={() => {
-            download('testimonials.json', text, 'application/json');
-            return Promise.resolve('Put it at src/content/testimonials.json of the sources, and build.');
+          run={async () => {
+            const done = await download('testimonials.json', text, 'application/json');
+            return {
+              text: `${done.text} Put it at src/content/testimonials.json of the sources, and build.`,
+            };
           }}
         />
       </Row>

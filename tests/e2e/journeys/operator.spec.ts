@@ -91,7 +91,7 @@ test('the site lets its operator do a day’s work in its page', async ({ tab, s
   }, served.privateKey);
   await tab.waitForText('Toyota');
   expect(await tab.text()).not.toContain('Okonkwo');
-  await tab.click(button('Show all'));
+  await tab.click(button('Show names'));
   await tab.waitForText('Okonkwo');
 
   await tab.click(button('Send again'));
@@ -102,14 +102,25 @@ test('the site lets its operator do a day’s work in its page', async ({ tab, s
     Promise.resolve(served.received.filter(({ body }) => body.includes('Okonkwo')).length === 2),
   );
 
+  await tab.click(button(/Add outcome$/));
   await tab.type(textbox('Commission, $'), '350');
   await tab.click(button('Add outcome'));
   await tab.waitForText('commission $350');
+
+  await tab.click(button('Revoke calls'));
+  await tab.waitForText('Nobody may call this person any more');
+  await tab.click(button('Revoke calls'));
+  await tab.waitForText('Calls were taken back');
+  await tab.until('the partner to hear of it', () =>
+    Promise.resolve(served.received.some(({ body }) => body.includes('consent.revoked'))),
+  );
 
   await tab.click(link('Reviews'));
   await tab.waitForText('Quick and friendly.');
   await tab.click(button('Approve'));
   await tab.waitForText('1 approved review');
+  await tab.click(button('Download testimonials.json'));
+  await tab.waitForText('Saved as testimonials.json');
   await tab.back();
   await tab.waitFor(heading(/^Lead /));
   await tab.reload();

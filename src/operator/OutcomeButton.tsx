@@ -1,0 +1,62 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { outcomeTypes, type OutcomeType } from '../domain/outcome';
+import { ActionButton, DayField } from './parts';
+import { api } from './store';
+import { capitalized } from './words';
+
+const nothingTyped = { commission: '', amount: '', at: '' };
+
+interface OutcomeButtonProps {
+  readonly reference: string;
+  readonly label: string;
+  readonly variant?: 'contained' | 'text';
+}
+
+/** Asks what became of a lead, and stores it. */
+export function OutcomeButton({ reference, label, variant = 'text' }: OutcomeButtonProps) {
+  const [add] = api.useOutcomeMutation();
+  const [type, setType] = useState<OutcomeType>('funded');
+  const [typed, setTyped] = useState(nothingTyped);
+  const hasAmounts = type !== 'contacted' && type !== 'declined';
+  const set = (name: keyof typeof typed) => (value: string) => setTyped({ ...typed, [name]: value });
+  const amount = (name: 'commission' | 'amount', text: string) => (
+    <TextField label={text} value={typed[name]} onChange={({ target }) => set(name)(target.value)} />
+  );
+  return (
+    <ActionButton
+      label={label}
+      aria-label={`Outcome of ${reference}: ${label}`}
+      variant={variant}
+      title="Add outcome"
+      question={
+        <>
+          <Typography>What became of {reference}?</Typography>
+          <TextField
+            select
+            label="Outcome"
+            value={type}
+            onChange={({ target }) => setType(target.value as OutcomeType)}
+          >
+            {outcomeTypes.map((name) => (
+              <MenuItem key={name} value={name}>
+                {capitalized(name)}
+              </MenuItem>
+            ))}
+          </TextField>
+          {hasAmounts && amount('commission', 'Commission, $')}
+          {hasAmounts && amount('amount', 'Loan, $')}
+          <DayField label="Day, or empty for now" value={typed.at} onChange={set('at')} />
+        </>
+      }
+      run={async () => {
+        const amounts = hasAmounts ? typed : { ...nothingTyped, at: typed.at };
+        const done = await add({ reference, type, ...amounts }).unwrap();
+        setTyped(nothingTyped);
+        return done;
+      }}
+    />
+  );
+}
