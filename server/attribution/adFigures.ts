@@ -12,6 +12,7 @@ const campaignSteps = [
   { step: 'formsOpened', name: 'Forms opened', shareOf: 'visits' },
   { step: 'leads', name: 'Leads', shareOf: 'formsOpened' },
   { step: 'suspects', name: 'Suspects', shareOf: 'leads' },
+  { step: 'repeats', name: 'Repeats', shareOf: 'leads' },
   { step: 'rejected', name: 'Rejected', shareOf: 'leads' },
   // Suspects are leads too, and can be contacted.
   { step: 'contacted', name: 'Contacted', shareOf: 'leads' },
@@ -25,9 +26,10 @@ const campaignSteps = [
 export const groupings = ['campaign', 'content'] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** The steps to show: no visits by the content of ads, and no rejected leads where no partner can reject one. */
+/** The steps to show: no visits by content, no repeats where none came, no rejected leads where no partner can reject one. */
 export function shownSteps(by: Grouping, hasProfile: boolean, total: Figures) {
   const hidden = new Set<string | null>(by === 'content' ? ['visits', 'formsOpened'] : []);
+  if (total.repeats === 0) hidden.add('repeats');
   if (!hasProfile && total.rejected === 0) hidden.add('rejected');
   return campaignSteps
     .filter(({ step }) => !hidden.has(step))
@@ -100,6 +102,7 @@ async function leadCounts(db: Kysely<Tables>, span: Moments) {
         ...labels,
         eb.fn.countAll<number>().as('leads'),
         eb.fn.count<number>('suspect').as('suspects'),
+        eb.fn.count<number>('repeat_of').as('repeats'),
         eb.fn
           .sum<number>(eb.case().when('partner_verdict', '=', 'rejected').then(1).else(0).end())
           .as('rejected'),
@@ -200,11 +203,9 @@ export async function adFigures(db: Kysely<Tables>, span: Moments, now: Date, by
     figuresOf(utm_source, utm_campaign)[event === 'formOpened' ? 'formsOpened' : 'visits'] += count;
   }
   const counted = await leadCounts(db, span);
-  for (const { utm_source, utm_campaign, utm_content, leads, suspects, rejected } of counted) {
+  for (const { utm_source, utm_campaign, utm_content, ...counts } of counted) {
     const figures = figuresOf(utm_source, utm_campaign, utm_content);
-    figures.leads += leads;
-    figures.suspects += suspects;
-    figures.rejected += rejected;
+    for (const name of ['leads', 'suspects', 'repeats', 'rejected'] as const) figures[name] += counts[name];
   }
   const leads = await leadsWithResults(db, span);
   for (const { lead, result } of leads) {

@@ -220,13 +220,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
     );
     await keepNoSamples(db, 'mail_outbox.details');
   },
-  '20261127T1930-contents-of-ads': (db) =>
+  '20261127T1930-contents-and-repeats-of-ads': (db) =>
     run(
       db,
       "alter table leads add column utm_content text not null default ''",
       "alter table purged_leads add column utm_content text not null default ''",
+      'alter table purged_leads add column repeat_of text',
       'drop index leads_for_reports',
-      'create index leads_for_reports on leads (received_at, utm_source, utm_campaign, utm_content, suspect, submission_id, partner_verdict)',
+      'create index leads_for_reports on leads (received_at, utm_source, utm_campaign, utm_content, suspect, submission_id, partner_verdict, repeat_of)',
     ),
 };
 

@@ -214,6 +214,8 @@ interface PurgedLeadRow {
   utm_content: string;
   partner_id: string | null;
   partner_verdict: Verdict | null;
+  /** `''` where it repeated a lead, of which nothing is kept; else `null`. */
+  repeat_of: '' | null;
 }
 
 /** How often an event happened on a day (`2026-01-31`, in the operator's time zone) for visitors of a campaign. */

@@ -75,6 +75,7 @@ const purgeLeads: Deletion = async (trx, which) => {
     utm_content: lead.utm_content,
     partner_id: lead.partner_id,
     partner_verdict: lead.partner_verdict,
+    repeat_of: lead.repeat_of === null ? null : ('' as const),
   }));
   await trx
     .insertInto('purged_leads')

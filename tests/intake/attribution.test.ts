@@ -61,16 +61,16 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     // Counts are written once a second.
     await until(async () => / 100 +46 /.test(await run(printSources, { since })));
     expect((await printedSources(operator)).trim().split('\r\n')).toEqual([
-      'source,campaign,visits,formsOpened,formsOpenedOfvisits,leads,leadsOfformsOpened,suspects,suspectsOfleads,contacted,contactedOfleads,approved,approvedOfcontacted,declined,declinedOfleads,funded,fundedOfapproved,returned,returnedOffunded,commission',
-      'google,<b>brand</b>,25,15,0.6000,5,0.3333,0,0.0000,5,1.0000,3,0.6000,0,0.0000,3,1.0000,0,0.0000,1050.30',
-      'google,spring,40,20,0.5000,8,0.4000,1,0.1250,6,0.7500,4,0.6667,0,0.0000,2,0.5000,1,0.5000,350.10',
-      'bing,spring,20,4,0.2000,2,0.5000,0,0.0000,1,0.5000,1,1.0000,0,0.0000,1,1.0000,0,0.0000,350.10',
-      "facebook,'=1+1,10,5,0.5000,1,0.2000,1,1.0000,0,0.0000,0,,0,0.0000,0,,0,,0.00",
-      ',,5,2,0.4000,1,0.5000,0,0.0000,1,1.0000,0,0.0000,0,0.0000,0,,0,,0.00',
+      'source,campaign,visits,formsOpened,formsOpenedOfvisits,leads,leadsOfformsOpened,suspects,suspectsOfleads,repeats,repeatsOfleads,contacted,contactedOfleads,approved,approvedOfcontacted,declined,declinedOfleads,funded,fundedOfapproved,returned,returnedOffunded,commission',
+      'google,<b>brand</b>,25,15,0.6000,5,0.3333,0,0.0000,5,1.0000,5,1.0000,3,0.6000,0,0.0000,3,1.0000,0,0.0000,1050.30',
+      'google,spring,40,20,0.5000,8,0.4000,1,0.1250,7,0.8750,6,0.7500,4,0.6667,0,0.0000,2,0.5000,1,0.5000,350.10',
+      'bing,spring,20,4,0.2000,2,0.5000,0,0.0000,2,1.0000,1,0.5000,1,1.0000,0,0.0000,1,1.0000,0,0.0000,350.10',
+      "facebook,'=1+1,10,5,0.5000,1,0.2000,1,1.0000,1,1.0000,0,0.0000,0,,0,0.0000,0,,0,,0.00",
+      ',,5,2,0.4000,1,0.5000,0,0.0000,1,1.0000,1,1.0000,0,0.0000,0,0.0000,0,,0,,0.00',
     ]);
     const table = await run(printSources, { since });
     expect(table).toMatch(
-      /^All +- +100 +46 \(46\.0%\) +17 \(37\.0%\) +2 \(11\.8%\) +13 \(76\.5%\) +8 \(61\.5%\) +0 \(0\.0%\) +6 \(75\.0%\) +1 \(16\.7%\) +\$1,750\.50$/m,
+      /^All +- +100 +46 \(46\.0%\) +17 \(37\.0%\) +2 \(11\.8%\) +16 \(94\.1%\) +13 \(76\.5%\) +8 \(61\.5%\) +0 \(0\.0%\) +6 \(75\.0%\) +1 \(16\.7%\) +\$1,750\.50$/m,
     );
     const page = await printedReport(operator);
     expect(page).toContain('$1,750.50');

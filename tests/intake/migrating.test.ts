@@ -134,6 +134,7 @@ describe.each(databases)('the site, upgrading a database on %s,', (make, makeDat
         utm_source: 'google',
         utm_campaign: 'spring',
         utm_content: '',
+        repeat_of: null,
         partner_id: null,
         partner_verdict: null,
       },

@@ -58,6 +58,7 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
         utm_source: '',
         utm_campaign: '',
         utm_content: '',
+        repeat_of: null,
       },
     ]);
     await expect(run(addOutcome, id, 'funded', {})).rejects.toThrow('There is no lead');

@@ -1,7 +1,9 @@
 import { listLeads, showLead } from '../../server/cli/leads';
 import { printOutbox, retryMessage } from '../../server/cli/outbox';
+import { writeReport } from '../../server/cli/report';
+import { runRetention } from '../../server/maintenance/retention';
 import { openOperator } from '../support/server/operator';
-import { rowsOf } from '../support/server/rows';
+import { rowsOf, updateAll } from '../support/server/rows';
 import { sqliteDatabase } from '../support/server/testDatabases';
 
 const settings = { HOLD_SUSPECTS: '1' };
@@ -39,6 +41,13 @@ describe('the site, where a lead may not come from a person, or came before,', (
       const printed = [await run(listLeads, { limit: 9 }), await run(showLead, byPhone, {})];
       for (const text of printed)
         expect(/repeats +(\S+)/.exec(text)?.[1] ?? null).toBe(isRepeat ? reference : null);
+      const repeats = async () =>
+        /data-label="Repeats">\s*(\d)/.exec(await run(writeReport, { out: '-' }))?.[1] ?? '0';
+      expect(await repeats()).toBe(isRepeat ? '1' : '0');
+      const later = new Date(Date.now() + 100 * 24 * 3600_000);
+      await updateAll(stored.db, 'leads', { exported_at: received_at });
+      await runRetention(stored.db, { retentionDays: 90, now: later });
+      expect([await repeats(), await rowsOf(stored.db, 'leads')]).toEqual([isRepeat ? '1' : '0', []]);
     },
   );
 });
