@@ -3,192 +3,137 @@ import { resultOf, type Outcome } from '../../server/attribution/leadResult';
 import { hourMs } from '../../server/times';
 
 const received = '2026-05-01T12:00:00.000Z';
-/** An outcome of a day of May 2026, reported an hour later. */
-const outcome = (type: Outcome['type'], day: number, commission_cents: number | null = null): Outcome => {
-  const date = `2026-05-${String(day).padStart(2, '0')}`;
-  return {
-    type,
-    happened_at: `${date}T12:00:00.000Z`,
-    received_at: `${date}T13:00:00.000Z`,
-    commission_cents,
-  };
-};
+/**
+ * Outcomes of May 2026, such as `approved 2, funded 3: 350`: each with its day, the cents of its commission, and `all day`
+ * where only the day is given. Each was reported an hour later, or hours after its day.
+ */
+const outcomes = (text: string) =>
+  text.split(', ').map((one): Outcome => {
+    const [, type = '', day, allDay, cents] = /^(\w+) (\d+)( all day)?(?:: (\d+))?$/.exec(one) ?? [];
+    const at = (hour: number, later = 0) =>
+      new Date(Date.UTC(2026, 4, Number(day) + later, hour)).toISOString();
+    return {
+      type: type as Outcome['type'],
+      happened_at: allDay ? new Date(2026, 4, Number(day)).toISOString() : at(12),
+      received_at: allDay ? at(13, 1) : at(13),
+      commission_cents: cents === undefined ? null : Number(cents),
+    };
+  });
+/** A funded loan, other than usual. */
+const funded = (more: Partial<Outcome>) => outcomes('funded 2: 1').map((usual) => ({ ...usual, ...more }));
+const result = (text: string) => resultOf(received, outcomes(text));
 
 describe('the site, in the account of a lead,', () => {
-  it.each<[string, Outcome[], number[]]>([
-    ['pays what was reported last', [outcome('approved', 2), outcome('funded', 3, 35_000)], [35_000]],
+  it.each<[string, string, number[]]>([
+    ['pays what was reported last', 'approved 2, funded 3: 350', [350]],
     [
       'does not add up the commission of an approval and of its loan',
-      [outcome('approved', 2, 10_000), outcome('funded', 3, 35_000)],
-      [10_000, 25_000],
+      'approved 2: 100, funded 3: 350',
+      [100, 250],
     ],
-    [
-      'leaves the commission where a later report names none',
-      [outcome('approved', 2, 10_000), outcome('funded', 3)],
-      [10_000],
-    ],
-    [
-      'corrects the commission by a later report',
-      [outcome('funded', 2, 35_000), outcome('funded', 9, 30_000)],
-      [35_000, -5_000],
-    ],
+    ['leaves the commission where a later report names none', 'approved 2: 100, funded 3', [100]],
+    ['corrects the commission by a later report', 'funded 2: 350, funded 9: 300', [350, -50]],
     [
       'takes a part back, once where it is reported twice',
-      [outcome('funded', 2, 35_000), outcome('returned', 3, 5_000), outcome('returned', 4, 5_000)],
-      [35_000, -5_000],
+      'funded 2: 350, returned 3: 50, returned 4: 50',
+      [350, -50],
     ],
-    [
-      'takes all back where a part was before',
-      [outcome('funded', 2, 35_000), outcome('returned', 3, 5_000), outcome('returned', 4)],
-      [35_000, -5_000, -30_000],
-    ],
-    [
-      'takes back no more than there is',
-      [outcome('funded', 2, 5_000), outcome('returned', 3, 9_000), outcome('returned', 4, 9_000)],
-      [5_000, -5_000],
-    ],
-    ['takes nothing back of nothing', [outcome('returned', 3, 9_000)], []],
-    ['leaves what a return of 0 leaves', [outcome('funded', 2, 5_000), outcome('returned', 3, 0)], [5_000]],
-    [
-      'pays again where it is funded again',
-      [outcome('funded', 2, 1), outcome('returned', 3), outcome('funded', 4, 2)],
-      [1, -1, 2],
-    ],
+    ['takes all back where a part was before', 'funded 2: 350, returned 3: 50, returned 4', [350, -50, -300]],
+    ['takes back no more than there is', 'funded 2: 50, returned 3: 90, returned 4: 90', [50, -50]],
+    ['takes nothing back of nothing', 'returned 3: 90', []],
+    ['leaves what a return of 0 leaves', 'funded 2: 50, returned 3: 0', [50]],
+    ['pays again where it is funded again', 'funded 2: 1, returned 3, funded 4: 2', [1, -1, 2]],
     [
       'pays what was agreed where a lead that was declined is funded later',
-      [outcome('approved', 2, 35_000), outcome('declined', 3), outcome('contacted', 4), outcome('funded', 5)],
-      [35_000, -35_000, 35_000],
+      'approved 2: 350, declined 3, contacted 4, funded 5',
+      [350, -350, 350],
     ],
-    [
-      'pays nothing for a loan that is declined',
-      [outcome('funded', 2, 35_000), outcome('declined', 3, 1)],
-      [35_000, -35_000],
-    ],
+    ['pays nothing for a loan that is declined', 'funded 2: 350, declined 3: 1', [350, -350]],
     [
       'pays nothing for a declined lead where its loan is returned later',
-      [outcome('funded', 2, 35_000), outcome('declined', 3), outcome('returned', 4, 10_000)],
-      [35_000, -35_000],
+      'funded 2: 350, declined 3, returned 4: 100',
+      [350, -350],
     ],
     [
       'pays what was named with the loan where an approval is dated later',
-      [outcome('funded', 2, 35_000), outcome('approved', 3, 10_000)],
-      [35_000],
+      'funded 2: 350, approved 3: 100',
+      [350],
     ],
-    [
-      'pays what a later approval names where the loan named nothing',
-      [outcome('funded', 2), outcome('approved', 3, 10_000)],
-      [10_000],
-    ],
+    ['pays what a later approval names where the loan named nothing', 'funded 2, approved 3: 100', [100]],
     [
       'pays what a new approval names after the loan was returned or declined',
-      [
-        outcome('funded', 2, 3),
-        outcome('returned', 3),
-        outcome('approved', 4, 2),
-        outcome('funded', 5, 3),
-        outcome('declined', 6),
-        outcome('approved', 7, 1),
-      ],
+      'funded 2: 3, returned 3, approved 4: 2, funded 5: 3, declined 6, approved 7: 1',
       [3, -3, 2, 1, -3, 1],
     ],
-    [
-      'goes by when outcomes happened, not by when they came',
-      [outcome('returned', 4), outcome('funded', 2, 5_000)],
-      [5_000, -5_000],
-    ],
+    ['goes by when outcomes happened, not by when they came', 'returned 4, funded 2: 50', [50, -50]],
   ])('%s', (_what, history, changes) => {
-    expect(resultOf(received, history).commissionChanges.map(({ cents }) => cents)).toEqual(changes);
+    expect(result(history).commissionChanges.map(({ cents }) => cents)).toEqual(changes);
   });
 
-  /** An outcome of which only the day is given, reported hours after that day. */
-  const byDay = (type: Outcome['type'], day: number, commission_cents: number | null = null): Outcome => ({
-    ...outcome(type, day + 1, commission_cents),
-    happened_at: new Date(2026, 4, day).toISOString(),
-  });
-  it.each<[string, Outcome[], number[]]>([
-    [
-      'a return of the day of the loan',
-      [outcome('funded', 4, 35_000), byDay('returned', 4)],
-      [35_000, -35_000],
-    ],
-    [
-      'an approval and a refusal of one day',
-      [byDay('declined', 4), byDay('approved', 4, 35_000)],
-      [35_000, -35_000],
-    ],
-    [
-      'a correction of the day of the loan',
-      [byDay('funded', 4, 30_000), outcome('funded', 4, 35_000)],
-      [35_000, -5_000],
-    ],
+  it.each<[string, string, number[]]>([
+    ['a return of the day of the loan', 'funded 4: 350, returned 4 all day', [350, -350]],
+    ['an approval and a refusal of one day', 'declined 4 all day, approved 4 all day: 350', [350, -350]],
+    ['a correction of the day of the loan', 'funded 4 all day: 300, funded 4: 350', [350, -50]],
     [
       'several outcomes of one day, whatever their order',
-      [byDay('returned', 4), byDay('funded', 4, 2), byDay('approved', 4, 1)],
+      'returned 4 all day, funded 4 all day: 2, approved 4 all day: 1',
       [1, 1, -2],
     ],
     [
       'a day beside a loan that was funded again within another',
-      [byDay('approved', 3, 1), outcome('funded', 4), outcome('returned', 5), outcome('funded', 6, 2)],
+      'approved 3 all day: 1, funded 4, returned 5, funded 6: 2',
       [1, -1, 2],
     ],
   ])('takes in %s without a time', (_what, history, changes) => {
-    const { commissionChanges, commissionCents, loan } = resultOf(received, history);
+    const { commissionChanges, commissionCents, loan } = result(history);
     expect(commissionChanges.map(({ cents }) => cents)).toEqual(changes);
     expect(commissionCents).toBe(changes.reduce((total, cents) => total + cents, 0));
     expect(loan === null).toBe(commissionCents === 0);
   });
 
   it('counts each outcome once, when it was reached first, and those that it implies', () => {
-    const corrected = [outcome('contacted', 4), outcome('funded', 9, 1), outcome('funded', 16, 2)];
-    expect([...resultOf(received, corrected).firstReachedAt]).toEqual([
+    const corrected = 'contacted 4, funded 9: 1, funded 16: 2';
+    expect([...result(corrected).firstReachedAt]).toEqual([
       ['contacted', '2026-05-04T12:00:00.000Z'],
       ['approved', '2026-05-09T12:00:00.000Z'],
       ['funded', '2026-05-09T12:00:00.000Z'],
     ]);
-    expect([...resultOf(received, [outcome('returned', 9)]).firstReachedAt.keys()]).toEqual([
+    expect([...result('returned 9').firstReachedAt.keys()]).toEqual([
       'contacted',
       'approved',
       'funded',
       'returned',
     ]);
-    expect([...resultOf(received, [outcome('declined', 9)]).firstReachedAt.keys()]).toEqual(['declined']);
+    expect([...result('declined 9').firstReachedAt.keys()]).toEqual(['declined']);
   });
 
   it.each([
     ['before the lead was received', '1970-01-01T00:00:00.000Z', received],
-    ['after they were reported', '2062-01-01T00:00:00.000Z', outcome('funded', 2).received_at],
+    ['after they were reported', '2062-01-01T00:00:00.000Z', '2026-05-02T13:00:00.000Z'],
   ])('takes no outcomes to have happened %s', (_what, happened_at, at) => {
-    const { firstReachedAt, commissionChanges } = resultOf(received, [
-      { ...outcome('funded', 2, 1), happened_at },
-    ]);
+    const { firstReachedAt, commissionChanges } = resultOf(received, funded({ happened_at }));
     expect([firstReachedAt.get('funded'), commissionChanges[0]?.at]).toEqual([at, at]);
   });
 
   it('takes a loan of which only the day is known to be funded after the click, on the day of the lead too', () => {
     const happened_at = new Date(new Date(received).setHours(0, 0, 0, 0)).toISOString();
     expect(happened_at < received).toBe(true);
-    expect(resultOf(received, [{ ...outcome('funded', 2), happened_at }]).loan?.fundedAt).toBe(received);
+    expect(resultOf(received, funded({ happened_at })).loan?.fundedAt).toBe(received);
   });
 
   it('takes a loan to be funded at the first report since it was last returned', () => {
-    const loanOf = (...history: Outcome[]) => resultOf(received, history).loan;
-    expect(loanOf(outcome('funded', 2), outcome('returned', 3))).toBeNull();
-    expect(loanOf(outcome('funded', 2), outcome('declined', 3))).toBeNull();
-    expect(
-      loanOf(outcome('funded', 2), outcome('returned', 3), outcome('funded', 4), outcome('funded', 5)),
-    ).toEqual({ fundedAt: '2026-05-04T12:00:00.000Z', reportedAt: '2026-05-04T13:00:00.000Z' });
+    expect(result('funded 2, returned 3').loan).toBeNull();
+    expect(result('funded 2, declined 3').loan).toBeNull();
+    expect(result('funded 2, returned 3, funded 4, funded 5').loan).toEqual({
+      fundedAt: '2026-05-04T12:00:00.000Z',
+      reportedAt: '2026-05-04T13:00:00.000Z',
+    });
   });
 });
 
 it.each([
-  [
-    'begins',
-    '2026-02-25',
-    '2026-03-17',
-    ['2026-02-23', '2026-03-02', '2026-03-09', '2026-03-16'],
-    7 * 24 - 1,
-  ],
-  ['ends', '2026-10-25', '2026-11-10', ['2026-10-19', '2026-10-26', '2026-11-02', '2026-11-09'], 7 * 24 + 1],
+  ['begins', '2026-02-25', '2026-03-17', '2026-02-23 2026-03-02 2026-03-09 2026-03-16', 7 * 24 - 1],
+  ['ends', '2026-10-25', '2026-11-10', '2026-10-19 2026-10-26 2026-11-02 2026-11-09', 7 * 24 + 1],
 ])(
   "the site has each week once in the operator's time zone where summer time %s",
   (_what, since, until, mondays, hours) => {
@@ -196,14 +141,14 @@ it.each([
     const now = new Date(`${until}T00:30`);
     const leads = [];
     for (const at = new Date(`${since}T23:30`); at < now; at.setTime(at.getTime() + hourMs)) {
-      const [happened_at, received_at] = [at.toISOString(), at.toISOString()];
-      leads.push({ result: resultOf(received_at, [{ ...outcome('funded', 1), happened_at, received_at }]) });
+      const time = at.toISOString();
+      leads.push({ result: resultOf(time, funded({ happened_at: time, received_at: time })) });
     }
     const weeks = weekFigures(leads, new Date(`${since}T00:30`), now);
-    const funded = weeks.map(({ counts }) => counts.funded);
-    expect(weeks.map(({ week }) => week)).toEqual(mondays);
-    expect(funded.reduce((sum, count) => sum + count, 0)).toBe(leads.length);
+    const loans = weeks.map(({ counts }) => counts.funded);
+    expect(weeks.map(({ week }) => week).join(' ')).toBe(mondays);
+    expect(loans.reduce((sum, count) => sum + count, 0)).toBe(leads.length);
     // The clocks change on a Sunday: that week has an hour more or less.
-    expect(funded).toContain(hours);
+    expect(loans).toContain(hours);
   },
 );
