@@ -4,95 +4,67 @@ import { suggestEmail } from '../../src/domain/emailSuggestion';
 
 describe('the site, suggesting an email address,', () => {
   it.each([
-    // A letter lost, added, replaced or swapped, in the name and in the ending.
-    ['jo@gmai.com', 'jo@gmail.com'],
-    ['jo@ggmail.com', 'jo@gmail.com'],
-    ['jo@gnail.com', 'jo@gmail.com'],
-    ['jo@gmial.com', 'jo@gmail.com'],
-    ['jo@gmail.co', 'jo@gmail.com'],
-    ['jo@gmail.ocm', 'jo@gmail.com'],
-    ['jo@hotmial.com', 'jo@hotmail.com'],
-    ['jo@gmial.con', 'jo@gmail.com'],
-    ['jo@sbcgobal.net', 'jo@sbcglobal.net'],
-    ['jo@acme-motors.con', 'jo@acme-motors.com'],
-    // A dot that is missing or elsewhere.
-    ['jo@gmailcom', 'jo@gmail.com'],
-    ['jo@gmailc.om', 'jo@gmail.com'],
-    ['jo@g.mail.com', 'jo@gmail.com'],
-    ['jo@gmail..com', 'jo@gmail.com'],
-    ['jo@gmail.com.', 'jo@gmail.com'],
-    // Characters that are no part of an address.
-    [' jo @ gmail.com', 'jo@gmail.com'],
-    ['jo\u200b@gmail.com\ufeff', 'jo@gmail.com'],
-    ['\u202ajo@gmail.com\u202c', 'jo@gmail.com'],
-    ['mailto:jo@acme.org?subject=Hello', 'jo@acme.org'],
-    ['jo＠ｇmail.com', 'jo@gmail.com'],
-    ['Jo.Doe+car@GMIAL.com', 'Jo.Doe+car@gmail.com'],
-  ])('reads %j as %j', (typed, meant) => {
-    expect(suggestEmail(typed)).toBe(meant);
+    ['jo@gmail.com', 'a letter off in the name', 'jo@gmai.com jo@ggmail.com jo@gnail.com jo@gmial.com'],
+    ['jo@gmail.com', 'a letter off in the ending', 'jo@gmail.co jo@gmail.ocm jo@gmial.con'],
+    ['jo@gmail.com', 'a dot that is missing or elsewhere', 'jo@gmailcom jo@gmailc.om jo@g.mail.com'],
+    ['jo@gmail.com', 'a dot too many', 'jo@gmail..com jo@gmail.com.'],
+    [
+      'jo@gmail.com',
+      'signs that nobody sees',
+      'jo\u200b@gmail.com\ufeff \u202ajo@gmail.com\u202c jo＠ｇmail.com',
+    ],
+    ['jo@hotmail.com', 'two letters swapped', 'jo@hotmial.com'],
+    ['jo@sbcglobal.net', 'a letter lost', 'jo@sbcgobal.net'],
+    ['jo@acme-motors.com', 'the ending of a domain that it does not know', 'jo@acme-motors.con'],
+    ['jo@acme.org', 'a link', 'mailto:jo@acme.org?subject=Hello'],
+    ['Jo.Doe+car@gmail.com', 'capitals', 'Jo.Doe+car@GMIAL.com'],
+  ])('reads %s in %s: %s', (meant, _slip, typed) => {
+    expect(typed.split(' ').filter((text) => suggestEmail(text) !== meant)).toEqual([]);
   });
 
   it.each([
-    ['large providers', ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'aol.com']],
-    [
-      'cable and telephone companies',
-      ['comcast.net', 'verizon.net', 'att.net', 'sbcglobal.net', 'cox.net', 'charter.net'],
-    ],
-    ['smaller providers', ['me.com', 'mac.com', 'pm.me', 'hey.com', 'proton.me', 'zoho.com', 'fastmail.com']],
-    [
-      "providers a letter or two from another's name",
-      ['mail.com', 'email.com', 'ymail.com', 'gmx.com', 'gmx.us', 'msn.com', 'live.com'],
-    ],
-    [
-      'second names of providers',
-      ['rocketmail.com', 'protonmail.com', 'googlemail.com', 'att.com', 'cox.com'],
-    ],
-    ['companies that run a provider', ['comcast.com', 'verizon.com', 'charter.com', 'proton.com']],
-    [
-      "others a letter from a provider's name",
-      ['photon.me', 'proton.men', 'cloud.com', 'gmac.com', 'gail.com', 'grail.com', 'hostmail.com'],
-    ],
-    [
-      "others that begin or end like a provider's name",
-      ['hotmart.com', 'hotel.com', 'compact.net', 'version.net', 'horizon.net', 'chatter.com'],
-    ],
-    ['others as short as aol.com and msn.com', ['al.com', 'all.com', 'ao.com', 'mn.com', 'ally.com']],
-    ['the ending of Colombia', ['me.co', 'live.co', 'cox.co', 'acme.co']],
-    ['providers abroad', ['gmail.co.uk', 'yahoo.co.uk', 'yahoo.ca', 'hotmail.fr', 'outlook.de', 'live.ca']],
-    [
-      'the ending of Cameroon, subdomains and capitals',
-      ['acme.cm', 'mail.acme.com', 'gmail.acme.com', 'GMAIL.COM', 'Acme.Com'],
-    ],
-  ])('leaves %s alone', (_kind, domains) => {
-    expect(domains.filter((domain) => suggestEmail(`jo@${domain}`) !== null)).toEqual([]);
+    ['large providers', 'gmail.com yahoo.com hotmail.com outlook.com icloud.com aol.com'],
+    ['cable and telephone companies', 'comcast.net verizon.net att.net sbcglobal.net cox.net charter.net'],
+    ['smaller providers', 'me.com mac.com pm.me hey.com proton.me zoho.com fastmail.com'],
+    ['providers near each other', 'mail.com email.com ymail.com gmx.com gmx.us msn.com live.com'],
+    ['second names of providers', 'rocketmail.com protonmail.com googlemail.com att.com cox.com'],
+    ['companies that run a provider', 'comcast.com verizon.com charter.com proton.com'],
+    ['domains near large providers', 'cloud.com gmac.com gail.com grail.com hostmail.com'],
+    ['domains near small providers', 'photon.me proton.men'],
+    ['domains that begin like a provider', 'hotmart.com hotel.com compact.net chatter.com'],
+    ['domains that end like a provider', 'version.net horizon.net'],
+    ['domains as short as aol.com and msn.com', 'al.com all.com ao.com mn.com ally.com'],
+    ['the ending of Colombia', 'me.co live.co cox.co acme.co'],
+    ['providers abroad', 'gmail.co.uk yahoo.co.uk yahoo.ca hotmail.fr outlook.de live.ca'],
+    ['Cameroon, subdomains, capitals', 'acme.cm mail.acme.com gmail.acme.com GMAIL.COM Acme.Com'],
+  ])('leaves %s alone: %s', (_kind, domains) => {
+    expect(domains.split(' ').filter((domain) => suggestEmail(`jo@${domain}`) !== null)).toEqual([]);
   });
 
-  it.each([
-    ['a part alone', ['', ' ', '@', 'jo', 'jo@', '@gmial.com', 'gmial.com', 'jo@acme', 'jo@mail', 'jo@.con']],
-    ['several addresses', ['jo@@gmial.com', 'jo@gmail.com, al@yahoo.con']],
-    [
-      'words beside one',
-      ['jo@gmail.com, thanks', 'jo@gmial.com thanks', 'jo doe@gmial.com', 'jo,doe@gmial.com'],
-    ],
-    ['no domain that it knows', ['jo@...', 'jo@münchen.con', 'jo@gmial.xyz']],
-  ])('suggests nothing for %s', (_kind, texts) => {
-    expect(texts.filter((text) => suggestEmail(text) !== null)).toEqual([]);
+  it('suggests nothing for a part of an address, several, words beside one, or a domain that it does not know', () => {
+    const parts = ['', ' ', '@', 'jo', 'jo@', '@gmial.com', 'gmial.com', 'jo@acme', 'jo@mail', 'jo@.con'];
+    const several = ['jo@@gmial.com', 'jo@gmail.com, al@yahoo.con', 'jo doe@gmial.com', 'jo,doe@gmial.com'];
+    const words = ['jo@gmail.com, thanks', 'jo@gmial.com thanks'];
+    const unknown = ['jo@...', 'jo@münchen.con', 'jo@gmial.xyz'];
+    expect(
+      [...parts, ...several, ...words, ...unknown].filter((text) => suggestEmail(text) !== null),
+    ).toEqual([]);
+    expect(suggestEmail(' jo @ gmail.com')).toBe('jo@gmail.com');
   });
 
   it('suggests an address that differs, leaves the part before the @, and needs no further suggestion', () => {
     const domains = fc.constantFrom('gmail.com', 'yahoo.com', 'hotmail.com', 'comcast.net', 'acme.org');
-    const slips = fc.array(
-      fc.tuple(fc.nat({ max: 11 }), fc.nat({ max: 2 }), fc.constantFrom(...Array.from('abcmo., ;@-'))),
-      { maxLength: 3 },
+    const slip = fc.tuple(
+      fc.nat({ max: 11 }),
+      fc.nat({ max: 2 }),
+      fc.constantFrom(...Array.from('abcmo., ;@-')),
     );
-    const mistyped = fc
-      .tuple(domains, slips)
-      .map(([domain, changes]) =>
-        changes.reduce<string>(
-          (typed, [at, removed, added]) => typed.slice(0, at) + added + typed.slice(at + removed),
-          domain,
-        ),
-      );
+    const mistyped = fc.tuple(domains, fc.array(slip, { maxLength: 3 })).map(([domain, slips]) => {
+      let typed = domain;
+      for (const [at, removed, added] of slips)
+        typed = typed.slice(0, at) + added + typed.slice(at + removed);
+      return typed;
+    });
     fc.assert(
       fc.property(fc.oneof(mistyped, domains, fc.string()), (domain) => {
         const text = `Jo.Doe@${domain}`;

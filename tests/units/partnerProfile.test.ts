@@ -114,52 +114,22 @@ describe('the site, by the profile of a partner,', () => {
     expect(sent('source.utm_term', { source: null })).toBeUndefined();
   });
 
+  const field = (a: unknown) => ({ fields: { a } });
+  const answer = (verdict: string, more = {}) => ({ answer: { format: 'text', verdict, ...more } });
   it.each<[string, object | string, RegExp]>([
-    [
-      'a wrong path',
-      { fields: { credit: { from: 'lead.credit' } } },
-      /fields\.credit\.from must be one of .*lead\.creditScore/,
-    ],
-    [
-      'a wrong path alone',
-      { fields: { credit: 'lead.credit' } },
-      /fields\.credit must be one of .*lead\.creditScore/,
-    ],
+    ['a wrong path', field({ from: 'lead.credit' }), /fields\.a\.from must be one of .*lead\.creditScore/],
+    ['a wrong path alone', field('lead.credit'), /fields\.a must be one of .*lead\.creditScore/],
     ['an unknown key', { method: 'GET' }, /method is not known; allowed here: .*encoding/],
-    ['a missing key', { answer: { format: 'json', verdict: 'status' } }, /answer\.accepted is missing/],
+    ['a missing key', answer('status'), /answer\.accepted is missing/],
     ['another encoding', { encoding: 'xml' }, /encoding must be one of form, json/],
-    [
-      'a format that is not there',
-      { fields: { a: { from: 'id', as: 'upper' } } },
-      /fields\.a\.as must be one of text, digits/,
-    ],
-    ['neither path nor text', { fields: { a: { as: 'text' } } }, /fields\.a must have from, or text/],
-    [
-      'a name within another',
-      { fields: { a: 'id', 'a.b': 'id' } },
-      /fields has a name that is the beginning/,
-    ],
+    ['an unknown format', field({ from: 'id', as: 'upper' }), /fields\.a\.as must be one of text, digits/],
+    ['neither path nor text', field({ as: 'text' }), /fields\.a must have from, or text/],
+    ['a name within another', { fields: { a: 'id', 'a.b': 'id' } }, /has a name that is the beginning/],
     ['no fields', { fields: {} }, /fields must have a field/],
-    [
-      'a foreign variable',
-      { headers: { key: '${HOME}' } },
-      /headers\.key takes variables that begin with PARTNER_/,
-    ],
-    [
-      'a secret that is not set',
-      { fields: { a: { text: '${PARTNER_X}' } } },
-      /fields\.a\.text needs PARTNER_X, which is not set/,
-    ],
-    [
-      'a click identifier',
-      { fields: { a: 'source.gclid' } },
-      /source\.gclid, which needs PARTNER_GETS_CLICK_IDS=1/,
-    ],
-    [
-      'a broken pattern',
-      { answer: { format: 'text', verdict: '(', accepted: ['a'] } },
-      /answer\.verdict must be a path, or a regular/,
-    ],
+    ['a foreign variable', { headers: { key: '${HOME}' } }, /headers\.key takes variables .* PARTNER_/],
+    ['a secret that is not set', field({ text: '${PARTNER_X}' }), /fields\.a\.text needs PARTNER_X, which/],
+    ['a click identifier', field('source.gclid'), /source\.gclid, which needs PARTNER_GETS_CLICK_IDS=1/],
+    ['a broken pattern', answer('(', { accepted: ['a'] }), /answer\.verdict must be a path, or a regular/],
     ['no JSON', '{\n "url": "x"\n "encoding": "form" }', /is no JSON; look at line 3/],
   ])('names the line and what is allowed there where a profile has %s', (_what, changes, expected) => {
     expect(() => read(fileWith(changes as object))).toThrow(expected);
@@ -171,38 +141,31 @@ describe('the site, by the profile of a partner,', () => {
   });
 });
 
-const rules = {
-  format: 'json',
-  verdict: 'data.status',
-  accepted: ['Accepted', true],
-  duplicate: ['dup'],
-  rejected: ['rejected'],
-  id: 'data.id',
-  reason: 'errors.0.message',
-} as const;
 const answered = (body: object | string) =>
   readAnswer(typeof body === 'string' ? body : JSON.stringify(body), {
-    ...rules,
-    accepted: [...rules.accepted],
+    format: 'json',
+    verdict: 'data.status',
+    accepted: ['Accepted', true],
     duplicate: ['dup'],
     rejected: ['rejected'],
+    id: 'data.id',
+    reason: 'errors.0.message',
   });
 
 describe('the site, reading what a partner answers,', () => {
-  it.each<[object | string, object]>([
-    [{ data: { status: 'ACCEPTED', id: 77 } }, { verdict: 'accepted', id: '77', reason: null }],
-    [{ data: { status: true } }, { verdict: 'accepted', id: null, reason: null }],
-    [{ data: { status: 'dup' } }, { verdict: 'duplicate', id: null, reason: 'dup' }],
-    [
-      { data: { status: 'rejected' }, errors: [{ message: 'missing first_name' }] },
-      { verdict: 'rejected', id: null, reason: 'missing first_name' },
-    ],
-    [{ data: { status: 'pending' } }, { verdict: 'unclear', id: null, reason: 'pending' }],
-    [{ ok: 1 }, { verdict: 'unclear', id: null, reason: 'no verdict in the answer' }],
-    ['<html>Sign in</html>', { verdict: 'unclear', id: null, reason: 'no verdict in the answer' }],
-    ['{"data":{"status":"accepted"', { verdict: 'unclear', id: null, reason: 'no verdict in the answer' }],
-  ])('understands %j', (body, expected) => {
-    expect(answered(body)).toEqual(expected);
+  const missing = 'no verdict in the answer';
+  const refusal = { data: { status: 'rejected' }, errors: [{ message: 'missing first_name' }] };
+  it.each([
+    [{ data: { status: 'ACCEPTED', id: 77 } }, 'accepted', '77', null],
+    [{ data: { status: true } }, 'accepted', null, null],
+    [{ data: { status: 'dup' } }, 'duplicate', null, 'dup'],
+    [refusal, 'rejected', null, 'missing first_name'],
+    [{ data: { status: 'pending' } }, 'unclear', null, 'pending'],
+    [{ ok: 1 }, 'unclear', null, missing],
+    ['<html>Sign in</html>', 'unclear', null, missing],
+    ['{"data":{"status":"accepted"', 'unclear', null, missing],
+  ])('understands %j as %s', (body, verdict, id, reason) => {
+    expect(answered(body)).toEqual({ verdict, id, reason });
   });
 
   it('understands a text by its patterns', () => {
