@@ -40,6 +40,25 @@ const clipped = (page: Page) =>
       .map((element) => `cut off: ${element.tagName} ${element.textContent.slice(0, 40)}`),
   );
 
+/** Where the text in sight has more than seven sizes or three weights: all of them, each with a text that has it. */
+const excessiveType = (page: Page) =>
+  page.evaluate(() => {
+    const sizes: Record<string, string> = {};
+    const weights: Record<string, string> = {};
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const element = node.parentElement;
+      if (text === '' || !element?.checkVisibility({ visibilityProperty: true })) continue;
+      if (element.closest('option, datalist')) continue;
+      const { fontSize, fontWeight } = getComputedStyle(element);
+      sizes[fontSize] ??= text;
+      weights[fontWeight] ??= text;
+    }
+    const isTooMany = Object.keys(sizes).length > 7 || Object.keys(weights).length > 3;
+    return isTooMany ? [`type: ${JSON.stringify([sizes, weights])}`] : [];
+  });
+
 /** Buttons with a box of their own that are smaller than 44 pixels; axe checks all other targets, for 24 pixels. */
 const small = (page: Page) =>
   page
@@ -62,7 +81,8 @@ const small = (page: Page) =>
 /**
  * Checks a screen as it is, in the dark, at another width and with text of twice its size.
  * @param otherWidth the other width, in CSS pixels
- * @returns what is wrong with it: violations of axe's rules, text that is cut off, too much width, small buttons
+ * @returns what is wrong with it: violations of axe's rules, text that is cut off, too much width, small buttons, too many
+ *   sizes or weights of type
  */
 export async function faultsOf(page: Page, otherWidth: number): Promise<string[]> {
   const size = page.viewportSize() ?? { width: otherWidth, height: 844 };
@@ -78,6 +98,7 @@ export async function faultsOf(page: Page, otherWidth: number): Promise<string[]
   const found = [
     ...(await violations(page, { type: 'tag', values: tags })),
     ...(await small(page)),
+    ...(await excessiveType(page)),
     ...(await layout('as it is')),
   ];
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -32,7 +32,7 @@ for (const [width, narrowest] of [
     return { page, visitor, allowErrors, check, found };
   };
 
-  test.describe(`the site, ${width} pixels wide, passes axe, fits and has large targets`, () => {
+  test.describe(`the site, ${width} pixels wide, passes axe, fits, has large targets and seven sizes of type`, () => {
     test('on every page', async ({ openPage }) => {
       const { visitor, allowErrors, check, found } = await walk(openPage);
       allowErrors(/status of 404/);
