@@ -9,7 +9,7 @@ import { onOneLine } from '../../src/lib/words';
 import { fakeStorage } from '../support/fakes';
 import { stepPath } from '../support/form';
 import { ada } from '../support/people';
-import { agreementTo, savedLeadText, storageOfLead } from '../support/savedLead';
+import { agreementTo, storageOfLead } from '../support/savedLead';
 import { visit } from '../support/visit';
 import { changeLink, goOnTo, labels, sendApplication, visitAt, visitAtLastStep } from '../support/wizard';
 
@@ -125,10 +125,6 @@ describe('the site, asking to call,', () => {
     expect(screen.getByText(rateComes.email, { exact: false })).toBeVisible();
     await sendApplication(visitor);
     expect(visitor.leads.submissions[0]?.consent).toMatchObject({ given: false });
-  });
-
-  it('has stored the words themselves', () => {
-    expect(savedLeadText({ lead: ada, step, agreement: agreementTo(ada.phone) })).toContain('reply STOP');
   });
 });
 
