@@ -135,23 +135,31 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     expect(await forgetLead(id)).toContain('the partner may have it');
   });
 
-  it('sends no lead that is forgotten once it is claimed, and tells that the partner never had it', async () => {
-    const id = await serveOne(noPartnerSettings);
+  /** Starts a worker on a database that has a backlog. */
+  const startWorker = (db: Database['db'], times: Partial<DeliveryTimes> = {}, now = () => new Date()) => {
     const settings = readSettings(environment());
     if (!settings.partner) throw new Error('No partner');
+    const deliveryTimes = { ...testTimes, ...times };
+    const worker = startOutboxWorker({
+      db,
+      settings,
+      partner: settings.partner,
+      now,
+      log: noLog(),
+      deliveryTimes,
+    });
+    afterTest(worker.stop);
+    return worker;
+  };
+
+  it('sends no lead that is forgotten once it is claimed, and tells that the partner never had it', async () => {
+    const id = await serveOne(noPartnerSettings);
     let printed = '';
     const { db } = closing(await openMigrated(database.url));
     const interrupted = withMeanwhile(db, async () => {
       printed = await forgetLead(id);
     });
-    const worker = startOutboxWorker({
-      db: interrupted,
-      partner: settings.partner,
-      settings,
-      now: () => new Date(),
-      log: noLog(),
-      deliveryTimes: testTimes,
-    });
+    const worker = startWorker(interrupted);
     await until(() => printed !== '');
     await worker.stop();
     expect(partner.received).toEqual([]);
@@ -203,11 +211,14 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     await untilOneIs('dead');
   });
 
-  it('follows no redirect with a lead', async () => {
-    partner.setBehavior(307);
+  it.each([
+    ['follows no redirect with a lead', 307, 'dead', '307'],
+    ['takes a success whose body breaks off for a success', 'breaks off', 'delivered', null],
+  ] as const)('%s', async (_what, behavior, state, last_failure) => {
+    partner.setBehavior(behavior);
     await serveOne({}, { maxTries: 1 });
-    await untilOneIs('dead');
-    expect((await firstRow())?.last_failure).toBe('307');
+    await untilOneIs(state);
+    expect(await firstRow()).toMatchObject({ last_failure });
     expect(partner.received).toHaveLength(1);
   });
 
@@ -320,24 +331,16 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     const { send } = await serve(noPartnerSettings);
     for (let sent = 0; sent < 9; sent += 1) await send();
     partner.setBehavior(...behavior);
-    const settings = readSettings(environment());
-    if (!settings.partner) throw new Error('No partner');
     let time = Date.now();
     const inHours = { firstWaitMs: hourMs, maxWaitMs: hourMs, maxPauseMs: hourMs };
-    const worker = startOutboxWorker({
-      db: stored.db,
-      partner: settings.partner,
-      settings,
-      now: () => new Date(time),
-      log: noLog(),
-      deliveryTimes: { ...testTimes, ...impatient, ...inHours },
-    });
-    afterTest(() => worker.stop());
-    await until(async () => (await rows()).filter(({ tries }) => tries === 1).length === 4);
+    const worker = startWorker(stored.db, { ...impatient, ...inHours }, () => new Date(time));
+    const isIdle = async () => (await rows()).every(({ leased_by }) => leased_by === null);
+    await until(async () => partner.received.length > 0 && (await isIdle()));
     time += 20 * minuteMs;
     worker.wake();
-    expect((await rows()).filter(({ leased_by }) => leased_by !== null)).toEqual([]);
-    expect(partner.received).toHaveLength(4);
+    expect(await isIdle()).toBe(true);
+    // As many as were sent before the first answer came.
+    expect(partner.received.length).toBeLessThanOrEqual(4);
     partner.setBehavior(200);
     time += hourMs;
     await until(async () => (await rows()).every(({ state }) => state === 'delivered'));
@@ -356,16 +359,10 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     const position = partner.received.findIndex(({ id }) => !old.includes(id));
     expect([0, 1, 2, 3, 4]).toContain(position);
     const id = String(partner.received[position]?.id);
-    await until(() => log.some((line) => line.includes(id) && line.includes('a lead was delivered')));
-    const line = log.find((one) => one.includes(id)) ?? '{}';
+    const line = await until(() =>
+      log.find((one) => one.includes(id) && one.includes('a lead was delivered')),
+    );
     expect(JSON.parse(line)).toMatchObject({ level: 'info', tries: 1, leadId: expect.any(String) as string });
-  });
-
-  it('takes a success whose body breaks off for a success', async () => {
-    partner.setBehavior('breaks off');
-    await serveOne();
-    await untilOneIs('delivered');
-    expect(partner.received).toHaveLength(1);
   });
 
   it('sends the source of a lead, and its click only where the operator sets so', async () => {
@@ -377,10 +374,10 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     const withClicks = await serve({ PARTNER_GETS_CLICK_IDS: '1' });
     await withClicks.send(leadBodyOf({ source }));
     await untilReceived(2);
-    const sources = partner.received.map(
-      ({ body }) => (JSON.parse(body) as { data: { source: object } }).data.source,
-    );
-    expect(sources).toEqual([{ utm_source: 'google', referrer: 'www.google.com' }, source]);
+    const sent = partner.received.map(({ body }) => JSON.parse(body) as object);
+    const withoutClick = { utm_source: 'google', referrer: 'www.google.com' };
+    expect(sent).toMatchObject([{ data: { source: withoutClick } }, { data: { source } }]);
+    expect(partner.received[0]?.body).not.toContain('TEST123');
   });
 
   it('signs with both secrets while they change', async () => {
@@ -424,12 +421,18 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     expect((await firstRow())?.details).toBeNull();
   });
 
-  it('sends what waits although the secret of the partner was replaced meanwhile', async () => {
+  /** Leaves a sealed lead waiting that the partner refused once, and resolves with the settings. */
+  const leaveSealed = async () => {
     const sealed = sealedTo((await newKeys()).publicKey);
     partner.setBehavior(503);
     await serveOne(sealed);
     await untilReceived(1);
     await stopServers();
+    return sealed;
+  };
+
+  it('sends what waits although the secret of the partner was replaced meanwhile', async () => {
+    const sealed = await leaveSealed();
     partner.setBehavior(200);
     await serve({ ...sealed, ...newSecret });
     await untilOneIs('delivered');
@@ -437,10 +440,10 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   });
 
   /** Seals what waits as earlier builds did, with the secret of the partner. */
-  const sealAsBefore = () =>
-    updateAll(stored.db, 'outbox', {
-      details: sealForPartner({ lead: someLead() }, Buffer.alloc(32, 7)),
-    });
+  const sealAsBefore = () => {
+    const details = sealForPartner({ lead: someLead() }, Buffer.alloc(32, 7));
+    return updateAll(stored.db, 'outbox', { details });
+  };
 
   it('sends what an earlier build sealed with the secret, and else only where it can be sealed anew', async () => {
     const { privateKey, publicKey } = await newKeys();
@@ -464,24 +467,13 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   });
 
   it('says in the log that a message is a dead letter which it cannot open after a change of the secret', async () => {
-    const sealed = sealedTo((await newKeys()).publicKey);
-    partner.setBehavior(503);
-    await serveOne(sealed);
-    await untilReceived(1);
-    await stopServers();
+    const sealed = await leaveSealed();
     await sealAsBefore();
     await serve({ ...sealed, ...newSecret });
-    await until(() => log.some((line) => line.includes('"dead":true')));
-    const row = await firstRow();
-    const line = log.find((one) => one.includes('"dead":true')) ?? '';
-    expect(JSON.parse(line)).toMatchObject({
-      level: 'warn',
-      message: row?.id,
-      leadId: row?.lead_id,
-      tries: row?.tries,
-      failure: 'unreadable',
-      dead: true,
-    });
+    const line = await until(() => log.find((one) => one.includes('"dead":true')));
+    const { id: message, lead_id: leadId, tries } = (await firstRow()) ?? {};
+    const failure = 'unreadable';
+    expect(JSON.parse(line)).toMatchObject({ level: 'warn', message, leadId, tries, failure, dead: true });
     const printed = await runOn(stored, environment(newSecret), () => new Date(), printOutbox, { limit: 1 });
     expect(printed).toContain('cannot be opened with this PARTNER_WEBHOOK_SECRET: retry ID --key FILE');
   });

@@ -63,6 +63,18 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
   };
   const sendLead = (more?: LeadChanges) => intake.sendLead(more);
   const later = (ms: number) => (now = new Date(now.getTime() + ms));
+  /** Runs the tasks some milliseconds later, and gives what they alert on. */
+  const alertsAfter = async (ms: number, run: () => Promise<unknown>) => {
+    later(ms);
+    alerts.length = 0;
+    await run();
+    return [...alerts];
+  };
+  const old = (days = retentionDays + 1) => new Date(now.getTime() - days * dayMs).toISOString();
+  const setState = (state: 'dead' | 'settled', id?: string) =>
+    id === undefined
+      ? updateAll(intake.stored.db, 'outbox', { state })
+      : updateRowsOf(intake.stored.db, 'outbox', { state }, id);
   /** Moves the clock on while retention runs each day, as in a server that is never stopped. */
   const daysLater = async (ms: number) => {
     later(ms);
@@ -71,11 +83,8 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
 
   it('deletes once a day what was delivered or exported long enough ago, and keeps the labels', async () => {
     const source = { utm_source: 'google', utm_campaign: 'spring', gclid: 'TEST123' };
-    const [delivered, exported, kept] = [
-      await sendLead({ source }),
-      await sendLead({ source }),
-      await sendLead({ source }),
-    ];
+    const send = () => sendLead({ source });
+    const [delivered, exported, kept] = [await send(), await send(), await send()];
     const { db } = intake.stored;
     const time = now.toISOString();
     await updateRowsOf(db, 'leads', { partner_has_at: time }, delivered);
@@ -104,9 +113,8 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
   it('leaves a lead alone that was revised since, whose latest answers nobody has', async () => {
     const submissionId = randomUUID();
     const id = await sendLead({ submissionId });
-    const old = new Date(now.getTime() - (retentionDays + 1) * dayMs).toISOString();
     const { db } = intake.stored;
-    await updateAll(db, 'leads', { received_at: old, revised_at: old, partner_has_at: old });
+    await updateAll(db, 'leads', { received_at: old(), revised_at: old(), partner_has_at: old() });
     await sendLead({ submissionId, lead: { phone: '305 555 0199' } });
     expect(await intake.leadRow(id)).toMatchObject({ partner_has_at: null, revisions: 2 });
     // Its age counts from its latest answers, not from the first.
@@ -133,64 +141,46 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
 
   it('alerts on each problem once, also where two servers see it at the same moment, and once when it is over', async () => {
     await sendLead();
-    const { db } = intake.stored;
     const [one, other] = [scheduler(), scheduler()];
     const both = () => Promise.all([one.run(), other.run()]);
-    later(14 * minuteMs);
-    await both();
-    expect(alerts).toEqual([]);
-    later(2 * minuteMs);
-    await both();
-    expect(alerts).toEqual([
-      expect.stringMatching(/^1 lead waits for the partner, the oldest for 16 minutes/),
-    ]);
+    expect(await alertsAfter(14 * minuteMs, both)).toEqual([]);
+    const waits = expect.stringMatching(/^1 lead waits for the partner, the oldest for 16 minutes/) as string;
+    expect(await alertsAfter(2 * minuteMs, both)).toEqual([waits]);
     // A dead letter did not reach the partner: nothing reads as solved.
-    await updateAll(db, 'outbox', { state: 'dead' });
-    await both();
-    expect(alerts.slice(1).sort()).toEqual([
+    await setState('dead');
+    expect((await alertsAfter(0, both)).sort()).toEqual([
       expect.stringMatching(/^1 lead is a dead letter/),
       expect.stringMatching(/^No lead waits for the partner for long any more, but 1 lead is a dead letter/),
     ]);
-    await updateAll(db, 'outbox', { state: 'settled' });
-    await both();
-    expect(alerts.slice(3)).toEqual(['No lead is a dead letter any more.']);
+    await setState('settled');
+    expect(await alertsAfter(0, both)).toEqual(['No lead is a dead letter any more.']);
   });
 
   it('alerts again where there are more dead letters, and daily while there are any', async () => {
-    const { db } = intake.stored;
     const ids = [await sendLead(), await sendLead(), await sendLead()] as const;
-    const setState = (state: 'dead' | 'settled', id: string) => updateRowsOf(db, 'outbox', { state }, id);
     const { run } = scheduler({ hasPartner: false });
-    const alertsOf = async () => {
-      alerts.length = 0;
-      await run();
-      return alerts.map((text) => text.replace(/,.*/, ''));
-    };
+    const two = [expect.stringMatching(/^2 leads are dead letters/) as string];
     await setState('dead', ids[0]);
-    expect(await alertsOf()).toEqual(['1 lead is a dead letter']);
+    expect(await alertsAfter(0, run)).toEqual([expect.stringMatching(/^1 lead is a dead letter/)]);
     await setState('dead', ids[1]);
-    expect(await alertsOf()).toEqual(['2 leads are dead letters']);
-    later(dayMs - minuteMs);
-    expect(await alertsOf()).toEqual([]);
-    later(minuteMs);
-    expect(await alertsOf()).toEqual(['2 leads are dead letters']);
+    expect(await alertsAfter(0, run)).toEqual(two);
+    expect(await alertsAfter(dayMs - minuteMs, run)).toEqual([]);
+    expect(await alertsAfter(minuteMs, run)).toEqual(two);
     // One fewer is no alert, and one more than that is.
     await setState('settled', ids[0]);
-    expect(await alertsOf()).toEqual([]);
+    expect(await alertsAfter(0, run)).toEqual([]);
     await setState('dead', ids[2]);
-    expect(await alertsOf()).toEqual(['2 leads are dead letters']);
+    expect(await alertsAfter(0, run)).toEqual(two);
   });
 
   it('says that leads wait where dead letters are sent again, and how long they really do', async () => {
     const id = await sendLead();
-    await updateAll(intake.stored.db, 'outbox', { state: 'dead' });
+    await setState('dead');
     const { run } = scheduler();
     await run();
-    later(dayMs - minuteMs);
     intake.moveClock(dayMs - minuteMs);
     await intake.runWith(partnerSettings, retryMessage, id, {});
-    await run();
-    expect(alerts.slice(1)).toEqual([
+    expect(await alertsAfter(dayMs - minuteMs, run)).toEqual([
       'No lead is a dead letter any more; 1 lead waits for the partner.',
       expect.stringMatching(/the oldest for 1439 minutes/),
     ]);
@@ -198,7 +188,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
 
   it('sends an alert again a minute later that a killed server was sending', async () => {
     await sendLead();
-    await updateAll(intake.stored.db, 'outbox', { state: 'dead' });
+    await setState('dead');
     let release = (): void => undefined;
     const killed = scheduler({
       alert: () =>
@@ -210,13 +200,9 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     void killed.run();
     await until(() => alerts.length === 1);
     afterTest(() => release());
-    alerts.length = 0;
     const { run } = scheduler();
-    await run();
-    expect(alerts).toEqual([]);
-    later(minuteMs);
-    await run();
-    expect(alerts).toEqual([expect.stringContaining('dead letter')]);
+    expect(await alertsAfter(0, run)).toEqual([]);
+    expect(await alertsAfter(minuteMs, run)).toEqual([expect.stringContaining('dead letter')]);
   });
 
   it('alerts on leads that nobody handled, on an old backup and on a disk that is almost full', async () => {
@@ -224,12 +210,10 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     await sendLead();
     const { run } = scheduler({ hasPartner: false });
     await setMetadata(db, 'backup.ranAt', now.toISOString());
-    later(2 * dayMs + minuteMs);
-    await run();
-    expect(alerts).toEqual([expect.stringContaining('The last backup is over two days old')]);
-    later((retentionDays - 2) * dayMs);
-    await run();
-    expect(alerts[1]).toMatch(/^1 lead is older than 90 days/);
+    const isOld = expect.stringContaining('The last backup is over two days old') as string;
+    expect(await alertsAfter(2 * dayMs + minuteMs, run)).toEqual([isOld]);
+    const [unhandled] = await alertsAfter((retentionDays - 2) * dayMs, run);
+    expect(unhandled).toMatch(/^1 lead is older than 90 days/);
     const health = await readHealth(db, { databaseAddress: null, retentionDays }, now);
     const isFull = (freeBytes: number, freeShare: number) =>
       problemsOf({ ...health, disk: { freeBytes, freeShare } }, now).some(
@@ -244,7 +228,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     const health = () => intake.runWith({ DATABASE_URL: '' }, printHealth, {});
     expect(await health()).toMatch(/^server +wrote .* build .*\nwaiting +0\n/);
     await sendLead();
-    await updateAll(db, 'outbox', { state: 'dead' });
+    await setState('dead');
     await expect(health()).rejects.toThrow(/^1 lead is a dead letter/);
     intake.moveClock(4 * minuteMs);
     await expect(health()).rejects.toThrow(/^The server does not write to this database/);
@@ -254,24 +238,22 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
   it('alerts again at the next run where no place could be reached', async () => {
     await sendLead();
     const { run } = scheduler();
-    later(16 * minuteMs);
-    isSent = false;
-    await run();
-    isSent = true;
-    for (let turn = 0; turn < 3; turn += 1) await run();
-    expect(alerts).toHaveLength(2);
-    await updateAll(intake.stored.db, 'outbox', { state: 'settled' });
-    isSent = false;
-    await run();
-    isSent = true;
-    for (let turn = 0; turn < 3; turn += 1) await run();
-    expect(alerts.slice(2)).toEqual(Array(2).fill('No lead waits for the partner for long any more.'));
+    const fourTimes = async () => {
+      for (const reached of [false, true, true, true]) {
+        isSent = reached;
+        await run();
+      }
+    };
+    expect(await alertsAfter(16 * minuteMs, fourTimes)).toHaveLength(2);
+    await setState('settled');
+    const over = Array(2).fill('No lead waits for the partner for long any more.');
+    expect(await alertsAfter(0, fourTimes)).toEqual(over);
   });
 
   it('sends no further alert once it is stopping, and the rest at the next start', async () => {
     const dead = await sendLead();
     await sendLead();
-    await updateRowsOf(intake.stored.db, 'outbox', { state: 'dead' }, dead);
+    await setState('dead', dead);
     later(16 * minuteMs);
     let arrive = (): void => undefined;
     const { run, stop } = scheduler({
@@ -288,8 +270,8 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     arrive();
     await stopped;
     expect(alerts).toEqual([expect.stringContaining('is a dead letter')]);
-    await scheduler().run();
-    expect(alerts.slice(1)).toEqual([expect.stringMatching(/^2 leads wait|^1 lead waits/)]);
+    const { run: runNext } = scheduler();
+    expect(await alertsAfter(0, runNext)).toEqual([expect.stringMatching(/^2 leads wait|^1 lead waits/)]);
   });
 
   it('alerts on the next refusal a minute later where no place could be reached', async () => {
@@ -309,19 +291,15 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
 
   /** Stores leads that were handled long ago. */
   const storeOldLeads = (count: number) => {
-    const old = new Date(now.getTime() - (retentionDays + 10) * dayMs).toISOString();
+    const at = old(retentionDays + 10);
+    const same = { revisions: 1, details: '{}', utm_source: '', utm_campaign: '', utm_content: '' };
+    const times = { received_at: at, revised_at: at, exported_at: at };
     const rows = Array.from({ length: count }, (_, index) => ({
       id: `L${index}`,
       submission_id: `S${index}`,
       reference: `DD-${index}`,
-      revisions: 1,
-      details: '{}',
-      received_at: old,
-      revised_at: old,
-      exported_at: old,
-      utm_source: '',
-      utm_campaign: '',
-      utm_content: '',
+      ...same,
+      ...times,
     }));
     return intake.stored.db.insertInto('leads').values(rows).execute();
   };
@@ -364,22 +342,19 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     expect(alerts).toEqual([expect.stringMatching(/would delete 3 rows now.*leads -- purge/)]);
     await intake.run(purgeDatabase);
     await setMetadata(intake.stored.db, 'retention.ranAt', now.toISOString());
-    await run();
-    expect(alerts.slice(1)).toEqual(['Retention runs again.']);
+    expect(await alertsAfter(0, run)).toEqual(['Retention runs again.']);
   });
 
   it('alerts where retention has not run for two days, and when it runs again', async () => {
     await sendLead();
-    const old = new Date(now.getTime() - retentionDays * dayMs).toISOString();
-    await updateAll(intake.stored.db, 'leads', { revised_at: old, exported_at: old });
+    const at = old(retentionDays);
+    await updateAll(intake.stored.db, 'leads', { revised_at: at, exported_at: at });
     await refuseChanges(intake.stored, 'leads');
     const { run } = scheduler({ hasPartner: false });
-    later(2 * dayMs + minuteMs);
-    await run();
-    expect(alerts).toEqual([expect.stringContaining('Retention has not run for two days')]);
+    const stands = expect.stringContaining('Retention has not run for two days') as string;
+    expect(await alertsAfter(2 * dayMs + minuteMs, run)).toEqual([stands]);
     await allowChanges(intake.stored, 'leads');
-    await run();
-    expect(alerts.slice(1)).toEqual(['Retention runs again.']);
+    expect(await alertsAfter(0, run)).toEqual(['Retention runs again.']);
   });
 
   it('alerts that the database cannot be written, logs why once, and alerts that it can again', async () => {
