@@ -28,21 +28,13 @@ const leads = (count: number, one: string, many: string) =>
 
 /** Every problem that the operator is told of, those that do not exist (`count` 0) included. */
 export function problemsOf(health: Health, now: Date): Problem[] {
-  const {
-    hasPartner,
-    queue,
-    rejectedLately,
-    untold,
-    unhandled,
-    retentionDays,
-    retentionRanAt,
-    retentionLeft,
-    backupRanAt,
-    disk,
-  } = health;
-  const { waiting, dead, unclear, held } = queue;
+  const { hasPartner, rejectedLately, untold, unhandled, backupRanAt, disk } = health;
+  const { retentionDays, retentionRanAt, retentionLeft } = health;
+  const { waiting, dead, unclear, held } = health.queue;
   const ageMs = (time: string | null) => (time === null ? 0 : now.getTime() - Date.parse(time));
   const exists = (condition: boolean) => Number(condition);
+  const untoldNames = untold.slice(0, 10).map(({ reference, lead_id }) => reference ?? lead_id);
+  const moreUntold = untold.length > 10 ? ` and ${untold.length - 10} more` : '';
   const waitedMs = ageMs(waiting.oldest);
   return [
     {
@@ -60,12 +52,7 @@ export function problemsOf(health: Health, now: Date): Problem[] {
     {
       name: 'revocations',
       count: untold.length,
-      text: `Tell ${site.partner} by ${businessDaysAfter(new Date(untold[0]?.revoked_at ?? now), 10)} (47 CFR 64.1200(a)(10)) that calls are taken back for ${untold
-        .map(({ reference, lead_id }) => reference ?? lead_id)
-        .slice(0, 10)
-        .join(
-          ', ',
-        )}${untold.length > 10 ? ` and ${untold.length - 10} more` : ''}; then run \`npm run leads -- revoke PERSON --told\`.`,
+      text: `Tell ${site.partner} by ${businessDaysAfter(new Date(untold[0]?.revoked_at ?? now), 10)} (47 CFR 64.1200(a)(10)) that calls are taken back for ${untoldNames.join(', ')}${moreUntold}; then run \`npm run leads -- revoke PERSON --told\`.`,
       textWhenOver: 'Whoever has to know that calls are taken back knows it.',
     },
     {
