@@ -36,10 +36,7 @@ const ready = {
     lastUpdated: 'December 2025',
   },
   settings: { ...confirmedSettings, RETENTION_DAYS: '90' },
-  files: {
-    'a.js': 'run("http://localhost")',
-    '.well-known/security.txt': security,
-  },
+  files: { 'a.js': 'run("http://localhost")', '.well-known/security.txt': security },
   builtEndpoints: confirmedSettings,
   outdatedPictures: [],
   testimonialsAreCurrent: null,
@@ -61,6 +58,8 @@ describe('the site, before its launch,', () => {
   });
 
   const { siteStatus: confirmed, site, policy } = ready;
+  const [MAIL_FROM, SMTP_URL] = ['hello@roadlow-loans.com', 'smtps://mail.roadlow-loans.com'];
+  const confirming = { CONFIRM_LEADS: '1', MAIL_FROM, SMTP_URL };
   it.each<[RegExp, Partial<LaunchInput>]>([
     [/^claim rating: "4.9\/5" is a sample/, withProof(null)],
     [/has expired on 2026-11-20/, withProof({ until: '2026-11-20' })],
@@ -80,23 +79,10 @@ describe('the site, before its launch,', () => {
     [/is not https/, withSetting('SITE_ORIGIN', 'http://www.roadlow-loans.com')],
     [/LEAD_ENDPOINT: is not set: a lead/, { ...withSetting('LEAD_ENDPOINT', ''), builtEndpoints: null }],
     [/^settings: PARTNER_WEBHOOK_SECRET is missing beside/, withSetting('PARTNER_WEBHOOK_SECRET', '')],
-    [
-      /^settings: REVIEW_ENDPOINT must be/,
-      withSetting('REVIEW_ENDPOINT', 'http://reviews.roadlow-loans.com/'),
-    ],
+    [/^settings: REVIEW_ENDPOINT must be/, withSetting('REVIEW_ENDPOINT', 'http://roadlow-loans.com/')],
     [/is 365, and the privacy policy says 90/, withSetting('RETENTION_DAYS', '365')],
     [/^PARTNER_GETS_CLICK_IDS: is on, and .* says the contrary/, withSetting('PARTNER_GETS_CLICK_IDS', '1')],
-    [
-      /^CONFIRM_LEADS: is on, and .* says the contrary/,
-      {
-        settings: {
-          ...ready.settings,
-          CONFIRM_LEADS: '1',
-          MAIL_FROM: 'hello@roadlow-loans.com',
-          SMTP_URL: 'smtps://mail.roadlow-loans.com',
-        },
-      },
-    ],
+    [/^CONFIRM_LEADS: is on, and .* says the contrary/, { settings: { ...ready.settings, ...confirming } }],
     [/^a.js: carry a placeholder/, withFile('a.js', '"privacy@drivedown.example.com"')],
     [/sitemap.xml: name localhost/, withFile('sitemap.xml', '<loc>http://localhost:3000/</loc>')],
     [/has expired on 2025-11-21/, withFile('.well-known/security.txt', security.replace('2027', '2025'))],
@@ -144,22 +130,12 @@ describe('the site, before its launch,', () => {
   });
 
   it('is public at a name that strangers can open, and at no other address', () => {
-    const names = [
-      'https://www.roadlow-loans.com',
-      'http://roadlow-loans.com',
-      'https://loans.xn--p1ai:8443',
-    ];
-    const others = [
-      '',
-      'http://localhost:3000',
-      'https://site.example',
-      'http://mac.local:3000',
-      'http://8.8.4.4',
-      'http://192.168.1.4:3000',
-      'http://[::1]:3000',
-      'ftp://roadlow-loans.com',
-    ];
-    expect([...names, ...others].filter(isPublicOrigin)).toEqual(names);
+    const www = 'https://www.roadlow-loans.com';
+    const names = [www, 'http://roadlow-loans.com', 'https://loans.xn--p1ai:8443'];
+    const reserved = ['', 'http://localhost:3000', 'https://site.example', 'http://mac.local:3000'];
+    const addresses = ['http://8.8.4.4', 'http://192.168.1.4:3000', 'http://[::1]:3000'];
+    const all = [...names, ...reserved, ...addresses, 'ftp://roadlow-loans.com'];
+    expect(all.filter(isPublicOrigin)).toEqual(names);
   });
 });
 
