@@ -6,15 +6,20 @@ export const checkPath = 'M5 14.75l6 6L23 8';
 export const chevronDownPath = 'M7 10.5l7 7 7-7';
 export const arrowLeftPath = 'M23 14H5M12 7l-7 7 7 7';
 
-/**
- * A line icon in the color of the surrounding text. A decoration, hidden from assistive technology.
- * @param props.path one of the drawings
- * @param props.size width and height in CSS pixels at the usual text size; the line scales with it
- */
-export function Icon({ path, size = 28 }: { path: string; size?: number }) {
+interface IconProps {
+  /** One of the drawings. */
+  path: string;
+  /** Width and height in CSS pixels at the usual text size; the line scales with it. */
+  size?: number;
+  className?: string | undefined;
+}
+
+/** A line icon in the color of the surrounding text. A decoration, hidden from assistive technology. */
+export function Icon({ path, size = 28, className }: IconProps) {
   const rem = `${size / 16}rem`;
   return (
     <svg
+      className={className}
       width={rem}
       height={rem}
       viewBox="0 0 28 28"

@@ -244,13 +244,19 @@ export const theme = createTheme({
           padding: '12px 0',
           lineHeight: 1.4,
           resize: 'vertical',
-          // For a select: StateSelect draws the arrow, and the empty choice looks like a placeholder.
-          appearance: 'none',
-          '&:has(option[value=""]:checked)': { color: theme.vars.palette.text.secondary },
           '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 0.85 },
           // Hides Chromium's arrow for suggestions; they open when the visitor types or presses an arrow key.
           '&::-webkit-calendar-picker-indicator': { opacity: 0, width: 0, margin: 0, padding: 0 },
         }),
+      },
+    },
+    MuiNativeSelect: {
+      styleOverrides: {
+        // The empty choice looks like a placeholder.
+        select: ({ theme }) => ({
+          '&:has(option[value=""]:checked)': { color: theme.vars.palette.text.secondary },
+        }),
+        icon: { top: 'calc(50% - 0.625rem)', right: 16, color: 'inherit' },
       },
     },
     MuiToggleButton: {
