@@ -145,6 +145,7 @@ export async function showLead(
     facts.push(['partner says', [lead.verdict ?? 'not taken', lead.reason].filter(Boolean).join(': ')]);
   if (answer !== null)
     facts.push(['last answer', isUnread(answer) ? `(${answer})` : `${answer.status} ${answer.text}`]);
+  if (lead.confirmation) facts.push(['confirmation', `${lead.confirmation.at} ${lead.confirmation.words}`]);
   if (lead.handledAt) facts.push(['handled', lead.handledAt]);
   for (const { id: message, state, failedTries, lastFailure } of lead.messages) {
     const last = lastFailure ? `, the last: ${lastFailure}` : '';

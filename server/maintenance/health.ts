@@ -16,6 +16,9 @@ const cacheMs = 10_000;
 /** How old the server's last sign of life may be, in milliseconds. It gives one a minute. */
 const maxSilenceMs = 3 * minuteMs;
 
+/** How long leads are looked at, in milliseconds: longer than a confirmation is tried. */
+const confirmationsMs = 5 * dayMs;
+
 /** How many of the partner's last answers are looked at for rejections. */
 export const judgedAnswers = 20;
 
@@ -50,6 +53,18 @@ export async function readHealth(
     .orderBy('partner_verdict_at', 'desc')
     .limit(judgedAnswers)
     .execute();
+  const unconfirmed = await db
+    .selectFrom('leads')
+    .where('revised_at', '>', new Date(now.getTime() - confirmationsMs).toISOString())
+    .where('confirmation_at', '>', new Date(now.getTime() - dayMs).toISOString())
+    .where('confirmation_failure', 'is not', null)
+    .select(['reference', 'confirmation_failure as failure'])
+    .orderBy('confirmation_at', 'desc')
+    .execute();
+  const oldestConfirmation = await db
+    .selectFrom('mail_outbox')
+    .select((eb) => eb.fn.min('queued_at').as('since'))
+    .executeTakeFirst();
   const room = databaseAddress?.kind === 'sqlite' ? await statfs(dirname(databaseAddress.file)) : null;
   return {
     hasPartner: (await metadataOf(db, 'partner.set')) === '1',
@@ -58,6 +73,10 @@ export async function readHealth(
     rejectedLately: lastAnswers.filter(({ partner_verdict }) => partner_verdict === 'rejected').length,
     /** The revocations of which the operator has to tell the partner. */
     untold: await untoldRevocations(db),
+    /** The leads whose confirmation was given up within a day, the latest first. */
+    unconfirmed,
+    /** Since when the oldest confirmation waits to be mailed. */
+    confirmationsWaitSince: oldestConfirmation?.since ?? null,
     /** How many leads older than `retentionDays` neither the partner nor the operator has. */
     unhandled: unhandled.count,
     retentionDays,

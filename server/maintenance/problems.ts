@@ -1,6 +1,6 @@
 import { site } from '../../src/config/site';
 import { isDiskFull } from '../db/databaseErrors';
-import { businessDaysAfter, dayMs, minuteMs } from '../times';
+import { businessDaysAfter, dayMs, hourMs, minuteMs } from '../times';
 import { judgedAnswers, type Health } from './health';
 
 /** How long a lead may wait for the partner, in milliseconds. */
@@ -29,6 +29,7 @@ const leads = (count: number, one: string, many: string) =>
 /** Every problem that the operator is told of, those that do not exist (`count` 0) included. */
 export function problemsOf(health: Health, now: Date): Problem[] {
   const { hasPartner, rejectedLately, untold, unhandled, backupRanAt, disk } = health;
+  const { unconfirmed, confirmationsWaitSince } = health;
   const { retentionDays, retentionRanAt, retentionLeft } = health;
   const { waiting, dead, unclear, held } = health.queue;
   const ageMs = (time: string | null) => (time === null ? 0 : now.getTime() - Date.parse(time));
@@ -72,6 +73,18 @@ export function problemsOf(health: Health, now: Date): Problem[] {
       count: exists(rejectedLately >= maxRejectedLately),
       text: `The partner rejected ${rejectedLately} of the last ${judgedAnswers} leads: ${seeOutbox}`,
       textWhenOver: 'The partner takes most leads again.',
+    },
+    {
+      name: 'confirmations',
+      count: unconfirmed.length,
+      text: `${unconfirmed.length === 1 ? '1 confirmation was' : `${unconfirmed.length} confirmations were`} given up since yesterday, the latest for ${unconfirmed[0]?.reference ?? ''} (${unconfirmed[0]?.failure ?? ''}). A single 550 is a wrong address; for anything else look at SMTP_URL and MAIL_FROM.`,
+      textWhenOver: 'No confirmation was given up for a day.',
+    },
+    {
+      name: 'waitingConfirmations',
+      count: exists(ageMs(confirmationsWaitSince) > hourMs),
+      text: 'A confirmation has not been mailed for over an hour: the log has the answer of the mail server.',
+      textWhenOver: 'No confirmation waits for over an hour any more.',
     },
     {
       name: 'unhandled',

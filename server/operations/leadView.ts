@@ -110,6 +110,7 @@ export async function leadView({ db, settings }: OperationContext, reference: st
     [lead.receivedAt, 'Received'],
     [lead.revisions > 1 ? lead.revisedAt : null, `Sent again with changes, revision ${lead.revisions}`],
     [lead.handledAt, 'Marked as handled'],
+    [lead.confirmation?.at ?? null, `Confirmation by email ${lead.confirmation?.words ?? ''}`],
     [revocation?.revoked_at ?? null, 'Calls taken back'],
     [lead.verdictAt, `The partner answered: ${[lead.verdict, lead.reason].filter(Boolean).join(', ')}`],
     ...lead.messages.flatMap((message): [string | null, string][] => {

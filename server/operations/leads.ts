@@ -166,6 +166,8 @@ export interface LeadInFull extends ListedLead {
   readonly verdictAt: string | null;
   /** The partner's last answer as it is stored: JSON (`StoredAnswer`), or sealed. */
   readonly answer: string | null;
+  /** Whether a confirmation waits, was mailed or was given up, since when and why; `null` where none was queued. */
+  readonly confirmation: { readonly at: string; readonly words: string } | null;
   /** When it was exported or settled. */
   readonly handledAt: string | null;
   readonly messages: readonly LeadMessage[];
@@ -188,6 +190,16 @@ export async function findLead(db: OperationContext['db'], given: string): Promi
   const row = await db.selectFrom('leads').selectAll().where(isNamed(given)).executeTakeFirst();
   if (!row) throw new OperatorError(`There is no lead ${printable(given)}.`);
   return row;
+}
+
+async function confirmationOf(
+  db: OperationContext['db'],
+  { id, confirmation_at: at, confirmation_failure: failure }: LeadRow,
+): Promise<LeadInFull['confirmation']> {
+  if (at === null) return null;
+  if (failure !== null) return { at, words: `given up: ${failure}` };
+  const waiting = db.selectFrom('mail_outbox').select('id').where('lead_id', '=', id);
+  return { at, words: (await waiting.executeTakeFirst()) ? 'queued' : 'mailed' };
 }
 
 /**
@@ -218,6 +230,7 @@ export async function showLead(
     verdictAt: row.partner_verdict_at,
     reason: row.partner_reason,
     answer: row.partner_answer,
+    confirmation: await confirmationOf(db, row),
     handledAt: row.exported_at,
     suspect: row.suspect,
     repeatOf: row.repeat_of,

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { showLead } from '../../server/cli/leads';
 import { findPerson, forgetPerson } from '../../server/cli/privacy';
 import { newKeys } from '../../server/db/sealing';
 import type { DeliveryTimes } from '../../server/queueWorker';
-import { minuteMs } from '../../server/times';
+import { dayMs, hourMs, minuteMs } from '../../server/times';
 import { site } from '../../src/config/site';
 import { consentText } from '../../src/content/consent';
 import type { Lead } from '../../src/domain/lead';
 import { openMailServer } from '../support/server/mailServer';
 import { openOperator } from '../support/server/operator';
 import { sealedTo } from '../support/server/partner';
-import { rowsOf } from '../support/server/rows';
+import { rowsOf, updateAll } from '../support/server/rows';
 import { leadBodyOf, post } from '../support/server/submissions';
 import { databases } from '../support/server/testDatabases';
 import { until } from '../support/until';
@@ -106,27 +107,43 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
   });
 
   it('tries again under the same Message-ID after a greylisting 451', async () => {
-    const { sendLead, mail, done, run } = await open();
+    const { sendLead, mail, done, run, stored, log, runScheduler } = await open();
     mail.answers(451);
     await sendLead();
     await until(() => mail.tries() > 2);
     expect(await run(findPerson, ['Wilhelmina.Q@mail.example'], {})).toContain(
       '"confirmation_waits_since": "2',
     );
+    await updateAll(stored.db, 'mail_outbox', { queued_at: new Date(Date.now() - 2 * hourMs).toISOString() });
+    await runScheduler();
+    expect(log.join('\n')).toContain('A confirmation has not been mailed for over an hour');
     mail.answers(250);
     await done();
     expect(mail.mails).toHaveLength(1);
     expect(mail.mails[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@site\.example>$/);
   });
 
-  it('gives a refused address up, and neither stores nor logs it', async () => {
-    const { sendLead, mail, done, leadRow, log } = await open();
+  it('gives a refused address up, tells the operator for a day, and neither stores nor logs it', async () => {
+    const { sendLead, mail, done, leadRow, log, runScheduler, run, referenceOf, stored } = await open();
     mail.answers(550);
     const id = await sendLead();
     await done();
     expect(mail.tries()).toBe(1);
     expect((await leadRow(id)).confirmation_failure).toBe('550');
+    expect(await run(showLead, id, {})).toMatch(/^confirmation +\S+ given up: 550$/m);
+    const told = () => log.filter((line) => line.includes('"alert":true') && line.includes('onfirmation'));
+    await runScheduler();
+    await runScheduler();
+    expect(told()).toEqual([
+      expect.stringContaining(
+        `1 confirmation was given up since yesterday, the latest for ${await referenceOf(id)} (550).`,
+      ),
+    ]);
     expect(log.join('\n')).not.toContain('mail.example');
+    const yesterday = new Date(Date.now() - dayMs).toISOString();
+    await updateAll(stored.db, 'leads', { confirmation_at: yesterday });
+    await runScheduler();
+    expect(told()).toEqual([expect.anything(), expect.stringContaining('No confirmation was given up')]);
   });
 
   it('tries again after a server that does not answer in time', async () => {
