@@ -16,14 +16,7 @@ import {
 } from '../ui/estimate';
 import { pointsLowerChosen } from '../ui/uiSlice';
 import { pointsLowerName } from './EstimateForm';
-import {
-  edgeToEdge,
-  Figure,
-  FigureBox,
-  largeTextQuery,
-  SmallPrint,
-  withoutScriptQuery,
-} from './sharedStyles';
+import { edgeToEdge, Figure, FigureBox, SmallPrint, withoutScriptQuery } from './sharedStyles';
 
 const copy = landingCopy.estimate;
 
@@ -166,7 +159,8 @@ const PinnedLine = styled('p')(({ theme }) => ({
   ...edgeToEdge,
   display: 'none',
   [theme.mixins.oneColumnQuery]: { display: 'flex' },
-  [`${largeTextQuery}, (scripting: none)`]: { display: 'none' },
+  // In narrower windows, or with large text, it would cover the button.
+  '@media (max-width:22em), (scripting: none)': { display: 'none' },
   gridRow: 'words / control',
   gridColumn: 1,
   alignSelf: 'end',
@@ -180,9 +174,9 @@ const PinnedLine = styled('p')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
   '& b': { fontSize: theme.mixins.textSize.m, fontWeight: 700 },
   borderTop: `1px solid ${theme.vars.palette.panel.soft}`,
-  // A phone's keyboard covers the foot of the window.
+  // A phone's keyboard covers the foot of the window, so it is at the top then.
   '@media (pointer: coarse)': {
-    'section:has(form input:focus) &': { position: 'fixed', inset: '0 0 auto', paddingInline: 16 },
+    'section:has(form input:focus) &': { alignSelf: 'start', marginTop: '-3.5rem', top: 0, bottom: 'auto' },
   },
 }));
 

@@ -47,6 +47,8 @@ const HeroGrid = styled(Container)(({ theme }) => ({
     gridTemplateAreas: '"words now" "loan result" "loan control"',
     gridTemplateRows: 'auto auto 1fr',
   },
+  // The pinned result is above the site's header then.
+  '@media (pointer: coarse)': { '&:has(form input:focus)': { zIndex: 3 } },
   '@media print': { display: 'block' },
 }));
 

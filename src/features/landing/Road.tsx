@@ -94,7 +94,8 @@ const CarDrawing = styled('svg')(({ theme }) => ({
   width: 'var(--width)',
   transform: 'translateY(-100%)',
   fill: theme.vars.palette.primary.light,
-  '@media (forced-colors: active)': { fill: 'CanvasText' },
+  // With forced colors only the center line of the road is drawn.
+  '@media (forced-colors: active)': { fill: 'CanvasText', marginTop: 'calc(var(--road) * 0.38)' },
   '@media (prefers-reduced-motion: no-preference)': {
     animation: `${across} 1400ms linear, ${down} 1400ms linear`,
   },

@@ -50,6 +50,22 @@ test('the site keeps both results of the estimate in sight on a phone while its 
   expect(inSight.filter((seen) => !seen.includes(true))).toEqual([]);
 });
 
+test('the site pins the results at the top while a field is in use by touch, and nowhere below the picture', async ({
+  openPage,
+}) => {
+  const { page } = await openPage({
+    viewport: { width: 390, height: 664 },
+    hasTouch: true,
+    isMobile: true,
+    at: paths.home,
+  });
+  await page.getByLabel(landingCopy.estimate.fields.balance).tap();
+  const pinned = page.getByText(/^\$[\d,]+ less in total$/).first();
+  await expect(pinned).toBeInViewport();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(pinned).not.toBeInViewport();
+});
+
 test('the site takes its call off a phone where a state is excluded or a field in use', async ({
   openPage,
 }) => {
