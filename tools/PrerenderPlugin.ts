@@ -1,6 +1,6 @@
 import { Compilation, sources, type Compiler } from 'webpack';
 import { builtEndpointsFile, type BuiltEndpoints } from '../server/site/builtEndpoints';
-import { dataAttributes, scriptsId } from '../src/config/pageContract';
+import { dataAttributes } from '../src/config/pageContract';
 import { formPages } from '../src/config/paths';
 import type * as Renderer from '../src/prerender';
 import { buildRefusal } from './launchProblems';
@@ -56,12 +56,12 @@ export class PrerenderPlugin {
 
     for (const { page, file, head, body } of await prerenderSite()) {
       const scripts = [...scriptsOf(page), ...scriptsOf('main')]
-        .map((script) => `<script ${unoptimized} fetchpriority="low" src="/${script}"></script>`)
+        .map((script) => `<script defer ${unoptimized} fetchpriority="low" src="/${script}"></script>`)
         .join('');
       const html =
         `<!doctype html><html lang="en" ${dataAttributes.page}="${page}" ${dataAttributes.build}="${scriptsOf('main').join()}">` +
-        `<head>${charsetTag}<meta name="viewport" content="width=device-width, initial-scale=1">${boot}${head}</head>` +
-        `<body>${body}${formPages.includes(page) ? bootForm : ''}<template id="${scriptsId}">${scripts}</template></body></html>`;
+        `<head>${charsetTag}<meta name="viewport" content="width=device-width, initial-scale=1">${boot}${head}${scripts}</head>` +
+        `<body>${body}${formPages.includes(page) ? bootForm : ''}</body></html>`;
       emit(file, withPolicy(html, this.options.connectTo));
     }
     for (const [file, text] of Object.entries(publicFiles(this.options.endpoints.SITE_ORIGIN, new Date())))

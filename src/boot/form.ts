@@ -12,14 +12,13 @@ import { tryStorage } from '../lib/storage';
 
 /** Replaces the first step's markup by the saved step's, with what it shows of the saved lead. */
 function restoreStep() {
-  const { documentElement: html } = document;
   const { step, lead, agreement } = readSaved(leadShape);
   const template = document.getElementById(stepTemplateId(step));
   if (template instanceof HTMLTemplateElement)
     document.getElementById(wizardId)?.replaceWith(document.importNode(template.content, true));
-  html.removeAttribute(dataAttributes.savedStep);
+  document.documentElement.removeAttribute(dataAttributes.savedStep);
   const hasAgreed = agreement !== null && agreement.text !== '';
-  html.setAttribute(dataAttributes.replyChannel, replyChannelOf(lead, hasAgreed));
+  document.documentElement.setAttribute(dataAttributes.replyChannel, replyChannelOf(lead, hasAgreed));
   const vehicle = document.querySelector(`[${dataAttributes.vehicleName}]`);
   if (vehicle) vehicle.textContent = vehicleName(lead);
 }

@@ -5,7 +5,7 @@ import { moveOnEnter } from '../lib/keyboard';
 import { sendsGlobalPrivacyControl } from '../lib/privacySignal';
 import { readSaved, savedText } from '../lib/savedShape';
 import { captureSource } from '../services/visitSource';
-import { startScripts } from './startScripts';
+import { reportScriptFailure } from './scriptFailure';
 
 // The inline script in the head of every page.
 const { documentElement: html } = document;
@@ -22,14 +22,15 @@ function fill(field: string, { value }: HTMLButtonElement) {
   for (const pick of picks) pick.setAttribute('aria-pressed', String(pick.value === value));
 }
 
-function onClick(button: HTMLButtonElement) {
+function onClick(event: Event, button: HTMLButtonElement) {
+  // The browser would submit the form, and so leave the page.
+  event.preventDefault();
   const field = button.getAttribute(dataAttributes.quickPickFor);
-  if (field !== null) {
-    fill(field, button);
-    return;
+  if (field !== null) fill(field, button);
+  else {
+    presses.add(button);
+    button.setAttribute('aria-busy', 'true');
   }
-  presses.add(button);
-  button.setAttribute('aria-busy', 'true');
 }
 
 function stop(event: Event) {
@@ -37,9 +38,7 @@ function stop(event: Event) {
   event.stopPropagation();
   if (!(event.target instanceof Element)) return;
   const button = event.type === 'click' && event.target.closest('button');
-  // The browser would submit the form, and so leave the page.
-  if (button) event.preventDefault();
-  if (button) onClick(button);
+  if (button) onClick(event, button);
   // As in AnswersForm.
   const form = event.type === 'keypress' && event.target.closest(`form[${dataAttributes.form}]`);
   if (form) moveOnEnter(event as KeyboardEvent, form.hasAttribute(dataAttributes.sends));
@@ -76,4 +75,4 @@ html.setAttribute(dataAttributes.privacyControl, sendsGlobalPrivacyControl() ? '
 captureSource();
 const saved = readSaved(leadShape);
 if (!leadShape.isBlank(saved)) html.setAttribute(dataAttributes.savedStep, String(saved.step));
-startScripts(() => presses.size > 0);
+reportScriptFailure(() => presses.size > 0);

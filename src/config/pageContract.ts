@@ -45,9 +45,6 @@ export const liveEvent = 'app-live';
 /** The event that is dispatched on `document` if React could not start. */
 export const startFailedEvent = 'app-start-failed';
 
-/** The id of the template that holds the page's scripts until the boot script starts them. */
-export const scriptsId = 'scripts';
-
 /** The id of the alert that the boot script shows if a page's scripts fail. */
 export const scriptFailureAlertId = 'script-failure-alert';
 

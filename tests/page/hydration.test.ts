@@ -244,6 +244,15 @@ describe('the site, before anything is painted,', () => {
     expect(html.dataset.savedStep).toBe(step);
   });
 
+  it.each([
+    [true, 'on'],
+    [undefined, 'off'],
+  ])('states on the page, for its styles, that Global Privacy Control is %s', (signal, value) => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: signal, configurable: true });
+    boot();
+    expect(html.dataset.gpc).toBe(value);
+  });
+
   it('saves the ad that brought the visit, before its other scripts run', () => {
     window.history.replaceState(null, '', '/?utm_source=google&gclid=TEST123');
     boot();

@@ -1,4 +1,4 @@
-import { liveEvent, scriptsId } from '../../src/config/pageContract';
+import { liveEvent } from '../../src/config/pageContract';
 import { formPages, type PageId } from '../../src/config/paths';
 
 const listeners: [EventTarget, ...Parameters<EventTarget['addEventListener']>][] = [];
@@ -31,12 +31,9 @@ export const { documentElement: html } = document;
 /** Runs the boot scripts of a page, as its HTML does. */
 export function boot(body = '', page: PageId = 'home') {
   html.dataset.page = page;
-  // jsdom paints nothing.
-  if (!('PerformanceObserver' in window)) {
-    Object.assign(window, { PerformanceObserver: { supportedEntryTypes: [] } });
-  }
-  const scripts = ['page', 'main'].map((name) => `<script src="/assets/${name}.js"></script>`).join('');
-  document.body.innerHTML = `${body}<template id="${scriptsId}">${scripts}</template>`;
+  for (const name of ['page', 'main'])
+    document.head.append(Object.assign(document.createElement('script'), { src: `/assets/${name}.js` }));
+  document.body.innerHTML = body;
   trackListeners();
   jest.isolateModules(() => {
     jest.requireActual('../../src/boot/page');
@@ -54,19 +51,10 @@ export function goLive() {
   html.dataset.live = '';
   document.dispatchEvent(new Event(liveEvent));
 }
-/** Fires the events of a document that is parsed, and then loaded. */
-export const finishLoad = () => {
-  window.dispatchEvent(new Event('DOMContentLoaded'));
-  window.dispatchEvent(new Event('load'));
-};
-/** The scripts that the page has asked for. */
-export const scriptsRequested = () =>
-  [...document.head.querySelectorAll('script')].map((one) => one.getAttribute('src'));
 /** Ends the page, and removes what the test added to the browser. */
 export function endPage() {
   clearPage();
   delete window.earlyDrafts;
-  Reflect.deleteProperty(window, 'PerformanceObserver');
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
 }
 

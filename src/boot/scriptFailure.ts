@@ -1,0 +1,44 @@
+import { isLive, liveEvent, scriptFailureAlertId, startFailedEvent } from '../config/pageContract';
+import { forgetReload, reloadOnce } from '../lib/reloadOnce';
+
+/** How long the scripts may take, in milliseconds, before the page says that they are still on their way. */
+const slowAfterMs = 30_000;
+
+/**
+ * Says when the page's scripts fail. If one is lost, a form reloads once, since a newer build may have replaced the script.
+ * After that an alert says that a script failed, or that the scripts are slow: on a form always, on other pages, which work
+ * without scripts, only if a press is waiting for React.
+ */
+export function reportScriptFailure(isPressWaiting: () => boolean) {
+  let problem: 'failed' | 'slow' | '' = '';
+  let isReloading = false;
+  const isForm = () => window.earlyDrafts !== undefined;
+  const report = () => {
+    const alert = document.getElementById(scriptFailureAlertId);
+    if (!alert) return;
+    alert.dataset.problem = problem;
+    alert.hidden = isLive() || problem === '' || !(isForm() || isPressWaiting());
+  };
+  const onLost = () => {
+    isReloading ||= isForm() && !isLive() && reloadOnce();
+    if (isReloading) return;
+    problem = 'failed';
+    report();
+  };
+  // A script of ours did not arrive, could not be parsed or threw an error.
+  const onError = ({ target, filename = '' }: Partial<ErrorEvent>) => {
+    const file = target instanceof HTMLScriptElement ? target.src : filename;
+    if (file.startsWith(`${location.origin}/assets/`)) onLost();
+  };
+  addEventListener('error', onError, true);
+  document.addEventListener(startFailedEvent, onLost);
+  setTimeout(() => {
+    problem ||= 'slow';
+    report();
+  }, slowAfterMs);
+  addEventListener('click', () => setTimeout(report), true);
+  document.addEventListener(liveEvent, () => {
+    forgetReload();
+    report();
+  });
+}

@@ -1,0 +1,85 @@
+import { startFailedEvent } from '../../src/config/pageContract';
+import { boot, clearPage, endPage, goLive, refuseStorage } from '../support/bootPage';
+import { takeFullNavigations } from '../support/consoleCheck';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  endPage();
+});
+
+const failureAlert = () => document.getElementById('script-failure-alert');
+
+describe('the site, where a script is lost,', () => {
+  const openForm = () => {
+    clearPage();
+    boot('<div id="script-failure-alert" hidden>Stuck</div>', 'leadCapture');
+  };
+  const lose = (script = '/assets/main.js') =>
+    document.head.querySelector(`script[src="${script}"]`)?.dispatchEvent(new Event('error'));
+  const breakIn = (filename: string) => window.dispatchEvent(new ErrorEvent('error', { filename }));
+  const ours = `${window.location.origin}/assets/main.js`;
+
+  it.each<[string, () => unknown]>([
+    ...['/assets/page.js', '/assets/main.js'].map((script): [string, () => unknown] => [
+      `${script} does not come`,
+      () => lose(script),
+    ]),
+    ['a script breaks', () => breakIn(ours)],
+    ['a script cannot start', () => document.dispatchEvent(new Event(startFailedEvent))],
+  ])('loads a form again once when %s, and then says what to do', (_, happen) => {
+    openForm();
+    happen();
+    happen();
+    expect(takeFullNavigations()).toBe(1);
+    expect(failureAlert()).not.toBeVisible();
+    openForm();
+    happen();
+    expect(takeFullNavigations()).toBe(0);
+    expect(failureAlert()).toBeVisible();
+  });
+
+  it.each([
+    ['nothing can be stored', () => refuseStorage('setItem')],
+    ['there is no network', () => jest.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false)],
+  ])('says at once in a form that a script is lost where %s', (_, arrange) => {
+    arrange();
+    openForm();
+    lose();
+    expect(failureAlert()).toBeVisible();
+    expect(takeFullNavigations()).toBe(0);
+  });
+
+  it('says in a form that its scripts are slow after thirty seconds, until they answer', () => {
+    openForm();
+    jest.advanceTimersByTime(29_900);
+    expect(failureAlert()).not.toBeVisible();
+    jest.advanceTimersByTime(100);
+    expect(failureAlert()).toBeVisible();
+    expect(failureAlert()).toHaveAttribute('data-problem', 'slow');
+    goLive();
+    expect(failureAlert()).not.toBeVisible();
+  });
+
+  it('removes its item from sessionStorage once the form is live', () => {
+    openForm();
+    lose();
+    expect(takeFullNavigations()).toBe(1);
+    openForm();
+    expect(sessionStorage).toHaveLength(1);
+    goLive();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('takes no notice of scripts of somebody else, nor of any once the page is live', () => {
+    openForm();
+    breakIn('chrome-extension://some/script.js');
+    goLive();
+    breakIn(ours);
+    lose();
+    expect(takeFullNavigations()).toBe(0);
+    expect(failureAlert()).not.toBeVisible();
+  });
+});
