@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { waitFor } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
+import { business } from '../../src/config/business';
 import { paths, type PageId } from '../../src/config/paths';
+import { landingCopy } from '../../src/content/landing';
+import { monthlyPayment } from '../../src/domain/amortization';
 import { answersAmong, type Lead } from '../../src/domain/lead';
+import { formatDollars } from '../../src/domain/money';
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { reviewShape } from '../../src/features/reviewForm/reviewDraft';
 import type * as SiteScript from '../../src/index';
@@ -120,6 +124,23 @@ describe('the site, hydrating a built page,', () => {
     expect(control('city')).toHaveValue('Tampa');
   });
 
+  it('takes the figures of the estimate and the state as they stand before it is live', async () => {
+    openPage('home');
+    const { fields } = landingCopy.estimate;
+    screen.getByLabelText<HTMLInputElement>(fields.balance).value = '12,345';
+    // As the saved answers are restored, in the commit that hydrates the page.
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      control('state').value = 'TX';
+      return null;
+    });
+    await goLive();
+    const { rate: annualRatePercent, months } = business.estimate.example;
+    const payment = formatDollars(monthlyPayment({ principal: 12_345, annualRatePercent, months }));
+    const picture = screen.getByRole('region', { name: landingCopy.hero.heading });
+    await waitFor(() => expect(picture).toHaveTextContent(payment));
+    expect(screen.getByText(landingCopy.eligibility.state.available('Texas'))).toBeInTheDocument();
+  });
+
   it('presses a button again, once, that was pressed before it is live', async () => {
     openForm(2, ada);
     control('next').click();
@@ -183,6 +204,8 @@ describe('the site, in a form that is not live yet,', () => {
     openForm(2, ada);
     expect(pageshow(false)).toBe(0);
     expect(pageshow(true)).toBe(1);
+    // What is typed until the page is gone would be lost.
+    expect(document.body.inert).toBe(true);
     document.body.inert = false;
     html.dataset.live = '';
     window.dispatchEvent(new Event('pagehide'));
