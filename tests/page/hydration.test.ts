@@ -124,6 +124,17 @@ describe('the site, hydrating a built page,', () => {
     expect(control('city')).toHaveValue('Tampa');
   });
 
+  it('keeps what is typed, and the focus, where a password manager has put its icon into the form', async () => {
+    openForm(form.stepNumberOf('email'), ada);
+    control('email').after(document.createElement('i'));
+    control('email').focus();
+    type('email', carla.email);
+    await goLive();
+    expect(takeConsoleErrors(/[Hh]ydrat/)).not.toEqual([]);
+    expect(control('email')).toHaveValue(carla.email);
+    expect(control('email')).toHaveFocus();
+  });
+
   it('takes the figures of the estimate and the state as they stand before it is live', async () => {
     openPage('home');
     const { fields } = landingCopy.estimate;

@@ -11,13 +11,13 @@ import { answerStep } from '../steps';
 const [terms] = layoutCopy.footer.links;
 const lost = [/lost request|Failed to (load resource|fetch)|Loading chunk|ChunkLoadError/];
 
-/** Counts the documents that a page loads. */
+/** Counts the documents that a page asks for. */
 function documentsOf(page: Page): () => number {
-  let loaded = 0;
-  page.on('domcontentloaded', () => {
-    loaded += 1;
+  let requested = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) requested += 1;
   });
-  return () => loaded;
+  return () => requested;
 }
 
 /** Loses the scripts that match until `stop`; `count` gives how many requests were lost. */
