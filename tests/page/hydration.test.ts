@@ -129,10 +129,13 @@ describe('the site, hydrating a built page,', () => {
     control('email').after(document.createElement('i'));
     control('email').focus();
     type('email', carla.email);
+    // It fills in fields without an event too.
+    control('firstName').value = carla.firstName;
     await goLive();
     expect(takeConsoleErrors(/[Hh]ydrat/)).not.toEqual([]);
     expect(control('email')).toHaveValue(carla.email);
     expect(control('email')).toHaveFocus();
+    expect(saved()?.lead.firstName).toBe(carla.firstName);
   });
 
   it('takes the figures of the estimate and the state as they stand before it is live', async () => {
