@@ -91,17 +91,10 @@ describe('the site, by the operator’s commands,', () => {
 
   it('exports a column for each answer, and no cell that a spreadsheet would run', async () => {
     const { sendLead, run, moveClock } = await open();
-    await sendLead({
-      lead: {
-        firstName: '=HYPERLINK("https://evil.example")',
-        lastName: '-1-305-A1',
-        email: '@SUM(A1)',
-        // A sign before a number runs nothing.
-        phone: '+1 (305) 555 0142',
-        // Where it stands, a spreadsheet ends the cell or the file.
-        vehicleModel: 'Corolla\u0000LE',
-      },
-    });
+    const formulas = { firstName: '=HYPERLINK("https://evil.example")', email: '@SUM(A1)' };
+    // A sign before a number runs nothing. Where NUL stands, a spreadsheet ends the cell or the file.
+    const others = { phone: '+1 (305) 555 0142', vehicleModel: 'Corolla\u0000LE' };
+    await sendLead({ lead: { ...formulas, lastName: '-1-305-A1', ...others } });
     const csv = await run(exportCsv, { since: 'today' });
     const [header, line] = csv.replace('\ufeff', '').split('\r\n');
     expect(header).toBe(
@@ -144,19 +137,11 @@ describe('the site, by the operator’s commands,', () => {
 
   it('prints how many came to each step, and how the vitals are spread', async () => {
     const { run, stored } = await open();
-    const counts = {
-      formOpened: 100,
-      stepReached1: 100,
-      'lcp.good': 100,
-      stepReached2: 25,
-      'lcp.poor': 75,
-      sent: 10,
-    };
-    const rows = Object.entries(counts).map(([event, count]) => ({ event, count }));
-    await stored.db
-      .insertInto('event_counts')
-      .values(rows.map((row) => ({ day: '2026-01-31', utm_source: '', utm_campaign: '', ...row })))
-      .execute();
+    const steps = { formOpened: 100, stepReached1: 100, stepReached2: 25, sent: 10 };
+    const counts = Object.entries({ ...steps, 'lcp.good': 100, 'lcp.poor': 75 });
+    const same = { day: '2026-01-31', utm_source: '', utm_campaign: '' };
+    const rows = counts.map(([event, count]) => ({ ...same, event, count }));
+    await stored.db.insertInto('event_counts').values(rows).execute();
     const text = await run(printFunnel, { since: '2020-01-01' });
     expect(text).toMatch(/^stepReached1 +100 +100\.0% +100\.0% +█{30}$/m);
     expect(text).toMatch(/^stepReached2 +25 +25\.0% +25\.0% +█{8}$/m);
@@ -172,10 +157,8 @@ describe('the site, by the operator’s commands,', () => {
     expect(dry).toContain(`POST ${partner.url}\ncontent-type: application/json\nwebhook-id: msg_`);
     expect(partner.received).toEqual([]);
     expect(await runWith(settings, printPartnerTest, {})).toMatch(/\n200\nthank you\n\naccepted\n$/);
-    expect(JSON.parse(partner.received[0]?.body ?? '')).toMatchObject({
-      type: 'lead.test',
-      data: { test: true },
-    });
+    const sent: unknown = JSON.parse(partner.received[0]?.body ?? '');
+    expect(sent).toMatchObject({ type: 'lead.test', data: { test: true } });
     expect(partner.faults).toEqual([]);
     partner.setBehavior(401);
     await expect(runWith(settings, printPartnerTest, {})).rejects.toThrow('did not accept the test');

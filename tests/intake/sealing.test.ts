@@ -87,14 +87,8 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     const [email_digest] = emailDigests(body.lead.email, known);
     await updateAll(operator.stored.db, 'leads', { email_digest, phone_digest });
     await updateAll(operator.stored.db, 'consents', { phone_digest });
-    return {
-      operator,
-      key,
-      body,
-      id: String(id),
-      settings: sealedTo(publicKey),
-      guesses: [phone_digest, email_digest],
-    };
+    const guesses = [phone_digest, email_digest];
+    return { operator, key, body, id: String(id), settings: sealedTo(publicKey), guesses };
   };
 
   it('keys the digests that an earlier build stored, and finds and recognizes by them as before', async () => {
@@ -139,13 +133,11 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     const { database, key, sendLead, run, stored } = await openSealed();
     const id = await sendLead();
     // As an earlier build stored it.
-    const unsealed = {
-      lead_id: id,
-      revision: 0,
-      received_at: new Date().toISOString(),
-      evidence: '{"text":"old"}',
-    };
-    await stored.db.insertInto('consents').values(unsealed).execute();
+    const unsealed = { revision: 0, received_at: new Date().toISOString(), evidence: '{"text":"old"}' };
+    await stored.db
+      .insertInto('consents')
+      .values({ lead_id: id, ...unsealed })
+      .execute();
     const text = expect.stringContaining('(305) 555-0142') as string;
     const given = { given: true, text, page: 'https://site.example/lead-capture' };
     expect(JSON.parse(await run(findPerson, [phone], { key }))).toMatchObject({

@@ -12,6 +12,14 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
     intake = await startNewIntake(makeDatabase);
   });
   afterAll(() => intake.close());
+  /** Sends a lead that is stored, and gives its row. */
+  const storedRow = async (body: object) => {
+    const answer = await post(intake.leads, body);
+    expect(answer.status).toBe(201);
+    return intake.leadRow((await jsonOf(answer)).id);
+  };
+  const messagesOf = async (id: string) =>
+    (await rowsOf(intake.stored.db, 'outbox')).filter(({ lead_id }) => lead_id === id);
 
   it('stores a lead with the evidence of its consent and its place in the outbox', async () => {
     const body = leadBodyOf();
@@ -23,15 +31,9 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
     expect(JSON.parse(row.details)).toMatchObject({ lead: body.lead, page: body.page });
     const consents = await rowsOf(intake.stored.db, 'consents');
     const consent = consents.find(({ lead_id }) => lead_id === id);
-    expect(JSON.parse(consent?.evidence ?? '')).toEqual({
-      ...body.consent,
-      page: body.page.url,
-      build: body.page.build,
-    });
-    const messages = await rowsOf(intake.stored.db, 'outbox');
-    expect(messages.filter(({ lead_id }) => lead_id === id)).toMatchObject([
-      { state: 'waiting', tries: 0, revision: 1 },
-    ]);
+    const { url, build } = body.page;
+    expect(JSON.parse(consent?.evidence ?? '')).toEqual({ ...body.consent, page: url, build });
+    expect(await messagesOf(row.id)).toMatchObject([{ state: 'waiting', tries: 0, revision: 1 }]);
   });
 
   it('answers a repetition with the same id, though its times and page differ, and stores it once', async () => {
@@ -86,16 +88,11 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
 
   it('takes changed answers as a revision: the same lead, and one message for the partner', async () => {
     const body = leadBodyOf();
-    const first = await jsonOf(await post(intake.leads, body));
-    const changed = { ...body, lead: someLead({ monthlyPayment: '399' }) };
-    const answer = await post(intake.leads, changed);
-    expect(answer.status).toBe(201);
-    expect((await jsonOf(answer)).id).toBe(first.id);
-    const row = await intake.leadRow(first.id);
-    expect(row.revisions).toBe(2);
+    const first = await storedRow(body);
+    const row = await storedRow({ ...body, lead: someLead({ monthlyPayment: '399' }) });
+    expect([row.id, row.revisions]).toEqual([first.id, 2]);
     expect(JSON.parse(row.details)).toMatchObject({ lead: { monthlyPayment: '399' } });
-    const messages = await rowsOf(intake.stored.db, 'outbox');
-    expect(messages.filter(({ lead_id }) => lead_id === row.id)).toMatchObject([{ revision: 2 }]);
+    expect(await messagesOf(row.id)).toMatchObject([{ revision: 2 }]);
   });
 
   it('stores once what comes many times at the same moment', async () => {
@@ -128,11 +125,7 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
       const body = leadBodyOf();
       const answers = await Promise.all(
         [5, 3, 9, 1, 7].map((sequence) =>
-          post(intake.leads, {
-            ...body,
-            lead: someLead({ monthlyPayment: `39${sequence}` }),
-            sequence,
-          }),
+          post(intake.leads, { ...body, lead: someLead({ monthlyPayment: `39${sequence}` }), sequence }),
         ),
       );
       expect(answers.map(({ status }) => status)).toEqual(Array<number>(5).fill(201));
@@ -158,19 +151,13 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
     ['a clock that went back', { sentAt: '2026-06-15T11:00:00.000Z' }, 'fast'],
     ['three seconds', { sentAt: '2026-06-15T12:00:03.000Z' }, null],
   ])('stores a lead with %s and with its reason to be suspect', async (_what, more, suspect) => {
-    const answer = await post(intake.leads, leadBodyOf(more));
-    expect(answer.status).toBe(201);
-    expect((await intake.leadRow((await jsonOf(answer)).id)).suspect).toBe(suspect);
+    expect((await storedRow(leadBodyOf(more))).suspect).toBe(suspect);
   });
 
   it('stores answers to the letter: blanks, emoji, NUL, half a surrogate pair, quotes and SQL', async () => {
     const odd = '  Zoë 🚗 \u0000 \ud800 "\' ); drop table leads; --  ';
-    const answer = await post(intake.leads, leadBodyOf({ lead: { lastName: odd } }));
-    expect(answer.status).toBe(201);
-    const details = JSON.parse((await intake.leadRow((await jsonOf(answer)).id)).details) as {
-      lead: { lastName: string };
-    };
-    expect(details.lead.lastName).toBe(odd);
+    const { details } = await storedRow(leadBodyOf({ lead: { lastName: odd } }));
+    expect(JSON.parse(details)).toMatchObject({ lead: { lastName: odd } });
   });
 
   it('stores a review to wait for approval, also once it is changed', async () => {
