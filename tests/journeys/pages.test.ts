@@ -1,10 +1,15 @@
 import { screen, within } from '@testing-library/react';
+import { pageModules } from '../../src/app/routes';
 import { paths } from '../../src/config/paths';
 import { site } from '../../src/config/site';
+import { errorCopy } from '../../src/content/layout';
 import { privacyPolicy } from '../../src/content/legal/privacyPolicy';
 import { pageCopy } from '../../src/content/pages';
+import { takeConsoleErrors, takeFullNavigations } from '../support/consoleCheck';
+import { stepHeading, stepNumberOf } from '../support/form';
 import { legalDocuments } from '../support/texts';
-import { visit } from '../support/visit';
+import { textInput, visit } from '../support/visit';
+import { labels, visitAt } from '../support/wizard';
 
 describe('the site, on its pages of words,', () => {
   it.each(legalDocuments)(
@@ -42,5 +47,53 @@ describe('the site, from page to page,', () => {
     await user.click(link);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+  });
+});
+
+describe('the site, where something breaks,', () => {
+  const failureWithStack = Object.assign(new Error('The road is closed'), { stack: 'at secretFunction' });
+  const unavailable = new Response('', { status: 503, statusText: 'Service Unavailable' });
+  const lostScript = new Error('Loading chunk 7 failed.\n(error: https://site.example/assets/terms.js)');
+
+  it.each([
+    ['the message of an error', failureWithStack, 'The road is closed'],
+    ['the status of an answer', unavailable, '503 Service Unavailable'],
+    ['the message of a lost script without its address', lostScript, /^Loading chunk 7 failed\.$/],
+    ['plain words for anything else', { odd: true }, errorCopy.unexpected.unknown],
+  ])('shows %s, no stack, and ways out, within the frame of the site', async (_, failure, message) => {
+    const visitor = await visit('/terms');
+    jest.spyOn(pageModules, 'privacyPolicy').mockRejectedValue(failure);
+    await visitor.follow('Privacy Policy');
+    await screen.findByRole('heading', { name: errorCopy.unexpected.heading });
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('alert')).toHaveTextContent(message);
+    expect(document.body).not.toHaveTextContent('secretFunction');
+    expect(main.getByRole('link', { name: errorCopy.notFound.home })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+    await visitor.press(errorCopy.unexpected.copy);
+    const details = await navigator.clipboard.readText();
+    expect(details).toContain(navigator.userAgent);
+    main.getByRole('button', { name: errorCopy.unexpected.reload }).click();
+    expect(takeFullNavigations()).toBe(1);
+    takeConsoleErrors(/React Router caught/);
+  });
+
+  it('says offline that the device is, reloads nothing, and leads back to the answers', async () => {
+    const visitor = await visitAt('currentLoanBalance');
+    await visitor.fillIn(labels.currentLoanBalance, '17');
+    jest.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false);
+    jest
+      .spyOn(pageModules, 'terms')
+      .mockRejectedValue(Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }));
+    await visitor.follow('Terms of Service');
+    await screen.findByRole('heading', { name: errorCopy.offline.heading });
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('alert')).toHaveTextContent(errorCopy.offline.text);
+    expect(main.queryByText(/chunk/)).not.toBeInTheDocument();
+    expect(takeFullNavigations()).toBe(0);
+    await visitor.press(errorCopy.offline.back);
+    await screen.findByRole('heading', stepHeading(stepNumberOf('currentLoanBalance')));
+    expect(textInput(labels.currentLoanBalance)).toHaveValue('17');
+    takeConsoleErrors(/React Router caught/);
   });
 });

@@ -1,27 +1,70 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { clearedCopy } from '../../src/content/layout';
 import { leadWizardCopy } from '../../src/content/leadWizard';
-import {
-  answersChanged,
-  callsAgreementChanged,
-  clearUndone,
-  estimateApplied,
-  leadCleared,
-  leadReopened,
-  leadRestarted,
-  stepAdvanced,
-  stepReopened,
-  stepReversed,
-  stepVisited,
-} from '../../src/features/leadWizard/leadWizardSlice';
+import { leadShape } from '../../src/features/leadWizard/leadDraft';
+import * as slice from '../../src/features/leadWizard/leadWizardSlice';
 import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
+import { takeConsoleErrors } from '../support/consoleCheck';
 import { fakeStorage } from '../support/fakes';
 import { ada } from '../support/people';
 import { storageOfLead, storedIdentity } from '../support/savedLead';
 import { textInput, visit, type Visitor } from '../support/visit';
 import { currentStep, visitAtLastStep, labels, visitAt, sendApplication } from '../support/wizard';
+
+const notSavedNotice = leadWizardCopy.notSaved;
+const savedNotice = leadWizardCopy.savedHere;
+
+describe('the site, for a visitor who was interrupted,', () => {
+  it('saves the last key press of a page that is left in the same moment', async () => {
+    const storage = fakeStorage();
+    await visit('/lead-capture', { storage });
+    fireEvent.change(textInput(labels.vehicleYear), { target: { value: '201' } });
+    fireEvent(window, new Event('pagehide'));
+    expect(storage.contents.get(leadShape.storageKey)).toContain('201');
+    fireEvent.change(textInput(labels.vehicleYear), { target: { value: '2019' } });
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    fireEvent(document, new Event('visibilitychange'));
+    expect(storage.contents.get(leadShape.storageKey)).toContain('2019');
+  });
+
+  it('stores nothing of a blank form', async () => {
+    const storage = fakeStorage();
+    const visitor = await visit('/lead-capture', { storage });
+    await visitor.fillIn(labels.vehicleYear, '2020');
+    await visitor.fillIn(labels.vehicleYear, '');
+    visitor.leave();
+    expect(storage.contents.size).toBe(0);
+  });
+});
+
+describe('the site, where the browser', () => {
+  it('runs out of storage on the way, says so, and saves again when there is room', async () => {
+    const storage = fakeStorage();
+    const visitor = await visit('/lead-capture', { storage });
+    await visitor.fillIn(labels.vehicleYear, '2020');
+    expect(screen.getByText(savedNotice)).toBeInTheDocument();
+    storage.isFull = true;
+    await visitor.press(leadWizardCopy.next);
+    expect(await screen.findByText(notSavedNotice)).toBeInTheDocument();
+    storage.isFull = false;
+    await visitor.fillIn(labels.vehicleMake, 'Kia');
+    await visitor.reload();
+    expect(textInput(labels.vehicleMake)).toHaveValue('Kia');
+    takeConsoleErrors(/^Error storing data/);
+  });
+
+  it('has its storage cleared in mid-journey, goes on and saves again', async () => {
+    const storage = fakeStorage();
+    const visitor = await visit('/lead-capture', { storage });
+    await visitor.fillIn(labels.vehicleYear, '2020');
+    storage.contents.clear();
+    await visitor.press(leadWizardCopy.next);
+    await visitor.reload();
+    expect(currentStep()).toBe(2);
+  });
+});
 
 describe('the site, asked to clear the answers,', () => {
   const clear = (visitor: Visitor) => visitor.press(leadWizardCopy.clear);
@@ -78,17 +121,17 @@ describe('the site, asked to clear the answers,', () => {
     const { leadWizard: sent } = visitor.store.getState();
     const answers = { currentLoanBalance: '1', monthlyPayment: '1' };
     for (const action of [
-      leadCleared(),
-      clearUndone(),
-      leadRestarted(),
-      leadReopened(answers),
-      answersChanged(answers),
-      callsAgreementChanged(true),
-      stepAdvanced({ from: lastStep, answers }),
-      stepReversed(lastStep),
-      stepVisited(1),
-      stepReopened(1),
-      estimateApplied({ answers, estimate: { payment: 1, months: 12 } }),
+      slice.leadCleared(),
+      slice.clearUndone(),
+      slice.leadRestarted(),
+      slice.leadReopened(answers),
+      slice.answersChanged(answers),
+      slice.callsAgreementChanged(true),
+      slice.stepAdvanced({ from: lastStep, answers }),
+      slice.stepReversed(lastStep),
+      slice.stepVisited(1),
+      slice.stepReopened(1),
+      slice.estimateApplied({ answers, estimate: { payment: 1, months: 12 } }),
     ]) {
       act(() => void visitor.store.dispatch(action));
       expect(visitor.store.getState().leadWizard).toBe(sent);
