@@ -1,9 +1,9 @@
-import { createTransport } from 'nodemailer';
 import { site } from '../../src/config/site';
 import { loggableError, type Log } from '../log';
 import { networkFailure } from '../networkFailure';
 import type { AlertSettings } from '../settings/settings';
 import { hourMs, minuteMs } from '../times';
+import { operatorMail } from './operatorMail';
 
 /** How long each place may take to accept an alert, in milliseconds: a server that stops waits for it. */
 const timeoutMs = 5_000;
@@ -65,11 +65,8 @@ export function createAlert({ url, email }: AlertSettings, log: Log): Alert {
   const senders = new Map<string, (text: string, signal: AbortSignal) => Promise<unknown>>();
   if (url !== null) senders.set('ALERT_URL', (text, signal) => postJson(url, text, signal));
   if (email) {
-    const { server, from, to } = email;
-    const transport = createTransport(server, { from, to });
-    senders.set('ALERT_EMAIL', (text, signal) =>
-      transport.sendMail({ subject: `${site.name}: ${text.slice(0, 80)}`, text, signal }),
-    );
+    const mail = operatorMail(email);
+    senders.set('ALERT_EMAIL', (text, signal) => mail(text.slice(0, 80), text, signal));
   }
   return async (text) => {
     log.warn({ alert: true }, text);
