@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { localDay } from '../times';
 import type { PrivacyRequestRow, Tables } from './tables';
 
@@ -37,13 +37,13 @@ const kindWords = { found: 'to know', forgotten: 'to be forgotten', reviewDelete
 
 /** How many requests of each kind were done in each year, the newest first. */
 export async function requestsByYear(db: Kysely<Tables>) {
-  const rows = await db.selectFrom('privacy_requests').selectAll().orderBy('day', 'desc').execute();
-  const years = new Map<string, { year: string; kind: string; count: number }>();
-  for (const { day, kind, count } of rows) {
-    const [year] = day.split('-');
-    const key = `${year ?? ''} ${kind}`;
-    const sum = years.get(key) ?? { year: year ?? '', kind: kindWords[kind], count: 0 };
-    years.set(key, { ...sum, count: sum.count + count });
-  }
-  return [...years.values()];
+  const year = sql<string>`substr(day, 1, 4)`;
+  const rows = await db
+    .selectFrom('privacy_requests')
+    .select([year.as('year'), 'kind', (eb) => eb.fn.sum<number>('count').as('count')])
+    .groupBy([year, 'kind'])
+    .orderBy(year, 'desc')
+    .orderBy('kind')
+    .execute();
+  return rows.map((row) => ({ ...row, kind: kindWords[row.kind] }));
 }
