@@ -30,7 +30,7 @@ export const updateRowsOf = <Table extends 'leads' | 'outbox'>(
 };
 
 /** What a database holds: its leads, the leads of its outbox, and the faults that SQLite finds in its file. */
-export async function readDatabase({ url }: TestDatabase) {
+export async function readDatabase({ url }: Pick<TestDatabase, 'url'>) {
   const { db, close } = await openMigrated(url);
   try {
     const leads = await db.selectFrom('leads').select(['id', 'submission_id', 'revisions']).execute();
