@@ -5,7 +5,7 @@ import { readDatabase } from '../support/server/rows';
 import { runProgram } from '../support/server/serverProcess';
 import { startIntakeProcess } from '../support/server/smallSite';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
-import { databaseAddress, databases, type TestDatabase } from '../support/server/testDatabases';
+import { databaseAddress, emptyDatabases, type TestDatabase } from '../support/server/testDatabases';
 
 const email = (name: string) => `${name}@mail.example`;
 
@@ -38,34 +38,37 @@ const besides: Record<string, (id: string, database: TestDatabase) => string[]> 
   'another program': (_id, { url }) => outsider(url.replace('file:', '')),
 };
 
-describe.each(databases)('the site, on %s, with another process beside its server,', (make, makeDatabase) => {
-  const names = Object.keys(besides).filter(
-    (name) => make === 'SQLite' || !/backup|another program/.test(name),
-  );
-  const starts = ['a new database', 'one that the start migrates'];
-  const cases = starts.flatMap((start) => names.map((name) => [name, start] as const));
-  it.each(cases)('has every lead that it accepted, and no other: %s on %s', async (name, start) => {
-    for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
-      const database = closing(await makeDatabase());
-      const isMigrated = start !== starts[0];
-      if (isMigrated) await makeEarlierDatabase(databaseAddress(database.url), firstRelease);
-      const settings = { DATABASE_URL: database.url };
-      const server = await startIntakeProcess(settings);
-      const first = await acceptedId(server.api, 'first');
-      const beside = await runProgram(besides[name]?.(first, database) ?? [], settings);
-      expect([beside.output, beside.status]).toEqual([beside.output, 0]);
-      const later = [await acceptedId(server.api, 'second'), await acceptedId(server.api, 'third')];
-      const again = await runProgram(command('list --json'), settings);
-      await server.close(signal);
+describe.each(emptyDatabases)(
+  'the site, on %s, with another process beside its server,',
+  (make, makeDatabase) => {
+    const names = Object.keys(besides).filter(
+      (name) => make === 'SQLite' || !/backup|another program/.test(name),
+    );
+    const starts = ['a new database', 'one that the start migrates'];
+    const cases = starts.flatMap((start) => names.map((name) => [name, start] as const));
+    it.each(cases)('has every lead that it accepted, and no other: %s on %s', async (name, start) => {
+      for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+        const database = closing(await makeDatabase());
+        const isMigrated = start !== starts[0];
+        if (isMigrated) await makeEarlierDatabase(databaseAddress(database.url), firstRelease);
+        const settings = { DATABASE_URL: database.url };
+        const server = await startIntakeProcess(settings);
+        const first = await acceptedId(server.api, 'first');
+        const beside = await runProgram(besides[name]?.(first, database) ?? [], settings);
+        expect([beside.output, beside.status]).toEqual([beside.output, 0]);
+        const later = [await acceptedId(server.api, 'second'), await acceptedId(server.api, 'third')];
+        const again = await runProgram(command('list --json'), settings);
+        await server.close(signal);
 
-      const expected = [
-        ...(isMigrated ? ['L1'] : []),
-        ...(name === 'forget' ? [] : [first]),
-        ...later,
-      ].sort();
-      const { leads, faults } = await readDatabase(database);
-      expect([signal, leads.map(({ id }) => id).sort(), faults]).toEqual([signal, expected, []]);
-      for (const id of later) expect(again.output).toContain(id);
-    }
-  });
-});
+        const expected = [
+          ...(isMigrated ? ['L1'] : []),
+          ...(name === 'forget' ? [] : [first]),
+          ...later,
+        ].sort();
+        const { leads, faults } = await readDatabase(database);
+        expect([signal, leads.map(({ id }) => id).sort(), faults]).toEqual([signal, expected, []]);
+        for (const id of later) expect(again.output).toContain(id);
+      }
+    });
+  },
+);

@@ -9,7 +9,7 @@ import { root } from '../support/root';
 import { firstRelease, makeEarlierDatabase } from '../support/server/earlierRelease';
 import { readDatabase } from '../support/server/rows';
 import { environmentOf } from '../support/server/serverProcess';
-import { sqliteDatabase, databaseAddress } from '../support/server/testDatabases';
+import { databaseAddress, emptySqlite } from '../support/server/testDatabases';
 
 function startMigration(url: string) {
   const child = spawn(process.execPath, ['server/run.js', 'leads', 'migrate'], {
@@ -25,7 +25,7 @@ function startMigration(url: string) {
 
 /** A database of the first release, with one lead. */
 async function earlierDatabase() {
-  const database = closing(await sqliteDatabase());
+  const database = closing(await emptySqlite());
   await makeEarlierDatabase(databaseAddress(database.url), firstRelease);
   return database;
 }

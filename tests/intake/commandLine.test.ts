@@ -1,7 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { program } from '../../server/cli/program';
-import { migrateDatabase } from '../../server/db/migrate';
 import { newKeys } from '../../server/db/sealing';
 import { closing, temporaryFolder } from '../support/cleanUp';
 import { needing } from '../support/programs';
@@ -9,7 +8,7 @@ import { capture, openOperator } from '../support/server/operator';
 import { partnerSecret, sealedTo, startPartner } from '../support/server/partner';
 import { updateAll, updateRowsOf } from '../support/server/rows';
 import { environmentOf, runProgram } from '../support/server/serverProcess';
-import { databaseAddress, sqliteDatabase } from '../support/server/testDatabases';
+import { sqliteDatabase } from '../support/server/testDatabases';
 
 /** Runs a line of the operator's in this process, and resolves with what it prints to standard output. */
 async function printed(line: string): Promise<string> {
@@ -130,7 +129,6 @@ describe('the site, on the command line,', () => {
 
   it('forgets nobody where there is no terminal to ask at', async () => {
     const database = closing(await sqliteDatabase());
-    await migrateDatabase(databaseAddress(database.url));
     const settings = { DATABASE_URL: database.url };
     expect(await shell('< /dev/null', 'forget somebody@mail.example', settings)).toEqual({
       status: 1,

@@ -1,11 +1,10 @@
-import { migrateDatabase } from '../../server/db/migrate';
 import { startVisitCounter } from '../../server/intake/visitCounter';
 import { closing } from '../support/cleanUp';
 import { allowChanges, refuseChanges } from '../support/server/databaseFaults';
 import { logInto, startNewIntake } from '../support/server/intake';
 import { rowsOf } from '../support/server/rows';
 import { post } from '../support/server/submissions';
-import { databaseAddress, databases, openMigrated, sqliteDatabase } from '../support/server/testDatabases';
+import { databases, openMigrated, sqliteDatabase } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
 describe.each(databases)('the site, counting visits on %s,', (_make, makeDatabase) => {
@@ -46,7 +45,6 @@ describe('the site, counting visits,', () => {
 describe('the site, where its database takes no counts of visits,', () => {
   it('drops those that the database refuses, so that the next ones are written', async () => {
     const file = closing(await sqliteDatabase());
-    await migrateDatabase(databaseAddress(file.url));
     const database = closing(await openMigrated(file.url));
     const log: string[] = [];
     const counts = startVisitCounter(database.db, () => new Date(), logInto(log));

@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { connect } from '../../server/db/database';
 import { setMetadata } from '../../server/db/metadata';
-import { migrateDatabase } from '../../server/db/migrate';
 import { problemOfFault } from '../../server/intake/middleware';
 import { closing } from '../support/cleanUp';
 import { allowChanges, isWaitingForLock, refuseChanges } from '../support/server/databaseFaults';
@@ -48,7 +47,6 @@ describe('the site, promising that a lead is stored,', () => {
 describe('the site, on a full disk,', () => {
   it('says that nothing was stored, and not that the server is at fault', async () => {
     const { url } = closing(await sqliteDatabase());
-    await migrateDatabase(databaseAddress(url));
     const { db } = closing(await openMigrated(url));
     // The file may not grow.
     await sql`pragma max_page_count = 1`.execute(db);
@@ -151,7 +149,6 @@ describePostgres("the site, sharing PostgreSQL's connections,", () => {
   it('has the server end a transaction in which a request hangs, so that it locks no lead for long', async () => {
     const database = closing(await postgresDatabase());
     const address = databaseAddress(database.url);
-    await migrateDatabase(address);
     const hanging = closing(connect(address, { queryTimeoutMs: 700 }));
     const other = closing(connect(address));
     const transaction = hanging.db.transaction().execute(async (trx) => {

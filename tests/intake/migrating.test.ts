@@ -11,14 +11,14 @@ import { closing } from '../support/cleanUp';
 import { root } from '../support/root';
 import { firstRelease, migrationNames, makeEarlierDatabase } from '../support/server/earlierRelease';
 import { rowsOf } from '../support/server/rows';
-import { databases, databaseAddress } from '../support/server/testDatabases';
+import { databaseAddress, emptyDatabases } from '../support/server/testDatabases';
 
 it('the site has names of migrations that sort in the order in which they were made', () => {
   expect([...migrationNames].sort()).toEqual(migrationNames);
   expect(migrationNames.slice(firstRelease.length).every((name) => /^\d{8}T\d{4}-/.test(name))).toBe(true);
 });
 
-describe.each(databases)('the site, upgrading a database on %s,', (make, makeDatabase) => {
+describe.each(emptyDatabases)('the site, upgrading a database on %s,', (make, makeDatabase) => {
   const before = (name: string) => migrationNames.slice(0, migrationNames.indexOf(name));
   let address: DatabaseAddress;
   beforeEach(async () => {

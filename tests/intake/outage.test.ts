@@ -17,7 +17,8 @@ import { leadBodyOf, post } from '../support/server/submissions';
 import {
   databases,
   postgresDatabase,
-  sqliteDatabase,
+  emptyPostgres,
+  emptySqlite,
   describePostgres,
   databaseAddress,
   openMigrated,
@@ -26,7 +27,7 @@ import { until } from '../support/until';
 
 /** A file that another program locks. */
 async function lockableFile() {
-  const file = await sqliteDatabase();
+  const file = await emptySqlite();
   const { url } = file;
   const holder = connect(databaseAddress(url));
   let lock: ControlledTransaction<Tables>;
@@ -115,7 +116,7 @@ describe('the site, while another process has locked its SQLite file,', () => {
 
 /** A database in PostgreSQL, also reached through a proxy that can stall. */
 async function databaseBehindProxy() {
-  const database = closing(await postgresDatabase());
+  const database = closing(await emptyPostgres());
   const address = new URL(database.url);
   const proxy = closing(await stallingProxyTo(Number(address.port)));
   address.port = String(proxy.port);
@@ -239,7 +240,6 @@ describePostgres('the site, when PostgreSQL does not answer a commit,', () => {
 describePostgres('the site, when PostgreSQL ends a connection that is in use,', () => {
   it('fails the transaction on it alone, and goes on with another connection', async () => {
     const postgres = closing(await postgresDatabase());
-    await migrateDatabase(databaseAddress(postgres.url));
     const database = closing(await openMigrated(postgres.url));
     const broken = database.db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);

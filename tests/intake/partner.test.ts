@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { printOutbox, retryMessage } from '../../server/cli/outbox';
 import { forgetPerson } from '../../server/cli/privacy';
 import type { Database } from '../../server/db/database';
-import { migrateDatabase } from '../../server/db/migrate';
 import { newKeys, sealForPartner } from '../../server/db/sealing';
 import type { OutboxRow } from '../../server/db/tables';
 import { startOutboxWorker } from '../../server/partner/outboxWorker';
@@ -25,7 +24,7 @@ import {
 } from '../support/server/partner';
 import { rowsOf, updateAll, updateRowsOf } from '../support/server/rows';
 import { jsonOf, leadBodyOf, post, someLead } from '../support/server/submissions';
-import { databaseAddress, databases, openMigrated, type TestDatabase } from '../support/server/testDatabases';
+import { databases, openMigrated, type TestDatabase } from '../support/server/testDatabases';
 import { fromNow } from '../support/times';
 import { until } from '../support/until';
 
@@ -82,7 +81,6 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     log.length = 0;
     database = closing(await makeDatabase());
     partner = closing(await startPartner());
-    await migrateDatabase(databaseAddress(database.url));
     stored = closing(await openMigrated(database.url));
     afterTest(stopServers);
   });

@@ -4,7 +4,6 @@ import { listLeads, showLead } from '../../server/cli/leads';
 import { printOutbox, retryMessage, settleLeads } from '../../server/cli/outbox';
 import { printSources } from '../../server/cli/sources';
 import type { Database } from '../../server/db/database';
-import { migrateDatabase } from '../../server/db/migrate';
 import { newKeys, newLookupKey, unseal } from '../../server/db/sealing';
 import { runRetention } from '../../server/maintenance/retention';
 import type { DeliveryTimes } from '../../server/queueWorker';
@@ -15,7 +14,7 @@ import { runOn } from '../support/server/operator';
 import { startPartner, type Partner } from '../support/server/partner';
 import { rowsOf, updateAll } from '../support/server/rows';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
-import { databaseAddress, databases, openMigrated, type TestDatabase } from '../support/server/testDatabases';
+import { databases, openMigrated, type TestDatabase } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
 const deliveryTimes: Partial<DeliveryTimes> = {
@@ -55,7 +54,6 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     log.length = 0;
     database = closing(await makeDatabase());
     buyer = closing(await startPartner());
-    await migrateDatabase(databaseAddress(database.url));
     stored = closing(await openMigrated(database.url));
     afterTest(stop);
     profile = join(temporaryFolder(), 'partner.json');

@@ -1,21 +1,38 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { root } from '../root';
 import { startPostgres, type Postgres } from './postgres';
+import { environmentOf } from './serverProcess';
 
 declare global {
   /** Set by the setup for the teardown, which runs in the same process. */
   var testPostgres: Postgres | undefined;
 }
 
+/** Gives a database the tables of this build. */
+const migrate = (url: string) =>
+  execFileSync(process.execPath, ['server/run.js', 'leads', 'migrate'], {
+    cwd: root,
+    env: environmentOf({ DATABASE_URL: url }),
+  });
+
 /**
  * Compiles the server as `npm run build` does, and starts PostgreSQL. Where PostgreSQL is not installed the tests run on
- * SQLite alone, and say so; on a continuous integration machine that is a failure.
+ * SQLite alone, and say so; on a continuous integration machine that is a failure. The tests' databases are copies of one
+ * that is migrated here: a file, and `template1`, which PostgreSQL copies by default.
  */
 export default async function setup(): Promise<void> {
   execFileSync('npm', ['run', '--silent', 'build:server'], { cwd: root, stdio: 'inherit' });
+  process.env.TEST_SQLITE_TEMPLATE = join(mkdtempSync(join(tmpdir(), 'template-')), 'leads.db');
+  // A command makes no database: it begins with an empty one.
+  writeFileSync(process.env.TEST_SQLITE_TEMPLATE, '', { mode: 0o600 });
+  migrate(`file:${process.env.TEST_SQLITE_TEMPLATE}`);
   const postgres = await startPostgres();
   if (postgres) {
     globalThis.testPostgres = postgres;
+    migrate(`${postgres.url}/template1`);
     process.env.TEST_POSTGRES_URL = postgres.url;
     process.env.TEST_POSTGRES_FOLDER = postgres.folder;
     return;

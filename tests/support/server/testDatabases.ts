@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -30,9 +30,10 @@ function anyFileHolds(folder: string, text: string): boolean {
     });
 }
 
-/** A database in a file of a folder of its own. */
-export function sqliteDatabase(): Promise<TestDatabase> {
+/** A database in a file of a folder of its own: a copy of the one that the suite's setup migrated, if any. */
+export function sqliteDatabase(template = process.env.TEST_SQLITE_TEMPLATE ?? ''): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'intake-'));
+  if (template !== '') copyFileSync(template, `${folder}/leads.db`);
   return Promise.resolve({
     url: `file:${folder}/leads.db`,
     holds: (text: string) => Promise.resolve(anyFileHolds(folder, text)),
@@ -59,13 +60,13 @@ async function asAdmin<Result>(server: string, work: (client: Client) => Promise
   }
 }
 
-/** A new database on a PostgreSQL server. */
-export async function postgresDatabase({
-  url,
-  folder,
-}: Pick<Postgres, 'url' | 'folder'> = postgresOfSuite): Promise<TestDatabase> {
+/** A new database on a PostgreSQL server, by default that of the suite: a copy of the one that the setup migrated. */
+export async function postgresDatabase(
+  { url, folder }: Pick<Postgres, 'url' | 'folder'> = postgresOfSuite,
+  template = 'template1',
+): Promise<TestDatabase> {
   const name = `t${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(url, (client) => client.query(`create database ${name}`));
+  await asAdmin(url, (client) => client.query(`create database ${name} template ${template}`));
   return {
     url: `${url}/${name}`,
     holds: async (text) => {
@@ -86,11 +87,18 @@ export async function postgresDatabase({
   };
 }
 
+/** Databases without tables. */
+export const emptySqlite = () => sqliteDatabase('');
+export const emptyPostgres = () => postgresDatabase(postgresOfSuite, 'template0');
+
+type Makes = [name: 'SQLite' | 'PostgreSQL', () => Promise<TestDatabase>][];
 /** Both makes of database, for `describe.each`. PostgreSQL is left out only where the setup found none. */
-export const databases: [name: 'SQLite' | 'PostgreSQL', () => Promise<TestDatabase>][] = [
-  ['SQLite', sqliteDatabase],
-];
-if (postgresOfSuite.url) databases.push(['PostgreSQL', postgresDatabase]);
+export const databases: Makes = [['SQLite', sqliteDatabase]];
+export const emptyDatabases: Makes = [['SQLite', emptySqlite]];
+if (postgresOfSuite.url) {
+  databases.push(['PostgreSQL', postgresDatabase]);
+  emptyDatabases.push(['PostgreSQL', emptyPostgres]);
+}
 
 /** A suite for PostgreSQL alone. */
 export const describePostgres = (name: string, tests: () => void) =>
