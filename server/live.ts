@@ -26,8 +26,7 @@ async function main(): Promise<void> {
     stdio: 'inherit',
   });
   if (built.status === 0) {
-    // A link in a log could be used by whoever reads the log.
-    await serve(resolve(root, '.cache/live'), { printsLink: process.stdout.isTTY });
+    await serve(resolve(root, '.cache/live'), { printsLink: true });
   } else process.exitCode = built.status ?? 1;
 }
 

@@ -16,7 +16,7 @@ import { startIntake } from './startIntake';
  * Serves a built site on `PORT`, and under `/api` the intake where `DATABASE_URL` is set, until SIGTERM or SIGINT.
  *
  * @param folder the built pages
- * @param options.printsLink whether a link to the operator's page is printed
+ * @param options.printsLink whether a link to the operator's page is printed, to a terminal alone
  * @throws OperatorError if the pages or a setting cannot be used
  */
 export async function serve(folder: string, { printsLink = false } = {}): Promise<void> {
@@ -54,7 +54,8 @@ export async function serve(folder: string, { printsLink = false } = {}): Promis
       await finished;
     });
   process.once('SIGTERM', stop).once('SIGINT', stop);
-  if (intake && printsLink) {
+  // A link in a log could be used by whoever reads the log.
+  if (intake && printsLink && process.stdout.isTTY) {
     const link = await intake.newSignInLink(`http://localhost:${listeningPort}`);
     console.log(`The operator's page, within ten minutes and once: ${link}`);
   }

@@ -114,7 +114,17 @@ export function partnerCondition(health: Health, now: Date): Condition {
       `${quantity(queue.waiting.count, 'lead waits', 'leads wait')} for longer than fifteen minutes.`,
       'The server tries again by itself. If it lasts, ask the partner whether they are down.',
     );
-  return about(true, 'Every lead arrived.');
+  if (health.untold.length > 0)
+    return about(
+      false,
+      `${quantity(health.untold.length, 'agreement')} to calls taken back, of which the partner may not know.`,
+      `Tell them, then press “The partner knows” on the lead: ${health.untold.map(({ reference, lead_id }) => reference ?? lead_id).join(', ')}.`,
+    );
+  const { count } = queue.waiting;
+  return about(
+    true,
+    count > 0 ? `${quantity(count, 'lead is', 'leads are')} on the way.` : 'Every lead arrived.',
+  );
 }
 
 const databaseCondition = (isDown: boolean): Condition => ({
@@ -139,11 +149,12 @@ function upkeepConditions(health: Health, now: Date): Condition[] {
     },
     {
       name: 'Backup',
-      isGood: !has('backup'),
+      // A database on another machine has its own.
+      isGood: !has('backup') && (backupRanAt !== null || disk === null),
       words: `${last(backupRanAt)}.`,
       advice:
         backupRanAt === null || has('backup')
-          ? 'Run `npm run leads -- backup FILE` each day, by a timer.'
+          ? 'Have “npm run leads -- backup FILE” run each day, by a timer.'
           : '',
     },
     {

@@ -1,7 +1,4 @@
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
-import { Empty, Result, Section } from './parts';
+import { Empty, Facts, LeadLink, Result, Section } from './parts';
 import { api } from './store';
 import { useTimes } from './words';
 
@@ -16,18 +13,14 @@ export function ActionLog() {
           rows.length === 0 ? (
             <Empty>What you do here is written down and kept for two years.</Empty>
           ) : (
-            rows.slice(0, 10).map(({ id, at, action, subject }) => (
-              <Typography key={id}>
-                {moment(at)}: {action}{' '}
-                {subject.startsWith('DD-') ? (
-                  <Link component={RouterLink} to={`/operator/leads/${subject}`}>
-                    {subject}
-                  </Link>
-                ) : (
-                  subject
-                )}
-              </Typography>
-            ))
+            <Facts
+              of={rows.slice(0, 10).map(({ at, action, subject }) => [
+                moment(at),
+                <>
+                  {action} {subject.startsWith('DD-') ? <LeadLink reference={subject} /> : subject}
+                </>,
+              ])}
+            />
           )
         }
       </Result>

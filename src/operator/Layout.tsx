@@ -1,9 +1,7 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { NavLink, Outlet } from 'react-router-dom';
 import { site } from '../config/site';
 import { FileButton, Row } from './parts';
@@ -91,16 +89,11 @@ function Tools({ isSealed }: { isSealed: boolean }) {
   const reveals = usePageSelector(({ page }) => page.reveals);
   const [signOut] = api.useSignOutMutation();
   const { hasKey, readKey } = useSealedAnswers();
-  const [keyProblem, setKeyProblem] = useState('');
   const leave = async () => {
     await signOut(undefined).unwrap();
     dispatch(sessionEnded());
     // Nothing of a person stays in memory.
     dispatch(api.util.resetApiState());
-  };
-  const choose = (file: File) => {
-    setKeyProblem('');
-    readKey(file).catch((error: unknown) => setKeyProblem((error as Error).message));
   };
   return (
     <Row>
@@ -108,7 +101,9 @@ function Tools({ isSealed }: { isSealed: boolean }) {
         <FileButton
           label={hasKey ? 'Change the private key' : 'Choose the private key'}
           variant={hasKey ? 'text' : 'outlined'}
-          onChoose={choose}
+          onChoose={(file) =>
+            void readKey(file).catch((error: unknown) => dispatch(said((error as Error).message)))
+          }
         />
       )}
       <Button size="small" aria-pressed={reveals} onClick={() => dispatch(revealToggled())}>
@@ -117,7 +112,6 @@ function Tools({ isSealed }: { isSealed: boolean }) {
       <Button size="small" onClick={() => void leave()}>
         Sign out
       </Button>
-      {keyProblem !== '' && <Alert severity="error">{keyProblem}</Alert>}
     </Row>
   );
 }

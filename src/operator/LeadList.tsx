@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { DataGrid, type GridColDef } from '@mui/x-data-grid';
 import { useMemo } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { vehicleName } from '../domain/lead';
 import type { LeadDetails, LeadItem } from './apiTypes';
 import { nonce } from './nonce';
 import { OutcomeButton } from './OutcomeButton';
+import { LeadLink } from './parts';
 import { useOpened } from './sealedAnswers';
 import { usePageSelector } from './store';
 import { age, capitalized, shownAnswer } from './words';
@@ -34,16 +34,12 @@ const statusWords: Readonly<Record<LeadItem['status'], string>> = {
 export const partnerWords = ({ status, reason }: LeadItem): string =>
   statusWords[status] + (reason === null || status === 'delivered' ? '' : `: ${reason}`);
 
-const addressOf = ({ reference }: LeadItem) => `/operator/leads/${reference}`;
-
 /** The name where it is shown, else the reference. */
-function LeadLink({ row }: { row: LeadRow }) {
+function NameCell({ row: { answers, reference } }: { row: LeadRow }) {
   const reveals = usePageSelector(({ page }) => page.reveals);
-  const { firstName, lastName } = row.answers?.lead ?? { firstName: '', lastName: '' };
+  const { firstName, lastName } = answers?.lead ?? { firstName: '', lastName: '' };
   return (
-    <Link component={RouterLink} to={addressOf(row)}>
-      {(reveals && `${firstName} ${lastName}`.trim()) || row.reference}
-    </Link>
+    <LeadLink reference={reference}>{(reveals && `${firstName} ${lastName}`.trim()) || reference}</LeadLink>
   );
 }
 
@@ -57,7 +53,7 @@ const answer =
     answers ? of(answers.lead) || '–' : dots;
 
 const columns: readonly GridColDef<LeadRow>[] = [
-  column('name', 'Name', 112, { renderCell: ({ row }) => <LeadLink row={row} /> }),
+  column('name', 'Name', 128, { renderCell: ({ row }) => <NameCell row={row} /> }),
   column('vehicle', 'Vehicle', 150, { valueGetter: answer(vehicleName) }),
   column('balance', 'Balance', 90, {
     align: 'right',
@@ -68,7 +64,7 @@ const columns: readonly GridColDef<LeadRow>[] = [
     valueGetter: answer((lead) => shownAnswer('creditScore', lead.creditScore)),
   }),
   column('source', 'Source', 90, { valueFormatter: (value: string) => value || '–' }),
-  column('status', 'Partner', 104, { valueGetter: (_, row) => partnerWords(row) }),
+  column('status', 'Partner', 96, { valueGetter: (_, row) => partnerWords(row) }),
   column('outcome', 'Outcome', 100, {
     renderCell: ({ row: { outcome, reference } }) => (
       // A press on the button or in its dialog does not open the lead.
@@ -103,9 +99,11 @@ export function LeadList({ leads, label }: { leads: readonly LeadItem[]; label: 
         disableColumnMenu
         disableRowSelectionOnClick
         initialState={{ pagination: { paginationModel: { pageSize: 100 } } }}
-        onRowClick={({ row }: { row: LeadRow }) => void navigate(addressOf(row))}
+        onRowClick={({ row }: { row: LeadRow }) => void navigate(`/operator/leads/${row.reference}`)}
         sx={{
+          border: 'none',
           '--DataGrid-rowBorderColor': 'var(--mui-palette-divider)',
+          '& .MuiDataGrid-columnSeparator': { display: 'none' },
           '& .MuiDataGrid-row': { cursor: 'pointer' },
         }}
       />

@@ -1,11 +1,9 @@
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { outcomeTypes, type OutcomeType } from '../domain/outcome';
-import { ActionButton, DayField } from './parts';
+import { ActionButton, Choice, DayField } from './parts';
 import { api } from './store';
-import { capitalized } from './words';
 
 const nothingTyped = { commission: '', amount: '', at: '' };
 
@@ -30,22 +28,12 @@ export function OutcomeButton({ reference, label, variant = 'text' }: OutcomeBut
       label={label}
       aria-label={`Outcome of ${reference}: ${label}`}
       variant={variant}
+      {...(variant === 'text' && { sx: { mx: -0.5, px: 0.5, minWidth: 0 } })}
       title="Add outcome"
       question={
         <>
           <Typography>What became of {reference}?</Typography>
-          <TextField
-            select
-            label="Outcome"
-            value={type}
-            onChange={({ target }) => setType(target.value as OutcomeType)}
-          >
-            {outcomeTypes.map((name) => (
-              <MenuItem key={name} value={name}>
-                {capitalized(name)}
-              </MenuItem>
-            ))}
-          </TextField>
+          <Choice label="Outcome" value={type} options={outcomeTypes} onChange={setType} />
           {hasAmounts && amount('commission', 'Commission, $')}
           {hasAmounts && amount('amount', 'Loan, $')}
           <DayField label="Day, or empty for now" value={typed.at} onChange={set('at')} />

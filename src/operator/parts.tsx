@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
+import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
@@ -16,10 +17,11 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { site } from '../config/site';
 import type { Condition, Done } from './apiTypes';
 import { failureText, said, usePageDispatch } from './store';
+import { capitalized } from './words';
 
 interface TitledProps {
   readonly title: string;
@@ -79,12 +81,15 @@ interface RowsProps {
   readonly label: string;
   readonly heads: readonly string[];
   readonly rows: readonly (readonly ReactNode[])[];
+  /** What will be here, and how it comes. */
+  readonly empty: string;
   /** How many columns from the last one on are figures. */
   readonly figures?: number;
 }
 
 /** A table that scrolls by itself where the window is too narrow. */
-export function Rows({ label, heads, rows, figures = 0 }: RowsProps) {
+export function Rows({ label, heads, rows, empty, figures = 0 }: RowsProps) {
+  if (rows.length === 0) return <Empty>{empty}</Empty>;
   const look = (column: number) =>
     column < heads.length - figures ? {} : { align: 'right' as const, sx: { whiteSpace: 'nowrap' } };
   return (
@@ -162,13 +167,42 @@ export function useFilters<Filters extends object>() {
   return { filters: Object.fromEntries(params) as Filters, set, clear: () => setParams({}) };
 }
 
-interface FieldProps {
+interface FieldProps<Value extends string> {
   readonly label: string;
-  readonly value: string | undefined;
-  readonly onChange: (value: string) => void;
+  readonly value: Value | '' | undefined;
+  readonly onChange: (value: Value) => void;
 }
 
-export const DayField = ({ label, value = '', onChange }: FieldProps) => (
+interface ChoiceProps<Value extends string> extends FieldProps<Value> {
+  readonly options: readonly Value[];
+  readonly nameOf?: (option: Value) => string;
+}
+
+/** One of some values. */
+export const Choice = <Value extends string>({
+  options,
+  nameOf = capitalized,
+  onChange,
+  value = '',
+  label,
+}: ChoiceProps<Value>) => (
+  <TextField
+    select
+    label={label}
+    value={value}
+    onChange={({ target }) => onChange(target.value as Value)}
+    sx={{ minWidth: '9rem' }}
+  >
+    {options.map((option) => (
+      <MenuItem key={option} value={option}>
+        {nameOf(option)}
+      </MenuItem>
+    ))}
+  </TextField>
+);
+
+/** A day, such as `2026-01-31`; `''` for none. */
+export const DayField = ({ label, value = '', onChange }: FieldProps<string>) => (
   <TextField
     type="date"
     label={label}
@@ -178,7 +212,7 @@ export const DayField = ({ label, value = '', onChange }: FieldProps) => (
   />
 );
 
-interface ActionProps extends Pick<ButtonProps, 'variant' | 'color' | 'disabled' | 'aria-label'> {
+interface ActionProps extends Pick<ButtonProps, 'variant' | 'color' | 'disabled' | 'aria-label' | 'sx'> {
   readonly label: string;
   /** The heading of the dialog and what its button says, where that is not the label. */
   readonly title?: string;
@@ -278,21 +312,45 @@ export function download(name: string, text: string, type = 'text/csv'): Promise
   return Promise.resolve({ text: `Saved as ${name}.` });
 }
 
+const FactList = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(6rem, max-content) 1fr',
+  gap: '4px 16px',
+  margin: 0,
+  '& dt': { fontWeight: 650 },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+});
+
+/** Names, each with what there is to say of it. */
+export const Facts = ({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) => (
+  <FactList>
+    {of.map(([name, value], index) => [<dt key={`name ${index}`}>{name}</dt>, <dd key={index}>{value}</dd>])}
+  </FactList>
+);
+
+export const LeadLink = ({
+  reference,
+  children = reference,
+}: {
+  reference: string;
+  children?: ReactNode;
+}) => (
+  <Link component={RouterLink} to={`/operator/leads/${reference}`}>
+    {children}
+  </Link>
+);
+
 /** How parts of the site are: a mark and a word, never a color alone, and what to do. */
 export const Conditions = ({ of }: { of: readonly Condition[] }) => (
-  <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
-    {of.map(({ name, isGood, words, advice }) => (
-      <Box key={name} sx={{ display: 'grid', gridTemplateColumns: '7rem 1fr', gap: 1 }}>
-        <Typography component="dt" sx={{ fontWeight: 650 }}>
-          {name}
+  <Facts
+    of={of.map(({ name, isGood, words, advice }) => [
+      name,
+      <>
+        <Typography color={isGood ? 'textPrimary' : 'error'}>
+          {isGood ? '✓' : '!'} {words}
         </Typography>
-        <Box component="dd" sx={{ m: 0 }}>
-          <Typography color={isGood ? 'textPrimary' : 'error'}>
-            {isGood ? '✓' : '!'} {words}
-          </Typography>
-          {advice !== '' && <Typography variant="body2">{advice}</Typography>}
-        </Box>
-      </Box>
-    ))}
-  </Box>
+        {advice !== '' && <Typography variant="body2">{advice}</Typography>}
+      </>,
+    ])}
+  />
 );

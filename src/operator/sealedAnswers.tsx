@@ -1,14 +1,5 @@
 import { Decrypter } from 'age-encryption';
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 
 /** The beginning of a text that is sealed (server/db/sealing.ts). */
 const sealedPrefix = 'age:';
@@ -18,53 +9,42 @@ interface SealedAnswers {
   readonly hasKey: boolean;
   /** Reads the keys of a file, which stay in this tab's memory. Rejects with a sentence if there is none. */
   readonly readKey: (file: File) => Promise<void>;
-  /** What was opened, by the sealed text; `null` where no key opens it. */
-  readonly opened: ReadonlyMap<string, unknown>;
-  readonly open: (texts: readonly string[]) => void;
+  /** Gives the contents of a stored text; `null` where no key opens it. */
+  readonly open: (text: string) => Promise<unknown>;
 }
 
 const Context = createContext<SealedAnswers | null>(null);
 
 /** Opens sealed answers in this browser. The private key is never sent or stored: it goes with the tab. */
 export function SealedAnswersProvider({ children }: { children: ReactNode }) {
-  const [keys, setKeys] = useState<readonly string[]>([]);
-  const [opened, setOpened] = useState<ReadonlyMap<string, unknown>>(new Map());
-  const begun = useRef(new Set<string>());
-  const readKey = useCallback(async (file: File) => {
-    const found = (await file.text()).match(/AGE-SECRET-KEY-1[A-Z0-9]+/g) ?? [];
-    const decrypter = new Decrypter();
-    try {
-      for (const key of found) decrypter.addIdentity(key);
-    } catch {
-      throw new Error('The key in this file is mistyped.');
-    }
-    if (found.length === 0) throw new Error('There is no private key (AGE-SECRET-KEY-1…) in this file.');
-    begun.current.clear();
-    setOpened(new Map());
-    setKeys(found);
-  }, []);
-  const open = useCallback(
-    (texts: readonly string[]) => {
-      if (keys.length === 0) return;
-      const decrypter = new Decrypter();
-      for (const key of keys) decrypter.addIdentity(key);
-      const isNew = (text: string) => isSealed(text) && !begun.current.has(text);
-      for (const text of texts.filter(isNew)) {
-        begun.current.add(text);
-        const bytes = Uint8Array.from(atob(text.slice(sealedPrefix.length)), (char) => char.charCodeAt(0));
-        void decrypter
-          .decrypt(bytes, 'text')
-          .then((json) => JSON.parse(json) as unknown)
-          .catch(() => null)
-          .then((value) => setOpened((before) => new Map(before).set(text, value)));
-      }
-    },
-    [keys],
-  );
-  const value = useMemo(
-    () => ({ hasKey: keys.length > 0, readKey, opened, open }),
-    [keys, readKey, opened, open],
-  );
+  const [decrypter, setDecrypter] = useState<Decrypter | null>(null);
+  const value = useMemo((): SealedAnswers => {
+    const opened = new Map<string, Promise<unknown>>();
+    const decrypted = async (text: string) => {
+      const bytes = Uint8Array.from(atob(text.slice(sealedPrefix.length)), (char) => char.charCodeAt(0));
+      return JSON.parse((await decrypter?.decrypt(bytes, 'text')) ?? 'null') as unknown;
+    };
+    return {
+      hasKey: decrypter !== null,
+      readKey: async (file) => {
+        const keys = (await file.text()).match(/AGE-SECRET-KEY-1[A-Z0-9]+/g) ?? [];
+        if (keys.length === 0) throw new Error('There is no private key (AGE-SECRET-KEY-1…) in this file.');
+        const next = new Decrypter();
+        try {
+          for (const key of keys) next.addIdentity(key);
+        } catch {
+          throw new Error('The key in this file is mistyped.');
+        }
+        setDecrypter(next);
+      },
+      open: (text) => {
+        if (!isSealed(text)) return Promise.resolve(JSON.parse(text) as unknown);
+        const contents = opened.get(text) ?? decrypted(text).catch(() => null);
+        opened.set(text, contents);
+        return contents;
+      },
+    };
+  }, [decrypter]);
   return <Context value={value}>{children}</Context>;
 }
 
@@ -77,8 +57,18 @@ export function useSealedAnswers(): SealedAnswers {
 /** The contents of stored texts, in their order; `null` for one that is sealed and not opened. The caller says what they are. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
 export function useOpened<Contents>(texts: readonly string[]): readonly (Contents | null)[] {
-  const { opened, open } = useSealedAnswers();
-  useEffect(() => open(texts), [texts, open]);
+  const { open } = useSealedAnswers();
+  const [opened, setOpened] = useState<ReadonlyMap<string, unknown>>(new Map());
+  useEffect(() => {
+    let isCurrent = true;
+    const sealed = texts.filter(isSealed);
+    void Promise.all(sealed.map(open)).then((contents) => {
+      if (isCurrent) setOpened(new Map(sealed.map((text, index) => [text, contents[index]])));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [texts, open]);
   return useMemo(
     () =>
       texts.map(

@@ -1,17 +1,14 @@
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { adPlatforms, conversionsFile, type AdPlatform } from '../../domain/conversions';
 import type { AdFilters, Ads as AdsData, LeadDetails } from '../apiTypes';
 import {
   ActionButton,
   Columns,
+  Choice,
   DayField,
   download,
-  Empty,
   Result,
   Row,
   Rows,
@@ -19,7 +16,7 @@ import {
   Section,
   useFilters,
 } from '../parts';
-import { useOpened } from '../sealedAnswers';
+import { useSealedAnswers } from '../sealedAnswers';
 import { api } from '../store';
 import { capitalized, dollars, quantity, useTimes } from '../words';
 
@@ -35,15 +32,12 @@ export default function Ads() {
       <Row>
         <DayField label="From" value={filters.since} onChange={(value) => set('since', value)} />
         <DayField label="To" value={filters.until} onChange={(value) => set('until', value)} />
-        <TextField
-          select
+        <Choice
           label="By"
           value={filters.by ?? 'campaign'}
-          onChange={({ target }) => set('by', target.value)}
-        >
-          <MenuItem value="campaign">Campaign</MenuItem>
-          <MenuItem value="content">Campaign and content</MenuItem>
-        </TextField>
+          options={['campaign', 'content']}
+          onChange={(value) => set('by', value)}
+        />
       </Row>
       <Result of={ads}>{(data) => <AdParts data={data} byContent={filters.by === 'content'} />}</Result>
       <Files filters={filters} />
@@ -116,27 +110,21 @@ function AdParts({ data, byContent }: { data: AdsData; byContent: boolean }) {
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           In brackets: the span of the same length before, where it had any.
         </Typography>
-        {rows.length === 0 ? (
-          <Empty>
-            Each source and campaign will have a line. They come from links with utm_source and utm_campaign,
-            such as /?utm_source=google&utm_campaign=spring.
-          </Empty>
-        ) : (
-          <Rows
-            label="Sources"
-            heads={['Source', 'Campaign', ...(byContent ? ['Content'] : []), ...steps, 'Commission']}
-            figures={steps.length + 1}
-            rows={[
-              ...rows.map((row) => [
-                row.source || '(none)',
-                row.campaign || '–',
-                ...(byContent ? [row.content || '–'] : []),
-                ...cells(row),
-              ]),
-              ['All', '', ...(byContent ? [''] : []), ...cells(total)],
-            ]}
-          />
-        )}
+        <Rows
+          label="Sources"
+          empty="Each source and campaign will have a line. They come from links with utm_source and utm_campaign, such as /?utm_source=google&utm_campaign=spring."
+          heads={['Source', 'Campaign', ...(byContent ? ['Content'] : []), ...steps, 'Commission']}
+          figures={steps.length + 1}
+          rows={[
+            ...rows.map((row) => [
+              row.source || '(none)',
+              row.campaign || '–',
+              ...(byContent ? [row.content || '–'] : []),
+              ...cells(row),
+            ]),
+            ...(rows.length > 0 ? [['All', '', ...(byContent ? [''] : []), ...cells(total)]] : []),
+          ]}
+        />
       </Section>
     </>
   );
@@ -145,43 +133,37 @@ function AdParts({ data, byContent }: { data: AdsData; byContent: boolean }) {
 function Files({ filters }: { filters: AdFilters }) {
   const [csv] = api.useLazySourcesCsvQuery();
   const [report] = api.useLazyReportQuery();
-  const [wantsFunded, setWantsFunded] = useState(false);
-  // Only where it is wanted: it has the answers of every funded lead.
-  const funded = api.useFundedLeadsQuery(filters, { skip: !wantsFunded });
-  const texts = useMemo(() => funded.data?.map(({ details }) => details) ?? [], [funded.data]);
-  const opened = useOpened<LeadDetails>(texts);
-  const sealed = opened.filter((one) => one === null).length;
-  const conversions = (platform: AdPlatform) => {
+  const [funded] = api.useLazyFundedLeadsQuery();
+  const { open } = useSealedAnswers();
+  const conversions = async (platform: AdPlatform) => {
+    const loans = await funded(filters).unwrap();
+    const opened = await Promise.all(
+      loans.map(({ details }) => open(details) as Promise<LeadDetails | null>),
+    );
+    const sealed = opened.filter((one) => one === null).length;
+    if (sealed > 0)
+      throw new Error(
+        `${quantity(sealed, 'funded lead is', 'funded leads are')} sealed: choose the private key above first.`,
+      );
     const file = conversionsFile(
       platform,
-      (funded.data ?? []).map((loan, index) => ({ ...loan, source: opened[index]?.source ?? null })),
+      loans.map((loan, index) => ({ ...loan, source: opened[index]?.source ?? null })),
     );
-    void download(`conversions-${platform}.csv`, file.text);
-    const text = `${quantity(file.count, 'funded loan')} with a click of ${capitalized(platform)}.`;
-    return Promise.resolve({ text });
+    const { text } = await download(`conversions-${platform}.csv`, file.text);
+    return {
+      text: `${text} ${quantity(file.count, 'funded loan')} with a click of ${capitalized(platform)}.`,
+    };
   };
   return (
     <Section title="Files">
-      {sealed > 0 && (
-        <Typography sx={{ mb: 1 }}>
-          {quantity(sealed, 'funded lead is', 'funded leads are')} sealed: choose the private key above first.
-        </Typography>
-      )}
       <Row>
-        {!wantsFunded && (
-          <Button variant="outlined" size="small" onClick={() => setWantsFunded(true)}>
-            Files for Google and Microsoft
-          </Button>
-        )}
-        {wantsFunded &&
-          (Object.keys(adPlatforms) as AdPlatform[]).map((platform) => (
-            <ActionButton
-              key={platform}
-              label={`For ${capitalized(platform)}`}
-              disabled={sealed > 0 || funded.data === undefined}
-              run={() => conversions(platform)}
-            />
-          ))}
+        {(Object.keys(adPlatforms) as AdPlatform[]).map((platform) => (
+          <ActionButton
+            key={platform}
+            label={`Conversions for ${capitalized(platform)}`}
+            run={() => conversions(platform)}
+          />
+        ))}
         <ActionButton
           label="Sources as CSV"
           run={async () => download('sources.csv', (await csv(filters).unwrap()).text)}

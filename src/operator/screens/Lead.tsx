@@ -1,35 +1,18 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useMemo, type ReactNode } from 'react';
-import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
+import { useMemo } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
 import { leadFields, nonIdentifyingFields, type LeadField } from '../../domain/lead';
 import { sourceFields } from '../../domain/source';
 import type { Evidence, LeadDetails, LeadView, StoredAnswer } from '../apiTypes';
 import { dots, partnerWords } from '../LeadList';
 import { OutcomeButton } from '../OutcomeButton';
-import { ActionButton, Columns, Empty, Result, Row, Screen, Section, Stack } from '../parts';
+import { ActionButton, Columns, Empty, Facts, LeadLink, Result, Row, Screen, Section, Stack } from '../parts';
 import { PersonActions } from '../PersonActions';
 import { useOpened } from '../sealedAnswers';
 import { api, usePageSelector } from '../store';
 import { capitalized, dollars, shownAnswer, useTimes } from '../words';
-
-const FactList = styled('dl')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(6rem, max-content) 1fr',
-  gap: '4px 16px',
-  margin: 0,
-  '& dt': { fontWeight: 650 },
-  '& dd': { margin: 0, overflowWrap: 'anywhere' },
-});
-
-const Facts = ({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) => (
-  <FactList>
-    {of.map(([name, value], index) => [<dt key={`name ${index}`}>{name}</dt>, <dd key={index}>{value}</dd>])}
-  </FactList>
-);
 
 /** `currentLoanBalance` as words: `Current loan balance`. */
 const nameOf = (field: string) =>
@@ -47,9 +30,22 @@ export default function Lead() {
 }
 
 function LeadParts({ view }: { view: LeadView }) {
-  const { reference, details, answer, agreements, revocation, outcomes, timeline, suspect, repeatOf } = view;
+  const {
+    reference,
+    details,
+    canSend,
+    answer,
+    agreements,
+    revocation,
+    outcomes,
+    timeline,
+    suspect,
+    repeatOf,
+  } = view;
   const { moment } = useTimes();
   const reveals = usePageSelector(({ page }) => page.reveals);
+  const navigate = useNavigate();
+  const [send] = api.useSendMutation();
   const [undo] = api.useUndoOutcomeMutation();
   const [told] = api.useToldMutation();
   const texts = useMemo(
@@ -65,6 +61,8 @@ function LeadParts({ view }: { view: LeadView }) {
     const shown = shownAnswer(field, answers.lead[field]);
     return reveals || shown === '–' || nonIdentifyingFields.includes(field) ? shown : dots;
   };
+  const isSealed = details.startsWith('age:');
+  const contacts = answers ? [answers.lead.email, answers.lead.phone].filter((one) => one.trim() !== '') : [];
   return (
     <>
       {suspect !== null && (
@@ -74,14 +72,22 @@ function LeadParts({ view }: { view: LeadView }) {
       )}
       {repeatOf !== null && (
         <Alert severity="info">
-          The same person sent{' '}
-          <Link component={RouterLink} to={`/operator/leads/${repeatOf}`}>
-            {repeatOf}
-          </Link>{' '}
-          before.
+          The same person sent <LeadLink reference={repeatOf} /> before.
         </Alert>
       )}
-      <Actions view={view} answers={answers} />
+      <Row>
+        <OutcomeButton reference={reference} label="Add outcome" variant="contained" />
+        <ActionButton
+          label="Send again"
+          disabled={!canSend || answers === null}
+          question="The partner gets these answers once more, under a new message id."
+          run={() => send({ reference, ...(isSealed && answers && { details: answers }) }).unwrap()}
+        />
+        <PersonActions
+          person={{ contacts, reference }}
+          onForgotten={() => void navigate('/operator/leads')}
+        />
+      </Row>
       <Columns>
         <Stack>
           <Section title="Answers">
@@ -170,24 +176,4 @@ function LeadParts({ view }: { view: LeadView }) {
 function wordsOf(evidence: Evidence | null, maskedNumber: string): string {
   const text = evidence === null ? dots : (evidence.text ?? '');
   return maskedNumber.trim() === '' ? text : text.replaceAll(maskedNumber.trim(), dots);
-}
-
-function Actions({ view, answers }: { view: LeadView; answers: LeadDetails | null }) {
-  const { reference, canSend, details } = view;
-  const navigate = useNavigate();
-  const [send] = api.useSendMutation();
-  const isSealed = details.startsWith('age:');
-  const contacts = answers ? [answers.lead.email, answers.lead.phone].filter((one) => one.trim() !== '') : [];
-  return (
-    <Row>
-      <OutcomeButton reference={reference} label="Add outcome" variant="contained" />
-      <ActionButton
-        label="Send again"
-        disabled={!canSend || answers === null}
-        question="The partner gets these answers once more, under a new message id."
-        run={() => send({ reference, ...(isSealed && answers && { details: answers }) }).unwrap()}
-      />
-      <PersonActions person={{ contacts, reference }} onForgotten={() => void navigate('/operator/leads')} />
-    </Row>
-  );
 }

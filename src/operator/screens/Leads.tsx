@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState, type SubmitEvent } from 'react';
 import { outcomeTypes } from '../../domain/outcome';
 import type { LeadFilters } from '../apiTypes';
 import { LeadList } from '../LeadList';
-import { DayField, Empty, Result, Row, Screen, Section, useFilters } from '../parts';
+import { Choice, DayField, Empty, Result, Row, Screen, Section, useFilters } from '../parts';
 import { api } from '../store';
 import { capitalized, quantity } from '../words';
 
@@ -23,20 +22,13 @@ export default function Leads() {
   const { filters, set, clear } = useFilters<LeadFilters>();
   const page = api.useLeadsQuery(filters);
   const choice = (name: 'status' | 'outcome' | 'source', label: string, options: readonly string[]) => (
-    <TextField
-      select
+    <Choice
       label={label}
-      value={filters[name] ?? ''}
-      onChange={({ target }) => set(name, target.value)}
-      sx={{ minWidth: '9rem' }}
-    >
-      <MenuItem value="">Any</MenuItem>
-      {[...new Set([...options, ...(filters[name] === undefined ? [] : [filters[name]])])].map((option) => (
-        <MenuItem key={option} value={option}>
-          {name === 'source' ? option : capitalized(option)}
-        </MenuItem>
-      ))}
-    </TextField>
+      value={filters[name]}
+      options={[...new Set(['', ...options, filters[name] ?? ''])]}
+      nameOf={(option) => (name === 'source' ? option : capitalized(option)) || 'Any'}
+      onChange={(value) => set(name, value)}
+    />
   );
   const isFiltered = Object.keys(filters).length > 0;
   return (

@@ -1,13 +1,11 @@
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import {
   ActionButton,
   Columns,
   Conditions,
-  Empty,
   FileButton,
+  LeadLink,
   Result,
   Row,
   Rows,
@@ -42,54 +40,40 @@ export default function Partner() {
                 <Conditions of={state} />
               </Section>
               <Section title="Queue">
-                {queue.length === 0 ? (
-                  <Empty>Nothing waits for the partner, and nothing is stuck.</Empty>
-                ) : (
-                  <Rows
-                    label="Queue"
-                    heads={['State', 'Leads', 'The oldest']}
-                    rows={queue.map(({ state: one, count, oldest }) => [
-                      capitalized(one),
-                      count,
-                      oldest === null ? '–' : moment(oldest),
-                    ])}
-                  />
-                )}
+                <Rows
+                  label="Queue"
+                  empty="Nothing waits for the partner, and nothing is stuck."
+                  heads={['State', 'Leads', 'The oldest']}
+                  rows={queue.map(({ state: one, count, oldest }) => [
+                    capitalized(one),
+                    count,
+                    oldest === null ? '–' : moment(oldest),
+                  ])}
+                />
               </Section>
             </Columns>
             <Section title="The last twenty answers">
-              {answers.length === 0 ? (
-                <Empty>What the partner answers to each lead will be here.</Empty>
-              ) : (
-                <Rows
-                  label="Answers"
-                  heads={['Lead', 'When', 'Answer', 'Reason']}
-                  rows={answers.map(({ reference, at, verdict, reason }) => [
-                    <Link key={reference} component={RouterLink} to={`/operator/leads/${reference}`}>
-                      {reference}
-                    </Link>,
-                    moment(at),
-                    capitalized(verdict),
-                    reason || '–',
-                  ])}
-                />
-              )}
+              <Rows
+                label="Answers"
+                empty="What the partner answers to each lead will be here."
+                heads={['Lead', 'When', 'Answer', 'Reason']}
+                rows={answers.map(({ reference, at, verdict, reason }) => [
+                  <LeadLink key={reference} reference={reference} />,
+                  moment(at),
+                  capitalized(verdict),
+                  reason || '–',
+                ])}
+              />
             </Section>
             <Columns>
               <ImportOutcomes />
               <Section title="Fields">
-                {mapping.length === 0 ? (
-                  <Empty>
-                    Leads go as Standard Webhooks. A partner with field names of their own has a profile
-                    (PARTNER_PROFILE), which will be here as a table.
-                  </Empty>
-                ) : (
-                  <Rows
-                    label="Fields"
-                    heads={['Their field', 'Filled from']}
-                    rows={mapping.map(({ field, from }) => [field, from])}
-                  />
-                )}
+                <Rows
+                  label="Fields"
+                  empty="Leads go as Standard Webhooks. A partner with field names of their own has a profile (PARTNER_PROFILE), which will be here as a table."
+                  heads={['Their field', 'Filled from']}
+                  rows={mapping.map(({ field, from }) => [field, from])}
+                />
               </Section>
             </Columns>
           </>
@@ -145,6 +129,7 @@ function ImportOutcomes() {
           <Typography sx={{ my: 1 }}>{preview.data.text}</Typography>
           <Rows
             label="What the file would do"
+            empty="There is no record in it."
             heads={['Record', 'What it would do']}
             rows={preview.data.rows
               .slice(0, 100)

@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { formatDollars } from '../../domain/money';
 import { publishedReview, rejectReasons, type RejectReason } from '../../domain/review';
 import type { ReviewDetails, ReviewItem, Reviews as ReviewsData } from '../apiTypes';
 import { dots } from '../LeadList';
-import { ActionButton, download, Empty, Result, Row, Screen, Section, useFilters } from '../parts';
+import { ActionButton, Choice, download, Empty, Result, Row, Screen, Section, useFilters } from '../parts';
 import { useOpened } from '../sealedAnswers';
 import { api, usePageSelector } from '../store';
 import { capitalized, quantity, useTimes } from '../words';
@@ -25,31 +23,36 @@ export default function Reviews() {
 
 const statuses = ['pending', 'approved', 'rejected'] as const;
 
+/** A review with what the customer wrote; `null` where that is sealed. */
+interface OpenedReview extends ReviewItem {
+  readonly review: ReviewDetails['review'] | null;
+}
+
 function ReviewParts({ data }: { data: ReviewsData }) {
   const { filters, set } = useFilters<{ status?: ReviewItem['status'] }>();
   const { status = 'pending' } = filters;
   const texts = useMemo(() => data.reviews.map(({ details }) => details), [data]);
   const opened = useOpened<ReviewDetails>(texts);
-  const all = data.reviews.map((review, index) => ({ review, stored: opened[index] ?? null }));
-  const shown = all.filter(({ review }) => review.status === status);
+  const all = data.reviews.map((item, index): OpenedReview => ({
+    ...item,
+    review: opened[index]?.review ?? null,
+  }));
+  const shown = all.filter((one) => one.status === status);
   return (
     <>
-      <Publishing data={data} all={all} />
+      <Publishing published={data.published} all={all} />
       <Section
         title={status === 'pending' ? 'Reviews that wait' : `${capitalized(status)} reviews`}
         tools={
-          <TextField
-            select
+          <Choice
             label="Show"
             value={status}
-            onChange={({ target }) => set('status', target.value)}
-          >
-            {statuses.map((name) => (
-              <MenuItem key={name} value={name}>
-                {capitalized(name)} ({data.reviews.filter((review) => review.status === name).length})
-              </MenuItem>
-            ))}
-          </TextField>
+            options={statuses}
+            nameOf={(name) =>
+              `${capitalized(name)} (${data.reviews.filter((one) => one.status === name).length})`
+            }
+            onChange={(name) => set('status', name)}
+          />
         }
       >
         <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -60,8 +63,8 @@ function ReviewParts({ data }: { data: ReviewsData }) {
                 : `No review is ${status}.`}
             </Empty>
           )}
-          {shown.map(({ review, stored }) => (
-            <Review key={`${review.id} ${review.revision}`} item={review} stored={stored} />
+          {shown.map((one) => (
+            <Review key={`${one.id} ${one.revision}`} item={one} />
           ))}
         </Box>
       </Section>
@@ -69,18 +72,12 @@ function ReviewParts({ data }: { data: ReviewsData }) {
   );
 }
 
-interface ReviewProps {
-  readonly item: ReviewItem;
-  readonly stored: ReviewDetails | null;
-}
-
-function Review({ item, stored }: ReviewProps) {
+function Review({ item }: { item: OpenedReview }) {
   const { moment } = useTimes();
   const reveals = usePageSelector(({ page }) => page.reveals);
   const [reason, setReason] = useState<RejectReason>('spam');
   const [decide] = api.useDecideMutation();
-  const { id, revision, consentVersion, suspect, rejectReason, receivedAt, status } = item;
-  const review = stored?.review;
+  const { id, revision, review, consentVersion, suspect, rejectReason, receivedAt, status } = item;
   const decision = (rejected: RejectReason | null) =>
     decide({ id, revision, rejectReason: rejected }).unwrap();
   return (
@@ -111,18 +108,13 @@ function Review({ item, stored }: ReviewProps) {
                   That a review is negative is no reason: the law forbids it (16 CFR 465.7). A rejected one is
                   deleted in time.
                 </Typography>
-                <TextField
-                  select
+                <Choice
                   label="Reason"
                   value={reason}
-                  onChange={({ target }) => setReason(target.value as typeof reason)}
-                >
-                  {rejectReasons.map((name) => (
-                    <MenuItem key={name} value={name}>
-                      {capitalized(name.replaceAll('-', ' '))}
-                    </MenuItem>
-                  ))}
-                </TextField>
+                  options={rejectReasons}
+                  nameOf={(name) => capitalized(name.replaceAll('-', ' '))}
+                  onChange={setReason}
+                />
               </>
             }
             run={() => decision(reason)}
@@ -133,47 +125,38 @@ function Review({ item, stored }: ReviewProps) {
   );
 }
 
+interface PublishingProps {
+  /** What the next build shows; `null` where the sources are elsewhere. */
+  readonly published: ReviewsData['published'];
+  readonly all: readonly OpenedReview[];
+}
+
 /** What the next build will show, and the file that it takes. */
-function Publishing({
-  data,
-  all,
-}: {
-  data: ReviewsData;
-  all: readonly { review: ReviewItem; stored: ReviewDetails | null }[];
-}) {
+function Publishing({ published, all }: PublishingProps) {
   const [publish] = api.usePublishMutation();
   const { day } = useTimes();
-  const publishable = all.filter(
-    ({ review }) => review.status === 'approved' && review.consentVersion !== null,
-  );
-  const isSealed = publishable.some(({ stored }) => stored === null);
-  const testimonials = publishable.flatMap(({ review, stored }) =>
-    stored === null
-      ? []
-      : [
-          publishedReview(stored.review, {
-            id: review.id,
-            date: day(new Date(review.receivedAt)),
-            consentVersion: review.consentVersion ?? '',
-          }),
-        ],
-  );
+  const publishable = all.filter((one) => one.status === 'approved' && one.consentVersion !== null);
+  const isSealed = publishable.some(({ review }) => review === null);
+  const testimonials = publishable.flatMap(({ id, review, receivedAt, consentVersion }) => {
+    const about = { id, date: day(new Date(receivedAt)), consentVersion: consentVersion ?? '' };
+    return review === null ? [] : [publishedReview(review, about)];
+  });
   const text = `${JSON.stringify(testimonials, null, 2)}\n`;
-  const isCurrent = data.published !== null && text === `${JSON.stringify(data.published, null, 2)}\n`;
-  const unread = isSealed ? ' Some approved ones are sealed: choose the private key above.' : '';
+  const isCurrent = published !== null && text === `${JSON.stringify(published, null, 2)}\n`;
   return (
     <Section title="On the landing page">
       <Typography sx={{ mb: 1 }}>
         {publishable.length === 0
           ? 'No approved review may be published yet: the page shows its samples, marked as such.'
           : `${quantity(publishable.length, 'approved review')}; the newest nine are shown.`}
-        {data.published !== null &&
+        {published !== null &&
           !isSealed &&
           (isCurrent ? ' The next build is up to date.' : ' Publish, so that the next build shows it.')}
-        {unread}
+        {published === null && ' Put the file at src/content/testimonials.json of the sources, and build.'}
+        {isSealed && ' Some approved ones are sealed: choose the private key above.'}
       </Typography>
       <Row>
-        {data.published !== null && (
+        {published !== null && (
           <ActionButton
             label="Publish"
             disabled={isSealed || isCurrent}
@@ -184,12 +167,7 @@ function Publishing({
         <ActionButton
           label="Download testimonials.json"
           disabled={isSealed}
-          run={async () => {
-            const done = await download('testimonials.json', text, 'application/json');
-            return {
-              text: `${done.text} Put it at src/content/testimonials.json of the sources, and build.`,
-            };
-          }}
+          run={() => download('testimonials.json', text, 'application/json')}
         />
       </Row>
     </Section>

@@ -16,28 +16,6 @@ const Figures = styled('div')({
   gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
 });
 
-function Figure({ name, value, more, to }: { name: string; value: string; more: string; to?: string }) {
-  return (
-    <Paper sx={{ p: 2 }}>
-      <Typography variant="body2">
-        {to === undefined ? (
-          name
-        ) : (
-          <Link component={RouterLink} to={to} color="inherit">
-            {name}
-          </Link>
-        )}
-      </Typography>
-      <Typography variant="h3" component="p">
-        {value}
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {more}
-      </Typography>
-    </Paper>
-  );
-}
-
 /** What a day begins with: what is new, what needs a hand, and how the site is. */
 export default function Today() {
   const today = api.useTodayQuery({}, { pollingInterval: 60_000, skipPollingIfUnfocused: true });
@@ -49,36 +27,37 @@ export default function Today() {
         {({ leads, commissionCents, undelivered, rejected, pendingReviews, newest, health }) => (
           <>
             <Figures>
-              <Figure
-                name="New leads"
-                value={String(leads.today)}
-                more={spans(leads, String)}
-                to="/operator/leads"
-              />
-              <Figure
-                name="Commission"
-                value={dollars(commissionCents.today)}
-                more={spans(commissionCents, dollars)}
-                to="/operator/ads"
-              />
-              <Figure
-                name="Undelivered"
-                value={String(undelivered)}
-                more={undelivered === 0 ? 'Nothing waits' : 'See why, and send again'}
-                to="/operator/leads?status=undelivered"
-              />
-              <Figure
-                name="Rejected"
-                value={String(rejected)}
-                more="by the partner, in 30 days"
-                to="/operator/leads?status=rejected"
-              />
-              <Figure
-                name="Reviews"
-                value={String(pendingReviews)}
-                more={pendingReviews === 0 ? 'Nothing to decide' : 'Wait for you'}
-                to="/operator/reviews"
-              />
+              {[
+                ['New leads', String(leads.today), spans(leads, String), 'leads'],
+                ['Commission', dollars(commissionCents.today), spans(commissionCents, dollars), 'ads'],
+                [
+                  'Undelivered',
+                  String(undelivered),
+                  undelivered === 0 ? 'Nothing waits' : 'See why, and send again',
+                  'leads?status=undelivered',
+                ],
+                ['Rejected', String(rejected), 'by the partner, in 30 days', 'leads?status=rejected'],
+                [
+                  'Reviews',
+                  String(pendingReviews),
+                  pendingReviews === 0 ? 'Nothing to decide' : 'Wait for you',
+                  'reviews',
+                ],
+              ].map(([name = '', value, more, path = '']) => (
+                <Paper key={name} sx={{ p: 2 }}>
+                  <Typography variant="body2">
+                    <Link component={RouterLink} to={`/operator/${path}`} color="inherit">
+                      {name}
+                    </Link>
+                  </Typography>
+                  <Typography variant="h3" component="p">
+                    {value}
+                  </Typography>
+                  <Typography variant="body2" color="textSecondary">
+                    {more}
+                  </Typography>
+                </Paper>
+              ))}
             </Figures>
             <Section
               title="New leads"
