@@ -56,17 +56,12 @@ describe('the site, served by its command,', () => {
   it("prints a link to the operator's page to a terminal, and to no file or pipe", async () => {
     const serving = `require('./build/server/serve').serve('${small}', { printsLink: true })`;
     const settings = { DATABASE_URL: closing(await sqliteDatabase()).url };
-    const piped = await startServer([process.execPath, '-e', serving], settings);
+    const piped = closing(await startServer([process.execPath, '-e', serving], settings));
     expect(piped.output()).not.toContain('/operator#');
-    expect(await piped.close()).toBe(0);
     const command = `exec "${process.execPath}" -e "${serving}"`;
-    const inTerminal = await startServer(
-      ['script', '--quiet', '--return', '--command', command, '/dev/null'],
-      settings,
-      /is on http:\/\/localhost:(\d+)/,
-    );
-    expect(inTerminal.output()).toMatch(/\/operator#[\w-]{43}/);
-    await inTerminal.close();
+    const inTerminal = ['script', '--quiet', '--return', '--command', command, '/dev/null'];
+    const shown = closing(await startServer(inTerminal, settings, /is on http:\/\/localhost:(\d+)/));
+    expect(shown.output()).toMatch(/\/operator#[\w-]{43}/);
   });
 
   it.each<[string, Record<string, string>, Record<string, string>, string[]]>([
