@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { closing } from '../support/cleanUp';
-import { partnerSecret, startPartner } from '../support/server/partner';
-import { readDatabase } from '../support/server/rows';
+import { join } from 'node:path';
+import { connect as connectTo } from '../../server/db/database';
+import { newKeys } from '../../server/db/sealing';
+import { closing, temporaryFolder } from '../support/cleanUp';
+import { partnerSecret, sealedTo, startPartner } from '../support/server/partner';
+import { readDatabase, rowsOf, updateAll } from '../support/server/rows';
 import { startIntakeProcess } from '../support/server/smallSite';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
-import { databases, sqliteDatabase } from '../support/server/testDatabases';
+import { databaseAddress, databases, sqliteDatabase } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -65,6 +69,55 @@ describe.each(databases)('the site, killed on %s at 50 moments under load,', (_m
     const delivered = partner.received.map(({ body }) => (JSON.parse(body) as { data: { id: string } }).data);
     expect(delivered.filter(({ id }) => !stored.has(id))).toEqual([]);
   }, 120_000);
+});
+
+describe.each(databases)('the site, killed on %s while the partner answers,', (_make, makeDatabase) => {
+  const profile = readFileSync('server/hosting/partner-json.json', 'utf8').replace(
+    'Bearer ${PARTNER_API_KEY}',
+    'k',
+  );
+  it.each([
+    ['webhooks', 'in the clear'],
+    ['webhooks', 'sealed'],
+    ['a profile', 'in the clear'],
+    ['a profile', 'sealed'],
+  ])('sends the lead again by %s under its id, with answers %s', async (way, sealing) => {
+    const database = closing(await makeDatabase());
+    const partner = closing(await startPartner());
+    const file = join(temporaryFolder(), 'partner.json');
+    writeFileSync(file, JSON.stringify({ ...(JSON.parse(profile) as object), url: partner.url }));
+    const settings = {
+      DATABASE_URL: database.url,
+      ...(sealing === 'sealed' && sealedTo((await newKeys()).publicKey)),
+      ...(way === 'webhooks'
+        ? { PARTNER_WEBHOOK_URL: partner.url, PARTNER_WEBHOOK_SECRET: partnerSecret }
+        : { PARTNER_PROFILE: file }),
+    };
+    partner.setBehavior('hangs');
+    const killed = closing(await startIntakeProcess(settings));
+    await post(`${killed.api}/leads`, leadBodyOf());
+    await until(() => partner.received.length === 1);
+    await killed.close('SIGKILL');
+    const { db } = closing(connectTo(databaseAddress(database.url)));
+    const message = async () => (await rowsOf(db, 'outbox'))[0];
+    expect(await message()).toMatchObject({ state: 'waiting', tries: 0 });
+    // As a minute later, when the lease of the killed server has expired.
+    await updateAll(db, 'outbox', { leased_until: new Date().toISOString() });
+    partner.setBehavior(200);
+    // The first request arrived: such a partner says so.
+    partner.setAnswer({ status: 'duplicate' });
+    const next = closing(await startIntakeProcess(settings));
+    await until(async () => (await message())?.state !== 'waiting');
+    expect(await message()).toMatchObject({ state: 'delivered' });
+    await next.close();
+    expect(partner.received).toHaveLength(2);
+    const [first, second] = partner.received.map(({ id, body }) => ({
+      id,
+      body: JSON.parse(body) as object,
+    }));
+    expect(second).toEqual(first);
+    expect(JSON.stringify(second)).toContain('Quackenbush');
+  });
 });
 
 describe('the site, asked to stop,', () => {
