@@ -1,11 +1,6 @@
 import { OperatorError } from '../server/operatorError';
-import {
-  plainHost,
-  settingText,
-  siteOriginIn,
-  type Environment,
-  type SettingName,
-} from '../server/settings/environment';
+import { plainHost, settingText, siteOriginIn, type Environment } from '../server/settings/environment';
+import type { SettingName } from '../server/settings/settings';
 
 /**
  * Reads the settings of a build.

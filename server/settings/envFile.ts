@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { OperatorError, permissionAdvice } from '../operatorError';
-import { settingNames, settingText } from './environment';
+import { settingText } from './environment';
+import { settingNames } from './settings';
 
 /** Names that stand in `.env` for others: for Node, for proxies, and what a partner's profile reads. */
 const foreignName = /^(NODE_|PARTNER_)|_PROXY$/i;

@@ -1,43 +1,6 @@
 import * as v from 'valibot';
 import { OperatorError } from '../operatorError';
-
-/** Every setting. `.env.example` explains each. */
-export const settingNames = [
-  'SITE_ORIGIN',
-  'ALLOW_SAMPLES',
-  'BUILD_YEAR',
-  'LEAD_ENDPOINT',
-  'REVIEW_ENDPOINT',
-  'EVENTS_ENDPOINT',
-  'PORT',
-  'HOST',
-  'HSTS_SUBDOMAINS',
-  'DATABASE_URL',
-  'DATABASE_POOL',
-  'PARTNER_WEBHOOK_URL',
-  'PARTNER_WEBHOOK_SECRET',
-  'PARTNER_PROFILE',
-  'PARTNER_INBOUND_SECRET',
-  'POSTBACK_TOKEN',
-  'PARTNER_GETS_CLICK_IDS',
-  'LEADS_PUBLIC_KEY',
-  'LOOKUP_KEY',
-  'TRUSTED_PROXIES',
-  'ALLOWED_ORIGINS',
-  'REQUESTS_PER_MINUTE',
-  'RETENTION_DAYS',
-  'ALERT_URL',
-  'ALERT_EMAIL',
-  'ALERT_FROM',
-  'SMTP_URL',
-  'NOTIFY_LEADS',
-  'CONFIRM_LEADS',
-  'MAIL_FROM',
-  'DUPLICATE_DAYS',
-  'HOLD_SUSPECTS',
-  'TZ',
-] as const;
-export type SettingName = (typeof settingNames)[number];
+import type { SettingName } from './settings';
 
 /** Where settings are read from, usually `process.env`. */
 export type Environment = Readonly<Partial<Record<SettingName, string | undefined>>>;

@@ -13,7 +13,6 @@ import {
   siteOriginIn,
   text,
   type Environment,
-  type SettingName,
 } from './environment';
 import { readPartnerProfile, type PartnerProfile } from './partnerProfile';
 
@@ -198,6 +197,18 @@ const schemas = {
   REQUESTS_PER_MINUTE: count(60),
   RETENTION_DAYS: count(business.privacy.retentionDays),
 };
+
+/** What the build reads beside PORT (tools/buildSettings.ts). */
+const buildSettingNames = [
+  ...(['SITE_ORIGIN', 'ALLOW_SAMPLES', 'BUILD_YEAR'] as const),
+  ...(['LEAD_ENDPOINT', 'REVIEW_ENDPOINT', 'EVENTS_ENDPOINT'] as const),
+] as const;
+export type SettingName = (typeof buildSettingNames)[number] | keyof typeof schemas;
+/** Every setting. `.env.example` explains each. */
+export const settingNames: readonly SettingName[] = [
+  ...buildSettingNames,
+  ...(Object.keys(schemas) as (keyof typeof schemas)[]),
+];
 
 export interface PartnerSettings {
   readonly url: string;

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../operatorError';
-import type { SettingName } from '../settings/environment';
-import type { Settings } from '../settings/settings';
+import type { SettingName, Settings } from '../settings/settings';
 
 /** The endpoints that pages post to: the setting, the address that the intake takes it at, and what is posted. */
 export const postedByPages = [

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile } from '../../server/settings/envFile';
-import { portIn, settingNames } from '../../server/settings/environment';
-import { readSettings } from '../../server/settings/settings';
+import { portIn } from '../../server/settings/environment';
+import { readSettings, settingNames } from '../../server/settings/settings';
 import { buildSettings } from '../../tools/buildSettings';
 import { temporaryFolder } from '../support/cleanUp';
 import { root } from '../support/root';

@@ -1,4 +1,4 @@
-import { settingNames } from '../../server/settings/environment';
+import { settingNames } from '../../server/settings/settings';
 import { buildSettings, connectOrigins } from '../../tools/buildSettings';
 
 const now = new Date('2026-11-21T12:00:00Z');

@@ -1,4 +1,4 @@
-import type { SettingName } from '../../server/settings/environment';
+import type { SettingName } from '../../server/settings/settings';
 import { postedByPages } from '../../server/site/builtEndpoints';
 import { claims, type Claim, type Proof } from '../../src/config/claims';
 import { legalStatus, siteStatus } from '../../src/config/site';
