@@ -2,8 +2,9 @@ import { request } from 'node:http';
 import fc from 'fast-check';
 import { isChoice, leadChoices, leadFields } from '../../src/domain/lead';
 import { anyText } from '../support/anyText';
+import { closing } from '../support/cleanUp';
 import { startNewIntake, type TestIntake } from '../support/server/intake';
-import { jsonOf, leadBodyOf, post, someLead } from '../support/server/submissions';
+import { jsonOf, leadBodyOf, post, reviewBodyOf, someLead } from '../support/server/submissions';
 import { sqliteDatabase } from '../support/server/testDatabases';
 
 describe('the site, checking what is sent to its intake,', () => {
@@ -241,4 +242,35 @@ describe('the site, checking what is sent to its intake,', () => {
     expect(lines.join('\n')).not.toContain(marker);
     expect((await fetch(`${intake.url}/health`)).status).toBe(200);
   }, 60_000);
+});
+
+describe('the site, asked too often,', () => {
+  /** A server that takes three posts a minute from an address, posted to as by proxies. */
+  const serve = async (TRUSTED_PROXIES = '') => {
+    const settings = { REQUESTS_PER_MINUTE: '3', TRUSTED_PROXIES };
+    const { url } = closing(await startNewIntake(sqliteDatabase, settings));
+    return (forwardedFor: string, path = '/leads', body: object = leadBodyOf()) =>
+      post(url + path, body, { headers: { 'x-forwarded-for': forwardedFor } });
+  };
+
+  it.each([
+    ['/leads', leadBodyOf(), 201],
+    ['/reviews', reviewBodyOf(), 201],
+    ['/events', { counts: { landingSeen: 1 } }, 204],
+  ])('says at %s when to come again, and believes no forged address', async (path, body, taken) => {
+    const postFrom = await serve();
+    for (const [last, status] of [taken, taken, taken, 429].entries()) {
+      const answer = await postFrom(`203.0.113.${last}`, path, body);
+      const isAskedToWait = Number(answer.headers.get('retry-after')) > 0;
+      expect([answer.status, isAskedToWait]).toEqual([status, status === 429]);
+    }
+  });
+
+  it('limits each visitor behind a trusted proxy by the address that the proxy saw', async () => {
+    const postFrom = await serve('127.0.0.0/8');
+    const forged = [1, 2, 3, 4].map((last) => `198.51.100.${last}, 203.0.113.1`);
+    const statuses = [];
+    for (const from of [...forged, '203.0.113.2']) statuses.push((await postFrom(from)).status);
+    expect(statuses).toEqual([201, 201, 201, 429, 201]);
+  });
 });
