@@ -47,6 +47,14 @@ describe('the site, in the browser’s history of the form,', () => {
     expect(visitor.address()).toBe('/lead-capture');
   });
 
+  it('stays at the last step on Back while the answers are being sent', async () => {
+    const after = [stepPath(lastStep - 1)];
+    const visitor = await visit(stepPath(lastStep), { ...savedAt(lastStep, ada), after });
+    await visitor.press(leadWizardCopy.submit);
+    await visitor.goBack();
+    expect(visitor.address()).toBe(stepPath(lastStep));
+  });
+
   it('lets the visitor leave for a page whose code arrives only after the application is accepted', async () => {
     const opened = await openStore(savedAt(lastStep, ada));
     const { store, clock } = opened;

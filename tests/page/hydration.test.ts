@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { screen, waitFor } from '@testing-library/dom';
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { business } from '../../src/config/business';
 import { paths, type PageId } from '../../src/config/paths';
 import { landingCopy } from '../../src/content/landing';
@@ -164,6 +164,7 @@ describe('the site, hydrating a built page,', () => {
     await waitFor(() => expect(wizardHeading()).toBe(headingOf(3)));
     expect(control('next')).not.toHaveAttribute('aria-busy');
     expect(saved()?.step).toBe(3);
+    await waitFor(() => expect(window.location.search).toBe('?step=3'));
     // React warns of the attribute in development.
     takeConsoleErrors(/hydrated/);
   });
@@ -210,7 +211,7 @@ describe('the site, in a form that is not live yet,', () => {
     expect(leadShape.parse(text ?? null)?.lead.vehicleYear).toBe('2019');
   });
 
-  it('loads again out of the back/forward cache, and once live only where the answers have changed', () => {
+  it('loads again out of the back/forward cache, and once live only where the answers have changed', async () => {
     const pageshow = (persisted: boolean) => {
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
       return takeFullNavigations();
@@ -221,7 +222,9 @@ describe('the site, in a form that is not live yet,', () => {
     // What is typed until the page is gone would be lost.
     expect(document.body.inert).toBe(true);
     document.body.inert = false;
-    html.dataset.live = '';
+    await goLive();
+    // Not saved yet as the page is left.
+    fireEvent.change(control('vehicleMake'), { target: { value: 'Kia' } });
     window.dispatchEvent(new Event('pagehide'));
     expect(pageshow(true)).toBe(0);
     setStorage(storageOfLead(ada, 3));

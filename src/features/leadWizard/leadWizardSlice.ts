@@ -150,8 +150,7 @@ const leadWizardSlice = createSlice({
       if (!isEditable(state) || state.step !== from) return state;
       // The summary has one link for the vehicle, which the first steps ask about, one field each.
       const returns = state.cameFromSummary && from >= vehicleFields.length;
-      const step = returns ? lastStep : Math.min(from + 1, lastStep);
-      return { ...withAnswers(state, answers), step };
+      return { ...withAnswers(state, answers), step: returns ? lastStep : from + 1 };
     },
     /** Previous was chosen at step `from`. A second tap at that step changes nothing. */
     stepReversed(state, { payload: from }: PayloadAction<number>) {
@@ -182,22 +181,14 @@ const leadWizardSlice = createSlice({
       return { ...leadShape.withAnswers(current, payload.answers), estimate: payload.estimate };
     },
     leadCleared(state) {
-      if (!isEditable(state)) return state;
-      const older = state.status === 'editing' ? state.cleared : null;
-      return { ...initialState, cleared: isBlankLead(state.lead) ? older : pickDraft(state) };
+      return isEditable(state) ? { ...initialState, cleared: pickDraft(state) } : state;
     },
     /** What was cleared last comes back, except where the visitor has answered anew since. */
     clearUndone(state) {
       if (state.status !== 'editing' || !state.cleared) return state;
       const { cleared, lead: newer } = state;
-      return {
-        ...initialState,
-        ...cleared,
-        lead: buildLead((field) => newer[field] || cleared.lead[field]),
-        // The agreement is to calls at one number.
-        agreement: (newer.phone === '' ? cleared : state).agreement,
-        step: isBlankLead(newer) ? cleared.step : state.step,
-      };
+      const lead = buildLead((field) => newer[field] || cleared.lead[field]);
+      return { ...initialState, ...cleared, lead };
     },
     undoExpired: (state) => (state.status === 'editing' ? { ...state, cleared: null } : state),
     /** From the thank-you the visitor goes on with the lead, which is then delivered again as its next version. */
