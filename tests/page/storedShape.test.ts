@@ -7,7 +7,7 @@ import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { reviewShape } from '../../src/features/reviewForm/reviewDraft';
 import { fakeStorage } from '../support/fakes';
 import { ada, grace, leadWith } from '../support/people';
-import { agreementTo, storedIdentity, storageOfLead } from '../support/savedLead';
+import { agreementTo, storedIdentity, storageOfLead, textsOf } from '../support/savedLead';
 import { openStore } from '../support/store';
 
 /** The store and the form's state that open from a storage. */
@@ -161,6 +161,29 @@ describe('the site, from a storage that somebody else has written to,', () => {
       const state = await stateFrom(storageOfLead(ada, 4, { identity }));
       expect([identity, state]).toMatchObject([identity, { lead: ada, identity: { sequence: 0 } }]);
       expect(state.identity?.submissionId).toMatch(/^0{8}-/);
+    }
+  });
+
+  it('takes the nearest choice for a rating and for savings that are none', async () => {
+    const { maxRating, savingsMin, savingsMax, savingsStep } = business.review;
+    const nearest = [
+      [
+        { rating: 99, savings: 2 * savingsMax },
+        { rating: maxRating, savings: savingsMax },
+      ],
+      [
+        { rating: 2.6, savings: 1.4 * savingsStep },
+        { rating: 3, savings: savingsStep },
+      ],
+      [
+        { rating: -1, savings: -1 },
+        { rating: 0, savings: savingsMin },
+      ],
+    ];
+    for (const [odd, review] of nearest) {
+      const text = textsOf({ version: 3, review: { ...grace, ...odd }, identity: null });
+      const { store } = await openStore({ storage: fakeStorage({ [reviewShape.storageKey]: text }) });
+      expect(store.getState().reviewForm).toMatchObject({ review: { ...grace, ...review } });
     }
   });
 
