@@ -141,7 +141,7 @@ export const changes = {
     async (context, { reference, at, ...typed }) => {
       const { id } = await findLead(context.db, reference);
       await recordOutcome(context, { id, timestamp: at, ...typed }, 'Day');
-      return done(context, `outcome ${typed.type}`, reference, 'Stored.');
+      return done(context, `outcome ${typed.type}`, reference, `Stored: ${reference} was ${typed.type}.`);
     },
   ),
   undoOutcome: route(v.object({ ...lead.entries, id: v.string() }), async (context, { reference, id }) => {

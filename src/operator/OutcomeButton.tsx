@@ -1,9 +1,13 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { outcomeTypes, type OutcomeType } from '../domain/outcome';
-import { ActionButton, Choice, DayField } from './parts';
+import { ActionButton, DayField } from './parts';
 import { api } from './store';
+import { capitalized } from './words';
 
 const nothingTyped = { commission: '', amount: '', at: '' };
 
@@ -33,7 +37,16 @@ export function OutcomeButton({ reference, label, variant = 'text' }: OutcomeBut
       question={
         <>
           <Typography>What became of {reference}?</Typography>
-          <Choice label="Outcome" value={type} options={outcomeTypes} onChange={setType} />
+          <RadioGroup
+            row
+            aria-label="Outcome"
+            value={type}
+            onChange={({ target }) => setType(target.value as OutcomeType)}
+          >
+            {outcomeTypes.map((name) => (
+              <FormControlLabel key={name} value={name} label={capitalized(name)} control={<Radio />} />
+            ))}
+          </RadioGroup>
           {hasAmounts && amount('commission', 'Commission, $')}
           {hasAmounts && amount('amount', 'Loan, $')}
           <DayField label="Day, or empty for now" value={typed.at} onChange={set('at')} />

@@ -94,7 +94,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     const { change, query, said, sendLead } = await open(makeDatabase);
     const reference = await sendLead();
     const typed = { reference, type: 'funded', commission: '$350.50', amount: '', at: '' } as const;
-    expect(await said(change('outcome', typed))).toEqual({ text: 'Stored.' });
+    expect(await said(change('outcome', typed))).toEqual({ text: `Stored: ${reference} was funded.` });
     expect(await query('today')).toMatchObject({ commissionCents: { today: 35_050 } });
     const { outcome, outcomes } = await query('lead', { reference });
     expect([outcome, outcomes]).toMatchObject(['funded', [{ commissionCents: 35_050 }]]);
@@ -130,6 +130,22 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
       ['to be forgotten', 1],
       ['to know', 1],
     ]);
+  });
+
+  it('takes calls back by one lead for every lead of its number, until the partner was told', async () => {
+    const { change, query, said, sendLead } = await open(makeDatabase);
+    const first = await query('lead', { reference: await sendLead() });
+    const { reference, repeatOf } = await query('lead', { reference: await sendLead() });
+    expect(repeatOf).toBe(first.reference);
+    const { text } = await said(change('revoke', { contacts: [], reference }));
+    for (const one of [reference, first.reference]) {
+      expect(text).toMatch(new RegExp(`${one}: calls are taken back; tell .* by \\d{4}-`));
+      expect((await query('lead', { reference: one })).revocation).toMatchObject({ isToTell: true });
+    }
+    await said(change('told', { reference }));
+    expect((await query('lead', { reference })).revocation).toMatchObject({ isToTell: false });
+    const [told, revoked] = await query('actions');
+    expect([told, revoked]).toMatchObject([{ subject: reference }, { action: 'revoked calls' }]);
   });
 
   it('decides on a review as it was read', async () => {

@@ -9,6 +9,7 @@ import {
   Choice,
   DayField,
   download,
+  Empty,
   Result,
   Row,
   Rows,
@@ -82,28 +83,32 @@ function AdParts({ data, byContent }: { data: AdsData; byContent: boolean }) {
             height={320}
             layout="horizontal"
             margin={{ left: 8, right: 16 }}
-            yAxis={[{ data: funnel.map(({ name }) => name), width: 150 }]}
+            dataset={funnel}
+            yAxis={[{ dataKey: 'name', width: 150 }]}
             colors={barColors}
             series={[
-              { data: funnel.map(({ count }) => count), label: 'This span' },
-              { data: funnel.map(({ before }) => before), label: 'The span before' },
+              { dataKey: 'count', label: 'This span' },
+              { dataKey: 'before', label: 'The span before' },
             ]}
           />
         </Section>
         <Section title="Commission by week">
-          <BarChart
-            height={320}
-            xAxis={[{ data: weeks.map(({ week }) => week) }]}
-            yAxis={[{ width: 64, valueFormatter: (value: number) => dollars(value * 100) }]}
-            colors={barColors}
-            series={[
-              {
-                data: weeks.map(({ commissionCents }) => commissionCents / 100),
-                valueFormatter: (value) => dollars((value ?? 0) * 100),
-              },
-            ]}
-            hideLegend
-          />
+          {weeks.some(({ commissionCents }) => commissionCents !== 0) ? (
+            <BarChart
+              height={320}
+              dataset={weeks}
+              xAxis={[{ dataKey: 'week' }]}
+              yAxis={[{ width: 64, valueFormatter: dollars }]}
+              colors={barColors}
+              series={[{ dataKey: 'commissionCents', valueFormatter: (cents) => dollars(cents ?? 0) }]}
+              hideLegend
+            />
+          ) : (
+            <Empty>
+              Each week will have a bar, once a loan is funded: the partner reports it, or you add it as the
+              outcome of the lead.
+            </Empty>
+          )}
         </Section>
       </Columns>
       <Section title="By source and campaign">
