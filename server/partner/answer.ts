@@ -42,15 +42,17 @@ function partsOf(text: string, format: AnswerRules['format']): (where: string | 
  *
  * @param text the body of a response; one that was cut is not recognized where it is JSON
  * @param rules of the partner's profile; without rules the lead is accepted
+ * @param isTaken whether the status is a 2xx; any other says itself what is wrong
  */
-export function readAnswer(text: string, rules: AnswerRules | null): ReadAnswer {
+export function readAnswer(text: string, rules: AnswerRules | null, isTaken = true): ReadAnswer {
   if (rules === null) return { verdict: 'accepted', id: null, reason: null };
   const part = partsOf(text, rules.format);
   const spelled = part(rules.verdict);
   const isAmong = (words: AnswerRules['accepted'] = []) =>
     words.some((word) => String(word).toLowerCase() === spelled.toLowerCase());
   const verdict = (['accepted', 'duplicate', 'rejected'] as const).find((one) => isAmong(rules[one]));
-  const reason = part(rules.reason) || (verdict === 'accepted' ? '' : spelled || 'no verdict in the answer');
+  const unknown = isTaken ? 'no verdict in the answer' : '';
+  const reason = part(rules.reason) || (verdict === 'accepted' ? '' : spelled || unknown);
   return {
     verdict: verdict ?? 'unclear',
     id: cleanLabel(part(rules.id)) || null,

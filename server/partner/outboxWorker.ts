@@ -86,7 +86,7 @@ export function startOutboxWorker(options: {
     const isTaken = status >= 200 && status < 300;
     if (!isTaken && (status === 429 || retryAfterMs > 0)) turn.pause(retryAfterMs);
     else turn.resume();
-    const read = readAnswer(answer.text, profile?.answer ?? null);
+    const read = readAnswer(answer.text, profile?.answer ?? null, isTaken);
     const text = answer.text.slice(0, maxStoredAnswer);
     const columns = {
       partner_answer: await seal(

@@ -53,9 +53,9 @@ const formatters: Readonly<Record<Format, (text: string) => Scalar | null>> = {
 function sentValue(field: ProfileField, data: object): Scalar | undefined {
   const { from, as = 'text', values = {}, text } = typeof field === 'string' ? { from: field } : field;
   if (from === undefined) return text;
-  const typed = textAt(data, from);
+  const typed = textAt(data, from).trim();
   if (Object.hasOwn(values, typed)) return values[typed];
-  if (typed.trim() === '') return undefined;
+  if (typed === '') return undefined;
   return formatters[as](typed) ?? typed;
 }
 

@@ -99,7 +99,7 @@ describe('the site, by the profile of a partner,', () => {
     ['boolean', 'perhaps', 'perhaps'],
     ['date', '2026-01-31T02:00:00.000Z', '2026-01-30'],
     ['date', 'soon', 'soon'],
-    ['text', ' as typed ', ' as typed '],
+    ['text', ' as typed ', 'as typed'],
   ])('sends as %s what was typed as %p', (as, typed, expected) => {
     expect(sentAs(as, typed)).toBe(expected);
   });
