@@ -26,7 +26,8 @@ import {
   type AcceptedResponse,
   type HealthResponse,
 } from './schemas';
-import { storeLead, storeReview, type StoreDependencies, type StoreResult } from './store';
+import { storeLead, storeReview, type StoreDependencies } from './store';
+import type { StoreResult } from './submission';
 import type { VisitCounter } from './visitCounter';
 
 export interface IntakeOptions extends StoreDependencies {

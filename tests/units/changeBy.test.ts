@@ -1,4 +1,4 @@
-import { changeBy } from '../../server/intake/store';
+import { changeBy } from '../../server/intake/submission';
 
 describe('the site, given an application several times,', () => {
   const stored = (revisions: number, sequence: number | null) => ({ revisions, sequence });

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable, Transaction } from 'kysely';
+import { digestsUnderEachKey, type DigestKeys } from '../db/digests';
+import type { AcceptedKeyRow, LeadRow, ReviewRow, Tables } from '../db/tables';
+import { Problem } from './problems';
+
+/**
+ * What a submission changed.
+ *
+ * - `created`: it is the first of its lead or review.
+ * - `revised`: it replaces the stored answers.
+ * - `superseded`: it came late, after a newer one, and changes nothing.
+ * - `replayed`: it repeats an accepted one under the same key, and changes nothing.
+ */
+type Change = 'created' | 'revised' | 'superseded' | 'replayed';
+
+export interface StoreResult {
+  readonly status: Change;
+  readonly id: string;
+  readonly receivedAt: string;
+  /** The number of the revision that it stored, or `null` if it changed nothing. */
+  readonly revision: number | null;
+}
+
+/** What a lead and a review have in common when they arrive. */
+interface BaseSubmission {
+  /** The Idempotency-Key. */
+  readonly key: string;
+  readonly submissionId: string;
+  /** Counts the submissions of one lead; `null` if the page does not count. */
+  readonly sequence: number | null;
+  readonly receivedAt: string;
+  /** What must be equal for a second request under the same key to count as a repetition. */
+  readonly fingerprintInput: readonly unknown[];
+}
+
+/** What {@link storeSubmission} sets in both tables alike. */
+type SharedColumn = 'id' | 'submission_id' | 'revisions' | 'sequence';
+
+/** A submission, and what it sets in its row. A revision sets a review's `received_at` anew, and leaves a lead's as it is. */
+export type Submission = BaseSubmission &
+  (
+    | {
+        readonly table: 'leads';
+        readonly columns: Omit<Insertable<LeadRow>, SharedColumn | 'received_at' | 'reference'>;
+        /** What it sets in a new row alone. */
+        readonly newColumns: Pick<LeadRow, 'reference'>;
+      }
+    | {
+        readonly table: 'reviews';
+        readonly columns: Omit<Insertable<ReviewRow>, SharedColumn>;
+        newColumns?: never;
+      }
+  );
+
+/** Locks the row of a lead or review until the transaction ends; inserts one without a revision if there is none. */
+const lockRow = (
+  trx: Transaction<Tables>,
+  { table, submissionId, receivedAt, columns, newColumns }: Submission,
+): Promise<Pick<LeadRow, 'id' | 'revisions' | 'sequence'>> =>
+  trx
+    .insertInto(table)
+    .values({
+      id: randomUUID(),
+      submission_id: submissionId,
+      received_at: receivedAt,
+      revisions: 0,
+      ...columns,
+      ...newColumns,
+    })
+    .onConflict((conflict) =>
+      conflict.column('submission_id').doUpdateSet((eb) => ({ sequence: eb.ref(`${table}.sequence`) })),
+    )
+    .returning(['id', 'revisions', 'sequence'])
+    .executeTakeFirstOrThrow();
+
+/** `null` if neither is known, since a sequence is 1 or more. */
+const higherSequence = (one: number | null, other: number | null) => Math.max(one ?? 0, other ?? 0) || null;
+
+/**
+ * Decides what a submission changes.
+ *
+ * - A new key with a lower `sequence` than the stored one is ignored.
+ * - Any other new key revises the row, also without a `sequence`.
+ * - A known key is a repetition, unless the visitor has changed answers and changed them back: then its `sequence` is higher
+ *   than before and the stored answers are others, and it revises the row.
+ *
+ * @param sequence of the submission
+ * @param row what is stored, without a revision if this is its first submission
+ * @param accepted what was accepted under the same key before
+ */
+export function changeBy(
+  sequence: number | null,
+  row: { readonly revisions: number; readonly sequence: number | null },
+  accepted: Pick<AcceptedKeyRow, 'revision' | 'sequence'> | undefined,
+): Change {
+  const isOlder = sequence !== null && row.sequence !== null && sequence < row.sequence;
+  if (!accepted) {
+    if (isOlder) return 'superseded';
+    return row.revisions === 0 ? 'created' : 'revised';
+  }
+  const madeCurrentRevision = accepted.revision === row.revisions;
+  const isRetry = sequence === null || (accepted.sequence !== null && sequence <= accepted.sequence);
+  return isOlder || madeCurrentRevision || isRetry ? 'replayed' : 'revised';
+}
+
+const keyReused = () =>
+  new Problem(422, 'This Idempotency-Key was used for another body.', { field: 'Idempotency-Key' });
+
+/**
+ * Stores what was accepted under a key last.
+ *
+ * @throws Problem if another lead or review was accepted under it
+ */
+async function saveKey(trx: Transaction<Tables>, row: AcceptedKeyRow): Promise<void> {
+  const { subject_id, received_at, sequence, revision } = row;
+  const saved = await trx
+    .insertInto('accepted_keys')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ received_at, sequence, revision })
+        .where('accepted_keys.subject_id', '=', subject_id),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  if (!saved) throw keyReused();
+}
+
+/**
+ * Stores a submission once. Its row stays locked until the transaction ends.
+ *
+ * @throws Problem if its key was used for another body
+ */
+export async function storeSubmission(
+  trx: Transaction<Tables>,
+  digestKeys: DigestKeys,
+  submission: Submission,
+): Promise<StoreResult> {
+  const { table, key, sequence, receivedAt, fingerprintInput, columns } = submission;
+  const keyDigests = digestsUnderEachKey(`${table === 'leads' ? 'lead' : 'review'} ${key}`, digestKeys);
+  const fingerprints = digestsUnderEachKey(JSON.stringify(fingerprintInput), digestKeys);
+  // Comes first: another submission of the same lead or review waits here until this one is stored.
+  const row = await lockRow(trx, submission);
+  const accepted = await trx
+    .selectFrom('accepted_keys')
+    .selectAll()
+    .where('key', 'in', keyDigests)
+    .executeTakeFirst();
+  if (accepted && !fingerprints.includes(accepted.fingerprint)) throw keyReused();
+
+  const status = changeBy(sequence, row, accepted);
+  const storesAnswers = status === 'created' || status === 'revised';
+  const { revision, received_at } = storesAnswers
+    ? { revision: row.revisions + 1, received_at: receivedAt }
+    : (accepted ?? { revision: 0, received_at: receivedAt });
+  const highest = { sequence: higherSequence(row.sequence, sequence) };
+  await trx
+    .updateTable(table)
+    .set(storesAnswers ? { ...columns, ...highest, revisions: revision } : highest)
+    .where('id', '=', row.id)
+    .execute();
+  await saveKey(trx, {
+    key: accepted?.key ?? keyDigests[0],
+    fingerprint: fingerprints[0],
+    subject_id: row.id,
+    received_at,
+    sequence: higherSequence(accepted?.sequence ?? null, sequence),
+    revision,
+  });
+  return { status, id: row.id, receivedAt: received_at, revision: storesAnswers ? revision : null };
+}
