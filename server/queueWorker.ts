@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { QueueRow } from './db/tables';
+import type { Kysely } from 'kysely';
+import { claimRow, endLease, type QueueTable } from './db/queue';
+import type { QueueRow, Tables } from './db/tables';
 import { loggableError, type Log } from './log';
 import { hourMs, minuteMs } from './times';
 
@@ -38,16 +40,20 @@ export function retryDelayMs(tries: number, times: Pick<DeliveryTimes, 'firstWai
 export interface FailedTry {
   /** A status or an error code, for the operator. */
   readonly failure: string;
-  /** Whether the receiver wants no further try. */
-  readonly isFinal: boolean;
+  /** Whether no further try is wanted. */
+  readonly isFinal?: boolean;
   /** How long the receiver asks to wait, in milliseconds. */
-  readonly retryAfterMs: number;
+  readonly retryAfterMs?: number;
+  /** Whether the receiver is overloaded: nothing is sent for a while, then one row at a time until it answers otherwise. */
+  readonly isOverloaded?: boolean;
+  /** Stores what the try changes, where that is more than the row. */
+  readonly record?: (change: FailureChange) => Promise<unknown>;
 }
 
 /** What a failed try changes: the row waits for its next try, or is a dead letter. */
-export function afterFailure(
+function afterFailure(
   row: Pick<QueueRow, 'tries' | 'first_failed_at'>,
-  { failure, isFinal, retryAfterMs }: FailedTry,
+  { failure, isFinal = false, retryAfterMs = 0 }: FailedTry,
   now: Date,
   times: DeliveryTimes,
 ) {
@@ -65,19 +71,13 @@ export function afterFailure(
     next_try_at: new Date(nextTry).toISOString(),
   } as const;
 }
+export type FailureChange = ReturnType<typeof afterFailure>;
 
 /** What a delivery is given beside its row. */
-export interface Turn {
+export interface Attempt {
   readonly workerId: string;
-  readonly times: DeliveryTimes;
   /** Ends the try: it took too long, or the server is stopping. */
   readonly signal: AbortSignal;
-  /** Whether the server is stopping, and ended the try itself. */
-  readonly isAborted: () => boolean;
-  /** Sends nothing for a while, then one row at a time until the receiver answers otherwise. */
-  readonly pause: (retryAfterMs: number) => void;
-  /** Says that the receiver answered, and is not overloaded. */
-  readonly resume: () => void;
 }
 
 /**
@@ -85,18 +85,20 @@ export interface Turn {
  * may share a database: a worker takes a lease on a row before it sends it, and the lease of a process that was killed
  * expires.
  *
- * @param options.claim takes the lease on the next row that is due
- * @param options.deliver sends a row and stores the result; a row whose result could not be stored is sent again when its
- *   lease has expired
+ * @param options.deliver sends a row and stores that it was sent; otherwise it says how it failed. A row whose result could
+ *   not be stored is sent again when its lease has expired
+ * @param options.unsent what the log says of a failed try
  */
-export function startQueueWorker<Row extends Pick<QueueRow, 'id' | 'lead_id'>>(options: {
-  claim: (lease: { workerId: string; now: Date; leaseMs: number }) => Promise<Row | undefined>;
-  deliver: (row: Row, turn: Turn) => Promise<void>;
+export function startQueueWorker<Table extends QueueTable>(options: {
+  db: Kysely<Tables>;
+  table: Table;
+  deliver: (row: Tables[Table], attempt: Attempt) => Promise<FailedTry | null>;
+  unsent: string;
   now: () => Date;
   log: Log;
   deliveryTimes?: Partial<DeliveryTimes> | undefined;
 }) {
-  const { claim, deliver, now, log } = options;
+  const { db, table, deliver, unsent, now, log } = options;
   const times = { ...defaultTimes, ...options.deliveryTimes };
   const workerId = randomUUID();
   /** Ends the requests that are under way. */
@@ -108,7 +110,7 @@ export function startQueueWorker<Row extends Pick<QueueRow, 'id' | 'lead_id'>>(o
   /** How many pauses followed each other without another answer between them. */
   let pauses = 0;
   let lastClaimFailed = false;
-  const logFault = (error: unknown, row?: Row) =>
+  const logFault = (error: unknown, row?: QueueRow) =>
     log.error({ message: row?.id, leadId: row?.lead_id, ...loggableError(error) }, 'delivery failed');
 
   const isPaused = () => now().getTime() < pausedUntil;
@@ -118,19 +120,10 @@ export function startQueueWorker<Row extends Pick<QueueRow, 'id' | 'lead_id'>>(o
     const wait = Math.max(retryAfterMs, retryDelayMs(pauses, times));
     pausedUntil = Math.max(pausedUntil, now().getTime() + Math.min(wait, times.maxPauseMs));
   }
-  const turn = (): Turn => ({
-    workerId,
-    times,
-    signal: AbortSignal.any([AbortSignal.timeout(times.timeoutMs), aborting.signal]),
-    isAborted: () => aborting.signal.aborted,
-    pause,
-    resume: () => (pauses = 0),
-  });
-
   /** The next row that is due, or `undefined`. An unavailable database is logged once. */
-  async function claimNext(): Promise<Row | undefined> {
+  async function claimNext(): Promise<Tables[Table] | undefined> {
     try {
-      const row = await claim({ workerId, now: now(), leaseMs: times.leaseMs });
+      const row = await claimRow(db, table, { workerId, now: now(), leaseMs: times.leaseMs });
       lastClaimFailed = false;
       return row;
     } catch (error) {
@@ -140,6 +133,22 @@ export function startQueueWorker<Row extends Pick<QueueRow, 'id' | 'lead_id'>>(o
     }
   }
 
+  async function deliverRow(row: Tables[Table]): Promise<void> {
+    const signal = AbortSignal.any([AbortSignal.timeout(times.timeoutMs), aborting.signal]);
+    const failed = await deliver(row, { workerId, signal });
+    if (failed && aborting.signal.aborted) {
+      await endLease(db, table, row, workerId).execute();
+      return;
+    }
+    if (failed?.isOverloaded) pause(failed.retryAfterMs ?? 0);
+    else pauses = 0;
+    if (!failed) return;
+    const change = afterFailure(row, failed, now(), times);
+    await (failed.record?.(change) ?? endLease(db, table, row, workerId, change).execute());
+    const { tries, last_failure: failure, state } = change;
+    log.warn({ message: row.id, leadId: row.lead_id, tries, failure, dead: state === 'dead' }, unsent);
+  }
+
   /** Delivers one row after another until none is due. */
   async function deliverDue(): Promise<void> {
     while (!isStopping && !isPaused()) {
@@ -147,7 +156,7 @@ export function startQueueWorker<Row extends Pick<QueueRow, 'id' | 'lead_id'>>(o
       if (!row) return;
       // More may be due: another lane delivers the next one meanwhile.
       wake();
-      await deliver(row, turn()).catch((error: unknown) => logFault(error, row));
+      await deliverRow(row).catch((error: unknown) => logFault(error, row));
     }
   }
 

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { site } from '../../src/config/site';
 import { openPartnerCopy } from '../db/partnerCopy';
-import { claimRow, endLease } from '../db/queue';
+import { endLease } from '../db/queue';
 import type { MailRow, Tables } from '../db/tables';
 import type { Log } from '../log';
-import { afterFailure, startQueueWorker, type DeliveryTimes, type Turn } from '../queueWorker';
+import { startQueueWorker, type Attempt, type DeliveryTimes, type FailedTry } from '../queueWorker';
 import type { Settings } from '../settings/settings';
 import { confirmationAddress, confirmationOf, htmlOf, textOf } from './confirmation';
 
@@ -47,7 +47,7 @@ export function startConfirmationWorker(options: {
         .execute();
     });
 
-  async function deliver(row: MailRow, turn: Turn): Promise<void> {
+  async function deliver(row: MailRow, { workerId, signal }: Attempt): Promise<FailedTry | null> {
     const lead = await db
       .selectFrom('leads')
       .selectAll()
@@ -55,13 +55,12 @@ export function startConfirmationWorker(options: {
       .where('revisions', '=', row.revision)
       .executeTakeFirst();
     // A revision or a deletion of the lead has changed the row or taken it along.
-    if (!lead) return;
-    const logged = { message: row.id, leadId: lead.id };
+    if (!lead) return null;
     const opened = await openPartnerCopy(lead.details, row.details, settings.copyKeys);
     const to = 'fault' in opened ? null : confirmationAddress(opened.details.lead.email);
     if ('fault' in opened || to === null) {
-      await finish(row, turn.workerId, 'fault' in opened ? opened.fault : 'no address');
-      return;
+      await finish(row, workerId, 'fault' in opened ? opened.fault : 'no address');
+      return null;
     }
     const partnerHasIt = lead.partner_has_at !== null;
     const mail = confirmationOf(opened.details, { reference: lead.reference, partnerHasIt }, now());
@@ -74,39 +73,32 @@ export function startConfirmationWorker(options: {
         html: htmlOf(mail),
         messageId: `<${row.id}@${from.split('@').at(-1)}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
-        signal: turn.signal,
+        signal,
       })
       .then(() => null)
       .catch((reason: unknown) => reason as SmtpError);
     if (error === null) {
-      turn.resume();
-      await finish(row, turn.workerId, null);
-      log.info({ ...logged, tries: row.tries + 1 }, 'a confirmation was mailed');
-      return;
+      await finish(row, workerId, null);
+      log.info({ message: row.id, leadId: lead.id, tries: row.tries + 1 }, 'a confirmation was mailed');
+      return null;
     }
-    if (turn.isAborted()) {
-      await endLease(db, 'mail_outbox', row, turn.workerId).execute();
-      return;
-    }
-    // Without an answer any other mail would fare the same.
-    if (error.responseCode === undefined) turn.pause(0);
-    else turn.resume();
-    const failure = String(error.responseCode ?? error.code ?? error.name);
-    const change = afterFailure(
-      row,
-      { failure, isFinal: isFinal(error), retryAfterMs: 0 },
-      now(),
-      turn.times,
-    );
-    const isGivenUp = change.state === 'dead';
-    if (isGivenUp) await finish(row, turn.workerId, failure);
-    else await endLease(db, 'mail_outbox', row, turn.workerId, change).execute();
-    log.warn({ ...logged, tries: change.tries, failure, dead: isGivenUp }, 'a confirmation was not mailed');
+    return {
+      failure: String(error.responseCode ?? error.code ?? error.name),
+      isFinal: isFinal(error),
+      // Without an answer any other mail would fare the same.
+      isOverloaded: error.responseCode === undefined,
+      record: (change) =>
+        change.state === 'dead'
+          ? finish(row, workerId, change.last_failure)
+          : endLease(db, 'mail_outbox', row, workerId, change).execute(),
+    };
   }
 
   return startQueueWorker({
-    claim: (lease) => claimRow(db, 'mail_outbox', lease),
+    db,
+    table: 'mail_outbox',
     deliver,
+    unsent: 'a confirmation was not mailed',
     now,
     log,
     deliveryTimes,

@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely';
 import { openPartnerCopy } from '../db/partnerCopy';
-import { claimRow, endLease } from '../db/queue';
+import { endLease } from '../db/queue';
 import type { RevocationRow, Tables } from '../db/tables';
 import type { Log } from '../log';
-import { networkFailure } from '../networkFailure';
-import { afterFailure, startQueueWorker, type DeliveryTimes, type Turn } from '../queueWorker';
+import { startQueueWorker, type Attempt, type DeliveryTimes, type FailedTry } from '../queueWorker';
 import type { PartnerSettings } from '../settings/settings';
 import { profileRequest } from './profileRequest';
-import { requestOf, sendRequest } from './webhook';
+import { failedTryOf, requestOf, sendRequest } from './webhook';
 
 /** Starts telling the partner of agreements to calls that were taken back: each at least once, under one `webhook-id`. */
 export function startRevocationWorker(options: {
@@ -44,38 +43,23 @@ export function startRevocationWorker(options: {
     );
   }
 
-  async function deliver(row: RevocationRow, turn: Turn): Promise<void> {
-    const { workerId, signal, times } = turn;
-    const request = await requestFor(row);
-    const answer = await sendRequest(request, { needsBody: false, signal, now: now() }).catch(
-      (error: unknown) => error as Error,
+  async function deliver(row: RevocationRow, { workerId, signal }: Attempt): Promise<FailedTry | null> {
+    const sending = sendRequest(await requestFor(row), { needsBody: false, signal, now: now() });
+    const failed = failedTryOf(await sending.catch((error: unknown) => error as Error));
+    if (failed) return failed;
+    await endLease(db, 'revocations', row, workerId, { state: 'delivered', last_failure: null }).execute();
+    log.info(
+      { message: row.id, leadId: row.lead_id, tries: row.tries + 1 },
+      'the partner was told of a revocation',
     );
-    if (answer instanceof Error && turn.isAborted()) {
-      await endLease(db, 'revocations', row, workerId).execute();
-      return;
-    }
-    const status = answer instanceof Error ? 0 : answer.status;
-    const logged = { message: row.id, leadId: row.lead_id, tries: row.tries + 1 };
-    if (status >= 200 && status < 300) {
-      turn.resume();
-      await endLease(db, 'revocations', row, workerId, { state: 'delivered', last_failure: null }).execute();
-      log.info(logged, 'the partner was told of a revocation');
-      return;
-    }
-    const failure = answer instanceof Error ? networkFailure(answer) : String(status);
-    const retryAfterMs = answer instanceof Error ? 0 : answer.retryAfterMs;
-    if (status === 0 || status === 429) turn.pause(retryAfterMs);
-    const change = afterFailure(row, { failure, isFinal: false, retryAfterMs }, now(), times);
-    await endLease(db, 'revocations', row, workerId, change).execute();
-    log.warn(
-      { ...logged, failure, dead: change.state === 'dead' },
-      'the partner was not told of a revocation',
-    );
+    return null;
   }
 
   return startQueueWorker({
-    claim: (lease) => claimRow(db, 'revocations', lease),
+    db,
+    table: 'revocations',
     deliver,
+    unsent: 'the partner was not told of a revocation',
     now,
     log,
     deliveryTimes,

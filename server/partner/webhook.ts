@@ -1,5 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { retryAfterMs } from '../../src/lib/retryAfter';
+import { networkFailure } from '../networkFailure';
+import type { FailedTry } from '../queueWorker';
 import type { PartnerSettings } from '../settings/settings';
 import type { PartnerAnswer } from './answer';
 import { profileRequest, type PartnerRequest } from './profileRequest';
@@ -68,4 +70,13 @@ export async function sendRequest(
     text: Buffer.concat(parts).toString('utf8', 0, maxAnswerBytes),
     retryAfterMs: retryAfterMs(response.headers.get('retry-after'), now),
   };
+}
+
+/** How a try failed, by the partner's answer or the network's error; `null` where the partner took the request. */
+export function failedTryOf(answer: PartnerAnswer | Error): FailedTry | null {
+  if (!('status' in answer))
+    return { failure: networkFailure(answer), isOverloaded: answer.name === 'TimeoutError' };
+  const { status, retryAfterMs } = answer;
+  if (status >= 200 && status < 300) return null;
+  return { failure: String(status), retryAfterMs, isOverloaded: status === 429 || retryAfterMs > 0 };
 }
