@@ -134,6 +134,8 @@ export default defineConfig(
       'no-restricted-imports': ['error', { paths: [typedHooks, ...deepMaterialUi] }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+      // How a module's types are extended.
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       // A number's text is the text meant; anything else in a template must say how it becomes one.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],

@@ -1,6 +1,13 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+
+const Note = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  marginTop: 8,
+  paddingLeft: 16,
+  borderLeft: `3px solid ${theme.vars.palette.warning.main}`,
+  overflowWrap: 'anywhere',
+}));
 
 interface AdviceProps {
   text: string;
@@ -11,11 +18,9 @@ interface AdviceProps {
 /**
  * A note with an amber bar beside it: advice on an unusual answer, or a warning. It is no error, and the visitor can go on.
  */
-export function Advice({ text, children }: AdviceProps) {
-  return (
-    <Box sx={{ mt: 1, pl: 1.5, borderLeft: 3, borderColor: 'warning.main', overflowWrap: 'anywhere' }}>
-      <Typography variant="body2">{text}</Typography>
-      {children}
-    </Box>
-  );
-}
+export const Advice = ({ text, children }: AdviceProps) => (
+  <Note>
+    <p>{text}</p>
+    {children}
+  </Note>
+);

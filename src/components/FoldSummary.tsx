@@ -14,6 +14,8 @@ const Arrow = styled('span')({
   display: 'flex',
   flexShrink: 0,
   '[open] > summary > &': { rotate: '180deg' },
+  // Paper shows every fold open.
+  '@media print': { display: 'none' },
 });
 
 /** The `summary` of a `details`, with the arrow of the selects in place of the browser's triangle. */

@@ -1,7 +1,22 @@
 import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { WarningSign } from './Icon';
+
+const Message = styled(Paper)(({ theme }) => ({
+  ...theme.typography.body2,
+  padding: 16,
+  overflowWrap: 'anywhere',
+  borderColor: theme.vars.palette.text.secondary,
+  background: 'none',
+  '&[data-error]': { border: `2px solid ${theme.vars.palette.error.main}` },
+}));
+
+const Heading = styled('p')(({ theme }) => ({
+  ...theme.typography.body1,
+  fontWeight: 600,
+  '[data-error] > &': { color: theme.vars.palette.error.main },
+}));
 
 interface FormAlertProps {
   /** An error takes the focus when it appears, so that screen readers read it. (As a live region it would be read twice.) */
@@ -22,28 +37,20 @@ export function FormAlert({ severity, heading, action, children }: FormAlertProp
     if (isError) ref.current?.focus();
   }, [isError]);
   return (
-    <Paper
+    <Message
       ref={ref}
       role="group"
       tabIndex={-1}
       aria-labelledby={id}
       {...(children && { 'aria-describedby': `${id}-text` })}
-      sx={{
-        px: 2.5,
-        py: 1.5,
-        typography: 'body2',
-        overflowWrap: 'anywhere',
-        border: isError ? 2 : 1,
-        borderColor: isError ? 'error.main' : 'text.secondary',
-        bgcolor: 'transparent',
-      }}
+      data-error={isError || undefined}
     >
-      <Typography id={id} sx={{ fontWeight: 600 }} {...(isError && { color: 'error' })}>
+      <Heading id={id}>
         {isError && <WarningSign />}
         <span>{heading}</span>
-      </Typography>
+      </Heading>
       {children && <div id={`${id}-text`}>{children}</div>}
       {action}
-    </Paper>
+    </Message>
   );
 }

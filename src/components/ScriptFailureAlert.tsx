@@ -12,13 +12,13 @@ export const scriptFailureAlertStyles = {
     background: 'var(--mui-palette-error-main)',
     color: 'var(--mui-palette-error-contrastText)',
     '--mui-palette-text-primary': 'currentColor',
-    '&:not([hidden])': { display: 'flex', flexWrap: 'wrap', gap: '12px 24px', alignItems: 'center' },
+    '&:not([hidden])': { display: 'flex', flexWrap: 'wrap', gap: '16px 24px', alignItems: 'center' },
     p: { flex: '1 1 20rem' },
     '&:not([data-problem="slow"]) > [data-slow], &[data-problem="slow"] > :not([data-slow])': {
       display: 'none',
     },
     '> a': {
-      padding: '10px 24px',
+      padding: '8px 24px',
       border: '1px solid',
       borderRadius: 99,
       fontWeight: 600,

@@ -15,7 +15,7 @@ const FooterRoot = styled('footer')(({ theme }) => ({
   marginTop: 'auto',
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   color: theme.vars.palette.text.secondary,
-  '@media print': { marginTop: 12 },
+  '@media print': { marginTop: 16 },
 }));
 
 const FooterColumns = styled(Container)(({ theme }) => ({
@@ -26,15 +26,14 @@ const FooterColumns = styled(Container)(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.up('md')]: {
-    paddingBlock: '56px 32px',
+    paddingBlock: '48px 32px',
     gridTemplateColumns: 'minmax(min-content, 3fr) minmax(0, 5fr) minmax(0, 5fr) minmax(0, 6fr)',
   },
   '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8px 32px', paddingBlock: 8 },
 }));
 
 const FooterHeading = styled('h2')(({ theme }) => ({
-  ...theme.typography.body2,
-  fontWeight: 600,
+  ...theme.typography.subtitle2,
   marginBottom: 4,
   color: theme.vars.palette.text.primary,
 }));
@@ -73,11 +72,11 @@ export const SiteFooter = memo(function SiteFooter({ year }: { year: number }) {
   return (
     <FooterRoot>
       <FooterColumns>
-        <BrandAndTagline sx={{ displayPrint: 'none' }}>
+        <BrandAndTagline sx={{ '@media print': { display: 'none' } }}>
           <BrandMark />
           {site.tagline}
         </BrandAndTagline>
-        <Box component="nav" aria-labelledby="links" sx={{ displayPrint: 'none' }}>
+        <Box component="nav" aria-labelledby="links" sx={{ '@media print': { display: 'none' } }}>
           <FooterHeading id="links">{footer.navigation}</FooterHeading>
           <LinkList>
             {footer.links.map(({ label, to }) => (
@@ -96,7 +95,7 @@ export const SiteFooter = memo(function SiteFooter({ year }: { year: number }) {
           <p>{footer.referralDisclaimer.text}</p>
         </section>
         <BottomRow>
-          <Box component="span" sx={{ displayPrint: 'none' }}>
+          <Box component="span" sx={{ '@media print': { display: 'none' } }}>
             {`${footer.accessibility} `}
             <MailLink />
           </Box>

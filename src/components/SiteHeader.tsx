@@ -17,7 +17,7 @@ const SkipLink = styled('a')(({ theme }) => ({
   left: 16,
   top: 8,
   zIndex: theme.zIndex.tooltip,
-  padding: '12px 20px',
+  padding: '8px 24px',
   borderRadius: 999,
   background: theme.vars.palette.secondary.main,
   color: theme.vars.palette.secondary.contrastText,
@@ -77,7 +77,7 @@ const LinkToForm = styled(Button)(({ theme }) => ({
 
 /** The form's address, on paper only. Only the browser knows the host. */
 const PrintedAddress = () => (
-  <Box component="span" sx={{ display: 'none', displayPrint: 'inline' }}>
+  <Box component="span" sx={{ display: 'none', '@media print': { display: 'inline' } }}>
     {useIsLive() && `${layoutCopy.printedAddress} ${location.host}${paths.leadCapture}`}
   </Box>
 );

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
 import { dataProps } from '../config/pageContract';
@@ -7,6 +7,12 @@ import { formCopy } from '../content/layout';
 import { hasDollarSign } from '../domain/money';
 import { Advice } from './Advice';
 import { Field, type FieldProps } from './Field';
+
+/** A visible placeholder such as "$25,000" has its own sign. Without `*`, emotion would put the class before `:has`. */
+const CurrencySign = styled('span')(({ theme }) => ({
+  color: theme.vars.palette.text.secondary,
+  '*:has(:placeholder-shown) > &': { display: 'none' },
+}));
 
 type InputAttributes = Pick<
   ComponentProps<'input'>,
@@ -72,16 +78,9 @@ export function TextInput({
           startAdornment={
             isMoney &&
             !hasDollarSign(value) && (
-              <Box
-                component="span"
-                aria-hidden="true"
-                {...dataProps('currencySign')}
-                // A visible placeholder such as "$25,000" has its own sign. Without `*`, emotion would put the class of
-                // this element before `:has`.
-                sx={{ color: 'text.secondary', '*:has(:placeholder-shown) > &': { display: 'none' } }}
-              >
+              <CurrencySign aria-hidden="true" {...dataProps('currencySign')}>
                 $
-              </Box>
+              </CurrencySign>
             )
           }
           // Not `multiline`: its growing text area writes style attributes, which the security policy forbids.

@@ -82,7 +82,6 @@ function ErrorMessage({ heading, text, details, children }: ErrorMessageProps) {
       </Typography>
       <Typography
         variant="subtitle1"
-        component="p"
         role={details === undefined ? 'alert' : undefined}
         sx={{ mt: 2, maxWidth: '56ch' }}
       >

@@ -25,7 +25,7 @@ export function Component() {
             <Typography variant="h3" component="h1" sx={{ mt: 1 }}>
               {heading}
             </Typography>
-            <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 1 }}>
+            <Typography variant="subtitle1" color="textSecondary" sx={{ mt: 1 }}>
               {subtitle}
             </Typography>
             <NeedsScript />

@@ -22,7 +22,7 @@ export function Component() {
         <Typography variant="h2" component="h1" sx={{ mt: 4 }}>
           {heading}
         </Typography>
-        <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 2 }}>
+        <Typography variant="subtitle1" color="textSecondary" sx={{ mt: 2 }}>
           {text}
         </Typography>
         <Button

@@ -1,4 +1,4 @@
-/** The colors of the light scheme, by role and tone. */
+/** The colors of the light scheme, by role and tone. The last four roles are the site's own. */
 export const lightScheme = {
   primary: { main: '#0e3b2c', dark: '#082a1f', light: '#1f6b4c', contrastText: '#fffdf7' },
   secondary: { main: '#ffc22e', dark: '#f2ae0b', light: '#ffe3a0', contrastText: '#0e2b20' },
@@ -7,11 +7,16 @@ export const lightScheme = {
   text: { primary: '#0e3b2c', secondary: '#45604f', disabled: '#7c8d80' },
   background: { default: '#f6f2e7', paper: '#fffdf7' },
   divider: '#d8d2bf',
+  /** The surface of a road, lighter than the panels in the dark scheme. */
   roadSurface: '#0e3b2c',
+  /** The brand mark: its background and its line. */
   mark: { main: '#0e3b2c', contrastText: '#ffc22e' },
+  /** A pale green background. */
   pale: { main: '#d3e2d3', contrastText: '#0e3b2c' },
+  /** The evergreen panels: dark in both schemes. */
   panel: { main: '#0e3b2c', contrastText: '#f8f4e8', soft: '#b9cdbf' },
 };
+export type SiteRoles = Pick<typeof lightScheme, 'roadSurface' | 'mark' | 'pale' | 'panel'>;
 
 /** The colors of the dark scheme, by role and tone. */
 export const darkScheme: typeof lightScheme = {

@@ -1,43 +1,14 @@
 import { createTheme } from '@mui/material/styles';
-import { darkScheme, lightScheme } from './schemes';
+import { darkScheme, lightScheme, type SiteRoles } from './schemes';
 
 declare module '@mui/material/styles' {
   /** Makes `theme.vars` known to the types. */
   interface CssThemeVariables {
     enabled: true;
   }
-  interface Palette {
-    /** The evergreen panels: dark in both schemes. */
-    panel: { main: string; contrastText: string; soft: string };
-    /** The surface of a road, lighter than the panels in the dark scheme. */
-    roadSurface: string;
-    /** A pale green background. */
-    pale: { main: string; contrastText: string };
-    /** The brand mark: its background and its line. */
-    mark: { main: string; contrastText: string };
-  }
-  interface PaletteOptions {
-    panel?: Palette['panel'];
-    roadSurface?: string;
-    pale?: Palette['pale'];
-    mark?: Palette['mark'];
-  }
-  interface Mixins {
-    /** The sizes of text. */
-    textSize: typeof size;
-    /** The outline of a focused element. */
-    focusOutline: string;
-    /** Where the header stays in sight. */
-    stickyHeaderQuery: string;
-    /** Where a page has one column, and is high enough for a part that sticks. */
-    oneColumnQuery: string;
-    /** Where two columns of a form's fields have room. In em, so that large text gets one column. */
-    twoFieldsQuery: string;
-    /** An evergreen panel. It also sets the text colors of everything inside. */
-    panel: Record<'background' | 'color' | `--mui-palette-text-${'primary' | 'secondary'}`, string>;
-    /** A list with square bullets. */
-    squareList: { marginTop: string; paddingLeft: string; display: 'grid'; listStyle: 'square' };
-  }
+  interface Palette extends SiteRoles {}
+  interface PaletteOptions extends SiteRoles {}
+  interface Mixins extends SiteMixins {}
   interface TypographyVariants {
     /** Large numerals in drawings and statistics. */
     figure: React.CSSProperties;
@@ -58,7 +29,30 @@ export const size = {
   xxl: 'clamp(4.5rem, 3rem + 3.3vw, 6rem)',
 } as const;
 
+/** The outline of a focused element. */
 const focusOutline = '3px solid var(--mui-palette-text-primary)';
+
+const mixins = {
+  /** The sizes of text. */
+  textSize: size,
+  focusOutline,
+  /** Where the header stays in sight. */
+  stickyHeaderQuery: '@media screen and (min-width:900px) and (min-height:640px)',
+  /** Where a page has one column, and is high enough for a part that sticks. */
+  oneColumnQuery: '@media screen and (max-width:899.95px) and (min-height:30em)',
+  /** Where two columns of a form's fields have room. In em, so that large text gets one column. */
+  twoFieldsQuery: '@media (min-width:22.5em)',
+  /** An evergreen panel. It also sets the text colors of everything inside. */
+  panel: {
+    background: 'var(--mui-palette-panel-main)',
+    color: 'var(--mui-palette-panel-contrastText)',
+    '--mui-palette-text-primary': 'var(--mui-palette-panel-contrastText)',
+    '--mui-palette-text-secondary': 'var(--mui-palette-panel-soft)',
+  },
+  /** A list with square bullets. */
+  squareList: { marginTop: 8, paddingLeft: '1.2em', display: 'grid', gap: 8, listStyle: 'square' },
+} as const;
+type SiteMixins = typeof mixins;
 const display = { fontWeight: 700, letterSpacing: '-0.03em', textWrap: 'balance' } as const;
 
 /**
@@ -78,20 +72,7 @@ export const theme = createTheme({
   shadows: Array<string>(25).fill('none') as unknown as ReturnType<typeof createTheme>['shadows'],
   // Turns off Material UI's own transitions.
   transitions: { create: () => 'none' },
-  mixins: {
-    textSize: size,
-    focusOutline,
-    stickyHeaderQuery: '@media screen and (min-width:900px) and (min-height:640px)',
-    oneColumnQuery: '@media screen and (max-width:899.95px) and (min-height:30em)',
-    twoFieldsQuery: '@media (min-width:22.5em)',
-    panel: {
-      background: 'var(--mui-palette-panel-main)',
-      color: 'var(--mui-palette-panel-contrastText)',
-      '--mui-palette-text-primary': 'var(--mui-palette-panel-contrastText)',
-      '--mui-palette-text-secondary': 'var(--mui-palette-panel-soft)',
-    },
-    squareList: { marginTop: '12px', paddingLeft: '1.2em', display: 'grid', listStyle: 'square' },
-  },
+  mixins,
   typography: {
     // BaseStyles sets the font on the body; here Material UI would repeat it in every variant.
     fontFamily: 'inherit',
@@ -113,6 +94,7 @@ export const theme = createTheme({
     h4: { fontWeight: 600, fontSize: size.m, lineHeight: 1.25, letterSpacing: '-0.012em' },
     subtitle1: { fontSize: size.body, lineHeight: 1.5, '@media (min-width:900px)': { fontSize: size.m } },
     body1: { fontSize: size.body, lineHeight: 1.55 },
+    subtitle2: { fontSize: size.s, lineHeight: 1.5, fontWeight: 600 },
     body2: { fontSize: size.s, lineHeight: 1.5 },
     caption: { fontSize: size.xs, lineHeight: 1.45, '@media print': { fontSize: size.s } },
     button: {
@@ -130,7 +112,7 @@ export const theme = createTheme({
       styleOverrides: {
         root: ({ theme }) => ({
           minHeight: 48,
-          padding: '12px 24px',
+          padding: '8px 24px',
           borderRadius: 28,
           whiteSpace: 'normal',
           textAlign: 'center',
@@ -196,6 +178,8 @@ export const theme = createTheme({
         },
       },
     },
+    // The others keep the elements that they have by default.
+    MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', caption: 'p' } } },
     MuiPaper: { defaultProps: { variant: 'outlined' } },
     MuiFormControl: { defaultProps: { fullWidth: true } },
     MuiFormLabel: {
@@ -213,7 +197,7 @@ export const theme = createTheme({
       styleOverrides: {
         root: ({ theme }) => ({
           ...theme.typography.body2,
-          margin: '2px 0 0',
+          margin: 0,
           '&.Mui-error': { marginTop: 8, fontWeight: 600 },
         }),
       },
@@ -263,7 +247,7 @@ export const theme = createTheme({
       styleOverrides: {
         root: ({ theme }) => ({
           minHeight: 48,
-          padding: '8px 6px',
+          padding: '8px 4px',
           fontSize: size.body,
           fontWeight: 400,
           fontVariantNumeric: 'tabular-nums',

@@ -21,14 +21,14 @@ const copy = landingCopy.eligibility;
 
 const StateAndCriteria = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: '16px 56px',
+  gap: '16px 64px',
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '@media print': { display: 'block', breakInside: 'avoid' },
 }));
 
 const StateForm = styled('form')({
   display: 'grid',
-  gap: 12,
+  gap: 16,
   alignContent: 'start',
   maxWidth: 560,
   [withoutScriptQuery]: { display: 'none' },
@@ -39,7 +39,7 @@ const StateAnswer = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',
-  columnGap: 12,
+  columnGap: 16,
   minHeight: '4.5rem',
   padding: '8px 16px',
   border: `1.5px solid ${theme.vars.palette.divider}`,

@@ -70,7 +70,7 @@ const LoanFields = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   [largeTextQuery]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  gap: '12px 16px',
+  gap: '8px 16px',
   alignItems: 'start',
   [withoutScriptQuery]: { display: 'none' },
 });

@@ -25,7 +25,6 @@ const PaymentBox = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   fontVariantNumeric: 'tabular-nums',
   containerType: 'inline-size',
-  '& strong': { color: theme.vars.palette.text.primary },
 }));
 
 /** A loan's monthly payment and its rate. */
@@ -74,7 +73,7 @@ const ResultPanel = styled('div')(({ theme }) => ({
   },
 }));
 
-const Savings = styled(FigureBox)(({ theme }) => ({ ...theme.typography.h4, '& strong': { lineHeight: 1 } }));
+const Savings = styled(FigureBox)(({ theme }) => theme.typography.h4);
 
 /** Across the panel on phones. */
 const Assumptions = styled(SmallPrint)(({ theme }) => ({

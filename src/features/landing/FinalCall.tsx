@@ -43,7 +43,7 @@ export function FinalCall() {
         <SideBySide>
           <SectionHeading id="final-call">{heading}</SectionHeading>
           <div>
-            <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 1, mb: 3 }}>
+            <Typography variant="subtitle1" color="textSecondary" sx={{ mt: 1, mb: 3 }}>
               {excludedState === '' ? text : statesCopy.chosenExcluded(excludedState)}
             </Typography>
             <Button
@@ -55,7 +55,7 @@ export function FinalCall() {
             >
               {button}
             </Button>
-            <SmallPrint sx={{ mt: 1.5 }}>{landingCopy.commission}</SmallPrint>
+            <SmallPrint sx={{ mt: 2 }}>{landingCopy.commission}</SmallPrint>
           </div>
         </SideBySide>
       </Panel>

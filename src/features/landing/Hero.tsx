@@ -54,8 +54,8 @@ const HeroGrid = styled(Container)(({ theme }) => ({
 
 const Words = styled('div')(({ theme }) => ({
   gridArea: 'words',
-  paddingTop: 12,
-  [theme.breakpoints.up('md')]: { paddingBlock: '24px calc(var(--road) / 2 + 12px)' },
+  paddingTop: 8,
+  [theme.breakpoints.up('md')]: { paddingBlock: '24px calc(var(--road) / 2 + 8px)' },
 }));
 
 const LoanColumn = styled('div')(({ theme }) => ({
@@ -104,8 +104,9 @@ const PartnerStrip = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   background: theme.vars.palette.background.paper,
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 32 },
 }));
+
+const PartnerLink = styled(Link)({ display: 'inline-flex', alignItems: 'center', minHeight: 32 });
 
 /**
  * The heading, and the estimate as one picture: the visitor's loan, and a road that falls from its payment to the one at a
@@ -165,7 +166,7 @@ export function Hero({ onOpenForm }: { onOpenForm: (figures: FiguresForForm) => 
       <PartnerStrip>
         <RowContainer>
           <span>{partner.text}</span>
-          <Link to={`${paths.privacyPolicy}#how-we-share-information`}>{partner.link}</Link>
+          <PartnerLink to={`${paths.privacyPolicy}#how-we-share-information`}>{partner.link}</PartnerLink>
         </RowContainer>
       </PartnerStrip>
       <TermComparison estimate={estimate} />

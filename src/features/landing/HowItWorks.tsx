@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { landingCopy } from '../../content/landing';
 import { NoteRef } from './Footnotes';
 import { Road } from './Road';
@@ -75,11 +74,16 @@ const TimelineStep = styled('li')(({ theme }) => ({
     },
   },
   '@media screen and (min-width:900px)': {
-    '&::before': { marginBottom: 20 },
+    '&::before': { marginBottom: 16 },
     '&:nth-of-type(2)': { paddingTop: fall },
     '&:nth-of-type(3)': { paddingTop: 2 * fall },
     '&:nth-of-type(4)': { paddingTop: 3 * fall },
   },
+}));
+
+const When = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  color: theme.vars.palette.primary.light,
 }));
 
 export const HowItWorks = () => (
@@ -97,9 +101,7 @@ export const HowItWorks = () => (
         {steps.map((step) => (
           <TimelineStep key={step.title}>
             <div>
-              <Typography variant="body2" sx={{ fontWeight: 600, color: 'primary.light' }}>
-                {step.when}
-              </Typography>
+              <When>{step.when}</When>
               <Subheading>{step.title}</Subheading>
               <SecondaryText>
                 {step.text}

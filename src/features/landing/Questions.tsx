@@ -13,7 +13,7 @@ const Question = styled(FoldSummary)(({ theme }) => ({
   minHeight: 48,
   paddingBlock: 8,
   [theme.breakpoints.up('md')]: { ...theme.typography.h4, minHeight: 56 },
-  '@media print': { minHeight: 0, paddingBlock: 2, '& svg': { display: 'none' } },
+  '@media print': { minHeight: 0, paddingBlock: 4 },
 }));
 
 const QuestionAnswer = styled('p')(({ theme }) => ({

@@ -8,7 +8,7 @@ const SectionBand = styled('section')(({ theme }) => ({
   overflowX: 'clip',
   paddingBlock: 24,
   [theme.breakpoints.up('md')]: { paddingBlock: 80 },
-  '@media print': { paddingBlock: '20px 0' },
+  '@media print': { paddingBlock: '24px 0' },
 }));
 
 /** On wide screens, stays in sight beside its column. */

@@ -37,7 +37,7 @@ const TileGrid = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
   gridAutoRows: 'minmax(0, 1fr)',
-  gap: 6,
+  gap: 8,
   fontWeight: 600,
   // Limits large text by the width of a tile.
   fontSize: `min(${theme.mixins.textSize.xs}, 3.6cqi)`,

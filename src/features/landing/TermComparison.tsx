@@ -11,6 +11,12 @@ import { Fold } from './sharedStyles';
 
 const { terms } = landingCopy.estimate;
 
+const TermsSummary = styled(FoldSummary)(({ theme }) => ({
+  ...theme.typography.h4,
+  minHeight: 48,
+  width: 'fit-content',
+}));
+
 const TermTable = styled('table')(({ theme }) => ({
   ...theme.typography.body1,
   width: '100%',
@@ -71,9 +77,7 @@ export function TermComparison({ estimate }: { estimate: EstimateState }) {
   return (
     <Container>
       <Fold>
-        <FoldSummary sx={{ typography: 'h4', minHeight: 48, width: 'fit-content' }}>
-          {terms.heading}
-        </FoldSummary>
+        <TermsSummary>{terms.heading}</TermsSummary>
         <TermTable>
           <caption>{terms.caption(newLoan.annualRatePercent)}</caption>
           <thead>

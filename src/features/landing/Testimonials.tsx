@@ -60,7 +60,7 @@ export function Testimonials() {
   const isRow = useMediaQuery(({ breakpoints }) => breakpoints.down('md'));
   const [showsAll, setShowsAll] = useState(false);
   return (
-    <Box sx={{ displayPrint: 'none' }}>
+    <Box sx={{ '@media print': { display: 'none' } }}>
       <Section id="reviews" heading={heading} intro={areSamples ? undefined : intro} isLighter>
         <TestimonialList
           data-all={showsAll || undefined}

@@ -64,7 +64,7 @@ const IconRow = styled('li')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: 8,
-  paddingBlock: 3,
+  paddingBlock: 4,
 }));
 
 /** An item of a list: an icon and a text. */
@@ -89,6 +89,7 @@ export const FigureBox = styled('div')({ containerType: 'inline-size' });
 const FigureText = styled('strong')(({ theme }) => ({
   ...theme.typography.figure,
   display: 'block',
+  color: theme.vars.palette.text.primary,
   whiteSpace: 'nowrap',
 }));
 

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -22,6 +23,30 @@ const earlierRows = answerRows
   .map((row) => ({ ...row, step: Math.min(...row.lines.flat().map(stepNumberOf)) }))
   .filter(({ step }) => step < lastStep);
 
+const Fold = styled('details')(({ theme }) => ({ borderBottom: `1px solid ${theme.vars.palette.divider}` }));
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplate: '"title link" "answers answers" "advice advice" / 1fr auto',
+  // In rem, so that the layout follows the text size.
+  '@container (min-width: 32rem)': {
+    gridTemplate: '"title answers link" "advice advice advice" / 11rem minmax(0, 1fr) auto',
+  },
+  columnGap: 16,
+  alignItems: 'baseline',
+  paddingBlock: 16,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  overflowWrap: 'anywhere',
+}));
+
+/** 44 px high; the negative margin keeps it from taking space in its row. */
+const ChangeLink = styled(Link)(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'inline-block',
+  paddingBlock: 11,
+  marginBlock: -10,
+}));
+
 /**
  * The answers of all steps except the last, with the advice on them and links to change them. Collapsible. The email address
  * that needs advice has a field of its own above.
@@ -41,56 +66,32 @@ export function AnswersSummary() {
   const hasAdvice = earlierRows.some(({ lines }) => lines.flat().flatMap(adviceFor).length > 0);
 
   return (
-    <Box
-      component="details"
-      open={mayOpen && (hasAdvice || cameFromSummary)}
-      sx={{ borderBottom: 1, borderColor: 'divider' }}
-    >
-      <FoldSummary sx={{ py: 1.5 }}>
+    <Fold open={mayOpen && (hasAdvice || cameFromSummary)}>
+      <FoldSummary sx={{ minHeight: 48 }}>
         <Typography variant="h4" component="h3" sx={{ flex: 1 }}>
           {heading}
         </Typography>
       </FoldSummary>
-      {/* A container query in rem, so that the layout follows the text size. */}
       <Box component="dl" sx={{ containerType: 'inline-size' }}>
         {earlierRows.map(({ title, lines, step }) => {
           const advice = lines.flat().flatMap(adviceFor);
           const answered = lines.filter((fields) => lineText(lead, fields) !== '');
           return (
-            <Box
-              key={title}
-              sx={{
-                display: 'grid',
-                gridTemplate: '"title link" "answers answers" "advice advice" / 1fr auto',
-                '@container (min-width: 32rem)': {
-                  gridTemplate: '"title answers link" "advice advice advice" / 11rem minmax(0, 1fr) auto',
-                },
-                columnGap: 2,
-                alignItems: 'baseline',
-                py: 1.5,
-                borderTop: 1,
-                borderColor: 'divider',
-              }}
-            >
+            <Row key={title}>
               <Typography component="dt" variant="body2" color="textSecondary" sx={{ gridArea: 'title' }}>
                 {title}
               </Typography>
-              <Box component="dd" sx={{ gridArea: 'answers', overflowWrap: 'anywhere' }}>
+              <Box component="dd" sx={{ gridArea: 'answers' }}>
                 {answered.length === 0 && <Typography color="textSecondary">{empty}</Typography>}
                 {answered.map((fields) => (
                   <div key={fields.join()}>{lineText(lead, fields)}</div>
                 ))}
               </Box>
               {/* Next leads back to the summary (stepHistory.ts). */}
-              <Box component="dd" sx={{ gridArea: 'link', displayPrint: 'none', my: '-10px' }}>
-                <Box
-                  component={Link}
-                  to={`?step=${step}`}
-                  aria-label={`${change} ${title}`}
-                  sx={{ display: 'inline-block', py: '11px', typography: 'body2' }}
-                >
+              <Box component="dd" sx={{ gridArea: 'link', '@media print': { display: 'none' } }}>
+                <ChangeLink to={`?step=${step}`} aria-label={`${change} ${title}`}>
                   {change}
-                </Box>
+                </ChangeLink>
               </Box>
               {advice.length > 0 && (
                 <Box component="dd" sx={{ gridArea: 'advice' }}>
@@ -99,10 +100,10 @@ export function AnswersSummary() {
                   ))}
                 </Box>
               )}
-            </Box>
+            </Row>
           );
         })}
       </Box>
-    </Box>
+    </Fold>
   );
 }

@@ -81,7 +81,7 @@ export function BeforeSubmit() {
       <AnswersSummary />
       <LapsedAgreement />
       {excludedState !== '' && <ExcludedStateAdvice />}
-      <Typography variant="caption" component="p" color="textSecondary">
+      <Typography variant="caption" color="textSecondary">
         {excludedState === '' && excludedStates && `${excludedStates} `}
         {terms.before}
         <Link to={paths.terms}>{terms.terms}</Link>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { Icon } from '../../components/Icon';
+import { QuietButton } from '../../components/QuietButton';
 import { leadWizardCopy } from '../../content/leadWizard';
 import { selectSavesAnswers } from '../ui/uiSlice';
 import { leadCleared, selectIsLeadBlank } from './leadWizardSlice';
@@ -17,13 +17,9 @@ function ClearButton() {
   // The height of the button, so that nothing moves when it appears.
   if (isBlank) return <Box sx={{ minHeight: 44 }} />;
   return (
-    <Button
-      size="small"
-      sx={{ mx: { xs: -1.5, sm: 0 }, px: 1.5, typography: 'body2' }}
-      onClick={() => dispatch(leadCleared())}
-    >
+    <QuietButton sx={{ mx: { xs: -1, sm: 0 } }} onClick={() => dispatch(leadCleared())}>
       {leadWizardCopy.clear}
-    </Button>
+    </QuietButton>
   );
 }
 
@@ -46,7 +42,7 @@ export function BelowForm({ isEditable }: { isEditable: boolean }) {
       <Typography
         variant="body2"
         color="textSecondary"
-        sx={{ display: 'flex', displayPrint: 'none', gap: 1 }}
+        sx={{ display: 'flex', '@media print': { display: 'none' }, gap: 1 }}
       >
         <Icon path={lockPath} size={20} />
         {leadWizardCopy.secure}

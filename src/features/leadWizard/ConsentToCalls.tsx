@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
@@ -14,6 +14,17 @@ import {
   selectLead,
 } from './leadWizardSlice';
 
+const Agreement = styled(FormControlLabel)({ margin: 0, gap: 8, minHeight: 32, fontWeight: 600 });
+
+/** Below the label, not below the box. */
+const Terms = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  marginLeft: 32,
+  display: 'grid',
+  gap: 8,
+  overflowWrap: 'anywhere',
+}));
+
 /**
  * The agreement to calls and texts, once there is a number to call: optional, and unticked at first. Not prerendered, since its
  * words name the number and a tick keeps them.
@@ -26,7 +37,7 @@ export function ConsentToCalls() {
   if (!useIsLive() || !hasCallablePhone(lead)) return null;
   return (
     <div>
-      <FormControlLabel
+      <Agreement
         checked={agreedToCalls}
         control={
           <Checkbox sx={{ p: 0 }} slotProps={{ input: { 'aria-describedby': 'calls-terms calls-note' } }} />
@@ -34,18 +45,17 @@ export function ConsentToCalls() {
         onChange={(_, checked) => dispatch(callsAgreementChanged(checked))}
         label={consentCopy.label}
         disableTypography
-        sx={{ m: 0, gap: 1.5, minHeight: 32, fontWeight: 600 }}
       />
-      <Box sx={{ ml: 4.5, display: 'grid', gap: 1, typography: 'body2', overflowWrap: 'anywhere' }}>
+      <Terms>
         <p id="calls-terms">{consentTerms(lead.phone)}</p>
-        <Box id="calls-note" aria-live="polite" sx={{ display: 'grid', gap: 1 }}>
+        <div id="calls-note" aria-live="polite">
           {hasLapsed && <Advice text={consentCopy.lapsed} />}
           {!agreedToCalls && !looksLikeEmail(lead.email) && <Advice text={consentCopy.withoutEmail} />}
-          <Typography variant="body2" color="textSecondary">
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
             {consentCopy.callers}
           </Typography>
-        </Box>
-      </Box>
+        </div>
+      </Terms>
     </div>
   );
 }

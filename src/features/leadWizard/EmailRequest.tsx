@@ -26,7 +26,7 @@ export function EmailRequest() {
   if (isLive && !isAsked && (isUnreachable || (mayAskForOdd && hasAdvice))) setIsAsked(true);
   const request = (
     <div>
-      <Typography sx={{ mb: 1.5 }}>{isAnswered && hasAdvice ? odd : missing}</Typography>
+      <Typography sx={{ mb: 1 }}>{isAnswered && hasAdvice ? odd : missing}</Typography>
       <AnswerField field="email" />
     </div>
   );

@@ -41,7 +41,7 @@ export function FormNotices() {
   const wasSent = useWasSent();
   const dispatch = useAppDispatch();
   return (
-    <Box role="status" sx={{ display: 'grid', gap: 1, '&:not(:empty)': { mt: 2.5 } }}>
+    <Box role="status" sx={{ display: 'grid', gap: 1, '&:not(:empty)': { mt: 2 } }}>
       {estimate && step <= loanStep && (
         <FormAlert severity="info" heading={step < loanStep ? beforeLoan(loanStep) : atLoan}>
           {step < loanStep && newLoan(formatDollars(estimate.payment), estimate.months)}

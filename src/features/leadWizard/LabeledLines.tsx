@@ -1,29 +1,25 @@
-import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+
+const Lines = styled('dl')(({ theme }) => ({
+  marginTop: 16,
+  display: 'grid',
+  gap: 16,
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'fit-content(14rem) minmax(0, 1fr)' },
+  '@media print': { marginTop: 4, rowGap: 4 },
+}));
+
+const Line = styled('div')(({ theme }) => ({ [theme.breakpoints.up('sm')]: { display: 'contents' } }));
+const Label = styled('dt')({ fontWeight: 600 });
+const Text = styled('dd')({ whiteSpace: 'pre-line', textWrap: 'pretty' });
 
 /** Sentences, each beside a label in bold, on a phone below it. */
-export function LabeledLines({ lines }: { lines: readonly { label: string; text: string }[] }) {
-  return (
-    <Box
-      component="dl"
-      sx={{
-        mt: 1.5,
-        display: 'grid',
-        gap: 1.5,
-        columnGap: 2,
-        gridTemplateColumns: { sm: 'fit-content(14rem) minmax(0, 1fr)' },
-        '@media print': { mt: 0.5, rowGap: 0.5 },
-      }}
-    >
-      {lines.map(({ label, text }) => (
-        <Box key={label} sx={{ display: { sm: 'contents' } }}>
-          <Box component="dt" sx={{ fontWeight: 600 }}>
-            {label}
-          </Box>
-          <Box component="dd" sx={{ whiteSpace: 'pre-line', textWrap: 'pretty' }}>
-            {text}
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  );
-}
+export const LabeledLines = ({ lines }: { lines: readonly { label: string; text: string }[] }) => (
+  <Lines>
+    {lines.map(({ label, text }) => (
+      <Line key={label}>
+        <Label>{label}</Label>
+        <Text>{text}</Text>
+      </Line>
+    ))}
+  </Lines>
+);

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { keyframes } from '@mui/material/styles';
+import { keyframes, styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { memo, useDeferredValue, useRef } from 'react';
 import { useAppSelector } from '../../app/typedStore';
@@ -23,8 +23,10 @@ import { lastStep } from './steps/step';
 import { StepScreen } from './StepScreen';
 import { ThankYouScreen } from './ThankYouScreen';
 
-/** Appears after some seconds: most submissions are done by then. Takes no room before. */
 const appear = keyframes`from { visibility: hidden; max-height: 0; margin-top: 0 }`;
+
+/** Appears after some seconds: most submissions are done by then. Takes no room before. */
+const Late = styled('p')({ marginTop: 16, fontWeight: 600, animation: `${appear} 1ms 5s both` });
 
 const ProcessingScreen = () => (
   <Box sx={{ pt: { xs: 2, sm: 4 } }}>
@@ -35,13 +37,16 @@ const ProcessingScreen = () => (
     <Typography color="textSecondary" sx={{ mt: 1 }}>
       {leadWizardCopy.processing.text}
     </Typography>
-    <Typography sx={{ mt: 2, fontWeight: 600, animation: `${appear} 1ms 5s both` }}>
-      {leadWizardCopy.processing.slow}
-    </Typography>
+    <Late>{leadWizardCopy.processing.slow}</Late>
   </Box>
 );
 
 const arrive = keyframes`from { opacity: 0; translate: 16px 4px }`;
+const Content = styled('div')({
+  '@media (prefers-reduced-motion: no-preference)': {
+    '&[data-arrived]': { animation: `${arrive} 160ms ease-out` },
+  },
+});
 
 interface WizardScreenProps {
   screen: Screen;
@@ -86,20 +91,11 @@ const WizardScreen = memo(function WizardScreen({ screen, receipt }: WizardScree
         )}
         <FormNotices />
         <FormCard>
-          <Box
-            key={screen}
-            ref={content}
-            sx={{
-              '&[data-arrived]': {
-                animation: `${arrive} 160ms ease-out`,
-                '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
-              },
-            }}
-          >
+          <Content key={screen} ref={content}>
             {isStep && <StepScreen step={step} />}
             {screen === 'processing' && <ProcessingScreen />}
             {receipt && <ThankYouScreen receipt={receipt} />}
-          </Box>
+          </Content>
         </FormCard>
         {screen !== 'thanks' && <BelowForm isEditable={isStep} />}
       </div>

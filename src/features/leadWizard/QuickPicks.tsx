@@ -22,7 +22,7 @@ export function QuickPicks({ field, options, minWidth }: QuickPicksProps) {
   const dispatch = useAppDispatch();
   const id = `${field}-picks`;
   return (
-    <Box sx={{ displayPrint: 'none' }}>
+    <Box sx={{ '@media print': { display: 'none' } }}>
       <Typography id={id} variant="body2" color="textSecondary">
         {leadWizardCopy.quickPicks[field]}
       </Typography>

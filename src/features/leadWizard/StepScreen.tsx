@@ -65,7 +65,7 @@ const ActionRow = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   alignItems: 'center',
-  gap: 12,
+  gap: 8,
   minHeight: 72,
   margin: '0 var(--card-outset) var(--card-outset)',
   padding: '8px var(--card-padding)',
@@ -91,7 +91,7 @@ export function StepScreen({ step }: { step: number }) {
   return (
     <AnswersForm
       name="lead"
-      gap={2.5}
+      gap={3}
       sends={isLast}
       onSubmit={(controls) => {
         const answers = answersAmong(controls);
@@ -113,8 +113,8 @@ export function StepScreen({ step }: { step: number }) {
       <Box
         sx={({ mixins }) => ({
           display: 'grid',
-          gap: 2.5,
-          columnGap: 1.5,
+          gap: 3,
+          columnGap: 2,
           [mixins.twoFieldsQuery]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
         })}
       >

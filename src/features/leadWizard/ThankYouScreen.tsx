@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { DescendingLine } from '../../components/DescendingLine';
 import { focusControl } from '../../components/focus';
 import { checkPath, Icon } from '../../components/Icon';
 import { MailLink } from '../../components/MailLink';
+import { NoteCard } from '../../components/NoteCard';
 import { TextInput } from '../../components/TextInput';
 import { business } from '../../config/business';
 import { paths } from '../../config/paths';
@@ -53,17 +54,24 @@ function receiptLines({ lead, agreedToCalls, sentAt }: Receipt) {
   ].filter(({ text }) => text !== '');
 }
 
-const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
-  <Paper
-    component="section"
-    sx={{ p: { xs: 2, sm: 3 }, bgcolor: 'background.default', '@media print': { py: 1 } }}
-  >
-    <Typography variant="h4" component="h2">
-      {thanks.receipt.heading}
-    </Typography>
-    <LabeledLines lines={receiptLines(receipt)} />
-  </Paper>
-);
+const ReceiptCard = styled('section')(({ theme }) => ({
+  padding: 16,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  background: theme.vars.palette.background.default,
+  [theme.breakpoints.up('sm')]: { padding: 24 },
+  '@media print': { paddingBlock: 8 },
+}));
+
+const Documents = styled('ul')(({ theme }) => ({
+  ...theme.mixins.squareList,
+  '@media print': {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: 0,
+    marginTop: 4,
+    listStyle: '"\u2610  "',
+  },
+}));
 
 interface ReachableProps {
   receipt: Receipt;
@@ -78,31 +86,19 @@ const AfterReply = ({ replyChannel }: Pick<ReachableProps, 'replyChannel'>) => (
         {thanks.nextHeading}
       </Typography>
       <NextSteps steps={thanks.next} />
-      <Paper component="p" sx={{ p: 2, typography: 'body2', '@media print': { p: 0, border: 0 } }}>
+      <NoteCard>
         {thanks.noReply(replyChannel)} <MailLink />
-      </Paper>
+      </NoteCard>
     </section>
     <section>
       <Typography variant="h4" component="h2">
         {thanks.documentsHeading}
       </Typography>
-      <Box
-        component="ul"
-        sx={({ mixins }) => ({
-          ...mixins.squareList,
-          gap: 0.75,
-          '@media print': {
-            gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-            gap: 0,
-            mt: 0.5,
-            listStyle: '"\u2610  "',
-          },
-        })}
-      >
+      <Documents>
         {thanks.documents.map((document) => (
           <li key={document}>{document}</li>
         ))}
-      </Box>
+      </Documents>
     </section>
   </>
 );
@@ -135,7 +131,7 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
             {thanks.contacts.after} <MailLink />
           </Typography>
           {emailMeant !== null && (
-            <Box sx={{ displayPrint: 'none' }}>
+            <Box sx={{ '@media print': { display: 'none' } }}>
               <AnswerAdvice
                 text={adviceCopy.mistypedEmail(emailMeant)}
                 suggestion={emailMeant}
@@ -144,7 +140,9 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
               />
             </Box>
           )}
-          <Typography sx={{ mt: 1, displayPrint: 'none' }}>{thanks.receipt.shownOnce}</Typography>
+          <Typography sx={{ mt: 1, '@media print': { display: 'none' } }}>
+            {thanks.receipt.shownOnce}
+          </Typography>
           <Button variant="outlined" size="small" sx={{ mt: 1 }} onClick={() => window.print()}>
             {thanks.print}
           </Button>
@@ -168,7 +166,7 @@ function EmailForm({ lead }: { lead: Lead }) {
         if (looksLikeEmail(email)) dispatch(resendLead({ email }));
         else focusControl('email');
       }}
-      sx={{ display: 'grid', gap: 2, displayPrint: 'none' }}
+      sx={{ display: 'grid', gap: 2, '@media print': { display: 'none' } }}
     >
       <TextInput
         {...fieldCopy.email}
@@ -196,14 +194,7 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
   const excludedState = useAppSelector(selectExcludedState);
   const reply = excludedState === '' && replyChannel !== 'none' && thanks.reply[replyChannel];
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 3,
-        overflowWrap: 'anywhere',
-        '@media print': { gap: 1 },
-      }}
-    >
+    <Box sx={{ display: 'grid', gap: 3, overflowWrap: 'anywhere', '@media print': { gap: 1 } }}>
       {replyChannel === 'none' && (
         <>
           <Typography variant="h4" component="h2">
@@ -235,7 +226,14 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
         </Box>
       </div>
       {replyChannel !== 'none' && <Reachable receipt={receipt} replyChannel={replyChannel} />}
-      {!isBlankLead(lead) && <ReceiptCard receipt={receipt} />}
+      {!isBlankLead(lead) && (
+        <ReceiptCard>
+          <Typography variant="h4" component="h2">
+            {thanks.receipt.heading}
+          </Typography>
+          <LabeledLines lines={receiptLines(receipt)} />
+        </ReceiptCard>
+      )}
       <Button component={Link} to={paths.home} variant="outlined" sx={{ justifySelf: { sm: 'start' } }}>
         {thanks.home}
       </Button>

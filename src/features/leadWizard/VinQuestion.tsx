@@ -80,7 +80,7 @@ export default function VinQuestion() {
         event.preventDefault();
         if (candidates[0]) fill(candidates[0]);
       }}
-      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
       <TextInput
         label={vinCopy.label}

@@ -65,8 +65,10 @@ const Address = styled('address')(({ theme }) => ({
   fontStyle: 'normal',
 }));
 
+const List = styled('ul')(({ theme }) => theme.mixins.squareList);
+
 function Block({ block }: { block: LegalBlock }) {
-  if (typeof block === 'string') return <Typography sx={{ mt: 1.5 }}>{block}</Typography>;
+  if (typeof block === 'string') return <Typography sx={{ mt: 2 }}>{block}</Typography>;
   if ('contact' in block) {
     return (
       <Address>
@@ -78,7 +80,7 @@ function Block({ block }: { block: LegalBlock }) {
     );
   }
   return (
-    <Box component="ul" sx={({ mixins }) => ({ ...mixins.squareList, gap: 1 })}>
+    <List>
       {block.map((item, index) => (
         <li key={index}>
           {typeof item === 'string' ? (
@@ -90,7 +92,7 @@ function Block({ block }: { block: LegalBlock }) {
           )}
         </li>
       ))}
-    </Box>
+    </List>
   );
 }
 
@@ -116,17 +118,17 @@ export function LegalPage({ page, content, children }: LegalPageProps) {
             {pageCopy[page].name}
           </Typography>
           {lastUpdated && (
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
               {legalCopy.lastUpdated} {lastUpdated}
             </Typography>
           )}
-          <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 2 }}>
+          <Typography variant="subtitle1" color="textSecondary" sx={{ mt: 2 }}>
             {intro}
           </Typography>
           {children}
         </Box>
         <Contents aria-label={legalCopy.contents}>
-          <Typography component="h2" variant="body2" sx={{ fontWeight: 600 }}>
+          <Typography component="h2" variant="subtitle2">
             {legalCopy.contents}
           </Typography>
           <ContentsList>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
+import { NoteCard } from '../../components/NoteCard';
 import { dataAttributes } from '../../config/pageContract';
 import { privacySignalCopy } from '../../content/legal/legalPage';
 
@@ -12,7 +12,7 @@ const signal = dataAttributes.privacyControl;
 export function PrivacySignal() {
   const { label, unknown, on, off } = privacySignalCopy;
   return (
-    <Paper component="p" sx={{ mt: 3, p: 2, typography: 'body2' }}>
+    <NoteCard sx={{ mt: 3 }}>
       <strong>{label}</strong>{' '}
       <Box component="span" sx={{ [`html[${signal}] &`]: { display: 'none' } }}>
         {unknown}
@@ -26,6 +26,6 @@ export function PrivacySignal() {
           {sentence}
         </Box>
       ))}
-    </Paper>
+    </NoteCard>
   );
 }

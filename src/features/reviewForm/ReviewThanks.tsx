@@ -22,7 +22,7 @@ export function ReviewThanks() {
       <Typography variant="h2" component="h1" sx={{ mt: 3 }}>
         {heading}
       </Typography>
-      <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 2, mb: 2 }}>
+      <Typography variant="subtitle1" color="textSecondary" sx={{ mt: 2, mb: 2 }}>
         {text}
       </Typography>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

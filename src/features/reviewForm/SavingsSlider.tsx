@@ -65,7 +65,7 @@ const StepButton = styled(Button)(({ theme }) => ({
 const SliderGrid = styled('div')(({ theme }) => ({
   display: 'grid',
   marginTop: 8,
-  gap: '8px 12px',
+  gap: '8px 16px',
   gridTemplate: '"range range" "low high" "less more" / 1fr 1fr',
   [theme.breakpoints.up('sm')]: {
     gridTemplate: '"less range range more" ". low high ." / auto 1fr 1fr auto',

@@ -13,11 +13,11 @@ const openMs = 8000;
 
 /** Under the header, which is sticky on large screens only. The classes are notistack's own. */
 const Floating = styled('div')(({ theme }) => ({
-  '& .notistack-SnackbarContainer': { top: 'max(76px, calc(var(--header-height) + 12px))' },
+  '& .notistack-SnackbarContainer': { top: 'max(80px, calc(var(--header-height) + 16px))' },
   '& .notistack-Snackbar': { minWidth: 0 },
   '& .notistack-MuiContent-error': {
     flexWrap: 'nowrap',
-    padding: '8px 8px 8px 20px',
+    padding: '8px 8px 8px 16px',
     borderRadius: theme.shape.borderRadius,
     border: `2px solid ${theme.vars.palette.error.main}`,
     background: theme.vars.palette.background.paper,

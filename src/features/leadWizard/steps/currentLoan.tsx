@@ -1,4 +1,4 @@
-import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useAppSelector } from '../../../app/typedStore';
 import { dataAttributes, dataProps } from '../../../config/pageContract';
@@ -8,21 +8,18 @@ import { selectLead } from '../leadWizardSlice';
 import type { Step } from './step';
 
 /** Hidden while nothing about the vehicle is given. */
+const Card = styled('section')(({ theme }) => ({
+  padding: '8px 16px',
+  borderRadius: theme.shape.borderRadius,
+  background: theme.vars.palette.background.default,
+  overflowWrap: 'anywhere',
+  [`&:has([${dataAttributes.vehicleName}]:empty)`]: { display: 'none' },
+}));
+
 function VehicleCard() {
   const lead = useAppSelector(selectLead);
   return (
-    <Paper
-      component="section"
-      aria-label={leadWizardCopy.vehicle.heading}
-      sx={{
-        px: 2,
-        py: 1.5,
-        border: 0,
-        bgcolor: 'background.default',
-        overflowWrap: 'anywhere',
-        [`&:has([${dataAttributes.vehicleName}]:empty)`]: { display: 'none' },
-      }}
-    >
+    <Card aria-label={leadWizardCopy.vehicle.heading}>
       <Typography variant="body2" color="textSecondary">
         {leadWizardCopy.vehicle.heading}
       </Typography>
@@ -30,7 +27,7 @@ function VehicleCard() {
       <Typography {...dataProps('vehicleName')} suppressHydrationWarning>
         {vehicleName(lead)}
       </Typography>
-    </Paper>
+    </Card>
   );
 }
 

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { useAppSelector } from '../../../app/typedStore';
@@ -23,6 +24,13 @@ function RecentYears() {
   return <QuickPicks field="vehicleYear" options={years} minWidth="max(4.5rem, 14%)" />;
 }
 
+const VinSummary = styled(FoldSummary)(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  width: 'fit-content',
+  minHeight: 44,
+  '&:hover': { textDecoration: 'underline' },
+}));
+
 /** A fold that fills in year and make from a VIN, which is neither saved nor sent. */
 function VinFold() {
   const isLive = useIsLive();
@@ -33,18 +41,7 @@ function VinFold() {
         currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })
       }
     >
-      <FoldSummary
-        sx={{
-          width: 'fit-content',
-          // 44 px high with its line of text.
-          py: '11px',
-          typography: 'body2',
-          fontWeight: 600,
-          '&:hover': { textDecoration: 'underline' },
-        }}
-      >
-        {leadWizardCopy.vinFold}
-      </FoldSummary>
+      <VinSummary>{leadWizardCopy.vinFold}</VinSummary>
       {isLive && (
         <Box sx={{ pb: 1 }}>
           <Suspense>

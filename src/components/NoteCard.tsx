@@ -1,0 +1,11 @@
+import { styled } from '@mui/material/styles';
+
+/** A paragraph in a frame, on paper without it. */
+export const NoteCard = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  padding: 16,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  background: theme.vars.palette.background.paper,
+  '@media print': { padding: 0, border: 0 },
+}));
