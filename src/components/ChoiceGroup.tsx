@@ -1,14 +1,13 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
 import { Field, type FieldProps } from './Field';
 
-const Option = styled(FormControlLabel)(({ theme }) => ({
+const Option = styled('label')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
   minHeight: 48,
-  margin: 0,
   padding: '8px clamp(6px, 1.6vw, 12px)',
   gap: 6,
+  cursor: 'pointer',
   lineHeight: 1.3,
   textWrap: 'balance',
   // On a phone of 390 px most options fit into half of the row.
@@ -25,7 +24,7 @@ const Option = styled(FormControlLabel)(({ theme }) => ({
 }));
 
 /** Options in two columns, in one where they would be narrower than 9.6rem; an odd last one is a whole row wide. */
-const Options = styled(RadioGroup)({
+const Options = styled('div')({
   marginTop: 8,
   display: 'grid',
   gap: 8,
@@ -33,17 +32,20 @@ const Options = styled(RadioGroup)({
   '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
 });
 
-/** The circle of a radio button. CSS draws it by the state of the input, which can change before React starts. */
-const Circle = styled('span')(({ theme }) => ({
+/** Native, as the stars and the estimate's points: a choice made before React starts shows at once. */
+const Radio = styled('input')(({ theme }) => ({
+  appearance: 'none',
+  flexShrink: 0,
   width: 20,
   height: 20,
+  margin: 0,
   borderRadius: '50%',
   border: `2px solid ${theme.vars.palette.text.secondary}`,
-  'input:checked + &': { border: `6px solid ${theme.vars.palette.primary.main}` },
+  cursor: 'inherit',
+  '&:checked': { border: `6px solid ${theme.vars.palette.primary.main}` },
+  // The whole option has the outline.
+  '&:focus-visible': { outline: 'none' },
 }));
-
-/** Takes no props: Material UI passes props to icons that a plain element does not accept. */
-const RadioIcon = () => <Circle />;
 
 interface ChoiceGroupProps extends Pick<FieldProps, 'name' | 'label' | 'hint' | 'advice'> {
   /** '' if nothing is chosen. */
@@ -56,21 +58,18 @@ export function ChoiceGroup({ name, value, onChange, options, ...field }: Choice
   return (
     <Field {...field} name={name} isGroup>
       {({ 'aria-describedby': describedBy }) => (
-        <Options
-          aria-labelledby={name}
-          aria-describedby={describedBy}
-          name={name}
-          value={value}
-          onChange={(_, chosen) => onChange(chosen)}
-        >
+        <Options role="radiogroup" aria-labelledby={name} aria-describedby={describedBy}>
           {options.map(([option, text]) => (
-            <Option
-              key={option}
-              value={option}
-              label={text}
-              disableTypography
-              control={<Radio icon={<RadioIcon />} checkedIcon={<RadioIcon />} sx={{ p: 0 }} />}
-            />
+            <Option key={option}>
+              <Radio
+                type="radio"
+                name={name}
+                value={option}
+                checked={option === value}
+                onChange={() => onChange(option)}
+              />
+              {text}
+            </Option>
           ))}
         </Options>
       )}

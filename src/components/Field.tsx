@@ -53,9 +53,7 @@ export function Field({
   const isInvalid = error !== undefined;
   const describedBy = [hint && `${name}-hint`, error && `${name}-error`, advice && `${name}-advice`];
   return (
-    // Without its focused state, radio buttons do not render again at focus: React would rewrite their names, and Chromium then
-    // forgets that an unanswered group has one tab stop.
-    <FormControl required={required} error={isInvalid} {...(isGroup && { focused: false })}>
+    <FormControl required={required} error={isInvalid}>
       <FormLabel {...(isGroup ? { component: 'div', id: name } : { htmlFor: name })}>
         {label}
         {labelSuffix && <LabelSuffix>{` ${labelSuffix}`}</LabelSuffix>}

@@ -1,5 +1,3 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
@@ -14,7 +12,23 @@ import {
   selectLead,
 } from './leadWizardSlice';
 
-const Agreement = styled(FormControlLabel)({ margin: 0, gap: 8, minHeight: 32, fontWeight: 600 });
+const Agreement = styled('label')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 32,
+  fontWeight: 600,
+  cursor: 'pointer',
+});
+
+const Checkbox = styled('input')(({ theme }) => ({
+  flexShrink: 0,
+  width: 24,
+  height: 24,
+  margin: 0,
+  accentColor: theme.vars.palette.primary.main,
+  cursor: 'inherit',
+}));
 
 /** Below the label, not below the box. */
 const Terms = styled('div')(({ theme }) => ({
@@ -37,15 +51,15 @@ export function ConsentToCalls() {
   if (!useIsLive() || !hasCallablePhone(lead)) return null;
   return (
     <div>
-      <Agreement
-        checked={agreedToCalls}
-        control={
-          <Checkbox sx={{ p: 0 }} slotProps={{ input: { 'aria-describedby': 'calls-terms calls-note' } }} />
-        }
-        onChange={(_, checked) => dispatch(callsAgreementChanged(checked))}
-        label={consentCopy.label}
-        disableTypography
-      />
+      <Agreement>
+        <Checkbox
+          type="checkbox"
+          checked={agreedToCalls}
+          aria-describedby="calls-terms calls-note"
+          onChange={({ target }) => dispatch(callsAgreementChanged(target.checked))}
+        />
+        {consentCopy.label}
+      </Agreement>
       <Terms>
         <p id="calls-terms">{consentTerms(lead.phone)}</p>
         <div id="calls-note" aria-live="polite">
