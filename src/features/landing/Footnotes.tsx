@@ -21,7 +21,7 @@ const NoteList = styled('ol')({
 
 const Note = styled('li')(({ theme }) => ({
   breakInside: 'avoid',
-  paddingBottom: 8,
+  paddingBottom: 4,
   '&:target': { background: theme.vars.palette.pale.main, color: theme.vars.palette.pale.contrastText },
 }));
 
