@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache';
-import { CacheProvider, ThemeProvider, type EmotionCache } from '@emotion/react';
-import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
+import { CacheProvider, type EmotionCache } from '@emotion/react';
+import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { theme } from '../theme/theme';
@@ -21,19 +21,16 @@ interface AppProps {
  */
 export const createStyleCache = () => createCache({ key: 'dd', stylisPlugins: [] });
 
-/** Material UI's type for this part of the theme is narrower than what it accepts. */
-const defaultProps: Record<string, unknown> = { ...theme.components };
-
 /**
- * The React tree that the browser and the build share. The theme's custom properties are among the base styles, where media
- * queries choose the scheme. So emotion's theme provider suffices: Material UI's would add code that switches schemes by script.
+ * The React tree that the browser and the build share. The theme's custom properties are among the base styles, so that
+ * hydration does not move their style element, which would compute the page's styles again.
  */
 export function App({ store, cache, prerenderedState, children }: AppProps) {
   return (
     <Provider store={store} {...(prerenderedState && { serverState: prerenderedState })}>
       <CacheProvider value={cache}>
-        <ThemeProvider theme={theme}>
-          <DefaultPropsProvider value={defaultProps}>{children}</DefaultPropsProvider>
+        <ThemeProvider theme={theme} storageManager={null} disableStyleSheetGeneration>
+          {children}
         </ThemeProvider>
       </CacheProvider>
     </Provider>
