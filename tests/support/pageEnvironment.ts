@@ -21,6 +21,9 @@ export default class PageEnvironment extends TestEnvironment {
         matches: query.includes('min-width'),
         addEventListener: ignore,
         removeEventListener: ignore,
+        // Material UI's theme listens by the older names.
+        addListener: ignore,
+        removeListener: ignore,
       }),
     });
   }
