@@ -17,14 +17,17 @@ import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 import { databases, openMigrated, type TestDatabase } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
+/** Short waits between tries, and time enough for an answer on a machine that is busy. */
 const deliveryTimes: Partial<DeliveryTimes> = {
   firstWaitMs: 20,
   maxWaitMs: 60,
-  timeoutMs: 400,
-  leaseMs: 900,
+  timeoutMs: 20_000,
+  leaseMs: 40_000,
   pollIntervalMs: 50,
   shutdownTimeoutMs: 300,
 };
+/** For a partner whose answer is not waited for. */
+const impatient: Partial<DeliveryTimes> = { timeoutMs: 400, leaseMs: 900 };
 const token = 'a-token-of-20-letters';
 
 describe.each(databases)('the site, with a partner of a profile and leads in %s,', (_make, makeDatabase) => {
@@ -45,9 +48,9 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     await served?.close();
     served = undefined;
   };
-  const serve = async (more: Record<string, string> = {}) => {
-    const settings = { ...environment(), ...more };
-    served = await serveIntake(settings, { log: logInto(log), deliveryTimes });
+  const serve = async (more: Record<string, string> = {}, times: Partial<DeliveryTimes> = {}) => {
+    const options = { log: logInto(log), deliveryTimes: { ...deliveryTimes, ...times } };
+    served = await serveIntake({ ...environment(), ...more }, options);
     return served;
   };
   beforeEach(async () => {
@@ -58,15 +61,8 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     afterTest(stop);
     profile = join(temporaryFolder(), 'partner.json');
     const fields = { first_name: 'lead.firstName', ref: 'submissionId', key: { text: '${PARTNER_API_KEY}' } };
-    const answer = {
-      format: 'json',
-      verdict: 'status',
-      accepted: ['accepted'],
-      duplicate: ['duplicate'],
-      rejected: ['rejected'],
-      id: 'lead_id',
-      reason: 'message',
-    };
+    const words = { accepted: ['accepted'], duplicate: ['duplicate'], rejected: ['rejected'] };
+    const answer = { format: 'json', verdict: 'status', ...words, id: 'lead_id', reason: 'message' };
     writeFileSync(profile, JSON.stringify({ url: buyer.url, encoding: 'form', fields, answer }));
   });
   const send = async (body: object = leadBodyOf()) =>
@@ -87,12 +83,8 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     const body = leadBodyOf();
     const id = await send(body);
     await untilOneIs('delivered');
-    const sent = new URLSearchParams(buyer.received[0]?.body);
-    expect(Object.fromEntries(sent)).toEqual({
-      first_name: 'Wilhelmina',
-      ref: body.submissionId,
-      key: 's3cret',
-    });
+    const sent = Object.fromEntries(new URLSearchParams(buyer.received[0]?.body));
+    expect(sent).toEqual({ first_name: 'Wilhelmina', ref: body.submissionId, key: 's3cret' });
     expect(await leadRow()).toMatchObject({ partner_id: 'B-77', partner_verdict: 'accepted', unanswered: 0 });
     expect((await leadRow())?.partner_has_at).not.toBeNull();
     expect(await run(showLead, id, {})).toMatch(/^partner's id +B-77$/m);
@@ -165,7 +157,7 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
   ])('takes a duplicate after an answer that %s for what it is', async (_what, behavior, state) => {
     buyer.setBehavior(behavior);
     buyer.setAnswer({ status: 'duplicate' });
-    await serve();
+    await serve({}, behavior === 'hangs' ? impatient : {});
     await send();
     await until(async () => ((await rowsOf(stored.db, 'outbox'))[0]?.tries ?? 0) > 0);
     buyer.setBehavior(200);
@@ -226,11 +218,8 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     const id = await send(body);
     await untilOneIs('delivered');
     const statuses: number[] = [];
-    for (const query of [
-      `id=${id}&type=contacted`,
-      'id=B-9&type=Funded&payout=350.5',
-      'id=B-9&type=Funded&payout=350.5',
-    ])
+    const funded = 'id=B-9&type=Funded&payout=350.5';
+    for (const query of [`id=${id}&type=contacted`, funded, funded])
       statuses.push((await postback(`token=${token}&${query}`)).status);
     expect(statuses).toEqual([202, 202, 200]);
     const rows = await outcomes();
