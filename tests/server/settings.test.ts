@@ -18,6 +18,8 @@ describe('the site, reading the settings of its server,', () => {
     });
   });
 
+  const mail = { SMTP_URL: 'smtps://mail.example' };
+  const secret = { PARTNER_WEBHOOK_SECRET: partnerSecret };
   it.each<[string, Record<string, string>]>([
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/leads' }],
     ['DATABASE_URL', { DATABASE_URL: 'file:' }],
@@ -34,24 +36,15 @@ describe('the site, reading the settings of its server,', () => {
     ['ALERT_URL', { ALERT_URL: 'https://me:word@alerts.example/' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example', ALERT_EMAIL: 'me@mail.example' }],
     ['SMTP_URL', { ALERT_EMAIL: 'me@mail.example' }],
-    ['ALERT_EMAIL', { SMTP_URL: 'smtps://mail.example' }],
-    ['ALERT_EMAIL', { SMTP_URL: 'smtps://mail.example', ALERT_EMAIL: 'me@mail.example, you@mail.example' }],
-    [
-      'ALERT_FROM',
-      { SMTP_URL: 'smtps://mail.example', ALERT_EMAIL: 'me@mail.example', ALERT_FROM: 'Me <me@mail.example' },
-    ],
+    ['ALERT_EMAIL', mail],
+    ['ALERT_EMAIL', { ...mail, ALERT_EMAIL: 'me@mail.example, you@mail.example' }],
+    ['ALERT_FROM', { ...mail, ALERT_EMAIL: 'me@mail.example', ALERT_FROM: 'Me <me@mail.example' }],
     ['NOTIFY_LEADS', { NOTIFY_LEADS: 'yes' }],
-    ['PARTNER_WEBHOOK_URL', { PARTNER_WEBHOOK_SECRET: partnerSecret }],
+    ['PARTNER_WEBHOOK_URL', secret],
     ['PARTNER_WEBHOOK_SECRET', { PARTNER_WEBHOOK_URL: url }],
-    [
-      'PARTNER_WEBHOOK_URL',
-      { PARTNER_WEBHOOK_URL: 'http://partner.example/', PARTNER_WEBHOOK_SECRET: partnerSecret },
-    ],
-    ['PARTNER_WEBHOOK_URL', { PARTNER_WEBHOOK_URL: 'partner', PARTNER_WEBHOOK_SECRET: partnerSecret }],
-    [
-      'PARTNER_WEBHOOK_URL',
-      { PARTNER_WEBHOOK_URL: 'https://me:word@partner.example/', PARTNER_WEBHOOK_SECRET: partnerSecret },
-    ],
+    ['PARTNER_WEBHOOK_URL', { ...secret, PARTNER_WEBHOOK_URL: 'http://partner.example/' }],
+    ['PARTNER_WEBHOOK_URL', { ...secret, PARTNER_WEBHOOK_URL: 'partner' }],
+    ['PARTNER_WEBHOOK_URL', { ...secret, PARTNER_WEBHOOK_URL: 'https://me:word@partner.example/' }],
     ['PARTNER_WEBHOOK_SECRET', { PARTNER_WEBHOOK_URL: url, PARTNER_WEBHOOK_SECRET: 'whsec_c2hvcnQ=' }],
     ['LEADS_PUBLIC_KEY', { LEADS_PUBLIC_KEY: 'AGE-SECRET-KEY-1QQQ' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8, proxy.example' }],

@@ -15,13 +15,7 @@ describe('the site, given an application several times,', () => {
     ['recognizes a retry after other answers', 'replayed', 1, stored(2, 2), underKey(1, 1)],
     ['recognizes a retry without a count', 'replayed', null, stored(2, null), underKey(1, null)],
     ['stores answers that were changed back', 'revised', 3, stored(2, 2), underKey(1, 1)],
-    [
-      'recognizes a late retry of answers that were changed back',
-      'replayed',
-      3,
-      stored(3, 4),
-      underKey(1, 1),
-    ],
+    ['recognizes a late retry of answers changed back', 'replayed', 3, stored(3, 4), underKey(1, 1)],
   ])('%s', (_what, change, ...sending) => {
     expect(changeBy(...sending)).toBe(change);
   });

@@ -4,16 +4,12 @@ import { anyText } from '../support/anyText';
 
 describe('the site, reading a phone number,', () => {
   it.each([
-    ['(555) 010-1234', '5550101234'],
-    ['555-010-1234 x123', '5550101234'],
-    ['555-010-1234 ext. 123', '5550101234'],
-    ['555 010 1234 EXT 9', '5550101234'],
-    ['Fax: 555 010 1234 #9', '5550101234'],
-    ['#555 010 1234', '5550101234'],
-    ['+1 555.010.1234', '15550101234'],
-    ['x', ''],
-  ])('reads %j as %j, without an extension', (text, digits) => {
-    expect(phoneDigits(text)).toBe(digits);
+    ['5550101234', ['(555) 010-1234', '555-010-1234 x123', '555-010-1234 ext. 123', '555 010 1234 EXT 9']],
+    ['5550101234', ['Fax: 555 010 1234 #9', '#555 010 1234']],
+    ['15550101234', ['+1 555.010.1234']],
+    ['', ['x']],
+  ])('reads %j in %j, without an extension', (digits, texts) => {
+    expect(texts.filter((text) => phoneDigits(text) !== digits)).toEqual([]);
   });
 
   it('takes ten digits for a complete number, also after the country code, and nothing else', () => {
@@ -24,12 +20,8 @@ describe('the site, reading a phone number,', () => {
   });
 
   it('shows bare digits in groups, and any other number as typed', () => {
-    expect(['5550101234', ' 15550101234 ', '555.010.1234', '555010'].map(formatPhone)).toEqual([
-      '(555) 010-1234',
-      '(555) 010-1234',
-      '555.010.1234',
-      '555010',
-    ]);
+    expect(['5550101234', ' 15550101234 '].map(formatPhone)).toEqual(Array(2).fill('(555) 010-1234'));
+    expect(['555.010.1234', '555010'].map(formatPhone)).toEqual(['555.010.1234', '555010']);
   });
 
   it('leaves nothing but digits of any text', () => {

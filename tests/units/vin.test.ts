@@ -56,12 +56,8 @@ describe('the site, reading a VIN,', () => {
       ['9', '9', 2009],
       ['B', '1', 2001],
     ];
-    expect(
-      wanted.map(([era, code]) => {
-        const [, year] = madeBy(withCheckDigit(`1HGCM8${era}60${code}A004352`));
-        return [era, code, year];
-      }),
-    ).toEqual(wanted);
+    const yearOf = (era: string, code: string) => madeBy(withCheckDigit(`1HGCM8${era}60${code}A004352`))[1];
+    expect(wanted.map(([era, code]) => [era, code, yearOf(era, code)])).toEqual(wanted);
   });
 
   it('names the fault of what is no VIN', () => {
