@@ -119,7 +119,8 @@ describe('the site, on the review page,', () => {
     for (const field of ['firstName', 'city', 'state'] as const)
       expect(document.getElementsByName(field)[0]).toHaveAccessibleDescription(reviewFormCopy.missing[field]);
     expect(visitor.reviews.attempts).toEqual([]);
-    await visitor.fillIn(labels.firstName, ' ');
+    // A space, and one of no width.
+    await visitor.fillIn(labels.firstName, ' \u200b');
     expect(missingFields()).toEqual(['firstName', 'city', 'state']);
     await visitor.fillIn(labels.firstName, 'Grace');
     await visitor.fillIn(labels.city, 'Arlington');
