@@ -36,7 +36,12 @@ async function type(page: Page, named: form.Named, text: string) {
   await tap(page, input);
   await input.pressSequentially(text, { delay: 40 });
 }
-const next = (page: Page) => tapButton(page, leadWizardCopy.next);
+/** Leaves a step by a button, and waits for the next one: a slow machine shows it after the pause. */
+async function leaveStep(page: Page, name: string = leadWizardCopy.next) {
+  const step = await page.getByRole('progressbar').getAttribute('aria-valuenow');
+  await tapButton(page, name);
+  await page.locator(`[role=progressbar]:not([aria-valuenow="${step}"])`).waitFor();
+}
 
 export const journeys: readonly Journey[] = [
   {
@@ -55,14 +60,14 @@ export const journeys: readonly Journey[] = [
     async go(page) {
       await type(page, form.control('vehicleYear'), '2019');
       await tap(page, page.getByRole('group').getByRole('button').nth(2));
-      await next(page);
+      await leaveStep(page);
       await tapButton(page, 'Honda');
       await type(page, form.control('vehicleMake'), ' Motor');
-      await next(page);
+      await leaveStep(page);
       await type(page, form.control('vehicleModel'), 'Civic');
-      await tapButton(page, leadWizardCopy.previous);
-      await next(page);
-      await next(page);
+      await leaveStep(page, leadWizardCopy.previous);
+      await leaveStep(page);
+      await leaveStep(page);
       await type(page, form.control('currentLoanBalance'), '18,500');
       await type(page, form.control('monthlyPayment'), '420');
       await page.keyboard.press('Enter');
@@ -70,7 +75,7 @@ export const journeys: readonly Journey[] = [
       await type(page, form.control('lastName'), 'Delgado');
       await type(page, form.control('email'), 'rosa@example.com');
       await type(page, form.control('phone'), '305 555 0100');
-      await next(page);
+      await leaveStep(page);
       await choose(page, choiceCopy.creditScore.good);
       await choose(page, choiceCopy.employmentStatus.selfemployed);
       await tapButton(page, leadWizardCopy.submit);

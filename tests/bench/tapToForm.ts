@@ -1,5 +1,6 @@
 import { launch } from 'puppeteer-core';
 import { paths } from '../../src/config/paths';
+import { landingCopy } from '../../src/content/landing';
 import { chromiumFlags, findChromium } from '../support/chromium';
 import { until } from '../support/until';
 
@@ -36,13 +37,11 @@ export async function tapToForm(origin: string, isIdle: boolean): Promise<number
     await page.emulateNetworkConditions(network);
     await page.evaluateOnNewDocument(watchForm);
     await page.goto(origin + paths.home, { waitUntil: 'domcontentloaded' });
-    const call = await page.evaluate((path) => {
-      const { x, y, width, height } =
-        [...document.querySelectorAll(`main a[href="${path}"]`)]
-          .map((link) => link.getBoundingClientRect())
-          .find((box) => box.width > 0 && box.top > 0 && box.bottom < innerHeight) ?? new DOMRect();
+    const call = await page.evaluate((words) => {
+      const button = [...document.querySelectorAll('main button')].find((one) => one.textContent === words);
+      const { x = 0, y = 0, width = 0, height = 0 } = button?.getBoundingClientRect() ?? {};
       return { x: x + width / 2, y: y + height / 2 };
-    }, paths.leadCapture);
+    }, landingCopy.hero.button);
     await pause(isIdle ? readingMs.idle : readingMs.loading);
     // The page that was tapped may be gone before the touch ends.
     page.touchscreen.tap(call.x, call.y).catch(() => undefined);
