@@ -4,7 +4,7 @@ import { latestOutcome } from '../attribution/leadResult';
 import { messagesOf } from '../db/outbox';
 import { outcomesOf } from '../db/outcomes';
 import { referenceIn } from '../db/references';
-import type { LeadRow, OutboxRow, OutcomeRow, Tables, Verdict } from '../db/tables';
+import type { LeadRow, OutboxRow, OutcomeRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import type { OperationContext } from './context';
 import { printable } from './format';
@@ -23,28 +23,6 @@ export const leadStatuses = [
 ] as const satisfies readonly OutboxRow['state'][];
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** A lead as lists show it. Times are ISO 8601. */
-export interface ListedLead {
-  readonly id: string;
-  /** What the operator calls it; every command takes it. */
-  readonly reference: string;
-  readonly receivedAt: string;
-  readonly revisions: number;
-  readonly status: LeadStatus;
-  /** What the partner has of it, in words. */
-  readonly partner: string;
-  readonly reason: string | null;
-  readonly suspect: string | null;
-  /** The reference of an earlier lead of the same person, or `null`. */
-  readonly repeatOf: string | null;
-  readonly source: string;
-  readonly campaign: string;
-  /** The outcome that counts now. */
-  readonly outcome: OutcomeType | null;
-  /** Its answers as they are stored: JSON (`LeadDetails`), or sealed. */
-  readonly details: string;
-}
-
 /** Which leads to list. */
 export interface LeadFilter {
   /** Received at this moment or later (ISO 8601), and before the other. */
@@ -58,7 +36,7 @@ export interface LeadFilter {
   /** The `utm_source`; `''` for leads without one. */
   readonly source?: string | undefined;
   /** Lists what follows this lead, the last one of the page before. */
-  readonly after?: Pick<ListedLead, 'receivedAt' | 'id'> | undefined;
+  readonly after?: { readonly receivedAt: string; readonly id: string } | undefined;
   readonly limit: number;
 }
 
@@ -106,10 +84,7 @@ export async function listLeads(
 }
 
 /** Leads as lists show them. */
-export async function listed(
-  { db }: Pick<OperationContext, 'db'>,
-  rows: readonly LeadRow[],
-): Promise<ListedLead[]> {
+export async function listed({ db }: Pick<OperationContext, 'db'>, rows: readonly LeadRow[]) {
   const ofLeads = await messagesOf(
     db,
     rows.map(({ id }) => id),
@@ -123,56 +98,37 @@ export async function listed(
       rows.map(({ submission_id }) => submission_id),
     )
     .execute();
-  return rows.map((row) => {
-    const ofLead = ofLeads.filter(({ lead_id }) => lead_id === row.id);
-    return {
-      id: row.id,
-      reference: row.reference,
-      receivedAt: row.received_at,
-      revisions: row.revisions,
-      status: statusOf(ofLead),
-      partner: partnerState(row, ofLead).words,
-      reason: row.partner_reason,
-      suspect: row.suspect,
-      repeatOf: row.repeat_of,
-      source: row.utm_source,
-      campaign: row.utm_campaign,
-      outcome: latestOutcome(outcomes.filter(({ submission_id }) => submission_id === row.submission_id)),
-      details: row.details,
-    };
-  });
+  return rows.map((row) =>
+    listedLead(
+      row,
+      ofLeads.filter(({ lead_id }) => lead_id === row.id),
+      outcomes.filter(({ submission_id }) => submission_id === row.submission_id),
+    ),
+  );
 }
 
-/** A try to send a lead, or several. */
-export interface LeadMessage {
-  readonly id: string;
-  readonly revision: number;
-  readonly state: LeadStatus;
-  readonly failedTries: number;
-  /** Why the last try failed, or `null`. */
-  readonly lastFailure: string | null;
-  readonly queuedAt: string;
-  readonly deliveredAt: string | null;
-}
-
-/** One lead with everything that is stored of it. */
-export interface LeadInFull extends ListedLead {
-  readonly submissionId: string;
-  readonly revisedAt: string;
-  /** Since when the partner has a revision of it. */
-  readonly partnerSince: string | null;
-  readonly partnerId: string | null;
-  readonly verdict: Verdict | null;
-  readonly verdictAt: string | null;
-  /** The partner's last answer as it is stored: JSON (`StoredAnswer`), or sealed. */
-  readonly answer: string | null;
-  /** Whether a confirmation waits, was mailed or was given up, since when and why; `null` where none was queued. */
-  readonly confirmation: { readonly at: string; readonly words: string } | null;
-  /** When it was exported or settled. */
-  readonly handledAt: string | null;
-  readonly messages: readonly LeadMessage[];
-  readonly outcomes: readonly Omit<OutcomeRow, 'submission_id'>[];
-}
+/** A lead as lists show it. Times are ISO 8601. */
+const listedLead = (row: LeadRow, messages: readonly OutboxRow[], outcomes: readonly OutcomeRow[]) => ({
+  id: row.id,
+  /** What the operator calls it; every command takes it. */
+  reference: row.reference,
+  receivedAt: row.received_at,
+  revisions: row.revisions,
+  status: statusOf(messages),
+  /** What the partner has of it, in words. */
+  partner: partnerState(row, messages).words,
+  reason: row.partner_reason,
+  suspect: row.suspect,
+  /** The reference of an earlier lead of the same person, or `null`. */
+  repeatOf: row.repeat_of,
+  source: row.utm_source,
+  campaign: row.utm_campaign,
+  /** The outcome that counts now. */
+  outcome: latestOutcome(outcomes),
+  /** Its answers as they are stored: JSON (`LeadDetails`), or sealed. */
+  details: row.details,
+});
+export type ListedLead = ReturnType<typeof listedLead>;
 
 /** Whether a lead is the one that the operator named, by its reference, its id or its submissionId. */
 export const isNamed = (given: string) => {
@@ -192,10 +148,9 @@ export async function findLead(db: OperationContext['db'], given: string): Promi
   return row;
 }
 
-async function confirmationOf(
-  db: OperationContext['db'],
-  { id, confirmation_at: at, confirmation_failure: failure }: LeadRow,
-): Promise<LeadInFull['confirmation']> {
+/** Whether a confirmation waits, was mailed or was given up, since when and why; `null` where none was queued. */
+async function confirmationOf(db: OperationContext['db'], lead: LeadRow) {
+  const { id, confirmation_at: at, confirmation_failure: failure } = lead;
   if (at === null) return null;
   if (failure !== null) return { at, words: `given up: ${failure}` };
   const waiting = db.selectFrom('mail_outbox').select('id').where('lead_id', '=', id);
@@ -207,48 +162,34 @@ async function confirmationOf(
  *
  * @throws OperatorError if there is none under the id
  */
-export async function showLead(
-  { db }: Pick<OperationContext, 'db'>,
-  { id }: { id: string },
-): Promise<LeadInFull> {
+export async function showLead({ db }: Pick<OperationContext, 'db'>, { id }: { id: string }) {
   const row = await findLead(db, id);
   const messages = await messagesOf(db, [row.id]);
   const outcomes = await outcomesOf(db, row);
-  const { words, since } = partnerState(row, messages);
   return {
-    id: row.id,
-    reference: row.reference,
+    ...listedLead(row, messages, outcomes),
     submissionId: row.submission_id,
-    receivedAt: row.received_at,
     revisedAt: row.revised_at,
-    revisions: row.revisions,
-    status: statusOf(messages),
-    partner: words,
-    partnerSince: since,
+    /** Since when the partner has a revision of it. */
+    partnerSince: partnerState(row, messages).since,
     partnerId: row.partner_id,
     verdict: row.partner_verdict,
     verdictAt: row.partner_verdict_at,
-    reason: row.partner_reason,
+    /** The partner's last answer as it is stored: JSON (`StoredAnswer`), or sealed. */
     answer: row.partner_answer,
     confirmation: await confirmationOf(db, row),
+    /** When it was exported or settled. */
     handledAt: row.exported_at,
-    suspect: row.suspect,
-    repeatOf: row.repeat_of,
-    source: row.utm_source,
-    campaign: row.utm_campaign,
-    outcome: latestOutcome(outcomes),
-    messages: messages.map(
-      ({ id: message, revision, state, tries, last_failure, queued_at, delivered_at }) => ({
-        id: message,
-        revision,
-        state,
-        failedTries: tries,
-        lastFailure: last_failure && failureWords(last_failure),
-        queuedAt: queued_at,
-        deliveredAt: delivered_at,
-      }),
-    ),
+    messages: messages.map((message) => ({
+      id: message.id,
+      revision: message.revision,
+      state: message.state,
+      failedTries: message.tries,
+      /** Why the last try failed, or `null`. */
+      lastFailure: message.last_failure && failureWords(message.last_failure),
+      queuedAt: message.queued_at,
+      deliveredAt: message.delivered_at,
+    })),
     outcomes: outcomes.map(({ submission_id, ...outcome }) => outcome),
-    details: row.details,
   };
 }

@@ -9,7 +9,6 @@ import {
   settleMessages,
   unsentStates,
   unsettleMessages,
-  type QueueCounts,
 } from '../db/outbox';
 import { pagesOf } from '../db/paging';
 import { openPartnerCopy } from '../db/partnerCopy';
@@ -22,53 +21,38 @@ import { printable } from './format';
 import { findLead, isNamed } from './leads';
 import { failureWords, partnerState } from './partnerState';
 
-/** A message that the partner does not have, or did not accept. Times are ISO 8601. */
-export interface QueuedMessage {
-  readonly leadId: string;
-  readonly reference: string;
-  readonly state: (typeof openStates)[number];
-  readonly queuedAt: string;
-  readonly failedTries: number;
-  /** `null` if it is not tried again by itself. */
-  readonly nextTryAt: string | null;
-  /** What the last try failed with and what the partner said, or `null`. */
-  readonly why: string | null;
-}
-
 /**
  * Gives how many messages the partner does not have or did not accept, and the oldest of them: first those that need the
- * operator.
+ * operator. Times are ISO 8601.
  */
-export async function readOutbox(
-  { db }: Pick<OperationContext, 'db'>,
-  { limit }: { limit: number },
-): Promise<{ counts: QueueCounts; messages: QueuedMessage[] }> {
+export async function readOutbox({ db }: Pick<OperationContext, 'db'>, { limit }: { limit: number }) {
   const counts = await queueCounts(db);
-  const messages: QueuedMessage[] = [];
+  const rows = [];
   for (const state of openStates) {
-    if (messages.length >= limit) break;
-    const rows = await db
+    const ofState = await db
       .selectFrom('outbox')
       .innerJoin('leads', 'leads.id', 'outbox.lead_id')
       .selectAll('outbox')
       .select(['leads.reference', 'leads.partner_reason'])
       .where('outbox.state', '=', state)
       .orderBy('outbox.queued_at')
-      .limit(limit - messages.length)
+      .limit(limit - rows.length)
       .execute();
-    for (const row of rows) {
-      const why = [row.last_failure && failureWords(row.last_failure), row.partner_reason];
-      messages.push({
-        leadId: row.lead_id,
-        reference: row.reference,
-        state,
-        queuedAt: row.queued_at,
-        failedTries: row.tries,
-        nextTryAt: state === 'waiting' ? row.next_try_at : null,
-        why: why.filter(Boolean).join(': ') || null,
-      });
-    }
+    rows.push(...ofState);
   }
+  const messages = rows.map((row) => ({
+    leadId: row.lead_id,
+    reference: row.reference,
+    state: row.state,
+    queuedAt: row.queued_at,
+    failedTries: row.tries,
+    /** `null` if it is not tried again by itself. */
+    nextTryAt: row.state === 'waiting' ? row.next_try_at : null,
+    /** What the last try failed with and what the partner said, or `null`. */
+    why:
+      [row.last_failure && failureWords(row.last_failure), row.partner_reason].filter(Boolean).join(': ') ||
+      null,
+  }));
   return { counts, messages };
 }
 

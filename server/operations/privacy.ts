@@ -160,28 +160,12 @@ export async function figuresLost({ db, settings }: OperationContext, whom: Name
   return { leads: leads.size, outcomes, commissionCents };
 }
 
-/** What was deleted of a person. */
-export interface Forgotten {
-  readonly leads: readonly {
-    readonly id: string;
-    readonly reference: string;
-    readonly received_at: string;
-    readonly note: string;
-  }[];
-  readonly reviews: number;
-  /** Whether evidence of a consent stays. */
-  readonly keepsEvidence: boolean;
-}
-
 /**
  * Deletes all that is stored of a person but the evidence of a consent that was given, all or nothing.
  *
  * @throws OperatorError if nothing is stored under the id, or a contact is neither an address nor a number
  */
-export async function forgetPerson(
-  { db, settings, now }: OperationContext,
-  whom: NamedPerson,
-): Promise<Forgotten> {
+export async function forgetPerson({ db, settings, now }: OperationContext, whom: NamedPerson) {
   const { id, reader } = whom;
   const lookup = { db, digestKeys: settings, reader };
   const person = personOf(whom.contacts, whom.id);
@@ -206,6 +190,7 @@ export async function forgetPerson(
       ),
     })),
     reviews,
+    /** Whether evidence of a consent stays. */
     keepsEvidence: consents.some(isKept),
   };
 }
