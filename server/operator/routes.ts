@@ -152,8 +152,11 @@ export const changes = {
   find: route(person, async (context, { contacts }) => {
     const records = await findPerson(context, contacts, await readerWith(undefined));
     await countRequest(context.db, 'found', context.now());
-    await recordAction(context, 'found a person');
-    return { records };
+    const text =
+      records.length === 0
+        ? 'Nothing is stored of this person.'
+        : `${quantity(records.length, 'record')}, below.`;
+    return { ...(await done(context, 'found a person', undefined, text)), records };
   }),
   whatIsLost: route(person, async (context, given) => {
     const lost = await figuresLost(context, await personNamed(context, given));

@@ -61,15 +61,7 @@ function Requests() {
           label="Find"
           disabled={isEmpty}
           variant="contained"
-          run={async () => {
-            const { records: all } = await find({ contacts }).unwrap();
-            return {
-              text:
-                all.length === 0
-                  ? 'Nothing is stored of this person.'
-                  : `${quantity(all.length, 'record')}, below.`,
-            };
-          }}
+          run={() => find({ contacts }).unwrap()}
         />
         <PersonActions person={{ contacts }} disabled={isEmpty} onForgotten={found.reset} />
       </Row>
