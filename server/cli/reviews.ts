@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { rejectReasons, type RejectReason, type Review } from '../../src/domain/review';
 import { emptyJournal } from '../db/compact';
 import { countRequest, requestCounts } from '../db/privacyRequests';
-import { deleteReviews, reviewPages } from '../db/reviews';
+import { deleteReviews } from '../db/reviews';
 import { formatMinute } from '../operations/dates';
 import { quantity, printable, formatTable } from '../operations/format';
 import { isUnread, readerWith } from '../operations/reader';
@@ -105,24 +105,21 @@ export async function summarizeReviews(
   { key, ...options }: KeyOptions & JsonOption,
 ): Promise<void> {
   const reader = await readerWith(key);
-  const counts = new Map<string, { count: number; rated: number; stars: number }>();
-  for await (const rows of reviewPages(context.db)) {
-    for (const { status, reject_reason, details: stored } of rows) {
-      const details = await reader.review(stored);
-      for (const name of ['all', status, reject_reason]) {
-        if (name === null) continue;
-        const group = counts.get(name) ?? { count: 0, rated: 0, stars: 0 };
-        counts.set(name, group);
-        group.count += 1;
-        if (isUnread(details)) continue;
-        group.rated += 1;
-        group.stars += details.review.rating;
-      }
+  const ratings = new Map<string, (number | null)[]>();
+  for (const { status, rejectReason, details: stored } of await list(context)) {
+    const details = await reader.review(stored);
+    const rating = isUnread(details) ? null : details.review.rating;
+    for (const name of ['all', status, rejectReason ?? 'none']) {
+      const group = ratings.get(name);
+      if (group) group.push(rating);
+      else ratings.set(name, [rating]);
     }
   }
   const summary = [...['all', 'pending', 'approved', 'rejected'], ...rejectReasons].map((name) => {
-    const { count, rated, stars } = counts.get(name) ?? { count: 0, rated: 0, stars: 0 };
-    return { name, count, averageRating: rated > 0 ? stars / rated : null };
+    const all = ratings.get(name) ?? [];
+    const read = all.filter((rating) => rating !== null);
+    const stars = read.reduce((sum, rating) => sum + rating, 0);
+    return { name, count: all.length, averageRating: read.length > 0 ? stars / read.length : null };
   });
   const deleted = {
     name: 'deleted at the request of the author',

@@ -1,18 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { RowCondition } from './database';
-import { pagesOf } from './paging';
-import type { ReviewRow, Tables } from './tables';
-
-/** The stored reviews, the newest first. */
-export const reviewPages = (db: Kysely<Tables>, status?: ReviewRow['status']): AsyncGenerator<ReviewRow[]> =>
-  pagesOf<ReviewRow>((size, last) => {
-    let page = db.selectFrom('reviews').selectAll().limit(size);
-    page = page.orderBy('received_at', 'desc').orderBy('id', 'desc');
-    if (status) page = page.where('status', '=', status);
-    if (!last) return page.execute();
-    const { received_at: time, id } = last;
-    return page.where((eb) => eb(eb.refTuple('received_at', 'id'), '<', eb.tuple(time, id))).execute();
-  });
+import type { Tables } from './tables';
 
 /**
  * Deletes reviews with their keys.

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Lead } from '../../src/domain/lead';
 import { newReference } from '../db/references';
-import type { StoredAnswer, Verdict } from '../db/tables';
 import { networkFailure } from '../networkFailure';
 import { OperatorError } from '../operatorError';
 import { readAnswer } from '../partner/answer';
@@ -45,21 +44,6 @@ function testMessage(now: Date): PartnerMessage {
   return { id: `msg_${randomUUID()}`, type: 'lead.test', timestamp, data };
 }
 
-/** What a test of the partner showed. */
-export interface PartnerTest {
-  /** What is sent, with dots in place of secrets and the fields of a form one a line. */
-  readonly request: PartnerRequest;
-  /** `null` if nothing was sent. */
-  readonly answer: StoredAnswer | null;
-  /** `null` if the answer has none: nothing was sent, or it is no 2xx. */
-  readonly verdict: Verdict | null;
-  /** The partner's own id of the lead. */
-  readonly id: string | null;
-  readonly reason: string | null;
-  /** The answers of a lead that the partner's profile leaves out. */
-  readonly leftOut: readonly string[];
-}
-
 const readable = ({ url, headers, body }: PartnerRequest): PartnerRequest => ({
   url,
   headers,
@@ -72,12 +56,14 @@ const readable = ({ url, headers, body }: PartnerRequest): PartnerRequest => ({
  * Sends the partner a lead that is marked as a test.
  *
  * @param input.dry only shows what would be sent
+ * @returns what is sent, with dots in place of secrets and the fields of a form one a line; the answers of a lead that the
+ *   partner's profile leaves out; the answer, and of a 2xx its verdict
  * @throws OperatorError if no partner is set, or it cannot be reached
  */
 export async function testPartner(
   { settings, now }: Pick<OperationContext, 'settings' | 'now'>,
   { dry = false }: { dry?: boolean },
-): Promise<PartnerTest> {
+) {
   const { partner } = settings;
   if (!partner) {
     throw new OperatorError(

@@ -42,7 +42,7 @@ export async function listReviews({ db }: Pick<OperationContext, 'db'>, limit?: 
     .selectAll()
     .orderBy((eb) => eb.case().when('status', '=', 'pending').then(0).else(1).end())
     .orderBy('received_at', 'desc')
-    .orderBy('id');
+    .orderBy('id', 'desc');
   const rows = await (limit === undefined ? query : query.limit(limit)).execute();
   return rows.map((row) => ({
     id: row.id,

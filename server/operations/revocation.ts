@@ -11,15 +11,6 @@ import { businessDaysAfter } from '../times';
 import type { OperationContext } from './context';
 import { consentsOf, leadsOf, personOf, type NamedPerson } from './personLookup';
 
-/** Who is told that an agreement to calls was taken back. */
-export interface Revoked {
-  /** The reference of the lead; its id where retention deleted the lead. */
-  readonly lead: string;
-  readonly state: RevocationRow['state'];
-  /** {@link revocationWords} */
-  readonly words: string;
-}
-
 /** The states of a revocation of which the operator has to tell the partner. */
 export const untoldStates: readonly RevocationRow['state'][] = ['manual', 'dead'];
 
@@ -70,16 +61,17 @@ async function leadIdsOf({ db, settings }: OperationContext, { contacts, id, rea
  * Stores that a person took back their agreement to calls, and queues a message to a partner who takes one. An agreement
  * that is given later counts anew.
  *
+ * @returns who is told of each lead, by its reference, or its id where retention deleted it
  * @throws OperatorError if a contact is neither an address nor a number
  */
-export async function revokeCalls(context: OperationContext, whom: NamedPerson): Promise<Revoked[]> {
+export async function revokeCalls(context: OperationContext, whom: NamedPerson) {
   const { db, settings, now } = context;
   const ids = await leadIdsOf(context, whom);
   return db.transaction().execute(async (trx) => {
     await lockLeads(trx, ids);
     const leads = await trx.selectFrom('leads').selectAll().where('id', 'in', ids).execute();
     const before = await revokedAmong(trx, leads);
-    const revoked: Revoked[] = [];
+    const revoked = [];
     for (const id of ids) {
       const lead = leads.find((one) => one.id === id);
       if (before.has(id)) continue;

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { publishedReview, type PublishedReview } from '../../src/domain/review';
-import { reviewPages } from '../db/reviews';
 import type { Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { localDay } from '../times';
 import { isUnread, readerWith, type Reader } from './reader';
+import { listReviews } from './reviews';
 
 /** Where the build takes testimonials from. */
 export const testimonialsFile = 'src/content/testimonials.json';
@@ -20,14 +20,12 @@ export const testimonialsText = (published: readonly PublishedReview[]) =>
  */
 export async function publishableReviews(db: Kysely<Tables>, reader: Reader): Promise<PublishedReview[]> {
   const published: PublishedReview[] = [];
-  for await (const rows of reviewPages(db, 'approved')) {
-    for (const { id, received_at, consent, details: stored } of rows) {
-      const details = await reader.review(stored);
-      if (isUnread(details) || consent === null) continue;
-      const { version } = JSON.parse(consent) as { version: string };
-      const date = localDay(new Date(received_at));
-      published.push(publishedReview(details.review, { id, date, consentVersion: version }));
-    }
+  for (const { id, receivedAt, status, consentVersion, details: stored } of await listReviews({ db })) {
+    if (status !== 'approved' || consentVersion === null) continue;
+    const details = await reader.review(stored);
+    if (isUnread(details)) continue;
+    const date = localDay(new Date(receivedAt));
+    published.push(publishedReview(details.review, { id, date, consentVersion }));
   }
   return published;
 }
