@@ -92,7 +92,8 @@ export const landingCopy = {
       rate: `Enter your APR: above ${Math.min(...estimate.pointsLowerChoices)}, up to ${estimate.maxRate}.`,
       months: `Enter the months left, up to ${estimate.maxMonths}.`,
     },
-    outside: claims.loanAmount.variants.sentence,
+    /** For a balance or months outside of what the partner refinances. */
+    outside: { balance: claims.loanAmount.variants.sentence, months: claims.loanTerm.variants.sentence },
     check: 'Check the highlighted fields to update your estimate.',
     /** Replaces the fields on paper and without scripts. */
     figures: ({ principal, annualRatePercent, months }: Loan, newRate: number) =>
@@ -112,6 +113,8 @@ export const landingCopy = {
     },
     small: 'An estimate, not an offer, without taxes and fees.',
     example: 'An example: put in your own loan.',
+    /** Before the pinned result, while it is the example's. */
+    pinnedExample: 'Example:',
     /** For screen readers, once the visitor has stopped typing. */
     announced: (monthly: string, total: string, payment: string) =>
       `${monthly} less a month: ${payment}. ${total} less in total.`,

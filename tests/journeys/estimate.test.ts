@@ -61,10 +61,12 @@ describe('the site, in its estimate,', () => {
     expect(rate).toHaveAccessibleDescription(expect.stringContaining(errors.rate));
     expect(screen.getAllByText(check).length).toBeGreaterThan(0);
     expect(picture()).toHaveTextContent(`$28${monthly}`);
-    await fillInLoan(visitor, { ...loan, balance: formatDollars(business.loan.minAmount - 1) });
+    const [balance, months] = [formatDollars(business.loan.minAmount - 1), String(business.loan.minTerm - 1)];
+    await fillInLoan(visitor, { ...loan, balance, months });
     await visitor.tick(settleMs);
     expect(textInput(fields.balance)).toBeValid();
-    expect(textInput(fields.balance)).toHaveAccessibleDescription(expect.stringContaining(outside));
+    expect(textInput(fields.balance)).toHaveAccessibleDescription(expect.stringContaining(outside.balance));
+    expect(textInput(fields.months)).toHaveAccessibleDescription(expect.stringContaining(outside.months));
     expect(screen.queryByText(check)).toBeNull();
   });
 

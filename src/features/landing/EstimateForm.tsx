@@ -23,7 +23,12 @@ import { estimateTyped } from '../ui/uiSlice';
 import { largeTextQuery, WholeRow, withoutScriptQuery } from './sharedStyles';
 
 const { fields, errors, outside, figures, needsScript } = landingCopy.estimate;
-const { minAmount, maxAmount } = business.loan;
+const { minAmount, maxAmount, minTerm, maxTerm } = business.loan;
+/** What the partner refinances, and what the page says of anything else. */
+const limits: Partial<Record<EstimateField, { least: number; most: number; advice: string }>> = {
+  balance: { least: minAmount, most: maxAmount, advice: outside.balance },
+  months: { least: minTerm, most: maxTerm, advice: outside.months },
+};
 /** The name of the group of radio buttons, which are outside of the form. */
 export const pointsLowerName = 'pointsLower';
 
@@ -95,8 +100,8 @@ export function EstimateForm({ estimate, onOpenForm }: EstimateFormProps) {
   const isSettled = estimate.phase !== 'changing';
   const field = (name: EstimateField) => {
     const amount = readEstimateField[name](texts[name]);
-    const isBalance = name === 'balance';
-    const isOutside = isBalance && amount !== null && (amount < minAmount || amount > maxAmount);
+    const limit = limits[name];
+    const isOutside = limit && amount !== null && (amount < limit.least || amount > limit.most);
     return (
       <TextInput
         name={name}
@@ -108,9 +113,9 @@ export function EstimateForm({ estimate, onOpenForm }: EstimateFormProps) {
         {...(estimate.typed[name] === undefined && { onFocus: (input: HTMLInputElement) => input.select() })}
         inputMode="decimal"
         maxLength={business.maxAnswerLength}
-        isMoney={isBalance}
+        isMoney={name === 'balance'}
         error={isSettled && amount === null ? errors[name] : undefined}
-        advice={isSettled && isOutside && <Advice text={outside} />}
+        advice={isSettled && isOutside && <Advice text={limit.advice} />}
       />
     );
   };

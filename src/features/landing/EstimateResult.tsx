@@ -195,7 +195,7 @@ export function Result({ estimate }: { estimate: EstimateState }) {
     <>
       <PinnedLine aria-hidden="true">
         <span>
-          <b>{monthly}</b> {copy.monthly}
+          {isExample && copy.pinnedExample} <b>{monthly}</b> {copy.monthly}
         </span>
         <span>{copy.total(total)}</span>
       </PinnedLine>

@@ -93,7 +93,12 @@ export function StarRating() {
           ))}
         </Row>
         {/* In one place, so that the fields below stay where they are when a star is chosen. */}
-        <Typography id="rating-meaning" variant="body2" color="textSecondary" aria-hidden="true">
+        <Typography
+          id="rating-meaning"
+          variant="body2"
+          color={error === undefined ? 'textSecondary' : 'error'}
+          aria-hidden="true"
+        >
           {meanings[lit]}
         </Typography>
       </Box>

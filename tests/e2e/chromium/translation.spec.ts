@@ -81,7 +81,7 @@ test.describe('the site, translated by the browser,', () => {
     await expect(region.getByRole('status')).toContainText(estimate.check);
     await expect(region).toContainText(estimate.errors.balance);
     await balance.fill(formatDollars(business.loan.minAmount - 1));
-    await expect(region).toContainText(estimate.outside);
+    await expect(region).toContainText(estimate.outside.balance);
     await expect(region).not.toContainText(estimate.errors.balance);
     await expect(region.getByRole('status')).toContainText(/less a month.*less in total/s);
 
