@@ -17,7 +17,7 @@ const SkipLink = styled('a')(({ theme }) => ({
   left: 16,
   top: 8,
   zIndex: theme.zIndex.tooltip,
-  padding: '8px 24px',
+  padding: '16px 24px',
   borderRadius: 999,
   background: theme.vars.palette.secondary.main,
   color: theme.vars.palette.secondary.contrastText,
