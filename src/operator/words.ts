@@ -13,9 +13,12 @@ export function shownAnswer(field: LeadField, answer: string): string {
   return (isChoice(field) ? capitalized(answer) : answer) || '–';
 }
 
+/** A count: `2,000`. */
+export const counted = (count: number) => count.toLocaleString('en-US');
+
 /** A number of things: `1 lead`, `2,000 leads`. */
 export const quantity = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  `${counted(count)} ${count === 1 ? one : many}`;
 
 const units = [
   ['day', 86_400_000],

@@ -19,7 +19,7 @@ import {
 } from '../parts';
 import { useSealedAnswers } from '../sealedAnswers';
 import { api } from '../store';
-import { capitalized, dollars, quantity, useTimes } from '../words';
+import { capitalized, counted, dollars, quantity, useTimes } from '../words';
 
 /** Which ad brought what, beside the span before. */
 export default function Ads() {
@@ -53,7 +53,7 @@ const barColors = ['var(--mui-palette-primary-light)', 'var(--mui-palette-second
 const Beside = ({
   now,
   before,
-  format = String,
+  format = counted,
 }: {
   now: number;
   before: number;

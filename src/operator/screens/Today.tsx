@@ -8,7 +8,7 @@ import type { Spans } from '../apiTypes';
 import { LeadList } from '../LeadList';
 import { Columns, Conditions, Empty, Result, Screen, Section } from '../parts';
 import { api } from '../store';
-import { dollars } from '../words';
+import { counted, dollars } from '../words';
 
 const Figures = styled('div')({
   display: 'grid',
@@ -28,18 +28,18 @@ export default function Today() {
           <>
             <Figures>
               {[
-                ['New leads', String(leads.today), spans(leads, String), 'leads'],
+                ['New leads', counted(leads.today), spans(leads, counted), 'leads'],
                 ['Commission', dollars(commissionCents.today), spans(commissionCents, dollars), 'ads'],
                 [
                   'Undelivered',
-                  String(undelivered),
+                  counted(undelivered),
                   undelivered === 0 ? 'Nothing waits' : 'See why, and send again',
                   'leads?status=undelivered',
                 ],
-                ['Rejected', String(rejected), 'by the partner, in 30 days', 'leads?status=rejected'],
+                ['Rejected', counted(rejected), 'by the partner, in 30 days', 'leads?status=rejected'],
                 [
                   'Reviews',
-                  String(pendingReviews),
+                  counted(pendingReviews),
                   pendingReviews === 0 ? 'Nothing to decide' : 'Wait for you',
                   'reviews',
                 ],
