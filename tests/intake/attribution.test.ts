@@ -9,7 +9,7 @@ import { forgetPerson } from '../../server/cli/privacy';
 import { writeReport } from '../../server/cli/report';
 import { printSources } from '../../server/cli/sources';
 import { runRetention } from '../../server/maintenance/retention';
-import { formatTable } from '../../server/operations/format';
+import { formatTable, toJson } from '../../server/operations/format';
 import { dayMs } from '../../server/times';
 import { temporaryFolder } from '../support/cleanUp';
 import { openOperator, type Operator } from '../support/server/operator';
@@ -294,4 +294,10 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
 
 it('the site prints its table however many campaigns are made up', () => {
   expect(formatTable(Array.from({ length: 200_000 }, () => ['a', 'b'])).length).toBe(200_000 * 5 - 1);
+});
+
+it('the site prints JSON that steers no terminal, and whose texts a program reads as they were', () => {
+  const data = { text: 'a\u202eb\u009b31m\u{e0001}\n', more: ['\u2028'] };
+  expect(toJson(data)).not.toMatch(/[\u202e\u009b\u2028]|\u{e0001}/u);
+  expect(JSON.parse(toJson(data))).toEqual(data);
 });

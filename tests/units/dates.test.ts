@@ -1,4 +1,4 @@
-import { parseMoment } from '../../server/operations/dates';
+import { momentsOf, parseMoment } from '../../server/operations/dates';
 
 describe('the site, reading the date of an option,', () => {
   it.each([
@@ -16,4 +16,12 @@ describe('the site, reading the date of an option,', () => {
       expect(() => parseMoment(text, new Date())).toThrow(`not "${text}"`);
     },
   );
+
+  it.each([
+    ['today', new Date(2026, 5, 16)],
+    ['2026-11-01', new Date(2026, 10, 2)],
+    ['2026-01-31 10:00', new Date(2026, 0, 31, 10)],
+  ])('ends by "--until %s" with that day, or at that time', (until, end) => {
+    expect(momentsOf({ until }, new Date(2026, 5, 15, 13)).end).toBe(end.toISOString());
+  });
 });
