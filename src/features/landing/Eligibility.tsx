@@ -1,19 +1,24 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { useEarlyAnswers } from '../../components/hydration';
 import { checkPath, Icon } from '../../components/Icon';
 import { StateSelect } from '../../components/StateSelect';
-import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { stateName, usStates } from '../../domain/states';
 import { readForm } from '../../lib/readForm';
 import { selectChosenState, selectExcludedState, stateChosen } from '../ui/uiSlice';
 import { NoteRef } from './Footnotes';
 import { Section } from './Section';
-import { Figure, IconItem, SecondaryText, Subheading, WholeRow, withoutScriptQuery } from './sharedStyles';
+import {
+  Figure,
+  IconItem,
+  LinkToForm,
+  SecondaryText,
+  Subheading,
+  WholeRow,
+  withoutScriptQuery,
+} from './sharedStyles';
 import { StateMap } from './StateMap';
 
 const crossPath = 'M7 7l14 14M21 7L7 21';
@@ -118,17 +123,10 @@ function StateQuestion() {
         {/* One string, so that a browser's translator replaces the whole sentence. */}
         <p role="status">{copy.state[outcome](name)}</p>
         {outcome === 'available' && (
-          <Button
-            component={Link}
-            to={paths.leadCapture}
-            variant="contained"
-            color="secondary"
-            size="small"
-            // Smaller screens have the sticky call.
-            sx={{ display: { xs: 'none', md: 'inline-flex' } }}
-          >
+          // Smaller screens have the sticky call.
+          <LinkToForm size="small" sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
             {landingCopy.shortCall}
-          </Button>
+          </LinkToForm>
         )}
       </StateAnswer>
       <StateMap chosen={code} onChoose={choose} />

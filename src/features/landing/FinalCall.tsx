@@ -1,14 +1,11 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../app/typedStore';
-import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { statesCopy } from '../../content/states';
 import { selectExcludedState } from '../ui/uiSlice';
 import { Road, RoadSection } from './Road';
-import { SectionHeading, SideBySide, SmallPrint } from './sharedStyles';
+import { LinkToForm, SectionHeading, SideBySide, SmallPrint } from './sharedStyles';
 
 const { heading, text, button } = landingCopy.finalCall;
 
@@ -46,15 +43,7 @@ export function FinalCall() {
             <Typography variant="subtitle1" color="textSecondary" sx={{ mt: 1, mb: 3 }}>
               {excludedState === '' ? text : statesCopy.chosenExcluded(excludedState)}
             </Typography>
-            <Button
-              component={Link}
-              to={paths.leadCapture}
-              variant="contained"
-              color="secondary"
-              size="large"
-            >
-              {button}
-            </Button>
+            <LinkToForm size="large">{button}</LinkToForm>
             <SmallPrint sx={{ mt: 2 }}>{landingCopy.commission}</SmallPrint>
           </div>
         </SideBySide>

@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
 import { business } from '../../config/business';
 import { dataAttributes } from '../../config/pageContract';
-import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { clearedCopy } from '../../content/layout';
-import { RowContainer } from './sharedStyles';
+import { LinkToForm, RowContainer } from './sharedStyles';
 
 const { greeting, where, continue: continueLabel, startOver } = landingCopy.resume;
 const steps = Array.from({ length: business.leadWizard.steps }, (_, index) => index + 1);
@@ -60,9 +58,7 @@ export function ResumeGreeting({ isClearUndoable, onStartOver, onUndo }: ResumeG
               </SavedStepText>
             ))}
           </Box>
-          <Button component={Link} to={paths.leadCapture} variant="contained" color="secondary">
-            {continueLabel}
-          </Button>
+          <LinkToForm>{continueLabel}</LinkToForm>
           <Button variant="outlined" name="startOver" onClick={onStartOver}>
             {startOver}
           </Button>

@@ -1,11 +1,9 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../app/typedStore';
-import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { selectExcludedState } from '../ui/uiSlice';
+import { LinkToForm } from './sharedStyles';
 
 const StickyCall = styled('div')(({ theme }) => ({
   position: 'sticky',
@@ -33,9 +31,7 @@ export function StickyCallRange({ children }: { children: ReactNode }) {
       {children}
       {excludedState === '' && (
         <StickyCall>
-          <Button component={Link} to={paths.leadCapture} variant="contained" color="secondary" size="large">
-            {landingCopy.shortCall}
-          </Button>
+          <LinkToForm size="large">{landingCopy.shortCall}</LinkToForm>
         </StickyCall>
       )}
     </div>

@@ -1,7 +1,10 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { styled, type Mixins } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
+import { paths } from '../../config/paths';
 
 /** Phones with text at 200 %. At normal text size even the narrowest phone is wider than 15em. */
 export const largeTextQuery = '@media (max-width:15em)';
@@ -79,6 +82,11 @@ export const Fold = styled('details')(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '&[open]': { paddingBottom: 16 },
 }));
+
+/** The page's main link, to the rate form. */
+export const LinkToForm = (props: Pick<ButtonProps, 'size' | 'sx' | 'children'>) => (
+  <Button component={Link} to={paths.leadCapture} variant="contained" color="secondary" {...props} />
+);
 
 /** An item across all columns of its grid. */
 export const WholeRow = styled('div')({ gridColumn: '1 / -1' });
