@@ -4,26 +4,19 @@ declare global {
   }
 }
 
-/** Runs first in each document: holds the site's script files until `releaseScripts` lets them come. */
+/** Runs first in each document: holds React and the application back, as a slow network does, until `releaseScripts`. */
 export function holdScripts() {
-  const { value: append } = Object.getOwnPropertyDescriptor(Element.prototype, 'append') as {
-    value: (this: Element, ...nodes: (Node | string)[]) => void;
-  };
+  const setTimeout = window.setTimeout.bind(window);
   let held: (() => void)[] | undefined = [];
-  Element.prototype.append = function (...nodes) {
-    const add = () => {
-      append.apply(this, nodes);
-    };
-    const isOfScripts = nodes.some(
-      (node) => node instanceof DocumentFragment && node.querySelector('script'),
-    );
-    if (isOfScripts && held) held.push(add);
-    else add();
-  };
+  // The entry script evaluates React and the application in tasks that it asks for without a delay.
+  window.setTimeout = ((work: () => void, delay?: number, ...more: unknown[]) => {
+    if (!held || delay !== undefined) return setTimeout(work, delay, ...more);
+    return held.push(() => setTimeout(work));
+  }) as typeof setTimeout;
   window.releaseScripts = () => {
     const all = held ?? [];
     held = undefined;
-    for (const add of all) add();
+    for (const start of all) start();
   };
 }
 
