@@ -53,6 +53,8 @@ export function goLive() {
 }
 /** Ends the page, and removes what the test added to the browser. */
 export function endPage() {
+  // What the page has not saved yet is saved now, and not into the storage of the next test.
+  window.dispatchEvent(new Event('pagehide'));
   clearPage();
   delete window.earlyDrafts;
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
