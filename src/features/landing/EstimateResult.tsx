@@ -195,7 +195,8 @@ export function Result({ estimate }: { estimate: EstimateState }) {
     <>
       <PinnedLine aria-hidden="true">
         <span>
-          {isExample && copy.pinnedExample} <b>{monthly}</b> {copy.monthly}
+          {isExample && <span>{`${copy.pinnedExample} `}</span>}
+          <b>{monthly}</b> {copy.monthly}
         </span>
         <span>{copy.total(total)}</span>
       </PinnedLine>
