@@ -136,6 +136,7 @@ export function startQueueWorker<Table extends QueueTable>(options: {
   async function deliverRow(row: Tables[Table]): Promise<void> {
     const signal = AbortSignal.any([AbortSignal.timeout(times.timeoutMs), aborting.signal]);
     const failed = await deliver(row, { workerId, signal });
+    // A try that ends with the server is not counted.
     if (failed && aborting.signal.aborted) {
       await endLease(db, table, row, workerId).execute();
       return;

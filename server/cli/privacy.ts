@@ -68,8 +68,13 @@ export async function forgetPerson(
   const { leads, reviews, keepsEvidence } = await operations.forgetPerson(context, whom);
   if (leads.length > 0) await print(context, `Deleted ${quantity(leads.length, 'lead')} with all answers:`);
   else if (contacts.length > 0) await print(context, 'No lead of this person is stored.');
-  for (const { id: leadId, reference, received_at, note } of leads)
-    await print(context, `  ${reference} (${leadId}), received ${formatMinute(received_at)}; ${note}`);
+  for (const { id: leadId, reference, received_at, partner, partnerMayHaveIt } of leads) {
+    const ask = partnerMayHaveIt ? ': ask them to delete it' : '';
+    await print(
+      context,
+      `  ${reference} (${leadId}), received ${formatMinute(received_at)}; ${partner}${ask}`,
+    );
+  }
   if (reviews > 0) await print(context, `Deleted ${quantity(reviews, 'review')}: publish anew, and build.`);
   if (keepsEvidence) {
     await print(

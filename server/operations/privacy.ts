@@ -134,11 +134,13 @@ const deletePerson = (db: Kysely<Tables>, { id, leadIds, refusals, now }: ToDele
     return { leads, messages, reviews };
   });
 
-/** What the partner has of a lead that was deleted, and what the operator should ask them for. */
-function noteAboutPartner(lead: LeadRow, messages: readonly OutboxRow[]): string {
+/** What the partner has of a lead that was deleted; the operator asks them to delete what they may have. */
+function partnerHas(lead: LeadRow, messages: readonly OutboxRow[]) {
   const { state, words, since } = partnerState(lead, messages);
-  const has = since === null ? words : `has it since ${formatMinute(since)}`;
-  return `the partner ${has}${state === 'nothing' ? '' : ': ask them to delete it'}`;
+  return {
+    partner: `the partner ${since === null ? words : `has it since ${formatMinute(since)}`}`,
+    partnerMayHaveIt: state !== 'nothing',
+  };
 }
 
 /** What {@link forgetPerson} takes from the figures of `sources` and `report`. */
@@ -184,7 +186,7 @@ export async function forgetPerson({ db, settings, now }: OperationContext, whom
       id: lead.id,
       reference: lead.reference,
       received_at: lead.received_at,
-      note: noteAboutPartner(
+      ...partnerHas(
         lead,
         messages.filter(({ lead_id }) => lead_id === lead.id),
       ),

@@ -6,6 +6,7 @@ import { messagesOf } from '../db/outbox';
 import { revokedAmong } from '../db/revocations';
 import { isSealed } from '../db/sealing';
 import type { LeadRow, RevocationRow, Tables } from '../db/tables';
+import { pathsIn } from '../settings/partnerProfile';
 import type { Settings } from '../settings/settings';
 import { businessDaysAfter } from '../times';
 import type { OperationContext } from './context';
@@ -29,7 +30,7 @@ function channelOf(lead: LeadRow | undefined, { partner }: Settings): Revocation
   if (!partner.profile) return 'waiting';
   const { revoke } = partner.profile;
   if (!revoke) return 'manual';
-  const needsAnswers = JSON.stringify(revoke.fields).includes('"lead.');
+  const needsAnswers = pathsIn(revoke.fields).some((path) => path.startsWith('lead.'));
   return !lead || (needsAnswers && isSealed(lead.details)) ? 'manual' : 'waiting';
 }
 

@@ -111,7 +111,7 @@ export function partnerCondition(health: Health, now: Date): Condition {
   if (late)
     return about(
       false,
-      `${quantity(queue.waiting.count, 'lead waits', 'leads wait')} for longer than fifteen minutes.`,
+      `${quantity(queue.waiting.count, 'lead is', 'leads are')} on the way, the oldest for longer than fifteen minutes.`,
       'The server tries again by itself. If it lasts, ask the partner whether they are down.',
     );
   if (health.untold.length > 0)
@@ -136,7 +136,7 @@ const databaseCondition = (isDown: boolean): Condition => ({
 
 /** The disk, the backup and the retention. */
 function upkeepConditions(health: Health, now: Date): Condition[] {
-  const { disk, backupRanAt, retentionRanAt, unhandled, retentionDays } = health;
+  const { disk, backupRanAt, retentionRanAt, retentionLeft, unhandled, retentionDays } = health;
   const problems = problemsOf(health, now);
   const has = (problem: string) => problems.some(({ name, count }) => name === problem && count > 0);
   const last = (at: string | null) => (at === null ? 'Never ran' : `Last ran ${formatMinute(at)} UTC`);
@@ -165,9 +165,11 @@ function upkeepConditions(health: Health, now: Date): Condition[] {
         : `${last(retentionRanAt)}.`,
       advice: has('unhandled')
         ? 'Send them to the partner, or export and settle them: the privacy policy promises that they go.'
-        : has('retention')
-          ? 'Start the server again: it deletes once a day what has been kept long enough.'
-          : '',
+        : retentionLeft > 0
+          ? 'It waits, since its last run is long ago: check the server’s clock, then have “npm run leads -- purge” run.'
+          : has('retention')
+            ? 'Start the server again: it deletes once a day what has been kept long enough.'
+            : '',
     },
   ];
 }

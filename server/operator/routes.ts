@@ -170,7 +170,7 @@ export const changes = {
     const text = [
       `Deleted: ${quantity(leads.length, 'lead')} with all answers.`,
       keepsEvidence ? 'The evidence of consent stays for as long as the law asks for it.' : '',
-      leads.some(({ note }) => note.includes('ask them')) ? 'Ask the partner to delete it too.' : '',
+      leads.some(({ partnerMayHaveIt }) => partnerMayHaveIt) ? 'Ask the partner to delete it too.' : '',
     ];
     return done(context, 'forgot a person', given.reference, text.filter(Boolean).join(' '));
   }),

@@ -141,7 +141,8 @@ export interface PartnerProfile extends Pick<StoredProfile, 'encoding' | 'header
   readonly leftOut: readonly string[];
 }
 
-const pathsIn = (named: StoredProfile['fields']) =>
+/** The paths of a message from which a profile takes its fields, such as `lead.phone`. */
+export const pathsIn = (named: StoredProfile['fields']) =>
   Object.values(named).flatMap((one) => (typeof one === 'string' ? one : (one.from ?? [])));
 
 /** The problem that lies deepest, with the path of where it is: of a union, the alternative that fits best. */

@@ -26,14 +26,16 @@ export function persistedReducers(
     reducer: Reducer<State>,
   ) => {
     // Works synchronously, so a flush in `pagehide` completes. Rejects if the storage is missing, full or forbidden.
-    // eslint-disable-next-line @typescript-eslint/require-await -- a throw becomes a rejection
-    const setItem = async (key: string, text: string) => {
-      if (!mayWrite()) return;
-      if (!storage) throw new Error('No storage');
-      // Without an answer, as after acceptance, nothing stays.
-      if (shape.parse(text) === null) storage.removeItem(key);
-      else storage.setItem(key, text);
-    };
+    const setItem = (key: string, text: string) =>
+      new Promise<void>((resolve) => {
+        if (mayWrite()) {
+          if (!storage) throw new Error('No storage');
+          // Without an answer, as after acceptance, nothing stays.
+          if (shape.parse(text) === null) storage.removeItem(key);
+          else storage.setItem(key, text);
+        }
+        resolve();
+      });
     const writeOnly = { getItem: () => Promise.resolve(null), setItem, removeItem: () => Promise.resolve() };
     return persistReducer<State>(
       {
@@ -41,10 +43,10 @@ export function persistedReducers(
         whitelist: Object.keys(shape.blank),
         storage: writeOnly,
         // Its type asks for redux-persist's own part, which nothing reads.
-        // eslint-disable-next-line @typescript-eslint/require-await -- a throw becomes a rejection
-        getStoredState: (async () =>
-          shape.parse(storage?.getItem(shape.storageKey) ?? null) ??
-          undefined) as PersistConfig<State>['getStoredState'] & object,
+        getStoredState: (() =>
+          new Promise<Saved | undefined>((resolve) =>
+            resolve(shape.parse(storage?.getItem(shape.storageKey) ?? null) ?? undefined),
+          )) as PersistConfig<State>['getStoredState'] & object,
         // sessionStorage is synchronous, so reading it needs no timeout.
         timeout: 0,
         writeFailHandler: onWriteFail,

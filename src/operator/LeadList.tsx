@@ -84,7 +84,7 @@ export function LeadList({ leads, label }: { leads: readonly LeadItem[]; label: 
   const navigate = useNavigate();
   const isPhone = useMediaQuery('(max-width: 700px)');
   const texts = useMemo(() => leads.map(({ details }) => details), [leads]);
-  const answers = useOpened<LeadDetails>(texts);
+  const answers = useOpened(texts) as readonly (LeadDetails | null)[];
   return (
     // The grid takes its height from its rows where its parent is a flex column.
     <Box sx={{ display: 'flex', flexDirection: 'column' }}>

@@ -55,8 +55,7 @@ export function useSealedAnswers(): SealedAnswers {
 }
 
 /** The contents of stored texts, in their order; `null` for one that is sealed and not opened. The caller says what they are. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
-export function useOpened<Contents>(texts: readonly string[]): readonly (Contents | null)[] {
+export function useOpened(texts: readonly string[]): readonly unknown[] {
   const { open } = useSealedAnswers();
   const [opened, setOpened] = useState<ReadonlyMap<string, unknown>>(new Map());
   useEffect(() => {
@@ -70,10 +69,7 @@ export function useOpened<Contents>(texts: readonly string[]): readonly (Content
     };
   }, [texts, open]);
   return useMemo(
-    () =>
-      texts.map(
-        (text) => (isSealed(text) ? (opened.get(text) ?? null) : JSON.parse(text)) as Contents | null,
-      ),
+    () => texts.map((text): unknown => (isSealed(text) ? (opened.get(text) ?? null) : JSON.parse(text))),
     [texts, opened],
   );
 }

@@ -52,7 +52,7 @@ function LeadParts({ view }: { view: LeadView }) {
     () => [details, ...(answer === null ? [] : [answer]), ...agreements.map(({ evidence }) => evidence)],
     [details, answer, agreements],
   );
-  const opened = useOpened<unknown>(texts);
+  const opened = useOpened(texts);
   const answers = opened[0] as LeadDetails | null;
   const said = answer === null ? null : (opened[1] as StoredAnswer | null);
   const evidence = opened.slice(answer === null ? 1 : 2) as (Evidence | null)[];

@@ -75,7 +75,7 @@ function Records({ records }: { records: readonly unknown[] }) {
   const [texts] = useState<readonly string[]>(
     () => JSON.stringify(records).match(/age:[A-Za-z0-9+/=]+/g) ?? [],
   );
-  const opened = useOpened<unknown>(texts);
+  const opened = useOpened(texts);
   const isSealed = opened.includes(null);
   const clear = JSON.stringify(
     records,

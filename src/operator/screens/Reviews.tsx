@@ -32,7 +32,7 @@ function ReviewParts({ data }: { data: ReviewsData }) {
   const { filters, set } = useFilters<{ status?: ReviewItem['status'] }>();
   const { status = 'pending' } = filters;
   const texts = useMemo(() => data.reviews.map(({ details }) => details), [data]);
-  const opened = useOpened<ReviewDetails>(texts);
+  const opened = useOpened(texts) as readonly (ReviewDetails | null)[];
   const all = data.reviews.map((item, index): OpenedReview => ({
     ...item,
     review: opened[index]?.review ?? null,
