@@ -11,16 +11,6 @@ export interface Moments {
 /** The day of a moment in the operator's time zone (`TZ`): `2026-01-31`. Sweden writes dates as ISO 8601 does. */
 export const localDay = (moment: Date): string => moment.toLocaleDateString('sv-SE');
 
-/** The day that is so many business days after a moment, `2026-01-31`; holidays are counted as business days, to be early. */
-export function businessDaysAfter(moment: Date, days: number): string {
-  const day = new Date(moment);
-  for (let left = days; left > 0;) {
-    day.setDate(day.getDate() + 1);
-    if (day.getDay() % 6 !== 0) left -= 1;
-  }
-  return localDay(day);
-}
-
 /** The Monday of a moment's week in the operator's time zone: `2026-01-26`. */
 export function localWeek(moment: Date): string {
   const monday = new Date(moment);

@@ -1,5 +1,5 @@
-import { isSilent, lastSignOfLife, readHealth } from '../maintenance/health';
-import { problemsOf, roomText } from '../maintenance/problems';
+import { readHealth } from '../maintenance/health';
+import { currentProblems, inWords, roomText } from '../maintenance/problems';
 import { formatMinute } from '../operations/dates';
 import { formatTable } from '../operations/format';
 import { OperatorError } from '../operatorError';
@@ -13,19 +13,12 @@ import { printListed, type JsonOption } from './output';
  */
 export async function printHealth(context: CommandContext, options: JsonOption): Promise<void> {
   const { db, settings, now } = context;
-  const server = await lastSignOfLife(db);
   const health = await readHealth(db, settings, now());
-  const problems = problemsOf(health, now())
-    .filter(({ count }) => count > 0)
-    .map(({ text }) => text);
-  if (isSilent(server, now())) {
-    problems.unshift(
-      'The server does not write to this database: it is stopped, or its file or journal was removed or replaced: start it again.',
-    );
-  }
+  const problems = currentProblems(health, now()).map(inWords);
+  const { server } = health;
   const { waiting, dead, unclear, rejected, duplicate } = health.queue;
   const minute = (time: string | null) => (time === null ? 'never' : `${formatMinute(time)} (UTC)`);
-  await printListed(context, options, { server, ...health, problems }, () =>
+  await printListed(context, options, { ...health, problems }, () =>
     formatTable([
       ['server', server ? `wrote ${minute(server.at)}, build ${server.build}` : 'never ran'],
       ['waiting', `${waiting.count}${waiting.oldest ? `, the oldest since ${minute(waiting.oldest)}` : ''}`],

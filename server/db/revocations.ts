@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { localDay } from '../times';
 import type { LeadRow, Tables } from './tables';
 
 /** Those of some leads whose agreement to calls was taken back since their latest revision, by their ids. */
@@ -15,6 +16,19 @@ export async function revokedAmong(
   const isSince = ({ id, revised_at }: Pick<LeadRow, 'id' | 'revised_at'>) =>
     rows.some(({ lead_id, revoked_at }) => lead_id === id && revoked_at >= revised_at);
   return new Set(leads.filter(isSince).map(({ id }) => id));
+}
+
+/**
+ * The last day to tell a partner that calls were taken back, with its source: ten business days later. Holidays are counted
+ * as business days, to be early.
+ */
+export function lastDayToTell(revokedAt: string): string {
+  const day = new Date(revokedAt);
+  for (let left = 10; left > 0;) {
+    day.setDate(day.getDate() + 1);
+    if (day.getDay() % 6 !== 0) left -= 1;
+  }
+  return `${localDay(day)} (47 CFR 64.1200(a)(10))`;
 }
 
 /** The revocations of which the operator has to tell the partner, the oldest first. */

@@ -3,7 +3,7 @@ import { metadataOf, replaceMetadata } from '../db/metadata';
 import type { Tables } from '../db/tables';
 import { dayMs, minuteMs } from '../times';
 import type { Alert } from './alerts';
-import type { Problem } from './problems';
+import { inWords, type Problem } from './problems';
 
 /**
  * Where it is kept what the operator was told of a problem: `<when> <count>`, and ` <until>` behind it while a server is
@@ -38,7 +38,7 @@ const claimMs = minuteMs;
  * once a place was reached; else it is due again.
  */
 export async function alertOn(problem: Problem, store: AlertStore, alert: Alert, now: Date): Promise<void> {
-  const { name, count, text, textWhenOver } = problem;
+  const { name, count, textWhenOver } = problem;
   const stored = await store.read(name);
   const [toldAt = '', toldCount = '0', claimedUntil = ''] = stored.split(' ');
   if (claimedUntil > now.toISOString()) return;
@@ -52,7 +52,7 @@ export async function alertOn(problem: Problem, store: AlertStore, alert: Alert,
   const told = `${toldAt} ${toldCount}`;
   const claim = `${told} ${new Date(now.getTime() + claimMs).toISOString()}`;
   if (!(await store.replace(name, stored, claim))) return;
-  const { isSent } = await alert(count > 0 ? text : textWhenOver);
+  const { isSent } = await alert(count > 0 ? inWords(problem) : textWhenOver);
   const next = count > 0 ? `${now.toISOString()} ${count}` : '';
   await store.replace(name, claim, isSent ? next : toldAt && told);
 }

@@ -26,12 +26,6 @@ export const judgedAnswers = 20;
 export const writeSignOfLife = (db: Kysely<Tables>, now: Date): Promise<void> =>
   setMetadata(db, 'server.alive', JSON.stringify({ at: now.toISOString(), build: buildName }));
 
-/** When a server last gave a sign of life, and its build. */
-export async function lastSignOfLife(db: Kysely<Tables>) {
-  const stored = await metadataOf(db, 'server.alive');
-  return stored === null ? null : (JSON.parse(stored) as { at: string; build: string });
-}
-
 /** How things are, as the alerts and the command `health` judge it. */
 export type Health = Awaited<ReturnType<typeof readHealth>>;
 
@@ -65,8 +59,11 @@ export async function readHealth(
     .selectFrom('mail_outbox')
     .select((eb) => eb.fn.min('queued_at').as('since'))
     .executeTakeFirst();
+  const alive = await metadataOf(db, 'server.alive');
   const room = databaseAddress?.kind === 'sqlite' ? await statfs(dirname(databaseAddress.file)) : null;
   return {
+    /** When a server last gave a sign of life, and its build. */
+    server: alive === null ? null : (JSON.parse(alive) as { at: string; build: string }),
     hasPartner: (await metadataOf(db, 'partner.set')) === '1',
     queue: await queueCounts(db),
     /** How many of the last {@link judgedAnswers} answers of the partner rejected a lead. */
@@ -90,7 +87,7 @@ export async function readHealth(
 }
 
 /** Whether a server's last sign of life is too old, or lies in the future. */
-export const isSilent = (last: { at: string } | null, now: Date): boolean =>
+export const isSilent = (last: Health['server'], now: Date): boolean =>
   last === null || Math.abs(now.getTime() - Date.parse(last.at)) > maxSilenceMs;
 
 /**

@@ -1,7 +1,8 @@
 import { site } from '../../src/config/site';
 import { isDiskFull } from '../db/databaseErrors';
-import { businessDaysAfter, dayMs, hourMs, minuteMs } from '../times';
-import { judgedAnswers, type Health } from './health';
+import { lastDayToTell } from '../db/revocations';
+import { dayMs, hourMs, minuteMs } from '../times';
+import { isSilent, judgedAnswers, type Health } from './health';
 
 /** How long a lead may wait for the partner, in milliseconds. */
 const maxWaitMs = 15 * minuteMs;
@@ -12,21 +13,30 @@ const maxBackupAgeMs = 2 * dayMs;
 /** With less room than either, a disk is almost full. */
 const minFreeBytes = 200_000_000;
 const minFreeShare = 0.05;
+export const backupAdvice = 'Have `npm run leads -- backup FILE` run each day, by a timer.';
 
-/** Something that is wrong, or was. */
+/** Something that is wrong, or was, in the same words wherever the operator meets it. */
 export interface Problem {
   readonly name: string;
+  /** What of the site it is a problem of. */
+  readonly part: 'Partner' | 'Confirmations' | 'Database' | 'Disk' | 'Backup' | 'Retention';
   /** 0 if all is well. A higher number than before is alerted again; 1 where only time makes it worse. */
   readonly count: number;
   readonly text: string;
+  /** What to do about it, `''` for nothing. */
+  readonly advice: string;
   readonly textWhenOver: string;
 }
 
-const seeOutbox = 'see `npm run leads -- outbox`.';
+/** What is wrong and what to do about it, as one text. */
+export const inWords = ({ text, advice }: Pick<Problem, 'text' | 'advice'>) =>
+  [text, advice].filter(Boolean).join(' ');
+
+const seeOutbox = 'See “Undelivered”, or `npm run leads -- outbox`';
 const leads = (count: number, one: string, many: string) =>
   count === 1 ? `1 lead ${one}` : `${count} leads ${many}`;
 
-/** Every problem that the operator is told of, those that do not exist (`count` 0) included. */
+/** Every problem that an alert tells of, those that do not exist (`count` 0) included. */
 export function problemsOf(health: Health, now: Date): Problem[] {
   const { hasPartner, rejectedLately, untold, unhandled, backupRanAt, disk } = health;
   const { unconfirmed, confirmationsWaitSince } = health;
@@ -40,80 +50,119 @@ export function problemsOf(health: Health, now: Date): Problem[] {
   return [
     {
       name: 'deadLetters',
+      part: 'Partner',
       count: dead.count,
-      text: `${leads(dead.count, 'is a dead letter', 'are dead letters')}, which the partner did not take: ${seeOutbox}`,
+      text: `${leads(dead.count, 'is a dead letter', 'are dead letters')}, which the partner did not take.`,
+      advice: `${seeOutbox}, for the partner's answer, and send again what it may have now.`,
       textWhenOver: `No lead is a dead letter any more${waiting.count > 0 ? `; ${leads(waiting.count, 'waits', 'wait')} for the partner` : ''}.`,
     },
     {
       name: 'waiting',
+      part: 'Partner',
       count: exists(hasPartner && waitedMs > maxWaitMs),
-      text: `${leads(waiting.count, 'waits', 'wait')} for the partner, the oldest for ${Math.round(waitedMs / minuteMs)} minutes: ${seeOutbox}`,
-      textWhenOver: `No lead waits for the partner for long any more${dead.count > 0 ? `, but ${leads(dead.count, 'is a dead letter', 'are dead letters')}: ${seeOutbox}` : '.'}`,
+      text: `${leads(waiting.count, 'waits', 'wait')} for the partner, the oldest for ${Math.round(waitedMs / minuteMs)} minutes.`,
+      advice: 'The server tries again by itself. If it lasts, ask the partner whether they are down.',
+      textWhenOver: `No lead waits for the partner for long any more${dead.count > 0 ? `, but ${leads(dead.count, 'is a dead letter', 'are dead letters')}` : ''}.`,
     },
     {
       name: 'revocations',
+      part: 'Partner',
       count: untold.length,
-      text: `Tell ${site.partner} by ${businessDaysAfter(new Date(untold[0]?.revoked_at ?? now), 10)} (47 CFR 64.1200(a)(10)) that calls are taken back for ${untoldNames.join(', ')}${moreUntold}; then run \`npm run leads -- revoke PERSON --told\`.`,
+      text: `Tell ${site.partner} by ${lastDayToTell(untold[0]?.revoked_at ?? now.toISOString())} that calls are taken back for ${untoldNames.join(', ')}${moreUntold}.`,
+      advice: 'Then press “The partner knows” on the lead, or run `npm run leads -- revoke PERSON --told`.',
       textWhenOver: 'Whoever has to know that calls are taken back knows it.',
     },
     {
       name: 'held',
+      part: 'Partner',
       count: exists(ageMs(held.oldest) > maxWaitMs) && held.count,
-      text: `${leads(held.count, 'that may not come from a person waits', 'that may not come from a person wait')} for you: send each by \`npm run leads -- retry ID\`, or settle it; ${seeOutbox}`,
+      text: `${leads(held.count, 'that may not come from a person waits', 'that may not come from a person wait')} for you.`,
+      advice: `${seeOutbox}, and send or settle each.`,
       textWhenOver: 'No lead that may not come from a person waits for you any more.',
     },
     {
       name: 'unclear',
+      part: 'Partner',
       count: unclear.count,
-      text: `${leads(unclear.count, 'has', 'have')} an answer of the partner that its profile does not know: ${seeOutbox} Ask the partner, then \`retry ID\` or \`settle ID\`.`,
+      text: `${leads(unclear.count, 'has', 'have')} an answer of the partner that its profile does not know.`,
+      advice: `${seeOutbox}. Ask the partner whether they have it, then send or settle it.`,
       textWhenOver: 'Every answer of the partner is clear.',
     },
     {
       name: 'rejected',
+      part: 'Partner',
       count: exists(rejectedLately >= maxRejectedLately),
-      text: `The partner rejected ${rejectedLately} of the last ${judgedAnswers} leads: ${seeOutbox}`,
+      text: `The partner rejected ${rejectedLately} of the last ${judgedAnswers} leads.`,
+      advice: 'Look at the reasons under “Partner”, or by `npm run leads -- outbox`.',
       textWhenOver: 'The partner takes most leads again.',
     },
     {
       name: 'confirmations',
+      part: 'Confirmations',
       count: unconfirmed.length,
-      text: `${unconfirmed.length === 1 ? '1 confirmation was' : `${unconfirmed.length} confirmations were`} given up since yesterday, the latest for ${unconfirmed[0]?.reference ?? ''} (${unconfirmed[0]?.failure ?? ''}). A single 550 is a wrong address; for anything else look at SMTP_URL and MAIL_FROM.`,
+      text: `${unconfirmed.length === 1 ? '1 confirmation was' : `${unconfirmed.length} confirmations were`} given up since yesterday, the latest for ${unconfirmed[0]?.reference ?? ''} (${unconfirmed[0]?.failure ?? ''}).`,
+      advice: 'A single 550 is a wrong address; for anything else look at SMTP_URL and MAIL_FROM.',
       textWhenOver: 'No confirmation was given up for a day.',
     },
     {
       name: 'waitingConfirmations',
+      part: 'Confirmations',
       count: exists(ageMs(confirmationsWaitSince) > hourMs),
-      text: 'A confirmation has not been mailed for over an hour: the log has the answer of the mail server.',
+      text: 'A confirmation has not been mailed for over an hour.',
+      advice: 'The log has the answer of the mail server.',
       textWhenOver: 'No confirmation waits for over an hour any more.',
     },
     {
       name: 'unhandled',
+      part: 'Retention',
       count: exists(unhandled > 0),
-      text: `${leads(unhandled, 'is', 'are')} older than ${retentionDays} days, and stored longer than the privacy policy says, because nobody handled it: deliver it, or \`export --mark-handled\` or \`settle\` it.`,
+      text: `${leads(unhandled, 'is', 'are')} older than ${retentionDays} days, and stored longer than the privacy policy says, because nobody handled it.`,
+      advice: 'Send it to the partner, or `export --mark-handled` or `settle` it.',
       textWhenOver: `No lead older than ${retentionDays} days is unhandled any more.`,
     },
     {
       name: 'retention',
+      part: 'Retention',
       count: exists(retentionLeft > 0 || ageMs(retentionRanAt) > maxRetentionAgeMs),
-      text:
-        retentionLeft > 0
-          ? `Retention waits, because it last ran ${retentionRanAt === null ? 'at an unknown time' : `at ${retentionRanAt}`} and would delete ${retentionLeft} rows now: check the server's clock, then run \`npm run leads -- purge\`.`
-          : 'Retention has not run for two days: answers stay longer than the privacy policy says.',
+      ...(retentionLeft > 0
+        ? {
+            text: `Retention waits, because it last ran ${retentionRanAt === null ? 'at an unknown time' : `at ${retentionRanAt}`} and would delete ${retentionLeft} rows now.`,
+            advice: "Check the server's clock, then run `npm run leads -- purge`.",
+          }
+        : {
+            text: 'Retention has not run for two days: answers stay longer than the privacy policy says.',
+            advice: 'The log says why it failed; a server that does not run has to be started.',
+          }),
       textWhenOver: 'Retention runs again.',
     },
     {
       name: 'backup',
+      part: 'Backup',
       count: exists(ageMs(backupRanAt) > maxBackupAgeMs),
       text: `The last backup is over two days old (${backupRanAt ?? ''}).`,
+      advice: backupAdvice,
       textWhenOver: 'There is a new backup.',
     },
     {
       name: 'disk',
+      part: 'Disk',
       count: exists(disk !== null && (disk.freeBytes < minFreeBytes || disk.freeShare < minFreeShare)),
-      text: `The disk of the database is almost full: ${roomText(disk)}. Once it is full, leads are refused.`,
+      text: `The disk of the database is almost full: ${roomText(disk)}.`,
+      advice: 'Make room: once it is full, leads are refused.',
       textWhenOver: `The disk of the database has room again: ${roomText(disk)}.`,
     },
   ];
+}
+
+/** The problems that exist now, with one that no server can tell of: that none runs. */
+export function currentProblems(health: Health, now: Date): Pick<Problem, 'part' | 'text' | 'advice'>[] {
+  const silence = {
+    part: 'Database',
+    text: 'The server does not write to this database: it is stopped, or its file or journal was removed or replaced.',
+    advice: 'Start it again.',
+  } as const;
+  const existing = problemsOf(health, now).filter(({ count }) => count > 0);
+  return isSilent(health.server, now) ? [silence, ...existing] : existing;
 }
 
 /** The room on a disk in words: `12,345 MB free (56%)`. */
@@ -132,8 +181,10 @@ export function databaseProblem(fault: Error | null): Problem {
   const reason = isDiskFull(code) ? 'its disk is full' : (code ?? message);
   return {
     name: 'database',
+    part: 'Database',
     count: Number(fault !== null),
     text: `The database cannot be written (${reason}): leads are refused until it can.`,
+    advice: '',
     textWhenOver: 'The database can be written again.',
   };
 }

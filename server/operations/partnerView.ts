@@ -1,8 +1,8 @@
-import { openStates, queueCounts } from '../db/outbox';
+import { openStates } from '../db/outbox';
 import { readHealth } from '../maintenance/health';
 import type { PartnerProfile } from '../settings/partnerProfile';
 import type { OperationContext } from './context';
-import { partnerCondition } from './today';
+import { conditionsOf } from './today';
 
 /** What fills a field of a partner's profile, in words. */
 function filledFrom(field: PartnerProfile['fields'][string]): string {
@@ -16,7 +16,7 @@ function filledFrom(field: PartnerProfile['fields'][string]): string {
 /** How it goes with the partner: what waits, what they answered last, and which of their fields are filled from what. */
 export async function partnerView({ db, settings, now }: OperationContext) {
   const { partner } = settings;
-  const queue = await queueCounts(db);
+  const health = await readHealth(db, settings, now());
   const answers = await db
     .selectFrom('leads')
     .select(['reference', 'partner_verdict', 'partner_verdict_at', 'partner_reason'])
@@ -26,8 +26,8 @@ export async function partnerView({ db, settings, now }: OperationContext) {
     .execute();
   return {
     name: partner ? new URL(partner.url).host : '',
-    state: [partnerCondition(await readHealth(db, settings, now()), now())],
-    queue: openStates.map((state) => ({ state, ...queue[state] })).filter(({ count }) => count > 0),
+    state: conditionsOf(health, now()).filter(({ name }) => name === 'Partner'),
+    queue: openStates.map((state) => ({ state, ...health.queue[state] })).filter(({ count }) => count > 0),
     answers: answers.map(({ reference, partner_verdict, partner_verdict_at, partner_reason }) => ({
       reference,
       at: partner_verdict_at ?? '',

@@ -3,12 +3,11 @@ import type { Transaction } from 'kysely';
 import { site } from '../../src/config/site';
 import { lockLeads } from '../db/leads';
 import { messagesOf } from '../db/outbox';
-import { revokedAmong } from '../db/revocations';
+import { lastDayToTell, revokedAmong } from '../db/revocations';
 import { isSealed } from '../db/sealing';
 import type { LeadRow, RevocationRow, Tables } from '../db/tables';
 import { pathsIn } from '../settings/partnerProfile';
 import type { Settings } from '../settings/settings';
-import { businessDaysAfter } from '../times';
 import type { OperationContext } from './context';
 import { consentsOf, leadsOf, personOf, type NamedPerson } from './personLookup';
 
@@ -17,8 +16,7 @@ export const untoldStates: readonly RevocationRow['state'][] = ['manual', 'dead'
 
 /** Who is told of a revocation, in words; the operator has to tell the partner within ten business days. */
 export function revocationWords({ state, revoked_at }: Pick<RevocationRow, 'state' | 'revoked_at'>): string {
-  const by = businessDaysAfter(new Date(revoked_at), 10);
-  if (untoldStates.includes(state)) return `tell ${site.partner} by ${by} (47 CFR 64.1200(a)(10))`;
+  if (untoldStates.includes(state)) return `tell ${site.partner} by ${lastDayToTell(revoked_at)}`;
   if (state === 'none') return 'nobody has it yet';
   return state === 'waiting' ? `${site.partner} is told by a message` : `${site.partner} knows`;
 }

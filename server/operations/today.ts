@@ -1,7 +1,7 @@
 import { outcomesBySubmission } from '../attribution/adFigures';
 import { resultOf } from '../attribution/leadResult';
-import { isSilent, lastSignOfLife, readHealth, type Health } from '../maintenance/health';
-import { problemsOf, roomText } from '../maintenance/problems';
+import { readHealth, type Health } from '../maintenance/health';
+import { backupAdvice, currentProblems, roomText, type Problem } from '../maintenance/problems';
 import type { OperationContext } from './context';
 import { formatMinute } from './dates';
 import { quantity } from './format';
@@ -76,100 +76,36 @@ export async function today({ db, settings, now }: OperationContext) {
     rejected: rejected.count,
     pendingReviews: pending.count,
     newest: await listLeads({ db }, { limit: 5 }),
-    health: [
-      partnerCondition(health, time),
-      databaseCondition(isSilent(await lastSignOfLife(db), time)),
-      ...upkeepConditions(health, time),
-    ],
+    health: conditionsOf(health, time),
   };
 }
 
-/** How it goes with the partner: what did not arrive, in words. */
-export function partnerCondition(health: Health, now: Date): Condition {
-  const { hasPartner, queue } = health;
-  const about = (isGood: boolean, words: string, advice = ''): Condition => ({
-    name: 'Partner',
-    isGood,
+/** How each part of the site is: first what is wrong, then the parts where nothing is. */
+export function conditionsOf(health: Health, now: Date): Condition[] {
+  const { hasPartner, queue, disk, backupRanAt, retentionRanAt } = health;
+  const wrong = currentProblems(health, now).map(({ part: name, text: words, advice }): Condition => ({
+    name,
+    isGood: false,
+    words,
+    advice,
+  }));
+  const fine = (name: Problem['part'], words: string, advice = ''): Condition => ({
+    name,
+    // A database on another machine has a backup of its own.
+    isGood: advice !== backupAdvice || disk === null,
     words,
     advice,
   });
-  if (!hasPartner)
-    return about(true, 'None is set: leads wait for you.', 'Connect one as docs/operating.md says.');
-  if (queue.dead.count > 0)
-    return about(
-      false,
-      `${quantity(queue.dead.count, 'lead')} did not arrive.`,
-      'Open each under “Undelivered”: its partner’s answer says why. Then press Send again.',
-    );
-  if (queue.unclear.count > 0)
-    return about(
-      false,
-      `The answer to ${quantity(queue.unclear.count, 'lead')} is not understood.`,
-      'Ask the partner whether they have them; the profile may miss a word of theirs.',
-    );
-  const late = problemsOf(health, now).find(({ name, count }) => name === 'waiting' && count > 0);
-  if (late)
-    return about(
-      false,
-      `${quantity(queue.waiting.count, 'lead is', 'leads are')} on the way, the oldest for longer than fifteen minutes.`,
-      'The server tries again by itself. If it lasts, ask the partner whether they are down.',
-    );
-  if (health.untold.length > 0)
-    return about(
-      false,
-      `${quantity(health.untold.length, 'agreement')} to calls taken back, of which the partner may not know.`,
-      `Tell them, then press “The partner knows” on the lead: ${health.untold.map(({ reference, lead_id }) => reference ?? lead_id).join(', ')}.`,
-    );
-  const { count } = queue.waiting;
-  return about(
-    true,
-    count > 0 ? `${quantity(count, 'lead is', 'leads are')} on the way.` : 'Every lead arrived.',
-  );
-}
-
-const databaseCondition = (isDown: boolean): Condition => ({
-  name: 'Database',
-  isGood: !isDown,
-  words: isDown ? 'The server has not written to it for minutes.' : 'It takes leads.',
-  advice: isDown ? 'Start the server again.' : '',
-});
-
-/** The disk, the backup and the retention. */
-function upkeepConditions(health: Health, now: Date): Condition[] {
-  const { disk, backupRanAt, retentionRanAt, retentionLeft, unhandled, retentionDays } = health;
-  const problems = problemsOf(health, now);
-  const has = (problem: string) => problems.some(({ name, count }) => name === problem && count > 0);
-  const last = (at: string | null) => (at === null ? 'Never ran' : `Last ran ${formatMinute(at)} UTC`);
-  return [
-    {
-      name: 'Disk',
-      isGood: !has('disk'),
-      words: disk === null ? 'The database is on another machine.' : `${roomText(disk)}.`,
-      advice: has('disk') ? 'Make room: once it is full, leads are refused.' : '',
-    },
-    {
-      name: 'Backup',
-      // A database on another machine has its own.
-      isGood: !has('backup') && (backupRanAt !== null || disk === null),
-      words: `${last(backupRanAt)}.`,
-      advice:
-        backupRanAt === null || has('backup')
-          ? 'Have “npm run leads -- backup FILE” run each day, by a timer.'
-          : '',
-    },
-    {
-      name: 'Retention',
-      isGood: !has('retention') && !has('unhandled'),
-      words: has('unhandled')
-        ? `${quantity(unhandled, 'lead')} older than ${retentionDays} days that nobody handled.`
-        : `${last(retentionRanAt)}.`,
-      advice: has('unhandled')
-        ? 'Send them to the partner, or export and settle them: the privacy policy promises that they go.'
-        : retentionLeft > 0
-          ? 'It waits, since its last run is long ago: check the server’s clock, then have “npm run leads -- purge” run.'
-          : has('retention')
-            ? 'Start the server again: it deletes once a day what has been kept long enough.'
-            : '',
-    },
+  const last = (at: string | null) => (at === null ? 'Never ran.' : `Last ran ${formatMinute(at)} UTC.`);
+  const onTheWay = quantity(queue.waiting.count, 'lead is', 'leads are');
+  const others = [
+    hasPartner
+      ? fine('Partner', queue.waiting.count > 0 ? `${onTheWay} on the way.` : 'Every lead arrived.')
+      : fine('Partner', 'None is set: leads wait for you.', 'Connect one as docs/operating.md says.'),
+    fine('Database', 'It takes leads.'),
+    fine('Disk', disk === null ? 'The database is on another machine.' : `${roomText(disk)}.`),
+    fine('Backup', last(backupRanAt), backupRanAt === null ? backupAdvice : ''),
+    fine('Retention', last(retentionRanAt)),
   ];
+  return [...wrong, ...others.filter(({ name }) => !wrong.some((one) => one.name === name))];
 }

@@ -7,7 +7,7 @@ import { closing, temporaryFolder } from '../support/cleanUp';
 import { startNewIntake } from '../support/server/intake';
 import { operatorPageOf } from '../support/server/operatorPage';
 import { partnerSecret, sealedTo, startPartner } from '../support/server/partner';
-import { rowsOf } from '../support/server/rows';
+import { rowsOf, updateAll } from '../support/server/rows';
 import { jsonOf, leadBodyOf, personalData, post, reviewBodyOf } from '../support/server/submissions';
 import { databases, sqliteDatabase } from '../support/server/testDatabases';
 import { until } from '../support/until';
@@ -28,7 +28,7 @@ async function open(makeDatabase = sqliteDatabase, settings: Readonly<Record<str
 
 describe.each(databases)("the site, in the operator's page on %s,", (_make, makeDatabase) => {
   it('shows nothing, then what came in today', async () => {
-    const { query, sendLead, sendReview } = await open(makeDatabase);
+    const { query, sendLead, sendReview, stored } = await open(makeDatabase);
     expect(await query('today')).toMatchObject({ newest: [], pendingReviews: 0, undelivered: 0 });
     expect(await query('leads')).toEqual({ leads: [], next: null, sources: [] });
     const id = await sendLead({ source: { utm_source: 'google' } });
@@ -38,6 +38,12 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
       newest: [{ id }],
       pendingReviews: 1,
     });
+    const conditions = async () =>
+      (await query('today')).health.map(({ name, words }) => `${name}: ${words}`);
+    expect(await conditions()).toContain('Partner: None is set: leads wait for you.');
+    await updateAll(stored.db, 'outbox', { state: 'dead' });
+    // In the words of the alert.
+    expect((await conditions())[0]).toBe('Partner: 1 lead is a dead letter, which the partner did not take.');
     expect(await query('leads')).toMatchObject({ leads: [{ id, source: 'google' }], sources: ['google'] });
   });
 
