@@ -25,7 +25,7 @@ export async function findPerson(
   { key, ...options }: KeyOptions & JsonOption,
 ): Promise<void> {
   const reader = await readerWith(key);
-  const found = await operations.findPerson(context, contacts, reader);
+  const found = await operations.findPerson(context, { contacts, reader });
   const isPrinted = await printListed(
     context,
     options,

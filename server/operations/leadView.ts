@@ -4,7 +4,7 @@ import type { OperationContext } from './context';
 import { momentsOf, type Span } from './dates';
 import { quantity } from './format';
 import { isNamed, listed, listLeads, showLead, type LeadStatus } from './leads';
-import { leadsOf, personOf } from './personLookup';
+import { leadsOf } from './personLookup';
 import { readerWith } from './reader';
 import { revocationWords, untoldStates } from './revocation';
 
@@ -78,11 +78,8 @@ export async function searchLeads({ db, settings }: OperationContext, text: stri
   const named = await db.selectFrom('leads').selectAll().where(isNamed(text)).execute();
   if (named.length > 0) return listed({ db }, named);
   const reader = await readerWith(undefined);
-  const found = await leadsOf({ db, digestKeys: settings, reader }, personOf([text]));
-  return listed(
-    { db },
-    found.slice(0, pageSize).map(({ row }) => row),
-  );
+  const found = await leadsOf({ db, settings }, { contacts: [text], reader }, pageSize);
+  return listed({ db }, found.slice(0, pageSize));
 }
 
 /**

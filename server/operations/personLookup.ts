@@ -1,32 +1,27 @@
-import type { Kysely } from 'kysely';
 import { comparableEmail } from '../../src/domain/contact';
-import type { LeadDetails } from '../db/details';
-import { emailDigests, normalizedPhone, phoneDigests, phoneNumbersIn, type DigestKeys } from '../db/digests';
-import type { ConsentRow, LeadRow, Tables } from '../db/tables';
+import { emailDigests, normalizedPhone, phoneDigests, phoneNumbersIn } from '../db/digests';
+import type { ConsentRow, LeadRow } from '../db/tables';
 import { OperatorError } from '../operatorError';
+import type { OperationContext } from './context';
 import { isUnread, type Evidence, type Reader, type Unread } from './reader';
-
-/** The email addresses of a person as they were given, and the phone numbers normalized for comparison. */
-export interface Person {
-  readonly emails: readonly string[];
-  readonly phones: readonly string[];
-}
 
 /** A person as the operator names them. */
 export interface NamedPerson {
-  /** Their email addresses and phone numbers. */
+  /** Their email addresses and phone numbers, in any spelling. */
   readonly contacts: readonly string[];
   /** One of their leads or reviews, such as one whose key is lost. */
   readonly id?: string | undefined;
   readonly reader: Reader;
 }
 
-/**
- * The person with these email addresses and phone numbers, in any spelling; nobody where there are none but an id.
- *
- * @throws OperatorError if one is neither: a name must not be answered by "nothing is stored"
- */
-export function personOf(contacts: readonly string[], id?: string): Person {
+/** The email addresses of a person as they were given, and the phone numbers normalized for comparison. */
+interface Contacts {
+  readonly emails: readonly string[];
+  readonly phones: readonly string[];
+}
+
+/** @throws OperatorError if a contact is neither, or nobody is named: a name must not be answered by "nothing is stored" */
+function contactsOf({ contacts, id }: NamedPerson): Contacts {
   const isEmail = (contact: string) => contact.includes('@');
   const phones = contacts.filter((contact) => !isEmail(contact)).map(normalizedPhone);
   if ((contacts.length === 0 && id === undefined) || phones.includes('')) {
@@ -37,49 +32,48 @@ export function personOf(contacts: readonly string[], id?: string): Person {
   return { emails: contacts.filter(isEmail), phones };
 }
 
-interface Lookup {
-  readonly db: Kysely<Tables>;
-  readonly digestKeys: DigestKeys;
-  readonly reader: Reader;
-}
-
-export interface FoundLead {
-  readonly row: LeadRow;
-  readonly details: LeadDetails | Unread;
-}
+type LookupContext = Pick<OperationContext, 'db' | 'settings'>;
 
 /**
  * The stored leads of a person, by the indexes of their digests. Leads that were sealed before there were digests have
  * none, and are opened one by one.
+ *
+ * @param limit how many are read at most by each of their contacts, the newest
+ * @throws OperatorError if a contact is neither an address nor a number, or nobody is named
  */
 export async function leadsOf(
-  { db, digestKeys, reader }: Lookup,
-  { emails, phones }: Person,
-): Promise<FoundLead[]> {
-  const digests = {
-    email_digest: emails.flatMap((email) => emailDigests(email, digestKeys)),
-    phone_digest: phones.flatMap((phone) => phoneDigests(phone, digestKeys)),
+  { db, settings }: LookupContext,
+  person: NamedPerson,
+  limit = Number.MAX_SAFE_INTEGER,
+): Promise<LeadRow[]> {
+  const { emails, phones } = contactsOf(person);
+  const named = {
+    id: person.id === undefined ? [] : [person.id],
+    email_digest: emails.flatMap((email) => emailDigests(email, settings)),
+    phone_digest: phones.flatMap((phone) => phoneDigests(phone, settings)),
   };
   const rows = new Map<string, LeadRow>();
-  for (const column of ['email_digest', 'phone_digest'] as const) {
-    const found = await db.selectFrom('leads').selectAll().where(column, 'in', digests[column]).execute();
+  for (const column of ['id', 'email_digest', 'phone_digest'] as const) {
+    const found = await db
+      .selectFrom('leads')
+      .selectAll()
+      .where(column, 'in', named[column])
+      .orderBy('received_at', 'desc')
+      .limit(limit)
+      .execute();
     for (const row of found) rows.set(row.id, row);
   }
   const forms = emails.map(comparableEmail);
-  const found: FoundLead[] = [];
-  for (const row of rows.values()) found.push({ row, details: await reader.lead(row.details) });
   // One row at a time, so that the details of all these leads are never in memory at once.
   const undigested = await db.selectFrom('leads').select('id').where('email_digest', 'is', null).execute();
   for (const { id } of undigested) {
     const row = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
-    const details = row && (await reader.lead(row.details));
+    const details = row && (await person.reader.lead(row.details));
     if (!details || isUnread(details)) continue;
     const { email, phone } = details.lead;
-    if (forms.includes(comparableEmail(email)) || phones.includes(normalizedPhone(phone))) {
-      found.push({ row, details });
-    }
+    if (forms.includes(comparableEmail(email)) || phones.includes(normalizedPhone(phone))) rows.set(id, row);
   }
-  return found;
+  return [...rows.values()];
 }
 
 export interface FoundConsent {
@@ -88,15 +82,17 @@ export interface FoundConsent {
 }
 
 /**
- * The evidence of the consents that were given with leads, and of those that name a person's phone number, even if their
- * lead is no longer stored. Evidence names no email address.
+ * What is stored of a person: their leads; the evidence of the consents that were given with these, and of those that name
+ * their phone number, even if their lead is no longer stored. Evidence names no email address.
+ *
+ * @throws OperatorError if a contact is neither an address nor a number, or nobody is named
  */
-export async function consentsOf(
-  { db, digestKeys, reader }: Lookup,
-  { phones }: Person,
-  leadIds: readonly string[],
-): Promise<FoundConsent[]> {
-  const digests = phones.flatMap((phone) => phoneDigests(phone, digestKeys));
+export async function recordsOf(context: LookupContext, person: NamedPerson) {
+  const { db, settings } = context;
+  const { phones } = contactsOf(person);
+  const leads = await leadsOf(context, person);
+  const leadIds = [...leads.map(({ id }) => id), ...(person.id === undefined ? [] : [person.id])];
+  const digests = phones.flatMap((phone) => phoneDigests(phone, settings));
   const rows = await db
     .selectFrom('consents')
     .selectAll()
@@ -104,9 +100,9 @@ export async function consentsOf(
     .orderBy('lead_id')
     .orderBy('revision')
     .execute();
-  const found: FoundConsent[] = [];
-  for (const row of rows) found.push({ row, evidence: await reader.evidence(row.evidence) });
-  if (phones.length === 0) return found;
+  const consents: FoundConsent[] = [];
+  for (const row of rows) consents.push({ row, evidence: await person.reader.evidence(row.evidence) });
+  if (phones.length === 0) return { leads, consents };
   // Read at once: each is one short text, and only rows sealed before there were digests have none.
   const undigested = await db
     .selectFrom('consents')
@@ -115,10 +111,10 @@ export async function consentsOf(
     .where('lead_id', 'not in', leadIds)
     .execute();
   for (const row of undigested) {
-    const evidence = await reader.evidence(row.evidence);
+    const evidence = await person.reader.evidence(row.evidence);
     if (isUnread(evidence)) continue;
     if (phoneNumbersIn(evidence.text ?? '').some((number) => phones.includes(number)))
-      found.push({ row, evidence });
+      consents.push({ row, evidence });
   }
-  return found;
+  return { leads, consents };
 }

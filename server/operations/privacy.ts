@@ -11,14 +11,7 @@ import type { OperationContext } from './context';
 import { formatMinute } from './dates';
 import { printable } from './format';
 import { partnerState } from './partnerState';
-import {
-  consentsOf,
-  leadsOf,
-  personOf,
-  type NamedPerson,
-  type FoundConsent,
-  type FoundLead,
-} from './personLookup';
+import { leadsOf, recordsOf, type FoundConsent, type NamedPerson } from './personLookup';
 import { isUnread, type Reader } from './reader';
 
 const printedConsent = ({ row, evidence }: FoundConsent) => ({
@@ -28,7 +21,8 @@ const printedConsent = ({ row, evidence }: FoundConsent) => ({
 });
 
 /** A lead under the names of its columns, without the digests of its contacts, and with its answers as the page sent them. */
-function printedLead({ row, details }: FoundLead) {
+async function printedLead(row: LeadRow, reader: Reader) {
+  const details = await reader.lead(row.details);
   const { email_digest, phone_digest, details: stored, exported_at, ...more } = row;
   const { repeat_of, confirmation_at, confirmation_failure, ...columns } = more;
   return {
@@ -64,33 +58,24 @@ async function waitingConfirmation(db: Kysely<Tables>, leadId: string) {
 /**
  * Everything that is stored of a person, to be sent to them: their leads with outcomes, and what evidence of consent names
  * their phone number. What the reader cannot open stays sealed.
- *
- * @param contacts their email addresses and phone numbers
  */
-export async function findPerson(
-  { db, settings }: OperationContext,
-  contacts: readonly string[],
-  reader: Reader,
-): Promise<object[]> {
-  const lookup = { db, digestKeys: settings, reader };
-  const person = personOf(contacts);
-  const leads = await leadsOf(lookup, person);
-  const leadIds = leads.map(({ row }) => row.id);
-  const consents = await consentsOf(lookup, person, leadIds);
+export async function findPerson(context: OperationContext, whom: NamedPerson): Promise<object[]> {
+  const { db } = context;
+  const { leads, consents } = await recordsOf(context, whom);
   const evidenceOf = (id: string) => consents.filter(({ row }) => row.lead_id === id).map(printedConsent);
   const found: object[] = [];
   for (const lead of leads) {
     found.push({
-      ...printedLead(lead),
-      ...(await waitingConfirmation(db, lead.row.id)),
-      ...(await revocationsOf(db, lead.row.id)),
-      outcomes: await outcomesOf(db, lead.row),
-      evidence_of_consent: evidenceOf(lead.row.id),
+      ...(await printedLead(lead, whom.reader)),
+      ...(await waitingConfirmation(db, lead.id)),
+      ...(await revocationsOf(db, lead.id)),
+      outcomes: await outcomesOf(db, lead),
+      evidence_of_consent: evidenceOf(lead.id),
     });
   }
-  for (const id of new Set(consents.map(({ row }) => row.lead_id))) {
-    if (leadIds.includes(id)) continue;
-    found.push({ id, ...(await revocationsOf(db, id)), evidence_of_consent: evidenceOf(id) });
+  for (const leadId of new Set(consents.map(({ row }) => row.lead_id))) {
+    if (leads.some(({ id }) => id === leadId)) continue;
+    found.push({ id: leadId, ...(await revocationsOf(db, leadId)), evidence_of_consent: evidenceOf(leadId) });
   }
   return found;
 }
@@ -144,22 +129,15 @@ function partnerHas(lead: LeadRow, messages: readonly OutboxRow[]) {
 }
 
 /** What {@link forgetPerson} takes from the figures of `sources` and `report`. */
-export async function figuresLost({ db, settings }: OperationContext, whom: NamedPerson) {
-  const lookup = { db, digestKeys: settings, reader: whom.reader };
-  const found = (await leadsOf(lookup, personOf(whom.contacts, whom.id))).map(({ row }) => row);
-  const named = await db
-    .selectFrom('leads')
-    .selectAll()
-    .where('id', '=', whom.id ?? '')
-    .execute();
-  const leads = new Map([...named, ...found].map((lead) => [lead.id, lead]));
+export async function figuresLost(context: OperationContext, whom: NamedPerson) {
+  const leads = await leadsOf(context, whom);
   let [outcomes, commissionCents] = [0, 0];
-  for (const lead of leads.values()) {
-    const ofLead = await outcomesOf(db, lead);
+  for (const lead of leads) {
+    const ofLead = await outcomesOf(context.db, lead);
     outcomes += ofLead.length;
     commissionCents += resultOf(lead.received_at, ofLead).commissionCents;
   }
-  return { leads: leads.size, outcomes, commissionCents };
+  return { leads: leads.length, outcomes, commissionCents };
 }
 
 /**
@@ -167,16 +145,13 @@ export async function figuresLost({ db, settings }: OperationContext, whom: Name
  *
  * @throws OperatorError if nothing is stored under the id, or a contact is neither an address nor a number
  */
-export async function forgetPerson({ db, settings, now }: OperationContext, whom: NamedPerson) {
-  const { id, reader } = whom;
-  const lookup = { db, digestKeys: settings, reader };
-  const person = personOf(whom.contacts, whom.id);
-  const leadIds = (await leadsOf(lookup, person)).map(({ row }) => row.id);
-  const consents = await consentsOf(lookup, person, id === undefined ? leadIds : [id, ...leadIds]);
+export async function forgetPerson(context: OperationContext, whom: NamedPerson) {
+  const { db, now } = context;
+  const { leads: found, consents } = await recordsOf(context, whom);
   const isKept = ({ evidence }: FoundConsent) => isUnread(evidence) || evidence.given;
   const { leads, messages, reviews } = await deletePerson(db, {
-    id,
-    leadIds,
+    id: whom.id,
+    leadIds: found.map(({ id }) => id),
     refusals: consents.filter((consent) => !isKept(consent)).map(({ row }) => row),
     now: now(),
   });

@@ -9,7 +9,7 @@ import type { LeadRow, RevocationRow, Tables } from '../db/tables';
 import { pathsIn } from '../settings/partnerProfile';
 import type { Settings } from '../settings/settings';
 import type { OperationContext } from './context';
-import { consentsOf, leadsOf, personOf, type NamedPerson } from './personLookup';
+import { recordsOf, type NamedPerson } from './personLookup';
 
 /** The states of a revocation of which the operator has to tell the partner. */
 export const untoldStates: readonly RevocationRow['state'][] = ['manual', 'dead'];
@@ -33,27 +33,18 @@ function channelOf(lead: LeadRow | undefined, { partner }: Settings): Revocation
 }
 
 /** The leads of a person, and all others with one of their phone numbers: who takes calls back means the number. */
-async function leadIdsOf({ db, settings }: OperationContext, { contacts, id, reader }: NamedPerson) {
-  const lookup = { db, digestKeys: settings, reader };
-  const person = personOf(contacts, id);
-  const named = await db
+async function leadIdsOf(context: OperationContext, whom: NamedPerson) {
+  const { leads, consents } = await recordsOf(context, whom);
+  const rows = consents.map(({ row }) => row);
+  const digests = [...leads, ...rows].flatMap(({ phone_digest }) => phone_digest || []);
+  const ofNumbers = await context.db
     .selectFrom('leads')
-    .selectAll()
-    .where('id', '=', id ?? '')
+    .select('id')
+    .where('phone_digest', 'in', digests)
     .execute();
-  const found = [...named, ...(await leadsOf(lookup, person)).map(({ row }) => row)];
-  const consents = await consentsOf(
-    lookup,
-    person,
-    found.map((row) => row.id),
-  );
-  const digests = [...found, ...consents.map(({ row }) => row)].flatMap(({ phone_digest }) =>
-    phone_digest ? [phone_digest] : [],
-  );
-  const ids = new Set([...found.map((row) => row.id), ...consents.map(({ row }) => row.lead_id)]);
-  for (const lead of await db.selectFrom('leads').select('id').where('phone_digest', 'in', digests).execute())
-    ids.add(lead.id);
-  return [...ids];
+  return [
+    ...new Set([...[...leads, ...ofNumbers].map(({ id }) => id), ...rows.map(({ lead_id }) => lead_id)]),
+  ];
 }
 
 /**

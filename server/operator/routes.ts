@@ -150,7 +150,7 @@ export const changes = {
     return done(context, `undid outcome ${deleted.type}`, reference, 'Deleted.');
   }),
   find: route(person, async (context, { contacts }) => {
-    const records = await findPerson(context, contacts, await readerWith(undefined));
+    const records = await findPerson(context, { contacts, reader: await readerWith(undefined) });
     await countRequest(context.db, 'found', context.now());
     const text =
       records.length === 0
