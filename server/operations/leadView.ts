@@ -1,12 +1,19 @@
 import type { OutcomeType } from '../../src/domain/outcome';
+import { messagesOf } from '../db/outbox';
+import { outcomesOf } from '../db/outcomes';
+import type { LeadRow } from '../db/tables';
 import { latestActions } from './actionLog';
 import type { OperationContext } from './context';
 import { momentsOf, type Span } from './dates';
 import { quantity } from './format';
-import { isNamed, listed, listLeads, showLead, type LeadStatus } from './leads';
+import { findLead, isNamed, listed, listedLead, listLeads, type LeadStatus } from './leads';
+import { outcomeOf, outcomeWords } from './outcomes';
+import { failureWords, partnerState } from './partnerState';
 import { leadsOf } from './personLookup';
 import { readerWith } from './reader';
 import { revocationWords, untoldStates } from './revocation';
+
+const byTime = (one: { readonly at: string }, other: { readonly at: string }) => (one.at < other.at ? -1 : 1);
 
 /** How many leads a page has: the most that the free data grid shows. */
 const pageSize = 100;
@@ -82,72 +89,73 @@ export async function searchLeads({ db, settings }: OperationContext, text: stri
   return listed({ db }, found.slice(0, pageSize));
 }
 
+/** Whether a confirmation waits, was mailed or was given up, since when and why; `null` where none was queued. */
+async function confirmationOf(db: OperationContext['db'], lead: LeadRow) {
+  const { id, confirmation_at: at, confirmation_failure: failure } = lead;
+  if (at === null) return null;
+  if (failure !== null) return { at, words: `given up: ${failure}` };
+  const waiting = db.selectFrom('mail_outbox').select('id').where('lead_id', '=', id);
+  return { at, words: (await waiting.executeTakeFirst()) ? 'queued' : 'mailed' };
+}
+
 /**
- * Everything that is known of one lead, with its answers as they are stored.
+ * Everything that is stored of one lead, with its answers as they are stored. Times are ISO 8601.
  *
+ * @param given its reference, its id or its submissionId
  * @throws OperatorError if there is none
  */
-export async function leadView({ db, settings }: OperationContext, reference: string) {
-  const lead = await showLead({ db }, { id: reference });
-  const consents = await db
-    .selectFrom('consents')
-    .selectAll()
-    .where('lead_id', '=', lead.id)
-    .orderBy('revision')
-    .execute();
-  const revocation = await db
-    .selectFrom('revocations')
-    .select(['revoked_at', 'state'])
-    .where('lead_id', '=', lead.id)
-    .orderBy('revoked_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const actions = await latestActions({ db }, lead.reference);
+export async function leadView({ db, settings }: OperationContext, given: string) {
+  const row = await findLead(db, given);
+  const messages = await messagesOf(db, [row.id]);
+  const outcomes = await outcomesOf(db, row);
+  const confirmation = await confirmationOf(db, row);
+  const consents = await db.selectFrom('consents').selectAll().where('lead_id', '=', row.id).execute();
+  const revocations = await db.selectFrom('revocations').selectAll().where('lead_id', '=', row.id).execute();
+  const actions = await latestActions({ db }, row.reference);
+  const says = [row.partner_verdict ?? 'not taken', row.partner_reason].filter(Boolean).join(', ');
   const events: [at: string | null, text: string][] = [
-    [lead.receivedAt, 'Received'],
-    [lead.revisions > 1 ? lead.revisedAt : null, `Sent again with changes, revision ${lead.revisions}`],
-    [lead.handledAt, 'Marked as handled'],
-    [lead.confirmation?.at ?? null, `Confirmation by email ${lead.confirmation?.words ?? ''}`],
-    [revocation?.revoked_at ?? null, 'Calls taken back'],
-    [lead.verdictAt, `The partner answered: ${[lead.verdict, lead.reason].filter(Boolean).join(', ')}`],
-    ...lead.messages.flatMap((message): [string | null, string][] => {
-      const { state, queuedAt, deliveredAt, failedTries, lastFailure } = message;
-      const failed =
-        failedTries === 0
-          ? ''
-          : `; ${quantity(failedTries, 'try', 'tries')} failed${lastFailure === null ? '' : `, the last: ${lastFailure}`}`;
+    [row.received_at, 'Received'],
+    [row.revisions > 1 ? row.revised_at : null, `Sent again with changes, revision ${row.revisions}`],
+    [row.exported_at, 'Marked as handled'],
+    [confirmation?.at ?? null, `Confirmation by email ${confirmation?.words ?? ''}`],
+    [row.partner_verdict_at, `The partner answered: ${says}`],
+    ...messages.flatMap(({ id, state, tries, last_failure, queued_at, delivered_at }): typeof events => {
+      const last = last_failure === null ? '' : `, the last: ${failureWords(last_failure)}`;
+      const failed = tries === 0 ? '' : `; ${quantity(tries, 'try', 'tries')} failed${last}`;
       return [
-        [queuedAt, `${state === 'settled' ? 'Not to be sent' : 'Queued for the partner'}${failed}`],
-        [deliveredAt, 'The partner has it'],
+        [queued_at, `${state === 'settled' ? 'Not to be sent' : `Queued for the partner as ${id}`}${failed}`],
+        [delivered_at, 'The partner has it'],
       ];
     }),
-    ...lead.outcomes.map(({ happened_at, type }): [string, string] => [happened_at, `Outcome: ${type}`]),
-    ...actions.map(({ at, action }): [string, string] => [at, `In this page: ${action}`]),
+    ...revocations.map(({ revoked_at }): [string, string] => [revoked_at, 'Calls taken back']),
+    ...outcomes.map((one): [string, string] => [one.happened_at, `Outcome: ${outcomeWords(one)}`]),
+    ...actions.map(({ at, action }): [string, string] => [at, `In the operator's page: ${action}`]),
   ];
-  const { messages, outcomes, ...more } = lead;
   return {
-    ...more,
+    ...listedLead(row, messages, outcomes),
+    submissionId: row.submission_id,
+    /** Since when the partner has a revision of it. */
+    partnerSince: partnerState(row, messages).since,
+    partnerId: row.partner_id,
+    verdict: row.partner_verdict,
+    /** The partner's last answer as it is stored: JSON (`StoredAnswer`), or sealed. */
+    answer: row.partner_answer,
     /** Whether it can be sent to the partner now. */
     canSend: settings.partner !== null && !messages.some(({ state }) => state === 'settled'),
-    outcomes: outcomes.map((outcome) => ({
-      id: outcome.webhook_id,
-      type: outcome.type,
-      at: outcome.happened_at,
-      amountCents: outcome.amount_cents,
-      commissionCents: outcome.commission_cents,
-      reason: outcome.reason,
-    })),
+    outcomes: outcomes.map((one) => ({ ...outcomeOf(one), words: outcomeWords(one) })),
     /** The `Evidence` of each agreement as it is stored, the oldest first. */
-    agreements: consents.map(({ received_at, evidence }) => ({ at: received_at, evidence })),
-    revocation: revocation
-      ? {
-          at: revocation.revoked_at,
-          words: revocationWords(revocation),
-          isToTell: untoldStates.includes(revocation.state),
-        }
-      : null,
-    timeline: events
-      .flatMap(([at, text]) => (at === null ? [] : { at, text }))
-      .sort((one, other) => (one.at < other.at ? -1 : 1)),
+    agreements: consents.map(({ received_at, evidence }) => ({ at: received_at, evidence })).sort(byTime),
+    /** When calls were taken back, the oldest first, and who knows of it. */
+    revocations: revocations
+      .map((one) => ({
+        at: one.revoked_at,
+        state: one.state,
+        words: revocationWords(one),
+        isToTell: untoldStates.includes(one.state),
+      }))
+      .sort(byTime),
+    timeline: events.flatMap(([at, text]) => (at === null ? [] : { at, text })).sort(byTime),
   };
 }
+
+export type LeadView = Awaited<ReturnType<typeof leadView>>;

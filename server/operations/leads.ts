@@ -2,13 +2,12 @@ import { expressionBuilder, type ExpressionBuilder } from 'kysely';
 import type { OutcomeType } from '../../src/domain/outcome';
 import { latestOutcome } from '../attribution/leadResult';
 import { messagesOf } from '../db/outbox';
-import { outcomesOf } from '../db/outcomes';
 import { referenceIn } from '../db/references';
 import type { LeadRow, OutboxRow, OutcomeRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import type { OperationContext } from './context';
 import { printable } from './format';
-import { failureWords, partnerState } from './partnerState';
+import { partnerState } from './partnerState';
 
 /** The states of a lead's message by which leads are listed. */
 export const leadStatuses = [
@@ -108,7 +107,11 @@ export async function listed({ db }: Pick<OperationContext, 'db'>, rows: readonl
 }
 
 /** A lead as lists show it. Times are ISO 8601. */
-const listedLead = (row: LeadRow, messages: readonly OutboxRow[], outcomes: readonly OutcomeRow[]) => ({
+export const listedLead = (
+  row: LeadRow,
+  messages: readonly OutboxRow[],
+  outcomes: readonly OutcomeRow[],
+) => ({
   id: row.id,
   /** What the operator calls it; every command takes it. */
   reference: row.reference,
@@ -146,50 +149,4 @@ export async function findLead(db: OperationContext['db'], given: string): Promi
   const row = await db.selectFrom('leads').selectAll().where(isNamed(given)).executeTakeFirst();
   if (!row) throw new OperatorError(`There is no lead ${printable(given)}.`);
   return row;
-}
-
-/** Whether a confirmation waits, was mailed or was given up, since when and why; `null` where none was queued. */
-async function confirmationOf(db: OperationContext['db'], lead: LeadRow) {
-  const { id, confirmation_at: at, confirmation_failure: failure } = lead;
-  if (at === null) return null;
-  if (failure !== null) return { at, words: `given up: ${failure}` };
-  const waiting = db.selectFrom('mail_outbox').select('id').where('lead_id', '=', id);
-  return { at, words: (await waiting.executeTakeFirst()) ? 'queued' : 'mailed' };
-}
-
-/**
- * Gives one lead with everything that is stored of it.
- *
- * @throws OperatorError if there is none under the id
- */
-export async function showLead({ db }: Pick<OperationContext, 'db'>, { id }: { id: string }) {
-  const row = await findLead(db, id);
-  const messages = await messagesOf(db, [row.id]);
-  const outcomes = await outcomesOf(db, row);
-  return {
-    ...listedLead(row, messages, outcomes),
-    submissionId: row.submission_id,
-    revisedAt: row.revised_at,
-    /** Since when the partner has a revision of it. */
-    partnerSince: partnerState(row, messages).since,
-    partnerId: row.partner_id,
-    verdict: row.partner_verdict,
-    verdictAt: row.partner_verdict_at,
-    /** The partner's last answer as it is stored: JSON (`StoredAnswer`), or sealed. */
-    answer: row.partner_answer,
-    confirmation: await confirmationOf(db, row),
-    /** When it was exported or settled. */
-    handledAt: row.exported_at,
-    messages: messages.map((message) => ({
-      id: message.id,
-      revision: message.revision,
-      state: message.state,
-      failedTries: message.tries,
-      /** Why the last try failed, or `null`. */
-      lastFailure: message.last_failure && failureWords(message.last_failure),
-      queuedAt: message.queued_at,
-      deliveredAt: message.delivered_at,
-    })),
-    outcomes: outcomes.map(({ submission_id, ...outcome }) => outcome),
-  };
 }

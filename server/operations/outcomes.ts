@@ -8,7 +8,7 @@ import type { OutcomeRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import type { OperationContext } from './context';
 import { parseMoment } from './dates';
-import { printable } from './format';
+import { dollars, printable } from './format';
 
 /**
  * An amount of dollars in cents: `350`, `350.00`, `$1,350.50`.
@@ -190,6 +190,27 @@ export async function storeOutcomes({ db }: OperationContext, records: readonly 
   return { stored, count: rows.length };
 }
 
+/** An outcome without the names of columns. */
+export const outcomeOf = (row: OutcomeRow) => ({
+  id: row.webhook_id,
+  type: row.type,
+  happenedAt: row.happened_at,
+  amountCents: row.amount_cents,
+  commissionCents: row.commission_cents,
+  reason: row.reason,
+});
+
+/** An outcome with its amounts and its reason: `funded, loan $18,000.00, commission $350.00`. */
+export const outcomeWords = ({ type, amount_cents, commission_cents, reason }: OutcomeRow) =>
+  [
+    type,
+    amount_cents === null ? '' : `loan ${dollars(amount_cents)}`,
+    commission_cents === null ? '' : `commission ${dollars(commission_cents)}`,
+    reason,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 /**
  * The outcomes that were reported, the newest first.
  *
@@ -215,10 +236,6 @@ export async function listOutcomes(
     reference: row.reference ?? row.purged_reference,
     isPurged: row.purged !== null,
     submissionId: row.submission_id,
-    type: row.type,
-    happenedAt: row.happened_at,
-    amountCents: row.amount_cents,
-    commissionCents: row.commission_cents,
-    reason: row.reason,
+    ...outcomeOf(row),
   }));
 }

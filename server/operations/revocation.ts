@@ -36,7 +36,7 @@ function channelOf(lead: LeadRow | undefined, { partner }: Settings): Revocation
 async function leadIdsOf(context: OperationContext, whom: NamedPerson) {
   const { leads, consents } = await recordsOf(context, whom);
   const rows = consents.map(({ row }) => row);
-  const digests = [...leads, ...rows].flatMap(({ phone_digest }) => phone_digest || []);
+  const digests = [...leads, ...rows].flatMap(({ phone_digest }) => (phone_digest ? [phone_digest] : []));
   const ofNumbers = await context.db
     .selectFrom('leads')
     .select('id')

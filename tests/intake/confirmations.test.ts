@@ -130,7 +130,7 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
     await done();
     expect(mail.tries()).toBe(1);
     expect((await leadRow(id)).confirmation_failure).toBe('550');
-    expect(await run(showLead, id, {})).toMatch(/^confirmation +\S+ given up: 550$/m);
+    expect(await run(showLead, id, {})).toMatch(/Z +Confirmation by email given up: 550$/m);
     const told = () => log.filter((line) => line.includes('"alert":true') && line.includes('onfirmation'));
     await runScheduler();
     await runScheduler();

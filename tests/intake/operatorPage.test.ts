@@ -146,10 +146,10 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     const { text } = await said(change('revoke', { contacts: [], reference }));
     for (const one of [reference, first.reference]) {
       expect(text).toMatch(new RegExp(`${one}: calls are taken back; tell .* by \\d{4}-`));
-      expect((await query('lead', { reference: one })).revocation).toMatchObject({ isToTell: true });
+      expect((await query('lead', { reference: one })).revocations).toMatchObject([{ isToTell: true }]);
     }
     await said(change('told', { reference }));
-    expect((await query('lead', { reference })).revocation).toMatchObject({ isToTell: false });
+    expect((await query('lead', { reference })).revocations).toMatchObject([{ isToTell: false }]);
     const [told, revoked] = await query('actions');
     expect([told, revoked]).toMatchObject([{ subject: reference }, { action: 'revoked calls' }]);
   });

@@ -12,7 +12,7 @@ import { ActionButton, Columns, Empty, Facts, LeadLink, Result, Row, Screen, Sec
 import { PersonActions } from '../PersonActions';
 import { useOpened } from '../sealedAnswers';
 import { api, usePageSelector } from '../store';
-import { capitalized, dollars, shownAnswer, useTimes } from '../words';
+import { capitalized, shownAnswer, useTimes } from '../words';
 
 /** `currentLoanBalance` as words: `Current loan balance`. */
 const nameOf = (field: string) =>
@@ -36,12 +36,13 @@ function LeadParts({ view }: { view: LeadView }) {
     canSend,
     answer,
     agreements,
-    revocation,
+    revocations,
     outcomes,
     timeline,
     suspect,
     repeatOf,
   } = view;
+  const revocation = revocations.at(-1);
   const { moment } = useTimes();
   const reveals = usePageSelector(({ page }) => page.reveals);
   const navigate = useNavigate();
@@ -136,13 +137,10 @@ function LeadParts({ view }: { view: LeadView }) {
             {outcomes.length === 0 && (
               <Empty>What becomes of it will be here: the partner reports it, or you add it.</Empty>
             )}
-            {outcomes.map(({ id, type, at, amountCents, commissionCents, reason }) => (
+            {outcomes.map(({ id, type, happenedAt, words }) => (
               <Row key={id}>
                 <span>
-                  <strong>{capitalized(type)}</strong>, {moment(at)}
-                  {amountCents !== null && `, loan ${dollars(amountCents)}`}
-                  {commissionCents !== null && `, commission ${dollars(commissionCents)}`}
-                  {reason !== null && `: ${reason}`}
+                  {moment(happenedAt)}: {words}
                 </span>
                 <ActionButton
                   label={`Undo ${type}`}

@@ -1,0 +1,94 @@
+import { stringify } from 'csv-stringify/sync';
+import { leadFields, type LeadField } from '../../src/domain/lead';
+import { sourceFields } from '../../src/domain/source';
+import type { LeadDetails } from '../db/details';
+import { leadPages, markHandled, type LeadRevision } from '../db/leads';
+import { settleMessages } from '../db/outbox';
+import { revokedAmong } from '../db/revocations';
+import type { LeadRow } from '../db/tables';
+import type { OperationContext } from './context';
+import { parseMoment } from './dates';
+import { spreadsheetCsv } from './format';
+import { isUnread, type Reader, type Unread } from './reader';
+
+/** Whether the partner has a lead, or wants none. */
+const isWithPartner = ({ partner_has_at, partner_verdict }: LeadRow) =>
+  partner_has_at !== null || partner_verdict === 'rejected' || partner_verdict === 'duplicate';
+
+type Cell = (row: LeadRow, details: LeadDetails | Unread) => unknown;
+/** A cell of the answers; empty if they could not be read. */
+const read =
+  (cell: (details: LeadDetails) => unknown): Cell =>
+  (_, details) =>
+    isUnread(details) ? '' : cell(details);
+const answerCell =
+  (field: LeadField): Cell =>
+  (_, details) =>
+    isUnread(details) ? `(${details})` : details.lead[field].replaceAll('\u0000', '\ufffd');
+
+/** The columns of the file, each with what fills its cells. */
+const csvColumns: readonly (readonly [name: string, Cell])[] = [
+  ['id', (row) => row.id],
+  ['reference', (row) => row.reference],
+  ['receivedAt', (row) => row.received_at],
+  ['revisedAt', (row) => row.revised_at],
+  ['revisions', (row) => row.revisions],
+  ['suspect', (row) => row.suspect],
+  ['partnerHasAt', (row) => row.partner_has_at],
+  ...leadFields.map((field) => [field, answerCell(field)] as const),
+  ['consentGiven', read(({ consent }) => (consent.given ? 'yes' : 'no'))],
+  ['consentVersion', read(({ consent }) => consent.version)],
+  ['consentText', read(({ consent }) => consent.text)],
+  ['submissionId', (row) => row.submission_id],
+  ...sourceFields.map((field) => [field, read(({ source }) => source?.[field])] as const),
+];
+
+/**
+ * Gives the leads that came or were revised since a date as a file for a spreadsheet, part by part: the headings, then the
+ * rows of some leads each, with how many of these nobody has handled. A lead that cannot be read has a row that says so,
+ * and is not among the exported ones.
+ */
+export async function* exportPages(
+  { db, now }: OperationContext,
+  { since, reader }: { since: string | undefined; reader: Reader },
+) {
+  const moment = parseMoment(since, now());
+  const headings = stringify([csvColumns.map(([name]) => name)], { ...spreadsheetCsv, bom: true });
+  yield { csv: headings, exported: [], unhandled: 0 };
+  for await (const rows of leadPages(db, { since: moment })) {
+    const revoked = await revokedAmong(db, rows);
+    const exported: LeadRevision[] = [];
+    const records: unknown[][] = [];
+    for (const row of rows) {
+      const read = await reader.lead(row.details);
+      const isRevoked = revoked.has(row.id) && !isUnread(read);
+      const details = isRevoked ? { ...read, consent: { ...read.consent, given: false } } : read;
+      records.push(csvColumns.map(([, cell]) => cell(row, details)));
+      if (!isUnread(details)) exported.push({ id: row.id, revision: row.revisions });
+    }
+    const unhandled = rows.filter((row) => row.exported_at === null && !isWithPartner(row)).length;
+    yield { csv: stringify(records, spreadsheetCsv), exported, unhandled };
+  }
+}
+
+/**
+ * Stores that leads were exported, unless they were revised meanwhile.
+ *
+ * @param hasPartner if true, their messages stay queued; if false, waiting ones are settled, so that no later partner gets
+ *   them
+ * @returns how many messages were settled
+ */
+export const recordExport = (
+  { db, now }: OperationContext,
+  leads: readonly LeadRevision[],
+  hasPartner: boolean,
+): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    // The leads come first: see lockLeads.
+    const ids = await markHandled(trx, leads, now());
+    if (hasPartner) return 0;
+    const settled = await settleMessages(trx, (eb) =>
+      eb.and([eb('lead_id', 'in', ids), eb('state', 'in', ['waiting', 'held'])]),
+    );
+    return settled.length;
+  });
