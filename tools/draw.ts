@@ -65,7 +65,7 @@ function shareImage(family: Font): string {
   const bold = { font: family.getVariation({ wght: 700 }), tracking: -0.03 };
   const write = (words: string, x: number, baseline: number, size: number, color: string, face: Face) =>
     `<g fill="${color}" transform="translate(${x} ${baseline})">${outline(face, words, size).paths}</g>`;
-  const { current, newLoan, picture } = claims.example.variants;
+  const { current, newLoan, picture } = claims.example;
   const { panel, secondary, background, text } = lightScheme;
 
   const [left, right] = [72, 1128];

@@ -72,7 +72,7 @@ const problem = (about: string, what: string, risk: string): LaunchProblem => ({
 
 /** What is wrong with a claim's proof, or `null`. */
 function faultOf({ basis, proof }: Claim, vouchedBy: string, today: Day): string | null {
-  if (proof === null) return 'is a sample';
+  if (!proof) return 'is a sample';
   const { source, date, until } = proof;
   if (basis.trim() === '' || source.trim() === '') return 'is confirmed without its basis or its source';
   if (vouchedBy.trim() === '') return 'is confirmed, and nobody in tools/claimVouchers.ts vouches for it';

@@ -40,15 +40,15 @@ export interface Claim {
   readonly figure?: Readonly<ReturnType<typeof withFigure>['figure']>;
   /** The claim in a few words, within a sentence. */
   readonly short?: string;
+  /** What the claim rests on, in the words of its footnote. */
+  readonly basis: string;
+  /** Without it the claim is a sample. */
+  readonly proof?: Proof;
   /**
    * Other wordings of the claim or of a part of it, each named by its meaning. A `sentence` stands alone; an `answer` is to
    * a question.
    */
-  readonly variants?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
-  /** What the claim rests on, in the words of its footnote. */
-  readonly basis: string;
-  /** `null` while the claim is a sample. */
-  readonly proof: Proof | null;
+  readonly [wording: string]: unknown;
 }
 
 const { claimFigures, eligibility, example, leadWizard, loan, privacy } = business;
@@ -78,89 +78,69 @@ const reported = `Reported by ${partner}, not audited by us. Savings and approva
 const partnerRule = `As ${partner} told us; it can change before this page does.`;
 
 /**
- * Every claim of the site, by its name. THE OPERATOR CONFIRMS EACH before going live: fill in its proof, for example
- * `{ source: 'Partner report Q3 2026, page 4', date: '2026-09-30', until: '2027-03-31' }`, and name the person who vouches
- * for the claim in tools/claimVouchers.ts. A marketing figure that cannot be proven is left out by its `use: false`.
+ * Every claim of the site, by its name. THE OPERATOR CONFIRMS EACH before going live: add its proof, for example
+ * `proof: { source: 'Partner report Q3 2026, page 4', date: '2026-09-30', until: '2027-03-31' }`, and name the person who
+ * vouches for the claim in tools/claimVouchers.ts. A marketing figure that cannot be proven is left out by its `use: false`.
  */
 export const claims = {
   maxPaymentCut: {
     use: true,
     ...withFigure('Payments reduced by up to', `${claimFigures.maxPaymentCut}%`, null),
-    variants: {
-      limit: 'Best case. Most people save less.',
-    },
+    limit: 'Best case. Most people save less.',
     basis: largestCut,
-    proof: null,
   },
   averageSavings: {
     use: true,
     ...withFigure('Average savings of', averageSavings, null),
-    variants: {
-      sentence: `Average savings of ${averageSavings} over the life of a loan, ${partner} reports.`,
-    },
+    sentence: `Average savings of ${averageSavings} over the life of a loan, ${partner} reports.`,
     basis: reported,
-    proof: null,
   },
   approvalRate: {
     use: true,
     ...withFigure(null, `${claimFigures.approvalRate}%`, 'approval rate'),
     basis: reported,
-    proof: null,
   },
   rating: {
     use: true,
     ...withFigure(null, `${claimFigures.rating}/${claimFigures.ratingOutOf}`, 'customer rating'),
     basis: reported,
-    proof: null,
   },
   customers: {
     use: true,
     ...withFigure(null, `${claimFigures.customersThousands}k+`, 'customers'),
     basis: reported,
-    proof: null,
   },
   refinanced: {
     use: true,
     ...withFigure(null, `$${claimFigures.refinancedBillions}B+`, 'refinanced'),
     basis: reported,
-    proof: null,
   },
   minutes: {
     use: true,
     words: `${leadWizard.minutes}-minute application`,
     short: minutes,
-    variants: {
-      formTakes: `The form takes about ${minutes}`,
-    },
+    formTakes: `The form takes about ${minutes}`,
     basis: `${minutes} is our own estimate.`,
-    proof: null,
   },
   /** Beside the form's progress, in the specification's words. */
   shortForm: {
     words: `This takes less than ${minutes}`,
     basis: 'Our own estimate.',
-    proof: null,
   },
   noFees: {
     words: 'No fees',
     short: 'nothing to pay',
-    variants: {
-      sentence: `${name} costs you nothing, whether you refinance or not.`,
-      free: "Get Your Rate Now - It's Free",
-    },
+    sentence: `${name} costs you nothing, whether you refinance or not.`,
+    free: "Get Your Rate Now - It's Free",
     basis: "We charge nothing; the lender's terms may name fees.",
-    proof: null,
   },
   noHardPull: {
     words: 'No hard credit pull',
-    variants: {
-      toPrequalify: 'No hard credit pull to pre-qualify',
-      softInquiry,
-      answer: `No. ${inquiries}`,
-      ifYouAccept: 'The lender makes a hard credit inquiry only if you accept an offer.',
-    },
+    toPrequalify: 'No hard credit pull to pre-qualify',
+    softInquiry,
+    answer: `No. ${inquiries}`,
+    ifYouAccept: 'The lender makes a hard credit inquiry only if you accept an offer.',
     basis: inquiries,
-    proof: null,
   },
   /** Names amount, rates, terms and payments together, as the law requires (12 CFR 1026.24). */
   example: {
@@ -171,190 +151,137 @@ export const claims = {
       'per month saved',
       ', ',
     ),
-    variants: {
-      rates: `from ${example.current.rate}% to ${example.newLoan.rate}% APR`,
-      /** Both payments with their terms. */
-      payments: `${example.current.months} payments of ${formatDollars(exampleComparison.currentPayment)} at ${example.current.rate}% APR, or ${example.newLoan.months} of ${formatDollars(exampleComparison.newPayment)} at ${example.newLoan.rate}% APR.`,
-      mostly: `Mostly from ${morePayments} more payments; ${changeInTotal} in total.`,
-      current: {
-        payment: formatDollars(exampleComparison.currentPayment),
-        terms: `at ${example.current.rate}% APR`,
-      },
-      newLoan: {
-        payment: formatDollars(exampleComparison.newPayment),
-        terms: `at ${example.newLoan.rate}% APR`,
-      },
-      /** In the share image, below the payments with their terms. */
-      picture: `Example: ${balance} loan, ${example.newLoan.months} payments instead of ${example.current.months}; ${changeInTotal} in total`,
+    /** Both payments with their terms. */
+    payments: `${example.current.months} payments of ${formatDollars(exampleComparison.currentPayment)} at ${example.current.rate}% APR, or ${example.newLoan.months} of ${formatDollars(exampleComparison.newPayment)} at ${example.newLoan.rate}% APR.`,
+    mostly: `Mostly from ${morePayments} more payments; ${changeInTotal} in total.`,
+    current: {
+      payment: formatDollars(exampleComparison.currentPayment),
+      terms: `at ${example.current.rate}% APR`,
     },
+    newLoan: {
+      payment: formatDollars(exampleComparison.newPayment),
+      terms: `at ${example.newLoan.rate}% APR`,
+    },
+    /** In the share image, below the payments with their terms. */
+    picture: `Example: ${balance} loan, ${example.newLoan.months} payments instead of ${example.current.months}; ${changeInTotal} in total`,
     basis: `Payments by the standard loan formula: ${formatDollars(exampleComparison.currentTotal)} in total at ${example.current.rate}% APR, ${formatDollars(exampleComparison.newTotal)} at ${example.newLoan.rate}%.`,
-    proof: null,
   },
   replyTime: {
     words: `${partner} gets in touch ${partnerReplyTime}`,
-    variants: {
-      asStep: {
-        when: `Reply ${partnerReplyTime}`,
-        title: `${partner} gets in touch`,
-        text: 'An email, or a call if you agreed, with a rate and terms.',
-      },
-      /** How the rate comes, by the way in which the partner can answer. */
-      comes: {
-        phoneAndEmail: `Your rate comes by email or a call ${partnerReplyTime}.`,
-        email: `Your rate comes by email ${partnerReplyTime}.`,
-        phone: `Your rate comes by a call ${partnerReplyTime}.`,
-      },
-      expected: {
-        phoneAndEmail: `${partner} should call or email you ${partnerReplyTime}.`,
-        email: `${partner} should email you ${partnerReplyTime}.`,
-        phone: `${partner} should call you ${partnerReplyTime}.`,
-      },
+    asStep: {
+      when: `Reply ${partnerReplyTime}`,
+      title: `${partner} gets in touch`,
+      text: 'An email, or a call if you agreed, with a rate and terms.',
+    },
+    /** How the rate comes, by the way in which the partner can answer. */
+    comes: {
+      phoneAndEmail: `Your rate comes by email or a call ${partnerReplyTime}.`,
+      email: `Your rate comes by email ${partnerReplyTime}.`,
+      phone: `Your rate comes by a call ${partnerReplyTime}.`,
+    },
+    expected: {
+      phoneAndEmail: `${partner} should call or email you ${partnerReplyTime}.`,
+      email: `${partner} should email you ${partnerReplyTime}.`,
+      phone: `${partner} should call you ${partnerReplyTime}.`,
     },
     basis: partnerRule,
-    proof: null,
   },
   partnerDecides: {
     words: `${partner} checks the application, decides and lends`,
-    variants: {
-      answer: `Yes. ${partner} looks at your credit, income, vehicle and loan, and decides. We have no say in it.`,
-    },
+    answer: `Yes. ${partner} looks at your credit, income, vehicle and loan, and decides. We have no say in it.`,
     basis: partnerRule,
-    proof: null,
   },
   payoff: {
     words: 'The new loan pays off the old one',
-    variants: {
-      sentence: 'Keep paying your current loan until your old lender confirms that it is paid off.',
-    },
+    sentence: 'Keep paying your current loan until your old lender confirms that it is paid off.',
     basis: partnerRule,
-    proof: null,
   },
   stopsCalling: {
     words: `${partner} stops calling and writing when asked to`,
-    variants: {
-      answer: `Only if you check the box below your phone number; otherwise ${partner} emails you. To stop calls, say so on the call or reply STOP to a text.`,
-    },
+    answer: `Only if you check the box below your phone number; otherwise ${partner} emails you. To stop calls, say so on the call or reply STOP to a text.`,
     basis: partnerRule,
-    proof: null,
   },
   answersNotSold: {
     words: `Answers go to ${partner} once they are sent, and are not sold`,
-    variants: {
-      answer: `${partner}, once you choose Get My Rate; a copy stays on our server for ${privacy.retentionDays} days. Until then your answers stay in your browser. We do not sell them.`,
-      untilSent: 'Your answers stay on your device until you send them.',
-      theseNotSold: 'They are not sold.',
-    },
+    answer: `${partner}, once you choose Get My Rate; a copy stays on our server for ${privacy.retentionDays} days. Until then your answers stay in your browser. We do not sell them.`,
+    untilSent: 'Your answers stay on your device until you send them.',
+    theseNotSold: 'They are not sold.',
     basis: 'How this site is built, and our agreement with the partner.',
-    proof: null,
   },
   dataIsSecure: {
     words: 'Your information is secure and will not affect your credit score.',
-    variants: { noCreditCheck: 'No credit check happens on this page.' },
+    noCreditCheck: 'No credit check happens on this page.',
     basis: 'Answers travel encrypted, and no credit check happens on this site.',
-    proof: null,
   },
   minScore: {
     ...withFigure('Minimum credit score', `${eligibility.minCreditScore}+`, null),
-    variants: {
-      sentence: `${partner} asks for a credit score of ${eligibility.minCreditScore} or more.`,
-    },
+    sentence: `${partner} asks for a credit score of ${eligibility.minCreditScore} or more.`,
     basis: partnerRule,
-    proof: null,
   },
   minIncome: {
     words: `Minimum annual income ${formatDollars(eligibility.minIncome)}`,
-    variants: {
-      withScore: `${partner}'s minimums: a ${eligibility.minCreditScore} credit score and ${formatDollars(eligibility.minIncome)} a year in income.`,
-    },
+    withScore: `${partner}'s minimums: a ${eligibility.minCreditScore} credit score and ${formatDollars(eligibility.minIncome)} a year in income.`,
     basis: partnerRule,
-    proof: null,
   },
   coBorrowers: {
     words: 'Co-borrowers allowed',
-    variants: { sentence: 'You can apply with a co\u2011borrower.' },
+    sentence: 'You can apply with a co\u2011borrower.',
     basis: partnerRule,
-    proof: null,
   },
   vehicles: {
     words: 'Not available for motorcycles, commercial or recreational vehicles',
     basis: partnerRule,
-    proof: null,
   },
   states: {
     words:
       excludedStates.length > 0
         ? `Unavailable in ${listed(excludedStates)}`
         : 'Available in all fifty states',
-    variants: {
-      /** '' if no state is excluded. */
-      notAvailable: excludedStates.length > 0 ? `Not available in ${listed(excludedStates, 'or')}.` : '',
-    },
+    /** '' if no state is excluded. */
+    notAvailable: excludedStates.length > 0 ? `Not available in ${listed(excludedStates, 'or')}.` : '',
     basis: partnerRule,
-    proof: null,
   },
   loanAmount: {
     words: `Loan amount ${fromAmount}-${toAmount}`,
-    variants: { sentence: `${partner} refinances ${fromAmount} to ${toAmount}.` },
+    sentence: `${partner} refinances ${fromAmount} to ${toAmount}.`,
     basis: partnerRule,
-    proof: null,
   },
   loanTerm: {
     words: `Term ${loan.minTerm}-${loan.maxTerm} months`,
-    variants: { sentence: `${partner} offers ${loan.minTerm} to ${loan.maxTerm} months.` },
+    sentence: `${partner} offers ${loan.minTerm} to ${loan.maxTerm} months.`,
     basis: partnerRule,
-    proof: null,
   },
   lenderFees: {
     words: 'A lender may charge for the new title',
-    variants: {
-      answer:
-        'We charge nothing. A lender may charge for the new title, mostly $0 to $100 by state, and for the loan itself: look for fees in the offer.',
-    },
+    answer:
+      'We charge nothing. A lender may charge for the new title, mostly $0 to $100 by state, and for the loan itself: look for fees in the offer.',
     basis: 'Fees of state agencies, and what lenders publish.',
-    proof: null,
   },
   vehicleLimits: {
-    words: 'Lenders limit the age and the mileage of a vehicle',
-    variants: {
-      answer:
-        'Lenders set limits of age and mileage, each its own. With an old car or many miles you may be turned down or offered a shorter term.',
-    },
+    words:
+      'Lenders set limits of age and mileage, each its own. With an old car or many miles you may be turned down or offered a shorter term.',
     basis: 'What lenders publish.',
-    proof: null,
   },
   duration: {
-    words: `A few minutes for the form, a reply ${partnerReplyTime}, then days to weeks until the old loan is paid off`,
-    variants: {
-      answer: `A few minutes for the form; a reply ${partnerReplyTime}. Once you have signed, paying off the old loan usually takes days to two weeks.`,
-    },
+    words: `A few minutes for the form; a reply ${partnerReplyTime}. Once you have signed, paying off the old loan usually takes days to two weeks.`,
     basis: partnerRule,
-    proof: null,
   },
   addOnRefunds: {
-    words: 'Unused GAP and warranty contracts may be refunded on request',
-    variants: {
-      answer:
-        'They may end with the old loan. Ask their sellers to cancel them and refund the unused part; it does not come by itself.',
-    },
+    words:
+      'They may end with the old loan. Ask their sellers to cancel them and refund the unused part; it does not come by itself.',
     basis: 'What such contracts usually say.',
-    proof: null,
   },
   noObligation: {
-    words: 'No obligation',
-    variants: { sentence: "You're under no obligation." },
+    words: "You're under no obligation.",
     basis: 'Neither the form nor an offer binds anyone before a loan is signed.',
-    proof: null,
   },
   commission: {
     words: `${name} is paid a commission if you take a loan. It costs you nothing extra.`,
-    variants: {
-      brief: 'We are paid a commission if you take a loan.',
-      statement: 'You pay us nothing; the lender may pay us a commission.',
-      answer: `${partner} may pay us a commission if you take out a loan. You pay us nothing, either way.`,
-      disclosure: `When you take out a loan after we referred you, ${partner} may pay us a commission. It costs you nothing extra.`,
-    },
+    brief: 'We are paid a commission if you take a loan.',
+    statement: 'You pay us nothing; the lender may pay us a commission.',
+    answer: `${partner} may pay us a commission if you take out a loan. You pay us nothing, either way.`,
+    disclosure: `When you take out a loan after we referred you, ${partner} may pay us a commission. It costs you nothing extra.`,
     basis: `Our agreement with ${partner}.`,
-    proof: null,
   },
 } as const satisfies Record<string, Claim>;
 export type ClaimId = keyof typeof claims;
@@ -364,4 +291,4 @@ export const isUsed = (id: ClaimId) => (claims[id] as Claim).use ?? true;
 
 /** Whether any claim that is used is still a sample. */
 export const hasSampleClaims = () =>
-  Object.values<Claim>(claims).some(({ use, proof }) => use !== false && proof === null);
+  Object.values<Claim>(claims).some(({ use, proof }) => use !== false && !proof);

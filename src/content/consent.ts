@@ -47,6 +47,6 @@ export const consentVersion = textDigest(consentText('{phone}'));
 
 /** The notice at collection, above the first field that identifies a person (California Civil Code 1798.100(a), 11 CCR 7012). */
 export const collectionNotice = {
-  text: `We collect these to refer you to ${site.partner}${business.privacy.confirmsLeads ? ' and to mail you a confirmation' : ''}. ${claims.answersNotSold.variants.theseNotSold}`,
+  text: `We collect these to refer you to ${site.partner}${business.privacy.confirmsLeads ? ' and to mail you a confirmation' : ''}. ${claims.answersNotSold.theseNotSold}`,
   policy: 'Privacy details',
 } as const;

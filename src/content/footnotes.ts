@@ -12,7 +12,7 @@ const monthNames = [
  * @returns `null` while the claim is a sample
  */
 export function asOf({ proof }: Claim): string | null {
-  if (proof === null) return null;
+  if (!proof) return null;
   const date = new Date(proof.date);
   return `As of ${monthNames[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }

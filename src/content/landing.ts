@@ -27,20 +27,20 @@ export const landingCopy = {
   hero: {
     heading: site.tagline,
     intro: isUsed('averageSavings') && {
-      text: claims.averageSavings.variants.sentence,
+      text: claims.averageSavings.sentence,
       note: noteOf('averageSavings'),
     },
     button: 'Check Your Rate Now',
     assurances: [
       ...(isUsed('minutes') ? [{ text: claims.minutes.words, note: noteOf('minutes') }] : []),
       { text: claims.noFees.words, note: noteOf('noFees') },
-      { text: claims.noHardPull.variants.toPrequalify, note: noteOf('noHardPull') },
+      { text: claims.noHardPull.toPrequalify, note: noteOf('noHardPull') },
     ] as readonly CitedText[],
     /** Below the hero: who gets the answers, and a link to what happens with them. */
     partner: { text: `Your rate comes from ${licensedPartner}.`, link: 'What happens with your answers' },
   },
   /** Below a button that opens the form. */
-  commission: claims.commission.variants.brief,
+  commission: claims.commission.brief,
   how: {
     heading: 'How it works',
     steps: [
@@ -50,28 +50,28 @@ export const landingCopy = {
         text: "Your vehicle, your loan, how to reach you. Leave blank what you don't know.",
       },
       {
-        ...claims.replyTime.variants.asStep,
+        ...claims.replyTime.asStep,
         note: noteOf('replyTime'),
       },
       {
         when: 'In your own time',
         title: 'You decide',
-        text: `Compare payment, term and total. ${claims.noObligation.variants.sentence}`,
+        text: `Compare payment, term and total. ${claims.noObligation.words}`,
       },
-      { when: 'Once you have signed', title: claims.payoff.words, text: claims.payoff.variants.sentence },
+      { when: 'Once you have signed', title: claims.payoff.words, text: claims.payoff.sentence },
     ] as readonly [DrawnStep, DrawnStep, DrawnStep, DrawnStep],
   },
   benefits: {
     heading: 'Find out first. Paperwork later.',
     figures: [
       ...(isUsed('maxPaymentCut')
-        ? [{ ...figureOf('maxPaymentCut'), more: claims.maxPaymentCut.variants.limit }]
+        ? [{ ...figureOf('maxPaymentCut'), more: claims.maxPaymentCut.limit }]
         : []),
       ...(isUsed('example')
         ? [
             {
               ...figureOf('example'),
-              more: `${claims.example.variants.payments} ${claims.example.variants.mostly}`,
+              more: `${claims.example.payments} ${claims.example.mostly}`,
             },
           ]
         : []),
@@ -81,8 +81,8 @@ export const landingCopy = {
         title: isUsed('minutes') ? claims.minutes.words : 'At your own pace',
         text: 'Stop when you like: your answers wait in this tab.',
       },
-      { title: claims.noFees.words, text: claims.noFees.variants.sentence },
-      { title: claims.noHardPull.words, text: claims.noHardPull.variants.softInquiry },
+      { title: claims.noFees.words, text: claims.noFees.sentence },
+      { title: claims.noHardPull.words, text: claims.noHardPull.softInquiry },
     ] as readonly { title: string; text: string }[],
   },
   estimate: {
@@ -93,7 +93,7 @@ export const landingCopy = {
       months: `Enter the months left, up to ${estimate.maxMonths}.`,
     },
     /** For a balance or months outside of what the partner refinances. */
-    outside: { balance: claims.loanAmount.variants.sentence, months: claims.loanTerm.variants.sentence },
+    outside: { balance: claims.loanAmount.sentence, months: claims.loanTerm.sentence },
     check: 'Check the highlighted fields to update your estimate.',
     /** Replaces the fields on paper and without scripts. */
     figures: ({ principal, annualRatePercent, months }: Loan, newRate: number) =>
@@ -179,7 +179,7 @@ export const landingCopy = {
   },
   about: {
     heading: `About ${site.name}`,
-    statement: `${site.name} is an independent affiliate marketer. We connect car owners with a lender that refinances. ${claims.commission.variants.statement}`,
+    statement: `${site.name} is an independent affiliate marketer. We connect car owners with a lender that refinances. ${claims.commission.statement}`,
   },
   statistics: {
     heading: `${site.partner} in numbers`,
@@ -200,39 +200,39 @@ export const landingCopy = {
     items: [
       {
         question: 'Will checking hurt my credit score?',
-        answer: claims.noHardPull.variants.answer,
+        answer: claims.noHardPull.answer,
       },
       {
         question: 'Who gets my data?',
-        answer: claims.answersNotSold.variants.answer,
+        answer: claims.answersNotSold.answer,
       },
       {
         question: 'Who pays you?',
-        answer: claims.commission.variants.answer,
+        answer: claims.commission.answer,
       },
       {
         question: 'Which documents will I need?',
         answer:
           'None to check. To go ahead, a lender usually asks for a payoff letter, your registration, proof of insurance and of income.',
       },
-      { question: 'What does it cost?', answer: claims.lenderFees.variants.answer },
-      { question: 'How long does it take?', answer: claims.duration.variants.answer },
-      { question: 'Is my car too old?', answer: claims.vehicleLimits.variants.answer },
-      { question: 'What about my GAP cover or warranty?', answer: claims.addOnRefunds.variants.answer },
+      { question: 'What does it cost?', answer: claims.lenderFees.answer },
+      { question: 'How long does it take?', answer: claims.duration.words },
+      { question: 'Is my car too old?', answer: claims.vehicleLimits.words },
+      { question: 'What about my GAP cover or warranty?', answer: claims.addOnRefunds.words },
       {
         question: 'Will I be called?',
-        answer: claims.stopsCalling.variants.answer,
+        answer: claims.stopsCalling.answer,
       },
       {
         question: 'Can I be turned down?',
-        answer: claims.partnerDecides.variants.answer,
+        answer: claims.partnerDecides.answer,
       },
     ],
   },
   finalCall: {
     heading: 'See where your payment could go.',
     text: `${isUsed('minutes') ? `${claims.minutes.short}, ` : ''}${leadWizard.steps} short steps, ${claims.noFees.short}.`,
-    button: claims.noFees.variants.free,
+    button: claims.noFees.free,
   },
   shortCall: 'Check Your Rate',
   footnotes: {

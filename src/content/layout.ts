@@ -24,7 +24,7 @@ export const layoutCopy = {
     ],
     affiliateDisclosure: {
       heading: 'Affiliate disclosure',
-      text: `${site.company} is an independent affiliate marketer. ${claims.commission.variants.disclosure}`,
+      text: `${site.company} is an independent affiliate marketer. ${claims.commission.disclosure}`,
     },
     referralDisclaimer: {
       heading: 'A referral service, not a lender',

@@ -85,7 +85,7 @@ export const adviceCopy = {
   /** @param example in dollars */
   notAnAmount: (example: number) =>
     `That does not look like an amount. Digits work best, for example ${example}.`,
-  balanceOutside: `${claims.loanAmount.variants.sentence} You can still go on.`,
+  balanceOutside: `${claims.loanAmount.sentence} You can still go on.`,
   paymentAboveBalance: 'The payment is the whole balance or more. Are the two swapped?',
   oddEmail: 'An email address has a name, an @ and a domain. Without them, no email can reach you.',
   mistypedEmail: (suggestion: string) => `Did you mean ${suggestion}?`,
@@ -95,12 +95,12 @@ export const adviceCopy = {
 } as const;
 
 export const choiceAdvice: { [Field in LeadChoiceField]?: Partial<ChoiceCopy[Field]> } = {
-  creditScore: { [creditScores.belowMinimum]: `${claims.minScore.variants.sentence} You can still go on.` },
+  creditScore: { [creditScores.belowMinimum]: `${claims.minScore.sentence} You can still go on.` },
 };
 
 const stepOf = (step: number) => `Step ${step} of ${leadWizard.steps}`;
 
-const { comes, expected } = claims.replyTime.variants;
+const { comes, expected } = claims.replyTime;
 
 export const leadWizardCopy = {
   heading: pageCopy.leadCapture.name,
@@ -112,7 +112,7 @@ export const leadWizardCopy = {
   submit: 'Get My Rate',
   honeypot: 'Leave this empty',
   /** Above the button that submits; '' if no state is excluded. */
-  excludedStates: claims.states.variants.notAvailable,
+  excludedStates: claims.states.notAvailable,
   quickPicks: {
     vehicleYear: 'Recent years',
     vehicleMake: 'Popular makes',
@@ -151,7 +151,7 @@ export const leadWizardCopy = {
     rateComes: { ...comes, none: `${site.partner} has no way to reach you yet.` },
     /** Above the button. */
     terms: {
-      before: `${claims.commission.variants.statement} ${claims.dataIsSecure.variants.noCreditCheck} ${claims.minIncome.variants.withScore} See our `,
+      before: `${claims.commission.statement} ${claims.dataIsSecure.noCreditCheck} ${claims.minIncome.withScore} See our `,
       terms: pageCopy.terms.name,
       and: ' and ',
       privacy: pageCopy.privacyPolicy.name,
@@ -207,18 +207,18 @@ export const leadWizardCopy = {
     next: [
       {
         label: 'If a rate comes',
-        text: `You see a rate and terms, and decide in your own time. ${claims.noObligation.variants.sentence}`,
+        text: `You see a rate and terms, and decide in your own time. ${claims.noObligation.words}`,
       },
-      { label: 'If you say yes', text: claims.noHardPull.variants.ifYouAccept },
+      { label: 'If you say yes', text: claims.noHardPull.ifYouAccept },
       { label: 'Until it is paid off', text: 'Keep paying your current loan.' },
     ],
     /** For the case that nothing comes. An address to write to follows. */
     noReply: (replyChannel: keyof typeof expected) =>
       `Nothing ${site.partnerReplyTime}? ${replyChannel === 'phone' ? 'You may have missed a call' : `${site.partner}'s email may be in spam`}. Call them at ${site.partnerPhone}, or write to us:`,
     /** For a credit score below the partner's minimum. */
-    belowMinimum: `${claims.minScore.variants.sentence} You gave a lower one, so it may turn you down. ${claims.coBorrowers.variants.sentence}`,
+    belowMinimum: `${claims.minScore.sentence} You gave a lower one, so it may turn you down. ${claims.coBorrowers.sentence}`,
     /** For a balance outside of what the partner refinances. */
-    balanceOutside: `${claims.loanAmount.variants.sentence} Your balance is outside of that, so it may turn you down.`,
+    balanceOutside: `${claims.loanAmount.sentence} Your balance is outside of that, so it may turn you down.`,
     notAnEmail: (email: string) => `"${email}" is not a complete email address.`,
     /** The button below the field for an email. */
     sendEmail: 'Send with this email',

@@ -18,11 +18,11 @@ const { leadWizard } = business;
 export const pageCopy: Record<PageId, PageCopy> = {
   home: {
     ...named('Refinance Your Auto Loan'),
-    description: `Find out${isUsed('minutes') ? ` in ${claims.minutes.short}` : ''} whether a lower rate fits your auto loan. ${claims.noFees.words}. ${claims.noHardPull.variants.toPrequalify}. ${site.name} is a referral service, not a lender.`,
+    description: `Find out${isUsed('minutes') ? ` in ${claims.minutes.short}` : ''} whether a lower rate fits your auto loan. ${claims.noFees.words}. ${claims.noHardPull.toPrequalify}. ${site.name} is a referral service, not a lender.`,
   },
   leadCapture: {
     ...named('Get Your Auto Loan Rate'),
-    description: `${leadWizard.steps} short steps about your vehicle, your loan and you. ${isUsed('minutes') ? `${claims.minutes.variants.formTakes}. ` : ''}${claims.answersNotSold.variants.untilSent}`,
+    description: `${leadWizard.steps} short steps about your vehicle, your loan and you. ${isUsed('minutes') ? `${claims.minutes.formTakes}. ` : ''}${claims.answersNotSold.untilSent}`,
   },
   leaveReview: {
     ...named('Leave Us a Review'),
@@ -46,7 +46,7 @@ export const pageCopy: Record<PageId, PageCopy> = {
   },
 };
 
-const { current, newLoan, picture } = claims.example.variants;
+const { current, newLoan, picture } = claims.example;
 
 /** The alternative text of the share image (`public/og-image.png`, drawn by `npm run draw`). */
 export const shareImageAlt = `${site.name}. ${site.tagline}${isUsed('example') ? ` A road falls from ${current.payment} a month ${current.terms} to ${newLoan.payment} a month ${newLoan.terms}. ${picture}.` : ''}`;

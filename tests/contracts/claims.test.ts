@@ -96,7 +96,7 @@ describe('the site, in what it claims,', () => {
     jest.dontMock('../../src/config/business');
   });
 
-  const sample: Claim = { words: '5 of 5', basis: 'Counted by the partner.', proof: null };
+  const sample: Claim = { words: '5 of 5', basis: 'Counted by the partner.' };
   const source = 'Partner report Q3 2026, page 4';
   const confirmed: Claim = { ...sample, proof: { source, date: '2026-01-05', until: '2027-03-31' } };
 

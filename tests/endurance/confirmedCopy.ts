@@ -55,8 +55,8 @@ export function makeConfirmedCopy() {
   };
 
   const proof = `proof: { source: '${confirmed.source}', date: '2026-09-30', until: '2099-12-31' }`;
-  if (Object.values<Claim>(claims).some((claim) => claim.proof === null))
-    fill('src/config/claims.ts', /proof: null(?=[, ])/g, proof);
+  if (Object.values<Claim>(claims).some((claim) => !claim.proof))
+    fill('src/config/claims.ts', /(?<!readonly )basis: /g, `${proof}, basis: `);
   write('tools/claimVouchers.ts', { claimVouchers: allOf(Object.keys(claims), confirmed.vouchedBy) });
 
   const today = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(new Date());

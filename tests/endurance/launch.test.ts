@@ -10,7 +10,7 @@ import { commands, confirmed, makeConfirmedCopy } from './confirmedCopy';
 
 /** The claims without proof. */
 const samples = Object.entries<Claim>(claims).flatMap(([id, { use, proof }]) =>
-  use !== false && proof === null ? [id] : [],
+  use !== false && !proof ? [id] : [],
 );
 
 describe('the site, as the repository has it,', () => {

@@ -13,10 +13,11 @@ import { toConfirm } from '../../tools/toConfirm';
 import { allOf, confirmedSettings, confirmedSite } from '../support/confirmedOperator';
 
 const proof = { source: 'Report Q3', date: '2026-09-30', until: '2026-11-21' } as const;
-const rating: Claim = { words: '4.9/5', basis: 'Counted.', proof };
+const sample: Claim = { words: '4.9/5', basis: 'Counted.' };
+const rating: Claim = { ...sample, proof };
 const namesOf = Object.keys as <Name extends string>(values: Record<Name, unknown>) => Name[];
 const withProof = (changed: Partial<Proof> | null) => ({
-  claims: { ...ready.claims, rating: { ...rating, proof: changed && { ...proof, ...changed } } },
+  claims: { ...ready.claims, rating: changed ? { ...rating, proof: { ...proof, ...changed } } : sample },
 });
 const security = 'Contact: mailto:security@roadlow-loans.com\nExpires: 2027-11-21T00:00:00.000Z\n';
 
@@ -119,7 +120,7 @@ describe('the site, before its launch,', () => {
     const problems = launchProblems({ ...ready, ...toConfirm, settings: {}, files: null });
     const abouts = problems.map(({ about }) => about);
     for (const [id, { use, proof: given }] of Object.entries<Claim>(claims)) {
-      if (given === null && use !== false) expect(abouts).toContain(`claim ${id}`);
+      if (!given && use !== false) expect(abouts).toContain(`claim ${id}`);
     }
     for (const [name, status] of Object.entries(siteStatus)) {
       if (status === 'sample') expect(abouts).toContain(`site.${name}`);
