@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../app/typedStore';
-import { useIsLive } from '../components/hydration';
 import { PageShell } from '../components/PageShell';
 import { dataProps } from '../config/pageContract';
 import { paths } from '../config/paths';
@@ -24,18 +24,19 @@ import {
   selectLeadStep,
 } from '../features/leadWizard/leadWizardSlice';
 
+/** Says at which step the saved answers are. Before the page is live, the boot script's attribute on `<html>` does. */
+function SavedStep({ children }: { children: ReactNode }) {
+  const step = useAppSelector((state) => (selectIsLeadBlank(state) ? null : selectLeadStep(state)));
+  return <div {...(step !== null && dataProps('savedStep', String(step)))}>{children}</div>;
+}
+
 export function Component() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isClearUndoable = useAppSelector(selectIsClearUndoable);
-  const isLive = useIsLive();
-  const savedStep = useAppSelector((state) =>
-    selectIsLeadBlank(state) || !isLive ? null : selectLeadStep(state),
-  );
   return (
     <PageShell page="home">
-      {/* The boot script's attribute, before the page is live, is on `<html>`. */}
-      <div {...(savedStep !== null && dataProps('savedStep', String(savedStep)))}>
+      <SavedStep>
         <ResumeGreeting
           isClearUndoable={isClearUndoable}
           onStartOver={() => dispatch(leadCleared())}
@@ -58,7 +59,7 @@ export function Component() {
         <Questions />
         <FinalCall />
         <Footnotes />
-      </div>
+      </SavedStep>
     </PageShell>
   );
 }

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useDeferredValue } from 'react';
 import { useIsLive } from '../../components/hydration';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
@@ -77,7 +78,8 @@ const Tile = styled('button')(({ theme }) => ({
  * @param props.chosen a two-letter code; '' if none is chosen
  */
 export function StateMap({ chosen, onChoose }: { chosen: string; onChoose: (code: string) => void }) {
-  const isLive = useIsLive();
+  // Fifty tiles would hold up a phone's first answers.
+  const isLive = useDeferredValue(useIsLive(), false);
   return (
     <MapWithLegend aria-hidden="true">
       <TileGrid

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { testimonials } from '../../content/testimonialsToShow';
@@ -35,6 +35,12 @@ const TestimonialList = styled('ul')(({ theme }) => ({
   },
 }));
 
+/** In Safari, keyboards can scroll the row only if it has the focus. */
+function ScrollingList(props: ComponentProps<typeof TestimonialList>) {
+  const isRow = useMediaQuery(({ breakpoints }) => breakpoints.down('md'));
+  return <TestimonialList {...props} {...(isRow && { tabIndex: 0 })} />;
+}
+
 const ShowAll = styled(Button)(({ theme }) => ({
   [theme.breakpoints.down('md')]: { display: 'none' },
   '@media (scripting: none)': { display: 'none' },
@@ -57,17 +63,11 @@ const TestimonialCard = styled('figure')(({ theme }) => ({
  */
 export function Testimonials() {
   const areSamples = testimonials.every(({ isSample }) => isSample);
-  const isRow = useMediaQuery(({ breakpoints }) => breakpoints.down('md'));
   const [showsAll, setShowsAll] = useState(false);
   return (
     <Box sx={{ '@media print': { display: 'none' } }}>
       <Section id="reviews" heading={heading} intro={areSamples ? undefined : intro} isLighter>
-        <TestimonialList
-          data-all={showsAll || undefined}
-          aria-labelledby="reviews"
-          // In Safari, keyboards could not scroll the list otherwise.
-          {...(isRow && { tabIndex: 0 })}
-        >
+        <ScrollingList data-all={showsAll || undefined} aria-labelledby="reviews">
           {testimonials.map(({ name, location, savings, rating, quote, isSample }) => (
             <li key={quote}>
               <TestimonialCard>
@@ -87,7 +87,7 @@ export function Testimonials() {
               </TestimonialCard>
             </li>
           ))}
-        </TestimonialList>
+        </ScrollingList>
         <Box sx={{ display: 'flex', gap: 2 }}>
           {testimonials.length > shownAtFirst && (
             <ShowAll variant="outlined" onClick={() => setShowsAll(!showsAll)}>
