@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { claimRow, endLease, type QueueTable } from './db/queue';
-import type { QueueRow, Tables } from './db/tables';
+import type { QueueRow, Tables, Verdict } from './db/tables';
 import { loggableError, type Log } from './log';
+import type { Settings } from './settings/settings';
 import { hourMs, minuteMs } from './times';
 
 /** How long a receiver may take to answer, in milliseconds. */
@@ -73,6 +74,9 @@ function afterFailure(
 }
 export type FailureChange = ReturnType<typeof afterFailure>;
 
+/** A row that needs no further try, for the log: it was sent with a result, or its lead is gone (`null`). */
+export type Sent = { readonly result: string; readonly verdict?: Verdict } | null;
+
 /** What a delivery is given beside its row. */
 export interface Attempt {
   readonly workerId: string;
@@ -80,26 +84,37 @@ export interface Attempt {
   readonly signal: AbortSignal;
 }
 
+/** A table whose rows are sent, and how. */
+export interface Queue<Table extends QueueTable> {
+  readonly table: Table;
+  /**
+   * Sends a row and stores that it was sent; otherwise it says how it failed. A row whose result could not be stored is sent
+   * again when its lease has expired.
+   */
+  readonly deliver: (row: Tables[Table], attempt: Attempt) => Promise<Sent | FailedTry>;
+  /** What the log says of a failed try. */
+  readonly unsent: string;
+}
+
+/** What queues and their workers run on. */
+export interface QueueContext {
+  readonly db: Kysely<Tables>;
+  readonly settings: Pick<Settings, 'copyKeys' | 'leadsPublicKeys'>;
+  readonly now: () => Date;
+  readonly log: Log;
+}
+
 /**
  * Starts sending the rows that wait in a table: each at least once, in a bounded number of tries. Any number of processes
  * may share a database: a worker takes a lease on a row before it sends it, and the lease of a process that was killed
  * expires.
- *
- * @param options.deliver sends a row and stores that it was sent; otherwise it says how it failed. A row whose result could
- *   not be stored is sent again when its lease has expired
- * @param options.unsent what the log says of a failed try
  */
-export function startQueueWorker<Table extends QueueTable>(options: {
-  db: Kysely<Tables>;
-  table: Table;
-  deliver: (row: Tables[Table], attempt: Attempt) => Promise<FailedTry | null>;
-  unsent: string;
-  now: () => Date;
-  log: Log;
-  deliveryTimes?: Partial<DeliveryTimes> | undefined;
-}) {
-  const { db, table, deliver, unsent, now, log } = options;
-  const times = { ...defaultTimes, ...options.deliveryTimes };
+export function startQueueWorker<Table extends QueueTable>(
+  { db, now, log }: Omit<QueueContext, 'settings'>,
+  { table, deliver, unsent }: Queue<Table>,
+  deliveryTimes: Partial<DeliveryTimes> = {},
+) {
+  const times = { ...defaultTimes, ...deliveryTimes };
   const workerId = randomUUID();
   /** Ends the requests that are under way. */
   const aborting = new AbortController();
@@ -135,7 +150,8 @@ export function startQueueWorker<Table extends QueueTable>(options: {
 
   async function deliverRow(row: Tables[Table]): Promise<void> {
     const signal = AbortSignal.any([AbortSignal.timeout(times.timeoutMs), aborting.signal]);
-    const failed = await deliver(row, { workerId, signal });
+    const outcome = await deliver(row, { workerId, signal });
+    const failed = outcome !== null && 'failure' in outcome ? outcome : null;
     // A try that ends with the server is not counted.
     if (failed && aborting.signal.aborted) {
       await endLease(db, table, row, workerId).execute();
@@ -143,11 +159,13 @@ export function startQueueWorker<Table extends QueueTable>(options: {
     }
     if (failed?.isOverloaded) pause(failed.retryAfterMs ?? 0);
     else pauses = 0;
+    const named = { message: row.id, leadId: row.lead_id, tries: row.tries + 1 };
+    if (outcome !== null && 'result' in outcome)
+      log.info({ ...named, verdict: outcome.verdict }, outcome.result);
     if (!failed) return;
     const change = afterFailure(row, failed, now(), times);
     await (failed.record?.(change) ?? endLease(db, table, row, workerId, change).execute());
-    const { tries, last_failure: failure, state } = change;
-    log.warn({ message: row.id, leadId: row.lead_id, tries, failure, dead: state === 'dead' }, unsent);
+    log.warn({ ...named, failure: failed.failure, dead: change.state === 'dead' }, unsent);
   }
 
   /** Delivers one row after another until none is due. */

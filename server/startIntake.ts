@@ -5,16 +5,16 @@ import { createIntake } from './intake/createIntake';
 import type { IntakeEnv } from './intake/requests';
 import { startVisitCounter } from './intake/visitCounter';
 import type { Log } from './log';
-import { startConfirmationWorker } from './mail/confirmationWorker';
+import { confirmationQueue } from './mail/confirmationQueue';
 import { createAlert, createNewLeadAlert, createRefusalAlert } from './maintenance/alerts';
 import { cachedCheck, writeSignOfLife } from './maintenance/health';
 import { operatorMail } from './maintenance/operatorMail';
 import { startScheduler, type Scheduler } from './maintenance/scheduler';
 import { newSignInLink } from './operations/operatorAccess';
 import { createOperatorApi } from './operator/createOperatorApi';
-import { startOutboxWorker } from './partner/outboxWorker';
-import { startRevocationWorker } from './partner/revocationWorker';
-import type { DeliveryTimes, QueueWorker } from './queueWorker';
+import { leadQueue } from './partner/leadQueue';
+import { revocationQueue } from './partner/revocationQueue';
+import { startQueueWorker, type DeliveryTimes, type QueueWorker } from './queueWorker';
 import type { Settings } from './settings/settings';
 
 export interface RunningIntake {
@@ -102,10 +102,15 @@ export async function startIntake(
   const start = () => {
     isMigrated = true;
     const { confirmations } = settings;
-    const shared = { db: database.db, settings, now, log, deliveryTimes };
-    if (partner)
-      workers.push(startOutboxWorker({ ...shared, partner }), startRevocationWorker({ ...shared, partner }));
-    if (confirmations) workers.push(startConfirmationWorker({ ...shared, confirmations }));
+    const context = { db: database.db, settings, now, log };
+    if (partner) {
+      workers.push(
+        startQueueWorker(context, leadQueue(context, partner), deliveryTimes),
+        startQueueWorker(context, revocationQueue(context, partner), deliveryTimes),
+      );
+    }
+    if (confirmations)
+      workers.push(startQueueWorker(context, confirmationQueue(context, confirmations), deliveryTimes));
     void scheduler.run();
   };
   try {

@@ -79,12 +79,15 @@ export async function replaceMessage(trx: Transaction<Tables>, message: NewMessa
 }
 
 /** The lead of a message, or `undefined` if it was deleted or revised since: then the message is not sent. */
-export const leadOf = (db: Kysely<Tables>, message: OutboxRow): Promise<LeadRow | undefined> =>
+export const leadOf = (
+  db: Kysely<Tables>,
+  { lead_id, revision }: Pick<OutboxRow, 'lead_id' | 'revision'>,
+): Promise<LeadRow | undefined> =>
   db
     .selectFrom('leads')
     .selectAll()
-    .where('id', '=', message.lead_id)
-    .where('revisions', '=', message.revision)
+    .where('id', '=', lead_id)
+    .where('revisions', '=', revision)
     .executeTakeFirst();
 
 /**

@@ -6,8 +6,8 @@ import { forgetPerson } from '../../server/cli/privacy';
 import type { Database } from '../../server/db/database';
 import { newKeys, sealForPartner } from '../../server/db/sealing';
 import type { OutboxRow } from '../../server/db/tables';
-import { startOutboxWorker } from '../../server/partner/outboxWorker';
-import type { DeliveryTimes } from '../../server/queueWorker';
+import { leadQueue } from '../../server/partner/leadQueue';
+import { startQueueWorker, type DeliveryTimes } from '../../server/queueWorker';
 import { readSettings } from '../../server/settings/settings';
 import { dayMs, hourMs, minuteMs } from '../../server/times';
 import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
@@ -137,15 +137,9 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   const startWorker = (db: Database['db'], times: Partial<DeliveryTimes> = {}, now = () => new Date()) => {
     const settings = readSettings(environment());
     if (!settings.partner) throw new Error('No partner');
+    const context = { db, settings, now, log: noLog() };
     const deliveryTimes = { ...testTimes, ...times };
-    const worker = startOutboxWorker({
-      db,
-      settings,
-      partner: settings.partner,
-      now,
-      log: noLog(),
-      deliveryTimes,
-    });
+    const worker = startQueueWorker(context, leadQueue(context, settings.partner), deliveryTimes);
     afterTest(worker.stop);
     return worker;
   };

@@ -1,17 +1,9 @@
-import type { Kysely } from 'kysely';
 import { beginSending, leadOf, recordFailure, recordVerdict } from '../db/outbox';
 import { revokedAmong } from '../db/revocations';
 import { seal } from '../db/sealing';
-import type { OutboxRow, StoredAnswer, Tables } from '../db/tables';
-import type { Log } from '../log';
-import {
-  startQueueWorker,
-  type Attempt,
-  type DeliveryTimes,
-  type FailedTry,
-  type FailureChange,
-} from '../queueWorker';
-import type { PartnerSettings, Settings } from '../settings/settings';
+import type { OutboxRow, StoredAnswer } from '../db/tables';
+import type { Attempt, FailedTry, FailureChange, Queue, QueueContext, Sent } from '../queueWorker';
+import type { PartnerSettings } from '../settings/settings';
 import { maskedReason, readAnswer } from './answer';
 import { leadMessage, withoutAgreement } from './leadMessage';
 import { failedTryOf, requestOf, sendRequest } from './webhook';
@@ -27,18 +19,12 @@ const isFinalStatus = (status: number, hasProfile: boolean) =>
 /** How much of an answer is stored, in characters. */
 const maxStoredAnswer = 1000;
 
-/** Starts delivering the messages that wait in the outbox: see {@link startQueueWorker}. */
-export function startOutboxWorker(options: {
-  db: Kysely<Tables>;
-  partner: PartnerSettings;
-  settings: Pick<Settings, 'copyKeys' | 'leadsPublicKeys'>;
-  now: () => Date;
-  log: Log;
-  deliveryTimes?: Partial<DeliveryTimes>;
-}) {
-  const { db, partner, settings, now, log, deliveryTimes } = options;
-
-  async function deliver(message: OutboxRow, { workerId, signal }: Attempt): Promise<FailedTry | null> {
+/** The leads on their way to the partner. */
+export function leadQueue(
+  { db, settings, now }: Omit<QueueContext, 'log'>,
+  partner: PartnerSettings,
+): Queue<'outbox'> {
+  async function deliver(message: OutboxRow, { workerId, signal }: Attempt): Promise<Sent | FailedTry> {
     const lead = await leadOf(db, message);
     // A revision or a deletion of the lead has taken the message with it.
     if (!lead) return null;
@@ -75,20 +61,8 @@ export function startOutboxWorker(options: {
     }
     const verdict = { ...columns, partner_verdict: read.verdict, partner_id: read.id };
     const state = await recordVerdict(db, message, workerId, verdict, now());
-    log.info(
-      { message: message.id, leadId: message.lead_id, tries: message.tries + 1, verdict: read.verdict },
-      state === 'delivered' ? 'a lead was delivered' : 'the partner did not accept a lead',
-    );
-    return null;
+    const result = state === 'delivered' ? 'a lead was delivered' : 'the partner did not accept a lead';
+    return { result, verdict: read.verdict };
   }
-
-  return startQueueWorker({
-    db,
-    table: 'outbox',
-    deliver,
-    unsent: 'a lead was not delivered',
-    now,
-    log,
-    deliveryTimes,
-  });
+  return { table: 'outbox', deliver, unsent: 'a lead was not delivered' };
 }

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { site } from '../../src/config/site';
+import { leadOf } from '../db/outbox';
 import { openPartnerCopy } from '../db/partnerCopy';
 import { endLease } from '../db/queue';
-import type { MailRow, Tables } from '../db/tables';
-import type { Log } from '../log';
-import { startQueueWorker, type Attempt, type DeliveryTimes, type FailedTry } from '../queueWorker';
+import type { MailRow } from '../db/tables';
+import type { Attempt, FailedTry, Queue, QueueContext, Sent } from '../queueWorker';
 import type { Settings } from '../settings/settings';
 import { confirmationAddress, confirmationOf, htmlOf, textOf } from './confirmation';
 
@@ -21,17 +20,11 @@ interface SmtpError extends Error {
 const isFinal = ({ responseCode = 0, command = '' }: SmtpError) =>
   responseCode >= 500 && /^(RCPT TO|DATA)/.test(command);
 
-/** Starts mailing the confirmations that wait in `mail_outbox`: each at least once, under one Message-ID. */
-export function startConfirmationWorker(options: {
-  db: Kysely<Tables>;
-  settings: Pick<Settings, 'copyKeys'>;
-  confirmations: NonNullable<Settings['confirmations']>;
-  now: () => Date;
-  log: Log;
-  deliveryTimes?: Partial<DeliveryTimes>;
-}) {
-  const { db, settings, now, log, deliveryTimes } = options;
-  const { server, from } = options.confirmations;
+/** The confirmations on their way to visitors, each under one Message-ID. */
+export function confirmationQueue(
+  { db, settings, now }: Omit<QueueContext, 'log'>,
+  { server, from }: NonNullable<Settings['confirmations']>,
+): Queue<'mail_outbox'> {
   const transport = createTransport(server, { from: { name: site.name, address: from } });
 
   /** Removes a row once it is sent or given up, and stores what became of it with the lead. */
@@ -47,13 +40,8 @@ export function startConfirmationWorker(options: {
         .execute();
     });
 
-  async function deliver(row: MailRow, { workerId, signal }: Attempt): Promise<FailedTry | null> {
-    const lead = await db
-      .selectFrom('leads')
-      .selectAll()
-      .where('id', '=', row.lead_id)
-      .where('revisions', '=', row.revision)
-      .executeTakeFirst();
+  async function deliver(row: MailRow, { workerId, signal }: Attempt): Promise<Sent | FailedTry> {
+    const lead = await leadOf(db, row);
     // A revision or a deletion of the lead has changed the row or taken it along.
     if (!lead) return null;
     const opened = await openPartnerCopy(lead.details, row.details, settings.copyKeys);
@@ -79,8 +67,7 @@ export function startConfirmationWorker(options: {
       .catch((reason: unknown) => reason as SmtpError);
     if (error === null) {
       await finish(row, workerId, null);
-      log.info({ message: row.id, leadId: lead.id, tries: row.tries + 1 }, 'a confirmation was mailed');
-      return null;
+      return { result: 'a confirmation was mailed' };
     }
     return {
       failure: String(error.responseCode ?? error.code ?? error.name),
@@ -93,14 +80,5 @@ export function startConfirmationWorker(options: {
           : endLease(db, 'mail_outbox', row, workerId, change).execute(),
     };
   }
-
-  return startQueueWorker({
-    db,
-    table: 'mail_outbox',
-    deliver,
-    unsent: 'a confirmation was not mailed',
-    now,
-    log,
-    deliveryTimes,
-  });
+  return { table: 'mail_outbox', deliver, unsent: 'a confirmation was not mailed' };
 }
