@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { submissionIdOf } from '../db/outcomes';
+import { submissionIdOf } from '../db/references';
 import { formatMinute } from '../operations/dates';
 import { quantity, dollars, printable, formatTable } from '../operations/format';
 import {

@@ -1,6 +1,6 @@
 import { business } from '../../src/config/business';
 import { countRequest } from '../db/privacyRequests';
-import { leadIdOf } from '../db/references';
+import { isNamed } from '../db/references';
 import { formatMinute } from '../operations/dates';
 import { dollars, quantity, printable, toJson } from '../operations/format';
 import * as operations from '../operations/privacy';
@@ -53,7 +53,12 @@ export async function forgetPerson(
   { key, id, yes }: KeyOptions & { id?: string; yes?: boolean },
 ): Promise<void> {
   // `reviews` prints the id of a review with the number of its revision.
-  const namedId = id === undefined ? undefined : await leadIdOf(context.db, idAndRevision(id)[0]);
+  const given = id === undefined ? undefined : idAndRevision(id)[0];
+  const lead = context.db
+    .selectFrom('leads')
+    .select('id')
+    .where(isNamed(given ?? ''));
+  const namedId = (await lead.executeTakeFirst())?.id ?? given;
   const reader = await readerWith(key);
   const whom = { contacts, id: namedId, reader };
   if (!yes) {

@@ -3,30 +3,21 @@ import type { RowCondition } from './database';
 import { pagesOf } from './paging';
 import type { LeadRow, Tables } from './tables';
 
-/**
- * Reads the leads in pages, by when they were received.
- *
- * @param options.since only leads that were received or revised at this moment (ISO 8601) or later
- */
-export const leadPages = (
-  db: Kysely<Tables>,
-  { since = '', newestFirst = false, limit = Infinity },
-): AsyncGenerator<LeadRow[]> =>
-  pagesOf<LeadRow>((size, last) => {
-    const order = newestFirst ? 'desc' : 'asc';
-    const page = db
+/** Reads the leads that were received or revised at a moment (ISO 8601) or later, in pages, by when they were received. */
+export const leadPages = (db: Kysely<Tables>, since: string): AsyncGenerator<LeadRow[]> =>
+  pagesOf<LeadRow>((size, last) =>
+    db
       .selectFrom('leads')
       .selectAll()
       .where('revised_at', '>=', since)
-      .orderBy('received_at', order)
-      .orderBy('id', order)
-      .limit(size);
-    if (!last) return page.execute();
-    const { received_at: time, id } = last;
-    return page
-      .where((eb) => eb(eb.refTuple('received_at', 'id'), newestFirst ? '<' : '>', eb.tuple(time, id)))
-      .execute();
-  }, limit);
+      .where((eb) =>
+        eb(eb.refTuple('received_at', 'id'), '>', eb.tuple(last?.received_at ?? '', last?.id ?? '')),
+      )
+      .orderBy('received_at')
+      .orderBy('id')
+      .limit(size)
+      .execute(),
+  );
 
 /**
  * Locks leads until the transaction ends, by an update without effect: SQLite has no `select for update`. A lead is to be

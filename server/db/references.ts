@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { expressionBuilder, type Kysely } from 'kysely';
 import type { Tables } from './tables';
 
 /** Crockford's base 32, which leaves out I, L, O and U (https://www.crockford.com/base32.html). */
@@ -26,14 +26,35 @@ export async function unusedReference(db: Kysely<Tables>): Promise<string> {
   }
 }
 
-/** The id of the stored lead with this reference, in any spelling; any other text as it is. */
-export async function leadIdOf(db: Kysely<Tables>, text: string): Promise<string> {
-  const reference = referenceIn(text);
-  if (reference === null) return text.trim();
+/** Whether a stored lead is the one that is named, by its reference, its id or its submissionId, in any spelling. */
+export const isNamed = (given: string) => {
+  const id = given.trim().toLowerCase();
+  const eb = expressionBuilder<Tables, 'leads'>();
+  return eb.or([
+    eb('leads.reference', '=', referenceIn(given)),
+    eb('leads.id', '=', id),
+    eb('leads.submission_id', '=', id),
+  ]);
+};
+
+/**
+ * The submissionId of a lead, also of one that was purged; `null` if there is none.
+ *
+ * @param given what {@link isNamed} takes, or the partner's own id; the id of a purged lead is gone
+ */
+export async function submissionIdOf(db: Kysely<Tables>, given: string): Promise<string | null> {
+  const partnerId = given.trim();
   const lead = await db
     .selectFrom('leads')
-    .select('id')
-    .where('reference', '=', reference)
+    .select('submission_id')
+    .where((eb) => eb.or([isNamed(given), eb('partner_id', '=', partnerId)]))
     .executeTakeFirst();
-  return lead?.id ?? text;
+  const purged = await db
+    .selectFrom('purged_leads')
+    .select('submission_id')
+    .where((eb) =>
+      eb.or({ submission_id: partnerId.toLowerCase(), reference: referenceIn(given), partner_id: partnerId }),
+    )
+    .executeTakeFirst();
+  return (lead ?? purged)?.submission_id ?? null;
 }

@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import type { OutcomeType } from '../../src/domain/outcome';
-import { insertOutcome, submissionIdOf } from '../db/outcomes';
+import { insertOutcome } from '../db/outcomes';
+import { submissionIdOf } from '../db/references';
 import type { Tables } from '../db/tables';
 import type { OutcomeBody, PostbackQuery } from './schemas';
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { LeadDetails, ReviewDetails } from '../db/details';
 import { emailDigests, phoneDigests } from '../db/digests';
@@ -10,7 +11,7 @@ import { queueConfirmation } from '../mail/mailOutbox';
 import type { Settings } from '../settings/settings';
 import { dayMs } from '../times';
 import type { LeadBody, ReviewBody } from './schemas';
-import { storeSubmission, type StoreResult, type Submission } from './submission';
+import { storeSubmission, type StoreResult } from './submission';
 
 export interface StoreDependencies {
   readonly db: Kysely<Tables>;
@@ -60,43 +61,46 @@ export async function storeLead(
   const [phone_digest] = digests.phone_digest;
   const receivedAt = now().toISOString();
   const suspect = suspectReason(body);
+  const columns = {
+    revised_at: receivedAt,
+    suspect,
+    details,
+    utm_source: source?.utm_source ?? '',
+    utm_campaign: source?.utm_campaign ?? '',
+    utm_content: source?.utm_content ?? '',
+    email_digest: digests.email_digest[0],
+    phone_digest,
+    partner_has_at: null,
+    partner_verdict: null,
+    partner_verdict_at: null,
+    partner_reason: null,
+    exported_at: null,
+  };
   return db.transaction().execute(async (trx) => {
-    const before = await trx
-      .selectFrom('leads')
-      .select('email_digest')
-      .where('submission_id', '=', submissionId)
-      .executeTakeFirst();
-    const stored = await storeSubmission(trx, settings, {
-      table: 'leads',
+    // A conflict changes nothing but locks the row: another submission of the same lead waits until this one is stored.
+    const row = await trx
+      .insertInto('leads')
+      .values({
+        id: randomUUID(),
+        submission_id: submissionId,
+        reference: await unusedReference(trx),
+        received_at: receivedAt,
+        revisions: 0,
+        ...columns,
+      })
+      .onConflict((conflict) => conflict.column('submission_id').doUpdateSet({ submission_id: submissionId }))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const { id, reference } = row;
+    const stored = await storeSubmission(trx, settings, ['leads', columns], {
       key,
-      submissionId,
       sequence: body.sequence ?? null,
       receivedAt,
       // Without the times and the page, which differ if a reloaded page sends the same application again.
       fingerprintInput: [submissionId, consent.given, ...givenAnswers(lead)],
-      columns: {
-        revised_at: receivedAt,
-        suspect,
-        details,
-        utm_source: source?.utm_source ?? '',
-        utm_campaign: source?.utm_campaign ?? '',
-        utm_content: source?.utm_content ?? '',
-        email_digest: digests.email_digest[0],
-        phone_digest,
-        partner_has_at: null,
-        partner_verdict: null,
-        partner_verdict_at: null,
-        partner_reason: null,
-        exported_at: null,
-      },
-      newColumns: { reference: await unusedReference(trx) },
+      row,
     });
-    const { id, revision } = stored;
-    const { reference, received_at } = await trx
-      .selectFrom('leads')
-      .select(['reference', 'received_at'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { revision } = stored;
     if (revision === null) return { ...stored, reference };
     await trx
       .insertInto('consents')
@@ -105,8 +109,7 @@ export async function storeLead(
     const state = settings.holdsSuspects && suspect !== null ? 'held' : 'waiting';
     await replaceMessage(trx, { leadId: id, revision, partnerCopy, state, queuedAt: receivedAt });
     const { duplicateDays } = settings;
-    const earlier =
-      duplicateDays > 0 ? await earlierLead(trx, { id, received_at }, digests, duplicateDays) : undefined;
+    const earlier = duplicateDays > 0 ? await earlierLead(trx, row, digests, duplicateDays) : undefined;
     await trx
       .updateTable('leads')
       .set({ repeat_of: earlier?.reference ?? null })
@@ -118,7 +121,7 @@ export async function storeLead(
         revision,
         details: contents,
         digests: digests.email_digest,
-        isNewAddress: !digests.email_digest.includes(before?.email_digest ?? ''),
+        isNewAddress: !digests.email_digest.includes(row.email_digest ?? ''),
         suspect: suspect !== null,
         earlier,
         settings,
@@ -173,22 +176,29 @@ export async function storeReview(
   const contents: ReviewDetails = { review, page, startedAt, sentAt };
   const details = await seal(contents, settings.leadsPublicKeys[0] ?? null);
   const receivedAt = now().toISOString();
-  const submission: Submission = {
-    table: 'reviews',
-    key,
-    submissionId,
-    sequence: body.sequence ?? null,
-    receivedAt,
-    fingerprintInput: [submissionId, ...givenAnswers(review)],
-    columns: {
-      received_at: receivedAt,
-      status: 'pending',
-      reject_reason: null,
-      // An empty text is no consent.
-      consent: consent?.text.trim() ? JSON.stringify(consent) : null,
-      suspect: suspectReason(body),
-      details,
-    },
+  const columns = {
+    received_at: receivedAt,
+    status: 'pending' as const,
+    reject_reason: null,
+    // An empty text is no consent.
+    consent: consent?.text.trim() ? JSON.stringify(consent) : null,
+    suspect: suspectReason(body),
+    details,
   };
-  return db.transaction().execute((trx) => storeSubmission(trx, settings, submission));
+  return db.transaction().execute(async (trx) => {
+    // Locks it, as with a lead.
+    const row = await trx
+      .insertInto('reviews')
+      .values({ id: randomUUID(), submission_id: submissionId, revisions: 0, ...columns })
+      .onConflict((conflict) => conflict.column('submission_id').doUpdateSet({ submission_id: submissionId }))
+      .returning(['id', 'revisions', 'sequence'])
+      .executeTakeFirstOrThrow();
+    return storeSubmission(trx, settings, ['reviews', columns], {
+      key,
+      sequence: body.sequence ?? null,
+      receivedAt,
+      fingerprintInput: [submissionId, ...givenAnswers(review)],
+      row,
+    });
+  });
 }

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { Insertable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { digestsUnderEachKey, type DigestKeys } from '../db/digests';
 import type { AcceptedKeyRow, LeadRow, ReviewRow, Tables } from '../db/tables';
 import { Problem } from './problems';
@@ -23,56 +22,20 @@ export interface StoreResult {
 }
 
 /** What a lead and a review have in common when they arrive. */
-interface BaseSubmission {
+interface Submission {
   /** The Idempotency-Key. */
   readonly key: string;
-  readonly submissionId: string;
   /** Counts the submissions of one lead; `null` if the page does not count. */
   readonly sequence: number | null;
   readonly receivedAt: string;
   /** What must be equal for a second request under the same key to count as a repetition. */
   readonly fingerprintInput: readonly unknown[];
+  /** Its row as it was before, without a revision if this is its first submission. It is locked. */
+  readonly row: Pick<LeadRow, 'id' | 'revisions' | 'sequence'>;
 }
 
-/** What {@link storeSubmission} sets in both tables alike. */
-type SharedColumn = 'id' | 'submission_id' | 'revisions' | 'sequence';
-
-/** A submission, and what it sets in its row. A revision sets a review's `received_at` anew, and leaves a lead's as it is. */
-export type Submission = BaseSubmission &
-  (
-    | {
-        readonly table: 'leads';
-        readonly columns: Omit<Insertable<LeadRow>, SharedColumn | 'received_at' | 'reference'>;
-        /** What it sets in a new row alone. */
-        readonly newColumns: Pick<LeadRow, 'reference'>;
-      }
-    | {
-        readonly table: 'reviews';
-        readonly columns: Omit<Insertable<ReviewRow>, SharedColumn>;
-        newColumns?: never;
-      }
-  );
-
-/** Locks the row of a lead or review until the transaction ends; inserts one without a revision if there is none. */
-const lockRow = (
-  trx: Transaction<Tables>,
-  { table, submissionId, receivedAt, columns, newColumns }: Submission,
-): Promise<Pick<LeadRow, 'id' | 'revisions' | 'sequence'>> =>
-  trx
-    .insertInto(table)
-    .values({
-      id: randomUUID(),
-      submission_id: submissionId,
-      received_at: receivedAt,
-      revisions: 0,
-      ...columns,
-      ...newColumns,
-    })
-    .onConflict((conflict) =>
-      conflict.column('submission_id').doUpdateSet((eb) => ({ sequence: eb.ref(`${table}.sequence`) })),
-    )
-    .returning(['id', 'revisions', 'sequence'])
-    .executeTakeFirstOrThrow();
+/** The columns that a submission sets in its row. A revision sets a review's `received_at` anew, and leaves a lead's as it is. */
+type Changed = readonly ['leads', Partial<LeadRow>] | readonly ['reviews', Partial<ReviewRow>];
 
 /** `null` if neither is known, since a sequence is 1 or more. */
 const higherSequence = (one: number | null, other: number | null) => Math.max(one ?? 0, other ?? 0) || null;
@@ -86,7 +49,7 @@ const higherSequence = (one: number | null, other: number | null) => Math.max(on
  *   than before and the stored answers are others, and it revises the row.
  *
  * @param sequence of the submission
- * @param row what is stored, without a revision if this is its first submission
+ * @param row what is stored
  * @param accepted what was accepted under the same key before
  */
 export function changeBy(
@@ -129,20 +92,18 @@ async function saveKey(trx: Transaction<Tables>, row: AcceptedKeyRow): Promise<v
 }
 
 /**
- * Stores a submission once. Its row stays locked until the transaction ends.
+ * Stores a submission once, in its row.
  *
  * @throws Problem if its key was used for another body
  */
 export async function storeSubmission(
   trx: Transaction<Tables>,
   digestKeys: DigestKeys,
-  submission: Submission,
+  [table, columns]: Changed,
+  { key, sequence, receivedAt, fingerprintInput, row }: Submission,
 ): Promise<StoreResult> {
-  const { table, key, sequence, receivedAt, fingerprintInput, columns } = submission;
   const keyDigests = digestsUnderEachKey(`${table === 'leads' ? 'lead' : 'review'} ${key}`, digestKeys);
   const fingerprints = digestsUnderEachKey(JSON.stringify(fingerprintInput), digestKeys);
-  // Comes first: another submission of the same lead or review waits here until this one is stored.
-  const row = await lockRow(trx, submission);
   const accepted = await trx
     .selectFrom('accepted_keys')
     .selectAll()

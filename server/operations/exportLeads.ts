@@ -55,7 +55,7 @@ export async function* exportPages(
   const moment = parseMoment(since, now());
   const headings = stringify([csvColumns.map(([name]) => name)], { ...spreadsheetCsv, bom: true });
   yield { csv: headings, exported: [], unhandled: 0 };
-  for await (const rows of leadPages(db, { since: moment })) {
+  for await (const rows of leadPages(db, moment)) {
     const revoked = await revokedAmong(db, rows);
     const exported: LeadRevision[] = [];
     const records: unknown[][] = [];

@@ -1,12 +1,13 @@
 import type { OutcomeType } from '../../src/domain/outcome';
 import { messagesOf } from '../db/outbox';
 import { outcomesOf } from '../db/outcomes';
+import { isNamed } from '../db/references';
 import type { LeadRow } from '../db/tables';
 import { latestActions } from './actionLog';
 import type { OperationContext } from './context';
 import { momentsOf, type Span } from './dates';
 import { quantity } from './format';
-import { findLead, isNamed, listed, listedLead, listLeads, type LeadStatus } from './leads';
+import { findLead, listed, listedLead, listLeads, type LeadStatus } from './leads';
 import { outcomeOf, outcomeWords } from './outcomes';
 import { failureWords, partnerState } from './partnerState';
 import { leadsOf } from './personLookup';

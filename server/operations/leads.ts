@@ -1,8 +1,8 @@
-import { expressionBuilder, type ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { OutcomeType } from '../../src/domain/outcome';
 import { latestOutcome } from '../attribution/leadResult';
 import { messagesOf } from '../db/outbox';
-import { referenceIn } from '../db/references';
+import { isNamed } from '../db/references';
 import type { LeadRow, OutboxRow, OutcomeRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import type { OperationContext } from './context';
@@ -132,17 +132,6 @@ export const listedLead = (
   details: row.details,
 });
 export type ListedLead = ReturnType<typeof listedLead>;
-
-/** Whether a lead is the one that the operator named, by its reference, its id or its submissionId. */
-export const isNamed = (given: string) => {
-  const id = given.trim().toLowerCase();
-  const eb = expressionBuilder<Tables, 'leads'>();
-  return eb.or([
-    eb('leads.reference', '=', referenceIn(given)),
-    eb('leads.id', '=', id),
-    eb('leads.submission_id', '=', id),
-  ]);
-};
 
 /** @throws OperatorError if there is no such lead */
 export async function findLead(db: OperationContext['db'], given: string): Promise<LeadRow> {

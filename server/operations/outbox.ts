@@ -13,12 +13,13 @@ import {
 import { pagesOf } from '../db/paging';
 import { openPartnerCopy } from '../db/partnerCopy';
 import { isUnleased } from '../db/queue';
+import { isNamed } from '../db/references';
 import { isSealed, sealForPartner } from '../db/sealing';
 import type { PartnerCopy } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import type { OperationContext } from './context';
 import { printable } from './format';
-import { findLead, isNamed } from './leads';
+import { findLead } from './leads';
 import { failureWords, partnerState } from './partnerState';
 
 /**
