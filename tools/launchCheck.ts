@@ -28,7 +28,11 @@ async function approvedArePublished(): Promise<boolean | null> {
   try {
     const { settings, databaseAddress } = settingsWithDatabase();
     const database = await openDatabase(databaseAddress, settings.lookupKey);
-    return await testimonialsAreCurrent(database.db).finally(() => database.close());
+    try {
+      return await testimonialsAreCurrent(database.db);
+    } finally {
+      await database.close();
+    }
   } catch (error) {
     // There is no database, or `serverProblems` reports a setting that cannot be used.
     if (error instanceof OperatorError) return null;
