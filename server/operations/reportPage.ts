@@ -6,7 +6,7 @@ import { outcomeTypes } from '../../src/domain/outcome';
 import type { Figures, WeekFigures } from '../attribution/adFigures';
 import { sumOf } from '../attribution/adFigures';
 import type { EventFigures } from '../attribution/eventFigures';
-import type { QueueCount, QueueCounts } from '../db/outbox';
+import type { QueueCounts } from '../db/outbox';
 import type { RequestCounts } from '../db/privacyRequests';
 import { localDay } from '../times';
 import type { Sources } from './ads';
@@ -22,17 +22,12 @@ export interface ReportFigures {
   readonly requests: RequestCounts;
 }
 
-type Html = ReturnType<typeof html>;
-
 const number = (count: number) => count.toLocaleString('en-US');
 const day = (moment: Date | string) =>
   // A day without a time is read as midnight where the operator is.
   (typeof moment === 'string' ? new Date(`${moment}T00:00`) : moment).toLocaleDateString('en-US', {
     dateStyle: 'medium',
   });
-/** `part` of `whole` as the width of a bar. */
-const width = (part: number, whole: number) =>
-  `width: ${whole > 0 ? ((100 * Math.min(whole, part)) / whole).toFixed(2) : 0}%`;
 
 /** The steps of the form, in their order: the compiler requires as many as the form has. */
 const stepLabels: readonly string[] & { readonly length: typeof business.leadWizard.steps } = [
@@ -52,11 +47,37 @@ export const eventLabels: Readonly<Record<EventFigures['steps'][number]['event']
   sent: 'Application sent',
 };
 
+/** A cell: a text, with what stands below it in small letters, and a share of a whole as a bar. */
+type Cell = string | { readonly text: string; readonly note?: string; readonly bar?: Bar };
+
+interface Bar {
+  readonly part: number;
+  readonly whole: number;
+  readonly isBad?: boolean;
+}
+
+/** A part of the report: a table with a line for each row, its name first. */
+interface Section {
+  readonly heading: string;
+  readonly intro: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+  readonly total?: readonly Cell[];
+}
+
 /** Makes the report as one HTML file: styles inside, no script, no answer of a person. */
 export async function reportPage(figures: ReportFigures): Promise<string> {
   const { now, until, ads, events, queue, requests } = figures;
   const { total } = ads;
   const period = `${day(ads.since)} to ${day(until)}`;
+  const sections = [
+    formSection(events),
+    campaignSection(ads),
+    weekSection(ads),
+    vitalSection(events),
+    queueSection(queue),
+    requestSection(requests),
+  ];
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -73,24 +94,14 @@ export async function reportPage(figures: ReportFigures): Promise<string> {
         <header>
           <p>${site.name}, ${period}</p>
           <h1>From the ad to the funded loan</h1>
-          <dl class="tiles">
+          <dl>
             ${tile('Commission', dollars(total.commissionCents), perLead(total))}
             ${tile('Funded loans', number(total.funded), shareNote(total.funded, total.leads, 'leads'))}
             ${tile('Leads', number(total.leads), shareNote(total.leads, total.formsOpened, 'forms opened'))}
             ${tile('Visits', number(total.visits), `${number(total.formsOpened)} opened the form`)}
           </dl>
         </header>
-        <main>
-          ${funnelSection(events)} ${campaignSection(ads)} ${weekSection(ads)} ${vitalSection(events)}
-          ${deliverySection(queue)}
-          ${section(
-            'Privacy requests done',
-            '',
-            html`<dl class="tiles">
-              ${tile('To know', number(requests.found))} ${tile('To delete', number(requests.forgotten))}
-            </dl>`,
-          )}
-        </main>
+        <main>${sections.map(sectionHtml)}</main>
         <footer>
           Made on ${day(now)} from counts and outcomes; days and weeks as in
           ${Intl.DateTimeFormat().resolvedOptions().timeZone}. No answer of a person is on this page.
@@ -106,142 +117,133 @@ const perLead = ({ commissionCents, leads }: Figures) =>
 const shareNote = (part: number, whole: number, of: string) =>
   whole > 0 ? `${percent(part, whole)} of ${of}` : `no ${of} yet`;
 
-const tile = (name: string, value: string | Html, note = '') =>
+const tile = (name: string, value: string, note: string) =>
   html`<div>
     <dt>${name}</dt>
     <dd>${value}<small>${note}</small></dd>
   </div>`;
 
-const section = (heading: string, intro: string, body: Html | '' = '') =>
+/** The table scrolls sideways where it has no room. */
+const sectionHtml = ({ heading, intro, columns, rows, total }: Section) =>
   html`<section>
     <h2>${heading}</h2>
     <p>${intro}</p>
-    ${body}
+    ${
+      rows.length > 0 &&
+      html`<div class="wide" role="region" aria-label="${columns[0]}" tabindex="0">
+        <table>
+          <thead>
+            <tr>
+              ${columns.map((name) => html`<th scope="col">${name}</th>`)}
+            </tr>
+          </thead>
+          <tbody>
+            ${rows.map(line)}
+          </tbody>
+          ${
+            total &&
+            html`<tfoot>
+              ${line(total)}
+            </tfoot>`
+          }
+        </table>
+      </div>`
+    }
   </section>`;
 
-const bar = (part: number, whole: number, kind = '') =>
-  html`<span class="bar ${kind}"><i style="${width(part, whole)}"></i></span>`;
+const line = ([name = '', ...cells]: readonly Cell[]) =>
+  html`<tr>
+    <th scope="row">${contents(name)}</th>
+    ${cells.map((cell) => html`<td>${contents(cell)}</td>`)}
+  </tr>`;
 
-interface Row {
-  readonly name: string;
-  readonly note?: string | undefined;
-  readonly cells: readonly (string | Html)[];
+function contents(cell: Cell) {
+  if (typeof cell === 'string') return cell;
+  const { text, note, bar } = cell;
+  return html`${text}<small>${note}</small>${
+    bar && html`<span class="bar ${bar.isBad && 'bad'}"><i style="${width(bar)}"></i></span>`
+  }`;
 }
 
-/** A table with a line for each row, the name first. It scrolls sideways where it has no room. */
-function table(columns: readonly string[], rows: readonly Row[], total?: Row): Html {
-  const line = ({ name, note, cells }: Row) =>
-    html`<tr>
-      <th scope="row">${name}<small>${note}</small></th>
-      ${cells.map((cell) => html`<td>${cell}</td>`)}
-    </tr>`;
-  return html`<div class="wide" role="region" aria-label="${columns[0]}" tabindex="0">
-    <table>
-      <thead>
-        <tr>
-          ${columns.map((name) => html`<th scope="col">${name}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(line)}
-      </tbody>
-      ${
-        total &&
-        html`<tfoot>
-          ${line(total)}
-        </tfoot>`
-      }
-    </table>
-  </div>`;
-}
+const width = ({ part, whole }: Bar) =>
+  `width: ${whole > 0 ? ((100 * Math.min(whole, part)) / whole).toFixed(2) : 0}%`;
 
-function funnelSection({ steps }: EventFigures) {
-  const most = Math.max(...steps.map(({ count }) => count));
-  return section(
-    'The way through the form',
-    'How many came to each step, and what share of the step before.',
-    table(
-      ['Step', 'Share', 'Came'],
-      steps.map(({ event, count }, index) => {
-        const previous = steps[index - 1]?.count;
-        const share = previous === undefined ? '' : percent(count, previous);
-        return {
-          name: eventLabels[event] ?? event,
-          cells: [share, html`${number(count)} ${bar(count, most)}`],
-        };
-      }),
-    ),
-  );
+function formSection({ steps }: EventFigures): Section {
+  const whole = Math.max(...steps.map(({ count }) => count));
+  return {
+    heading: 'The way through the form',
+    intro: 'How many came to each step, and what share of the step before.',
+    columns: ['Step', 'Share', 'Came'],
+    rows: steps.map(({ event, count }, index) => {
+      const previous = steps[index - 1]?.count;
+      return [
+        eventLabels[event] ?? event,
+        previous === undefined ? '' : percent(count, previous),
+        { text: number(count), bar: { part: count, whole } },
+      ];
+    }),
+  };
 }
 
 /** How many campaigns the report lists; the others are one row. */
 const maxRows = 50;
 
-function campaignSection({ campaigns, total, steps }: Sources) {
+function campaignSection({ campaigns, total, steps }: Sources): Section {
   const rest = campaigns.slice(maxRows);
-  const most = campaigns[0]?.commissionCents ?? 0;
-  const row = (name: string, note: string, figures: Figures, whole = 0): Row => ({
+  const whole = campaigns[0]?.commissionCents ?? 0;
+  const row = (name: Cell, figures: Figures): Cell[] => [
     name,
-    note,
-    cells: [
-      ...steps.map(
-        ({ step, shareOf }) =>
-          html`${number(figures[step])}<small>${shareOf && percent(figures[step], figures[shareOf])}</small>`,
-      ),
-      html`${dollars(figures.commissionCents)} ${whole > 0 && bar(figures.commissionCents, whole)}`,
+    ...steps.map(({ step, shareOf }) => ({
+      text: number(figures[step]),
+      note: shareOf === null ? '' : percent(figures[step], figures[shareOf]),
+    })),
+    { text: dollars(figures.commissionCents), bar: { part: figures.commissionCents, whole } },
+  ];
+  return {
+    heading: 'Sources and campaigns',
+    intro:
+      campaigns.length === 0
+        ? 'No visits and no leads yet.'
+        : 'The best paid first. Each share is of the step before; contacted is of all leads. A returned loan was funded, and counts there too.',
+    columns: ['Source and campaign', ...steps.map(({ name }) => name), 'Commission'],
+    rows: [
+      ...campaigns
+        .slice(0, maxRows)
+        .map((one) => row({ text: one.source || 'No source', note: one.campaign || 'no campaign' }, one)),
+      ...(rest.length > 0 ? [row(`${number(rest.length)} others`, sumOf(rest))] : []),
     ],
-  });
-  if (campaigns.length === 0) return section('Sources and campaigns', 'No visits and no leads yet.');
-  return section(
-    'Sources and campaigns',
-    'The best paid first. Each share is of the step before; contacted is of all leads. A returned loan was funded, and counts there too.',
-    table(
-      ['Source and campaign', ...steps.map(({ name }) => name), 'Commission'],
-      [
-        ...campaigns
-          .slice(0, maxRows)
-          .map((one) => row(one.source || 'No source', one.campaign || 'no campaign', one, most)),
-        ...(rest.length > 0 ? [row(`${number(rest.length)} others`, '', sumOf(rest))] : []),
-      ],
-      row('All', '', total),
-    ),
-  );
+    total: row('All', total),
+  };
 }
 
-/** The outcomes and the commission week by week, with the commission as a bar. */
-function weekSection({ since, weeks }: Sources) {
-  const heading = 'Outcomes and commission by week';
+/** The outcomes and the commission week by week. */
+function weekSection({ since, weeks }: Sources): Section {
   const sumBy = (valueOf: (week: WeekFigures) => number) =>
     weeks.reduce((sum, week) => sum + valueOf(week), 0);
   const totals = outcomeTypes.map((type) => sumBy(({ counts }) => counts[type]));
-  if (totals.every((count) => count === 0)) return section(heading, 'No outcomes yet.');
-  const most = Math.max(...weeks.map(({ commissionCents }) => Math.abs(commissionCents)));
-  return section(
-    heading,
-    "When each outcome of these leads was reached first, by the partner's time. Weeks begin on Monday.",
-    table(
-      [
-        'Week of',
-        ...outcomeTypes.map((type) => type.replace(/^./, (letter) => letter.toUpperCase())),
-        'Commission',
-      ],
-      weeks.map(({ week, counts, commissionCents: cents }, index) => ({
-        name: day(week),
-        note: [
-          ...(index === 0 && week < localDay(since) ? ['in part'] : []),
-          ...(index === weeks.length - 1 ? ['so far'] : []),
-        ].join(', '),
-        cells: [
-          ...outcomeTypes.map((type) => number(counts[type])),
-          html`${dollars(cents)} ${bar(Math.abs(cents), most, cents < 0 ? 'bad' : '')}`,
-        ],
-      })),
-      {
-        name: 'All',
-        cells: [...totals.map(number), dollars(sumBy(({ commissionCents }) => commissionCents))],
-      },
-    ),
-  );
+  const hasOutcomes = totals.some((count) => count > 0);
+  const whole = Math.max(...weeks.map(({ commissionCents }) => Math.abs(commissionCents)));
+  const note = (week: string, index: number) =>
+    [index === 0 && week < localDay(since) && 'in part', index === weeks.length - 1 && 'so far']
+      .filter(Boolean)
+      .join(', ');
+  return {
+    heading: 'Outcomes and commission by week',
+    intro: hasOutcomes
+      ? "When each outcome of these leads was reached first, by the partner's time. Weeks begin on Monday."
+      : 'No outcomes yet.',
+    columns: [
+      'Week of',
+      ...outcomeTypes.map((type) => type.replace(/^./, (letter) => letter.toUpperCase())),
+      'Commission',
+    ],
+    rows: (hasOutcomes ? weeks : []).map(({ week, counts, commissionCents: cents }, index) => [
+      { text: day(week), note: note(week, index) },
+      ...outcomeTypes.map((type) => number(counts[type])),
+      { text: dollars(cents), bar: { part: Math.abs(cents), whole, isBad: cents < 0 } },
+    ]),
+    total: ['All', ...totals.map(number), dollars(sumBy(({ commissionCents }) => commissionCents))],
+  };
 }
 
 const vitalNames: Readonly<Record<EventFigures['vitals'][number]['vital'], string>> = {
@@ -250,35 +252,40 @@ const vitalNames: Readonly<Record<EventFigures['vitals'][number]['vital'], strin
   cls: 'Layout shift',
 };
 
-const vitalSection = ({ vitals }: EventFigures) =>
-  section(
-    'Web vitals',
-    'How many visits rated each as good, as in need of improvement and as poor.',
-    table(
-      ['Vital', 'Good', 'Needs improvement', 'Poor', 'Share of good'],
-      vitals.map(({ vital, ratings }) => {
-        const all = ratings.reduce((sum, count) => sum + count, 0);
-        const [good = 0] = ratings;
-        const share = all > 0 ? html`${percent(good, all)} ${bar(good, all)}` : 'No visits yet';
-        return { name: vitalNames[vital], cells: [...ratings.map(number), share] };
-      }),
-    ),
-  );
+const vitalSection = ({ vitals }: EventFigures): Section => ({
+  heading: 'Web vitals',
+  intro: 'How many visits rated each as good, as in need of improvement and as poor.',
+  columns: ['Vital', 'Good', 'Needs improvement', 'Poor', 'Share of good'],
+  rows: vitals.map(({ vital, ratings }) => {
+    const whole = ratings.reduce((sum, count) => sum + count, 0);
+    const [part = 0] = ratings;
+    const share = { text: percent(part, whole), bar: { part, whole } };
+    return [vitalNames[vital], ...ratings.map(number), whole > 0 ? share : 'No visits yet'];
+  }),
+});
 
-function deliverySection({ waiting, dead, unclear, rejected, duplicate }: ReportFigures['queue']) {
-  const count = (name: string, { count, oldest }: QueueCount, value: string | Html = number(count)) =>
-    tile(name, value, oldest === null ? '' : `since ${day(new Date(oldest))}`);
-  return section(
-    'To the partner',
-    '',
-    html`<dl class="tiles">
-      ${count('Dead letters', dead, html`<b class="${dead.count > 0 ? 'bad' : ''}">${number(dead.count)}</b>`)}
-      ${count('Waiting', waiting)} ${unclear.count > 0 && count('Unclear answers', unclear)}
-      ${rejected.count > 0 && count('Rejected', rejected)}
-      ${duplicate.count > 0 && count('Duplicate', duplicate)}
-    </dl>`,
-  );
-}
+const queueSection = ({ dead, waiting, unclear, rejected, duplicate }: QueueCounts): Section => ({
+  heading: 'To the partner',
+  intro: 'Leads that wait, and those that did not arrive or were not accepted.',
+  columns: ['State', 'Leads', 'The oldest since'],
+  rows: Object.entries({
+    'Dead letters': dead,
+    Waiting: waiting,
+    'Unclear answers': unclear,
+    Rejected: rejected,
+    Duplicate: duplicate,
+  }).map(([name, { count, oldest }]) => [name, number(count), oldest === null ? '–' : day(new Date(oldest))]),
+});
+
+const requestSection = ({ found, forgotten }: RequestCounts): Section => ({
+  heading: 'Privacy requests done',
+  intro: '',
+  columns: ['Request', 'Done'],
+  rows: [
+    ['To know', number(found)],
+    ['To delete', number(forgotten)],
+  ],
+});
 
 /** A phone first, wide screens, darkness, print. */
 const reportStyles = `
@@ -301,7 +308,7 @@ section { margin-top: 48px; }
 p, small, footer, dt, thead th { color: var(--soft); }
 small { display: block; font-size: 0.8125rem; font-weight: 400; }
 section > p { margin-bottom: 16px; max-width: 75ch; break-after: avoid; }
-.tiles { display: grid; grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); gap: 16px; }
+dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); gap: 16px; }
 dd { font-size: 1.75rem; font-weight: 700; line-height: 1.2; }
 .wide { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; }
@@ -313,7 +320,6 @@ tbody th, tfoot th, tfoot td { font-weight: 600; }
 .bar { display: block; min-width: 64px; height: 8px; margin-top: 6px; background: var(--line); border-radius: 4px; overflow: hidden; }
 .bar i { display: block; height: 100%; background: var(--bar); }
 .bar.bad i { background: var(--bad); }
-b.bad { color: var(--bad); }
 footer { margin-top: 48px; font-size: 0.875rem; }
 @media print {
   @page { margin: 12mm; }

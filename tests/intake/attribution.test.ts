@@ -132,7 +132,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     expect(await printedSources(operator)).toMatch(/^google,spring,.*,0,,0,,0\.00\r$/m);
     const page = await printedReport(operator);
     expect(page).not.toContain('$350.00');
-    expect(page).toMatch(/To delete<\/dt>\s*<dd>1</);
+    expect(page).toMatch(/To delete<\/th>\s*<td>1</);
   });
 
   it('imports outcomes by the day, again at no cost, and without those of a lead that was forgotten', async () => {
