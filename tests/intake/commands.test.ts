@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { printFunnel } from '../../server/cli/ads';
 import { printPartnerTest } from '../../server/cli/connectionTests';
 import { backUpDatabase } from '../../server/cli/databaseCommands';
-import { printFunnel } from '../../server/cli/funnel';
 import { exportCsv, listLeads, showLead } from '../../server/cli/leads';
 import { resendLead, settleLeads } from '../../server/cli/outbox';
 import { findPerson } from '../../server/cli/privacy';

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { printSources } from '../../server/cli/ads';
 import { listLeads, showLead } from '../../server/cli/leads';
 import { printOutbox, retryMessage, settleLeads } from '../../server/cli/outbox';
-import { printSources } from '../../server/cli/sources';
 import type { Database } from '../../server/db/database';
 import { newKeys, newLookupKey, unseal } from '../../server/db/sealing';
 import { runRetention } from '../../server/maintenance/retention';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { exportCsv, showLead } from '../../server/cli/leads';
 import { retryMessage } from '../../server/cli/outbox';
-import { findPerson } from '../../server/cli/privacy';
-import { revokeAgreement } from '../../server/cli/revoke';
+import { findPerson, revokeAgreement } from '../../server/cli/privacy';
 import { newKeys } from '../../server/db/sealing';
 import type { DeliveryTimes } from '../../server/queueWorker';
 import { closing } from '../support/cleanUp';

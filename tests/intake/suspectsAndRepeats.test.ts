@@ -1,6 +1,6 @@
+import { printSources } from '../../server/cli/ads';
 import { listLeads, showLead } from '../../server/cli/leads';
 import { printOutbox, retryMessage } from '../../server/cli/outbox';
-import { printSources } from '../../server/cli/sources';
 import { runRetention } from '../../server/maintenance/retention';
 import { openOperator } from '../support/server/operator';
 import { rowsOf, updateAll } from '../support/server/rows';
