@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { submissionIdOf } from '../db/references';
 import { formatMinute } from '../operations/dates';
 import { quantity, dollars, printable, formatTable } from '../operations/format';
 import {
-  deleteOutcome,
+  deleteLatestOutcome,
   listOutcomes as list,
-  outcomeTypeOf,
+  outcomeWords,
   readOutcomes,
   recordOutcome,
   storeOutcomes,
@@ -33,27 +32,10 @@ export async function addOutcome(
   await print(context, 'Stored.');
 }
 
-/**
- * Deletes the outcome of a type that was stored last of a lead, or under a submissionId that has none.
- *
- * @throws OperatorError if there is none
- */
-export async function removeOutcome(context: CommandContext, id: string, typed: string): Promise<void> {
-  const { db } = context;
-  const type = outcomeTypeOf(typed);
-  const submissionId = (await submissionIdOf(db, id)) ?? id;
-  const last = await db
-    .selectFrom('outcomes')
-    .select('webhook_id')
-    .where('submission_id', '=', submissionId)
-    .where('type', '=', type)
-    .orderBy('received_at', 'desc')
-    .executeTakeFirst();
-  const deleted = last && (await deleteOutcome(context, last.webhook_id));
-  if (!deleted) throw new OperatorError(`No outcome ${type} is stored of ${printable(id)}.`);
-  const { happened_at, commission_cents } = deleted;
-  const commission = commission_cents === null ? '' : `, commission ${dollars(commission_cents)}`;
-  await print(context, `Deleted: ${type} of ${happened_at}${commission}.`);
+/** Deletes the outcome of a type that was stored last of a lead, or under a submissionId that has none. */
+export async function removeOutcome(context: CommandContext, id: string, type: string): Promise<void> {
+  const deleted = await deleteLatestOutcome(context, id, type);
+  await print(context, `Deleted: ${outcomeWords(deleted)}, of ${deleted.happened_at}.`);
 }
 
 /**

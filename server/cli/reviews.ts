@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { rejectReasons, type RejectReason, type Review } from '../../src/domain/review';
-import { emptyJournal } from '../db/compact';
-import { countRequest, requestCounts } from '../db/privacyRequests';
-import { deleteReviews } from '../db/reviews';
+import { requestCounts } from '../db/privacyRequests';
 import { formatMinute } from '../operations/dates';
 import { quantity, printable, formatTable } from '../operations/format';
 import { isUnread, readerWith } from '../operations/reader';
-import { decideReview, listReviews as list } from '../operations/reviews';
+import { decideReview, listReviews as list, removeReview as remove } from '../operations/reviews';
 import { publishableReviews, testimonialsFile, testimonialsText } from '../operations/testimonials';
 import { OperatorError } from '../operatorError';
 import type { CommandContext, KeyOptions, RevealOptions } from './context';
@@ -85,14 +83,7 @@ export async function decideOnReview(
 
 /** Deletes a review at once, as its author asked; the summary says how many were deleted. */
 export async function removeReview(context: CommandContext, printed: string): Promise<void> {
-  const { db } = context;
-  const [id] = idAndRevision(printed);
-  await db.transaction().execute(async (trx) => {
-    const deleted = await deleteReviews(trx, (eb) => eb('id', '=', id));
-    if (deleted === 0) throw new OperatorError('There is no such review.');
-    await countRequest(trx, 'reviewDeleted', context.now());
-  });
-  await emptyJournal(context.db);
+  await remove(context, idAndRevision(printed)[0]);
   await print(
     context,
     'Deleted. Where it was published, `reviews --publish` and a build take it off the page.',

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { replaceMetadata, metadataOf } from '../db/metadata';
-import type { Tables } from '../db/tables';
 import { hourMs, minuteMs } from '../times';
+import type { OperationContext } from './context';
 
 /** How long a sign-in link is good, and how long no further one is mailed, in milliseconds. */
 const linkMs = 10 * minuteMs;
@@ -10,10 +9,7 @@ const linkMs = 10 * minuteMs;
 export const sessionMs = 12 * hourMs;
 
 type Kind = 'link' | 'session';
-interface Access {
-  readonly db: Kysely<Tables>;
-  readonly now: () => Date;
-}
+type Access = Pick<OperationContext, 'db' | 'now'>;
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');
 

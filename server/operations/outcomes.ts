@@ -37,7 +37,7 @@ export interface TypedOutcome {
 }
 
 /** @throws OperatorError if the text is no type of an outcome */
-export function outcomeTypeOf(text: string): OutcomeType {
+function outcomeTypeOf(text: string): OutcomeType {
   const type = outcomeTypes.find(
     (known) =>
       known ===
@@ -106,13 +106,30 @@ export async function recordOutcome({ db, now }: OperationContext, typed: TypedO
   await insertOutcome(db, row);
 }
 
+/**
+ * Deletes the outcome of a type that was stored last of a lead, or under a submissionId that has none.
+ *
+ * @returns the deleted one
+ * @throws OperatorError if there is none
+ */
+export async function deleteLatestOutcome(context: Pick<OperationContext, 'db'>, id: string, typed: string) {
+  const { db } = context;
+  const type = outcomeTypeOf(typed);
+  const last = await db
+    .selectFrom('outcomes')
+    .select('webhook_id')
+    .where('submission_id', '=', (await submissionIdOf(db, id)) ?? id)
+    .where('type', '=', type)
+    .orderBy('received_at', 'desc')
+    .executeTakeFirst();
+  const deleted = last && (await deleteOutcome(context, last.webhook_id));
+  if (!deleted) throw new OperatorError(`No outcome ${type} is stored of ${printable(id)}.`);
+  return deleted;
+}
+
 /** Deletes one outcome of a lead; `undefined` if there is none under the id. */
 export const deleteOutcome = ({ db }: Pick<OperationContext, 'db'>, webhookId: string) =>
-  db
-    .deleteFrom('outcomes')
-    .where('webhook_id', '=', webhookId)
-    .returning(['type', 'happened_at', 'commission_cents'])
-    .executeTakeFirst();
+  db.deleteFrom('outcomes').where('webhook_id', '=', webhookId).returningAll().executeTakeFirst();
 
 /** The columns of a file of outcomes; only the first two are required. */
 const importColumns = ['id', 'type', 'timestamp', 'amount', 'commission', 'reason'] as const;

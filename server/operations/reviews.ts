@@ -1,4 +1,7 @@
 import type { RejectReason } from '../../src/domain/review';
+import { emptyJournal } from '../db/compact';
+import { countRequest } from '../db/privacyRequests';
+import { deleteReviews } from '../db/reviews';
 import { OperatorError } from '../operatorError';
 import type { OperationContext } from './context';
 
@@ -33,6 +36,20 @@ export async function decideReview(
       ? 'It was sent again with changes: read it with `npm run leads -- reviews`, and give its id as printed there.'
       : 'There is no such review.',
   );
+}
+
+/**
+ * Deletes a review at once, as its author asked, and counts the request.
+ *
+ * @throws OperatorError if there is none
+ */
+export async function removeReview({ db, now }: OperationContext, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const deleted = await deleteReviews(trx, (eb) => eb('id', '=', id));
+    if (deleted === 0) throw new OperatorError('There is no such review.');
+    await countRequest(trx, 'reviewDeleted', now());
+  });
+  await emptyJournal(db);
 }
 
 /** The reviews, those that wait first, then the newest; with their answers as they are stored. */

@@ -6,7 +6,7 @@ import { sourceFields } from '../../src/domain/source';
 import type { LeadDetails } from '../db/details';
 import { messagesOf, openStates } from '../db/outbox';
 import { countRequest, requestsByYear } from '../db/privacyRequests';
-import { Problem } from '../intake/problems';
+import { checkedInput } from '../intake/requests';
 import { latestActions, recordAction } from '../operations/actionLog';
 import { adsBeside, fundedLoans, groupings, report, sourcesCsv } from '../operations/ads';
 import type { OperationContext } from '../operations/context';
@@ -14,7 +14,13 @@ import { dollars, quantity } from '../operations/format';
 import { findLead } from '../operations/leads';
 import { leadGroups, leadPage, leadView, searchLeads } from '../operations/leadView';
 import { resendLead, retryLead } from '../operations/outbox';
-import { deleteOutcome, readOutcomes, recordOutcome, storeOutcomes } from '../operations/outcomes';
+import {
+  deleteOutcome,
+  outcomeWords,
+  readOutcomes,
+  recordOutcome,
+  storeOutcomes,
+} from '../operations/outcomes';
 import { testPartner } from '../operations/partner';
 import { partnerView } from '../operations/partnerView';
 import { figuresLost, findPerson, forgetPerson } from '../operations/privacy';
@@ -36,12 +42,8 @@ const route =
     schema: v.GenericSchema<unknown, Input>,
     run: (context: OperationContext, input: Input) => Promise<Output>,
   ) =>
-  (context: OperationContext, given: Input): Promise<Output> => {
-    const checked = v.safeParse(schema, given, { abortEarly: true });
-    if (checked.success) return run(context, checked.output);
-    const field = v.getDotPath(checked.issues[0]) ?? 'body';
-    throw new Problem(400, `${field} does not fit.`, { field });
-  };
+  (context: OperationContext, given: Input): Promise<Output> =>
+    run(context, checkedInput(given, schema));
 
 const nothing = v.object({});
 const texts = v.array(v.string());
@@ -229,11 +231,7 @@ export const changes = {
       const rows = records.map(({ record, id, row, problem }) => ({
         record,
         isProblem: row === null,
-        text:
-          problem ??
-          (row
-            ? `${row.type}${row.commission_cents === null ? '' : `, commission ${dollars(row.commission_cents)}`}`
-            : `No lead has the id ${id}: it is left out.`),
+        text: problem ?? (row ? outcomeWords(row) : `No lead has the id ${id}: it is left out.`),
       }));
       const fits = records.filter(({ row }) => row !== null).length;
       if (isPreview)

@@ -190,7 +190,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     const id = await sendLead({ source: { utm_source: 'google' } });
     for (const commission of ['350.00', '3500.00']) await run(addOutcome, id, 'funded', { commission });
     expect(await run(removeOutcome, id, 'funded')).toMatch(
-      /^Deleted: funded of .*, commission \$3,500\.00\.\n$/,
+      /^Deleted: funded, commission \$3,500\.00, of .*\.\n$/,
     );
     expect(await printedSources(operator)).toMatch(/^google,.*,350\.00\r$/m);
     await expect(run(removeOutcome, id, 'returned')).rejects.toThrow('No outcome returned is stored of');
