@@ -1,4 +1,7 @@
-import { Empty, Facts, LeadLink, Result, Section } from './parts';
+import { Facts } from './parts/Facts';
+import { Section } from './parts/layout';
+import { LeadLink } from './parts/LeadLink';
+import { Empty, Result } from './parts/Result';
 import { api } from './store';
 import { useTimes } from './words';
 

@@ -7,7 +7,7 @@ import { vehicleName } from '../domain/lead';
 import type { LeadDetails, LeadItem } from './apiTypes';
 import { nonce } from './nonce';
 import { OutcomeButton } from './OutcomeButton';
-import { LeadLink } from './parts';
+import { LeadLink } from './parts/LeadLink';
 import { useOpened } from './sealedAnswers';
 import { usePageSelector } from './store';
 import { age, capitalized, shownAnswer } from './words';

@@ -5,7 +5,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { outcomeTypes, type OutcomeType } from '../domain/outcome';
-import { ActionButton, DayField } from './parts';
+import { ActionButton } from './parts/ActionButton';
+import { DayField } from './parts/filters';
 import { api } from './store';
 import { capitalized } from './words';
 

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { Person } from './apiTypes';
-import { ActionButton } from './parts';
+import { ActionButton } from './parts/ActionButton';
 import { api, failureText } from './store';
 
 interface PersonActionsProps {

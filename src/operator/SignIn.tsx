@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { site } from '../config/site';
-import { ActionButton } from './parts';
+import { ActionButton } from './parts/ActionButton';
 import { api, failureText, sessionBegan, usePageDispatch } from './store';
 
 /** The door: posts the token of a sign-in link, or asks for a link by mail. */

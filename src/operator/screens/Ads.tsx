@@ -3,20 +3,12 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { useState } from 'react';
 import { adPlatforms, conversionsFile, type AdPlatform } from '../../domain/conversions';
 import type { AdFilters, Ads as AdsData, LeadDetails } from '../apiTypes';
-import {
-  ActionButton,
-  Columns,
-  Choice,
-  DayField,
-  download,
-  Empty,
-  Result,
-  Row,
-  Rows,
-  Screen,
-  Section,
-  useFilters,
-} from '../parts';
+import { ActionButton } from '../parts/ActionButton';
+import { download } from '../parts/files';
+import { Choice, DayField, useFilters } from '../parts/filters';
+import { Columns, Row, Screen, Section } from '../parts/layout';
+import { Empty, Result } from '../parts/Result';
+import { Rows } from '../parts/Rows';
 import { useSealedAnswers } from '../sealedAnswers';
 import { api } from '../store';
 import { capitalized, counted, dollars, quantity, useTimes } from '../words';

@@ -4,7 +4,9 @@ import { useState, type SubmitEvent } from 'react';
 import { outcomeTypes } from '../../domain/outcome';
 import type { LeadFilters } from '../apiTypes';
 import { LeadList } from '../LeadList';
-import { Choice, DayField, Empty, Result, Row, Screen, Section, useFilters } from '../parts';
+import { Choice, DayField, useFilters } from '../parts/filters';
+import { Row, Screen, Section } from '../parts/layout';
+import { Empty, Result } from '../parts/Result';
 import { api } from '../store';
 import { capitalized, quantity } from '../words';
 

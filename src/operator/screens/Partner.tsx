@@ -1,17 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import {
-  ActionButton,
-  Columns,
-  Conditions,
-  FileButton,
-  LeadLink,
-  Result,
-  Row,
-  Rows,
-  Screen,
-  Section,
-} from '../parts';
+import { ActionButton } from '../parts/ActionButton';
+import { Conditions } from '../parts/Facts';
+import { FileButton } from '../parts/files';
+import { Columns, Row, Screen, Section } from '../parts/layout';
+import { LeadLink } from '../parts/LeadLink';
+import { Result } from '../parts/Result';
+import { Rows } from '../parts/Rows';
 import { api, failureText } from '../store';
 import { capitalized, useTimes } from '../words';
 

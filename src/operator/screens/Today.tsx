@@ -6,7 +6,9 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ActionLog } from '../ActionLog';
 import type { Spans } from '../apiTypes';
 import { LeadList } from '../LeadList';
-import { Columns, Conditions, Empty, Result, Screen, Section } from '../parts';
+import { Conditions } from '../parts/Facts';
+import { Columns, Screen, Section } from '../parts/layout';
+import { Empty, Result } from '../parts/Result';
 import { api } from '../store';
 import { counted, dollars } from '../words';
 

@@ -1,0 +1,35 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { Condition } from '../apiTypes';
+
+const FactList = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(6rem, max-content) 1fr',
+  gap: '4px 16px',
+  margin: 0,
+  '& dt': { fontWeight: 650 },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+});
+
+/** Names, each with what there is to say of it. */
+export const Facts = ({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) => (
+  <FactList>
+    {of.map(([name, value], index) => [<dt key={`name ${index}`}>{name}</dt>, <dd key={index}>{value}</dd>])}
+  </FactList>
+);
+
+/** How parts of the site are: a mark and a word, never a color alone, and what to do. */
+export const Conditions = ({ of }: { of: readonly Condition[] }) => (
+  <Facts
+    of={of.map(({ name, isGood, words, advice }) => [
+      name,
+      <>
+        <Typography color={isGood ? 'textPrimary' : 'error'}>
+          {isGood ? '✓' : '!'} {words}
+        </Typography>
+        {advice !== '' && <Typography variant="body2">{advice}</Typography>}
+      </>,
+    ])}
+  />
+);

@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { ReactNode } from 'react';
+import { Empty } from './Result';
+
+const ScrollBox = styled('div')({ overflowX: 'auto' });
+
+interface RowsProps {
+  readonly label: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly ReactNode[])[];
+  /** What will be here, and how it comes. */
+  readonly empty: string;
+  /** How many columns from the last one on are figures. */
+  readonly figures?: number;
+}
+
+/** A table that scrolls by itself where the window is too narrow. */
+export function Rows({ label, heads, rows, empty, figures = 0 }: RowsProps) {
+  if (rows.length === 0) return <Empty>{empty}</Empty>;
+  const look = (column: number) =>
+    column < heads.length - figures ? {} : { align: 'right' as const, sx: { whiteSpace: 'nowrap' } };
+  return (
+    // Reachable by the keyboard, which scrolls it.
+    <ScrollBox role="region" aria-label={`${label}, as a table`} tabIndex={0}>
+      <Table>
+        <TableHead>
+          <TableRow>
+            {heads.map((head, column) => (
+              <TableCell key={head} {...look(column)}>
+                {head}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((cells, row) => (
+            <TableRow key={row}>
+              {cells.map((cell, column) => (
+                <TableCell
+                  key={column}
+                  {...look(column)}
+                  {...(column === 0 && { component: 'th', scope: 'row' })}
+                >
+                  {cell}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </ScrollBox>
+  );
+}

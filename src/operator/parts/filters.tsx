@@ -1,0 +1,64 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useSearchParams } from 'react-router-dom';
+import { capitalized } from '../words';
+
+/** The filters in the address, which Back and a reload keep, with what sets one; `''` takes it out. */
+export function useFilters<Filters extends object>() {
+  const [params, setParams] = useSearchParams();
+  const set = (name: keyof Filters & string, value: string) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      // Another filter begins with its first page.
+      if (name !== 'after') next.delete('after');
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
+  return { filters: Object.fromEntries(params) as Filters, set, clear: () => setParams({}) };
+}
+
+interface FieldProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value | '' | undefined;
+  readonly onChange: (value: Value) => void;
+}
+
+interface ChoiceProps<Value extends string> extends FieldProps<Value> {
+  readonly options: readonly Value[];
+  readonly nameOf?: (option: Value) => string;
+}
+
+/** One of some values. */
+export const Choice = <Value extends string>({
+  options,
+  nameOf = capitalized,
+  onChange,
+  value = '',
+  label,
+}: ChoiceProps<Value>) => (
+  <TextField
+    select
+    label={label}
+    value={value}
+    onChange={({ target }) => onChange(target.value as Value)}
+    sx={{ minWidth: '9rem' }}
+  >
+    {options.map((option) => (
+      <MenuItem key={option} value={option}>
+        {nameOf(option)}
+      </MenuItem>
+    ))}
+  </TextField>
+);
+
+/** A day, such as `2026-01-31`; `''` for none. */
+export const DayField = ({ label, value = '', onChange }: FieldProps<string>) => (
+  <TextField
+    type="date"
+    label={label}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+    slotProps={{ inputLabel: { shrink: true } }}
+  />
+);

@@ -1,0 +1,58 @@
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, type ReactNode } from 'react';
+import { site } from '../../config/site';
+
+/** Things beside each other, in as many lines as they need. */
+export const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' });
+
+/** Things below each other. */
+export const Stack = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' });
+
+/** Two columns where there is room. */
+export const Columns = styled('div')({
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 28rem), 1fr))',
+  alignItems: 'start',
+});
+
+interface TitledProps {
+  readonly title: string;
+  /** What it offers beside its heading. */
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A screen: its heading, which is the document's title too, and its parts. */
+export function Screen({ title, tools, children }: TitledProps) {
+  useEffect(() => {
+    document.title = `${title} – ${site.name}`;
+  }, [title]);
+  return (
+    <>
+      <Row sx={{ justifyContent: 'space-between', mb: 2 }}>
+        <Typography variant="h1">{title}</Typography>
+        {tools}
+      </Row>
+      <Stack>{children}</Stack>
+    </>
+  );
+}
+
+/** A part of a screen, with a heading of its own. */
+export function Section({ title, tools, children }: TitledProps) {
+  const id = useId();
+  return (
+    <Paper component="section" aria-labelledby={id} sx={{ p: 2 }}>
+      <Row sx={{ justifyContent: 'space-between', mb: 1 }}>
+        <Typography variant="h2" id={id}>
+          {title}
+        </Typography>
+        {tools}
+      </Row>
+      {children}
+    </Paper>
+  );
+}
