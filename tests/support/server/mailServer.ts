@@ -7,7 +7,7 @@ import { listen } from './client';
 export interface Mail {
   readonly to: readonly string[];
   readonly messageId: string;
-  /** Its parts, without the line breaks of the encoding. */
+  /** Its headers and parts, without the line breaks of the encoding. */
   readonly body: string;
 }
 
