@@ -27,30 +27,34 @@ describe.each(databases)('the site, counting visits on %s,', (_make, makeDatabas
   });
 });
 
-describe('the site, counting visits,', () => {
-  it('counts two hundred pairs of source and campaign a day, and the rest as other', async () => {
-    const intake = closing(await startNewIntake(sqliteDatabase));
-    for (let campaign = 0; campaign < 230; campaign += 1) {
-      const labels = { utm_source: campaign < 220 ? 'other' : 'google', utm_campaign: `c${campaign}` };
-      const body = { counts: { formOpened: 2 }, ...labels };
-      expect((await post(`${intake.url}/events`, body)).status).toBe(204);
-    }
-    const rows = () => rowsOf(intake.stored.db, 'event_counts');
-    await until(async () => (await rows()).reduce((sum, { count }) => sum + count, 0) === 460);
-    expect(await rows()).toHaveLength(201);
-    expect((await rows()).find((row) => row.utm_campaign === 'other')?.count).toBe(60);
-  });
-});
-
-describe('the site, where its database takes no counts of visits,', () => {
-  it('drops those that the database refuses, so that the next ones are written', async () => {
-    const file = closing(await sqliteDatabase());
-    const database = closing(await openMigrated(file.url));
+describe('the site, writing the counts of visits,', () => {
+  async function open() {
+    const database = closing(await openMigrated(closing(await sqliteDatabase()).url));
     const log: string[] = [];
-    const counts = startVisitCounter(database.db, () => new Date(), logInto(log));
+    return { database, log, counter: startVisitCounter(database.db, () => new Date(), logInto(log)) };
+  }
+
+  it('counts two hundred pairs of source and campaign a day, and the rest as other', async () => {
+    const { database, counter } = await open();
+    for (let campaign = 0; campaign < 230; campaign += 1)
+      counter.add({
+        version: 1,
+        counts: { formOpened: 2 },
+        utm_source: campaign < 220 ? 'other' : 'google',
+        utm_campaign: `c${campaign}`,
+      });
+    await counter.close();
+    const rows = await rowsOf(database.db, 'event_counts');
+    expect(rows).toHaveLength(201);
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(460);
+    expect(rows.find((row) => row.utm_campaign === 'other')?.count).toBe(60);
+  });
+
+  it('drops those that the database refuses, so that the next ones are written', async () => {
+    const { database, counter, log } = await open();
     const countOne = async () => {
-      counts.add({ version: 1, counts: { sent: 1 }, utm_source: '', utm_campaign: '' });
-      await counts.close();
+      counter.add({ version: 1, counts: { sent: 1 }, utm_source: '', utm_campaign: '' });
+      await counter.close();
     };
     await countOne();
     await refuseChanges(database, 'event_counts', 'count');

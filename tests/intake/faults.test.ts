@@ -139,7 +139,7 @@ describePostgres("the site, sharing PostgreSQL's connections,", () => {
 
   it('has the server end a query of a request, before the request gives it up', async () => {
     const database = closing(await postgresDatabase());
-    const { db } = closing(connect(databaseAddress(database.url), { queryTimeoutMs: 3000 }));
+    const { db } = closing(connect(databaseAddress(database.url), { queryTimeoutMs: 1000 }));
     await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow('due to statement timeout');
   });
 
