@@ -5,19 +5,7 @@ import type { LeadRow, Tables } from './tables';
 
 /** Reads the leads that were received or revised at a moment (ISO 8601) or later, in pages, by when they were received. */
 export const leadPages = (db: Kysely<Tables>, since: string): AsyncGenerator<LeadRow[]> =>
-  pagesOf<LeadRow>((size, last) =>
-    db
-      .selectFrom('leads')
-      .selectAll()
-      .where('revised_at', '>=', since)
-      .where((eb) =>
-        eb(eb.refTuple('received_at', 'id'), '>', eb.tuple(last?.received_at ?? '', last?.id ?? '')),
-      )
-      .orderBy('received_at')
-      .orderBy('id')
-      .limit(size)
-      .execute(),
-  );
+  pagesOf(db.selectFrom('leads').selectAll().where('revised_at', '>=', since), ['received_at', 'id']);
 
 /**
  * Locks leads until the transaction ends, by an update without effect: SQLite has no `select for update`. A lead is to be

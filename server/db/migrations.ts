@@ -231,17 +231,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
     ),
 };
 
-interface LeadsWithoutReferences {
-  leads: { id: string; reference: string | null };
-}
-
-async function addReferences(db: Kysely<LeadsWithoutReferences>): Promise<void> {
+async function addReferences(db: Kysely<unknown>): Promise<void> {
   const taken = new Set<string>();
-  for (const { id } of await db.selectFrom('leads').select('id').execute()) {
+  const leads = await sql<{ id: string }>`select id from leads`.execute(db);
+  for (const { id } of leads.rows) {
     let reference = newReference();
     while (taken.has(reference)) reference = newReference();
     taken.add(reference);
-    await db.updateTable('leads').set({ reference }).where('id', '=', id).execute();
+    await sql`update leads set reference = ${reference} where id = ${id}`.execute(db);
   }
 }
 
@@ -256,11 +253,7 @@ const noKeys = { leadsPublicKeys: [], lookupKey: null };
 
 /** Digests what is stored in the clear. What is sealed keeps `null`: only the private key opens it. */
 async function addDigests(db: Kysely<StoredBefore>): Promise<void> {
-  const leads = pagesOf<Pick<StoredBefore['leads'], 'id' | 'details'>>((size, last) => {
-    const page = db.selectFrom('leads').select(['id', 'details']).orderBy('id').limit(size);
-    return page.where('id', '>', last?.id ?? '').execute();
-  });
-  for await (const rows of leads) {
+  for await (const rows of pagesOf(db.selectFrom('leads').select(['id', 'details']), ['id'])) {
     for (const { id, details } of rows) {
       if (isSealed(details)) continue;
       const { lead } = JSON.parse(details) as { lead: { email?: string; phone?: string } };
@@ -269,17 +262,8 @@ async function addDigests(db: Kysely<StoredBefore>): Promise<void> {
       await db.updateTable('leads').set({ email_digest, phone_digest }).where('id', '=', id).execute();
     }
   }
-  const consents = pagesOf<Omit<StoredBefore['consents'], 'phone_digest'>>((size, last) => {
-    const page = db.selectFrom('consents').select(['lead_id', 'revision', 'evidence']);
-    const { lead_id = '', revision = 0 } = last ?? {};
-    return page
-      .where((eb) => eb(eb.refTuple('lead_id', 'revision'), '>', eb.tuple(lead_id, revision)))
-      .orderBy('lead_id')
-      .orderBy('revision')
-      .limit(size)
-      .execute();
-  });
-  for await (const rows of consents) {
+  const consents = db.selectFrom('consents').select(['lead_id', 'revision', 'evidence']);
+  for await (const rows of pagesOf(consents, ['lead_id', 'revision'])) {
     for (const { lead_id, revision, evidence } of rows) {
       if (isSealed(evidence)) continue;
       const { text = '' } = JSON.parse(evidence) as { text?: string };
@@ -291,31 +275,14 @@ async function addDigests(db: Kysely<StoredBefore>): Promise<void> {
   }
 }
 
-interface PurgedRow {
-  submission_id: string;
-  received_at: string;
-  suspect: string | null;
-  utm_source: string;
-  utm_campaign: string;
-}
-interface PurgedBefore {
-  purged_leads_before: PurgedRow;
-  purged_leads: PurgedRow;
-}
-
 /** Copies what was left of purged leads, with the day on which each came in place of the moment. */
-async function onlyDays(db: Kysely<PurgedBefore>): Promise<void> {
-  const pages = pagesOf<PurgedRow>((size, last) =>
-    db
-      .selectFrom('purged_leads_before')
-      .select(['submission_id', 'received_at', 'suspect', 'utm_source', 'utm_campaign'])
-      .where('submission_id', '>', last?.submission_id ?? '')
-      .orderBy('submission_id')
-      .limit(size)
-      .execute(),
+async function onlyDays(db: Kysely<unknown>): Promise<void> {
+  const times = await sql<{ at: string }>`select distinct received_at as at from purged_leads_before`.execute(
+    db,
   );
-  for await (const rows of pages) {
-    const days = rows.map((row) => ({ ...row, received_at: midnightBefore(row.received_at).toISOString() }));
-    await db.insertInto('purged_leads').values(days).execute();
+  for (const { at } of times.rows) {
+    await sql`insert into purged_leads
+      select submission_id, ${midnightBefore(at).toISOString()}, suspect, utm_source, utm_campaign
+      from purged_leads_before where received_at = ${at}`.execute(db);
   }
 }

@@ -1,21 +1,26 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-
-const pageSize = 500;
+import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 
 /**
- * Reads the rows of a query in pages, so that no command holds all of them.
+ * Reads the rows of a query in pages, in the order of a key, so that nobody holds all of them.
  *
- * @param read reads at most `size` rows that follow `last`, the last row of the previous page
+ * @param key unique columns that the query selects, with their table if others of the query have such columns
  */
-export async function* pagesOf<Row>(
-  read: (size: number, last: Row | undefined) => Promise<Row[]>,
+export async function* pagesOf<Schema, Table extends keyof Schema, Row extends object>(
+  query: SelectQueryBuilder<Schema, Table, Row>,
+  key: readonly string[],
+  pageSize = 500,
 ): AsyncGenerator<Row[]> {
+  const columns = key.map((name) => sql.ref(name));
+  const page = columns.reduce((ordered, column) => ordered.orderBy(column), query).limit(pageSize);
+  const keyOf = (row: Row) => key.map((name) => row[name.replace(/^.*\./, '') as keyof Row]);
   let last: Row | undefined;
   for (;;) {
     // SQLite answers synchronously: without this turn of the event loop, Node frees no statement of an earlier page. A
     // libsql that frees a statement once it is read would make it needless.
     await nextTurn();
-    const rows = await read(pageSize, last);
+    const isNext = last && sql<SqlBool>`(${sql.join(columns)}) > (${sql.join(keyOf(last))})`;
+    const rows = await (isNext ? page.where(isNext) : page).execute();
     if (rows.length > 0) yield rows;
     if (rows.length < pageSize) return;
     last = rows.at(-1);

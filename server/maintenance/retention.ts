@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import { business } from '../../src/config/business';
 import { isPostgres } from '../db/database';
 import { deleteLeads, isHandled } from '../db/leads';
 import { setMetadata } from '../db/metadata';
+import { pagesOf } from '../db/paging';
 import { deleteReviews } from '../db/reviews';
 import type { Tables } from '../db/tables';
 import { dayMs, midnightBefore } from '../times';
@@ -14,7 +14,6 @@ const batchSize = 100;
 const lockKey = 3_853_315;
 
 type Condition = RawBuilder<SqlBool>;
-type Key = Readonly<Record<string, string | number>>;
 
 /** Rows of a table that were stored long enough, by the columns of their primary key. */
 interface OldRows {
@@ -36,22 +35,19 @@ async function deleteInBatches(
   { table, key, isDue }: OldRows,
 ): Promise<number> {
   const deleteRows = deletions[table] ?? deleteFrom(table);
-  const columns = sql.join(key.map((column) => sql.ref(column)));
-  const valuesOf = (row: Key) => sql`(${sql.join(key.map((column) => row[column]))})`;
-  let last: Key | undefined;
-  for (let total = 0; ;) {
-    signal?.throwIfAborted();
-    const isNext = last ? sql`(${columns}) > ${valuesOf(last)}` : sql`true`;
-    const { rows } = await sql<Key>`
-      select ${columns} from ${sql.table(table)} where ${isDue} and ${isNext}
-      order by ${columns} limit ${batchSize}`.execute(db);
-    if (rows.length === 0) return total;
+  const due = db
+    .selectFrom(table)
+    .select(key.map((name) => sql.ref(name).as(name)))
+    .where(isDue);
+  let total = 0;
+  for await (const rows of pagesOf(due, key, batchSize)) {
+    const keys = rows.map((row) => sql`(${sql.join(Object.values(row))})`);
     // Checked again on each row itself: a revision may have renewed it meanwhile.
-    const which = sql<SqlBool>`(${columns}) in (${sql.join(rows.map(valuesOf))}) and ${isDue}`;
+    const which = sql<SqlBool>`(${sql.join(key.map((name) => sql.ref(name)))}) in (${sql.join(keys)}) and ${isDue}`;
     total += await db.transaction().execute((trx) => deleteRows(trx, which));
-    last = rows.at(-1);
-    await setImmediate();
+    signal?.throwIfAborted();
   }
+  return total;
 }
 
 const deleteFrom =

@@ -154,17 +154,11 @@ export async function retryAll(context: OperationContext, { open }: Pick<SendInp
   const { db, now } = context;
   const reasons = new Map<string, number>();
   let sent = 0;
-  const pages = pagesOf<OpenMessage>((size, last) =>
-    messagesWithLeads(db)
-      .where('outbox.state', 'in', unsentStates)
-      .where((eb) => eb.or([eb('outbox.state', '=', 'dead'), eb('outbox.tries', '>', 0)]))
-      .where(isUnleased(now()))
-      .where('outbox.id', '>', last?.id ?? '')
-      .orderBy('outbox.id')
-      .limit(size)
-      .execute(),
-  );
-  for await (const rows of pages) {
+  const failed = messagesWithLeads(db)
+    .where('outbox.state', 'in', unsentStates)
+    .where((eb) => eb.or([eb('outbox.state', '=', 'dead'), eb('outbox.tries', '>', 0)]))
+    .where(isUnleased(now()));
+  for await (const rows of pagesOf(failed, ['outbox.id'])) {
     for (const row of rows) {
       try {
         await requeue(context, row, open);
@@ -225,19 +219,10 @@ export async function settleLeads(
 ): Promise<number> {
   const leadId = 'id' in input ? (await findLead(db, input.id)).id : null;
   let settled = 0;
-  const pages = pagesOf<{ id: string; lead_id: string }>((size, last) => {
-    const query = db
-      .selectFrom('outbox')
-      .select(['id', 'lead_id'])
-      .where('state', 'in', settledStates)
-      .where('id', '>', last?.id ?? '')
-      .orderBy('id')
-      .limit(size);
-    return (
-      'before' in input ? query.where('queued_at', '<', input.before) : query.where('lead_id', '=', leadId)
-    ).execute();
-  });
-  for await (const messages of pages) {
+  const open = db.selectFrom('outbox').select(['id', 'lead_id']).where('state', 'in', settledStates);
+  const meant =
+    'before' in input ? open.where('queued_at', '<', input.before) : open.where('lead_id', '=', leadId);
+  for await (const messages of pagesOf(meant, ['id'])) {
     const ids = messages.map(({ id }) => id);
     const leadIds = messages.map(({ lead_id }) => lead_id);
     settled += await db.transaction().execute(async (trx) => {
@@ -260,17 +245,8 @@ export async function settleLeads(
  */
 export async function unsettleLeads({ db, now }: OperationContext, { since }: { since: string }) {
   let [unhandled, waiting] = [0, 0];
-  const pages = pagesOf<{ id: string }>((size, last) =>
-    db
-      .selectFrom('leads')
-      .select('id')
-      .where('exported_at', '>=', since)
-      .where('id', '>', last?.id ?? '')
-      .orderBy('id')
-      .limit(size)
-      .execute(),
-  );
-  for await (const leads of pages) {
+  const handled = db.selectFrom('leads').select('id').where('exported_at', '>=', since);
+  for await (const leads of pagesOf(handled, ['id'])) {
     const ids = leads.map(({ id }) => id);
     await db.transaction().execute(async (trx) => {
       const marked = await markUnhandled(trx, ids);
