@@ -24,6 +24,8 @@ describe('the site, on the fastest way through the form,', () => {
     for (const field of ['lastName', 'email', 'phone'] as const) {
       await visitor.user.keyboard('{Enter}');
       expect(textInput(labels[field])).toHaveFocus();
+      // What a phone writes on the key.
+      expect(textInput(labels[field])).toHaveAttribute('enterkeyhint', 'next');
     }
     await visitor.user.keyboard('{Enter}');
     expect(screen.getByRole('checkbox')).toHaveFocus();

@@ -169,6 +169,20 @@ describe('the site, hydrating a built page,', () => {
     takeConsoleErrors(/hydrated/);
   });
 
+  it('counts the visit and its vitals once it is live, and fetches the code of the form ahead', async () => {
+    // The one of a build that counts nothing.
+    const { silentVisitCounter: counter } = await import('../../src/services/visitCounter');
+    const { pageModules } = await import('../../src/app/routes');
+    const count = jest.spyOn(counter, 'count');
+    const observeVitals = jest.spyOn(counter, 'observeVitals');
+    const fetchForm = jest.spyOn(pageModules, 'leadCapture');
+    openPage('home');
+    await goLive();
+    expect(count.mock.calls).toEqual([['landingSeen']]);
+    expect(observeVitals).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(fetchForm).toHaveBeenCalledTimes(1));
+  });
+
   it('reloads, and renders nothing, where Back led to another page meanwhile', async () => {
     openPage('leadCapture');
     const started = startScripts();
