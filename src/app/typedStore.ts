@@ -1,9 +1,4 @@
-import {
-  createAsyncThunk,
-  type ThunkAction,
-  type TypedStartListening,
-  type UnknownAction,
-} from '@reduxjs/toolkit';
+import { createAsyncThunk, type TypedStartListening } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Services } from '../services/services';
 import type { AppDispatch, OpenedStore, RootState } from './store';
@@ -19,9 +14,6 @@ export const createAppAsyncThunk = createAsyncThunk.withTypes<{
   dispatch: AppDispatch;
   extra: Services;
 }>();
-
-/** A thunk that gives nothing. */
-export type AppThunk = ThunkAction<void, RootState, Services, UnknownAction>;
 
 /** `startListening` that knows the state and the services: the one way in which listeners are registered. */
 export type StartListening = TypedStartListening<RootState, AppDispatch, Services>;

@@ -124,7 +124,6 @@ describe('the site, asked to clear the answers,', () => {
       slice.leadCleared(),
       slice.clearUndone(),
       slice.leadRestarted(),
-      slice.leadReopened(answers),
       slice.answersChanged(answers),
       slice.callsAgreementChanged(true),
       slice.stepAdvanced({ from: lastStep, answers }),

@@ -11,7 +11,6 @@ import {
   leadCleared,
   leadRestarted,
   selectAgreedToCalls,
-  selectIsLeadEditable,
   selectLead,
   stepAdvanced,
   stepReversed,
@@ -76,9 +75,9 @@ async function happen(wizard: Wizard, event: WizardEvent) {
   else if (event.happens === 'pause') await clock.pass(event.ms);
   else if (event.happens === 'delivery') leads.setBehavior(event.behavior);
   else {
-    const isEditable = selectIsLeadEditable(store.getState());
+    const { status } = store.getState().leadWizard;
     const attempt = store.dispatch(submitLead({ answers: {} }));
-    if (!isEditable) return;
+    if (status !== 'editing' && status !== 'failed') return;
     wizard.underWay += 1;
     void attempt.then(({ meta }) => {
       wizard.underWay -= 1;

@@ -27,7 +27,7 @@ import { answerRows, lineText } from './answerRows';
 import { ExcludedStateAdvice } from './ExcludedStateAdvice';
 import { LabeledLines } from './LabeledLines';
 import { isBlankLead } from './leadDraft';
-import { resendLead, type Receipt } from './leadWizardSlice';
+import { submitLead, type Receipt } from './leadWizardSlice';
 import { NextSteps } from './NextSteps';
 import { ReferenceLine } from './ReferenceLine';
 
@@ -136,7 +136,7 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
                 text={adviceCopy.mistypedEmail(emailMeant)}
                 suggestion={emailMeant}
                 buttonText={thanks.correctEmail}
-                onUse={(email) => dispatch(resendLead({ email }))}
+                onUse={(email) => void dispatch(submitLead({ answers: { email } }))}
               />
             </Box>
           )}
@@ -163,7 +163,7 @@ function EmailForm({ lead }: { lead: Lead }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (looksLikeEmail(email)) dispatch(resendLead({ email }));
+        if (looksLikeEmail(email)) void dispatch(submitLead({ answers: { email } }));
         else focusControl('email');
       }}
       sx={{ display: 'grid', gap: 2, '@media print': { display: 'none' } }}

@@ -1,11 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { createAppAsyncThunk, type AppThunk } from '../../app/typedStore';
+import { createAppAsyncThunk } from '../../app/typedStore';
 import { business } from '../../config/business';
 import { consentText, consentVersion } from '../../content/consent';
 import { hasCallablePhone } from '../../domain/contact';
 import type { Identity, LeadIdentity } from '../../domain/identity';
 import { buildLead, vehicleFields, type Lead, type LeadField } from '../../domain/lead';
 import type { DeliveryFailure } from '../../services/delivery';
+import type { AppliedEstimate, FiguresForForm } from '../ui/estimate';
 import { isBlankLead, leadShape, type LeadDraft } from './leadDraft';
 import { firstStep, isStepNumber, lastStep } from './steps/step';
 
@@ -19,18 +20,10 @@ export interface Receipt extends Pick<LeadDraft, 'lead' | 'agreement'> {
   reference: string | null;
 }
 
-/** The landing page's estimate that filled in the loan's figures. */
-export interface AppliedEstimate {
-  /** Of the new loan, in dollars a month. */
-  payment: number;
-  /** The new loan's term. */
-  months: number;
-}
-
 interface EditableDraft extends LeadDraft {
   /** Whether the visitor left the last step's summary by a link: Next leads back to it. Still set there. */
   cameFromSummary: boolean;
-  /** `null` if the payment is not from the estimate. */
+  /** The estimate that filled in the loan's figures; `null` if the payment is not from it. */
   estimate: AppliedEstimate | null;
 }
 
@@ -87,8 +80,18 @@ function withAnswers<State extends EditableDraft>(state: State, answers: Partial
   return isSamePayment ? changed : { ...changed, estimate: null };
 }
 
+/** What a submission sends: the form's draft, or an accepted lead with corrected answers; `null` if there is nothing to send. */
+function draftToSend(state: LeadWizardState, answers: Partial<Lead>): LeadDraft | null {
+  if (isEditable(state)) return pickDraft(leadShape.withAnswers(state, answers));
+  if (state.status === 'processing') return null;
+  const { lead, agreement, identity } = state.receipt;
+  const accepted = { ...leadShape.blank, lead, agreement, identity, step: lastStep };
+  const corrected = leadShape.withAnswers(accepted, answers);
+  return corrected === accepted ? null : corrected;
+}
+
 interface SubmittedForm {
-  /** What stood in the controls of the last step. */
+  /** What stood in the controls of the last step, or what the thank-you corrects. */
   answers: Partial<Lead>;
   /** The content of the honeypot field, which a person leaves empty. */
   website?: string | undefined;
@@ -96,8 +99,8 @@ interface SubmittedForm {
 
 /**
  * Shows the processing screen for its two seconds, then delivers the lead once: a reload during the delay sends nothing.
- * Does nothing while a submission is under way or after it was accepted. Rejects with a
- * {@link DeliveryFailure}; the answers then stay in the state.
+ * Does nothing while a submission is under way. An accepted lead is delivered again, as its next version, if answers are
+ * corrected. Rejects with a {@link DeliveryFailure}; the answers then stay in the state.
  */
 export const submitLead = createAppAsyncThunk<
   Pick<Receipt, 'sentAt' | 'reference'>,
@@ -123,7 +126,7 @@ export const submitLead = createAppAsyncThunk<
     extra.visitSource.forget();
     return { sentAt, reference: outcome.reference };
   },
-  { condition: (_, { getState }) => selectIsLeadEditable(getState()) },
+  { condition: ({ answers }, { getState }) => draftToSend(getState().leadWizard, answers) !== null },
 );
 
 const leadWizardSlice = createSlice({
@@ -171,10 +174,7 @@ const leadWizardSlice = createSlice({
      * The visitor opened the form from the landing page's estimate. Figures that were typed there become answers where the
      * form has none about the loan.
      */
-    estimateApplied(
-      state,
-      { payload }: PayloadAction<{ answers: Partial<Lead>; estimate: AppliedEstimate | null }>,
-    ) {
+    estimateApplied(state, { payload }: PayloadAction<FiguresForForm>) {
       if (state.status === 'processing') return state;
       const current = state.status === 'submitted' ? initialState : state;
       if (current.lead.currentLoanBalance !== '' || current.lead.monthlyPayment !== '') return current;
@@ -191,19 +191,13 @@ const leadWizardSlice = createSlice({
       return { ...initialState, ...cleared, lead };
     },
     undoExpired: (state) => (state.status === 'editing' ? { ...state, cleared: null } : state),
-    /** From the thank-you the visitor goes on with the lead, which is then delivered again as its next version. */
-    leadReopened(state, { payload: corrected }: PayloadAction<Partial<Lead>>) {
-      if (state.status !== 'submitted') return state;
-      const { lead, agreement, identity } = state.receipt;
-      return withAnswers({ ...initialState, lead, agreement, identity, step: lastStep }, corrected);
-    },
     leadRestarted: (state) => (state.status === 'processing' ? state : initialState),
   },
   extraReducers: (builder) => {
     builder
       .addCase(submitLead.pending, (state, { meta }) => {
-        if (!isEditable(state)) return state;
-        const draft = pickDraft(withAnswers(state, meta.arg.answers));
+        const draft = draftToSend(state, meta.arg.answers);
+        if (!draft) return state;
         const identity = draft.identity && { ...draft.identity, sequence: draft.identity.sequence + 1 };
         return { ...draft, identity, status: 'processing' };
       })
@@ -224,7 +218,6 @@ const leadWizardSlice = createSlice({
       if (state.status === 'submitted') return 'thanks';
       return state.status === 'processing' ? 'processing' : state.step;
     },
-    selectIsLeadEditable: isEditable,
     /** Whether the lead is begun and has no identity yet. */
     selectLacksIdentity: (state) =>
       state.status !== 'submitted' &&
@@ -258,14 +251,12 @@ export const {
   leadCleared,
   clearUndone,
   undoExpired,
-  leadReopened,
   leadRestarted,
 } = leadWizardSlice.actions;
 export const {
   selectLead,
   selectLeadStep,
   selectScreen,
-  selectIsLeadEditable,
   selectLacksIdentity,
   selectReceipt,
   selectLeadFailure,
@@ -278,14 +269,6 @@ export const {
   selectHasAgreementLapsed,
 } = leadWizardSlice.selectors;
 export const leadWizardReducer = leadWizardSlice.reducer;
-
-/** Delivers an accepted lead again with corrected answers, as its next version. */
-export const resendLead =
-  (corrected: Partial<Lead>): AppThunk =>
-  (dispatch) => {
-    dispatch(leadReopened(corrected));
-    void dispatch(submitLead({ answers: {} }));
-  };
 
 /** The initial state at a step: the state of that step's HTML. */
 export const leadWizardAt = (step: number): LeadWizardState => ({ ...initialState, step });
