@@ -11,6 +11,12 @@ const onLive = (listener: () => void) => {
 /** Whether the page is live: false in the prerendered HTML and in the first render of a page that is opened by its address. */
 export const useIsLive = (): boolean => useSyncExternalStore(onLive, isLive, () => false);
 
+/**
+ * Whether the page was live when the component appeared. What shows by itself shows only then: a page that becomes live must
+ * not move.
+ */
+export const useAppearedLive = (): boolean => useState(useIsLive())[0];
+
 /** The page right before hydration. Where something has changed the markup, React replaces it by new, empty controls. */
 const before = { nodes: [] as Element[], focused: '' };
 

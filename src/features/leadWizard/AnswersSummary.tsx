@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { FoldSummary } from '../../components/FoldSummary';
-import { useIsLive } from '../../components/hydration';
+import { useAppearedLive } from '../../components/hydration';
 import { leadWizardCopy } from '../../content/leadWizard';
 import { isChoice, type LeadField } from '../../domain/lead';
 import { selectCurrentYear } from '../ui/uiSlice';
@@ -55,9 +54,7 @@ export function AnswersSummary() {
   const currentYear = useAppSelector(selectCurrentYear);
   const lead = useAppSelector(selectLead);
   const cameFromSummary = useAppSelector(selectCameFromSummary);
-  const isLive = useIsLive();
-  // Where the step opens with the page it stays folded, since opening it would move the button.
-  const [mayOpen] = useState(isLive);
+  const mayOpen = useAppearedLive();
 
   const adviceFor = (field: LeadField) => {
     const advice = isChoice(field) || field === 'email' ? null : adviceOn(field, lead, currentYear);

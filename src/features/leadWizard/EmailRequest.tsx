@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useAppSelector } from '../../app/typedStore';
-import { useIsLive } from '../../components/hydration';
+import { useAppearedLive, useIsLive } from '../../components/hydration';
 import { leadWizardCopy } from '../../content/leadWizard';
 import { selectCurrentYear } from '../ui/uiSlice';
 import { adviceOn } from './advice';
@@ -19,8 +19,7 @@ export function EmailRequest() {
   const hasAdvice = useAppSelector(
     (state) => adviceOn('email', selectLead(state), selectCurrentYear(state)) !== null,
   );
-  // A page that becomes live does not ask for an address that only looks mistyped: that would move what is below.
-  const [mayAskForOdd] = useState(isLive);
+  const mayAskForOdd = useAppearedLive();
   // Once asked for, the field stays while the visitor types into it.
   const [isAsked, setIsAsked] = useState(false);
   if (isLive && !isAsked && (isUnreachable || (mayAskForOdd && hasAdvice))) setIsAsked(true);
