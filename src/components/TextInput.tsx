@@ -2,6 +2,7 @@ import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
+import { business } from '../config/business';
 import { dataProps } from '../config/pageContract';
 import { formCopy } from '../content/layout';
 import { hasDollarSign } from '../domain/money';
@@ -27,7 +28,7 @@ interface TextInputProps extends FieldProps, InputAttributes {
   /** Gives the control no name, so that a form submitted without scripts does not put its value into an address. */
   isNameless?: boolean;
   /** In characters. */
-  maxLength: number;
+  maxLength?: number;
   /** Whether the value is in dollars. A "$" is displayed before it, unless the value or the placeholder starts with one. */
   isMoney?: boolean;
   /** Makes the control a text area with this number of rows. */
@@ -52,7 +53,7 @@ export function TextInput({
   onBlur,
   onFocus,
   isNameless = false,
-  maxLength,
+  maxLength = business.maxAnswerLength,
   isMoney = false,
   rows,
   type,

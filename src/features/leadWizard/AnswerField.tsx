@@ -4,10 +4,9 @@ import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { ChoiceGroup } from '../../components/ChoiceGroup';
 import { focusControl } from '../../components/focus';
-import { useIsLive } from '../../components/hydration';
+import { useAppearedLive, useIsLive } from '../../components/hydration';
 import { TextInput } from '../../components/TextInput';
 import { useWasLeft } from '../../components/useWasLeft';
-import { business } from '../../config/business';
 import { choiceAdvice, choiceCopy, fieldCopy } from '../../content/leadWizard';
 import {
   isAmount,
@@ -57,9 +56,8 @@ function TextAnswer({ field }: { field: LeadTextField }) {
   const dispatch = useAppDispatch();
   const [wasLeft, leave] = useWasLeft();
   const isLive = useIsLive();
-  // An answer that is already there when the step opens counts as left, so its advice shows at once; not where the step opens
-  // with the page, which must not move when it becomes live.
-  const [answerAtMount] = useState(isLive ? answer : null);
+  // An answer that is already there when the step opens counts as left, so its advice shows at once.
+  const [answerAtMount] = useState(useAppearedLive() ? answer : null);
   const listId = `${field}-list`;
 
   const change = (value: string) => dispatch(answersChanged({ [field]: value }));
@@ -89,7 +87,6 @@ function TextAnswer({ field }: { field: LeadTextField }) {
         value={answer}
         onChange={change}
         onBlur={leave}
-        maxLength={business.maxAnswerLength}
         enterKeyHint="next"
         list={isVehicleField(field) ? listId : undefined}
         advice={
@@ -119,9 +116,7 @@ function ChoiceAnswer({ field }: { field: LeadChoiceField }) {
   const dispatch = useAppDispatch();
   const texts: Record<string, string> = choiceCopy[field];
   const advice: Record<string, string> | undefined = choiceAdvice[field];
-  // As for texts: a page that becomes live must not move by advice on a saved answer.
-  const isLive = useIsLive();
-  const [mayAdvise, setMayAdvise] = useState(isLive);
+  const [mayAdvise, setMayAdvise] = useState(useAppearedLive());
   const text = mayAdvise ? advice?.[answer] : undefined;
   return (
     <ChoiceGroup

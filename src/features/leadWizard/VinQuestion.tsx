@@ -19,9 +19,6 @@ import { answersChanged, selectAnswer, selectIsLeadBlank } from './leadWizardSli
 /** The input's name. No field of the lead has it, so `withAnswers` drops the VIN. */
 const name = 'vin';
 
-/** The maximum length of the input; more than a VIN with spaces needs. */
-const maxTypedLength = 40;
-
 /** Answers that a VIN gives; the year alone if the make is unknown. */
 type VinAnswers = Readonly<{ vehicleYear: string; vehicleMake?: string }>;
 
@@ -97,7 +94,6 @@ export default function VinQuestion() {
         autoComplete="off"
         autoCapitalize="characters"
         enterKeyHint="done"
-        maxLength={maxTypedLength}
         advice={
           message === null ? undefined : result.kind !== 'vin' ? (
             <Advice text={message} />

@@ -31,7 +31,6 @@ function NameField({ field }: { field: keyof typeof nameFields }) {
       name={field}
       autoComplete={nameFields[field]}
       autoCapitalize="words"
-      maxLength={business.maxAnswerLength}
       required
     />
   );
