@@ -11,6 +11,7 @@ import { focusControl } from '../../components/focus';
 import { checkPath, Icon } from '../../components/Icon';
 import { MailLink } from '../../components/MailLink';
 import { NoteCard } from '../../components/NoteCard';
+import { RoadStop, RoadStops } from '../../components/RoadStops';
 import { TextInput } from '../../components/TextInput';
 import { business } from '../../config/business';
 import { paths } from '../../config/paths';
@@ -23,45 +24,12 @@ import { onOneLine } from '../../lib/words';
 import { selectExcludedState } from '../ui/uiSlice';
 import { isBalanceOutside } from './advice';
 import { AnswerAdvice } from './AnswerAdvice';
-import { answerRows, lineText } from './answerRows';
 import { ExcludedStateAdvice } from './ExcludedStateAdvice';
-import { LabeledLines } from './LabeledLines';
 import { isBlankLead } from './leadDraft';
 import { submitLead, type Receipt } from './leadWizardSlice';
-import { NextSteps } from './NextSteps';
-import { ReferenceLine } from './ReferenceLine';
+import { ReceiptCard } from './ReceiptCard';
 
 const { askForEmail, thanks } = leadWizardCopy;
-
-/** What was delivered, without what is missing. */
-function receiptLines({ lead, agreedToCalls, sentAt }: Receipt) {
-  const { given, emailOnly, notGiven } = consentCopy.thanks;
-  const sent = new Date(sentAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-  const noCalls = looksLikeEmail(lead.email) ? emailOnly : notGiven;
-  return [
-    ...answerRows.map(({ title, lines }) => ({
-      label: title,
-      text: lines
-        .map((fields) => lineText(lead, fields))
-        .filter(Boolean)
-        .join('\n'),
-    })),
-    {
-      label: thanks.receipt.calls,
-      text: agreedToCalls ? given(onOneLine(formatPhone(lead.phone))) : noCalls,
-    },
-    { label: thanks.receipt.sent, text: sent },
-  ].filter(({ text }) => text !== '');
-}
-
-const ReceiptCard = styled('section')(({ theme }) => ({
-  padding: 16,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: theme.shape.borderRadius,
-  background: theme.vars.palette.background.default,
-  [theme.breakpoints.up('sm')]: { padding: 24 },
-  '@media print': { paddingBlock: 8 },
-}));
 
 const Documents = styled('ul')(({ theme }) => ({
   ...theme.mixins.squareList,
@@ -72,6 +40,9 @@ const Documents = styled('ul')(({ theme }) => ({
     listStyle: '"\u2610  "',
   },
 }));
+
+/** What the receiver calls the lead, to name in a call or an email. */
+const Reference = styled('b')({ whiteSpace: 'nowrap' });
 
 interface ReachableProps {
   receipt: Receipt;
@@ -85,7 +56,16 @@ const AfterReply = ({ replyChannel }: Pick<ReachableProps, 'replyChannel'>) => (
       <Typography variant="h4" component="h2">
         {thanks.nextHeading}
       </Typography>
-      <NextSteps steps={thanks.next} />
+      <RoadStops sx={{ mt: 2 }}>
+        {thanks.next.map(({ label, text }) => (
+          <RoadStop key={label}>
+            <div>
+              <b>{label}</b>
+              <p>{text}</p>
+            </div>
+          </RoadStop>
+        ))}
+      </RoadStops>
       <NoteCard>
         {thanks.noReply(replyChannel)} <MailLink />
       </NoteCard>
@@ -175,7 +155,6 @@ function EmailForm({ lead }: { lead: Lead }) {
         autoComplete="email"
         value={email}
         onChange={setEmail}
-        maxLength={business.maxAnswerLength}
         advice={
           email.trim() !== '' && !looksLikeEmail(email) && <Advice text={thanks.notAnEmail(email.trim())} />
         }
@@ -213,7 +192,12 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
             {reply}
           </Typography>
         )}
-        <ReferenceLine reference={receipt.reference} />
+        {receipt.reference !== null && (
+          <Typography sx={{ mt: 1 }}>
+            {thanks.reference.label} <Reference>{receipt.reference}</Reference>
+            {thanks.reference.use}
+          </Typography>
+        )}
         {agreedToCalls && (
           <Typography sx={{ mt: 1, '@media print': { mt: 0 } }}>{consentCopy.callers}</Typography>
         )}
@@ -226,14 +210,7 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
         </Box>
       </div>
       {replyChannel !== 'none' && <Reachable receipt={receipt} replyChannel={replyChannel} />}
-      {!isBlankLead(lead) && (
-        <ReceiptCard>
-          <Typography variant="h4" component="h2">
-            {thanks.receipt.heading}
-          </Typography>
-          <LabeledLines lines={receiptLines(receipt)} />
-        </ReceiptCard>
-      )}
+      {!isBlankLead(lead) && <ReceiptCard receipt={receipt} />}
       <Button component={Link} to={paths.home} variant="outlined" sx={{ justifySelf: { sm: 'start' } }}>
         {thanks.home}
       </Button>

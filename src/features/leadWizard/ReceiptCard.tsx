@@ -1,0 +1,70 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { consentCopy } from '../../content/consent';
+import { leadWizardCopy } from '../../content/leadWizard';
+import { formatPhone, looksLikeEmail } from '../../domain/contact';
+import { onOneLine } from '../../lib/words';
+import { answerRows, lineText } from './answerRows';
+import type { Receipt } from './leadWizardSlice';
+
+const copy = leadWizardCopy.thanks.receipt;
+
+/** What was delivered, without what is missing. */
+function receiptLines({ lead, agreedToCalls, sentAt }: Receipt) {
+  const { given, emailOnly, notGiven } = consentCopy.thanks;
+  const sent = new Date(sentAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  const noCalls = looksLikeEmail(lead.email) ? emailOnly : notGiven;
+  return [
+    ...answerRows.map(({ title, lines }) => ({
+      label: title,
+      text: lines
+        .map((fields) => lineText(lead, fields))
+        .filter(Boolean)
+        .join('\n'),
+    })),
+    {
+      label: copy.calls,
+      text: agreedToCalls ? given(onOneLine(formatPhone(lead.phone))) : noCalls,
+    },
+    { label: copy.sent, text: sent },
+  ].filter(({ text }) => text !== '');
+}
+
+const Card = styled('section')(({ theme }) => ({
+  padding: 16,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  background: theme.vars.palette.background.default,
+  [theme.breakpoints.up('sm')]: { padding: 24 },
+  '@media print': { paddingBlock: 8 },
+}));
+
+/** Each line beside its label, on a phone below it. */
+const Lines = styled('dl')(({ theme }) => ({
+  marginTop: 16,
+  display: 'grid',
+  gap: 16,
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'fit-content(14rem) minmax(0, 1fr)' },
+  '@media print': { marginTop: 4, rowGap: 4 },
+}));
+
+const Line = styled('div')(({ theme }) => ({ [theme.breakpoints.up('sm')]: { display: 'contents' } }));
+const Label = styled('dt')({ fontWeight: 600 });
+const Text = styled('dd')({ whiteSpace: 'pre-line', textWrap: 'pretty' });
+
+/** What was sent, and when. */
+export const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
+  <Card>
+    <Typography variant="h4" component="h2">
+      {copy.heading}
+    </Typography>
+    <Lines>
+      {receiptLines(receipt).map(({ label, text }) => (
+        <Line key={label}>
+          <Label>{label}</Label>
+          <Text>{text}</Text>
+        </Line>
+      ))}
+    </Lines>
+  </Card>
+);
