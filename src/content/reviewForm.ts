@@ -1,3 +1,4 @@
+import { deliversReviews } from '../config/build';
 import { business } from '../config/business';
 import { site } from '../config/site';
 import { formatDollars } from '../domain/money';
@@ -62,8 +63,10 @@ export const reviewFormCopy = {
   thanks: {
     heading: 'Thank You for Your Review!',
     text: 'Your feedback helps others save money on their auto loans. We truly appreciate you taking the time to share your experience.',
-    /** What happens to a review that was sent. The address for privacy requests follows. */
-    next: 'We read each review before it appears. To withdraw yours, write to',
+    /** What happens to a review that was sent. The address for privacy requests follows it, if anybody received it. */
+    next: deliversReviews
+      ? 'We read each review before it appears. To withdraw yours, write to'
+      : 'Nobody received your review, since this site is a sample.',
     home: layoutCopy.returnToHome,
     again: 'Submit Another Review',
   },

@@ -13,6 +13,7 @@ import { MailLink } from '../../components/MailLink';
 import { NoteCard } from '../../components/NoteCard';
 import { RoadStop, RoadStops } from '../../components/RoadStops';
 import { TextInput } from '../../components/TextInput';
+import { deliversLeads } from '../../config/build';
 import { business } from '../../config/business';
 import { paths } from '../../config/paths';
 import { consentCopy } from '../../content/consent';
@@ -96,7 +97,7 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
   return (
     <>
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Icon path={checkPath} />
+        {deliversLeads && <Icon path={checkPath} />}
         <div>
           <Typography>
             <span>{thanks.receipt.done}</span> {emailMeant === null && thanks.receipt.notAgain}

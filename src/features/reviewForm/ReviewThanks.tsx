@@ -6,6 +6,7 @@ import { useAppDispatch } from '../../app/typedStore';
 import { DescendingLine } from '../../components/DescendingLine';
 import { ignoreSecondClick } from '../../components/ignoreSecondClick';
 import { MailLink } from '../../components/MailLink';
+import { deliversReviews } from '../../config/build';
 import { paths } from '../../config/paths';
 import { site } from '../../config/site';
 import { reviewFormCopy } from '../../content/reviewForm';
@@ -26,7 +27,7 @@ export function ReviewThanks() {
         {text}
       </Typography>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {next} <MailLink address={site.privacyEmail} />
+        {next} {deliversReviews && <MailLink address={site.privacyEmail} />}
       </Typography>
       <Box
         onClickCapture={ignoreSecondClick}
