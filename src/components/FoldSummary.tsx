@@ -8,14 +8,12 @@ const Summary = styled('summary')({
   gap: 8,
   cursor: 'pointer',
   '&::-webkit-details-marker': { display: 'none' },
-});
-
-const Arrow = styled('span')({
-  display: 'flex',
-  flexShrink: 0,
-  '[open] > summary > &': { rotate: '180deg' },
-  // Paper shows every fold open.
-  '@media print': { display: 'none' },
+  '& > svg': {
+    flexShrink: 0,
+    // Paper shows every fold open.
+    '@media print': { display: 'none' },
+  },
+  '[open] > & > svg': { rotate: '180deg' },
 });
 
 /** The `summary` of a `details`, with the arrow of the selects in place of the browser's triangle. */
@@ -23,9 +21,7 @@ export function FoldSummary({ children, ...rest }: ComponentProps<typeof Summary
   return (
     <Summary {...rest}>
       {children}
-      <Arrow>
-        <Icon path={chevronDownPath} size={20} />
-      </Arrow>
+      <Icon path={chevronDownPath} size={20} />
     </Summary>
   );
 }

@@ -107,7 +107,7 @@ export const theme = createTheme({
     figure: { ...display, fontSize: size.xl, lineHeight: 1, fontVariantNumeric: 'tabular-nums' },
   },
   components: {
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButtonBase: { defaultProps: { disableRipple: true, disableTouchRipple: true } },
     MuiButton: {
       styleOverrides: {
         root: ({ theme }) => ({
@@ -241,33 +241,6 @@ export const theme = createTheme({
           '&:has(option[value=""]:checked)': { color: theme.vars.palette.text.secondary },
         }),
         icon: { top: 'calc(50% - 0.625rem)', right: 16, color: 'inherit' },
-      },
-    },
-    MuiToggleButton: {
-      styleOverrides: {
-        root: ({ theme }) => ({
-          minHeight: 48,
-          padding: '8px 4px',
-          fontSize: size.body,
-          fontWeight: 400,
-          fontVariantNumeric: 'tabular-nums',
-          letterSpacing: 0,
-          color: theme.vars.palette.text.primary,
-          border: `1.5px solid ${theme.vars.palette.text.disabled}`,
-          overflowWrap: 'anywhere',
-          '&:hover': {
-            borderColor: theme.vars.palette.text.primary,
-            backgroundColor: theme.vars.palette.background.default,
-          },
-          '&:focus-visible': { outline: focusOutline, outlineOffset: 2 },
-          // By the attribute, since the boot script does not set the class `Mui-selected`.
-          '&[aria-pressed="true"], &[aria-pressed="true"]:hover': {
-            backgroundColor: theme.vars.palette.primary.main,
-            borderColor: theme.vars.palette.primary.main,
-            color: theme.vars.palette.primary.contrastText,
-          },
-          '@media (forced-colors: active)': { '&[aria-pressed="true"]': { outline: '3px solid Highlight' } },
-        }),
       },
     },
   },

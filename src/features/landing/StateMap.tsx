@@ -43,32 +43,31 @@ const TileGrid = styled('div')(({ theme }) => ({
   // Limits large text by the width of a tile.
   fontSize: `min(${theme.mixins.textSize.xs}, 3.6cqi)`,
   userSelect: 'none',
-}));
-
-const Tile = styled('button')(({ theme }) => ({
-  padding: 0,
-  font: 'inherit',
-  display: 'grid',
-  placeItems: 'center',
-  borderRadius: 6,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  cursor: 'pointer',
-  color: theme.vars.palette.pale.contrastText,
-  background: theme.vars.palette.pale.main,
-  '&:hover': { borderColor: theme.vars.palette.text.primary },
-  '&[data-excluded]': {
-    // Forced colors remove the stripes.
-    '@media (forced-colors: active)': { borderStyle: 'dashed' },
-    color: theme.vars.palette.text.secondary,
-    background: `linear-gradient(${theme.vars.palette.background.default} 0 0) center / 1.6em 1.2em no-repeat, repeating-linear-gradient(135deg, ${theme.vars.palette.divider} 0 2px, ${theme.vars.palette.background.default} 2px 6px)`,
-  },
-  '&[data-chosen]': {
-    outline: `2px solid ${theme.vars.palette.primary.main}`,
-    '@media (forced-colors: active)': { outline: '3px solid Highlight' },
-  },
-  '&[data-chosen]:not([data-excluded])': {
-    color: theme.vars.palette.primary.contrastText,
-    background: theme.vars.palette.primary.main,
+  '& > button': {
+    padding: 0,
+    font: 'inherit',
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: 6,
+    border: `1px solid ${theme.vars.palette.divider}`,
+    cursor: 'pointer',
+    color: theme.vars.palette.pale.contrastText,
+    background: theme.vars.palette.pale.main,
+    '&:hover': { borderColor: theme.vars.palette.text.primary },
+    '&[data-excluded]': {
+      // Forced colors remove the stripes.
+      '@media (forced-colors: active)': { borderStyle: 'dashed' },
+      color: theme.vars.palette.text.secondary,
+      background: `linear-gradient(${theme.vars.palette.background.default} 0 0) center / 1.6em 1.2em no-repeat, repeating-linear-gradient(135deg, ${theme.vars.palette.divider} 0 2px, ${theme.vars.palette.background.default} 2px 6px)`,
+    },
+    '&[data-chosen]': {
+      outline: `2px solid ${theme.vars.palette.primary.main}`,
+      '@media (forced-colors: active)': { outline: '3px solid Highlight' },
+    },
+    '&[data-chosen]:not([data-excluded])': {
+      color: theme.vars.palette.primary.contrastText,
+      background: theme.vars.palette.primary.main,
+    },
   },
 }));
 
@@ -92,7 +91,7 @@ export function StateMap({ chosen, onChoose }: { chosen: string; onChoose: (code
             code === '' ? (
               <i key={place} />
             ) : (
-              <Tile
+              <button
                 key={place}
                 type="button"
                 tabIndex={-1}
@@ -101,7 +100,7 @@ export function StateMap({ chosen, onChoose }: { chosen: string; onChoose: (code
                 data-chosen={code === chosen || undefined}
               >
                 {code}
-              </Tile>
+              </button>
             ),
           )}
       </TileGrid>

@@ -7,7 +7,7 @@ import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { testimonials } from '../../content/testimonialsToShow';
 import { Section } from './Section';
-import { edgeToEdge, Figure, FigureBox, SecondaryText } from './sharedStyles';
+import { edgeToEdge, Figure, FigureBox } from './sharedStyles';
 
 const { heading, intro, saved, sample, stars, showAll, showFewer, button } = landingCopy.testimonials;
 /** How many of the cards wide screens show at first. */
@@ -18,6 +18,18 @@ const TestimonialList = styled('ul')(({ theme }) => ({
   display: 'grid',
   gap: 16,
   '& > li': { scrollSnapAlign: 'start' },
+  '& figure': {
+    display: 'grid',
+    alignContent: 'start',
+    gap: 16,
+    height: '100%',
+    padding: 24,
+    background: theme.vars.palette.background.default,
+    border: `1px solid ${theme.vars.palette.divider}`,
+    borderRadius: 24,
+  },
+  '& blockquote': { ...theme.typography.body2, [theme.breakpoints.up('sm')]: theme.typography.body1 },
+  '& :is(figcaption, p)': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
   [theme.breakpoints.down('md')]: {
     // As wide as the screen, so that a part of the next card is visible.
     ...edgeToEdge,
@@ -46,17 +58,6 @@ const ShowAll = styled(Button)(({ theme }) => ({
   '@media (scripting: none)': { display: 'none' },
 }));
 
-const TestimonialCard = styled('figure')(({ theme }) => ({
-  display: 'grid',
-  alignContent: 'start',
-  gap: 16,
-  height: '100%',
-  padding: 24,
-  background: theme.vars.palette.background.default,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: 24,
-}));
-
 /**
  * Published reviews or samples: on phones a row that scrolls, on wide screens three and a button that shows the others. The
  * link opens the review page as a document (specification, section 2).
@@ -70,21 +71,17 @@ export function Testimonials() {
         <ScrollingList data-all={showsAll || undefined} aria-labelledby="reviews">
           {testimonials.map(({ name, location, savings, rating, quote, isSample }) => (
             <li key={quote}>
-              <TestimonialCard>
+              <figure>
                 <FigureBox>
                   {savings && <Figure size="m">{savings}</Figure>}
-                  <SecondaryText>
-                    {[savings && saved, rating && stars(rating)].filter(Boolean).join(', ')}
-                  </SecondaryText>
+                  <p>{[savings && saved, rating && stars(rating)].filter(Boolean).join(', ')}</p>
                 </FigureBox>
-                <Box component="blockquote" sx={{ typography: { xs: 'body2', sm: 'body1' } }}>
-                  {quote}
-                </Box>
-                <SecondaryText as="figcaption">
+                <blockquote>{quote}</blockquote>
+                <figcaption>
                   {isSample && <b>{sample}</b>}
                   {`${isSample ? ' · ' : ''}${name}, ${location}`}
-                </SecondaryText>
-              </TestimonialCard>
+                </figcaption>
+              </figure>
             </li>
           ))}
         </ScrollingList>

@@ -1,10 +1,40 @@
 import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { dataProps } from '../../config/pageContract';
 import { leadWizardCopy } from '../../content/leadWizard';
 import { answersChanged, selectAnswer } from './leadWizardSlice';
+
+const Picks = styled('div')(({ theme }) => ({
+  marginTop: 8,
+  display: 'grid',
+  gap: 8,
+  '& > button': {
+    ...theme.typography.button,
+    minHeight: 48,
+    padding: '8px 4px',
+    fontWeight: 400,
+    fontVariantNumeric: 'tabular-nums',
+    letterSpacing: 0,
+    color: theme.vars.palette.text.primary,
+    background: 'none',
+    border: `1.5px solid ${theme.vars.palette.text.disabled}`,
+    borderRadius: theme.shape.borderRadius,
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    '&:hover': {
+      borderColor: theme.vars.palette.text.primary,
+      background: theme.vars.palette.background.default,
+    },
+    '&[aria-pressed="true"]': {
+      background: theme.vars.palette.primary.main,
+      borderColor: theme.vars.palette.primary.main,
+      color: theme.vars.palette.primary.contrastText,
+      '@media (forced-colors: active)': { outline: '3px solid Highlight' },
+    },
+  },
+}));
 
 interface QuickPicksProps {
   /** The field that the buttons fill in. Before the page is live the boot script handles the taps. */
@@ -26,28 +56,24 @@ export function QuickPicks({ field, options, minWidth }: QuickPicksProps) {
       <Typography id={id} variant="body2" color="textSecondary">
         {leadWizardCopy.quickPicks[field]}
       </Typography>
-      <Box
+      <Picks
         role="group"
         aria-labelledby={id}
-        sx={{
-          mt: 1,
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${minWidth}), 1fr))`,
-        }}
+        sx={{ gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${minWidth}), 1fr))` }}
       >
         {options.map((option) => (
-          <ToggleButton
+          <button
             key={option}
+            type="button"
             value={option}
             {...dataProps('quickPickFor', field)}
-            selected={option.toLowerCase() === answer}
+            aria-pressed={option.toLowerCase() === answer}
             onClick={() => dispatch(answersChanged({ [field]: option }))}
           >
             {option}
-          </ToggleButton>
+          </button>
         ))}
-      </Box>
+      </Picks>
     </Box>
   );
 }
