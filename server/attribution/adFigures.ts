@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { OutcomeType } from '../../src/domain/outcome';
 import type { RowCondition } from '../db/database';
-import type { Tables } from '../db/tables';
+import type { LeadRow, Tables } from '../db/tables';
 import { localDay, localWeek, type Moments } from '../times';
 import { isCountedIn } from './eventFigures';
 import { resultOf, type LeadResult, type Outcome } from './leadResult';
@@ -58,24 +58,31 @@ export interface WeekFigures {
 
 const labels = ['utm_source', 'utm_campaign', 'utm_content'] as const;
 
+const outcomeColumns = ['type', 'happened_at', 'received_at', 'commission_cents'] as const;
+
+/** Rows by the submissionId of their lead. */
+function bySubmission<Row extends { readonly submission_id: string }>(rows: readonly Row[]) {
+  const ofLeads = new Map<string, [Row, ...Row[]]>();
+  for (const row of rows) {
+    const others = ofLeads.get(row.submission_id);
+    if (others) others.push(row);
+    else ofLeads.set(row.submission_id, [row]);
+  }
+  return ofLeads;
+}
+
 /** The outcomes of some leads, by the submissionId of each. */
-export async function outcomesBySubmission(
+export const outcomesBySubmission = async (
   db: Kysely<Tables>,
   which: RowCondition<'outcomes'>,
-): Promise<ReadonlyMap<string, Outcome[]>> {
-  const histories = new Map<string, Outcome[]>();
-  const outcomes = await db
-    .selectFrom('outcomes')
-    .select(['submission_id', 'type', 'happened_at', 'received_at', 'commission_cents'])
-    .where(which)
-    .execute();
-  for (const outcome of outcomes) {
-    const history = histories.get(outcome.submission_id);
-    if (history) history.push(outcome);
-    else histories.set(outcome.submission_id, [outcome]);
-  }
-  return histories;
-}
+): Promise<ReadonlyMap<string, readonly Outcome[]>> =>
+  bySubmission(
+    await db
+      .selectFrom('outcomes')
+      .select(['submission_id', ...outcomeColumns])
+      .where(which)
+      .execute(),
+  );
 
 const leadTables = ['leads', 'purged_leads'] as const;
 
@@ -114,25 +121,28 @@ async function leadCounts(db: Kysely<Tables>, span: Moments) {
 }
 
 /** The leads of a span that have an outcome, those that retention deleted included, with the result of each. */
-async function leadsWithResults(db: Kysely<Tables>, span: Moments) {
-  const rows = await Promise.all(
-    leadTables.map((table) =>
-      db
-        .selectFrom(table as 'leads')
-        .select(['submission_id', 'received_at', ...labels])
-        .where(isLeadIn(table, span))
-        .where('submission_id', 'in', (eb) => eb.selectFrom('outcomes').select('submission_id'))
-        .execute(),
-    ),
+async function leadsWithResults(
+  db: Kysely<Tables>,
+  span: Moments,
+): Promise<{ lead: Pick<LeadRow, (typeof labels)[number]>; result: LeadResult }[]> {
+  const ofTables = leadTables.map((table) =>
+    db
+      .selectFrom(
+        db
+          .selectFrom(table as 'leads')
+          .where(isLeadIn(table, span))
+          .select(['submission_id', 'received_at as arrived_at', ...labels])
+          .as('lead'),
+      )
+      .innerJoin('outcomes', 'outcomes.submission_id', 'lead.submission_id')
+      .select(['lead.submission_id', 'arrived_at', ...labels, ...outcomeColumns])
+      .execute(),
   );
-  const outcomes = await outcomesBySubmission(db, (eb) => {
-    const since = (table: (typeof leadTables)[number]) =>
-      eb.selectFrom(table).select('submission_id').where('received_at', '>=', span.begin);
-    return eb('submission_id', 'in', since('leads').union(since('purged_leads')));
-  });
-  return rows
-    .flat()
-    .map((lead) => ({ lead, result: resultOf(lead.received_at, outcomes.get(lead.submission_id) ?? []) }));
+  const rows = (await Promise.all(ofTables)).flat();
+  return Array.from(bySubmission(rows).values(), (outcomes) => ({
+    lead: outcomes[0],
+    result: resultOf(outcomes[0].arrived_at, outcomes),
+  }));
 }
 
 const noFigures = () => Object.fromEntries(figureNames.map((name) => [name, 0])) as Figures;
@@ -179,8 +189,8 @@ export function weekFigures(
 /**
  * Computes what each campaign or each of its ads brought: the visits and leads of a span, and all outcomes of those leads.
  *
- * @returns the campaigns or ads, the best paid first, their total and their weeks; `since` is the first visit or lead where
- *   the span has no beginning
+ * @returns the campaigns or ads, the best paid first, their total, and the leads with an outcome; `since` is the first visit
+ *   or lead where the span has no beginning
  */
 export async function adFigures(db: Kysely<Tables>, span: Moments, now: Date, by: Grouping = 'campaign') {
   const campaigns = new Map<string, CampaignFigures>();
@@ -223,6 +233,5 @@ export async function adFigures(db: Kysely<Tables>, span: Moments, now: Date, by
   ];
   const first = times.reduce((earliest, time) => (time < earliest ? time : earliest), now.toISOString());
   const begin = new Date(span.begin || first);
-  const weeks = weekFigures(leads, begin, now);
-  return { since: begin, campaigns: sorted, total: sumOf(sorted), weeks };
+  return { since: begin, campaigns: sorted, total: sumOf(sorted), leads };
 }

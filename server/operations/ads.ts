@@ -4,6 +4,7 @@ import {
   groupings,
   outcomesBySubmission,
   shownSteps,
+  weekFigures,
   type CampaignFigures,
   type Grouping,
 } from '../attribution/adFigures';
@@ -28,8 +29,9 @@ export interface AdSpan extends Span {
 
 /** What each campaign or ad brought in a span, with the steps to show of it. */
 export async function sources({ db, settings, now }: OperationContext, { by = 'campaign', ...span }: AdSpan) {
-  const ads = await adFigures(db, momentsOf(span, now()), now(), by);
-  return { by, ...ads, steps: shownSteps(by, Boolean(settings.partner?.profile), ads.total) };
+  const { leads, ...ads } = await adFigures(db, momentsOf(span, now()), now(), by);
+  const steps = shownSteps(by, Boolean(settings.partner?.profile), ads.total);
+  return { by, ...ads, weeks: weekFigures(leads, ads.since, now()), steps };
 }
 
 export type Sources = Awaited<ReturnType<typeof sources>>;
