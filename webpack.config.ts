@@ -221,7 +221,7 @@ export default (
   { mode }: { mode?: string },
 ): Configuration | Configuration[] => {
   if (mode !== 'production') return browser(false, 'dist');
-  const refusal = buildRefusal(process.env, null);
+  const refusal = buildRefusal(process.env);
   if (refusal !== null) return stop(refusal);
   const site = browser(true, live ? '.cache/live' : debug ? '.cache/debug' : 'dist', debug);
   return [renderer(), site, operatorPage()];

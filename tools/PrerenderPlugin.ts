@@ -3,9 +3,8 @@ import { builtEndpointsFile, type BuiltEndpoints } from '../server/site/builtEnd
 import { dataAttributes } from '../src/config/pageContract';
 import { formPages } from '../src/config/paths';
 import type * as Renderer from '../src/prerender';
-import { buildRefusal } from './launchProblems';
 import { charsetTag, withPolicy } from './pagePolicy';
-import { isText, publicFiles } from './publicFiles';
+import { publicFiles } from './publicFiles';
 
 const name = 'PrerenderPlugin';
 
@@ -15,7 +14,7 @@ const unoptimized = 'data-cfasync="false"';
 /**
  * Makes the site's HTML files from the renderer's pages: adds the hashed names of each page's scripts, the inline boot
  * script and finally the policy, which covers everything before. Also writes the files of tools/publicFiles.ts. The build
- * fails if a page's script is missing, or if a file is not ready for a public SITE_ORIGIN (`buildRefusal`).
+ * fails if a page's script is missing.
  */
 export class PrerenderPlugin {
   /** `renderer` is a file; `connectTo` holds the origins of the endpoints but for the site's own. */
@@ -67,12 +66,5 @@ export class PrerenderPlugin {
     for (const [file, text] of Object.entries(publicFiles(this.options.endpoints.SITE_ORIGIN, new Date())))
       emit(file, text);
     emit(builtEndpointsFile, JSON.stringify(this.options.endpoints));
-
-    const texts = compilation.getAssets().filter(({ name: file }) => isText(file));
-    const refusal = buildRefusal(
-      process.env,
-      Object.fromEntries(texts.map((asset) => [asset.name, asset.source.source().toString()])),
-    );
-    if (refusal !== null) throw new Error(refusal);
   }
 }

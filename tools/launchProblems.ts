@@ -1,7 +1,7 @@
 import { OperatorError } from '../server/operatorError';
 import { isOn, settingText, type Environment } from '../server/settings/environment';
 import { readSettings } from '../server/settings/settings';
-import { postedByPages, type BuiltEndpoints } from '../server/site/builtEndpoints';
+import type { BuiltEndpoints } from '../server/site/builtEndpoints';
 import type { Claim, ClaimId, Day } from '../src/config/claims';
 import { buildSettings } from './buildSettings';
 import { toConfirm, type ToConfirm } from './toConfirm';
@@ -19,8 +19,6 @@ export interface LaunchProblem {
 interface BuildInput extends ToConfirm {
   /** The environment, `.env` included. */
   settings: Environment;
-  /** The built text files by their path below dist/; `null` before a build. */
-  files: Readonly<Record<string, string>> | null;
   /** The day of the launch. */
   today: Day;
 }
@@ -29,6 +27,8 @@ interface BuildInput extends ToConfirm {
 export interface LaunchInput extends BuildInput {
   /** What the pages of dist/ were built with; `null` before a build. */
   builtEndpoints: BuiltEndpoints | null;
+  /** security.txt as the build wrote it, '' where there is none. */
+  securityTxt: string;
   /** The pictures of public/ that `npm run draw` would change. */
   outdatedPictures: readonly string[];
   /** Whether testimonials.json holds what the operator approved; `null` if no database is there. */
@@ -37,7 +37,6 @@ export interface LaunchInput extends BuildInput {
 
 /** Placeholders: reserved domains (RFC 2606), the sample street and phone numbers reserved for fiction (NANPA). */
 const placeholder = /\bexample\.(com|net|org)\b|\bSample Street\b|\b555-01\d\d\b/i;
-const localLink = /\/\/(localhost|127\.0\.0\.1)\b/;
 
 /** Names that are reserved for tests and private networks (RFC 2606, RFC 6761, RFC 6762). */
 const reservedName = /(^|\.)(localhost|local|test|example|invalid|internal|home\.arpa)$/;
@@ -169,10 +168,6 @@ function tryToRead<Read>(read: () => Read): { value?: Read; refusal: string } {
   }
 }
 
-/** Reads the settings without the origin, which {@link settingProblems} judges. */
-const readBuildSettings = (settings: Environment) =>
-  tryToRead(() => buildSettings({ ...settings, SITE_ORIGIN: '' }, new Date()));
-
 function* settingProblems({ settings }: BuildInput): Problems {
   const origin = settingText(settings, 'SITE_ORIGIN');
   if (!isPublicOrigin(origin)) {
@@ -187,24 +182,29 @@ function* settingProblems({ settings }: BuildInput): Problems {
     const what = `is not set: ${thing} goes to the visitor's own console and to nobody`;
     if (settingText(settings, name) === '') yield problem(name, what, risks.delivery);
   }
-  const { refusal } = readBuildSettings(settings);
+  // Without the origin, which is judged above.
+  const { refusal } = tryToRead(() => buildSettings({ ...settings, SITE_ORIGIN: '' }, new Date()));
   if (refusal !== '') yield problem('settings', refusal, 'The build fails.');
 }
 
 /** What was made before the files and settings were as they are: published reviews, pictures and pages. */
 function* outdatedProblems(input: LaunchInput): Problems {
-  const { settings, builtEndpoints, outdatedPictures } = input;
+  const { settings, builtEndpoints, outdatedPictures, securityTxt, today } = input;
   if (input.testimonialsAreCurrent === false) yield testimonialProblem('other reviews than you approved');
   if (outdatedPictures.length > 0) {
     const what = `${outdatedPictures.join(', ')} show another brand, colors or example: run \`npm run draw\``;
     yield problem('public', what, risks.brand);
   }
-  const { value } = readBuildSettings(settings);
+  const { value } = tryToRead(() => buildSettings(settings, new Date()));
   if (!value || !builtEndpoints) return;
-  for (const [name] of postedByPages) {
-    const what = `is "${value[name]}", and the pages were built with "${builtEndpoints[name]}": build again`;
-    if (value[name] !== builtEndpoints[name]) yield problem(name, what, risks.delivery);
+  for (const [name, built] of entriesOf(builtEndpoints)) {
+    const what = `is "${value[name]}", and the pages were built with "${built}": build again`;
+    const risk = name === 'SITE_ORIGIN' ? risks.origin : risks.delivery;
+    if (value[name] !== built) yield problem(name, what, risk);
   }
+  const expires = /^Expires: (\d{4}-\d{2}-\d{2})/m.exec(securityTxt)?.[1];
+  if (expires === undefined || expires <= today)
+    yield problem('security.txt', `has expired on ${expires ?? 'no day'}: build again`, risks.security);
 }
 
 /** What the server that takes the leads lacks. */
@@ -223,22 +223,6 @@ function* serverProblems({ settings }: BuildInput): Problems {
   if (refusal !== '') yield problem('settings', refusal, 'The server does not start.');
 }
 
-function* fileProblems({ files, today }: BuildInput): Problems {
-  if (files === null) return;
-  const filesWith = (pattern: RegExp, kind = /./) =>
-    Object.keys(files).filter((file) => kind.test(file) && pattern.test(files[file] ?? ''));
-  const samples = filesWith(placeholder).join(', ');
-  if (samples) yield problem(samples, 'carry a placeholder such as example.com', risks.identity);
-  const local = filesWith(localLink, /\.(html|xml|txt)$/).join(', ');
-  if (local) yield problem(local, 'name localhost', risks.origin);
-  const securityTxt = '.well-known/security.txt';
-  const expires = /^Expires: (\d{4}-\d{2}-\d{2})/m.exec(files[securityTxt] ?? '')?.[1];
-  if (expires === undefined || expires <= today) {
-    const fault = expires === undefined ? 'is missing or has no expiry date' : `has expired on ${expires}`;
-    yield problem(securityTxt, `${fault}: build again`, risks.security);
-  }
-}
-
 /** What the site itself lacks, the claims first; the server is left out. */
 const buildProblems = (input: BuildInput): LaunchProblem[] => [
   ...claimProblems(input),
@@ -246,7 +230,6 @@ const buildProblems = (input: BuildInput): LaunchProblem[] => [
   ...siteProblems(input),
   ...policyProblems(input),
   ...settingProblems(input),
-  ...fileProblems(input),
 ];
 
 /**
@@ -269,14 +252,13 @@ export function launchReport(problems: readonly LaunchProblem[]): string {
 
 /**
  * Why a build for a public address is refused: what the site itself lacks.
- * @param files the built files, `null` before there are any
  * @returns the message; `null` if the build may go on
  */
-export function buildRefusal(settings: Environment, files: BuildInput['files']): string | null {
+export function buildRefusal(settings: Environment): string | null {
   const origin = settingText(settings, 'SITE_ORIGIN');
   if (isOn(settings, 'ALLOW_SAMPLES') || !isPublicOrigin(origin)) return null;
   const today = new Date().toISOString().slice(0, 10) as Day;
-  const problems = buildProblems({ ...toConfirm, settings, files, today });
+  const problems = buildProblems({ ...toConfirm, settings, today });
   if (problems.length === 0) return null;
   return (
     `${origin} is a public address, and this is not ready for it:\n\n${launchReport(problems)}\n\n` +

@@ -68,6 +68,3 @@ export function publicFiles(origin: string, now: Date): Readonly<Record<string, 
 
 /** The names of the built files that are worth a compressed copy. */
 export const compressible = /\.(html|css|js|svg|xml|txt|json|webmanifest)$/;
-
-/** Whether a built file is a text and not a compressed copy. */
-export const isText = (file: string) => compressible.test(file) || file === '_headers';

@@ -1,5 +1,4 @@
 import type { SettingName } from '../../server/settings/settings';
-import { postedByPages } from '../../server/site/builtEndpoints';
 import { claims, type Claim, type Proof } from '../../src/config/claims';
 import { legalStatus, siteStatus } from '../../src/config/site';
 import {
@@ -21,6 +20,9 @@ const withProof = (changed: Partial<Proof> | null) => ({
 });
 const security = 'Contact: mailto:security@roadlow-loans.com\nExpires: 2027-11-21T00:00:00.000Z\n';
 
+const { SITE_ORIGIN, LEAD_ENDPOINT, REVIEW_ENDPOINT, EVENTS_ENDPOINT } = confirmedSettings;
+const builtEndpoints = { SITE_ORIGIN, LEAD_ENDPOINT, REVIEW_ENDPOINT, EVENTS_ENDPOINT };
+
 /** A site whose operator has confirmed everything. */
 const ready = {
   site: confirmedSite,
@@ -37,8 +39,8 @@ const ready = {
     lastUpdated: 'December 2025',
   },
   settings: { ...confirmedSettings, RETENTION_DAYS: '90' },
-  files: { 'a.js': 'run("http://localhost")', '.well-known/security.txt': security },
-  builtEndpoints: confirmedSettings,
+  securityTxt: security,
+  builtEndpoints,
   outdatedPictures: [],
   testimonialsAreCurrent: null,
   today: '2026-11-21',
@@ -46,8 +48,9 @@ const ready = {
 
 const problemsOf = (changed: Partial<LaunchInput>) =>
   launchProblems({ ...ready, ...changed }).map(({ about, what }) => `${about}: ${what}`);
-const withFile = (file: string, text: string) => ({ files: { ...ready.files, [file]: text } });
+/** Another setting, before a build. */
 const withSetting = (name: SettingName, value: string) => ({
+  builtEndpoints: null,
   settings: { ...ready.settings, [name]: value },
 });
 
@@ -55,7 +58,7 @@ describe('the site, before its launch,', () => {
   it('is ready where every value is confirmed, a partner that needs no license among them', () => {
     expect(problemsOf({})).toEqual([]);
     expect(problemsOf({ site: { ...ready.site, partnerLicense: '' } })).toEqual([]);
-    expect(problemsOf({ files: null })).toEqual([]);
+    expect(problemsOf({ builtEndpoints: null, securityTxt: '' })).toEqual([]);
   });
 
   const { siteStatus: confirmed, site, policy } = ready;
@@ -78,25 +81,22 @@ describe('the site, before its launch,', () => {
     [/SITE_ORIGIN: is not set/, withSetting('SITE_ORIGIN', '')],
     [/no public address/, withSetting('SITE_ORIGIN', 'http://localhost:3000')],
     [/is not https/, withSetting('SITE_ORIGIN', 'http://www.roadlow-loans.com')],
-    [/LEAD_ENDPOINT: is not set: a lead/, { ...withSetting('LEAD_ENDPOINT', ''), builtEndpoints: null }],
+    [/LEAD_ENDPOINT: is not set: a lead/, withSetting('LEAD_ENDPOINT', '')],
     [/^settings: PARTNER_WEBHOOK_SECRET is missing beside/, withSetting('PARTNER_WEBHOOK_SECRET', '')],
     [/^settings: REVIEW_ENDPOINT must be/, withSetting('REVIEW_ENDPOINT', 'http://roadlow-loans.com/')],
     [/is 365, and the privacy policy says 90/, withSetting('RETENTION_DAYS', '365')],
     [/^PARTNER_GETS_CLICK_IDS: is on, and .* says the contrary/, withSetting('PARTNER_GETS_CLICK_IDS', '1')],
     [/^CONFIRM_LEADS: is on, and .* says the contrary/, { settings: { ...ready.settings, ...confirming } }],
-    [/^a.js: carry a placeholder/, withFile('a.js', '"privacy@drivedown.example.com"')],
-    [/sitemap.xml: name localhost/, withFile('sitemap.xml', '<loc>http://localhost:3000/</loc>')],
-    [/has expired on 2025-11-21/, withFile('.well-known/security.txt', security.replace('2027', '2025'))],
-    [/security.txt: is missing/, withFile('.well-known/security.txt', '')],
+    [/security.txt: has expired on 2025-11-21/, { securityTxt: security.replace('2027', '2025') }],
+    [/security.txt: has expired on no day/, { securityTxt: '' }],
     [/says "Last updated October 2025"/, { policy: { ...policy, lastUpdated: 'October 2025' } }],
   ])('is held back by one problem alone: %s', (problem, changed) => {
     expect(problemsOf(changed)).toEqual([expect.stringMatching(problem)]);
   });
 
-  it.each(postedByPages)('is held back where the pages were built with another %s', (name) => {
-    const builtEndpoints = { ...ready.builtEndpoints, [name]: '/elsewhere' };
-    expect(problemsOf({ builtEndpoints })).toEqual([
-      expect.stringMatching(`^${name}: is "${ready.settings[name]}", and the pages .* build again$`),
+  it.each(namesOf(builtEndpoints))('is held back where the pages were built with another %s', (name) => {
+    expect(problemsOf({ builtEndpoints: { ...builtEndpoints, [name]: '/elsewhere' } })).toEqual([
+      expect.stringMatching(`^${name}: is "${builtEndpoints[name]}", and the pages .* build again$`),
     ]);
   });
 
@@ -117,7 +117,7 @@ describe('the site, before its launch,', () => {
   });
 
   it('reports every sample of the repository, each with its risk', () => {
-    const problems = launchProblems({ ...ready, ...toConfirm, settings: {}, files: null });
+    const problems = launchProblems({ ...ready, ...toConfirm, settings: {} });
     const abouts = problems.map(({ about }) => about);
     for (const [id, { use, proof: given }] of Object.entries<Claim>(claims)) {
       if (!given && use !== false) expect(abouts).toContain(`claim ${id}`);
@@ -141,20 +141,18 @@ describe('the site, before its launch,', () => {
 });
 
 describe('the site, built for an address,', () => {
-  const origin = 'https://www.roadlow-loans.com';
-
   it('is refused for a public one while something is not ready, and says what', () => {
     // The build does not know the settings of the server, to which leads go; reviews go nowhere.
-    const refusal = buildRefusal({ SITE_ORIGIN: origin, LEAD_ENDPOINT: '/api/leads' }, ready.files);
+    const refusal = buildRefusal({ SITE_ORIGIN, LEAD_ENDPOINT });
     expect(refusal).toMatch(/not ready for it/);
     expect(refusal).toMatch(/REVIEW_ENDPOINT: is not set/);
     expect(refusal).not.toMatch(/DATABASE_URL/);
   });
 
-  it.each([[{ SITE_ORIGIN: 'http://localhost:3000' }], [{}], [{ SITE_ORIGIN: origin, ALLOW_SAMPLES: '1' }]])(
+  it.each([[{ SITE_ORIGIN: 'http://localhost:3000' }], [{}], [{ SITE_ORIGIN, ALLOW_SAMPLES: '1' }]])(
     'is built with %j',
     (settings) => {
-      expect(buildRefusal(settings, ready.files)).toBeNull();
+      expect(buildRefusal(settings)).toBeNull();
     },
   );
 });
