@@ -6,7 +6,7 @@ import { formatMinute } from '../operations/dates';
 import { quantity, printable, formatTable } from '../operations/format';
 import { isUnread, readerWith } from '../operations/reader';
 import { decideReview, listReviews as list, removeReview as remove } from '../operations/reviews';
-import { publishableReviews, testimonialsFile, testimonialsText } from '../operations/testimonials';
+import { newTestimonials, testimonialsFile, testimonialsText } from '../operations/testimonials';
 import { OperatorError } from '../operatorError';
 import type { CommandContext, KeyOptions, RevealOptions } from './context';
 import { print, printListed, writeFileOrOutput, type JsonOption } from './output';
@@ -141,7 +141,7 @@ export async function publishReviews(
   { key, out = testimonialsFile }: KeyOptions & { out?: string },
 ): Promise<void> {
   const reader = await readerWith(key);
-  const published = await publishableReviews(context.db, reader);
+  const published = await newTestimonials(context.db, reader);
   reader.failIfAnyUnread();
   if (!existsSync(dirname(out))) {
     throw new OperatorError(

@@ -9,15 +9,13 @@ import { momentsOf, type Span } from './dates';
 import { quantity } from './format';
 import { findLead, listed, listedLead, listLeads, type LeadStatus } from './leads';
 import { outcomeOf, outcomeWords } from './outcomes';
+import { keyIn, pageOf, pageSize } from './pages';
 import { failureWords, partnerState } from './partnerState';
 import { leadsOf } from './personLookup';
 import { readerWith } from './reader';
 import { revocationWords, untoldStates } from './revocation';
 
 const byTime = (one: { readonly at: string }, other: { readonly at: string }) => (one.at < other.at ? -1 : 1);
-
-/** How many leads a page has: the most that the free data grid shows. */
-const pageSize = 100;
 
 /** The groups of leads by their messages: `undelivered` is whatever the partner has not taken, and may be sent again. */
 const statusesOf = {
@@ -45,7 +43,6 @@ export async function leadPage(
   { db, now }: OperationContext,
   { since, until, status, outcome, source, after }: PageFilter,
 ) {
-  const [receivedAt = '', id = ''] = after?.split(' ') ?? [];
   const leads = await listLeads(
     { db },
     {
@@ -54,11 +51,10 @@ export async function leadPage(
       isSuspect: status === 'suspect',
       outcome,
       source,
-      after: after ? { receivedAt, id } : undefined,
+      after: keyIn(after),
       limit: pageSize + 1,
     },
   );
-  const last = leads.length > pageSize ? leads[pageSize - 1] : undefined;
   const sources = await db
     .selectFrom('leads')
     .select('utm_source')
@@ -68,9 +64,7 @@ export async function leadPage(
     .limit(100)
     .execute();
   return {
-    leads: leads.slice(0, pageSize),
-    /** The key after which the next page begins; `null` on the last one. */
-    next: last ? `${last.receivedAt} ${last.id}` : null,
+    ...pageOf(leads),
     /** Every `utm_source` that a lead came by. */
     sources: sources.map(({ utm_source }) => utm_source),
   };

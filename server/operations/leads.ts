@@ -7,6 +7,7 @@ import type { LeadRow, OutboxRow, OutcomeRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import type { OperationContext } from './context';
 import { printable } from './format';
+import type { PageKey } from './pages';
 import { partnerState } from './partnerState';
 
 /** The states of a lead's message by which leads are listed. */
@@ -35,7 +36,7 @@ export interface LeadFilter {
   /** The `utm_source`; `''` for leads without one. */
   readonly source?: string | undefined;
   /** Lists what follows this lead, the last one of the page before. */
-  readonly after?: { readonly receivedAt: string; readonly id: string } | undefined;
+  readonly after?: PageKey | undefined;
   readonly limit: number;
 }
 

@@ -2,8 +2,10 @@ import type { RejectReason } from '../../src/domain/review';
 import { emptyJournal } from '../db/compact';
 import { countRequest } from '../db/privacyRequests';
 import { deleteReviews } from '../db/reviews';
+import type { ReviewRow } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import type { OperationContext } from './context';
+import { keyIn, pageOf, pageSize, type PageKey } from './pages';
 
 /** A decision on one revision of a review; without a reason it is approved. */
 export interface ReviewDecision {
@@ -52,16 +54,32 @@ export async function removeReview({ db, now }: OperationContext, id: string): P
   await emptyJournal(db);
 }
 
+/** Which reviews to list. */
+export interface ReviewFilter {
+  readonly status?: ReviewRow['status'] | undefined;
+  /** Lists what follows this review, the last one of the page before. */
+  readonly after?: PageKey | undefined;
+  readonly limit?: number | undefined;
+}
+
 /** The reviews, those that wait first, then the newest; with their answers as they are stored. */
-export async function listReviews({ db }: Pick<OperationContext, 'db'>, limit?: number) {
-  const query = db
+export async function listReviews(
+  { db }: Pick<OperationContext, 'db'>,
+  { status, after, limit }: ReviewFilter = {},
+) {
+  let query = db
     .selectFrom('reviews')
     .selectAll()
     .orderBy((eb) => eb.case().when('status', '=', 'pending').then(0).else(1).end())
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc');
-  const rows = await (limit === undefined ? query : query.limit(limit)).execute();
-  return rows.map((row) => ({
+  if (status) query = query.where('status', '=', status);
+  if (after) {
+    const { receivedAt, id } = after;
+    query = query.where((eb) => eb(eb.refTuple('received_at', 'id'), '<', eb.tuple(receivedAt, id)));
+  }
+  if (limit !== undefined) query = query.limit(limit);
+  return (await query.execute()).map((row) => ({
     id: row.id,
     revision: row.revisions,
     receivedAt: row.received_at,
@@ -72,4 +90,30 @@ export async function listReviews({ db }: Pick<OperationContext, 'db'>, limit?: 
     suspect: row.suspect,
     details: row.details,
   }));
+}
+
+/** A page of the reviews with a status, the newest first, and how many have each status. */
+export async function reviewPage(
+  { db }: OperationContext,
+  { status = 'pending', after }: { status?: ReviewRow['status'] | undefined; after?: string | undefined },
+) {
+  const page = pageOf(await listReviews({ db }, { status, after: keyIn(after), limit: pageSize + 1 }));
+  const rows = await db
+    .selectFrom('reviews')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  const countOf = (one: ReviewRow['status']) => rows.find((row) => row.status === one)?.count ?? 0;
+  return {
+    ...page,
+    counts: { pending: countOf('pending'), approved: countOf('approved'), rejected: countOf('rejected') },
+  };
+}
+
+/** The reviews that may be published: approved, and sent under words that allow it; the newest first. */
+export async function publishableReviews(context: Pick<OperationContext, 'db'>) {
+  const approved = await listReviews(context, { status: 'approved' });
+  return approved.flatMap(({ consentVersion, ...one }) =>
+    consentVersion === null ? [] : [{ ...one, consentVersion }],
+  );
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { localDay } from '../times';
 import { isUnread, readerWith, type Reader } from './reader';
-import { listReviews } from './reviews';
+import { publishableReviews } from './reviews';
 
 /** Where the build takes testimonials from. */
 export const testimonialsFile = 'src/content/testimonials.json';
@@ -14,14 +14,10 @@ export const testimonialsFile = 'src/content/testimonials.json';
 export const testimonialsText = (published: readonly PublishedReview[]) =>
   `${JSON.stringify(published, null, 2)}\n`;
 
-/**
- * The reviews that may be published: approved, and sent under the words that allow it; the newest first. Those that the
- * reader cannot open are left out.
- */
-export async function publishableReviews(db: Kysely<Tables>, reader: Reader): Promise<PublishedReview[]> {
+/** What is published of the reviews that may be; those that the reader cannot open are left out. */
+export async function newTestimonials(db: Kysely<Tables>, reader: Reader): Promise<PublishedReview[]> {
   const published: PublishedReview[] = [];
-  for (const { id, receivedAt, status, consentVersion, details: stored } of await listReviews({ db })) {
-    if (status !== 'approved' || consentVersion === null) continue;
+  for (const { id, receivedAt, consentVersion, details: stored } of await publishableReviews({ db })) {
     const details = await reader.review(stored);
     if (isUnread(details)) continue;
     const date = localDay(new Date(receivedAt));
@@ -36,7 +32,7 @@ export async function testimonialsAreCurrent(
   file = testimonialsFile,
 ): Promise<boolean | null> {
   const reader = await readerWith(undefined);
-  const published = await publishableReviews(db, reader);
+  const published = await newTestimonials(db, reader);
   if (reader.hasUnread()) return null;
   return (
     testimonialsText(JSON.parse(readFileSync(file, 'utf8')) as PublishedReview[]) ===

@@ -25,7 +25,7 @@ import { testPartner } from '../operations/partner';
 import { partnerView } from '../operations/partnerView';
 import { figuresLost, findPerson, forgetPerson } from '../operations/privacy';
 import { readerWith } from '../operations/reader';
-import { decideReview, listReviews } from '../operations/reviews';
+import { decideReview, publishableReviews, reviewPage } from '../operations/reviews';
 import { markTold, revokeCalls } from '../operations/revocation';
 import { publishedHere, writeTestimonials } from '../operations/testimonials';
 import { today } from '../operations/today';
@@ -65,9 +65,6 @@ async function done(context: OperationContext, action: string, subject: string |
   return { text };
 }
 
-/** Reviews that are listed at most: those that wait come first. */
-const maxReviews = 300;
-
 /** What `GET /api/operator/NAME` answers. */
 export const queries = {
   session: route(nothing, ({ settings }) =>
@@ -90,8 +87,15 @@ export const queries = {
     leadPage,
   ),
   lead: route(lead, (context, { reference }) => leadView(context, reference)),
-  reviews: route(nothing, async (context) => ({
-    reviews: await listReviews(context, maxReviews),
+  reviews: route(
+    v.object({
+      status: v.exactOptional(v.picklist(['pending', 'approved', 'rejected'])),
+      after: v.exactOptional(v.string()),
+    }),
+    reviewPage,
+  ),
+  testimonials: route(nothing, async (context) => ({
+    publishable: await publishableReviews(context),
     published: publishedHere(),
   })),
   ads: route(adSpan, adsBeside),

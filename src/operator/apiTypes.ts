@@ -26,10 +26,11 @@ export type LeadFilters = Queries['leads']['input'];
 export type AdFilters = Queries['ads']['input'];
 export type Person = Changes['forget']['input'];
 /** A lead in a list, and one with everything that is known of it. */
-export type LeadItem = Queries['leads']['output']['leads'][number];
+export type LeadItem = Queries['leads']['output']['items'][number];
 export type LeadView = Queries['lead']['output'];
-export type Reviews = Queries['reviews']['output'];
-export type ReviewItem = Reviews['reviews'][number];
+export type ReviewFilters = Queries['reviews']['input'];
+export type ReviewItem = Queries['reviews']['output']['items'][number];
+export type Testimonials = Queries['testimonials']['output'];
 export type Ads = Queries['ads']['output'];
 export type Spans = Queries['today']['output']['leads'];
 /** What was done, in a sentence. */

@@ -41,6 +41,7 @@ export const api = createApi({
       leads: query('leads'),
       lead: query('lead'),
       reviews: query('reviews'),
+      testimonials: query('testimonials'),
       ads: query('ads'),
       fundedLeads: query('fundedLeads'),
       sourcesCsv: query('sourcesCsv'),

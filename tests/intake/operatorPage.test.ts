@@ -30,7 +30,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
   it('shows nothing, then what came in today', async () => {
     const { query, sendLead, sendReview, stored } = await open(makeDatabase);
     expect(await query('today')).toMatchObject({ newest: [], pendingReviews: 0, undelivered: 0 });
-    expect(await query('leads')).toEqual({ leads: [], next: null, sources: [] });
+    expect(await query('leads')).toEqual({ items: [], next: null, sources: [] });
     const id = await sendLead({ source: { utm_source: 'google' } });
     await sendReview();
     expect(await query('today')).toMatchObject({
@@ -44,7 +44,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     await updateAll(stored.db, 'outbox', { state: 'dead' });
     // In the words of the alert.
     expect((await conditions())[0]).toBe('Partner: 1 lead is a dead letter, which the partner did not take.');
-    expect(await query('leads')).toMatchObject({ leads: [{ id, source: 'google' }], sources: ['google'] });
+    expect(await query('leads')).toMatchObject({ items: [{ id, source: 'google' }], sources: ['google'] });
   });
 
   it('pages through leads by key, each once, and filters them', async () => {
@@ -65,15 +65,15 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     await stored.db.insertInto('leads').values(copies).execute();
     const seen: string[] = [];
     for (let after: string | null = ''; after !== null;) {
-      const page: { leads: readonly { id: string }[]; next: string | null } = await query(
+      const page: { items: readonly { id: string }[]; next: string | null } = await query(
         'leads',
         after === '' ? {} : { after },
       );
-      seen.push(...page.leads.map(({ id }) => id));
+      seen.push(...page.items.map(({ id }) => id));
       after = page.next;
     }
     expect([seen.length, new Set(seen).size, seen[0]]).toEqual([251, 251, first.id]);
-    const countOf = async (filters: object) => (await query('leads', filters)).leads.length;
+    const countOf = async (filters: object) => (await query('leads', filters)).items.length;
     expect(await countOf({ source: 'bing' })).toBe(1);
     expect(await countOf({ status: 'suspect' })).toBe(1);
     expect(await countOf({ since: '2026-06-12', until: '2026-06-12' })).toBe(83);
@@ -83,7 +83,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
   it('finds a lead by its reference, email and phone in any spelling, by POST alone', async () => {
     const { change, query, said, sendLead, session, url } = await open(makeDatabase);
     const id = await sendLead();
-    const [lead] = (await query('leads')).leads;
+    const [lead] = (await query('leads')).items;
     for (const text of [
       id,
       lead?.reference.toLowerCase() ?? '',
@@ -157,12 +157,36 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
   it('decides on a review as it was read', async () => {
     const { change, query, said, sendReview } = await open(makeDatabase);
     const id = await sendReview();
-    expect((await query('reviews')).reviews).toMatchObject([{ id, revision: 1, status: 'pending' }]);
+    expect((await query('reviews')).items).toMatchObject([{ id, revision: 1, status: 'pending' }]);
     expect((await change('decide', { id, revision: 2, rejectReason: null })).status).toBe(422);
     expect(await said(change('decide', { id, revision: 1, rejectReason: 'spam' }))).toEqual({
       text: 'The review is rejected.',
     });
-    expect((await query('reviews')).reviews).toMatchObject([{ status: 'rejected', rejectReason: 'spam' }]);
+    expect(await query('reviews')).toMatchObject({ items: [], counts: { pending: 0, rejected: 1 } });
+    const { items } = await query('reviews', { status: 'rejected' });
+    expect(items).toMatchObject([{ status: 'rejected', rejectReason: 'spam' }]);
+  });
+
+  it('pages through reviews by key, each once, and publishes those of every page', async () => {
+    const { query, sendReview, stored } = await open(makeDatabase);
+    await sendReview();
+    const [first] = await rowsOf(stored.db, 'reviews');
+    if (!first) throw new Error('no review');
+    const copies = Array.from({ length: 150 }, (_, index) => ({
+      ...first,
+      id: `copy-${index}`,
+      submission_id: `copy-${index}`,
+      // Many have the same moment.
+      received_at: `2026-06-1${index % 3}T12:00:00.000Z`,
+      status: 'approved' as const,
+    }));
+    await stored.db.insertInto('reviews').values(copies).execute();
+    const { items, next, counts } = await query('reviews', { status: 'approved' });
+    const rest = await query('reviews', { status: 'approved', after: next ?? '' });
+    expect([items.length, rest.items.length, rest.next]).toEqual([100, 50, null]);
+    expect(new Set([...items, ...rest.items].map(({ id }) => id)).size).toBe(150);
+    expect(counts).toEqual({ pending: 1, approved: 150, rejected: 0 });
+    expect((await query('testimonials')).publishable).toHaveLength(150);
   });
 
   it('says what a file of outcomes would do before it does it', async () => {

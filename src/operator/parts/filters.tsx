@@ -1,7 +1,10 @@
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { capitalized } from '../words';
+import { Row } from './layout';
 
 /** The filters in the address, which Back and a reload keep, with what sets one; `''` takes it out. */
 export function useFilters<Filters extends object>() {
@@ -61,4 +64,25 @@ export const DayField = ({ label, value = '', onChange }: FieldProps<string>) =>
     onChange={({ target }) => onChange(target.value)}
     slotProps={{ inputLabel: { shrink: true } }}
   />
+);
+
+interface PageTurnerProps {
+  /** The key after which this page begins, and that after which the next one does; none on the first and the last. */
+  readonly after: string | undefined;
+  readonly next: string | null;
+  readonly onTurn: (after: string) => void;
+  readonly children: ReactNode;
+}
+
+/** Turns to the next page, or back to the first one. */
+export const PageTurner = ({ after, next, onTurn, children }: PageTurnerProps) => (
+  <Row sx={{ mt: 2 }}>
+    {after !== undefined && <Button onClick={() => onTurn('')}>Newest</Button>}
+    {next !== null && (
+      <Button variant="outlined" onClick={() => onTurn(next)}>
+        The next 100
+      </Button>
+    )}
+    {children}
+  </Row>
 );

@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import { outcomeTypes } from '../../domain/outcome';
 import type { LeadFilters } from '../apiTypes';
 import { LeadList } from '../LeadList';
-import { Choice, DayField, useFilters } from '../parts/filters';
+import { Choice, DayField, PageTurner, useFilters } from '../parts/filters';
 import { Row, Screen, Section } from '../parts/layout';
 import { Empty, Result } from '../parts/Result';
 import { api } from '../store';
@@ -46,8 +46,8 @@ export default function Leads() {
           {isFiltered && <Button onClick={clear}>Clear</Button>}
         </Row>
         <Result of={page}>
-          {({ leads, next }) =>
-            leads.length === 0 ? (
+          {({ items, next }) =>
+            items.length === 0 ? (
               <Empty>
                 {isFiltered
                   ? 'No lead fits these filters.'
@@ -55,16 +55,10 @@ export default function Leads() {
               </Empty>
             ) : (
               <>
-                <LeadList leads={leads} label="Leads" />
-                <Row sx={{ mt: 2 }}>
-                  {filters.after !== undefined && <Button onClick={() => set('after', '')}>Newest</Button>}
-                  {next !== null && (
-                    <Button variant="outlined" onClick={() => set('after', next)}>
-                      The next 100
-                    </Button>
-                  )}
-                  {quantity(leads.length, 'lead')} on this page
-                </Row>
+                <LeadList leads={items} label="Leads" />
+                <PageTurner after={filters.after} next={next} onTurn={(after) => set('after', after)}>
+                  {quantity(items.length, 'lead')} on this page
+                </PageTurner>
               </>
             )
           }

@@ -1,50 +1,30 @@
-import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { formatDollars } from '../../domain/money';
 import { publishedReview, rejectReasons, type RejectReason } from '../../domain/review';
-import type { ReviewDetails, ReviewItem, Reviews as ReviewsData } from '../apiTypes';
+import type { ReviewDetails, ReviewFilters, ReviewItem, Testimonials } from '../apiTypes';
 import { dots } from '../LeadList';
 import { ActionButton } from '../parts/ActionButton';
 import { download } from '../parts/files';
-import { Choice, useFilters } from '../parts/filters';
-import { Row, Screen, Section } from '../parts/layout';
+import { Choice, PageTurner, useFilters } from '../parts/filters';
+import { Row, Screen, Section, Stack } from '../parts/layout';
 import { Empty, Result } from '../parts/Result';
 import { useOpened } from '../sealedAnswers';
 import { api, usePageSelector } from '../store';
-import { capitalized, quantity, useTimes } from '../words';
-
-/** What customers wrote: decide on each, and publish what was approved. */
-export default function Reviews() {
-  const reviews = api.useReviewsQuery({});
-  return (
-    <Screen title="Reviews">
-      <Result of={reviews}>{(data) => <ReviewParts data={data} />}</Result>
-    </Screen>
-  );
-}
+import { capitalized, counted, quantity, useTimes } from '../words';
 
 const statuses = ['pending', 'approved', 'rejected'] as const;
 
-/** A review with what the customer wrote; `null` where that is sealed. */
-interface OpenedReview extends ReviewItem {
-  readonly review: ReviewDetails['review'] | null;
-}
-
-function ReviewParts({ data }: { data: ReviewsData }) {
-  const { filters, set } = useFilters<{ status?: ReviewItem['status'] }>();
-  const { status = 'pending' } = filters;
-  const texts = useMemo(() => data.reviews.map(({ details }) => details), [data]);
-  const opened = useOpened(texts) as readonly (ReviewDetails | null)[];
-  const all = data.reviews.map((item, index): OpenedReview => ({
-    ...item,
-    review: opened[index]?.review ?? null,
-  }));
-  const shown = all.filter((one) => one.status === status);
+/** What customers wrote: decide on each, and publish what was approved. */
+export default function Reviews() {
+  const { filters, set } = useFilters<ReviewFilters>();
+  const { status = 'pending', after } = filters;
+  const reviews = api.useReviewsQuery({ ...filters, status });
+  const counts = reviews.data?.counts;
   return (
-    <>
-      <Publishing published={data.published} all={all} />
+    <Screen title="Reviews">
+      <Publishing />
       <Section
         title={status === 'pending' ? 'Reviews that wait' : `${capitalized(status)} reviews`}
         tools={
@@ -52,27 +32,54 @@ function ReviewParts({ data }: { data: ReviewsData }) {
             label="Show"
             value={status}
             options={statuses}
-            nameOf={(name) =>
-              `${capitalized(name)} (${data.reviews.filter((one) => one.status === name).length})`
-            }
+            nameOf={(name) => `${capitalized(name)}${counts ? ` (${counted(counts[name])})` : ''}`}
             onChange={(name) => set('status', name)}
           />
         }
       >
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
-          {shown.length === 0 && (
-            <Empty>
-              {status === 'pending'
-                ? 'Nothing waits for you. A review comes when a customer sends the form at /leave-review.'
-                : `No review is ${status}.`}
-            </Empty>
+        <Result of={reviews}>
+          {({ items, next }) => (
+            <>
+              <ReviewList items={items} status={status} />
+              {items.length > 0 && (
+                <PageTurner after={after} next={next} onTurn={(key) => set('after', key)}>
+                  {items.length} of {quantity(counts?.[status] ?? 0, `${status} review`)} on this page
+                </PageTurner>
+              )}
+            </>
           )}
-          {shown.map((one) => (
-            <Review key={`${one.id} ${one.revision}`} item={one} />
-          ))}
-        </Box>
+        </Result>
       </Section>
-    </>
+    </Screen>
+  );
+}
+
+/** A review with what the customer wrote; `null` where that is sealed. */
+interface OpenedReview extends ReviewItem {
+  readonly review: ReviewDetails['review'] | null;
+}
+
+function useOpenedReviews<Item extends ReviewItem>(items: readonly Item[]) {
+  const texts = useMemo(() => items.map(({ details }) => details), [items]);
+  const opened = useOpened(texts) as readonly (ReviewDetails | null)[];
+  return items.map((item, index) => ({ ...item, review: opened[index]?.review ?? null }));
+}
+
+function ReviewList({ items, status }: { items: readonly ReviewItem[]; status: ReviewItem['status'] }) {
+  const reviews = useOpenedReviews(items);
+  return (
+    <Stack>
+      {reviews.length === 0 && (
+        <Empty>
+          {status === 'pending'
+            ? 'Nothing waits for you. A review comes when a customer sends the form at /leave-review.'
+            : `No review is ${status}.`}
+        </Empty>
+      )}
+      {reviews.map((one) => (
+        <Review key={`${one.id} ${one.revision}`} item={one} />
+      ))}
+    </Stack>
   );
 }
 
@@ -129,26 +136,29 @@ function Review({ item }: { item: OpenedReview }) {
   );
 }
 
-interface PublishingProps {
-  /** What the next build shows; `null` where the sources are elsewhere. */
-  readonly published: ReviewsData['published'];
-  readonly all: readonly OpenedReview[];
+/** What the next build will show, and the file that it takes. */
+function Publishing() {
+  const testimonials = api.useTestimonialsQuery({});
+  return (
+    <Section title="On the landing page">
+      <Result of={testimonials}>{(data) => <PublishingParts data={data} />}</Result>
+    </Section>
+  );
 }
 
-/** What the next build will show, and the file that it takes. */
-function Publishing({ published, all }: PublishingProps) {
+/** `published` is what the next build shows now; `null` where the sources are elsewhere. */
+function PublishingParts({ data: { publishable, published } }: { data: Testimonials }) {
   const [publish] = api.usePublishMutation();
   const { day } = useTimes();
-  const publishable = all.filter((one) => one.status === 'approved' && one.consentVersion !== null);
-  const isSealed = publishable.some(({ review }) => review === null);
-  const testimonials = publishable.flatMap(({ id, review, receivedAt, consentVersion }) => {
-    const about = { id, date: day(new Date(receivedAt)), consentVersion: consentVersion ?? '' };
-    return review === null ? [] : [publishedReview(review, about)];
-  });
+  const reviews = useOpenedReviews(publishable);
+  const isSealed = reviews.some(({ review }) => review === null);
+  const testimonials = reviews.flatMap(({ id, review, receivedAt, consentVersion }) =>
+    review === null ? [] : [publishedReview(review, { id, date: day(new Date(receivedAt)), consentVersion })],
+  );
   const text = `${JSON.stringify(testimonials, null, 2)}\n`;
   const isCurrent = published !== null && text === `${JSON.stringify(published, null, 2)}\n`;
   return (
-    <Section title="On the landing page">
+    <>
       <Typography sx={{ mb: 1 }}>
         {publishable.length === 0
           ? 'No approved review may be published yet: the page shows its samples, marked as such.'
@@ -174,6 +184,6 @@ function Publishing({ published, all }: PublishingProps) {
           run={() => download('testimonials.json', text, 'application/json')}
         />
       </Row>
-    </Section>
+    </>
   );
 }
