@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { newKeys } from '../../../server/db/sealing';
 import { partnerSecret, sealedTo, startPartner } from '../../support/server/partner';
 import { runProgram, serveCommand, startServer } from '../../support/server/serverProcess';
@@ -15,11 +18,13 @@ interface Served {
   readonly privateKey: string;
   readonly api: string;
   readonly received: readonly { readonly body: string }[];
+  /** What the next build of the sources beside the server shows. */
+  readonly testimonials: () => string;
   /** Prints a sign-in link, and gives its path. */
   readonly signInPath: () => Promise<string>;
 }
 
-/** The operator's page of a compiled server with a partner, whose answers are sealed. */
+/** The operator's page of a compiled server with a partner, whose answers are sealed, in a checkout that it may publish to. */
 const test = base.extend<object, { served: Served }>({
   served: [
     async ({}, use) => {
@@ -33,11 +38,16 @@ const test = base.extend<object, { served: Served }>({
         PARTNER_WEBHOOK_SECRET: partnerSecret,
         ...sealedTo(publicKey),
       };
-      const server = await startServer(serveCommand(dist), settings);
+      const checkout = mkdtempSync(join(tmpdir(), 'checkout-'));
+      const testimonials = join(checkout, 'src/content/testimonials.json');
+      mkdirSync(dirname(testimonials), { recursive: true });
+      writeFileSync(testimonials, '[]\n');
+      const server = await startServer(serveCommand(dist), settings, undefined, checkout);
       await use({
         privateKey,
         api: server.api,
         received: partner.received,
+        testimonials: () => readFileSync(testimonials, 'utf8'),
         signInPath: async () => {
           const command = [process.execPath, 'server/run.js', 'leads', 'sign-in'];
           const { output } = await runProgram(command, settings);
@@ -46,6 +56,7 @@ const test = base.extend<object, { served: Served }>({
       });
       await server.close();
       await database.close();
+      rmSync(checkout, { recursive: true });
     },
     { scope: 'worker' },
   ],
@@ -121,6 +132,9 @@ test('the site lets its operator do a day’s work in its page', async ({ tab, s
   await tab.waitForText('1 approved review');
   await tab.click(button('Download testimonials.json'));
   await tab.waitForText('Saved as testimonials.json');
+  await tab.click(button('Publish'));
+  await tab.waitForText('The next build is up to date');
+  expect(JSON.parse(served.testimonials())).toMatchObject([{ name: 'Bartholomew H.', rating: 5 }]);
   await tab.back();
   await tab.waitFor(heading(/^Lead /));
   await tab.reload();

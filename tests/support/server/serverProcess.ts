@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { site } from '../../../src/config/site';
 import { noSettings } from '../noSettings';
 import { root } from '../root';
@@ -39,13 +40,14 @@ export function runProgram(
 }
 
 /** The command that serves a folder of pages by the compiled server. */
-export const serveCommand = (pages: string) => [process.execPath, 'server/run.js', 'main', pages];
+export const serveCommand = (pages: string) => [process.execPath, join(root, 'server/run.js'), 'main', pages];
 
 /** What the server prints once it serves, with its port. */
 const isServing = new RegExp(`^${site.name} is on http://localhost:(\\d+)$`, 'm');
 
 /**
- * Starts a command of the project in a process group of its own, and waits until it serves.
+ * Starts a command of the project in a process group of its own, by default in the project's folder, and waits until it
+ * serves.
  *
  * @param ready what the command prints once it serves; the first group is the port
  * @throws with its output where it ends before
@@ -54,9 +56,10 @@ export async function startServer(
   [program = '', ...parameters]: readonly string[],
   settings: Settings,
   ready = isServing,
+  cwd = root,
 ) {
   const child = spawn(program, parameters, {
-    cwd: root,
+    cwd,
     env: environmentOf(settings),
     // Its own group, so that a signal also reaches what npm started.
     detached: true,
