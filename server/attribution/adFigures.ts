@@ -58,8 +58,6 @@ export interface WeekFigures {
 
 const labels = ['utm_source', 'utm_campaign', 'utm_content'] as const;
 
-const outcomeColumns = ['type', 'happened_at', 'received_at', 'commission_cents'] as const;
-
 /** Rows by the submissionId of their lead. */
 function bySubmission<Row extends { readonly submission_id: string }>(rows: readonly Row[]) {
   const ofLeads = new Map<string, [Row, ...Row[]]>();
@@ -79,66 +77,51 @@ export const outcomesBySubmission = async (
   bySubmission(
     await db
       .selectFrom('outcomes')
-      .select(['submission_id', ...outcomeColumns])
+      .select(['submission_id', 'type', 'happened_at', 'received_at', 'commission_cents'])
       .where(which)
       .execute(),
   );
 
-const leadTables = ['leads', 'purged_leads'] as const;
-
-/** Whether a row of one of the tables was received in a span. An application that is in both is one lead: the stored one. */
-const isLeadIn =
-  (table: (typeof leadTables)[number], { begin, end }: Moments): RowCondition<'leads'> =>
-  (eb) => {
-    const isInSpan = [eb('received_at', '>=', begin), eb('received_at', '<', end)];
-    if (table === 'leads') return eb.and(isInSpan);
-    return eb.and([
-      ...isInSpan,
-      eb('submission_id', 'not in', eb.selectFrom('leads').select('submission_id')),
-    ]);
-  };
-
-/** How many leads each ad brought in a span, counted by the database, those that retention deleted included. */
-async function leadCounts(db: Kysely<Tables>, span: Moments) {
-  const ofTables = leadTables.map((table) =>
+/**
+ * The leads that were received in a span, those that retention deleted included. An application that is in both tables is
+ * one lead: the stored one.
+ */
+function leadsIn(db: Kysely<Tables>, { begin, end }: Moments) {
+  const rowsIn = (table: 'leads' | 'purged_leads') =>
     db
       .selectFrom(table as 'leads')
-      .where(isLeadIn(table, span))
-      .groupBy(labels)
-      .select((eb) => [
-        ...labels,
-        eb.fn.countAll<number>().as('leads'),
-        eb.fn.count<number>('suspect').as('suspects'),
-        eb.fn.count<number>('repeat_of').as('repeats'),
-        eb.fn
-          .sum<number>(eb.case().when('partner_verdict', '=', 'rejected').then(1).else(0).end())
-          .as('rejected'),
-        eb.fn.min('received_at').as('first'),
-      ])
-      .execute(),
-  );
-  return (await Promise.all(ofTables)).flat();
+      .select(['submission_id', 'received_at', 'suspect', 'repeat_of', 'partner_verdict', ...labels])
+      .where('received_at', '>=', begin)
+      .where('received_at', '<', end);
+  const stored = db.selectFrom('leads').select('submission_id');
+  const purged = rowsIn('purged_leads').where('submission_id', 'not in', stored);
+  return db.selectFrom(rowsIn('leads').unionAll(purged).as('lead'));
 }
 
-/** The leads of a span that have an outcome, those that retention deleted included, with the result of each. */
+/** How many leads each ad brought in a span, counted by the database. */
+const leadCounts = (db: Kysely<Tables>, span: Moments) =>
+  leadsIn(db, span)
+    .groupBy(labels)
+    .select((eb) => [
+      ...labels,
+      eb.fn.countAll<number>().as('leads'),
+      eb.fn.count<number>('suspect').as('suspects'),
+      eb.fn.count<number>('repeat_of').as('repeats'),
+      eb.fn.countAll<number>().filterWhere('partner_verdict', '=', 'rejected').as('rejected'),
+      eb.fn.min('received_at').as('first'),
+    ])
+    .execute();
+
+/** The leads of a span that have an outcome, with the result of each. */
 async function leadsWithResults(
   db: Kysely<Tables>,
   span: Moments,
 ): Promise<{ lead: Pick<LeadRow, (typeof labels)[number]>; result: LeadResult }[]> {
-  const ofTables = leadTables.map((table) =>
-    db
-      .selectFrom(
-        db
-          .selectFrom(table as 'leads')
-          .where(isLeadIn(table, span))
-          .select(['submission_id', 'received_at as arrived_at', ...labels])
-          .as('lead'),
-      )
-      .innerJoin('outcomes', 'outcomes.submission_id', 'lead.submission_id')
-      .select(['lead.submission_id', 'arrived_at', ...labels, ...outcomeColumns])
-      .execute(),
-  );
-  const rows = (await Promise.all(ofTables)).flat();
+  const rows = await leadsIn(db, span)
+    .innerJoin('outcomes', 'outcomes.submission_id', 'lead.submission_id')
+    .select(['lead.submission_id', 'lead.received_at as arrived_at', ...labels])
+    .select(['type', 'happened_at', 'outcomes.received_at', 'commission_cents'])
+    .execute();
   return Array.from(bySubmission(rows).values(), (outcomes) => ({
     lead: outcomes[0],
     result: resultOf(outcomes[0].arrived_at, outcomes),
