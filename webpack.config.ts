@@ -9,7 +9,7 @@ import webpack, { type Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { OperatorError } from './server/operatorError';
 import { loadEnvFile } from './server/settings/envFile';
-import { portIn } from './server/settings/environment';
+import { checkedSettings, port } from './server/settings/environment';
 import { securityHeaders } from './server/site/constantHeaders';
 import { buildSettings, connectOrigins } from './tools/buildSettings';
 import { buildRefusal } from './tools/launchProblems';
@@ -54,7 +54,7 @@ const common = (production: boolean): Configuration => ({
   stats: 'errors-warnings',
 });
 
-const devPort = portIn(process.env);
+const devPort = checkedSettings(process.env, { PORT: port }).PORT;
 
 /** The settings as the code reads them (src/environment.d.ts). `mode` defines NODE_ENV. */
 const definitions = Object.fromEntries(

@@ -1,5 +1,11 @@
 import { OperatorError } from '../server/operatorError';
-import { plainHost, settingText, siteOriginIn, type Environment } from '../server/settings/environment';
+import {
+  checkedSettings,
+  plainHost,
+  settingText,
+  siteOrigin,
+  type Environment,
+} from '../server/settings/environment';
 import type { SettingName } from '../server/settings/settings';
 
 /**
@@ -12,7 +18,8 @@ import type { SettingName } from '../server/settings/settings';
 export function buildSettings(environment: Environment, now: Date) {
   return {
     /** The public address, without a trailing slash. */
-    SITE_ORIGIN: siteOriginIn(environment) || 'http://localhost:3000',
+    SITE_ORIGIN:
+      checkedSettings(environment, { SITE_ORIGIN: siteOrigin }).SITE_ORIGIN || 'http://localhost:3000',
     /** The year that the pages show as the current one, four digits. */
     BUILD_YEAR: yearIn(environment) || String(now.getFullYear()),
     /** Where the browser posts leads, reviews and counts: a path or an `https:` address, or '' for nowhere. */

@@ -1,5 +1,5 @@
 import { OperatorError } from '../server/operatorError';
-import { isOn, settingText, type Environment } from '../server/settings/environment';
+import { checkedSettings, flag, settingText, type Environment } from '../server/settings/environment';
 import { readSettings } from '../server/settings/settings';
 import type { BuiltEndpoints } from '../server/site/builtEndpoints';
 import type { Claim, ClaimId, Day } from '../src/config/claims';
@@ -256,7 +256,8 @@ export function launchReport(problems: readonly LaunchProblem[]): string {
  */
 export function buildRefusal(settings: Environment): string | null {
   const origin = settingText(settings, 'SITE_ORIGIN');
-  if (isOn(settings, 'ALLOW_SAMPLES') || !isPublicOrigin(origin)) return null;
+  if (checkedSettings(settings, { ALLOW_SAMPLES: flag }).ALLOW_SAMPLES || !isPublicOrigin(origin))
+    return null;
   const today = new Date().toISOString().slice(0, 10) as Day;
   const problems = buildProblems({ ...toConfirm, settings, today });
   if (problems.length === 0) return null;

@@ -29,6 +29,7 @@ export const flag = v.pipe(
   v.regex(/^1?$/, ({ received }) => `must be 1 for on or empty for off, not ${received}`),
   v.transform((value) => value === '1'),
 );
+
 /** 3000 if it is not set; 0 lets the system choose a free port. */
 export const port = v.pipe(
   text,
@@ -39,36 +40,19 @@ export const port = v.pipe(
   v.transform((value) => Number(value || '3000')),
 );
 
-/**
- * Whether a setting is on (1) or off (empty).
- *
- * @throws OperatorError for any other value, such as "yes"
- */
-export const isOn = (environment: Environment, name: SettingName): boolean =>
-  checkedSettings(environment, { [name]: flag })[name] === true;
-
 /** The characters of host names and addresses. URLs also allow `;` and `*`, which would change the meaning of a policy. */
 export const plainHost = /^[\w.:[\]-]+$/;
 
-/**
- * The public address of the site, without a trailing slash; '' where SITE_ORIGIN is not set.
- *
- * @throws OperatorError if the value is no such address
- */
-export function siteOriginIn(environment: Environment): string {
-  const value = settingText(environment, 'SITE_ORIGIN');
-  if (value === '') return '';
-  const url = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : null;
-  if (url?.href !== `${url?.origin ?? ''}/` || !plainHost.test(url.host))
-    throw new OperatorError(
-      `SITE_ORIGIN must be an address such as https://www.example.com, not "${value}".`,
-    );
-  return url.origin;
-}
-
-/**
- * The port to listen on.
- *
- * @throws OperatorError if the value is no port
- */
-export const portIn = (environment: Environment) => checkedSettings(environment, { PORT: port }).PORT;
+/** The public address of the site, without a trailing slash; '' where it is not set. */
+export const siteOrigin = v.pipe(
+  text,
+  v.check(
+    (value) => {
+      if (value === '') return true;
+      const url = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : null;
+      return url?.href === `${url?.origin ?? ''}/` && plainHost.test(url.host);
+    },
+    ({ received }) => `must be an address such as https://www.example.com, not ${received}`,
+  ),
+  v.transform((value) => value && new URL(value).origin),
+);

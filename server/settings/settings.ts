@@ -5,15 +5,7 @@ import { Client } from 'pg';
 import * as v from 'valibot';
 import { business } from '../../src/config/business';
 import { OperatorError } from '../operatorError';
-import {
-  checkedSettings,
-  flag,
-  port,
-  settingText,
-  siteOriginIn,
-  text,
-  type Environment,
-} from './environment';
+import { checkedSettings, flag, port, settingText, siteOrigin, text, type Environment } from './environment';
 import { readPartnerProfile, type PartnerProfile } from './partnerProfile';
 
 export type DatabaseAddress =
@@ -185,6 +177,7 @@ const schemas = {
   HOLD_SUSPECTS: flag,
   HOST: text,
   PORT: port,
+  SITE_ORIGIN: siteOrigin,
   HSTS_SUBDOMAINS: flag,
   TRUSTED_PROXIES: listOf(
     isProxyRange,
@@ -198,9 +191,9 @@ const schemas = {
   RETENTION_DAYS: count(business.privacy.retentionDays),
 };
 
-/** What the build reads beside PORT (tools/buildSettings.ts). */
+/** What the build alone reads (tools/buildSettings.ts). */
 const buildSettingNames = [
-  ...(['SITE_ORIGIN', 'ALLOW_SAMPLES', 'BUILD_YEAR'] as const),
+  ...(['ALLOW_SAMPLES', 'BUILD_YEAR'] as const),
   ...(['LEAD_ENDPOINT', 'REVIEW_ENDPOINT', 'EVENTS_ENDPOINT'] as const),
 ] as const;
 export type SettingName = (typeof buildSettingNames)[number] | keyof typeof schemas;
@@ -219,17 +212,6 @@ export interface PartnerSettings {
   readonly getsClickIds: boolean;
 }
 
-/** A partner with a profile. */
-function profiledPartner(file: string, environment: Environment, getsClickIds: boolean): PartnerSettings {
-  if (settingText(environment, 'PARTNER_WEBHOOK_URL') !== '')
-    throw new OperatorError('PARTNER_WEBHOOK_URL is set beside PARTNER_PROFILE: leads go to one of them.');
-  const profile = readPartnerProfile(file, environment, {
-    getsClickIds,
-    faultOf: (url) => v.safeParse(postUrl, url).issues?.[0].message ?? null,
-  });
-  return { url: profile.url, secrets: [], profile, getsClickIds };
-}
-
 /**
  * Reads the settings.
  *
@@ -238,32 +220,35 @@ function profiledPartner(file: string, environment: Environment, getsClickIds: b
 export function readSettings(environment: Environment) {
   const checked = checkedSettings(environment, schemas);
   const isSet = (name: SettingName) => settingText(environment, name) !== '';
-  const bothOrNeither = (one: SettingName, other: SettingName): boolean => {
-    if (isSet(one) === isSet(other)) return isSet(one);
-    throw new OperatorError(
-      isSet(one) ? `${other} is missing beside ${one}.` : `${one} is missing beside ${other}.`,
-    );
+  const requires = (one: SettingName, other: SettingName, advice = '') => {
+    if (isSet(one) && !isSet(other)) throw new OperatorError(`${other} is missing beside ${one}${advice}.`);
   };
-  if (isSet('LEADS_PUBLIC_KEY') && !isSet('LOOKUP_KEY')) {
-    throw new OperatorError(
-      'LOOKUP_KEY is missing beside LEADS_PUBLIC_KEY: put the line that `npm run leads -- keys lookup` prints into .env, and keep a copy with the private key.',
-    );
-  }
-  const partner = (): PartnerSettings | null => {
-    const getsClickIds = checked.PARTNER_GETS_CLICK_IDS;
-    if (checked.PARTNER_PROFILE !== '')
-      return profiledPartner(checked.PARTNER_PROFILE, environment, getsClickIds);
-    if (!bothOrNeither('PARTNER_WEBHOOK_URL', 'PARTNER_WEBHOOK_SECRET')) return null;
-    const secrets = checked.PARTNER_WEBHOOK_SECRET;
-    return { url: checked.PARTNER_WEBHOOK_URL, secrets, profile: null, getsClickIds };
-  };
-  for (const name of ['SMTP_URL', 'MAIL_FROM'] as const) {
-    if (checked.CONFIRM_LEADS && !isSet(name))
-      throw new OperatorError(`${name} is missing beside CONFIRM_LEADS.`);
-  }
+  requires(
+    'LEADS_PUBLIC_KEY',
+    'LOOKUP_KEY',
+    ': put the line that `npm run leads -- keys lookup` prints into .env, and keep a copy with the private key',
+  );
+  requires('CONFIRM_LEADS', 'SMTP_URL');
+  requires('CONFIRM_LEADS', 'MAIL_FROM');
+  requires('ALERT_EMAIL', 'SMTP_URL');
   // Confirmations alone need a mail server too.
-  const hasAlertEmail =
-    checked.CONFIRM_LEADS && !isSet('ALERT_EMAIL') ? false : bothOrNeither('SMTP_URL', 'ALERT_EMAIL');
+  if (!checked.CONFIRM_LEADS) requires('SMTP_URL', 'ALERT_EMAIL');
+  const partner = (): PartnerSettings | null => {
+    const { PARTNER_GETS_CLICK_IDS: getsClickIds, PARTNER_WEBHOOK_SECRET: secrets } = checked;
+    if (checked.PARTNER_PROFILE === '') {
+      requires('PARTNER_WEBHOOK_URL', 'PARTNER_WEBHOOK_SECRET');
+      requires('PARTNER_WEBHOOK_SECRET', 'PARTNER_WEBHOOK_URL');
+      const url = checked.PARTNER_WEBHOOK_URL;
+      return url === '' ? null : { url, secrets, profile: null, getsClickIds };
+    }
+    if (isSet('PARTNER_WEBHOOK_URL'))
+      throw new OperatorError('PARTNER_WEBHOOK_URL is set beside PARTNER_PROFILE: leads go to one of them.');
+    const profile = readPartnerProfile(checked.PARTNER_PROFILE, environment, {
+      getsClickIds,
+      faultOf: (url) => v.safeParse(postUrl, url).issues?.[0].message ?? null,
+    });
+    return { url: profile.url, secrets: [], profile, getsClickIds };
+  };
   return {
     /** `null` if DATABASE_URL is not set: then there is no intake. */
     databaseAddress: checked.DATABASE_URL,
@@ -281,7 +266,7 @@ export function readSettings(environment: Environment) {
     /** Where alerts for the operator go beside the log. */
     alerts: {
       url: checked.ALERT_URL || null,
-      email: hasAlertEmail
+      email: isSet('ALERT_EMAIL')
         ? {
             server: checked.SMTP_URL,
             to: checked.ALERT_EMAIL,
@@ -291,7 +276,7 @@ export function readSettings(environment: Environment) {
     },
     alertsOnNewLead: checked.NOTIFY_LEADS,
     /** The public address of the site, without a trailing slash. */
-    siteOrigin: siteOriginIn(environment) || `http://localhost:${checked.PORT}`,
+    siteOrigin: checked.SITE_ORIGIN || `http://localhost:${checked.PORT}`,
     host: checked.HOST || '127.0.0.1',
     /** 0 lets the system choose a free port. */
     port: checked.PORT,

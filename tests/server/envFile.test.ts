@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile } from '../../server/settings/envFile';
-import { portIn } from '../../server/settings/environment';
 import { readSettings, settingNames } from '../../server/settings/settings';
 import { buildSettings } from '../../tools/buildSettings';
 import { temporaryFolder } from '../support/cleanUp';
@@ -61,7 +60,7 @@ describe('the site, in its list of settings, .env.example,', () => {
     const settings = readSettings({});
     expect(listed.get('RETENTION_DAYS')).toBe(String(settings.retentionDays));
     expect(listed.get('REQUESTS_PER_MINUTE')).toBe(String(settings.requestsPerMinute));
-    expect(listed.get('PORT')).toBe(String(portIn({})));
+    expect(listed.get('PORT')).toBe(String(settings.port));
     expect(listed.get('SITE_ORIGIN')).toBe(buildSettings({}, new Date()).SITE_ORIGIN);
   });
 });

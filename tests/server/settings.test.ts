@@ -1,6 +1,5 @@
 import { newKeys, newLookupKey } from '../../server/db/sealing';
 import { OperatorError } from '../../server/operatorError';
-import { portIn } from '../../server/settings/environment';
 import { readSettings } from '../../server/settings/settings';
 import { closing } from '../support/cleanUp';
 import { serveIntake } from '../support/server/intake';
@@ -114,9 +113,11 @@ describePostgres('the site, with a PostgreSQL that refuses it,', () => {
 });
 
 it('the site listens on PORT where it is one, by default on 3000', () => {
-  expect([undefined, '', ' ', '8080', '0'].map((PORT) => portIn({ PORT }))).toEqual([
+  expect([undefined, '', ' ', '8080', '0'].map((PORT) => readSettings({ PORT }).port)).toEqual([
     3000, 3000, 3000, 8080, 0,
   ]);
   for (const PORT of ['abc', '-1', '65536', '3000.5', '0x10'])
-    expect(() => portIn({ PORT })).toThrow(`PORT must be a whole number from 0 to 65535, not "${PORT}".`);
+    expect(() => readSettings({ PORT })).toThrow(
+      `PORT must be a whole number from 0 to 65535, not "${PORT}".`,
+    );
 });
