@@ -60,6 +60,7 @@ const risks = {
   origin: 'Search engines index an address that nobody can open, and shared links lead nowhere.',
   delivery: 'Visitors read that their answers are on their way, and nobody gets them (15 USC 45).',
   waiting: 'The partner cannot reply in the time that the pages name, since it has no answers.',
+  settings: 'Pages name another address, or send answers to where nobody takes them.',
   policy: 'A privacy policy that is not true of the site is a deceptive practice (15 USC 45).',
   brand: 'Shared links and home screens show something else than the pages.',
   clear: 'A stolen copy of the database tells everything about everybody in it.',
@@ -199,8 +200,7 @@ function* outdatedProblems(input: LaunchInput): Problems {
   if (!value || !builtEndpoints) return;
   for (const [name, built] of entriesOf(builtEndpoints)) {
     const what = `is "${value[name]}", and the pages were built with "${built}": build again`;
-    const risk = name === 'SITE_ORIGIN' ? risks.origin : risks.delivery;
-    if (value[name] !== built) yield problem(name, what, risk);
+    if (value[name] !== built) yield problem(name, what, risks.settings);
   }
   const expires = /^Expires: (\d{4}-\d{2}-\d{2})/m.exec(securityTxt)?.[1];
   if (expires === undefined || expires <= today)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateDatabase } from '../../server/db/migrate';
-import { partnerSecret, startPartner } from '../support/server/partner';
+import { startPartner } from '../support/server/partner';
 import { readDatabase } from '../support/server/rows';
 import { runProgram, serveCommand, startServer } from '../support/server/serverProcess';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
@@ -35,8 +35,7 @@ async function main(): Promise<void> {
   const settings = {
     DATABASE_URL: url,
     REQUESTS_PER_MINUTE: '1000000',
-    PARTNER_WEBHOOK_URL: partner.url,
-    PARTNER_WEBHOOK_SECRET: partnerSecret,
+    ...partner.settings,
   };
   const server = await startServer(serveCommand(folder), settings);
   const accepted = new Set<string>();

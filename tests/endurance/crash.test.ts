@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { connect as connectTo } from '../../server/db/database';
 import { newKeys } from '../../server/db/sealing';
 import { closing, temporaryFolder } from '../support/cleanUp';
-import { partnerSecret, sealedTo, startPartner } from '../support/server/partner';
+import { sealedTo, startPartner } from '../support/server/partner';
 import { readDatabase, rowsOf, updateAll } from '../support/server/rows';
 import { startIntakeProcess } from '../support/server/smallSite';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
@@ -32,8 +32,7 @@ describe.each(databases)('the site, killed on %s at 50 moments under load,', (_m
     const settings = {
       DATABASE_URL: database.url,
       REQUESTS_PER_MINUTE: '100000',
-      PARTNER_WEBHOOK_URL: partner.url,
-      PARTNER_WEBHOOK_SECRET: partnerSecret,
+      ...partner.settings,
     };
     const promised = new Map<string, string>();
     for (let kill = 0; kill < 50; kill += 1) {
@@ -89,9 +88,7 @@ describe.each(databases)('the site, killed on %s while the partner answers,', (_
     const settings = {
       DATABASE_URL: database.url,
       ...(sealing === 'sealed' && sealedTo((await newKeys()).publicKey)),
-      ...(way === 'webhooks'
-        ? { PARTNER_WEBHOOK_URL: partner.url, PARTNER_WEBHOOK_SECRET: partnerSecret }
-        : { PARTNER_PROFILE: file }),
+      ...(way === 'webhooks' ? partner.settings : { PARTNER_PROFILE: file }),
     };
     partner.setBehavior('hangs');
     const killed = closing(await startIntakeProcess(settings));
@@ -127,8 +124,7 @@ describe('the site, asked to stop,', () => {
     partner.setBehavior('hangs');
     const server = await startIntakeProcess({
       DATABASE_URL: database.url,
-      PARTNER_WEBHOOK_URL: partner.url,
-      PARTNER_WEBHOOK_SECRET: partnerSecret,
+      ...partner.settings,
     });
     await post(`${server.api}/leads`, leadBodyOf());
     await until(() => partner.received.length > 0);

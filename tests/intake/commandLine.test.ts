@@ -5,7 +5,7 @@ import { newKeys } from '../../server/db/sealing';
 import { closing, temporaryFolder } from '../support/cleanUp';
 import { needing } from '../support/programs';
 import { capture, openOperator } from '../support/server/operator';
-import { partnerSecret, sealedTo, startPartner } from '../support/server/partner';
+import { sealedTo, startPartner } from '../support/server/partner';
 import { updateAll, updateRowsOf } from '../support/server/rows';
 import { environmentOf, runProgram } from '../support/server/serverProcess';
 import { sqliteDatabase } from '../support/server/testDatabases';
@@ -34,8 +34,7 @@ it('the site understands each command of its operator with each of its options',
   const settings = {
     DATABASE_URL: operator.database.url,
     ...sealedTo(publicKey),
-    PARTNER_WEBHOOK_URL: partner.url,
-    PARTNER_WEBHOOK_SECRET: partnerSecret,
+    ...partner.settings,
   };
   const key = `--key ${at('key')}`;
   const { db } = operator.stored;

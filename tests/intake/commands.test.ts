@@ -13,7 +13,7 @@ import { leadFields, type Lead } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
 import { closing, temporaryFolder } from '../support/cleanUp';
 import { openOperator } from '../support/server/operator';
-import { partnerSecret, startPartner } from '../support/server/partner';
+import { startPartner } from '../support/server/partner';
 import { updateAll, updateRowsOf } from '../support/server/rows';
 import { personalData } from '../support/server/submissions';
 import { sqliteDatabase } from '../support/server/testDatabases';
@@ -152,7 +152,7 @@ describe('the site, by the operator’s commands,', () => {
   it('tries the partner with a message that is no lead, and prints the answer', async () => {
     const { runWith } = await open();
     const partner = closing(await startPartner());
-    const settings = { PARTNER_WEBHOOK_URL: partner.url, PARTNER_WEBHOOK_SECRET: partnerSecret };
+    const { settings } = partner;
     const dry = await runWith(settings, printPartnerTest, { dry: true });
     expect(dry).toContain(`POST ${partner.url}\ncontent-type: application/json\nwebhook-id: msg_`);
     expect(partner.received).toEqual([]);

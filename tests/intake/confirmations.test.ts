@@ -7,6 +7,7 @@ import { dayMs, hourMs, minuteMs } from '../../server/times';
 import { site } from '../../src/config/site';
 import { consentText } from '../../src/content/consent';
 import type { Lead } from '../../src/domain/lead';
+import { quickDelivery } from '../support/server/intake';
 import { openMailServer } from '../support/server/mailServer';
 import { openOperator } from '../support/server/operator';
 import { sealedTo } from '../support/server/partner';
@@ -15,18 +16,11 @@ import { leadBodyOf, post } from '../support/server/submissions';
 import { databases } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
-const testTimes: Partial<DeliveryTimes> = {
-  firstWaitMs: 20,
-  maxWaitMs: 60,
-  maxPauseMs: 60,
-  pollIntervalMs: 50,
-};
-
 describe.each(databases)('the site, confirming leads in %s by email,', (_make, makeDatabase) => {
   async function open(more: Readonly<Record<string, string>> = {}, times: Partial<DeliveryTimes> = {}) {
     const mail = await openMailServer();
     const settings = { CONFIRM_LEADS: '1', MAIL_FROM: 'hello@site.example', SMTP_URL: mail.url, ...more };
-    const operator = await openOperator(makeDatabase, settings, { ...testTimes, ...times });
+    const operator = await openOperator(makeDatabase, settings, { ...quickDelivery, ...times });
     const { stored } = operator;
     return {
       ...operator,

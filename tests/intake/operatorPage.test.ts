@@ -4,24 +4,20 @@ import { newKeys } from '../../server/db/sealing';
 import { writeTestimonials } from '../../server/operations/testimonials';
 import type { LeadDetails } from '../../src/operator/apiTypes';
 import { closing, temporaryFolder } from '../support/cleanUp';
-import { startNewIntake } from '../support/server/intake';
+import { openOperator } from '../support/server/operator';
 import { operatorPageOf } from '../support/server/operatorPage';
-import { partnerSecret, sealedTo, startPartner } from '../support/server/partner';
+import { sealedTo, startPartner } from '../support/server/partner';
 import { rowsOf, updateAll } from '../support/server/rows';
-import { jsonOf, leadBodyOf, personalData, post, reviewBodyOf } from '../support/server/submissions';
+import { jsonOf, leadBodyOf, personalData } from '../support/server/submissions';
 import { databases, sqliteDatabase } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
 async function open(makeDatabase = sqliteDatabase, settings: Readonly<Record<string, string>> = {}) {
-  const intake = closing(await startNewIntake(makeDatabase, settings));
-  const page = await operatorPageOf(intake).signedIn();
-  const send = async (to: string, body: object) => String((await jsonOf(await post(to, body))).id);
+  const operator = await openOperator(makeDatabase, settings);
+  const page = await operatorPageOf(operator).signedIn();
   return {
-    ...intake,
+    ...operator,
     ...page,
-    sendLead: (more: Parameters<typeof leadBodyOf>[0] = {}) => send(intake.leads, leadBodyOf(more)),
-    sendReview: () =>
-      send(`${intake.url}/reviews`, { ...reviewBodyOf(), consent: { version: 'r1', text: 'may be shown' } }),
     said: async (answer: Promise<Response>) => jsonOf(await answer),
   };
 }
@@ -209,8 +205,7 @@ describe("the site, in the operator's page,", () => {
     const partner = closing(await startPartner());
     const { publicKey } = await newKeys();
     const { change, query, sendLead, stored } = await open(sqliteDatabase, {
-      PARTNER_WEBHOOK_URL: partner.url,
-      PARTNER_WEBHOOK_SECRET: partnerSecret,
+      ...partner.settings,
       ...sealedTo(publicKey),
     });
     const reference = await sendLead();

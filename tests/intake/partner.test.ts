@@ -12,7 +12,14 @@ import { readSettings } from '../../server/settings/settings';
 import { dayMs, hourMs, minuteMs } from '../../server/times';
 import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
 import { allowChanges, refuseChanges, withMeanwhile } from '../support/server/databaseFaults';
-import { logInto, noLog, serveIntake, type ServedIntake } from '../support/server/intake';
+import {
+  impatientDelivery,
+  logInto,
+  noLog,
+  quickDelivery,
+  serveIntake,
+  type ServedIntake,
+} from '../support/server/intake';
 import { runOn } from '../support/server/operator';
 import {
   noPartnerSettings,
@@ -28,18 +35,6 @@ import { databases, openMigrated, type TestDatabase } from '../support/server/te
 import { fromNow } from '../support/times';
 import { until } from '../support/until';
 
-/** Short waits between tries, and time enough for an answer on a machine that is busy. */
-const testTimes: Partial<DeliveryTimes> = {
-  firstWaitMs: 20,
-  maxWaitMs: 60,
-  maxPauseMs: 60,
-  timeoutMs: 20_000,
-  leaseMs: 40_000,
-  pollIntervalMs: 50,
-  shutdownTimeoutMs: 300,
-};
-/** For a partner whose answer is not waited for. */
-const impatient: Partial<DeliveryTimes> = { timeoutMs: 400, leaseMs: 900 };
 /** For a result that is not stored, so that the message is sent again once its lease has expired. */
 const shortLease: Partial<DeliveryTimes> = { leaseMs: 900 };
 const newSecret = { PARTNER_WEBHOOK_SECRET: webhookSecret(8) };
@@ -52,8 +47,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   const log: string[] = [];
   const environment = (more: Record<string, string> = {}) => ({
     DATABASE_URL: database.url,
-    PARTNER_WEBHOOK_URL: partner.url,
-    PARTNER_WEBHOOK_SECRET: partnerSecret,
+    ...partner.settings,
     REQUESTS_PER_MINUTE: '5000',
     ...more,
   });
@@ -65,7 +59,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   ) => {
     const served = await serveIntake(environment(more), {
       log: logInto(log),
-      deliveryTimes: { ...testTimes, ...times },
+      deliveryTimes: { ...quickDelivery, ...times },
       now,
     });
     servers.push(served);
@@ -116,7 +110,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   it('remembers that the partner may have a lead, also once the visitor has sent other answers', async () => {
     partner.setBehavior('hangs');
     const body = leadBodyOf();
-    const { send } = await serve({}, impatient);
+    const { send } = await serve({}, impatientDelivery);
     const id = await send(body);
     await until(async () => ((await firstRow())?.tries ?? 0) > 0);
     await stopServers();
@@ -138,7 +132,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     const settings = readSettings(environment());
     if (!settings.partner) throw new Error('No partner');
     const context = { db, settings, now, log: noLog() };
-    const deliveryTimes = { ...testTimes, ...times };
+    const deliveryTimes = { ...quickDelivery, ...times };
     const worker = startQueueWorker(context, leadQueue(context, settings.partner), deliveryTimes);
     afterTest(worker.stop);
     return worker;
@@ -160,7 +154,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
 
   it('tries again under the same id while the partner refuses or hangs', async () => {
     partner.setBehavior(500);
-    await serveOne({}, impatient);
+    await serveOne({}, impatientDelivery);
     await untilReceived(2);
     partner.setBehavior('hangs');
     await until(async () => (await firstRow())?.last_failure === 'no answer in time');
@@ -317,7 +311,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     partner.setBehavior(...behavior);
     let time = Date.now();
     const inHours = { firstWaitMs: hourMs, maxWaitMs: hourMs, maxPauseMs: hourMs };
-    const worker = startWorker(stored.db, { ...impatient, ...inHours }, () => new Date(time));
+    const worker = startWorker(stored.db, { ...impatientDelivery, ...inHours }, () => new Date(time));
     const isIdle = async () => (await rows()).every(({ leased_by }) => leased_by === null);
     await until(async () => partner.received.length > 0 && (await isIdle()));
     time += 20 * minuteMs;

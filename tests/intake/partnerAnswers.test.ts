@@ -9,7 +9,13 @@ import { runRetention } from '../../server/maintenance/retention';
 import type { DeliveryTimes } from '../../server/queueWorker';
 import { dayMs } from '../../server/times';
 import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
-import { logInto, serveIntake, type ServedIntake } from '../support/server/intake';
+import {
+  impatientDelivery,
+  logInto,
+  quickDelivery,
+  serveIntake,
+  type ServedIntake,
+} from '../support/server/intake';
 import { runOn } from '../support/server/operator';
 import { startPartner, type Partner } from '../support/server/partner';
 import { rowsOf, updateAll } from '../support/server/rows';
@@ -17,17 +23,6 @@ import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 import { databases, openMigrated, type TestDatabase } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
-/** Short waits between tries, and time enough for an answer on a machine that is busy. */
-const deliveryTimes: Partial<DeliveryTimes> = {
-  firstWaitMs: 20,
-  maxWaitMs: 60,
-  timeoutMs: 20_000,
-  leaseMs: 40_000,
-  pollIntervalMs: 50,
-  shutdownTimeoutMs: 300,
-};
-/** For a partner whose answer is not waited for. */
-const impatient: Partial<DeliveryTimes> = { timeoutMs: 400, leaseMs: 900 };
 const token = 'a-token-of-20-letters';
 
 describe.each(databases)('the site, with a partner of a profile and leads in %s,', (_make, makeDatabase) => {
@@ -49,7 +44,7 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     served = undefined;
   };
   const serve = async (more: Record<string, string> = {}, times: Partial<DeliveryTimes> = {}) => {
-    const options = { log: logInto(log), deliveryTimes: { ...deliveryTimes, ...times } };
+    const options = { log: logInto(log), deliveryTimes: { ...quickDelivery, ...times } };
     served = await serveIntake({ ...environment(), ...more }, options);
     return served;
   };
@@ -157,7 +152,7 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
   ])('takes a duplicate after an answer that %s for what it is', async (_what, behavior, state) => {
     buyer.setBehavior(behavior);
     buyer.setAnswer({ status: 'duplicate' });
-    await serve({}, behavior === 'hangs' ? impatient : {});
+    await serve({}, behavior === 'hangs' ? impatientDelivery : {});
     await send();
     await until(async () => ((await rowsOf(stored.db, 'outbox'))[0]?.tries ?? 0) > 0);
     buyer.setBehavior(200);

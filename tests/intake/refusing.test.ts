@@ -44,17 +44,10 @@ describe('the site, checking what is sent to its intake,', () => {
     expect(text).not.toContain(secret);
   });
 
-  /** Sends a body that is stored, and gives its row. */
-  const storedRow = async (body: object) => {
-    const answer = await post(intake.leads, body);
-    expect(answer.status).toBe(201);
-    return intake.leadRow((await jsonOf(answer)).id);
-  };
-
   it('takes a lead with a choice of a newer page, and one whose honeypot is over any bound', async () => {
-    const { details } = await storedRow(leadBodyOf({ lead: { creditScore: 'stellar' } }));
+    const { details } = await intake.storedRow(leadBodyOf({ lead: { creditScore: 'stellar' } }));
     expect(JSON.parse(details)).toMatchObject({ lead: { creditScore: 'stellar' } });
-    const { suspect } = await storedRow(leadBodyOf({ website: 'x'.repeat(20_000) }));
+    const { suspect } = await intake.storedRow(leadBodyOf({ website: 'x'.repeat(20_000) }));
     expect(suspect).toBe('honeypot');
   });
 
@@ -63,7 +56,7 @@ describe('the site, checking what is sent to its intake,', () => {
     const older = { submissionId, lead: { ...lead, phone: undefined } };
     const newer = { ...leadBodyOf({ lead: { favoriteColor: secret } as object }), cookies: secret };
     for (const body of [older, newer]) {
-      const { details } = await storedRow(body);
+      const { details } = await intake.storedRow(body);
       const stored = JSON.parse(details) as { lead: Record<string, string> };
       expect(Object.keys(stored.lead).sort()).toEqual([...leadFields].sort());
       expect(stored.lead.phone).toBe(body === older ? '' : lead.phone);

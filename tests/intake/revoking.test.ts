@@ -5,21 +5,20 @@ import { findPerson, revokeAgreement } from '../../server/cli/privacy';
 import { newKeys } from '../../server/db/sealing';
 import type { DeliveryTimes } from '../../server/queueWorker';
 import { closing } from '../support/cleanUp';
+import { quickDelivery } from '../support/server/intake';
 import { openOperator } from '../support/server/operator';
-import { partnerSecret, sealedTo, startPartner } from '../support/server/partner';
+import { sealedTo, startPartner } from '../support/server/partner';
 import { rowsOf } from '../support/server/rows';
 import { databases } from '../support/server/testDatabases';
 import { until } from '../support/until';
-
-const times = { firstWaitMs: 20, maxWaitMs: 60, maxPauseMs: 60, pollIntervalMs: 50 };
 
 describe.each(databases)(
   'the site, told by a person in %s that calls are taken back,',
   (_make, makeDatabase) => {
     async function open(more: Readonly<Record<string, string>> = {}, waits: Partial<DeliveryTimes> = {}) {
       const partner = closing(await startPartner());
-      const settings = { PARTNER_WEBHOOK_URL: partner.url, PARTNER_WEBHOOK_SECRET: partnerSecret, ...more };
-      const operator = await openOperator(makeDatabase, settings, { ...times, ...waits });
+      const settings = { ...partner.settings, ...more };
+      const operator = await openOperator(makeDatabase, settings, { ...quickDelivery, ...waits });
       const bodies = () =>
         partner.received.map(
           ({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> },

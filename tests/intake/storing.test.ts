@@ -12,12 +12,6 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
     intake = await startNewIntake(makeDatabase);
   });
   afterAll(() => intake.close());
-  /** Sends a lead that is stored, and gives its row. */
-  const storedRow = async (body: object) => {
-    const answer = await post(intake.leads, body);
-    expect(answer.status).toBe(201);
-    return intake.leadRow((await jsonOf(answer)).id);
-  };
   const messagesOf = async (id: string) =>
     (await rowsOf(intake.stored.db, 'outbox')).filter(({ lead_id }) => lead_id === id);
 
@@ -88,8 +82,8 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
 
   it('takes changed answers as a revision: the same lead, and one message for the partner', async () => {
     const body = leadBodyOf();
-    const first = await storedRow(body);
-    const row = await storedRow({ ...body, lead: someLead({ monthlyPayment: '399' }) });
+    const first = await intake.storedRow(body);
+    const row = await intake.storedRow({ ...body, lead: someLead({ monthlyPayment: '399' }) });
     expect([row.id, row.revisions]).toEqual([first.id, 2]);
     expect(JSON.parse(row.details)).toMatchObject({ lead: { monthlyPayment: '399' } });
     expect(await messagesOf(row.id)).toMatchObject([{ revision: 2 }]);
@@ -151,12 +145,12 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
     ['a clock that went back', { sentAt: '2026-06-15T11:00:00.000Z' }, 'fast'],
     ['three seconds', { sentAt: '2026-06-15T12:00:03.000Z' }, null],
   ])('stores a lead with %s and with its reason to be suspect', async (_what, more, suspect) => {
-    expect((await storedRow(leadBodyOf(more))).suspect).toBe(suspect);
+    expect((await intake.storedRow(leadBodyOf(more))).suspect).toBe(suspect);
   });
 
   it('stores answers to the letter: blanks, emoji, NUL, half a surrogate pair, quotes and SQL', async () => {
     const odd = '  Zoë 🚗 \u0000 \ud800 "\' ); drop table leads; --  ';
-    const { details } = await storedRow(leadBodyOf({ lead: { lastName: odd } }));
+    const { details } = await intake.storedRow(leadBodyOf({ lead: { lastName: odd } }));
     expect(JSON.parse(details)).toMatchObject({ lead: { lastName: odd } });
   });
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { newKeys } from '../../../server/db/sealing';
-import { partnerSecret, sealedTo, startPartner } from '../../support/server/partner';
+import { sealedTo, startPartner } from '../../support/server/partner';
 import { runProgram, serveCommand, startServer } from '../../support/server/serverProcess';
 import { leadBodyOf, post, reviewBodyOf } from '../../support/server/submissions';
 import { sqliteDatabase } from '../../support/server/testDatabases';
@@ -34,8 +34,7 @@ const test = base.extend<object, { served: Served }>({
       const settings = {
         DATABASE_URL: database.url,
         REQUESTS_PER_MINUTE: '1000',
-        PARTNER_WEBHOOK_URL: partner.url,
-        PARTNER_WEBHOOK_SECRET: partnerSecret,
+        ...partner.settings,
         ...sealedTo(publicKey),
       };
       const checkout = mkdtempSync(join(tmpdir(), 'checkout-'));

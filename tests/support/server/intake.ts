@@ -4,7 +4,22 @@ import type { DeliveryTimes } from '../../../server/queueWorker';
 import { readSettings } from '../../../server/settings/settings';
 import { createHttpServer, listenOn, stopServer } from '../../../server/site/http';
 import { startIntake } from '../../../server/startIntake';
+import { rowsOf } from './rows';
+import { jsonOf, post } from './submissions';
 import { openMigrated, type TestDatabase } from './testDatabases';
+
+/** Short waits between tries, and time enough for an answer on a machine that is busy. */
+export const quickDelivery: Partial<DeliveryTimes> = {
+  firstWaitMs: 20,
+  maxWaitMs: 60,
+  maxPauseMs: 60,
+  timeoutMs: 20_000,
+  leaseMs: 40_000,
+  pollIntervalMs: 50,
+  shutdownTimeoutMs: 300,
+};
+/** For a receiver whose answer is not waited for. */
+export const impatientDelivery: Partial<DeliveryTimes> = { timeoutMs: 400, leaseMs: 900 };
 
 /** A log that appends its lines to an array. */
 export const logInto = (lines: string[]) => createLog({ write: (line) => lines.push(line.trim()) });
@@ -53,22 +68,25 @@ export async function startNewIntake(
   const settings = { DATABASE_URL: database.url, REQUESTS_PER_MINUTE: '5000', ...more };
   const served = await serveIntake(settings, { log: logInto(log), now, deliveryTimes });
   const stored = await openMigrated(database.url, readSettings(settings).lookupKey);
+  const leads = `${served.url}/leads`;
+  const leadRow = (id: unknown) =>
+    stored.db.selectFrom('leads').selectAll().where('id', '=', String(id)).executeTakeFirstOrThrow();
   return {
     url: served.url,
-    leads: `${served.url}/leads`,
+    leads,
     runScheduler: served.runScheduler,
     database,
     stored,
     log,
-    leadRow: (id: unknown) =>
-      stored.db.selectFrom('leads').selectAll().where('id', '=', String(id)).executeTakeFirstOrThrow(),
-    countOf: async (table: 'leads' | 'consents' | 'privacy_requests') => {
-      const { count } = await stored.db
-        .selectFrom(table)
-        .select((eb) => eb.fn.countAll<number | string>().as('count'))
-        .executeTakeFirstOrThrow();
-      return Number(count);
+    leadRow,
+    /** Sends a lead that is stored, and gives its row. */
+    storedRow: async (body: object) => {
+      const answer = await post(leads, body);
+      expect(answer.status).toBe(201);
+      return leadRow((await jsonOf(answer)).id);
     },
+    countOf: async (table: 'leads' | 'consents' | 'privacy_requests') =>
+      (await rowsOf(stored.db, table)).length,
     close: async () => {
       await stored.close();
       await served.close();

@@ -71,11 +71,13 @@ export async function startPartner() {
       answer(response);
     });
   });
-  const port = await listen(server);
+  const url = `http://127.0.0.1:${await listen(server)}/hook`;
   // A test that fails before it closes the partner does not keep Jest from exiting.
   server.unref();
   return {
-    url: `http://127.0.0.1:${port}/hook`,
+    url,
+    /** What an intake needs to send to this partner. */
+    settings: { PARTNER_WEBHOOK_URL: url, PARTNER_WEBHOOK_SECRET: partnerSecret },
     received,
     faults,
     setBehavior: (next: Behavior, more: Readonly<Record<string, string>> = {}) => {
