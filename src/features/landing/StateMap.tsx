@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useDeferredValue } from 'react';
-import { useIsLive } from '../../components/hydration';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
 import { stateName } from '../../domain/states';
@@ -27,7 +27,6 @@ export const tiles: readonly string[] = rows.flatMap((row) =>
   Array.from({ length: columns }, (_, column) => row.slice(column * 3, column * 3 + 2).trim()),
 );
 
-/** Not on phones, where a tile would be too small to press with ease. */
 const MapWithLegend = styled(FigureBox)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { display: 'none' },
 }));
@@ -77,8 +76,11 @@ const TileGrid = styled('div')(({ theme }) => ({
  * @param props.chosen a two-letter code; '' if none is chosen
  */
 export function StateMap({ chosen, onChoose }: { chosen: string; onChoose: (code: string) => void }) {
-  // Fifty tiles would hold up a phone's first answers.
-  const isLive = useDeferredValue(useIsLive(), false);
+  // Not on phones, where a tile would be too small to press with ease. Deferred, since other controls are needed sooner.
+  const isShown = useDeferredValue(
+    useMediaQuery(({ breakpoints }) => breakpoints.up('sm')),
+    false,
+  );
   return (
     <MapWithLegend aria-hidden="true">
       <TileGrid
@@ -86,7 +88,7 @@ export function StateMap({ chosen, onChoose }: { chosen: string; onChoose: (code
         // The map is hidden from assistive technology, so it must not take the focus.
         onMouseDown={(event) => event.preventDefault()}
       >
-        {isLive &&
+        {isShown &&
           tiles.map((code, place) =>
             code === '' ? (
               <i key={place} />
