@@ -12,16 +12,16 @@ const Line = styled('svg')(({ theme }) => ({
   '@media print': { width: 160, float: 'right' },
 }));
 
+const drive = keyframes`from { stroke-dashoffset: 26 } to { stroke-dashoffset: 0 }`;
+
 const CenterLine = styled('path')(({ theme }) => ({
   strokeWidth: 4,
   stroke: theme.vars.palette.secondary.main,
+  '&[data-moving]': {
+    strokeDasharray: '14 12',
+    '@media (prefers-reduced-motion: no-preference)': { animation: `${drive} 500ms linear infinite reverse` },
+  },
 }));
-
-const drive = keyframes`from { stroke-dashoffset: 26 } to { stroke-dashoffset: 0 }`;
-const moving = {
-  strokeDasharray: '14 12',
-  '@media (prefers-reduced-motion: no-preference)': { animation: `${drive} 500ms linear infinite reverse` },
-};
 
 /**
  * The site's motif as a divider: a small road that runs level, goes down and runs level again.
@@ -31,7 +31,7 @@ export function DescendingLine({ isMoving = false }: { isMoving?: boolean }) {
   return (
     <Line width="256" viewBox="0 0 256 52" aria-hidden="true">
       <path d={road} />
-      <CenterLine d={road} sx={isMoving ? moving : null} />
+      <CenterLine d={road} data-moving={isMoving || undefined} />
     </Line>
   );
 }

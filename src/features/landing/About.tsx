@@ -1,11 +1,16 @@
-import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { landingCopy } from '../../content/landing';
 import { Section } from './Section';
 
 const { heading, statement } = landingCopy.about;
 
+const Statement = styled('p')(({ theme }) => ({
+  maxWidth: '38ch',
+  [theme.breakpoints.up('md')]: theme.typography.h3,
+}));
+
 export const About = () => (
   <Section id="about" heading={heading} hasSideHeading>
-    <Typography sx={{ typography: { xs: 'body1', md: 'h3' }, maxWidth: '38ch' }}>{statement}</Typography>
+    <Statement>{statement}</Statement>
   </Section>
 );

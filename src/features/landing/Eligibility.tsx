@@ -47,15 +47,25 @@ const StateAnswer = styled('div')(({ theme }) => ({
   columnGap: 16,
   minHeight: '4.5rem',
   padding: '8px 16px',
-  border: `1.5px solid ${theme.vars.palette.divider}`,
+  border: '1.5px solid transparent',
   borderRadius: theme.shape.borderRadius,
+  fontWeight: 600,
+  '&[data-outcome="none"]': {
+    display: 'flex',
+    paddingInline: 0,
+    color: theme.vars.palette.text.secondary,
+    fontWeight: 400,
+  },
+  '&[data-outcome="available"]': {
+    borderColor: theme.vars.palette.divider,
+    background: theme.vars.palette.pale.main,
+    color: theme.vars.palette.pale.contrastText,
+  },
+  '&[data-outcome="excluded"]': {
+    borderColor: theme.vars.palette.error.main,
+    background: theme.vars.palette.background.paper,
+  },
 }));
-
-const answerLooks = {
-  none: { display: 'flex', px: 0, borderColor: 'transparent', color: 'text.secondary' },
-  available: { bgcolor: 'pale.main', color: 'pale.contrastText', fontWeight: 600 },
-  excluded: { bgcolor: 'background.paper', borderColor: 'error.main', fontWeight: 600 },
-};
 
 const Criteria = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -118,7 +128,7 @@ function StateQuestion() {
   return (
     <StateForm ref={form} autoComplete="off">
       <StateSelect name="state" label={copy.state.label} value={code} onChange={choose} />
-      <StateAnswer sx={answerLooks[outcome]}>
+      <StateAnswer data-outcome={outcome}>
         {outcome !== 'none' && <Icon path={outcome === 'excluded' ? crossPath : checkPath} />}
         {/* One string, so that a browser's translator replaces the whole sentence. */}
         <p role="status">{copy.state[outcome](name)}</p>

@@ -14,7 +14,7 @@ const { savedStep } = dataAttributes;
 /** Visible by the attribute: the boot script's before the first paint, so that nothing shifts, and then the page's own. */
 const Greeting = styled('section')(({ theme }) => ({
   display: 'none',
-  [`[${savedStep}] &`]: { display: 'block' },
+  [`&[data-cleared], [${savedStep}] &`]: { display: 'block' },
   borderBlock: `1px solid ${theme.vars.palette.divider}`,
   background: theme.vars.palette.background.paper,
 }));
@@ -39,7 +39,7 @@ export function ResumeGreeting({ isClearUndoable, onStartOver, onUndo }: ResumeG
   return (
     <Greeting
       aria-label={isClearUndoable ? clearedCopy.done : greeting}
-      sx={isClearUndoable ? { display: 'block' } : null}
+      data-cleared={isClearUndoable || undefined}
     >
       {isClearUndoable ? (
         <RowContainer>

@@ -9,6 +9,7 @@ const SectionBand = styled('section')(({ theme }) => ({
   paddingBlock: 24,
   [theme.breakpoints.up('md')]: { paddingBlock: 80 },
   '@media print': { paddingBlock: '24px 0' },
+  '&[data-lighter]': { background: theme.vars.palette.background.paper },
 }));
 
 /** On wide screens, stays in sight beside its column. */
@@ -23,7 +24,10 @@ const SideHeading = styled(SectionHeading)(({ theme }) => ({
 
 const Content = styled('div')(({ theme }) => ({
   marginTop: 16,
-  [theme.breakpoints.up('md')]: { marginTop: 40 },
+  [theme.breakpoints.up('md')]: {
+    '&:not([data-beside])': { marginTop: 40 },
+    '&[data-beside]': { marginTop: 0 },
+  },
 }));
 
 interface SectionProps {
@@ -41,12 +45,12 @@ export function Section({ id, heading, intro, isLighter, hasSideHeading, childre
   const Layout = hasSideHeading ? SideBySide : Container;
   const Heading = hasSideHeading ? SideHeading : SectionHeading;
   return (
-    <SectionBand aria-labelledby={id} sx={isLighter ? { bgcolor: 'background.paper' } : null}>
+    <SectionBand aria-labelledby={id} data-lighter={isLighter}>
       <Layout>
         <Heading id={id}>{heading}</Heading>
         <div>
           {intro && <Intro>{intro}</Intro>}
-          <Content sx={hasSideHeading ? { mt: { md: 0 } } : null}>{children}</Content>
+          <Content data-beside={hasSideHeading}>{children}</Content>
         </div>
       </Layout>
     </SectionBand>

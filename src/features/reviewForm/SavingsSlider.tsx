@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { Field } from '../../components/Field';
 import { Icon } from '../../components/Icon';
@@ -12,6 +11,12 @@ const plusPath = 'M14 5.5v17M5.5 14h17';
 const minusPath = 'M5.5 14h17';
 const { label, optional, low, high, amount, less, more } = reviewFormCopy.savings;
 const { savingsMin: min, savingsMax: max, savingsStep: step } = business.review;
+
+const Amount = styled('output')({
+  marginTop: 8,
+  fontVariantNumeric: 'tabular-nums',
+  '&[data-given]': { fontWeight: 600 },
+});
 
 const Range = styled('input')(({ theme }) => {
   const track = {
@@ -92,14 +97,9 @@ export function SavingsSlider() {
     <Field name="savings" label={label} labelSuffix={optional}>
       {(control) => (
         <>
-          <Typography
-            component="output"
-            aria-live="off"
-            htmlFor={control.id}
-            sx={{ mt: 1, fontWeight: value > min ? 600 : 400, fontVariantNumeric: 'tabular-nums' }}
-          >
+          <Amount aria-live="off" htmlFor={control.id} data-given={value > min || undefined}>
             {amount(value)}
-          </Typography>
+          </Amount>
           <SliderGrid>
             <StepButton
               variant="outlined"
