@@ -7,15 +7,16 @@ import { PageShell } from '../components/PageShell';
 import { useOnChange } from '../components/useOnChange';
 import { reviewFormCopy } from '../content/reviewForm';
 import { ReviewForm } from '../features/reviewForm/ReviewForm';
-import { selectIsReviewAccepted } from '../features/reviewForm/reviewFormSlice';
+import { selectIsReviewAccepted, selectMissingReviewFields } from '../features/reviewForm/reviewFormSlice';
 import { ReviewThanks } from '../features/reviewForm/ReviewThanks';
 
 const { heading, subtitle, thanks } = reviewFormCopy;
 
 export function Component() {
   const isAccepted = useAppSelector(selectIsReviewAccepted);
-  // Deferred, so that the pressed "Submit Another Review" is painted before the new form renders.
+  // Deferred, so that a pressed button is painted before the new form, or the errors of the form, render.
   const isSubmitted = useDeferredValue(isAccepted) || isAccepted;
+  const missing = useDeferredValue(useAppSelector(selectMissingReviewFields));
   useOnChange(isSubmitted, () => continueAtTop());
   return (
     <PageShell page="leaveReview" title={isSubmitted ? thanks.heading : undefined}>
@@ -31,7 +32,7 @@ export function Component() {
             <NeedsScript />
           </>
         )}
-        <FormCard>{isSubmitted ? <ReviewThanks /> : <ReviewForm />}</FormCard>
+        <FormCard>{isSubmitted ? <ReviewThanks /> : <ReviewForm missing={missing} />}</FormCard>
       </FormColumn>
     </PageShell>
   );

@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { AnswersForm } from '../../components/AnswersForm';
+import type { FieldProps } from '../../components/Field';
 import { FormAlert } from '../../components/FormAlert';
 import { MailLink } from '../../components/MailLink';
 import { StateSelect } from '../../components/StateSelect';
 import { TextInput } from '../../components/TextInput';
 import { business } from '../../config/business';
 import { reviewConsentParts, reviewFormCopy } from '../../content/reviewForm';
-import type { Unchecked } from '../../lib/savedShape';
-import { yieldToMain } from '../../lib/scheduling';
+import type { RequiredReviewField } from '../../domain/review';
 import { Toasts } from '../ui/Toasts';
 import { selectIsReviewBeingSent, selectReviewFailure, submitReview } from './reviewFormSlice';
 import { SavingsSlider } from './SavingsSlider';
@@ -23,12 +24,15 @@ const { failed, labels, processing, required, submit, text } = reviewFormCopy;
 /** The personal fields, with the tokens by which browsers fill them in (HTML Standard, "Autofill detail tokens"). */
 const nameFields = { firstName: 'given-name', lastName: 'family-name', city: 'address-level2' };
 
-function NameField({ field }: { field: keyof typeof nameFields }) {
+type NameFieldProps = Pick<FieldProps, 'error'> & { field: keyof typeof nameFields };
+
+function NameField({ field, error }: NameFieldProps) {
   return (
     <TextInput
       {...useReviewField(field)}
       label={labels[field]}
       name={field}
+      error={error}
       autoComplete={nameFields[field]}
       autoCapitalize="words"
       required
@@ -36,10 +40,11 @@ function NameField({ field }: { field: keyof typeof nameFields }) {
   );
 }
 
-const StateField = () => (
+const StateField = ({ error }: Pick<FieldProps, 'error'>) => (
   <StateSelect
     {...useReviewField('state')}
     name="state"
+    error={error}
     label={labels.state}
     autoComplete="address-level1"
     required
@@ -58,25 +63,31 @@ const ReviewTextField = () => (
   />
 );
 
-/** The review form. Listeners open the toast for missing fields and focus the first of them. */
-export function ReviewForm() {
+/**
+ * The review form. Listeners open the toast for missing fields and focus the first of them. Memoized: what is missing may be
+ * deferred.
+ */
+export const ReviewForm = memo(function ReviewForm({ missing }: { missing: readonly RequiredReviewField[] }) {
   const dispatch = useAppDispatch();
   const isProcessing = useAppSelector(selectIsReviewBeingSent);
   const failure = useAppSelector(selectReviewFailure);
 
-  const send = async (answers: Unchecked) => {
-    // The pressed button is painted before the missing fields are marked, which takes longer.
-    await yieldToMain();
-    void dispatch(submitReview(answers));
-  };
+  const errorOf = (field: RequiredReviewField) =>
+    missing.includes(field) ? reviewFormCopy.missing[field] : undefined;
 
   return (
-    <AnswersForm name="review" gap={4} sends isBusy={isProcessing} onSubmit={(answers) => void send(answers)}>
+    <AnswersForm
+      name="review"
+      gap={4}
+      sends
+      isBusy={isProcessing}
+      onSubmit={(answers) => void dispatch(submitReview(answers))}
+    >
       <Typography variant="body2" color="textSecondary">
         {required}
       </Typography>
       <div>
-        <StarRating />
+        <StarRating error={errorOf('rating')} />
         <Toasts />
       </div>
       <Box
@@ -87,10 +98,10 @@ export function ReviewForm() {
           alignItems: 'start',
         }}
       >
-        <NameField field="firstName" />
-        <NameField field="lastName" />
-        <NameField field="city" />
-        <StateField />
+        <NameField field="firstName" error={errorOf('firstName')} />
+        <NameField field="lastName" error={errorOf('lastName')} />
+        <NameField field="city" error={errorOf('city')} />
+        <StateField error={errorOf('state')} />
       </Box>
       <SavingsSlider />
       <ReviewTextField />
@@ -116,4 +127,4 @@ export function ReviewForm() {
       </Button>
     </AnswersForm>
   );
-}
+});

@@ -3,12 +3,15 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
+import type { FieldProps } from '../../components/Field';
 import { business } from '../../config/business';
 import { reviewFormCopy } from '../../content/reviewForm';
 import { useReviewField } from './useReviewField';
 
 const { label, star, meanings } = reviewFormCopy.rating;
 const allStars = Array.from({ length: business.review.maxRating }, (_, index) => index + 1);
+
+const Legend = styled('legend')({ padding: 0, fontWeight: 600 });
 
 const Row = styled('div')({
   display: 'flex',
@@ -52,8 +55,8 @@ const Drawing = styled('svg')({
 const Radio = styled('input')(visuallyHidden);
 
 /** Five radios drawn as stars. Hovering previews a rating until the pointer leaves; a click or a key chooses. */
-export function StarRating() {
-  const { value, onChange, error } = useReviewField('rating');
+export function StarRating({ error }: Pick<FieldProps, 'error'>) {
+  const { value, onChange } = useReviewField('rating');
   const [preview, setPreview] = useState(0);
   const lit = preview || value;
   return (
@@ -64,9 +67,7 @@ export function StarRating() {
       aria-invalid={error !== undefined || undefined}
       aria-describedby={error && 'rating-meaning'}
     >
-      <Box component="legend" sx={{ p: 0, fontWeight: 600 }}>
-        {label}
-      </Box>
+      <Legend>{label}</Legend>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: 0.5 }}>
         <Row data-previews={preview > 0 ? '' : undefined} onPointerLeave={() => setPreview(0)}>
           {allStars.map((stars) => (

@@ -64,7 +64,7 @@ const reviewFormSlice = createSlice({
       const changed = reviewShape.withAnswers(state, payload);
       if (changed === state || changed.status === 'failed') return changed;
       const missing = changed.missing.filter((field) => !isFilledIn(changed.review[field]));
-      return { ...changed, missing };
+      return missing.length === changed.missing.length ? changed : { ...changed, missing };
     },
     /** The first answer was given: from here on the review has an identity. */
     reviewStarted(state, { payload }: PayloadAction<Identity>) {
