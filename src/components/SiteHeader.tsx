@@ -7,9 +7,10 @@ import { Link } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { layoutCopy } from '../content/layout';
 import { sampleBanner } from '../content/samples';
-import { BackToHome } from './BackToHome';
 import { BrandMark } from './BrandMark';
 import { useIsLive } from './hydration';
+import { arrowLeftPath, Icon } from './Icon';
+import { QuietButton } from './QuietButton';
 
 /** A link past the header, the first focusable element of every page. */
 const SkipLink = styled('a')(({ theme }) => ({
@@ -95,7 +96,11 @@ export const SiteHeader = memo(function SiteHeader({ isOnForm }: { isOnForm: boo
           </BrandLink>
           <PrintedAddress />
           {isOnForm ? (
-            <BackToHome />
+            // The negative margins align its text with the content around it.
+            <QuietButton component={Link} to={paths.home} sx={{ mx: -1 }}>
+              <Icon path={arrowLeftPath} size={18} />
+              {layoutCopy.backToHome}
+            </QuietButton>
           ) : (
             <LinkToForm component={Link} to={paths.leadCapture} variant="outlined">
               {layoutCopy.headerButton}
