@@ -30,10 +30,8 @@ export const uiShape = {
 };
 
 export interface UiState {
-  /** The open toast, numbered from the first one that was raised. */
-  toast: { name: ToastName; number: number } | null;
-  /** How many toasts were raised. */
-  toastCount: number;
+  /** The last toast, numbered from the first one that was raised. */
+  toast: { name: ToastName; number: number; isOpen: boolean } | null;
   /** The calendar year. The build's at first, as in the prerendered HTML. */
   currentYear: number;
   /** Whether the browser saves answers for later. */
@@ -46,7 +44,6 @@ export interface UiState {
 
 const initialState: UiState = {
   toast: null,
-  toastCount: 0,
   currentYear: buildYear,
   savesAnswers: true,
   chosenState: '',
@@ -57,11 +54,11 @@ const uiSlice = createSlice({
   name: 'ui',
   initialState,
   reducers: {
-    toastRaised(state, { payload: name }: PayloadAction<ToastName>) {
-      const number = state.toastCount + 1;
-      return { ...state, toast: { name, number }, toastCount: number };
-    },
-    toastClosed: (state) => ({ ...state, toast: null }),
+    toastRaised: (state, { payload: name }: PayloadAction<ToastName>) => ({
+      ...state,
+      toast: { name, number: (state.toast?.number ?? 0) + 1, isOpen: true },
+    }),
+    toastClosed: (state) => ({ ...state, toast: state.toast && { ...state.toast, isOpen: false } }),
     clockRead: (state, { payload }: PayloadAction<number>) => ({ ...state, currentYear: payload }),
     storageFailed: (state) => ({ ...state, savesAnswers: false }),
     stateChosen: (state, { payload }: PayloadAction<StateName | ''>) => ({ ...state, chosenState: payload }),
@@ -78,7 +75,8 @@ const uiSlice = createSlice({
     estimateSettled: ({ estimate, ...state }) => ({ ...state, estimate: { ...estimate, phase: 'settled' } }),
   },
   selectors: {
-    selectToast: (state) => state.toast,
+    /** `null` if none is open. */
+    selectToast: ({ toast }) => (toast?.isOpen ? toast : null),
     selectCurrentYear: (state) => state.currentYear,
     selectSavesAnswers: (state) => state.savesAnswers,
     selectChosenState: (state) => state.chosenState,
