@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { dataProps } from '../config/pageContract';
 import { moveOnEnter } from '../lib/keyboard';
 import { readForm } from '../lib/readForm';
@@ -22,18 +22,8 @@ interface AnswersFormProps {
 
 /** A form that reads its controls at submit: a password manager may fill in a control without an event. */
 export function AnswersForm({ name, gap, sends, isBusy = false, onSubmit, children }: AnswersFormProps) {
-  const ref = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const form = ref.current;
-    const onKey = (event: KeyboardEvent) => {
-      moveOnEnter(event, sends);
-    };
-    form?.addEventListener('keypress', onKey);
-    return () => form?.removeEventListener('keypress', onKey);
-  }, [sends]);
   return (
     <Box
-      ref={ref}
       component="form"
       {...dataProps('form', name)}
       {...(sends && dataProps('sends'))}
@@ -42,6 +32,7 @@ export function AnswersForm({ name, gap, sends, isBusy = false, onSubmit, childr
       noValidate
       inert={isBusy}
       aria-busy={isBusy || undefined}
+      onKeyPress={(event) => moveOnEnter(event, sends)}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit(readForm(event.currentTarget));
