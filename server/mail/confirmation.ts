@@ -1,6 +1,6 @@
 import { business } from '../../src/config/business';
 import { site } from '../../src/config/site';
-import { consentText } from '../../src/content/consent';
+import { consentCopy, consentTerms, consentText } from '../../src/content/consent';
 import { phoneDigits, hasCallablePhone, tidyEmail } from '../../src/domain/contact';
 import { hasEmailAdvice } from '../../src/domain/emailSuggestion';
 import type { Lead } from '../../src/domain/lead';
@@ -58,14 +58,13 @@ export function confirmationOf(
   const callers = site.partnerCallerIds.join(' or ');
   // The text comes from the page, so it is written anew; of another wording only the record has the words.
   const isOurWording = consent.text === consentText(lead.phone);
-  const words = isOurWording
-    ? `"${consentText(number)}"`
-    : 'You agreed to calls and texts. We keep the words that you saw; ask us for them.';
+  const agreement = isOurWording
+    ? [`You checked "${consentCopy.label}", with these terms:`, `"${consentTerms(number)}"`]
+    : ['You agreed to calls and texts. We keep the words that you saw; ask us for them.'];
   const calls = mayCall
     ? [
         `${partner} calls and texts from ${callers}, ${site.partnerHours}.`,
-        'What you agreed to:',
-        words,
+        ...agreement,
         `To stop calls, say so on a call, reply STOP to a text, or write to ${privacyEmail}.`,
       ]
     : [`You did not agree to calls or texts, so ${partner} is asked to write by email only.`];

@@ -5,7 +5,7 @@ import { newKeys } from '../../server/db/sealing';
 import type { DeliveryTimes } from '../../server/queueWorker';
 import { dayMs, hourMs, minuteMs } from '../../server/times';
 import { site } from '../../src/config/site';
-import { consentText } from '../../src/content/consent';
+import { consentCopy } from '../../src/content/consent';
 import type { Lead } from '../../src/domain/lead';
 import { quickDelivery } from '../support/server/intake';
 import { openMailServer } from '../support/server/mailServer';
@@ -44,7 +44,12 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
     for (const part of parts) {
       expect(part).toContain(await referenceOf(id));
       expect(part).toContain('your 2021 Toyota');
-      expect(part).toContain(consentText('the phone number that ends in 0142').slice(0, 30));
+      // The terms are a paragraph of their own, after the label of their box.
+      expect(part.replace(/&quot;/g, '"').replace(/\s+/g, ' ')).toMatch(
+        new RegExp(
+          `You checked "${consentCopy.label.replace(/[()]/g, '.')}", with these terms:[^"]+"I agree that`,
+        ),
+      );
       expect(part).toContain('at the phone number that ends in 0142, also');
       for (const caller of site.partnerCallerIds) expect(part).toContain(caller);
       expect(part).toContain(site.privacyEmail);
