@@ -19,7 +19,7 @@ export const Facts = ({ of }: { of: readonly (readonly [name: string, value: Rea
   </FactList>
 );
 
-/** How parts of the site are: a mark and a word, never a color alone, and what to do. */
+/** How parts of the site are: a mark and a word, never a color alone, and what to do, with commands in backticks. */
 export const Conditions = ({ of }: { of: readonly Condition[] }) => (
   <Facts
     of={of.map(({ name, isGood, words, advice }) => [
@@ -28,7 +28,11 @@ export const Conditions = ({ of }: { of: readonly Condition[] }) => (
         <Typography color={isGood ? 'textPrimary' : 'error'}>
           {isGood ? '✓' : '!'} {words}
         </Typography>
-        {advice !== '' && <Typography variant="body2">{advice}</Typography>}
+        {advice !== '' && (
+          <Typography variant="body2">
+            {advice.split('`').map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part))}
+          </Typography>
+        )}
       </>,
     ])}
   />

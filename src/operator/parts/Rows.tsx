@@ -22,8 +22,11 @@ interface RowsProps {
 /** A table that scrolls by itself where the window is too narrow. */
 export function Rows({ label, heads, rows, empty, figures = 0 }: RowsProps) {
   if (rows.length === 0) return <Empty>{empty}</Empty>;
-  const look = (column: number) =>
-    column < heads.length - figures ? {} : { align: 'right' as const, sx: { whiteSpace: 'nowrap' } };
+  // Only a text in the last column breaks into lines.
+  const look = (column: number) => ({
+    ...(column >= heads.length - figures && { align: 'right' as const }),
+    ...((figures > 0 || column < heads.length - 1) && { sx: { whiteSpace: 'nowrap' } }),
+  });
   return (
     // Reachable by the keyboard, which scrolls it.
     <ScrollBox role="region" aria-label={`${label}, as a table`} tabIndex={0}>

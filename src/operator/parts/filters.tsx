@@ -45,7 +45,7 @@ export const Choice = <Value extends string>({
     label={label}
     value={value}
     onChange={({ target }) => onChange(target.value as Value)}
-    sx={{ minWidth: '9rem' }}
+    sx={{ minWidth: '8.75rem' }}
   >
     {options.map((option) => (
       <MenuItem key={option} value={option}>

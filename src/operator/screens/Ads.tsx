@@ -6,7 +6,7 @@ import type { AdFilters, Ads as AdsData, LeadDetails } from '../apiTypes';
 import { ActionButton } from '../parts/ActionButton';
 import { download } from '../parts/files';
 import { Choice, DayField, useFilters } from '../parts/filters';
-import { Columns, Row, Screen, Section } from '../parts/layout';
+import { Columns, Fields, Row, Screen, Section } from '../parts/layout';
 import { Empty, Result } from '../parts/Result';
 import { Rows } from '../parts/Rows';
 import { useSealedAnswers } from '../sealedAnswers';
@@ -22,7 +22,7 @@ export default function Ads() {
   const ads = api.useAdsQuery(filters);
   return (
     <Screen title="Ads">
-      <Row>
+      <Fields>
         <DayField label="From" value={filters.since} onChange={(value) => set('since', value)} />
         <DayField label="To" value={filters.until} onChange={(value) => set('until', value)} />
         <Choice
@@ -31,7 +31,7 @@ export default function Ads() {
           options={['campaign', 'content']}
           onChange={(value) => set('by', value)}
         />
-      </Row>
+      </Fields>
       <Result of={ads}>{(data) => <AdParts data={data} byContent={filters.by === 'content'} />}</Result>
       <Files filters={filters} />
     </Screen>
@@ -41,7 +41,7 @@ export default function Ads() {
 /** The road and its center line. */
 const barColors = ['var(--mui-palette-primary-light)', 'var(--mui-palette-secondary-dark)'];
 
-/** A figure with the one of the span before, where there was any. */
+/** A figure above the one of the span before, where there was any. */
 const Beside = ({
   now,
   before,
@@ -54,8 +54,8 @@ const Beside = ({
   <>
     {format(now)}
     {before !== 0 && (
-      <Typography component="span" variant="body2" color="textSecondary">
-        {` (${format(before)})`}
+      <Typography variant="body2" color="textSecondary">
+        ({format(before)})
       </Typography>
     )}
   </>

@@ -5,7 +5,7 @@ import { outcomeTypes } from '../../domain/outcome';
 import type { LeadFilters } from '../apiTypes';
 import { LeadList } from '../LeadList';
 import { Choice, DayField, PageTurner, useFilters } from '../parts/filters';
-import { Row, Screen, Section } from '../parts/layout';
+import { Fields, Row, Screen, Section } from '../parts/layout';
 import { Empty, Result } from '../parts/Result';
 import { api } from '../store';
 import { capitalized, quantity } from '../words';
@@ -37,14 +37,14 @@ export default function Leads() {
     <Screen title="Leads">
       <Search />
       <Section title="All leads">
-        <Row sx={{ mb: 2 }}>
+        <Fields>
           <DayField label="From" value={filters.since} onChange={(value) => set('since', value)} />
           <DayField label="To" value={filters.until} onChange={(value) => set('until', value)} />
           {choice('status', 'Status', groups)}
           {choice('outcome', 'Outcome', outcomeTypes)}
           {choice('source', 'Source', page.data?.sources ?? [])}
           {isFiltered && <Button onClick={clear}>Clear</Button>}
-        </Row>
+        </Fields>
         <Result of={page}>
           {({ items, next }) =>
             items.length === 0 ? (

@@ -53,7 +53,8 @@ function Requests() {
     <Section title="A person asks">
       <TextField
         fullWidth
-        label="Their email addresses and phone numbers, with commas"
+        label="Their emails and phone numbers"
+        helperText="All that you know of, with commas between them."
         value={text}
         onChange={({ target }) => setText(target.value)}
         autoComplete="off"

@@ -140,7 +140,7 @@ test('the site lets its operator do a day’s work in its page', async ({ tab, s
   await tab.waitForText('These answers are sealed');
 
   await tab.click(link('Privacy'));
-  await tab.type(textbox(/Their email addresses/), 'okonkwo@mail.example');
+  await tab.type(textbox('Their emails and phone numbers'), 'okonkwo@mail.example');
   await tab.click(button('Forget person'));
   await tab.waitForText('1 lead would go with all answers. The figures lose as many, 1 outcome and $350.00');
   await tab.click(button('Forget person'));
