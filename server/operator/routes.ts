@@ -1,12 +1,10 @@
 import * as v from 'valibot';
-import { leadFields } from '../../src/domain/lead';
 import { outcomeTypes } from '../../src/domain/outcome';
 import { rejectReasons } from '../../src/domain/review';
-import { sourceFields } from '../../src/domain/source';
-import type { LeadDetails } from '../db/details';
 import { messagesOf, openStates } from '../db/outbox';
 import { countRequest, requestsByYear } from '../db/privacyRequests';
 import { checkedInput } from '../intake/requests';
+import { leadBody } from '../intake/schemas';
 import { latestActions, recordAction } from '../operations/actionLog';
 import { adsBeside, fundedLoans, groupings, report, sourcesCsv } from '../operations/ads';
 import type { OperationContext } from '../operations/context';
@@ -71,7 +69,6 @@ export const queries = {
     Promise.resolve({
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       isSealed: settings.leadsPublicKeys.length > 0,
-      hasPartner: settings.partner !== null,
     }),
   ),
   actions: route(nothing, (context) => latestActions(context)),
@@ -107,19 +104,7 @@ export const queries = {
 };
 
 /** The answers of a lead as the page opened them. */
-const openedLead = v.object({
-  lead: v.object(v.entriesFromList(leadFields, v.string())),
-  consent: v.object({ version: v.string(), text: v.string(), given: v.boolean() }),
-  page: v.object({
-    url: v.string(),
-    build: v.string(),
-    language: v.string(),
-    globalPrivacyControl: v.boolean(),
-  }),
-  startedAt: v.string(),
-  sentAt: v.string(),
-  source: v.nullable(v.partial(v.object(v.entriesFromList(sourceFields, v.string())))),
-});
+const openedLead = v.pick(leadBody, ['lead', 'consent', 'page', 'startedAt', 'sentAt', 'source']);
 
 /** What `POST /api/operator/NAME` does. */
 export const changes = {
@@ -129,7 +114,7 @@ export const changes = {
     async (context, { reference, details }) => {
       const { id } = await findLead(context.db, reference);
       // The lead keeps what is stored: only the partner's copy has what the page opened.
-      const open = details ? () => Promise.resolve(details as LeadDetails) : null;
+      const open = details ? () => Promise.resolve(details) : null;
       const messages = await messagesOf(context.db, [id]);
       const isOpen = messages.some(({ state }) => openStates.some((one) => one === state));
       await (isOpen ? retryLead : resendLead)(context, { id, open });
