@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { ChoiceGroup } from '../../components/ChoiceGroup';
 import { focusControl } from '../../components/focus';
-import { useAppearedLive, useIsLive } from '../../components/hydration';
+import { useAppearedLive } from '../../components/hydration';
 import { TextInput } from '../../components/TextInput';
 import { useWasLeft } from '../../components/useWasLeft';
+import { WhenLive } from '../../components/WhenLive';
 import { choiceAdvice, choiceCopy, fieldCopy } from '../../content/leadWizard';
 import {
   isAmount,
@@ -55,7 +56,6 @@ function TextAnswer({ field }: { field: LeadTextField }) {
   const currentYear = useAppSelector(selectCurrentYear);
   const dispatch = useAppDispatch();
   const [wasLeft, leave] = useWasLeft();
-  const isLive = useIsLive();
   // An answer that is already there when the step opens counts as left, so its advice shows at once.
   const [answerAtMount] = useState(useAppearedLive() ? answer : null);
   const listId = `${field}-list`;
@@ -101,10 +101,10 @@ function TextAnswer({ field }: { field: LeadTextField }) {
           )
         }
       />
-      {isVehicleField(field) && isLive && (
-        <Suspense>
+      {isVehicleField(field) && (
+        <WhenLive>
           <VehicleSuggestions id={listId} field={field} />
-        </Suspense>
+        </WhenLive>
       )}
     </>
   );

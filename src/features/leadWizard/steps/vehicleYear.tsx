@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useAppSelector } from '../../../app/typedStore';
 import { FoldSummary } from '../../../components/FoldSummary';
-import { useIsLive } from '../../../components/hydration';
+import { WhenLive } from '../../../components/WhenLive';
 import { business } from '../../../config/business';
 import { leadWizardCopy } from '../../../content/leadWizard';
 import { latestYears } from '../../../domain/vehicleYear';
@@ -33,7 +33,6 @@ const VinSummary = styled(FoldSummary)(({ theme }) => ({
 
 /** A fold that fills in year and make from a VIN, which is neither saved nor sent. */
 function VinFold() {
-  const isLive = useIsLive();
   return (
     <details
       // The sticky buttons would cover what it opens.
@@ -42,13 +41,11 @@ function VinFold() {
       }
     >
       <VinSummary>{leadWizardCopy.vinFold}</VinSummary>
-      {isLive && (
-        <Box sx={{ pb: 1 }}>
-          <Suspense>
-            <VinQuestion />
-          </Suspense>
-        </Box>
-      )}
+      <Box sx={{ pb: 1 }}>
+        <WhenLive>
+          <VinQuestion />
+        </WhenLive>
+      </Box>
     </details>
   );
 }
