@@ -57,16 +57,8 @@ export const choiceCopy: ChoiceCopy = {
   },
 };
 
-type StepId = 'vehicleYear' | 'vehicleMake' | 'vehicleModel' | 'currentLoan' | 'personal' | 'financial';
-
-interface StepCopy {
-  /** Above the step's fields. */
-  heading: string;
-  /** What the step asks for, in the browser's title and in the summary. */
-  title: string;
-}
-
-export const stepCopy: Record<StepId, StepCopy> = {
+/** For each step the heading above its fields, and what it asks for, in the browser's title and in the summary. */
+export const stepCopy = {
   vehicleYear: { heading: 'What year is your vehicle?', title: 'Vehicle Year' },
   vehicleMake: { heading: 'What make is it?', title: 'Vehicle Make' },
   vehicleModel: { heading: 'Which model is it?', title: 'Vehicle Model' },
