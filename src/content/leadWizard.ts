@@ -184,8 +184,10 @@ export const leadWizardCopy = {
       calls: 'Calls and texts',
       done: deliversLeads
         ? 'We sent your answers and cleared them from this browser.'
-        : 'Nobody received your answers, since this site is a sample. A visitor of the live site reads the rest of this page.',
+        : 'Nobody received your answers, since this site is a sample.',
       notAgain: deliversLeads ? 'No need to send them again.' : null,
+      /** The thank-you goes on as if they had been received. */
+      sampleOnly: deliversLeads ? null : 'A visitor of the live site reads the rest of this page.',
       shownOnce: "Save a copy. You can't reopen this page.",
     },
     /** Around the reference of the lead. */

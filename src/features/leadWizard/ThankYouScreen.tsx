@@ -100,7 +100,8 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
         {deliversLeads && <Icon path={checkPath} />}
         <div>
           <Typography>
-            <span>{thanks.receipt.done}</span> {emailMeant === null && thanks.receipt.notAgain}
+            <span>{thanks.receipt.done}</span>{' '}
+            {thanks.receipt.sampleOnly ?? (emailMeant === null && thanks.receipt.notAgain)}
           </Typography>
           <Typography sx={{ mt: 1 }}>
             {thanks.contacts.before}
