@@ -289,6 +289,9 @@ export type ClaimId = keyof typeof claims;
 /** Whether the operator makes a claim: each one that is not left out by `use: false`. */
 export const isUsed = (id: ClaimId) => (claims[id] as Claim).use ?? true;
 
+/** A list of what shows a claim, empty if the claim is left out. */
+export const ifUsed = <Shown>(id: ClaimId, shown: Shown): Shown[] => (isUsed(id) ? [shown] : []);
+
 /** Whether any claim that is used is still a sample. */
 export const hasSampleClaims = () =>
   Object.values<Claim>(claims).some(({ use, proof }) => use !== false && !proof);

@@ -1,5 +1,5 @@
 import { business } from '../config/business';
-import { claims, isUsed } from '../config/claims';
+import { claims, ifUsed, isUsed } from '../config/claims';
 import { licensedPartner, site } from '../config/site';
 import type { Loan } from '../domain/amortization';
 import { formatDollars } from '../domain/money';
@@ -32,7 +32,7 @@ export const landingCopy = {
     },
     button: 'Check Your Rate Now',
     assurances: [
-      ...(isUsed('minutes') ? [{ text: claims.minutes.words, note: noteOf('minutes') }] : []),
+      ...ifUsed('minutes', { text: claims.minutes.words, note: noteOf('minutes') }),
       { text: claims.noFees.words, note: noteOf('noFees') },
       { text: claims.noHardPull.toPrequalify, note: noteOf('noHardPull') },
     ] as readonly CitedText[],
@@ -64,17 +64,11 @@ export const landingCopy = {
   benefits: {
     heading: 'Find out first. Paperwork later.',
     figures: [
-      ...(isUsed('maxPaymentCut')
-        ? [{ ...figureOf('maxPaymentCut'), more: claims.maxPaymentCut.limit }]
-        : []),
-      ...(isUsed('example')
-        ? [
-            {
-              ...figureOf('example'),
-              more: `${claims.example.payments} ${claims.example.mostly}`,
-            },
-          ]
-        : []),
+      ...ifUsed('maxPaymentCut', { ...figureOf('maxPaymentCut'), more: claims.maxPaymentCut.limit }),
+      ...ifUsed('example', {
+        ...figureOf('example'),
+        more: `${claims.example.payments} ${claims.example.mostly}`,
+      }),
     ],
     lines: [
       {

@@ -80,7 +80,7 @@ export function BeforeSubmit() {
       <ReadyNote />
       <AnswersSummary />
       <LapsedAgreement />
-      {excludedState !== '' && <ExcludedStateAdvice />}
+      <ExcludedStateAdvice />
       <Typography variant="caption" color="textSecondary">
         {excludedState === '' && excludedStates && `${excludedStates} `}
         {terms.before}
