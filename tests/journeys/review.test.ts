@@ -76,6 +76,9 @@ describe('the site, on the review page,', () => {
     expect(heading).toHaveFocus();
     expect(document.title).toBe(thanks.heading);
     expect(screen.getByText(thanks.text)).toBeInTheDocument();
+    // This build sends reviews to nobody, and so to none who could take one back.
+    const { textContent } = screen.getByRole('main');
+    expect(textContent).toMatch(/Nobody received your review, since this site is a sample\. *Return/);
 
     await visitor.press(thanks.again);
     expect(screen.getByRole('heading', { name: reviewFormCopy.heading })).toHaveFocus();

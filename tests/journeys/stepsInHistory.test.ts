@@ -144,6 +144,7 @@ describe('the site, in the browser’s history of the form,', () => {
     await visitor.user.type(textInput(labels.vehicleYear), '2{Backspace}');
     expect(await isSent()).toBeVisible();
     expect(textInput(labels.vehicleYear)).toHaveFocus();
+    expect(screen.queryByText(/rest of this page/)).toBeNull();
   });
 
   it('stays on the processing screen when the visitor goes back meanwhile, and sends once', async () => {
