@@ -32,6 +32,7 @@ export function AnswersForm({ name, gap, sends, isBusy = false, onSubmit, childr
       noValidate
       inert={isBusy}
       aria-busy={isBusy || undefined}
+      // oxlint-disable-next-line typescript/no-deprecated -- no keypress comes where an open list of suggestions takes the Enter
       onKeyPress={(event) => moveOnEnter(event, sends)}
       onSubmit={(event) => {
         event.preventDefault();
