@@ -1,14 +1,13 @@
 import { Hono } from 'hono';
 import { connect, requestTimeoutMs, retentionTimeoutMs } from './db/database';
-import { migrateUntilDone } from './db/migrateUntilDone';
+import { migrateUntilDone } from './db/migrate';
 import { createIntake } from './intake/createIntake';
 import type { IntakeEnv } from './intake/requests';
 import { startVisitCounter } from './intake/visitCounter';
 import type { Log } from './log';
 import { confirmationQueue } from './mail/confirmationQueue';
-import { createAlert, createNewLeadAlert, createRefusalAlert } from './maintenance/alerts';
+import { createAlert, createNewLeadAlert, createRefusalAlert, operatorMail } from './maintenance/alerts';
 import { cachedCheck, writeSignOfLife } from './maintenance/health';
-import { operatorMail } from './maintenance/operatorMail';
 import { startScheduler, type Scheduler } from './maintenance/scheduler';
 import { newSignInLink } from './operations/operatorAccess';
 import { createOperatorApi } from './operator/createOperatorApi';

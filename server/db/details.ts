@@ -1,7 +1,9 @@
 import { emptyLead, type Lead } from '../../src/domain/lead';
 import type { Review } from '../../src/domain/review';
 import type { Source } from '../../src/domain/source';
-import { unseal } from './sealing';
+import type { Settings } from '../settings/settings';
+import { isSealed, sealForPartner, unseal, unsealForPartner } from './sealing';
+import type { PartnerCopy } from './tables';
 
 /** The page that a submission was sent from, and the times by the visitor's clock. */
 interface Submitted {
@@ -28,12 +30,12 @@ export interface ReviewDetails extends Submitted {
 }
 
 /** What builds of any age stored of a lead. */
-export type StoredLeadDetails = Omit<LeadDetails, 'lead' | 'source'> & { lead: Partial<Lead> } & Partial<
+type StoredLeadDetails = Omit<LeadDetails, 'lead' | 'source'> & { lead: Partial<Lead> } & Partial<
     Pick<LeadDetails, 'source'>
   >;
 
 /** Fills in what an earlier build did not store: a field that it did not know becomes `''`, a source `null`. */
-export const fillMissingAnswers = (details: StoredLeadDetails): LeadDetails => ({
+const fillMissingAnswers = (details: StoredLeadDetails): LeadDetails => ({
   source: null,
   ...details,
   lead: { ...emptyLead, ...details.lead },
@@ -46,4 +48,32 @@ export const fillMissingAnswers = (details: StoredLeadDetails): LeadDetails => (
  */
 export async function readLeadDetails(stored: string, privateKeys: readonly string[]): Promise<LeadDetails> {
   return fillMissingAnswers(await unseal<StoredLeadDetails>(stored, privateKeys));
+}
+
+/** Makes a copy of a lead's answers for what waits to be sent; `null` where the lead itself can be read. */
+export const copyToSend = (
+  details: LeadDetails,
+  { leadsPublicKeys, lookupKey }: Pick<Settings, 'leadsPublicKeys' | 'lookupKey'>,
+): PartnerCopy => (leadsPublicKeys.length > 0 && lookupKey ? sealForPartner(details, lookupKey) : null);
+
+/** Why no server with its keys can read a lead's answers: they were sealed without a partner, or with another key. */
+export type CopyFault = 'missing' | 'unreadable';
+
+/**
+ * Reads the answers that a message sends.
+ *
+ * @param stored the details of its lead
+ */
+export async function openPartnerCopy(
+  stored: string,
+  partnerCopy: PartnerCopy,
+  copyKeys: readonly Buffer[],
+): Promise<{ details: LeadDetails } | { fault: CopyFault }> {
+  if (partnerCopy === null && isSealed(stored)) return { fault: 'missing' };
+  try {
+    if (partnerCopy === null) return { details: await readLeadDetails(stored, []) };
+    return { details: fillMissingAnswers(unsealForPartner(partnerCopy, copyKeys) as StoredLeadDetails) };
+  } catch {
+    return { fault: 'unreadable' };
+  }
 }

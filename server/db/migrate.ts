@@ -1,11 +1,13 @@
 import { rmSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { buildName } from '../buildName';
+import type { Log } from '../log';
 import { OperatorError } from '../operatorError';
 import type { DatabaseAddress } from '../settings/settings';
 import { backupSqlite } from './backup';
 import { commandTimeoutMs, connect, requestTimeoutMs, type Database } from './database';
-import { asOperatorError } from './databaseErrors';
+import { asOperatorError, DatabaseFailure } from './databaseErrors';
 import { isKeyedWith, keyDigests } from './lookupKey';
 import { metadataOf, setMetadata } from './metadata';
 import { migrations } from './migrations';
@@ -132,6 +134,52 @@ async function runMigrations(
   }
   await setMetadata(trx, 'schema.build', buildName);
   return { ran, backup };
+}
+
+/** How often a server tries an unavailable database again, in milliseconds. */
+const retryIntervalMs = 2000;
+/** How long a server's try waits for a lock that another process has, in milliseconds. */
+const serverLockTimeoutMs = 1000;
+
+interface ServerMigration {
+  address: DatabaseAddress;
+  lookupKey: Buffer | null;
+  /** Ends the tries. */
+  signal: AbortSignal;
+  log: Log;
+  /** Called once the database is migrated, unless the signal is aborted. */
+  onDone: () => void;
+}
+
+/**
+ * Migrates the database for a server. If it is unavailable, tries again in the background until it is migrated.
+ *
+ * @throws OperatorError if the first try fails in a way that no later one can mend
+ */
+export async function migrateUntilDone(options: ServerMigration): Promise<void> {
+  const { address, lookupKey, signal, log, onDone } = options;
+  let loggedMessage = '';
+  const isDone = async (isFirst: boolean): Promise<boolean> => {
+    try {
+      await migrateDatabase(address, lookupKey, serverLockTimeoutMs);
+    } catch (error) {
+      if (isFirst && !(error instanceof DatabaseFailure && error.isTemporary)) throw error;
+      const { message } = error as Error;
+      if (message !== loggedMessage)
+        log.error(`${message} It is tried again every two seconds, and leads are refused until then.`);
+      loggedMessage = message;
+      return false;
+    }
+    if (!isFirst) log.info('The database is there now.');
+    if (!signal.aborted) onDone();
+    return true;
+  };
+  async function retry(): Promise<void> {
+    do await wait(retryIntervalMs, undefined, { signal });
+    while (!(await isDone(false)));
+  }
+  // The rejection is the abortion.
+  if (!(await isDone(true))) void retry().catch(() => undefined);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { RowCondition } from './database';
-import { endLease, isUnleased } from './queue';
+import { endLease, firstTryAt, isUnleased } from './queue';
 import type { LeadRow, OutboxRow, PartnerCopy, Tables, Verdict } from './tables';
 
 /** The states of a message that was neither delivered nor settled. */
@@ -26,14 +26,12 @@ export async function queueCounts(db: Kysely<Tables>): Promise<QueueCounts> {
     .groupBy('state')
     .select((eb) => ['state', eb.fn.countAll<number>().as('count'), eb.fn.min('queued_at').as('oldest')])
     .execute();
-  const countIn = (state: OpenState): QueueCount => {
-    const row = rows.find((one) => one.state === state);
-    return { count: row?.count ?? 0, oldest: row?.oldest ?? null };
-  };
-  return Object.fromEntries(openStates.map((state) => [state, countIn(state)])) as Record<
-    OpenState,
-    QueueCount
-  >;
+  const counts = {} as Record<OpenState, QueueCount>;
+  for (const state of openStates) {
+    const { count = 0, oldest = null } = rows.find((row) => row.state === state) ?? {};
+    counts[state] = { count, oldest };
+  }
+  return counts;
 }
 
 export const messagesOf = (db: Kysely<Tables>, leadIds: readonly string[]) =>
@@ -57,14 +55,13 @@ export const queueMessage = (
   trx
     .insertInto('outbox')
     .values({
+      ...firstTryAt(queuedAt),
       id: `msg_${randomUUID()}`,
       lead_id: leadId,
       revision,
       state,
       details: partnerCopy,
-      tries: 0,
       queued_at: queuedAt,
-      next_try_at: queuedAt,
     })
     .execute();
 
@@ -201,14 +198,10 @@ export async function requeueMessage(
   partnerCopy: PartnerCopy,
   now: Date,
 ): Promise<boolean> {
-  const moment = now.toISOString();
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({
-      state: 'waiting',
-      tries: 0,
-      first_failed_at: null,
-      next_try_at: moment,
+      ...firstTryAt(now.toISOString()),
       // Takes the lease from a worker that still sends although it expired, so that the worker cannot overwrite this.
       leased_by: null,
       leased_until: null,
@@ -248,7 +241,7 @@ export async function unsettleMessages(
 ): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
-    .set({ state: 'waiting', tries: 0, first_failed_at: null, next_try_at: now.toISOString() })
+    .set(firstTryAt(now.toISOString()))
     .where('lead_id', 'in', leadIds)
     .where('state', '=', 'settled')
     .executeTakeFirst();

@@ -12,6 +12,10 @@ const asOne = (table: QueueTable) => table as 'mail_outbox';
 export const isUnleased = (now: Date) =>
   sql<SqlBool>`(leased_until is null or leased_until < ${now.toISOString()})`;
 
+/** What a row has that is due for its first try at a moment (ISO 8601). */
+export const firstTryAt = (due: string) =>
+  ({ state: 'waiting', tries: 0, first_failed_at: null, next_try_at: due }) as const;
+
 /**
  * Takes the lease on the row that became due last and that no worker is sending, in one statement: so a new one is not
  * behind old ones that are tried again.

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { LeadDetails, ReviewDetails } from '../db/details';
+import { copyToSend, type LeadDetails, type ReviewDetails } from '../db/details';
 import { emailDigests, phoneDigests } from '../db/digests';
 import { replaceMessage } from '../db/outbox';
-import { copyToSend } from '../db/partnerCopy';
 import { unusedReference } from '../db/references';
 import { seal } from '../db/sealing';
 import type { LeadRow, Tables } from '../db/tables';

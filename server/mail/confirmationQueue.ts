@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { site } from '../../src/config/site';
+import { openPartnerCopy } from '../db/details';
 import { leadOf } from '../db/outbox';
-import { openPartnerCopy } from '../db/partnerCopy';
 import { endLease } from '../db/queue';
 import type { MailRow } from '../db/tables';
 import type { Attempt, FailedTry, Queue, QueueContext, Sent } from '../queueWorker';

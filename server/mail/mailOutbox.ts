@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { LeadDetails } from '../db/details';
-import { copyToSend } from '../db/partnerCopy';
+import { copyToSend, type LeadDetails } from '../db/details';
+import { firstTryAt } from '../db/queue';
 import type { Tables } from '../db/tables';
 import type { Settings } from '../settings/settings';
 import { dayMs } from '../times';
@@ -53,11 +53,9 @@ export async function queueConfirmation(trx: Transaction<Tables>, confirmed: ToC
       id: replaced?.id ?? randomUUID(),
       lead_id: leadId,
       revision,
-      state: 'waiting',
       details: copyToSend(details, settings),
-      tries: 0,
       queued_at,
-      next_try_at: queued_at,
+      ...firstTryAt(queued_at),
     })
     .execute();
   await trx

@@ -1,9 +1,9 @@
+import { createTransport } from 'nodemailer';
 import { site } from '../../src/config/site';
 import { loggableError, type Log } from '../log';
 import { networkFailure } from '../networkFailure';
 import type { AlertSettings } from '../settings/settings';
 import { hourMs, minuteMs } from '../times';
-import { operatorMail } from './operatorMail';
 
 /** How long each place may take to accept an alert, in milliseconds: a server that stops waits for it. */
 const timeoutMs = 5_000;
@@ -59,6 +59,13 @@ export function createRefusalAlert(alert: Alert, now: () => Date): (status: numb
       if (!isSent) nextAlertAt.set(status, time + minuteMs);
     });
   };
+}
+
+/** Makes what mails the operator alone, also what no log and no channel may show. */
+export function operatorMail({ server, from, to }: NonNullable<AlertSettings['email']>) {
+  const transport = createTransport(server, { from, to });
+  return (subject: string, text: string, signal?: AbortSignal): Promise<unknown> =>
+    transport.sendMail({ subject: `${site.name}: ${subject}`, text, ...(signal && { signal }) });
 }
 
 export function createAlert({ url, email }: AlertSettings, log: Log): Alert {

@@ -1,4 +1,4 @@
-import { readLeadDetails, type LeadDetails } from '../db/details';
+import { openPartnerCopy, readLeadDetails, type LeadDetails } from '../db/details';
 import { lockLeads, markHandled, markUnhandled } from '../db/leads';
 import {
   messagesOf,
@@ -11,7 +11,6 @@ import {
   unsettleMessages,
 } from '../db/outbox';
 import { pagesOf } from '../db/paging';
-import { openPartnerCopy } from '../db/partnerCopy';
 import { isUnleased } from '../db/queue';
 import { isNamed } from '../db/references';
 import { isSealed, sealForPartner } from '../db/sealing';

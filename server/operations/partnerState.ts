@@ -1,4 +1,4 @@
-import type { CopyFault } from '../db/partnerCopy';
+import type { CopyFault } from '../db/details';
 import type { LeadRow, OutboxRow } from '../db/tables';
 
 /** What the partner has of a lead, as the commands say it. */

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { site } from '../../src/config/site';
 import { lockLeads } from '../db/leads';
 import { messagesOf } from '../db/outbox';
+import { firstTryAt } from '../db/queue';
 import { lastDayToTell, revokedAmong } from '../db/revocations';
 import { isSealed } from '../db/sealing';
 import type { LeadRow, RevocationRow, Tables } from '../db/tables';
@@ -89,13 +90,12 @@ async function insertRevocation(
   await trx
     .insertInto('revocations')
     .values({
+      ...firstTryAt(next_try_at),
       id: `msg_${randomUUID()}`,
       lead_id: leadId,
       revoked_at,
       state,
-      tries: 0,
       queued_at: revoked_at,
-      next_try_at,
     })
     .execute();
 }

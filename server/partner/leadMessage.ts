@@ -1,7 +1,6 @@
 import type { Lead } from '../../src/domain/lead';
 import { clickIdentifiers, type Source } from '../../src/domain/source';
-import type { LeadDetails } from '../db/details';
-import { openPartnerCopy, type CopyFault } from '../db/partnerCopy';
+import { openPartnerCopy, type CopyFault, type LeadDetails } from '../db/details';
 import type { LeadRow, OutboxRow } from '../db/tables';
 import type { PartnerSettings, Settings } from '../settings/settings';
 import type { PartnerMessage } from './webhook';

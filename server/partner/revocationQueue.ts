@@ -1,4 +1,4 @@
-import { openPartnerCopy } from '../db/partnerCopy';
+import { openPartnerCopy } from '../db/details';
 import { endLease } from '../db/queue';
 import type { RevocationRow } from '../db/tables';
 import type { Attempt, FailedTry, Queue, QueueContext, Sent } from '../queueWorker';
