@@ -95,7 +95,10 @@ function Search() {
           leads.length === 0 ? (
             <Empty>No stored lead has this reference, email or phone.</Empty>
           ) : (
-            <LeadList leads={leads} label="Found" />
+            <>
+              <LeadList leads={leads} label="Found" />
+              {leads.length === 100 && <Empty>These are the newest 100; there may be more.</Empty>}
+            </>
           )
         }
       </Result>
