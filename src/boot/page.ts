@@ -3,7 +3,7 @@ import { leadShape } from '../features/leadWizard/leadDraft';
 import { reviewShape } from '../features/reviewForm/reviewDraft';
 import { moveOnEnter } from '../lib/keyboard';
 import { sendsGlobalPrivacyControl } from '../lib/privacySignal';
-import { readSaved, savedText } from '../lib/savedShape';
+import { savedText } from '../lib/savedShape';
 import { captureSource } from '../services/visitSource';
 import { reportScriptFailure } from './scriptFailure';
 
@@ -73,6 +73,6 @@ addEventListener('pageshow', ({ persisted }) => {
 
 html.setAttribute(dataAttributes.privacyControl, sendsGlobalPrivacyControl() ? 'on' : 'off');
 captureSource();
-const saved = readSaved(leadShape);
-if (!leadShape.isBlank(saved)) html.setAttribute(dataAttributes.savedStep, String(saved.step));
+const saved = leadShape.parse(savedText(leadShape));
+if (saved) html.setAttribute(dataAttributes.savedStep, String(saved.step));
 reportScriptFailure(() => presses.size > 0);

@@ -18,8 +18,6 @@ export interface SavedShape<Saved extends object> {
   storageKey: string;
   /** What would be saved before the first answer. */
   blank: Saved;
-  /** Whether no question is answered; then nothing is stored. */
-  isBlank(saved: Saved): boolean;
   /**
    * Reads a stored text of any version. The text is untrusted: an invalid value is replaced by its default, and the
    * others stay.

@@ -93,7 +93,6 @@ export const leadShape: SavedShape<LeadDraft> = {
   key: 'leadWizard',
   storageKey: 'persist:leadWizard',
   blank: { version, lead: emptyLead, step: firstStep, agreement: null, identity: null },
-  isBlank: ({ lead }) => isBlankLead(lead),
   parse,
   answersOf: ({ lead }) => lead,
   withAnswers,

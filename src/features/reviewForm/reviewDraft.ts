@@ -78,7 +78,6 @@ export const reviewShape: SavedShape<ReviewDraft> = {
   key: 'reviewForm',
   storageKey: 'persist:reviewForm',
   blank: { version, review: emptyReview, identity: null },
-  isBlank: ({ review }) => isBlankReview(review),
   parse,
   answersOf: ({ review }) => review,
   withAnswers: (state, answers) => {
