@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { ShownBy } from '../../components/ShownBy';
 import { business } from '../../config/business';
 import { dataAttributes } from '../../config/pageContract';
 import { landingCopy } from '../../content/landing';
@@ -18,14 +19,6 @@ const Greeting = styled('section')(({ theme }) => ({
   borderBlock: `1px solid ${theme.vars.palette.divider}`,
   background: theme.vars.palette.background.paper,
 }));
-
-/** The sentence for one step. Only the sentence for the saved step is visible. */
-const SavedStepText = styled('span')({
-  display: 'none',
-  ...Object.fromEntries(
-    steps.map((step) => [`[${savedStep}="${step}"] &[data-step="${step}"]`, { display: 'inline' }]),
-  ),
-});
 
 interface ResumeGreetingProps {
   /** Whether a lead was cleared here and can be restored. */
@@ -53,9 +46,9 @@ export function ResumeGreeting({ isClearUndoable, onStartOver, onUndo }: ResumeG
           <Box component="p" sx={{ mr: 'auto' }}>
             <strong>{greeting}</strong>{' '}
             {steps.map((step) => (
-              <SavedStepText key={step} data-step={step}>
+              <ShownBy key={step} selector={`[${savedStep}="${step}"]`}>
                 {where(step)}
-              </SavedStepText>
+              </ShownBy>
             ))}
           </Box>
           <LinkToForm>{continueLabel}</LinkToForm>

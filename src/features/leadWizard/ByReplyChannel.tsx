@@ -1,24 +1,12 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useAppSelector } from '../../app/typedStore';
 import { useIsLive } from '../../components/hydration';
+import { ShownBy } from '../../components/ShownBy';
 import { dataAttributes } from '../../config/pageContract';
 import { replyChannelOf, type ReplyChannel } from '../../domain/contact';
 import { selectAgreedToCalls, selectLead } from './leadWizardSlice';
 
 const channels: readonly ReplyChannel[] = ['phoneAndEmail', 'phone', 'email', 'none'];
-
-/** Before the page is live, visible by how the saved lead can be answered, so that nothing moves once it is. */
-const Early = styled('span')({
-  '&[data-channel]': { display: 'none' },
-  ...Object.fromEntries(
-    channels.map((channel) => [
-      `html[${dataAttributes.replyChannel}="${channel}"] &[data-channel="${channel}"]`,
-      // Its content stays in the layout in which it will be.
-      { display: 'contents' },
-    ]),
-  ),
-});
 
 /** How the partner can answer the lead in the form. */
 export const useReplyChannel = () => {
@@ -40,8 +28,8 @@ export function ByReplyChannel({
   const current = useReplyChannel();
   if (useIsLive()) return children(current);
   return channels.map((channel) => (
-    <Early key={channel} as={as} data-channel={channel}>
+    <ShownBy key={channel} as={as} selector={`[${dataAttributes.replyChannel}="${channel}"]`}>
       {children(channel)}
-    </Early>
+    </ShownBy>
   ));
 }
