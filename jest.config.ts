@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Config } from 'jest';
 
 type Project = Extract<NonNullable<Config['projects']>[number], object>;
@@ -51,6 +52,8 @@ const config: Config = {
       globalTeardown: '<rootDir>/tests/support/server/globalTeardown.ts',
     })),
   ],
+  // One more than there are processors, since the intake's tests also wait.
+  maxWorkers: availableParallelism() + 1,
   // Only ever reached by a test that hangs; a project cannot set its own.
   testTimeout: 180_000,
   // Taken by `npm run coverage` alone, since it slows the tests.
