@@ -4,7 +4,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Log } from '../log';
-import { createRateLimit, logRequests, problemOfFault, reportRefusals } from './middleware';
+import { createRateLimit, logRequests, problemOfFault } from './middleware';
 import { isSigned, isToken, storeOutcome, storePostback } from './outcomeWebhook';
 import { databaseRetryAfter, nothingStored, Problem } from './problems';
 import {
@@ -43,7 +43,7 @@ export interface IntakeOptions extends StoreDependencies {
     readonly source: string;
     readonly isRevision: boolean;
   }) => void;
-  /** Called when a lead is refused, except if the connection was lost or the database is unavailable. */
+  /** Called when a lead is refused: see {@link logRequests}. */
   readonly onRefusal: (status: number, reason: string) => void;
 }
 
@@ -64,9 +64,7 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
   const { inboundSecrets } = settings;
   const allowed = new Set(settings.allowedOrigins);
 
-  // Registered before the log, so that the log has the line of the request before that of the alert.
-  app.on('POST', '/leads', reportRefusals(options.onRefusal));
-  app.use(logRequests(log));
+  app.use(logRequests(log, options.onRefusal));
   app.use(async (c, next) => {
     await next();
     c.header('Cache-Control', 'no-store');

@@ -33,37 +33,34 @@ const routeOf = (c: Context) =>
     .map(({ path }) => path)
     .findLast((path) => !path.endsWith('*')) ?? 'none';
 
-/** Logs each request, without an address, a header, an answer or the path that was asked for. */
-export function logRequests(log: Log): MiddlewareHandler<IntakeEnv> {
+/**
+ * Logs each request, without an address, a header, an answer or the path that was asked for.
+ *
+ * @param onRefusal called when a lead is refused, except if the connection was lost, or if the database is unavailable (503,
+ *   504), which has an alert of its own
+ */
+export function logRequests(
+  log: Log,
+  onRefusal: (status: number, reason: string) => void = () => undefined,
+): MiddlewareHandler<IntakeEnv> {
   return async (c, next) => {
     const startedAt = performance.now();
     c.set('requestId', randomUUID());
     await next();
     const { status } = c.res;
+    const [route, { method }] = [routeOf(c), c.req];
+    const problem = c.error instanceof Problem ? c.error : undefined;
     log[status >= 500 ? 'error' : 'info']({
       requestId: c.var.requestId,
-      method: c.req.method,
-      route: routeOf(c),
+      method,
+      route,
       status,
       ms: Math.round(performance.now() - startedAt),
       leadId: c.var.leadId,
-      reason: c.error instanceof Problem ? c.error.message : undefined,
+      reason: problem?.message,
     });
-  };
-}
-
-/**
- * Reports each refusal of a route, except if the connection was lost, or if the database is unavailable (503, 504), which
- * has an alert of its own.
- */
-export function reportRefusals(
-  onRefusal: (status: number, reason: string) => void,
-): MiddlewareHandler<IntakeEnv> {
-  return async (c, next) => {
-    await next();
-    const { status } = c.res;
-    if (status < 400 || status === 503 || status === 504) return;
-    const problem = c.error instanceof Problem ? c.error : undefined;
+    if (method !== 'POST' || !route.endsWith('/leads') || status < 400 || status === 503 || status === 504)
+      return;
     if (!problem?.options.isConnectionLost) onRefusal(status, problem?.message ?? 'a fault of the server.');
   };
 }

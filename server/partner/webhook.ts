@@ -53,15 +53,13 @@ export async function sendRequest(
   const { status } = response;
   const parts: Uint8Array[] = [];
   let size = 0;
-  const reader = response.body?.getReader();
   try {
-    while (reader && size < maxAnswerBytes) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      parts.push(value);
-      size += value.length;
+    // Leaving the loop early gives up the rest.
+    for await (const part of response.body ?? []) {
+      parts.push(part);
+      size += part.length;
+      if (size >= maxAnswerBytes) break;
     }
-    void reader?.cancel().catch(() => undefined);
   } catch (error) {
     if (needsBody && response.ok) throw error;
   }

@@ -184,28 +184,21 @@ function parsed(file: string): StoredProfile {
   throw new OperatorError(`PARTNER_PROFILE: ${file}: ${describeIssue(checked.issues)}.`);
 }
 
-/** A profile with each `${...}` filled in. */
-function filledIn(stored: StoredProfile, secretOf: (name: string, path: string) => string) {
-  const fill = (template: string, path: string) =>
-    template.replace(/\$\{([^}]*)\}/g, (_, name: string) => secretOf(name, path));
-  const target = ({ url: address, fields: named }: ProfileTarget, path: string): ProfileTarget => ({
-    url: fill(address, `${path}url`),
-    fields: Object.fromEntries(
-      Object.entries(named).map(([name, one]) =>
-        typeof one === 'object' && typeof one.text === 'string'
-          ? [name, { text: fill(one.text, `${path}fields.${name}.text`) }]
-          : [name, one],
-      ),
-    ),
-  });
-  const headers = Object.entries(stored.headers ?? {});
-  return {
-    ...target(stored, ''),
-    encoding: stored.encoding,
-    headers: Object.fromEntries(headers.map(([name, value]) => [name, fill(value, `headers.${name}`)])),
-    answer: stored.answer ?? null,
-    revoke: stored.revoke ? target(stored.revoke, 'revoke.') : null,
-  };
+/** Fills in each `${...}` of the texts in a value, which lies at a path of the profile. */
+function filledIn<Value>(
+  value: Value,
+  secretOf: (name: string, path: string) => string,
+  path: readonly string[] = [],
+): Value {
+  if (typeof value === 'string') {
+    const fill = (_: string, name: string) => secretOf(name, path.join('.'));
+    return value.replace(/\$\{([^}]*)\}/g, fill) as Value;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value as Record<string, unknown>);
+  return Object.fromEntries(
+    entries.map(([name, one]) => [name, filledIn(one, secretOf, [...path, name])]),
+  ) as Value;
 }
 
 /**
@@ -220,7 +213,9 @@ export function readPartnerProfile(
   environment: Readonly<Record<string, string | undefined>>,
   { getsClickIds, faultOf }: { getsClickIds: boolean; faultOf: (url: string) => string | null },
 ): PartnerProfile {
-  const stored = parsed(file);
+  // What reads an answer has no secrets, and its regular expressions stay as they are.
+  const { answer = null, revoke = null, ...targets } = parsed(file);
+  const stored = { ...targets, revoke };
   const fail = (path: string, problem: string): never => {
     throw new OperatorError(`PARTNER_PROFILE: ${file}: ${path} ${problem}.`);
   };
@@ -242,6 +237,6 @@ export function readPartnerProfile(
   }
   const taken = pathsIn(filled.fields);
   const leftOut = leadFields.filter((name) => !taken.includes(`lead.${name}`));
-  const rest = { secrets: [...secrets], leftOut };
+  const rest = { answer, secrets: [...secrets], leftOut };
   return { ...filled, ...rest, printable: { ...filledIn(stored, () => '•••'), ...rest } };
 }
