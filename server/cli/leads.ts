@@ -6,7 +6,7 @@ import { formatMinute, momentsOf, type Span } from '../operations/dates';
 import { exportPages, recordExport } from '../operations/exportLeads';
 import { quantity, printable, formatTable } from '../operations/format';
 import { listLeads as list, type LeadStatus, type ListedLead } from '../operations/leads';
-import { leadView, type LeadView } from '../operations/leadView';
+import { byTime, leadView, type LeadView } from '../operations/leadView';
 import { isUnread, readerWith, type Reader, type Unread } from '../operations/reader';
 import type { CommandContext, KeyOptions, RevealOptions } from './context';
 import { printListed, write, type JsonOption } from './output';
@@ -109,7 +109,7 @@ export async function showLead(
   typed: string,
   { key, reveal, json }: RevealOptions & JsonOption,
 ): Promise<void> {
-  const { details: stored, ...lead } = await leadView(context, typed);
+  const { details: stored, canSend, ...lead } = await leadView(context, typed);
   const reader = await readerWith(key);
   const details = await reader.lead(stored);
   // What the partner says may repeat what the person typed.
@@ -177,7 +177,7 @@ async function agreementsOf(
       events.push({ at, words: `${given ? 'given' : 'not given'}${where && ` (${where})`}`, text });
     }
   }
-  return events.sort((one, other) => (one.at < other.at ? -1 : 1));
+  return events.sort(byTime);
 }
 
 /**

@@ -15,7 +15,9 @@ import { leadsOf } from './personLookup';
 import { readerWith } from './reader';
 import { revocationWords, untoldStates } from './revocation';
 
-const byTime = (one: { readonly at: string }, other: { readonly at: string }) => (one.at < other.at ? -1 : 1);
+/** Orders what has a time (ISO 8601); what has the same keeps its order. */
+export const byTime = (one: { readonly at: string }, other: { readonly at: string }) =>
+  one.at.localeCompare(other.at);
 
 /** The groups of leads by their messages: `undelivered` is whatever the partner has not taken, and may be sent again. */
 const statusesOf = {

@@ -6,7 +6,7 @@ import { outcomeTypes } from '../../src/domain/outcome';
 import type { Figures, WeekFigures } from '../attribution/adFigures';
 import { sumOf } from '../attribution/adFigures';
 import type { EventFigures } from '../attribution/eventFigures';
-import type { QueueCounts } from '../db/outbox';
+import { openStates, type QueueCounts } from '../db/outbox';
 import type { RequestCounts } from '../db/privacyRequests';
 import { localDay } from '../times';
 import type { Sources } from './ads';
@@ -264,18 +264,30 @@ const vitalSection = ({ vitals }: EventFigures): Section => ({
   }),
 });
 
-const queueSection = ({ dead, waiting, unclear, rejected, duplicate }: QueueCounts): Section => ({
-  heading: 'To the partner',
-  intro: 'Leads that wait, and those that did not arrive or were not accepted.',
-  columns: ['State', 'Leads', 'The oldest since'],
-  rows: Object.entries({
-    'Dead letters': dead,
-    Waiting: waiting,
-    'Unclear answers': unclear,
-    Rejected: rejected,
-    Duplicate: duplicate,
-  }).map(([name, { count, oldest }]) => [name, number(count), oldest === null ? '–' : day(new Date(oldest))]),
-});
+const queueNames = {
+  dead: 'Dead letters',
+  waiting: 'Waiting',
+  held: 'Held',
+  unclear: 'Unclear answers',
+  rejected: 'Rejected',
+  duplicate: 'Duplicate',
+} as const;
+
+function queueSection(queue: QueueCounts): Section {
+  const states = openStates.filter((state) => queue[state].count > 0);
+  return {
+    heading: 'To the partner',
+    intro:
+      states.length === 0
+        ? 'Nothing waits, and nothing is stuck.'
+        : 'Leads that wait, and those that did not arrive or were not accepted.',
+    columns: ['State', 'Leads', 'The oldest since'],
+    rows: states.map((state) => {
+      const { count, oldest } = queue[state];
+      return [queueNames[state], number(count), oldest === null ? '' : day(new Date(oldest))];
+    }),
+  };
+}
 
 const requestSection = ({ found, forgotten }: RequestCounts): Section => ({
   heading: 'Privacy requests done',
