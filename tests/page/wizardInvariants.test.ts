@@ -113,7 +113,6 @@ describe('the site, in its form,', () => {
         expect(wizard.store.getState().leadWizard.status).not.toBe('processing');
         expect(wizard.leads.accepted.length).toBeLessThanOrEqual(wizard.accepted);
       }),
-      { numRuns: 150 },
     );
   });
 
@@ -152,7 +151,6 @@ describe('the site, in its form,', () => {
           }
         },
       ),
-      { numRuns: 150 },
     );
   });
 });

@@ -94,14 +94,12 @@ describe('the site, served by its command,', () => {
   });
 
   it.each<[string, string, Record<string, string>, RegExp]>([
-    ['a missing build', '/nowhere/dist', {}, /^dist\/ is missing: run `npm run build` first\.\n$/],
     [
       'a damaged list of endpoints',
       damaged,
       { DATABASE_URL: `file:${join(work, 'damaged.db')}` },
       /^[^\n]+_endpoints\.json is damaged: run `npm run build` again\.\n$/,
     ],
-    ['a wrong setting', small, { PORT: 'x' }, /^PORT must be a whole number from 0 to 65535, not "x"\.\n$/],
     [
       'a database that is a folder',
       small,
