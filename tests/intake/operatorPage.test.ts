@@ -165,7 +165,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
 
   it('pages through reviews by key, each once, and publishes those of every page', async () => {
     const { query, sendReview, stored } = await open(makeDatabase);
-    await sendReview();
+    await sendReview({}, { version: 'r1', text: 'may be shown' });
     const [first] = await rowsOf(stored.db, 'reviews');
     if (!first) throw new Error('no review');
     const copies = Array.from({ length: 150 }, (_, index) => ({
