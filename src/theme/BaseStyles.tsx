@@ -65,6 +65,8 @@ const siteStyles = {
     '--header-height': '0px',
     [theme.mixins.stickyHeaderQuery]: { '--header-height': '73px' },
     scrollPaddingTop: 'calc(var(--header-height) + 24px)',
+    // The landing page's pinned result may be at the top there.
+    [theme.mixins.oneColumnQuery]: { scrollPaddingTop: 80 },
     // The form's last step grows at hydration. With scroll anchoring, a reloaded page could follow the footer, which
     // the growth moves down.
     overflowAnchor: 'none',

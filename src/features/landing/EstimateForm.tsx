@@ -62,8 +62,6 @@ const LoanForm = styled('form')(({ theme }) => ({
   display: 'grid',
   gap: 16,
   color: theme.vars.palette.text.primary,
-  // A focused control scrolls into view below the pinned result.
-  [theme.mixins.oneColumnQuery]: { '& :is(input, button)': { scrollMarginBlock: 80 } },
   [theme.breakpoints.up('md')]: {
     padding: 24,
     borderRadius: 24,
@@ -112,7 +110,6 @@ export function EstimateForm({ estimate, onOpenForm }: EstimateFormProps) {
         // The first key replaces the example.
         {...(estimate.typed[name] === undefined && { onFocus: (input: HTMLInputElement) => input.select() })}
         inputMode="decimal"
-        maxLength={business.maxAnswerLength}
         isMoney={name === 'balance'}
         error={isSettled && amount === null ? errors[name] : undefined}
         advice={isSettled && isOutside && <Advice text={limit.advice} />}
