@@ -1,5 +1,5 @@
 import { readHealth } from '../maintenance/health';
-import { currentProblems, inWords, roomText } from '../maintenance/problems';
+import { currentIncidents, inWords, roomText } from '../maintenance/incidents';
 import { formatMinute } from '../operations/dates';
 import { formatTable } from '../operations/format';
 import { OperatorError } from '../operatorError';
@@ -9,12 +9,12 @@ import { printListed, type JsonOption } from './output';
 /**
  * Prints how the server and its database are, from what the server writes once a minute.
  *
- * @throws OperatorError with a line for each problem that an alert tells of, and if no server gave a sign of life lately
+ * @throws OperatorError with a line for each incident that an alert tells of, and if no server gave a sign of life lately
  */
 export async function printHealth(context: CommandContext, options: JsonOption): Promise<void> {
   const { db, settings, now } = context;
   const health = await readHealth(db, settings, now());
-  const problems = currentProblems(health, now()).map(inWords);
+  const problems = currentIncidents(health, now()).map(inWords);
   const { server } = health;
   const { waiting, dead, unclear, rejected, duplicate } = health.queue;
   const minute = (time: string | null) => (time === null ? 'never' : `${formatMinute(time)} (UTC)`);

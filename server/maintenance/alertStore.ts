@@ -3,10 +3,10 @@ import { metadataOf, replaceMetadata } from '../db/metadata';
 import type { Tables } from '../db/tables';
 import { dayMs, minuteMs } from '../times';
 import type { Alert } from './alerts';
-import { inWords, type Problem } from './problems';
+import { inWords, type Incident } from './incidents';
 
 /**
- * Where it is kept what the operator was told of a problem: `<when> <count>`, and ` <until>` behind it while a server is
+ * Where it is kept what the operator was told of an incident: `<when> <count>`, and ` <until>` behind it while a server is
  * sending an alert on it; `''` if the operator knows of none. An earlier build left `1`, which is read as long ago.
  */
 export interface AlertStore {
@@ -21,7 +21,7 @@ export const alertsIn = (db: Kysely<Tables>): AlertStore => ({
   replace: (name, from, to) => replaceMetadata(db, `alert.${name}`, from, to),
 });
 
-/** Keeps it in memory, for a problem of the database itself. */
+/** Keeps it in memory, for an incident of the database itself. */
 export function alertsInMemory(): AlertStore {
   const stored = new Map<string, string>();
   return {
@@ -34,11 +34,11 @@ export function alertsInMemory(): AlertStore {
 const claimMs = minuteMs;
 
 /**
- * Alerts on a problem when it begins, when its number grows, daily while it lasts, and when it is over. It counts as told
+ * Alerts on an incident when it begins, when its number grows, daily while it lasts, and when it is over. It counts as told
  * once a place was reached; else it is due again.
  */
-export async function alertOn(problem: Problem, store: AlertStore, alert: Alert, now: Date): Promise<void> {
-  const { name, count, textWhenOver } = problem;
+export async function alertOn(incident: Incident, store: AlertStore, alert: Alert, now: Date): Promise<void> {
+  const { name, count, textWhenOver } = incident;
   const stored = await store.read(name);
   const [toldAt = '', toldCount = '0', claimedUntil = ''] = stored.split(' ');
   if (claimedUntil > now.toISOString()) return;
@@ -52,7 +52,7 @@ export async function alertOn(problem: Problem, store: AlertStore, alert: Alert,
   const told = `${toldAt} ${toldCount}`;
   const claim = `${told} ${new Date(now.getTime() + claimMs).toISOString()}`;
   if (!(await store.replace(name, stored, claim))) return;
-  const { isSent } = await alert(count > 0 ? inWords(problem) : textWhenOver);
+  const { isSent } = await alert(count > 0 ? inWords(incident) : textWhenOver);
   const next = count > 0 ? `${now.toISOString()} ${count}` : '';
   await store.replace(name, claim, isSent ? next : toldAt && told);
 }

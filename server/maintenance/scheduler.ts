@@ -8,7 +8,7 @@ import { dayMs, minuteMs } from '../times';
 import type { Alert, NewLeadAlert } from './alerts';
 import { alertOn, alertsIn, alertsInMemory } from './alertStore';
 import { readHealth } from './health';
-import { databaseProblem, problemsOf } from './problems';
+import { databaseIncident, incidentsOf } from './incidents';
 import { countOldRows, onOneServer, runRetention } from './retention';
 
 /** After a longer pause than this, retention deletes nothing by itself: the clock may be wrong. In milliseconds. */
@@ -74,14 +74,14 @@ export function startScheduler(options: SchedulerOptions) {
     if (fault && isWritable) log.error(loggableError(fault), 'the database cannot be written');
     isWritable = !fault;
     // A stopping server has time for no further alert: see `RunningIntake.close`.
-    if (!stopping.signal.aborted) await alertOn(databaseProblem(fault ?? null), inMemory, alert, now());
+    if (!stopping.signal.aborted) await alertOn(databaseIncident(fault ?? null), inMemory, alert, now());
     if (fault) return;
     await setMetadata(db, 'partner.set', hasPartner ? '1' : '');
     await runRetentionIfDue();
     const health = await readHealth(db, settings, now());
     const retentionRanAt = health.retentionRanAt ?? startedAt;
-    for (const problem of problemsOf({ ...health, retentionRanAt }, now())) {
-      if (!stopping.signal.aborted) await alertOn(problem, inDatabase, alert, now());
+    for (const incident of incidentsOf({ ...health, retentionRanAt }, now())) {
+      if (!stopping.signal.aborted) await alertOn(incident, inDatabase, alert, now());
     }
   }
 

@@ -1,7 +1,7 @@
 import { outcomesBySubmission } from '../attribution/adFigures';
 import { resultOf } from '../attribution/leadResult';
 import { readHealth, type Health } from '../maintenance/health';
-import { backupAdvice, currentProblems, roomText, type Problem } from '../maintenance/problems';
+import { backupAdvice, currentIncidents, roomText, type Incident } from '../maintenance/incidents';
 import type { OperationContext } from './context';
 import { formatMinute } from './dates';
 import { quantity } from './format';
@@ -83,13 +83,13 @@ export async function today({ db, settings, now }: OperationContext) {
 /** How each part of the site is: first what is wrong, then the parts where nothing is. */
 export function conditionsOf(health: Health, now: Date): Condition[] {
   const { hasPartner, queue, disk, backupRanAt, retentionRanAt } = health;
-  const wrong = currentProblems(health, now).map(({ part: name, text: words, advice }): Condition => ({
+  const wrong = currentIncidents(health, now).map(({ part: name, text: words, advice }): Condition => ({
     name,
     isGood: false,
     words,
     advice,
   }));
-  const fine = (name: Problem['part'], words: string, advice = ''): Condition => ({
+  const fine = (name: Incident['part'], words: string, advice = ''): Condition => ({
     name,
     // A database on another machine has a backup of its own.
     isGood: advice !== backupAdvice || disk === null,

@@ -7,7 +7,7 @@ import { connect } from '../../server/db/database';
 import { setMetadata } from '../../server/db/metadata';
 import { createNewLeadAlert, createRefusalAlert } from '../../server/maintenance/alerts';
 import { readHealth, writeSignOfLife } from '../../server/maintenance/health';
-import { problemsOf } from '../../server/maintenance/problems';
+import { incidentsOf } from '../../server/maintenance/incidents';
 import { onOneServer } from '../../server/maintenance/retention';
 import { startScheduler, type SchedulerOptions } from '../../server/maintenance/scheduler';
 import { dayMs, minuteMs } from '../../server/times';
@@ -216,7 +216,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     expect(unhandled).toMatch(/^1 lead is older than 90 days/);
     const health = await readHealth(db, { databaseAddress: null, retentionDays }, now);
     const isFull = (freeBytes: number, freeShare: number) =>
-      problemsOf({ ...health, disk: { freeBytes, freeShare } }, now).some(
+      incidentsOf({ ...health, disk: { freeBytes, freeShare } }, now).some(
         ({ name, count }) => name === 'disk' && count > 0,
       );
     expect([isFull(200e6, 0.05), isFull(199e6, 0.5), isFull(1e12, 0.049)]).toEqual([false, true, true]);

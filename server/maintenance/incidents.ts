@@ -16,9 +16,9 @@ const minFreeShare = 0.05;
 export const backupAdvice = 'Have `npm run leads -- backup FILE` run each day, by a timer.';
 
 /** Something that is wrong, or was, in the same words wherever the operator meets it. */
-export interface Problem {
+export interface Incident {
   readonly name: string;
-  /** What of the site it is a problem of. */
+  /** What of the site it is about. */
   readonly part: 'Partner' | 'Confirmations' | 'Database' | 'Disk' | 'Backup' | 'Retention';
   /** 0 if all is well. A higher number than before is alerted again; 1 where only time makes it worse. */
   readonly count: number;
@@ -29,15 +29,15 @@ export interface Problem {
 }
 
 /** What is wrong and what to do about it, as one text. */
-export const inWords = ({ text, advice }: Pick<Problem, 'text' | 'advice'>) =>
+export const inWords = ({ text, advice }: Pick<Incident, 'text' | 'advice'>) =>
   [text, advice].filter(Boolean).join(' ');
 
 const seeOutbox = 'See “Undelivered”, or `npm run leads -- outbox`';
 const leads = (count: number, one: string, many: string) =>
   count === 1 ? `1 lead ${one}` : `${count} leads ${many}`;
 
-/** Every problem that an alert tells of, those that do not exist (`count` 0) included. */
-export function problemsOf(health: Health, now: Date): Problem[] {
+/** Every incident that an alert tells of, those that do not exist (`count` 0) included. */
+export function incidentsOf(health: Health, now: Date): Incident[] {
   const { hasPartner, rejectedLately, untold, unhandled, backupRanAt, disk } = health;
   const { unconfirmed, confirmationsWaitSince } = health;
   const { retentionDays, retentionRanAt, retentionLeft } = health;
@@ -154,14 +154,14 @@ export function problemsOf(health: Health, now: Date): Problem[] {
   ];
 }
 
-/** The problems that exist now, with one that no server can tell of: that none runs. */
-export function currentProblems(health: Health, now: Date): Pick<Problem, 'part' | 'text' | 'advice'>[] {
+/** The incidents that exist now, with one that no server can tell of: that none runs. */
+export function currentIncidents(health: Health, now: Date): Pick<Incident, 'part' | 'text' | 'advice'>[] {
   const silence = {
     part: 'Database',
     text: 'The server does not write to this database: it is stopped, or its file or journal was removed or replaced.',
     advice: 'Start it again.',
   } as const;
-  const existing = problemsOf(health, now).filter(({ count }) => count > 0);
+  const existing = incidentsOf(health, now).filter(({ count }) => count > 0);
   return isSilent(health.server, now) ? [silence, ...existing] : existing;
 }
 
@@ -172,11 +172,11 @@ export const roomText = (disk: Health['disk']): string =>
     : `${Math.round(disk.freeBytes / 1_000_000).toLocaleString('en-US')} MB free (${Math.round(100 * disk.freeShare)}%)`;
 
 /**
- * The problem of a database that cannot be written.
+ * The incident of a database that cannot be written.
  *
  * @param fault why, `null` if it can
  */
-export function databaseProblem(fault: Error | null): Problem {
+export function databaseIncident(fault: Error | null): Incident {
   const { code, message = '' } = (fault ?? {}) as Partial<NodeJS.ErrnoException>;
   const reason = isDiskFull(code) ? 'its disk is full' : (code ?? message);
   return {
