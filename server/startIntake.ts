@@ -8,33 +8,13 @@ import type { Log } from './log';
 import { confirmationQueue } from './mail/confirmationQueue';
 import { createAlert, createNewLeadAlert, createRefusalAlert, operatorMail } from './maintenance/alerts';
 import { cachedCheck, writeSignOfLife } from './maintenance/health';
-import { startScheduler, type Scheduler } from './maintenance/scheduler';
+import { startScheduler } from './maintenance/scheduler';
 import { newSignInLink } from './operations/operatorAccess';
 import { createOperatorApi } from './operator/createOperatorApi';
 import { leadQueue } from './partner/leadQueue';
 import { revocationQueue } from './partner/revocationQueue';
 import { startQueueWorker, type DeliveryTimes, type QueueWorker } from './queueWorker';
 import type { Settings } from './settings/settings';
-
-export interface RunningIntake {
-  /** The Hono app to mount at `/api`. */
-  readonly app: Hono<IntakeEnv>;
-  readonly scheduler: Scheduler;
-  /**
-   * Makes a link that signs in to the operator's page.
-   *
-   * @param origin where the site is, without a trailing slash
-   */
-  newSignInLink(origin: string): Promise<string>;
-  /**
-   * Stops the background tasks, and closes the database once the last request is finished. Docker kills a server after ten
-   * seconds: requests get `shutdownTimeoutMs` of site/http.ts, the partner that of queueWorker.ts and an alert that is under
-   * way `timeoutMs` of alerts.ts, all at the same time; the rest is for the database.
-   *
-   * @param finished resolves when no request is under way; waited for while the tasks stop
-   */
-  close(finished?: Promise<void>): Promise<void>;
-}
 
 interface Options {
   readonly log: Log;
@@ -52,7 +32,7 @@ interface Options {
 export async function startIntake(
   settings: Settings,
   { log, now = () => new Date(), deliveryTimes = {} }: Options,
-): Promise<RunningIntake | null> {
+) {
   const { databaseAddress, partner } = settings;
   if (databaseAddress === null) return null;
   if (settings.leadsPublicKeys.length === 0)
@@ -92,7 +72,14 @@ export async function startIntake(
   });
   const workers: QueueWorker[] = [];
   const closing = new AbortController();
-  const close = async (finished?: Promise<void>) => {
+  /**
+   * Stops the background tasks, and closes the database once the last request is finished. Docker kills a server after ten
+   * seconds: requests get `shutdownTimeoutMs` of site/http.ts, the partner that of queueWorker.ts and an alert that is under
+   * way `timeoutMs` of alerts.ts, all at the same time; the rest is for the database.
+   *
+   * @param finished resolves when no request is under way; waited for while the tasks stop
+   */
+  const close = async (finished?: Promise<void>): Promise<void> => {
     closing.abort();
     await Promise.all([finished, ...workers.map((worker) => worker.stop()), scheduler.stop()]);
     await visitCounter.close();
@@ -151,9 +138,11 @@ export async function startIntake(
   app.route('/operator', operator);
   app.route('/', intake);
   return {
+    /** The Hono app to mount at `/api`. */
     app,
     scheduler,
-    newSignInLink: (origin) => newSignInLink({ db: database.db, now }, origin),
+    /** Makes a link that signs in to the operator's page of the site at an origin, without a trailing slash. */
+    newSignInLink: (origin: string) => newSignInLink({ db: database.db, now }, origin),
     close,
   };
 }

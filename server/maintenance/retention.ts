@@ -20,6 +20,8 @@ interface OldRows {
   readonly table: keyof Tables;
   readonly key: readonly string[];
   readonly isDue: Condition;
+  /** Deletes rows and what belongs to them; without it, a row is all there is to delete. */
+  readonly remove?: Deletion;
 }
 
 /** Deletes rows that a condition holds for; resolves with how many. */
@@ -32,9 +34,8 @@ type Deletion = (trx: Transaction<Tables>, which: Condition) => Promise<number>;
  */
 async function deleteInBatches(
   { db, signal }: { db: Kysely<Tables>; signal: AbortSignal | undefined },
-  { table, key, isDue }: OldRows,
+  { table, key, isDue, remove }: OldRows,
 ): Promise<number> {
-  const deleteRows = deletions[table] ?? deleteFrom(table);
   const due = db
     .selectFrom(table)
     .select(key.map((name) => sql.ref(name).as(name)))
@@ -44,18 +45,16 @@ async function deleteInBatches(
     const keys = rows.map((row) => sql`(${sql.join(Object.values(row))})`);
     // Checked again on each row itself: a revision may have renewed it meanwhile.
     const which = sql<SqlBool>`(${sql.join(key.map((name) => sql.ref(name)))}) in (${sql.join(keys)}) and ${isDue}`;
-    total += await db.transaction().execute((trx) => deleteRows(trx, which));
+    const deleteRows = sql`delete from ${sql.table(table)} where ${which}`;
+    total += await db
+      .transaction()
+      .execute(async (trx) =>
+        remove ? remove(trx, which) : Number((await deleteRows.execute(trx)).numAffectedRows),
+      );
     signal?.throwIfAborted();
   }
   return total;
 }
-
-const deleteFrom =
-  (table: keyof Tables): Deletion =>
-  async (trx, which) => {
-    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${which}`.execute(trx);
-    return Number(numAffectedRows);
-  };
 
 /** Deletes leads, and stores what the reports still need of them. */
 const purgeLeads: Deletion = async (trx, which) => {
@@ -81,12 +80,6 @@ const purgeLeads: Deletion = async (trx, which) => {
   return leads.length;
 };
 
-/** Of other tables a row is all there is to delete. */
-const deletions: Partial<Record<keyof Tables, Deletion>> = {
-  leads: purgeLeads,
-  reviews: (trx, which) => deleteReviews(trx, () => which),
-};
-
 interface Age {
   readonly retentionDays: number;
   readonly now: Date;
@@ -106,8 +99,13 @@ function oldRowsAt({ retentionDays, now }: Age) {
   const isOldRejection = sql<SqlBool>`status = 'rejected' and received_at < ${daysAgo}`;
   const isOldOutcome = sql<SqlBool>`${isOlderThan(reportYears)} and not ${hasLead}`;
   const rows: OldRows[] = [
-    { table: 'leads', key: ['id'], isDue: sql`${isOldLead} and ${isHandled}` },
-    { table: 'reviews', key: ['id'], isDue: isOldRejection },
+    { table: 'leads', key: ['id'], isDue: sql`${isOldLead} and ${isHandled}`, remove: purgeLeads },
+    {
+      table: 'reviews',
+      key: ['id'],
+      isDue: isOldRejection,
+      remove: (trx, which) => deleteReviews(trx, () => which),
+    },
     { table: 'consents', key: ['lead_id', 'revision'], isDue: isOlderThan(consentYears) },
     { table: 'revocations', key: ['id'], isDue: isOlderThan(consentYears, 'revoked_at') },
     { table: 'purged_leads', key: ['submission_id'], isDue: isOlderThan(reportYears) },

@@ -73,7 +73,7 @@ export function startScheduler(options: SchedulerOptions) {
     const fault = await checkDatabase().catch((error: unknown) => error as Error);
     if (fault && isWritable) log.error(loggableError(fault), 'the database cannot be written');
     isWritable = !fault;
-    // A stopping server has time for no further alert: see `RunningIntake.close`.
+    // A stopping server has time for no further alert: see `close` in startIntake.ts.
     if (!stopping.signal.aborted) await alertOn(databaseIncident(fault ?? null), inMemory, alert, now());
     if (fault) return;
     await setMetadata(db, 'partner.set', hasPartner ? '1' : '');
@@ -102,5 +102,3 @@ export function startScheduler(options: SchedulerOptions) {
     },
   };
 }
-
-export type Scheduler = ReturnType<typeof startScheduler>;
