@@ -1,11 +1,6 @@
-import { sql, type Kysely, type SqlBool, type Transaction } from 'kysely';
+import { sql, type SqlBool, type Transaction } from 'kysely';
 import type { RowCondition } from './database';
-import { pagesOf } from './paging';
-import type { LeadRow, Tables } from './tables';
-
-/** Reads the leads that were received or revised at a moment (ISO 8601) or later, in pages, by when they were received. */
-export const leadPages = (db: Kysely<Tables>, since: string): AsyncGenerator<LeadRow[]> =>
-  pagesOf(db.selectFrom('leads').selectAll().where('revised_at', '>=', since), ['received_at', 'id']);
+import type { Tables } from './tables';
 
 /**
  * Locks leads until the transaction ends, by an update without effect: SQLite has no `select for update`. A lead is to be

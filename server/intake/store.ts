@@ -91,7 +91,10 @@ export async function storeLead(
       .returningAll()
       .executeTakeFirstOrThrow();
     const { id, reference } = row;
-    const stored = await storeSubmission(trx, settings, ['leads', columns], {
+    const { duplicateDays } = settings;
+    const earlier = duplicateDays > 0 ? await earlierLead(trx, row, digests, duplicateDays) : undefined;
+    const changes = { ...columns, repeat_of: earlier?.reference ?? null };
+    const stored = await storeSubmission(trx, settings, ['leads', changes], {
       key,
       sequence: body.sequence ?? null,
       receivedAt,
@@ -107,13 +110,6 @@ export async function storeLead(
       .execute();
     const state = settings.holdsSuspects && suspect !== null ? 'held' : 'waiting';
     await replaceMessage(trx, { leadId: id, revision, partnerCopy, state, queuedAt: receivedAt });
-    const { duplicateDays } = settings;
-    const earlier = duplicateDays > 0 ? await earlierLead(trx, row, digests, duplicateDays) : undefined;
-    await trx
-      .updateTable('leads')
-      .set({ repeat_of: earlier?.reference ?? null })
-      .where('id', '=', id)
-      .execute();
     if (settings.confirmations) {
       await queueConfirmation(trx, {
         leadId: id,

@@ -2,8 +2,9 @@ import { stringify } from 'csv-stringify/sync';
 import { leadFields, type LeadField } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
 import type { LeadDetails } from '../db/details';
-import { leadPages, markHandled, type LeadRevision } from '../db/leads';
+import { markHandled, type LeadRevision } from '../db/leads';
 import { settleMessages } from '../db/outbox';
+import { pagesOf } from '../db/paging';
 import { revokedAmong } from '../db/revocations';
 import type { LeadRow } from '../db/tables';
 import type { OperationContext } from './context';
@@ -55,7 +56,8 @@ export async function* exportPages(
   const moment = parseMoment(since, now());
   const headings = stringify([csvColumns.map(([name]) => name)], { ...spreadsheetCsv, bom: true });
   yield { csv: headings, exported: [], unhandled: 0 };
-  for await (const rows of leadPages(db, moment)) {
+  const leads = db.selectFrom('leads').selectAll().where('revised_at', '>=', moment);
+  for await (const rows of pagesOf(leads, ['received_at', 'id'])) {
     const revoked = await revokedAmong(db, rows);
     const exported: LeadRevision[] = [];
     const records: unknown[][] = [];
