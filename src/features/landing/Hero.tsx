@@ -95,7 +95,8 @@ const Floor = styled('div')(({ theme }) => ({ marginTop: -1, background: theme.v
 /** On phones it is drawn wider, so that it falls further left and leaves room for the car. */
 const HeroRoad = styled(Road)(({ theme }) => ({
   width: '145%',
-  height: '100%',
+  // WebKit takes a percentage of more than the grid's row.
+  height: 'var(--fall)',
   marginLeft: '-45%',
   [theme.breakpoints.up('md')]: { width: '100%', marginLeft: 0 },
 }));
