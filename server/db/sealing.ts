@@ -8,11 +8,11 @@ const sealedPrefix = 'age:';
  * Turns answers or evidence into the text that is stored: JSON, or JSON sealed to an age recipient
  * (https://age-encryption.org/v1). Only the private key opens it, which the server never has.
  *
- * @param publicKey the recipient (`age1...`), or `null` to store in the clear
+ * @param publicKeys recipients (`age1...`), of which the first counts; none to store in the clear
  */
-export async function seal(contents: object, publicKey: string | null): Promise<string> {
+export async function seal(contents: object, [publicKey]: readonly string[]): Promise<string> {
   const json = JSON.stringify(contents);
-  if (publicKey === null) return json;
+  if (publicKey === undefined) return json;
   const encrypter = new Encrypter();
   encrypter.addRecipient(publicKey);
   return sealedPrefix + Buffer.from(await encrypter.encrypt(json)).toString('base64');

@@ -46,13 +46,13 @@ export async function storeLead(
   key: string,
   body: LeadBody,
 ): Promise<StoreResult & { reference: string }> {
-  const [publicKey = null] = settings.leadsPublicKeys;
+  const { leadsPublicKeys, duplicateDays } = settings;
   const { submissionId, lead, consent, page, source, startedAt, sentAt } = body;
   const contents: LeadDetails = { lead, consent, page, source, startedAt, sentAt };
-  const details = await seal(contents, publicKey);
+  const details = await seal(contents, leadsPublicKeys);
   const partnerCopy = settings.partner && copyToSend(contents, settings);
   // Sealed too, because the text of the consent names the phone number.
-  const evidence = await seal({ ...consent, page: page.url, build: page.build }, publicKey);
+  const evidence = await seal({ ...consent, page: page.url, build: page.build }, leadsPublicKeys);
   const digests = {
     email_digest: emailDigests(lead.email, settings),
     phone_digest: phoneDigests(lead.phone, settings),
@@ -91,7 +91,6 @@ export async function storeLead(
       .returningAll()
       .executeTakeFirstOrThrow();
     const { id, reference } = row;
-    const { duplicateDays } = settings;
     const earlier = duplicateDays > 0 ? await earlierLead(trx, row, digests, duplicateDays) : undefined;
     const changes = { ...columns, repeat_of: earlier?.reference ?? null };
     const stored = await storeSubmission(trx, settings, ['leads', changes], {
@@ -169,7 +168,7 @@ export async function storeReview(
 ): Promise<StoreResult> {
   const { submissionId, review, page, consent, startedAt, sentAt } = body;
   const contents: ReviewDetails = { review, page, startedAt, sentAt };
-  const details = await seal(contents, settings.leadsPublicKeys[0] ?? null);
+  const details = await seal(contents, settings.leadsPublicKeys);
   const receivedAt = now().toISOString();
   const columns = {
     received_at: receivedAt,

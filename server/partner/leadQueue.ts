@@ -48,10 +48,7 @@ export function leadQueue(
     const read = readAnswer(answer.text, profile?.answer ?? null, failed === null);
     const text = answer.text.slice(0, maxStoredAnswer);
     const columns = {
-      partner_answer: await seal(
-        { status, text } satisfies StoredAnswer,
-        settings.leadsPublicKeys[0] ?? null,
-      ),
+      partner_answer: await seal({ status, text } satisfies StoredAnswer, settings.leadsPublicKeys),
       partner_reason:
         read.reason && maskedReason(read.reason, Object.values(opened.answers), profile?.secrets ?? []),
     };

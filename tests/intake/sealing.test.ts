@@ -189,7 +189,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
       await sendLead(),
       await sendLead({ lead: { lastName: 'Cholmondeley', email: 'c@mail.example' } }),
     ];
-    const details = await seal({}, (await newKeys()).publicKey);
+    const details = await seal({}, [(await newKeys()).publicKey]);
     await updateRowsOf(stored.db, 'leads', { details }, lost);
     for (const command of [
       (context: CommandContext) => listLeads(context, { key, reveal: true, limit: 9 }),
