@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import { styled } from '@mui/material/styles';
-import { NavLink, Outlet } from 'react-router-dom';
+import { NavLink, Outlet, ScrollRestoration } from 'react-router-dom';
 import { site } from '../config/site';
 import { FileButton } from './parts/files';
 import { Row } from './parts/layout';
@@ -67,6 +67,7 @@ function Page() {
   if (session.data === undefined || hasEnded) return <SignIn />;
   return (
     <SealedAnswersProvider>
+      <ScrollRestoration />
       <Header>
         <strong>{site.name}</strong>
         <Box component="nav" aria-label="Screens" sx={{ display: 'flex', flexWrap: 'wrap', flexGrow: 1 }}>
