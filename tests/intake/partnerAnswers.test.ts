@@ -85,6 +85,21 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     expect(await run(showLead, id, {})).toMatch(/^partner's id +B-77$/m);
   });
 
+  it('has the operator tell the partner that calls are taken back where its profile takes no such message', async () => {
+    const at = new Date().toISOString();
+    // Queued while there was another partner.
+    const queued = { tries: 0, queued_at: at, next_try_at: at, revoked_at: at, state: 'waiting' } as const;
+    await stored.db
+      .insertInto('revocations')
+      .values({ id: 'msg_1', lead_id: 'L1', ...queued })
+      .execute();
+    const { runScheduler } = await serve();
+    await until(async () => (await rowsOf(stored.db, 'revocations'))[0]?.state !== 'waiting');
+    await runScheduler();
+    expect(log.join('\n')).toContain('calls are taken back for L1');
+    expect(buyer.received).toEqual([]);
+  });
+
   it.each(['rejected', 'duplicate', 'unclear'])(
     'takes %s for an answer: not tried again, and shown with its reason, nothing of which is in the log',
     async (status) => {
