@@ -3,9 +3,10 @@ import { resolve } from 'node:path';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import type { OutcomeRow } from '../db/tables';
 import type { Log } from '../log';
 import { createRateLimit, logRequests, problemOfFault } from './middleware';
-import { isSigned, isToken, storeOutcome, storePostback } from './outcomeWebhook';
+import { isSigned, isToken, outcomeOf, outcomeOfPostback, storeOutcome } from './outcomeWebhook';
 import { databaseRetryAfter, nothingStored, Problem } from './problems';
 import {
   checkedBody,
@@ -134,27 +135,25 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
         throw new Problem(401, detail);
       });
     };
+  const storedOutcome = async (c: Context<IntakeEnv>, outcome: OutcomeRow) =>
+    c.json({ id: outcome.webhook_id }, (await storeOutcome(options.db, outcome)) ? 202 : 200);
   if (inboundSecrets.length > 0) {
     const requireSignature = requirePartner(
       (c) => isSigned(c.var.body, c.req.header(), inboundSecrets),
       'The message is not signed, or not within the last five minutes.',
     );
-    app.post('/outcomes', readBody, requireType(json), requireSignature, requireReady, async (c) => {
-      const webhookId = c.req.header('webhook-id') ?? '';
-      const isNew = await storeOutcome(options.db, webhookId, checkedBody(c, outcomeBody), now());
-      return c.json({ id: webhookId }, isNew ? 202 : 200);
-    });
+    app.post('/outcomes', readBody, requireType(json), requireSignature, requireReady, (c) =>
+      storedOutcome(c, outcomeOf(c.req.header('webhook-id') ?? '', checkedBody(c, outcomeBody), now())),
+    );
   }
   if (settings.postbackTokens.length > 0) {
     const requireToken = requirePartner(
       (c) => isToken(c.req.query('token') ?? '', settings.postbackTokens),
       'The token is not the one that is set.',
     );
-    app.get('/postback', requireToken, requireReady, async (c) => {
-      const query = checkedInput(c.req.query(), postbackQuery);
-      const { webhookId, isNew } = await storePostback(options.db, query, now());
-      return c.json({ id: webhookId }, isNew ? 202 : 200);
-    });
+    app.get('/postback', requireToken, requireReady, (c) =>
+      storedOutcome(c, outcomeOfPostback(checkedInput(c.req.query(), postbackQuery), now())),
+    );
   }
   app.get('/health', async (c) => {
     // What waits and which build runs is the operator's business: `npm run leads -- health`.

@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import type { OutcomeType } from '../../src/domain/outcome';
 import { insertOutcome } from '../db/outcomes';
 import { submissionIdOf } from '../db/references';
-import type { Tables } from '../db/tables';
+import type { OutcomeRow, Tables } from '../db/tables';
 import type { OutcomeBody, PostbackQuery } from './schemas';
 
 /** Whether a message has the signature of one of the secrets (Standard Webhooks), made within five minutes. */
@@ -23,61 +23,52 @@ export function isSigned(
   });
 }
 
-/**
- * Stores what the partner reports of a lead, whether or not the lead is there.
- *
- * @returns whether it is new: the same message may come again
- */
-export const storeOutcome = (
-  db: Kysely<Tables>,
-  webhookId: string,
-  { type, timestamp, data }: OutcomeBody,
-  now: Date,
-): Promise<boolean> =>
-  // In a transaction, so that only a commit without an answer leaves open whether it is stored.
-  db.transaction().execute((trx) =>
-    insertOutcome(trx, {
-      webhook_id: webhookId,
-      submission_id: data.submissionId,
-      type: type.slice('lead.'.length) as OutcomeType,
-      happened_at: new Date(timestamp).toISOString(),
-      received_at: now.toISOString(),
-      amount_cents: data.amountCents,
-      commission_cents: data.commissionCents,
-      reason: data.reason,
-    }),
-  );
-
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 /** Whether a postback's token is one of those that are set. */
 export const isToken = (token: string, tokens: readonly string[]): boolean =>
   tokens.some((one) => timingSafeEqual(sha256(one), sha256(token)));
 
-/**
- * Stores what a partner reports by a postback, for the lead with this id. The same report counts once. Of a lead that is
- * not there it is stored under the id, and matched once the partner's answer brings that id.
- *
- * @returns whether it is new
- */
-export async function storePostback(
-  db: Kysely<Tables>,
-  { id, type, payout = null }: PostbackQuery,
+/** What the partner reports by a signed message. */
+export const outcomeOf = (
+  webhookId: string,
+  { type, timestamp, data }: OutcomeBody,
   now: Date,
-): Promise<{ webhookId: string; isNew: boolean }> {
-  const webhookId = `postback_${sha256(JSON.stringify([id, type, payout])).toString('hex')}`;
+): OutcomeRow => ({
+  webhook_id: webhookId,
+  submission_id: data.submissionId,
+  type: type.slice('lead.'.length) as OutcomeType,
+  happened_at: new Date(timestamp).toISOString(),
+  received_at: now.toISOString(),
+  amount_cents: data.amountCents,
+  commission_cents: data.commissionCents,
+  reason: data.reason,
+});
+
+/** What a partner reports by a postback: the same report has the same `webhook_id`, and so counts once. */
+export function outcomeOfPostback({ id, type, payout = null }: PostbackQuery, now: Date): OutcomeRow {
   const at = now.toISOString();
-  const isNew = await db.transaction().execute(async (trx) =>
-    insertOutcome(trx, {
-      webhook_id: webhookId,
-      submission_id: (await submissionIdOf(trx, id)) ?? id,
-      type,
-      happened_at: at,
-      received_at: at,
-      amount_cents: null,
-      commission_cents: payout,
-      reason: null,
-    }),
-  );
-  return { webhookId, isNew };
+  return {
+    webhook_id: `postback_${sha256(JSON.stringify([id, type, payout])).toString('hex')}`,
+    submission_id: id,
+    type,
+    happened_at: at,
+    received_at: at,
+    amount_cents: null,
+    commission_cents: payout,
+    reason: null,
+  };
 }
+
+/**
+ * Stores what the partner reports of a lead. Of one that is not there it is stored under the id that was given, and matched
+ * once the lead appears, or the partner's answer brings that id.
+ *
+ * @returns whether it is new: the same message may come again
+ */
+export const storeOutcome = (db: Kysely<Tables>, outcome: OutcomeRow): Promise<boolean> =>
+  // In a transaction, so that only a commit without an answer leaves open whether it is stored.
+  db.transaction().execute(async (trx) => {
+    const submission_id = (await submissionIdOf(trx, outcome.submission_id)) ?? outcome.submission_id;
+    return insertOutcome(trx, { ...outcome, submission_id });
+  });
