@@ -46,6 +46,29 @@ test.describe('the site, from page to page,', () => {
     expect(await tab.address()).toBe(paths.home);
   });
 
+  test("draws the hero's car on its road, and what it assures on one line each", async ({ tab }) => {
+    await open(tab, paths.home);
+    await tab.resize(1280, 900);
+    await tab.until('the car at rest on the road', () =>
+      tab.evaluate(() => {
+        const [road, car] = document.querySelectorAll('section[aria-labelledby=hero] svg');
+        if (!road || !car) return false;
+        const [share = 0, surface = 0] = ['--share', '--road'].map((name) =>
+          parseFloat(getComputedStyle(road).getPropertyValue(name)),
+        );
+        const { top, height } = road.getBoundingClientRect();
+        return Math.abs(car.getBoundingClientRect().bottom - (top + share * height - surface / 2)) < 4;
+      }),
+    );
+    const heights = await tab.evaluate(() =>
+      [...document.querySelectorAll('section[aria-labelledby=hero] ul > li')].map(
+        (item) => item.clientHeight,
+      ),
+    );
+    expect(heights).toHaveLength(landingCopy.hero.assurances.length);
+    expect(Math.max(...heights)).toBeLessThan(40);
+  });
+
   test("opens the review page by a full navigation from 'Leave us a review'", async ({ tab }) => {
     await openMarked(tab, paths.home);
     await tab.click(form.link(landingCopy.testimonials.button));
