@@ -1,5 +1,5 @@
 import { createServer as createHttp } from 'node:http';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { createAlert } from '../../server/maintenance/alerts';
 import { closing } from '../support/cleanUp';
@@ -58,6 +58,14 @@ describe('the site, alerting its operator,', () => {
     expect(JSON.stringify(posted[2])).toMatch(/: 12 new leads: ([^;]*, source unknown; ){10}and 2 more\./);
     expect(JSON.stringify(posted[2])).not.toContain(String(id));
     expect(JSON.stringify(posted)).not.toMatch(personalData);
+  });
+
+  it('says nothing of a lead whose connection broke before it came whole', async () => {
+    const intake = closing(await startNewIntake(sqliteDatabase));
+    const head = 'POST /api/leads HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9';
+    connect(Number(new URL(intake.url).port), '127.0.0.1').end(`${head}\r\n\r\n{`);
+    await until(() => intake.log.some((line) => line.includes('"status":400')));
+    expect(intake.log.join('\n')).not.toContain('"alert":true');
   });
 
   it('makes no link or markup of the source of a new lead', async () => {
