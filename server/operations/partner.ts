@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Lead } from '../../src/domain/lead';
 import { newReference } from '../db/references';
-import { networkFailure } from '../networkFailure';
 import { OperatorError } from '../operatorError';
 import { readAnswer } from '../partner/answer';
 import { profileRequest, type PartnerRequest } from '../partner/profileRequest';
@@ -80,23 +79,22 @@ export async function testPartner(
     leftOut: profile?.leftOut ?? [],
   };
   if (dry) return { ...shown, answer: null, verdict: null, id: null, reason: null };
-  const { status, text } = await sendRequest(request, {
+  const { answer, failed } = await sendRequest(request, {
     needsBody: Boolean(profile?.answer),
     signal: AbortSignal.timeout(receiverTimeoutMs),
     now: now(),
-  }).catch((error: unknown) => {
-    throw new OperatorError(`${new URL(partner.url).host} cannot be reached: ${networkFailure(error)}.`);
   });
+  if (answer === null)
+    throw new OperatorError(`${new URL(partner.url).host} cannot be reached: ${failed.failure}.`);
   const withoutSecrets = (profile?.secrets ?? []).reduce(
     (rest, secret) => rest.replaceAll(secret, '•••'),
-    text,
+    answer.text,
   );
   const read = readAnswer(withoutSecrets, profile?.answer ?? null);
-  const isTaken = status >= 200 && status < 300;
   return {
     ...shown,
     ...read,
-    verdict: isTaken ? read.verdict : null,
-    answer: { status, text: withoutSecrets },
+    verdict: failed === null ? read.verdict : null,
+    answer: { status: answer.status, text: withoutSecrets },
   };
 }

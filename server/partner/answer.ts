@@ -1,13 +1,7 @@
 import { cleanLabel } from '../../src/domain/source';
-import type { StoredAnswer, Verdict } from '../db/tables';
+import type { Verdict } from '../db/tables';
 import type { AnswerRules } from '../settings/partnerProfile';
 import { textAt } from './profileRequest';
-
-/** What the partner answered, as it arrived. */
-export interface PartnerAnswer extends StoredAnswer {
-  /** How long the partner asks to wait, in milliseconds. */
-  readonly retryAfterMs: number;
-}
 
 /** What an answer says. The texts are the partner's own and may repeat what a person typed: see maskedReason. */
 export interface ReadAnswer {

@@ -6,7 +6,7 @@ import type { Attempt, FailedTry, FailureChange, Queue, QueueContext, Sent } fro
 import type { PartnerSettings } from '../settings/settings';
 import { maskedReason, readAnswer } from './answer';
 import { leadMessage, withoutAgreement } from './leadMessage';
-import { failedTryOf, requestOf, sendRequest } from './webhook';
+import { requestOf, sendRequest } from './webhook';
 
 /** The statuses by which a gateway says that it saw no answer, so that the partner may have the lead. */
 const unseenStatuses = [502, 504, 524];
@@ -37,13 +37,12 @@ export function leadQueue(
     // Read after beginSending: whoever takes calls back later sees that the partner may have the lead, and tells them.
     const isRevoked = (await revokedAmong(db, [lead])).size > 0;
     const sent = isRevoked ? withoutAgreement(opened.message) : opened.message;
-    const answer = await sendRequest(requestOf(partner, sent, now()), {
+    const { answer, failed } = await sendRequest(requestOf(partner, sent, now()), {
       needsBody: Boolean(profile?.answer),
       signal,
       now: now(),
-    }).catch((error: unknown) => error as Error);
-    const failed = failedTryOf(answer);
-    if (!('status' in answer)) return failed && { ...failed, record: recordWith(null) };
+    });
+    if (answer === null) return { ...failed, record: recordWith(null) };
     const { status } = answer;
     const read = readAnswer(answer.text, profile?.answer ?? null, failed === null);
     const text = answer.text.slice(0, maxStoredAnswer);

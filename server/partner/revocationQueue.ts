@@ -4,7 +4,7 @@ import type { RevocationRow } from '../db/tables';
 import type { Attempt, FailedTry, Queue, QueueContext, Sent } from '../queueWorker';
 import type { PartnerSettings } from '../settings/settings';
 import { profileRequest } from './profileRequest';
-import { failedTryOf, requestOf, sendRequest } from './webhook';
+import { requestOf, sendRequest } from './webhook';
 
 /** The agreements to calls that were taken back, on their way to the partner. */
 export function revocationQueue(
@@ -34,8 +34,7 @@ export function revocationQueue(
     const request = await requestFor(row);
     // Queued before the partner got this profile: a dead letter, of which the operator has to tell the partner.
     if (request === null) return { failure: 'no revoke in PARTNER_PROFILE', isFinal: true };
-    const sending = sendRequest(request, { needsBody: false, signal, now: now() });
-    const failed = failedTryOf(await sending.catch((error: unknown) => error as Error));
+    const { failed } = await sendRequest(request, { needsBody: false, signal, now: now() });
     if (failed) return failed;
     await endLease(db, 'revocations', row, workerId, { state: 'delivered', last_failure: null }).execute();
     return { result: 'the partner was told of a revocation' };

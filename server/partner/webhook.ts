@@ -1,9 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 import { retryAfterMs } from '../../src/lib/retryAfter';
+import type { StoredAnswer } from '../db/tables';
 import { networkFailure } from '../networkFailure';
 import type { FailedTry } from '../queueWorker';
 import type { PartnerSettings } from '../settings/settings';
-import type { PartnerAnswer } from './answer';
 import { profileRequest, type PartnerRequest } from './profileRequest';
 
 /** How much of an answer is read, in bytes. */
@@ -38,43 +38,48 @@ export function requestOf(
   return { url, headers, body };
 }
 
+/** What came of a request: `failed` is `null` where the partner took it, `answer` where nobody saw one. */
+type Reply =
+  | { readonly answer: StoredAnswer; readonly failed: FailedTry | null }
+  | { readonly answer: null; readonly failed: FailedTry };
+
 /**
  * Posts a request once. Redirects are not followed: a lead goes only to the address that the operator set.
  *
  * @param options.needsBody whether an answer whose body breaks off is none; else its status is enough
  * @param options.signal ends the try
- * @throws the network's error if there is no answer
  */
 export async function sendRequest(
   { url, headers, body }: PartnerRequest,
   { needsBody, signal, now }: { needsBody: boolean; signal: AbortSignal; now: Date },
-): Promise<PartnerAnswer> {
-  const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
-  const { status } = response;
+): Promise<Reply> {
+  try {
+    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
+    const text = await beginningOf(response, needsBody && response.ok);
+    const { status } = response;
+    const waitMs = retryAfterMs(response.headers.get('retry-after'), now);
+    const isOverloaded = status === 429 || waitMs > 0;
+    const failed = response.ok ? null : { failure: String(status), retryAfterMs: waitMs, isOverloaded };
+    return { answer: { status, text }, failed };
+  } catch (error) {
+    const isOverloaded = (error as Error).name === 'TimeoutError';
+    return { answer: null, failed: { failure: networkFailure(error), isOverloaded } };
+  }
+}
+
+/** @throws the network's error if the body breaks off and is needed */
+async function beginningOf({ body }: Response, isNeeded: boolean): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
   try {
     // Leaving the loop early gives up the rest.
-    for await (const part of response.body ?? []) {
+    for await (const part of body ?? []) {
       parts.push(part);
       size += part.length;
       if (size >= maxAnswerBytes) break;
     }
   } catch (error) {
-    if (needsBody && response.ok) throw error;
+    if (isNeeded) throw error;
   }
-  return {
-    status,
-    text: Buffer.concat(parts).toString('utf8', 0, maxAnswerBytes),
-    retryAfterMs: retryAfterMs(response.headers.get('retry-after'), now),
-  };
-}
-
-/** How a try failed, by the partner's answer or the network's error; `null` where the partner took the request. */
-export function failedTryOf(answer: PartnerAnswer | Error): FailedTry | null {
-  if (!('status' in answer))
-    return { failure: networkFailure(answer), isOverloaded: answer.name === 'TimeoutError' };
-  const { status, retryAfterMs } = answer;
-  if (status >= 200 && status < 300) return null;
-  return { failure: String(status), retryAfterMs, isOverloaded: status === 429 || retryAfterMs > 0 };
+  return Buffer.concat(parts).toString('utf8', 0, maxAnswerBytes);
 }
