@@ -1,6 +1,7 @@
 import { dataAttributes, isLive, stepTemplateId, wizardId } from '../config/pageContract';
 import { replyChannelOf } from '../domain/contact';
 import { vehicleName } from '../domain/lead';
+import { hasDollarSign } from '../domain/money';
 import { leadShape } from '../features/leadWizard/leadDraft';
 import { reviewShape } from '../features/reviewForm/reviewDraft';
 import { readForm } from '../lib/readForm';
@@ -31,6 +32,9 @@ for (const [name, answer] of Object.entries(answers())) {
   // For radio buttons `namedItem` gives a list; setting its `value` checks one.
   if (control && 'value' in control) control.value = String(answer);
 }
+// As TextInput does: no second dollar sign.
+for (const sign of document.querySelectorAll<HTMLElement>(`[${dataAttributes.currencySign}]`))
+  sign.hidden = hasDollarSign(sign.parentElement?.querySelector('input')?.value ?? '');
 
 const texts: Record<string, string> = {};
 /** Reads the controls into a draft, in memory and in sessionStorage. From the live page on redux-persist saves. */

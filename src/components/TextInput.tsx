@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
 import { business } from '../config/business';
+import { dataProps } from '../config/pageContract';
 import { formCopy } from '../content/layout';
 import { hasDollarSign } from '../domain/money';
 import { Advice } from './Advice';
@@ -76,7 +77,12 @@ export function TextInput({
           {...(onFocus && { onFocus: ({ target }) => onFocus(target as HTMLInputElement) })}
           onChange={({ target }) => onChange(target.value)}
           startAdornment={
-            isMoney && !hasDollarSign(value) && <CurrencySign aria-hidden="true">$</CurrencySign>
+            isMoney &&
+            !hasDollarSign(value) && (
+              <CurrencySign aria-hidden="true" {...dataProps('currencySign')}>
+                $
+              </CurrencySign>
+            )
           }
           // Not `multiline`: its growing text area writes style attributes, which the security policy forbids.
           {...area}

@@ -27,6 +27,8 @@ export const dataAttributes = {
   vehicleName: 'data-vehicle-name',
   /** On `<html>`, set by the boot script: how the saved lead can be answered (`ReplyChannel`). */
   replyChannel: 'data-reply-channel',
+  /** On the currency sign before a field's value; hidden if the value starts with one. */
+  currencySign: 'data-currency-sign',
 } as const;
 
 /** An attribute of {@link dataAttributes} with a value, as props of a React element. */
