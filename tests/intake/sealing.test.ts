@@ -171,18 +171,6 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     expect(found).toContain('Quackenbush');
   });
 
-  it('recognizes what was stored before there was a first key', async () => {
-    const { database, leads, runWith } = await open();
-    const [key, body] = [randomUUID(), leadBodyOf()];
-    const { id } = await jsonOf(await post(leads, body, { key }));
-    const { publicKey } = await newKeys();
-    const settings = { DATABASE_URL: database.url, ...sealedTo(publicKey) };
-    const served = closing(await serveIntake(settings));
-    const again = await post(`${served.url}/leads`, body, { key });
-    expect([again.status, (await jsonOf(again)).id]).toEqual([200, id]);
-    expect(await runWith(settings, findPerson, ['3055550142'], {})).toContain(String(id));
-  });
-
   it('reads on where one lead is sealed with a lost key, and deletes that by its id', async () => {
     const { key, sendLead, run, runWith, stored, referenceOf } = await openSealed();
     const [lost, read] = [
