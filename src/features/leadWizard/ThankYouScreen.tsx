@@ -57,7 +57,7 @@ const AfterReply = ({ replyChannel }: Pick<ReachableProps, 'replyChannel'>) => (
       <Typography variant="h4" component="h2">
         {thanks.nextHeading}
       </Typography>
-      <RoadStops sx={{ my: 2 }}>
+      <RoadStops sx={{ my: 2, '@media print': { my: 1, gridTemplateColumns: 'repeat(3, 1fr)' } }}>
         {thanks.next.map(({ label, text }) => (
           <RoadStop key={label}>
             <div>
