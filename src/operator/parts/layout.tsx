@@ -8,15 +8,17 @@ import { site } from '../../config/site';
 export const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' });
 
 /** Fields beside each other, in columns of one width. */
-export const Fields = styled('div')({
+export const Fields = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(8.75rem, 1fr))',
+  // Firefox would cut the year of a day.
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(auto-fill, minmax(10rem, 1fr))' },
   gap: 12,
   alignItems: 'center',
   justifyItems: 'start',
   margin: '12px 0 16px',
   '& > *': { width: '100%', maxWidth: '12rem' },
-});
+}));
 
 /** Things below each other. */
 export const Stack = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' });
