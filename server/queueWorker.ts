@@ -149,7 +149,11 @@ export function startQueueWorker<Table extends QueueTable>(
   }
 
   async function deliverRow(row: Tables[Table]): Promise<void> {
-    const signal = AbortSignal.any([AbortSignal.timeout(times.timeoutMs), aborting.signal]);
+    const timeout = AbortSignal.timeout(times.timeoutMs);
+    // A listener holds it. Node 20 frees it otherwise before it is due, and a receiver that hangs would hold the lane for
+    // minutes: https://github.com/nodejs/node/issues/57736
+    timeout.addEventListener('abort', () => undefined);
+    const signal = AbortSignal.any([timeout, aborting.signal]);
     const outcome = await deliver(row, { workerId, signal });
     const failed = outcome !== null && 'failure' in outcome ? outcome : null;
     // A try that ends with the server is not counted.
