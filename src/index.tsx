@@ -94,8 +94,12 @@ export async function start(container: HTMLElement) {
   window.earlyDrafts?.read();
   rememberControls(container);
   startTransition(() => {
-    // React recovers by itself from differences, for example in a page that the browser has translated.
-    hydrateRoot(container, app, { onRecoverableError: console.warn });
+    hydrateRoot(container, app, {
+      // React recovers by itself from differences, for example in a page that the browser has translated.
+      onRecoverableError: (error) => {
+        if (!reloadsForOtherPage()) console.warn(error);
+      },
+    });
   });
 }
 
