@@ -66,10 +66,10 @@ export class Tab extends PageLog implements BrowserVisitor {
           { once: true },
         );
       }
-      // In a task of its own: the answer must leave the page before the page is left.
+      // In a task of its own: the answer must leave the page before the page is left. With a delay, or `holdScripts` holds it.
       setTimeout(() => {
         history.go(-by);
-      });
+      }, 0);
     }, entries);
     await this.until(
       'another entry of the history',
