@@ -24,10 +24,7 @@ const SideHeading = styled(SectionHeading)(({ theme }) => ({
 
 const Content = styled('div')(({ theme }) => ({
   marginTop: 16,
-  [theme.breakpoints.up('md')]: {
-    '&:not([data-beside])': { marginTop: 40 },
-    '&[data-beside]': { marginTop: 0 },
-  },
+  [theme.breakpoints.up('md')]: { marginTop: 40, '&[data-beside]': { marginTop: 0 } },
 }));
 
 interface SectionProps {
@@ -35,9 +32,9 @@ interface SectionProps {
   heading: string;
   intro?: ReactNode;
   /** Whether the background is the lighter paper in place of the page's color. */
-  isLighter?: boolean;
+  isLighter?: true;
   /** Whether the heading has a column of its own on wide screens. */
-  hasSideHeading?: boolean;
+  hasSideHeading?: true;
   children: ReactNode;
 }
 
