@@ -53,7 +53,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
       part: 'Partner',
       count: dead.count,
       text: `${leads(dead.count, 'is a dead letter', 'are dead letters')}, which the partner did not take.`,
-      advice: `${seeOutbox}, for the partner's answer, and send again what it may have now.`,
+      advice: `${seeOutbox}, for the partner's answer, and send each again once its cause is gone.`,
       textWhenOver: `No lead is a dead letter any more${waiting.count > 0 ? `; ${leads(waiting.count, 'waits', 'wait')} for the partner` : ''}.`,
     },
     {
