@@ -52,8 +52,8 @@ const config: Config = {
       globalTeardown: '<rootDir>/tests/support/server/globalTeardown.ts',
     })),
   ],
-  // One more than there are processors, since the intake's tests also wait.
-  maxWorkers: availableParallelism() + 1,
+  // Twice the processors, since the intake's tests mostly wait.
+  maxWorkers: 2 * availableParallelism(),
   // Only ever reached by a test that hangs; a project cannot set its own.
   testTimeout: 180_000,
   // Taken by `npm run coverage` alone, since it slows the tests.
