@@ -42,6 +42,7 @@ async function deleteInBatches(
     .where(isDue);
   let total = 0;
   for await (const rows of pagesOf(due, key, batchSize)) {
+    signal?.throwIfAborted();
     const keys = rows.map((row) => sql`(${sql.join(Object.values(row))})`);
     // Checked again on each row itself: a revision may have renewed it meanwhile.
     const which = sql<SqlBool>`(${sql.join(key.map((name) => sql.ref(name)))}) in (${sql.join(keys)}) and ${isDue}`;
@@ -51,7 +52,6 @@ async function deleteInBatches(
       .execute(async (trx) =>
         remove ? remove(trx, which) : Number((await deleteRows.execute(trx)).numAffectedRows),
       );
-    signal?.throwIfAborted();
   }
   return total;
 }
@@ -147,7 +147,7 @@ export async function onOneServer(db: Kysely<Tables>, work: () => Promise<void>)
  * operator handled, and rejected reviews; after `consentYears`, the evidence of consent; after `reportYears`, what was
  * left of purged leads, outcomes without a lead, and the log of the operator's actions. Then stores when it ran.
  *
- * @param options.signal ends the deletion after the batch that it is at
+ * @param options.signal ends the deletion before the next batch
  * @returns how many were deleted, and how many leads of that age are left because neither the partner nor the operator has
  *   them
  * @throws the reason of `signal` if that ended the deletion; else the database's error

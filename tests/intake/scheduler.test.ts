@@ -305,24 +305,29 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     return intake.stored.db.insertInto('leads').values(rows).execute();
   };
 
-  it('stops between two batches of retention, and goes on with it at the next start', async () => {
+  it.each([
+    ['before its first batch', 1, 250],
+    ['between two of its batches', 2, 150],
+  ])('stops retention %s, and goes on with it at the next start', async (_case, stopAt, left) => {
     await storeOldLeads(250);
     later(dayMs + minuteMs);
-    const stopInFirstBatch: KyselyPlugin = {
+    let hundreds = 0;
+    // A batch is read, then deleted.
+    const stopAtHundred: KyselyPlugin = {
       transformQuery: ({ node }) => node,
       transformResult: ({ result }) => {
-        if (result.rows.length === 100) void stopping.stop();
+        if (result.rows.length === 100 && (hundreds += 1) === stopAt) void stopping.stop();
         return Promise.resolve(result);
       },
     };
     const stopping = scheduler({
       openForRetention: () => {
         const database = connect(databaseAddress(intake.database.url));
-        return { ...database, db: database.db.withPlugin(stopInFirstBatch) };
+        return { ...database, db: database.db.withPlugin(stopAtHundred) };
       },
     });
     await stopping.run();
-    expect(await intake.countOf('leads')).toBe(150);
+    expect(await intake.countOf('leads')).toBe(left);
     const { run } = scheduler();
     await run();
     expect(await intake.countOf('leads')).toBe(0);
