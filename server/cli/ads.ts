@@ -1,4 +1,5 @@
 import { conversionsFile, type AdPlatform, type FundedLoan } from '../../src/domain/conversions';
+import { quantity } from '../../src/lib/quantity';
 import type { Figures } from '../attribution/adFigures';
 import type { EventFigures } from '../attribution/eventFigures';
 import {
@@ -11,7 +12,7 @@ import {
   type Sources,
 } from '../operations/ads';
 import { momentsOf, type Span } from '../operations/dates';
-import { dollars, formatBar, formatTable, percent, printable, quantity } from '../operations/format';
+import { dollars, formatBar, formatTable, percent, printable } from '../operations/format';
 import { isUnread, readerWith } from '../operations/reader';
 import { localDay } from '../times';
 import type { CommandContext, KeyOptions } from './context';

@@ -1,9 +1,9 @@
+import { quantity } from '../../src/lib/quantity';
 import { backupSqlite } from '../db/backup';
 import { compact } from '../db/compact';
 import { setMetadata } from '../db/metadata';
 import { migrateDatabase } from '../db/migrate';
 import { runRetention } from '../maintenance/retention';
-import { quantity } from '../operations/format';
 import { OperatorError } from '../operatorError';
 import type { DatabaseAddress } from '../settings/settings';
 import type { CommandContext } from './context';

@@ -1,10 +1,11 @@
 import { formatPhone } from '../../src/domain/contact';
 import { nonIdentifyingFields, leadFields, buildLead, type Lead, vehicleName } from '../../src/domain/lead';
+import { quantity } from '../../src/lib/quantity';
 import type { LeadDetails } from '../db/details';
 import { metadataOf } from '../db/metadata';
 import { formatMinute, momentsOf, type Span } from '../operations/dates';
 import { exportPages, recordExport } from '../operations/exportLeads';
-import { quantity, printable, formatTable } from '../operations/format';
+import { printable, formatTable } from '../operations/format';
 import { listLeads as list, type LeadStatus, type ListedLead } from '../operations/leads';
 import { byTime, leadView, type LeadView } from '../operations/leadView';
 import { isUnread, readerWith, type Reader, type Unread } from '../operations/reader';

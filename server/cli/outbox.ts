@@ -1,6 +1,7 @@
+import { quantity } from '../../src/lib/quantity';
 import { openStates } from '../db/outbox';
 import { formatMinute, parseMoment } from '../operations/dates';
-import { formatTable, printable, quantity } from '../operations/format';
+import { formatTable, printable } from '../operations/format';
 import {
   openingWith,
   readOutbox,

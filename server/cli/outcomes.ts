@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { quantity } from '../../src/lib/quantity';
 import { formatMinute } from '../operations/dates';
-import { quantity, dollars, printable, formatTable } from '../operations/format';
+import { dollars, printable, formatTable } from '../operations/format';
 import {
   deleteLatestOutcome,
   listOutcomes as list,

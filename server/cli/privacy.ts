@@ -1,9 +1,10 @@
 import { business } from '../../src/config/business';
 import { site } from '../../src/config/site';
+import { quantity } from '../../src/lib/quantity';
 import { countRequest } from '../db/privacyRequests';
 import { isNamed } from '../db/references';
 import { formatMinute } from '../operations/dates';
-import { dollars, quantity, printable, toJson } from '../operations/format';
+import { dollars, printable, toJson } from '../operations/format';
 import * as operations from '../operations/privacy';
 import { readerWith } from '../operations/reader';
 import { markTold, revokeCalls } from '../operations/revocation';

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { rejectReasons, type RejectReason, type Review } from '../../src/domain/review';
+import { quantity } from '../../src/lib/quantity';
 import { requestCounts } from '../db/privacyRequests';
 import { formatMinute } from '../operations/dates';
-import { quantity, printable, formatTable } from '../operations/format';
+import { printable, formatTable } from '../operations/format';
 import { isUnread, readerWith } from '../operations/reader';
 import { decideReview, listReviews as list, removeReview as remove } from '../operations/reviews';
 import { newTestimonials, testimonialsFile, testimonialsText } from '../operations/testimonials';

@@ -1,4 +1,4 @@
-import { quantity } from '../operations/format';
+import { quantity } from '../../src/lib/quantity';
 import { newSignInLink, signOutAll } from '../operations/operatorAccess';
 import type { CommandContext } from './context';
 import { print } from './output';

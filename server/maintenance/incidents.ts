@@ -1,4 +1,5 @@
 import { site } from '../../src/config/site';
+import { counted, duration, quantity } from '../../src/lib/quantity';
 import { isDiskFull } from '../db/databaseErrors';
 import { lastDayToTell } from '../db/revocations';
 import { dayMs, hourMs, minuteMs } from '../times';
@@ -33,8 +34,6 @@ export const inWords = ({ text, advice }: Pick<Incident, 'text' | 'advice'>) =>
   [text, advice].filter(Boolean).join(' ');
 
 const seeOutbox = 'See “Undelivered”, or `npm run leads -- outbox`';
-const leads = (count: number, one: string, many: string) =>
-  count === 1 ? `1 lead ${one}` : `${count} leads ${many}`;
 
 /** Every incident that an alert tells of, those that do not exist (`count` 0) included. */
 export function incidentsOf(health: Health, now: Date): Incident[] {
@@ -52,17 +51,17 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
       name: 'deadLetters',
       part: 'Partner',
       count: dead.count,
-      text: `${leads(dead.count, 'is a dead letter', 'are dead letters')}, which the partner did not take.`,
+      text: `${quantity(dead.count, 'lead is a dead letter', 'leads are dead letters')}, which the partner did not take.`,
       advice: `${seeOutbox}, for the partner's answer, and send each again once its cause is gone.`,
-      textWhenOver: `No lead is a dead letter any more${waiting.count > 0 ? `; ${leads(waiting.count, 'waits', 'wait')} for the partner` : ''}.`,
+      textWhenOver: `No lead is a dead letter any more${waiting.count > 0 ? `; ${quantity(waiting.count, 'lead waits', 'leads wait')} for the partner` : ''}.`,
     },
     {
       name: 'waiting',
       part: 'Partner',
       count: exists(hasPartner && waitedMs > maxWaitMs),
-      text: `${leads(waiting.count, 'waits', 'wait')} for the partner, the oldest for ${Math.round(waitedMs / minuteMs)} minutes.`,
+      text: `${quantity(waiting.count, 'lead waits', 'leads wait')} for the partner, the oldest for ${duration(waitedMs)}.`,
       advice: 'The server tries again by itself. If it lasts, ask the partner whether they are down.',
-      textWhenOver: `No lead waits for the partner for long any more${dead.count > 0 ? `, but ${leads(dead.count, 'is a dead letter', 'are dead letters')}` : ''}.`,
+      textWhenOver: `No lead waits for the partner for long any more${dead.count > 0 ? `, but ${quantity(dead.count, 'lead is a dead letter', 'leads are dead letters')}` : ''}.`,
     },
     {
       name: 'revocations',
@@ -76,7 +75,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
       name: 'held',
       part: 'Partner',
       count: exists(ageMs(held.oldest) > maxWaitMs) && held.count,
-      text: `${leads(held.count, 'that may not come from a person waits', 'that may not come from a person wait')} for you.`,
+      text: `${quantity(held.count, 'lead that may not come from a person waits', 'leads that may not come from a person wait')} for you.`,
       advice: `${seeOutbox}, and send or settle each.`,
       textWhenOver: 'No lead that may not come from a person waits for you any more.',
     },
@@ -84,7 +83,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
       name: 'unclear',
       part: 'Partner',
       count: unclear.count,
-      text: `${leads(unclear.count, 'has', 'have')} an answer of the partner that its profile does not know.`,
+      text: `${quantity(unclear.count, 'lead has', 'leads have')} an answer of the partner that its profile does not know.`,
       advice: `${seeOutbox}. Ask the partner whether they have it, then send or settle it.`,
       textWhenOver: 'Every answer of the partner is clear.',
     },
@@ -116,7 +115,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
       name: 'unhandled',
       part: 'Retention',
       count: exists(unhandled > 0),
-      text: `${leads(unhandled, 'is', 'are')} older than ${retentionDays} days, and stored longer than the privacy policy says, because nobody handled it.`,
+      text: `${quantity(unhandled, 'lead is', 'leads are')} older than ${retentionDays} days, and stored longer than the privacy policy says, because nobody handled it.`,
       advice: 'Send it to the partner, or `export --mark-handled` or `settle` it.',
       textWhenOver: `No lead older than ${retentionDays} days is unhandled any more.`,
     },
@@ -169,7 +168,7 @@ export function currentIncidents(health: Health, now: Date): Pick<Incident, 'par
 export const roomText = (disk: Health['disk']): string =>
   disk === null
     ? 'unknown'
-    : `${Math.round(disk.freeBytes / 1_000_000).toLocaleString('en-US')} MB free (${Math.round(100 * disk.freeShare)}%)`;
+    : `${counted(Math.round(disk.freeBytes / 1_000_000))} MB free (${Math.round(100 * disk.freeShare)}%)`;
 
 /**
  * The incident of a database that cannot be written.

@@ -44,10 +44,6 @@ export const spreadsheetCsv = {
   record_delimiter: 'windows',
 } as const;
 
-/** A number of things in words: `1 lead`, `2,000 leads`. */
-export const quantity = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
 /** An amount of cents in dollars: `-$1,234.50`. */
 export const dollars = (cents: number) => formatDollars(cents / 100, { cents: true });
 

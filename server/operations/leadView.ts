@@ -1,4 +1,5 @@
 import type { OutcomeType } from '../../src/domain/outcome';
+import { quantity } from '../../src/lib/quantity';
 import { messagesOf } from '../db/outbox';
 import { outcomesOf } from '../db/outcomes';
 import { isNamed } from '../db/references';
@@ -6,7 +7,6 @@ import type { LeadRow } from '../db/tables';
 import { latestActions } from './actionLog';
 import type { OperationContext } from './context';
 import { momentsOf, type Span } from './dates';
-import { quantity } from './format';
 import { findLead, listed, listedLead, listLeads, type LeadStatus } from './leads';
 import { outcomeOf, outcomeWords } from './outcomes';
 import { keyIn, pageOf, pageSize } from './pages';

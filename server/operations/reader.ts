@@ -1,8 +1,8 @@
+import { quantity } from '../../src/lib/quantity';
 import { readLeadDetails, type ReviewDetails } from '../db/details';
 import { isSealed, unseal } from '../db/sealing';
 import type { StoredAnswer } from '../db/tables';
 import { OperatorError } from '../operatorError';
-import { quantity } from './format';
 import { readPrivateKeys } from './privateKeys';
 
 /** Why a stored text cannot be read: it is sealed and no key was given, or none of the keys opens it. */

@@ -3,6 +3,7 @@ import type { business } from '../../src/config/business';
 import { stepReached } from '../../src/config/events';
 import { site } from '../../src/config/site';
 import { outcomeTypes } from '../../src/domain/outcome';
+import { counted } from '../../src/lib/quantity';
 import type { Figures, WeekFigures } from '../attribution/adFigures';
 import { sumOf } from '../attribution/adFigures';
 import type { EventFigures } from '../attribution/eventFigures';
@@ -22,7 +23,6 @@ export interface ReportFigures {
   readonly requests: RequestCounts;
 }
 
-const number = (count: number) => count.toLocaleString('en-US');
 const day = (moment: Date | string) =>
   // A day without a time is read as midnight where the operator is.
   (typeof moment === 'string' ? new Date(`${moment}T00:00`) : moment).toLocaleDateString('en-US', {
@@ -96,9 +96,9 @@ export async function reportPage(figures: ReportFigures): Promise<string> {
           <h1>From the ad to the funded loan</h1>
           <dl>
             ${tile('Commission', dollars(total.commissionCents), perLead(total))}
-            ${tile('Funded loans', number(total.funded), shareNote(total.funded, total.leads, 'leads'))}
-            ${tile('Leads', number(total.leads), shareNote(total.leads, total.formsOpened, 'forms opened'))}
-            ${tile('Visits', number(total.visits), `${number(total.formsOpened)} opened the form`)}
+            ${tile('Funded loans', counted(total.funded), shareNote(total.funded, total.leads, 'leads'))}
+            ${tile('Leads', counted(total.leads), shareNote(total.leads, total.formsOpened, 'forms opened'))}
+            ${tile('Visits', counted(total.visits), `${counted(total.formsOpened)} opened the form`)}
           </dl>
         </header>
         <main>${sections.map(sectionHtml)}</main>
@@ -179,7 +179,7 @@ function formSection({ steps }: EventFigures): Section {
       return [
         eventLabels[event] ?? event,
         previous === undefined ? '' : percent(count, previous),
-        { text: number(count), bar: { part: count, whole } },
+        { text: counted(count), bar: { part: count, whole } },
       ];
     }),
   };
@@ -194,7 +194,7 @@ function campaignSection({ campaigns, total, steps }: Sources): Section {
   const row = (name: Cell, figures: Figures): Cell[] => [
     name,
     ...steps.map(({ step, shareOf }) => ({
-      text: number(figures[step]),
+      text: counted(figures[step]),
       note: shareOf === null ? '' : percent(figures[step], figures[shareOf]),
     })),
     { text: dollars(figures.commissionCents), bar: { part: figures.commissionCents, whole } },
@@ -210,7 +210,7 @@ function campaignSection({ campaigns, total, steps }: Sources): Section {
       ...campaigns
         .slice(0, maxRows)
         .map((one) => row({ text: one.source || 'No source', note: one.campaign || 'no campaign' }, one)),
-      ...(rest.length > 0 ? [row(`${number(rest.length)} others`, sumOf(rest))] : []),
+      ...(rest.length > 0 ? [row(`${counted(rest.length)} others`, sumOf(rest))] : []),
     ],
     total: row('All', total),
   };
@@ -239,10 +239,10 @@ function weekSection({ since, weeks }: Sources): Section {
     ],
     rows: (hasOutcomes ? weeks : []).map(({ week, counts, commissionCents: cents }, index) => [
       { text: day(week), note: note(week, index) },
-      ...outcomeTypes.map((type) => number(counts[type])),
+      ...outcomeTypes.map((type) => counted(counts[type])),
       { text: dollars(cents), bar: { part: Math.abs(cents), whole, isBad: cents < 0 } },
     ]),
-    total: ['All', ...totals.map(number), dollars(sumBy(({ commissionCents }) => commissionCents))],
+    total: ['All', ...totals.map(counted), dollars(sumBy(({ commissionCents }) => commissionCents))],
   };
 }
 
@@ -260,7 +260,7 @@ const vitalSection = ({ vitals }: EventFigures): Section => ({
     const whole = ratings.reduce((sum, count) => sum + count, 0);
     const [part = 0] = ratings;
     const share = { text: percent(part, whole), bar: { part, whole } };
-    return [vitalNames[vital], ...ratings.map(number), whole > 0 ? share : 'No visits yet'];
+    return [vitalNames[vital], ...ratings.map(counted), whole > 0 ? share : 'No visits yet'];
   }),
 });
 
@@ -284,7 +284,7 @@ function queueSection(queue: QueueCounts): Section {
     columns: ['State', 'Leads', 'The oldest since'],
     rows: states.map((state) => {
       const { count, oldest } = queue[state];
-      return [queueNames[state], number(count), oldest === null ? '' : day(new Date(oldest))];
+      return [queueNames[state], counted(count), oldest === null ? '' : day(new Date(oldest))];
     }),
   };
 }
@@ -294,8 +294,8 @@ const requestSection = ({ found, forgotten }: RequestCounts): Section => ({
   intro: '',
   columns: ['Request', 'Done'],
   rows: [
-    ['To know', number(found)],
-    ['To delete', number(forgotten)],
+    ['To know', counted(found)],
+    ['To delete', counted(forgotten)],
   ],
 });
 

@@ -1,10 +1,10 @@
+import { quantity } from '../../src/lib/quantity';
 import { outcomesBySubmission } from '../attribution/adFigures';
 import { resultOf } from '../attribution/leadResult';
 import { readHealth, type Health } from '../maintenance/health';
 import { backupAdvice, currentIncidents, roomText, type Incident } from '../maintenance/incidents';
 import type { OperationContext } from './context';
 import { formatMinute } from './dates';
-import { quantity } from './format';
 import { listLeads } from './leads';
 
 /** A figure of today, of the last seven days and of the last thirty. */

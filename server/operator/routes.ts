@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { outcomeTypes } from '../../src/domain/outcome';
 import { rejectReasons } from '../../src/domain/review';
+import { quantity } from '../../src/lib/quantity';
 import { messagesOf, openStates } from '../db/outbox';
 import { countRequest, requestsByYear } from '../db/privacyRequests';
 import { checkedInput } from '../intake/requests';
@@ -8,7 +9,7 @@ import { leadBody } from '../intake/schemas';
 import { latestActions, recordAction } from '../operations/actionLog';
 import { adsBeside, fundedLoans, groupings, report, sourcesCsv } from '../operations/ads';
 import type { OperationContext } from '../operations/context';
-import { dollars, quantity } from '../operations/format';
+import { dollars } from '../operations/format';
 import { findLead } from '../operations/leads';
 import { leadGroups, leadPage, leadView, searchLeads } from '../operations/leadView';
 import { resendLead, retryLead } from '../operations/outbox';

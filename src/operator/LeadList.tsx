@@ -73,7 +73,7 @@ const columns: readonly GridColDef<LeadRow>[] = [
       </Box>
     ),
   }),
-  column('receivedAt', 'Age', 84, { valueFormatter: (value: string) => age(value) }),
+  column('receivedAt', 'Age', 96, { valueFormatter: (value: string) => age(value) }),
 ];
 
 /** What a phone has no room for is on the lead's own screen. */

@@ -1,6 +1,7 @@
 import { isAmount, isChoice, type LeadField } from '../domain/lead';
 import { formatDollars } from '../domain/money';
 import { parseDollars } from '../domain/typedNumbers';
+import { duration } from '../lib/quantity';
 import { api } from './store';
 
 /** An amount of cents in dollars, with its cents where there are any. */
@@ -13,24 +14,10 @@ export function shownAnswer(field: LeadField, answer: string): string {
   return (isChoice(field) ? capitalized(answer) : answer) || '–';
 }
 
-/** A count: `2,000`. */
-export const counted = (count: number) => count.toLocaleString('en-US');
-
-/** A number of things: `1 lead`, `2,000 leads`. */
-export const quantity = (count: number, one: string, many = `${one}s`) =>
-  `${counted(count)} ${count === 1 ? one : many}`;
-
-const units = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const;
-
-/** How long ago a moment is, in words: `3 hours`. */
-export function age(moment: string, now = Date.now()): string {
-  const ms = now - Date.parse(moment);
-  const [unit, size] = units.find(([, unitMs]) => ms >= unitMs) ?? [];
-  return unit === undefined ? 'now' : quantity(Math.floor(ms / size), unit);
+/** How long ago a moment is: `3 hours`. */
+export function age(moment: string): string {
+  const ms = Date.now() - Date.parse(moment);
+  return ms < 60_000 ? 'now' : duration(ms);
 }
 
 /** Formats moments and days in the time zone of the operator. */

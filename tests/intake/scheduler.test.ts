@@ -182,7 +182,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     await intake.runWith(partnerSettings, retryMessage, id, {});
     expect(await alertsAfter(dayMs - minuteMs, run)).toEqual([
       'No lead is a dead letter any more; 1 lead waits for the partner.',
-      expect.stringMatching(/the oldest for 1439 minutes/),
+      expect.stringMatching(/the oldest for 24 hours/),
     ]);
   });
 

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useState } from 'react';
 import { adPlatforms, conversionsFile, type AdPlatform } from '../../domain/conversions';
+import { counted, quantity } from '../../lib/quantity';
 import type { AdFilters, Ads as AdsData, LeadDetails } from '../apiTypes';
 import { ActionButton } from '../parts/ActionButton';
 import { download } from '../parts/files';
@@ -11,7 +12,7 @@ import { Empty, Result } from '../parts/Result';
 import { Rows } from '../parts/Rows';
 import { useSealedAnswers } from '../sealedAnswers';
 import { api } from '../store';
-import { capitalized, counted, dollars, quantity, useTimes } from '../words';
+import { capitalized, dollars, useTimes } from '../words';
 
 /** Which ad brought what, beside the span before. */
 export default function Ads() {

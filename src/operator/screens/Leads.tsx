@@ -2,13 +2,14 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState, type SubmitEvent } from 'react';
 import { outcomeTypes } from '../../domain/outcome';
+import { quantity } from '../../lib/quantity';
 import type { LeadFilters } from '../apiTypes';
 import { LeadList } from '../LeadList';
 import { Choice, DayField, PageTurner, useFilters } from '../parts/filters';
 import { Fields, Row, Screen, Section } from '../parts/layout';
 import { Empty, Result } from '../parts/Result';
 import { api } from '../store';
-import { capitalized, quantity } from '../words';
+import { capitalized } from '../words';
 
 /** The groups of leads by where they stand with the partner; `satisfies` compares them with the server's. */
 const groups = [

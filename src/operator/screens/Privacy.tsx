@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { quantity } from '../../lib/quantity';
 import { ActionLog } from '../ActionLog';
 import { ActionButton } from '../parts/ActionButton';
 import { download } from '../parts/files';
@@ -10,7 +11,6 @@ import { Empty, Result } from '../parts/Result';
 import { PersonActions } from '../PersonActions';
 import { useOpened } from '../sealedAnswers';
 import { api } from '../store';
-import { quantity } from '../words';
 
 /** Requests under the privacy pages: to know, and to be forgotten. */
 export default function Privacy() {

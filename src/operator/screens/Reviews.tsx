@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { formatDollars } from '../../domain/money';
 import { publishedReview, rejectReasons, type RejectReason } from '../../domain/review';
+import { counted, quantity } from '../../lib/quantity';
 import type { ReviewDetails, ReviewFilters, ReviewItem, Testimonials } from '../apiTypes';
 import { dots } from '../LeadList';
 import { ActionButton } from '../parts/ActionButton';
@@ -12,7 +13,7 @@ import { Row, Screen, Section, Stack } from '../parts/layout';
 import { Empty, Result } from '../parts/Result';
 import { useOpened } from '../sealedAnswers';
 import { api, usePageSelector } from '../store';
-import { capitalized, counted, quantity, useTimes } from '../words';
+import { capitalized, useTimes } from '../words';
 
 const statuses = ['pending', 'approved', 'rejected'] as const;
 

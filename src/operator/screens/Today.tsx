@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import { counted } from '../../lib/quantity';
 import { ActionLog } from '../ActionLog';
 import type { Spans } from '../apiTypes';
 import { LeadList } from '../LeadList';
@@ -10,7 +11,7 @@ import { Conditions } from '../parts/Facts';
 import { Columns, Screen, Section } from '../parts/layout';
 import { Empty, Result } from '../parts/Result';
 import { api } from '../store';
-import { counted, dollars } from '../words';
+import { dollars } from '../words';
 
 const Figures = styled('div')({
   display: 'grid',

@@ -1,0 +1,14 @@
+/** A count: `2,000`. */
+export const counted = (count: number) => count.toLocaleString('en-US');
+
+/** A number of things: `1 lead`, `2,000 leads`. */
+export const quantity = (count: number, one: string, many = `${one}s`) =>
+  `${counted(count)} ${count === 1 ? one : many}`;
+
+/** How long something takes, in minutes up to two hours, in hours up to two days, else in days: `90 minutes`, `25 hours`. */
+export function duration(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 120) return quantity(minutes, 'minute');
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? quantity(hours, 'hour') : quantity(Math.round(hours / 24), 'day');
+}
