@@ -49,7 +49,7 @@ export async function startIntake(
   const isReady = () => isMigrated && database.isInPlace();
   const checkDatabase = async () => {
     if (!isMigrated) throw new Error('it is not open yet');
-    await writeSignOfLife(database.db, now());
+    await writeSignOfLife({ db: database.db, address: databaseAddress }, now());
   };
   const alert = createAlert(settings.alerts, log);
   const newLeadAlert = createNewLeadAlert(alert);

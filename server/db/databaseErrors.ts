@@ -81,8 +81,8 @@ export function isUnavailable(error: unknown): boolean {
   return unreachable.test(code) || connectionFailure.test(message);
 }
 
-/** Whether the code of an error means that the database's disk is full, in SQLite or in PostgreSQL. */
-export const isDiskFull = (code = ''): boolean => /^(SQLITE_FULL|53100)$/.test(code);
+/** Whether the code of an error means that the database's disk is full, in SQLite, in PostgreSQL or by the system. */
+export const isDiskFull = (code = ''): boolean => /^(SQLITE_FULL|53100|ENOSPC)$/.test(code);
 
 /**
  * Why a database failed, as it may be logged; `null` of another error, and of PostgreSQL's data exceptions (class 22), whose

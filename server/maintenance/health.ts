@@ -16,15 +16,36 @@ const cacheMs = 10_000;
 /** How old the server's last sign of life may be, in milliseconds. It gives one a minute. */
 const maxSilenceMs = 3 * minuteMs;
 
+/** How much room on a disk a lead of the largest size takes, with all that is written beside it, in bytes. */
+const leadRoomBytes = 1_000_000;
+
 /** How long leads are looked at, in milliseconds: longer than a confirmation is tried. */
 const confirmationsMs = 5 * dayMs;
 
 /** How many of the partner's last answers are looked at for rejections. */
 export const judgedAnswers = 20;
 
-/** Writes a sign of life: a database that takes it takes a lead too. */
-export const writeSignOfLife = (db: Kysely<Tables>, now: Date): Promise<void> =>
-  setMetadata(db, 'server.alive', JSON.stringify({ at: now.toISOString(), build: buildName }));
+/** The room on the disk of a SQLite file; `null` for PostgreSQL. */
+async function readDisk(address: Settings['databaseAddress']) {
+  if (address?.kind !== 'sqlite') return null;
+  const room = await statfs(dirname(address.file));
+  return { freeBytes: room.bavail * room.bsize, freeShare: room.bavail / room.blocks };
+}
+
+/**
+ * Writes a sign of life: a database that takes it takes a lead too, if its disk has room, of which a lead takes more.
+ *
+ * @throws an Error with the code `ENOSPC` if it has not
+ */
+export async function writeSignOfLife(
+  { db, address }: { db: Kysely<Tables>; address: Settings['databaseAddress'] },
+  now: Date,
+): Promise<void> {
+  const disk = await readDisk(address);
+  if (disk && disk.freeBytes < leadRoomBytes)
+    throw Object.assign(new Error('the disk has no room for a lead'), { code: 'ENOSPC' });
+  await setMetadata(db, 'server.alive', JSON.stringify({ at: now.toISOString(), build: buildName }));
+}
 
 /** How things are, as the alerts and the command `health` judge it. */
 export type Health = Awaited<ReturnType<typeof readHealth>>;
@@ -60,7 +81,6 @@ export async function readHealth(
     .select((eb) => eb.fn.min('queued_at').as('since'))
     .executeTakeFirst();
   const alive = await metadataOf(db, 'server.alive');
-  const room = databaseAddress?.kind === 'sqlite' ? await statfs(dirname(databaseAddress.file)) : null;
   return {
     /** When a server last gave a sign of life, and its build. */
     server: alive === null ? null : (JSON.parse(alive) as { at: string; build: string }),
@@ -81,8 +101,7 @@ export async function readHealth(
     /** How many rows retention would delete, and left because its last run is too long ago, unknown or in the future. */
     retentionLeft: Number(await metadataOf(db, 'retention.left')),
     backupRanAt: await metadataOf(db, 'backup.ranAt'),
-    /** The room on the disk of a SQLite file; `null` for PostgreSQL. */
-    disk: room && { freeBytes: room.bavail * room.bsize, freeShare: room.bavail / room.blocks },
+    disk: await readDisk(databaseAddress),
   };
 }
 

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { promises, rmSync, type StatsFs } from 'node:fs';
 import { sql } from 'kysely';
 import { connect } from '../../server/db/database';
 import { setMetadata } from '../../server/db/metadata';
@@ -58,6 +58,23 @@ describe('the site, on a full disk,', () => {
     });
     const error = await filling.catch((reason: unknown) => reason);
     expect(problemOfFault(error, noLog(), '')).toMatchObject({ status: 503 });
+  });
+
+  it('is down and alerts as soon as a lead would not fit, though less would, and until there is room', async () => {
+    let time = Date.now();
+    const intake = closing(await startNewIntake(sqliteDatabase, {}, () => new Date(time)));
+    const freeBytes = jest.spyOn(promises, 'statfs');
+    const health = async () => {
+      time += 10_000;
+      await intake.runScheduler();
+      return (await fetch(`${intake.url}/health`)).status;
+    };
+    freeBytes.mockResolvedValue({ bavail: 200, bsize: 4096, blocks: 1000 } as StatsFs);
+    expect(await health()).toBe(503);
+    expect(intake.log.join()).toContain('cannot be written (its disk is full): leads are refused');
+    freeBytes.mockRestore();
+    expect(await health()).toBe(200);
+    expect(intake.log.join()).toContain('The database can be written again.');
   });
 });
 

@@ -55,7 +55,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
       newLeadAlert: createNewLeadAlert(alert),
       log: noLog(),
       now: () => now,
-      checkDatabase: () => writeSignOfLife(intake.stored.db, now),
+      checkDatabase: () => writeSignOfLife({ db: intake.stored.db, address: null }, now),
       ...more,
     });
     afterTest(started.stop);
@@ -370,7 +370,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
       log: logInto(lines),
       checkDatabase: () =>
         isWritable
-          ? writeSignOfLife(intake.stored.db, now)
+          ? writeSignOfLife({ db: intake.stored.db, address: null }, now)
           : Promise.reject(Object.assign(new Error('no'), { code: 'SQLITE_FULL' })),
     });
     for (const value of [true, false, false, true, true]) {
