@@ -92,7 +92,7 @@ export async function start(container: HTMLElement) {
     return;
   }
   window.earlyDrafts?.read();
-  rememberControls(container);
+  rememberControls();
   startTransition(() => {
     hydrateRoot(container, app, {
       // React recovers by itself from differences, for example in a page that the browser has translated.

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { isLive, liveEvent } from '../config/pageContract';
 import { focusControl } from './focus';
@@ -17,26 +17,19 @@ export const useIsLive = (): boolean => useSyncExternalStore(onLive, isLive, () 
  */
 export const useAppearedLive = (): boolean => useState(useIsLive())[0];
 
-/** The page right before hydration. Where something has changed the markup, React replaces it by new, empty controls. */
-const before = { nodes: [] as Element[], focused: '' };
+/** The page's main part right before hydration. Where something has changed the markup, React replaces it by a new one. */
+let earlyMain: HTMLElement | null = null;
+/** The name of the control that had the focus last. */
+let focused = '';
 
 /** Remembers the controls with what they hold, and which one has the focus. Call it right before hydration. */
-export function rememberControls(container: Element) {
-  before.nodes = [...container.children];
+export function rememberControls() {
+  earlyMain = document.querySelector('main');
   const remember = ({ target }: { target: EventTarget | null }) => {
-    if (!isLive() && target instanceof Element) before.focused = target.getAttribute('name') ?? '';
+    if (!isLive() && target instanceof Element) focused = target.getAttribute('name') ?? '';
   };
   remember({ target: document.activeElement });
   document.addEventListener('focusin', remember);
-}
-
-const wasReplaced = () => before.nodes.some((node) => !node.isConnected);
-
-/** What an element of the page was before React replaced it: the one at the same place among those of its tag. */
-function replacedBy<Root extends Element>(root: Root): Root | undefined {
-  const place = [...document.querySelectorAll(root.tagName)].indexOf(root);
-  const all = before.nodes.flatMap((node) => [...node.querySelectorAll(root.tagName)]);
-  return all[place] as Root | undefined;
 }
 
 /**
@@ -50,27 +43,20 @@ export function Hydrated(props: { restore: () => Promise<unknown>; onLive: () =>
     await props.restore();
     flushSync(() => setIsRestored(true));
     props.onLive();
-    const isLost = before.focused !== '' && document.activeElement === document.body;
-    if (isLost && wasReplaced()) focusControl(before.focused);
+    const isLost = focused !== '' && document.activeElement === document.body;
+    if (isLost && !earlyMain?.isConnected) focusControl(focused);
   });
   useLayoutEffect(() => void hydrate(), []);
   return null;
 }
 
 /**
- * Reads a prerendered form during hydration, since answers given before hydration exist only in the form's controls. The
- * form is read in the commit that hydrates it, before an update can overwrite a control, and again at {@link liveEvent}.
- * @param ref the form, or an element around the controls
- * @param onRead reads the controls
+ * Reads a prerendered form's controls, where alone answers are that were given before hydration: in the commit that hydrates
+ * the form, before an update can overwrite a control, and again at {@link liveEvent}.
+ * @param onRead gets the page's main part as it was before hydration, in which it finds the controls
  */
-export function useEarlyAnswers<Root extends HTMLElement>(
-  ref: RefObject<Root | null>,
-  onRead: (root: Root) => void,
-) {
-  const read = useEffectEvent(() => {
-    const root = ref.current;
-    if (root) onRead(wasReplaced() ? (replacedBy(root) ?? root) : root);
-  });
+export function useEarlyAnswers(onRead: (main: HTMLElement) => void) {
+  const read = useEffectEvent(() => earlyMain && onRead(earlyMain));
   useLayoutEffect(() => {
     if (isLive()) return undefined;
     read();

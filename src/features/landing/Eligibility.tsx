@@ -1,12 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { useEarlyAnswers } from '../../components/hydration';
 import { checkPath, Icon } from '../../components/Icon';
 import { StateSelect } from '../../components/StateSelect';
 import { landingCopy } from '../../content/landing';
 import { stateName, usStates } from '../../domain/states';
-import { readForm } from '../../lib/readForm';
 import { selectChosenState, selectExcludedState, stateChosen } from '../ui/uiSlice';
 import { NoteRef } from './Footnotes';
 import { Section } from './Section';
@@ -117,16 +115,15 @@ function StateQuestion() {
   const name = useAppSelector(selectChosenState);
   const code = usStates.find(([, stateName]) => stateName === name)?.[0] ?? '';
   const dispatch = useAppDispatch();
-  const form = useRef<HTMLFormElement>(null);
   const choose = (chosen: string) => dispatch(stateChosen(stateName(chosen) ?? ''));
-  useEarlyAnswers(form, (controls) => {
-    const { state = '' } = readForm(controls);
-    if (state !== code) choose(state);
+  useEarlyAnswers((main) => {
+    const early = main.querySelector('select')?.value ?? code;
+    if (early !== code) choose(early);
   });
   const isExcluded = useAppSelector(selectExcludedState) !== '';
   const outcome = name === '' ? 'none' : isExcluded ? 'excluded' : 'available';
   return (
-    <StateForm ref={form} autoComplete="off">
+    <StateForm autoComplete="off">
       <StateSelect name="state" label={copy.state.label} value={code} onChange={choose} />
       <StateAnswer data-outcome={outcome}>
         {outcome !== 'none' && <Icon path={outcome === 'excluded' ? crossPath : checkPath} />}

@@ -1,7 +1,7 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useRef } from 'react';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { useEarlyAnswers } from '../../components/hydration';
@@ -118,9 +118,8 @@ export function Hero({ onOpenForm }: { onOpenForm: (figures: FiguresForForm) => 
   const current = useAppSelector(selectEstimate);
   // Deferred, so that a slow phone first updates the control in use.
   const estimate = useDeferredValue(current);
-  const section = useRef<HTMLElement>(null);
-  useEarlyAnswers(section, (root) => {
-    const { typed, pointsLower } = readEstimate(root, current);
+  useEarlyAnswers((main) => {
+    const { typed, pointsLower } = readEstimate(main, current);
     if (Object.keys(typed).length > 0) dispatch(estimateTyped(typed));
     if (pointsLower !== current.pointsLower) dispatch(pointsLowerChosen(pointsLower));
   });
@@ -128,7 +127,7 @@ export function Hero({ onOpenForm }: { onOpenForm: (figures: FiguresForForm) => 
   // Of two digits, since each value of a style adds a rule to the page's style sheet.
   const fall = Math.min(1, saved / fullFall).toFixed(2);
   return (
-    <RoadSection ref={section} aria-labelledby="hero">
+    <RoadSection aria-labelledby="hero">
       <HeroGrid sx={{ '--share': fall }}>
         <Ground>
           <HeroRoad descents={[[56, 76, 100 * Number(fall)]]} isFilled />
