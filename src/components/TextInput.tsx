@@ -15,16 +15,11 @@ const CurrencySign = styled('span')(({ theme }) => ({
   '*:has(:placeholder-shown) > &': { display: 'none' },
 }));
 
-type InputAttributes = Pick<
-  ComponentProps<'input'>,
-  'type' | 'inputMode' | 'autoComplete' | 'enterKeyHint' | 'placeholder' | 'autoCapitalize' | 'list'
->;
-
-interface TextInputProps extends FieldProps, InputAttributes {
+interface TextInputProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
-  onBlur?: () => void;
-  onFocus?: (input: HTMLInputElement) => void;
+  /** Further attributes and handlers of the control. */
+  input?: ComponentProps<'input'>;
   /** Gives the control no name, so that a form submitted without scripts does not put its value into an address. */
   isNameless?: boolean;
   /** In characters. */
@@ -50,31 +45,19 @@ function lengthNote(charactersLeft: number, maxLength: number) {
 export function TextInput({
   value,
   onChange,
-  onBlur,
-  onFocus,
+  input,
   isNameless = false,
   maxLength = business.maxAnswerLength,
   isMoney = false,
   rows,
-  type,
-  inputMode,
-  autoComplete,
-  enterKeyHint,
-  placeholder,
-  autoCapitalize,
-  list,
   ...field
 }: TextInputProps) {
-  const attributes = { inputMode, autoComplete, enterKeyHint, placeholder, autoCapitalize, list, maxLength };
-  const area = rows === undefined ? {} : { inputComponent: 'textarea' as const, rows };
   return (
     <Field {...field} advice={field.advice ?? lengthNote(maxLength - value.length, maxLength)}>
       {(control) => (
         <InputBase
           {...(!isNameless && { name: field.name })}
           value={value}
-          {...(onBlur && { onBlur })}
-          {...(onFocus && { onFocus: ({ target }) => onFocus(target as HTMLInputElement) })}
           onChange={({ target }) => onChange(target.value)}
           startAdornment={
             isMoney &&
@@ -85,10 +68,8 @@ export function TextInput({
             )
           }
           // Not `multiline`: its growing text area writes style attributes, which the security policy forbids.
-          {...area}
-          slotProps={{
-            input: { ...control, ...attributes, ...(rows === undefined && { type }) },
-          }}
+          {...(rows !== undefined && { inputComponent: 'textarea', rows })}
+          slotProps={{ input: { ...control, maxLength, ...input } }}
         />
       )}
     </Field>

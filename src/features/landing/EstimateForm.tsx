@@ -107,9 +107,11 @@ export function EstimateForm({ estimate, onOpenForm }: EstimateFormProps) {
         label={fields[name]}
         value={texts[name]}
         onChange={(value) => dispatch(estimateTyped({ [name]: value }))}
-        // The first key replaces the example.
-        {...(estimate.typed[name] === undefined && { onFocus: (input: HTMLInputElement) => input.select() })}
-        inputMode="decimal"
+        input={{
+          inputMode: 'decimal',
+          // The first key replaces the example.
+          onFocus: ({ target }) => estimate.typed[name] === undefined && target.select(),
+        }}
         isMoney={name === 'balance'}
         error={isSettled && amount === null ? errors[name] : undefined}
         advice={isSettled && isOutside && <Advice text={limit.advice} />}

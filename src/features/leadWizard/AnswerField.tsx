@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useEffect, useState, type ComponentProps } from 'react';
 import { shallowEqual } from 'react-redux';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
@@ -23,15 +23,8 @@ import { adviceOn } from './advice';
 import { AnswerAdvice } from './AnswerAdvice';
 import { answersChanged, selectAnswer, selectLead } from './leadWizardSlice';
 
-/** A text field's keyboard and autofill (HTML Standard, "Autofill detail tokens"). */
-interface FieldTraits {
-  type?: 'email' | 'tel';
-  inputMode?: 'numeric' | 'decimal';
-  autoComplete?: string;
-  autoCapitalize?: 'words';
-}
-
-const fieldTraits: Readonly<Record<LeadTextField, FieldTraits>> = {
+/** The keyboards and the autofill of the text fields (HTML Standard, "Autofill detail tokens"). */
+const fieldTraits: Readonly<Record<LeadTextField, ComponentProps<'input'>>> = {
   vehicleYear: { inputMode: 'numeric', autoComplete: 'off' },
   vehicleMake: { autoComplete: 'off', autoCapitalize: 'words' },
   vehicleModel: { autoComplete: 'off', autoCapitalize: 'words' },
@@ -58,6 +51,7 @@ function TextAnswer({ field }: { field: LeadTextField }) {
   const [wasLeft, leave] = useWasLeft();
   // An answer that is already there when the step opens counts as left, so its advice shows at once.
   const [answerAtMount] = useState(useAppearedLive() ? answer : null);
+  const { placeholder, ...copy } = fieldCopy[field];
   const listId = `${field}-list`;
 
   const change = (value: string) => dispatch(answersChanged({ [field]: value }));
@@ -80,15 +74,18 @@ function TextAnswer({ field }: { field: LeadTextField }) {
   return (
     <>
       <TextInput
-        {...fieldTraits[field]}
-        {...fieldCopy[field]}
+        {...copy}
         name={field}
         isMoney={isAmount(field)}
         value={answer}
         onChange={change}
-        onBlur={leave}
-        enterKeyHint="next"
-        list={isVehicleField(field) ? listId : undefined}
+        input={{
+          ...fieldTraits[field],
+          placeholder,
+          enterKeyHint: 'next',
+          list: isVehicleField(field) ? listId : undefined,
+          onBlur: leave,
+        }}
         advice={
           advice && (
             <AnswerAdvice

@@ -153,8 +153,7 @@ function EmailForm({ lead }: { lead: Lead }) {
       <TextInput
         {...fieldCopy.email}
         name="email"
-        type="email"
-        autoComplete="email"
+        input={{ type: 'email', autoComplete: 'email' }}
         value={email}
         onChange={setEmail}
         advice={

@@ -90,10 +90,7 @@ export default function VinQuestion() {
           const [answers, ...others] = answersFrom(read(typed));
           if (answers && others.length === 0 && year === '' && make === '') fill(answers);
         }}
-        onBlur={leave}
-        autoComplete="off"
-        autoCapitalize="characters"
-        enterKeyHint="done"
+        input={{ onBlur: leave, autoComplete: 'off', autoCapitalize: 'characters', enterKeyHint: 'done' }}
         advice={
           message === null ? undefined : result.kind !== 'vin' ? (
             <Advice text={message} />

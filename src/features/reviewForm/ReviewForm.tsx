@@ -33,8 +33,7 @@ function NameField({ field, error }: NameFieldProps) {
       label={labels[field]}
       name={field}
       error={error}
-      autoComplete={nameFields[field]}
-      autoCapitalize="words"
+      input={{ autoComplete: nameFields[field], autoCapitalize: 'words' }}
       required
     />
   );
@@ -57,7 +56,7 @@ const ReviewTextField = () => (
     label={text.label}
     labelSuffix={text.optional}
     name="reviewText"
-    placeholder={text.placeholder}
+    input={{ placeholder: text.placeholder }}
     maxLength={business.review.maxTextLength}
     rows={business.review.textRows}
   />
