@@ -12,9 +12,9 @@ const entryState = () => window.history.state as EntryState;
 
 /**
  * Restores scroll positions in client-side navigation: a new page opens at its top or at the fragment of its address, and
- * Back and Forward return to the earlier position, also after a reload. Steps of the form do not scroll here; a
- * link to the open page leads to its top. Positions are saved in the history entries, since React Router's own component writes to sessionStorage and
- * scrolls to the top when hydration is late.
+ * Back and Forward return to the earlier position, also after a reload. A link to the open page leads to its top; steps of
+ * the form do not scroll here. Positions are saved in the history entries, since React Router's own component writes to
+ * sessionStorage and scrolls to the top when hydration is late.
  */
 export function useScrollMemory() {
   const { key, pathname, search, hash } = useLocation();
@@ -46,17 +46,15 @@ export function useScrollMemory() {
   }, []);
 
   useLayoutEffect(() => {
-    const isSamePage = here.current.pathname === pathname;
-    const isSameEntry = here.current.key === key;
-    const isSameAddress = isSamePage && here.current.search === search && hash === '';
+    const left = here.current;
     here.current = { key, pathname, search };
-    if (isSameEntry || (isSamePage && isBackOrForward)) return;
-    if (isSameAddress) continueAtTop();
-    if (isSamePage && hash === '') return;
-    const target = hash === '' ? null : document.getElementById(hash.slice(1));
-    const before = entryState()?.scroll ?? 0;
-    if (isBackOrForward) window.scrollTo({ top: before, behavior: 'instant' });
-    else if (target) target.scrollIntoView();
-    else window.scrollTo({ top: 0, behavior: 'instant' });
+    if (left.key === key) return;
+    const isNewPage = left.pathname !== pathname;
+    const target = document.getElementById(hash.slice(1));
+    if (isBackOrForward) {
+      if (isNewPage) window.scrollTo({ top: entryState()?.scroll ?? 0, behavior: 'instant' });
+    } else if (target) target.scrollIntoView();
+    else if (isNewPage) window.scrollTo({ top: 0, behavior: 'instant' });
+    else if (left.search === search) continueAtTop();
   }, [key, pathname, search, hash, isBackOrForward]);
 }

@@ -15,8 +15,8 @@ import { firstStep, isStepNumber } from './steps/step';
 
 const parameter = 'step';
 
-/** The state of a history entry. It outlives a reload, and has none of the visitor's answers. */
-export type FormEntry = { wasSent?: boolean } | null;
+/** The state of a history entry that was made here; a link's is `null`. It outlives a reload, and has no answer in it. */
+export type FormEntry = { wasSent: boolean } | null;
 
 /** The step that an address names, by default the first. */
 function stepIn({ search }: Location): number {
@@ -37,23 +37,17 @@ type StepRouter = Pick<DataRouter, 'state' | 'subscribe' | 'navigate'>;
  */
 export function syncStepsWithHistory({ store, startListening }: StoreAccess, router: StepRouter) {
   const { dispatch } = store;
-  const isSubmitted = () => selectReceipt(store.getState()) !== null;
 
-  /**
-   * Brings the address to the state's step, by a new entry of the history or by replacing the current one.
-   * @param options.state of the entry
-   */
-  const syncAddress = ({ replace, state = null }: { replace: boolean; state?: FormEntry }) => {
+  /** Brings the address to the state's step, by a new entry of the history or by replacing the current one. */
+  const syncAddress = ({ replace, wasSent = false }: { replace: boolean; wasSent?: boolean }) => {
     const { location, navigation } = router.state;
     const step = selectLeadStep(store.getState());
-    if (!isForm(location) || (stepIn(location) === step && !state)) return;
+    if (!isForm(location) || (stepIn(location) === step && !wasSent)) return;
     // The visitor has left the form, and the code of the next page is still loading.
     if (navigation.location && !isForm(navigation.location)) return;
-    const address = {
-      pathname: location.pathname,
-      search: step === firstStep ? '' : `?${parameter}=${step}`,
-    };
-    void router.navigate(address, { replace, state });
+    const search = step === firstStep ? '' : `?${parameter}=${step}`;
+    const state: FormEntry = { wasSent };
+    void router.navigate({ pathname: location.pathname, search }, { replace, state });
   };
 
   startListening({
@@ -62,48 +56,32 @@ export function syncStepsWithHistory({ store, startListening }: StoreAccess, rou
   });
   startListening({
     matcher: endsLead,
-    effect: () => syncAddress({ replace: true, state: { wasSent: true } }),
+    effect: () => syncAddress({ replace: true, wasSent: true }),
   });
-
-  const followAddress = (location: Location) => {
-    if (isSubmitted()) {
-      // Back from the thank-you opens a blank form at its first step.
-      dispatch(leadRestarted());
-    } else {
-      dispatch(stepVisited(stepIn(location)));
-      syncAddress({ replace: true });
-    }
-  };
-
-  /** Follows a link in the form. An address that the state has led to is at the state's step already. */
-  const followLink = (location: Location) => {
-    if (isSubmitted()) {
-      if (location.state === null) dispatch(leadRestarted());
-    } else if (stepIn(location) !== selectLeadStep(store.getState())) {
-      if (location.search !== '') dispatch(stepReopened(stepIn(location)));
-      else {
-        // To the form itself, such as the footer's: its answers stay at their step.
-        syncAddress({ replace: true });
-        continueAtTop();
-      }
-    }
-  };
 
   let { location: previous } = router.state;
   router.subscribe(({ location, historyAction }) => {
     const left = previous;
     if (location.key === left.key) return;
     previous = location;
-    // A link to a fragment, such as the skip link, leaves the step as it is.
     const { pathname, search, hash } = location;
-    if (pathname === left.pathname && search === left.search && hash !== left.hash) return;
-    if (isForm(location) !== isForm(left)) {
-      // A visitor who left the thank-you, or whose answers were sent meanwhile, comes back to a blank form.
-      if (isSubmitted()) dispatch(leadRestarted());
-      else syncAddress({ replace: true });
-    } else if (isForm(location)) {
-      if (historyAction === NavigationType.Pop) followAddress(location);
-      else followLink(location);
+    const isBackOrForward = historyAction === NavigationType.Pop;
+    const isOurs = !isBackOrForward && location.state !== null;
+    // A link to a fragment, such as the skip link, leaves the step as it is.
+    const isFragment = pathname === left.pathname && search === left.search && hash !== left.hash;
+    if (isOurs || isFragment || !(isForm(location) || isForm(left))) return;
+
+    // From the thank-you every way leads to a blank form, also Back.
+    if (selectReceipt(store.getState()) !== null) dispatch(leadRestarted());
+    else if (isForm(location) !== isForm(left)) syncAddress({ replace: true });
+    else if (isBackOrForward) {
+      dispatch(stepVisited(stepIn(location)));
+      syncAddress({ replace: true });
+    } else if (search !== '') dispatch(stepReopened(stepIn(location)));
+    else {
+      // A link to the form itself, such as the footer's: its answers stay at their step.
+      syncAddress({ replace: true });
+      continueAtTop();
     }
   });
   syncAddress({ replace: true });
