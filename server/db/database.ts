@@ -15,8 +15,7 @@ import {
 import { DatabaseError, Pool, types, type PoolClient } from 'pg';
 import type { DatabaseAddress } from '../settings/settings';
 import { CommitUnanswered, asOperatorError } from './databaseErrors';
-import { WaitingSqliteDialect } from './sqliteDialect';
-import { sqliteFile } from './sqliteFile';
+import { openSqlite } from './sqliteDialect';
 import type { Tables } from './tables';
 
 export interface Database {
@@ -140,8 +139,8 @@ export function connect(address: DatabaseAddress, options: Options = {}): Databa
   }
   try {
     createSqliteFile(address.file);
-    const { database, open, isInPlace } = sqliteFile(address.file);
-    const db = kyselyOn(new WaitingSqliteDialect({ database, onCreateConnection: open }, busyMs));
+    const { dialect, isInPlace } = openSqlite(address.file, busyMs);
+    const db = kyselyOn(dialect);
     return { db, isInPlace, close: () => db.destroy() };
   } catch (error) {
     throw asOperatorError(address, 'opened', error);

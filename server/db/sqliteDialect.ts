@@ -1,23 +1,67 @@
+import { statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SqliteDialect, SqliteDriver, type DatabaseConnection, type SqliteDialectConfig } from 'kysely';
+import {
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type QueryResult,
+} from 'kysely';
+import SqliteFile from 'libsql';
+import { FileLost } from './databaseErrors';
 
 /** How long to wait before the next try at a file that another process has locked, in milliseconds. */
 const retryIntervalMs = 10;
 
+/** The commands that run by `exec`, because they begin or end a transaction or must run outside of one. */
+const commands: readonly string[] = ['begin', 'commit', 'rollback', 'vacuum'];
+const writes = /^\s*(insert|update|delete|create|alter|drop)\b/i;
+
 /**
- * Kysely's driver, waiting for a locked file between tries. SQLite's own wait (`busy_timeout`) would stop the event loop,
- * and with it every page.
+ * The settings of each connection to SQLite. With `synchronous = full` a commit is on the disk when it returns; with
+ * `secure_delete` deleted rows are overwritten. The last line reads, which opens the journal.
+ */
+const settings = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  pragma secure_delete = on;
+  select count(*) from sqlite_schema`;
+
+const inodesOf = (path: string) =>
+  [path, `${path}-wal`].map((name) => statSync(name, { throwIfNoEntry: false })?.ino).join();
+
+/**
+ * Kysely's driver on libsql, with two differences.
+ *
+ * - It waits for a locked file between tries. SQLite's own wait (`busy_timeout`) would stop the event loop, and with it every
+ *   page.
+ * - It takes the write lock by `exec('begin immediate')` before a writing statement runs. libsql 0.5 leaves a statement open
+ *   that found the file busy, and every later commit fails until that statement is garbage-collected; `exec` leaves none. A
+ *   libsql that resets a statement which failed would make this needless (https://github.com/tursodatabase/libsql-js/pull/238).
  */
 class WaitingSqliteDriver extends SqliteDriver {
+  /** The inodes of the file and its journal, once they are open. */
+  private opened: string | undefined;
+
   constructor(
-    config: SqliteDialectConfig,
+    private readonly path: string,
+    private readonly file: SqliteFile.Database,
     private readonly limitMs: number,
   ) {
-    super(config);
+    super({ database: file });
+  }
+
+  isInPlace(): boolean {
+    return this.opened === undefined || this.opened === inodesOf(this.path);
   }
 
   override async init(): Promise<void> {
-    await this.whileBusy(() => super.init(), performance.now() + this.limitMs);
+    await super.init();
+    await this.whileBusy(() => this.file.exec(settings), performance.now() + this.limitMs);
+    this.opened = inodesOf(this.path);
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -25,12 +69,13 @@ class WaitingSqliteDriver extends SqliteDriver {
     const deadline = performance.now() + this.limitMs;
     const connection = await super.acquireConnection();
     return {
-      executeQuery: (query) => this.whileBusy(async () => connection.executeQuery(query), deadline),
+      executeQuery: <Row>(query: CompiledQuery) =>
+        this.whileBusy(() => this.execute<Row>(connection, query), deadline),
       streamQuery: (query, size) => connection.streamQuery(query, size),
     };
   }
 
-  private async whileBusy<Result>(work: () => Promise<Result>, deadline: number): Promise<Result> {
+  private async whileBusy<Result>(work: () => Result, deadline: number): Promise<Awaited<Result>> {
     for (;;) {
       try {
         return await work();
@@ -41,18 +86,48 @@ class WaitingSqliteDriver extends SqliteDriver {
       }
     }
   }
+
+  private async execute<Row>(
+    connection: DatabaseConnection,
+    query: CompiledQuery,
+  ): Promise<QueryResult<Row>> {
+    if (commands.includes(query.sql)) {
+      this.runCommand(query.sql);
+      return { rows: [] };
+    }
+    if (this.file.inTransaction || !writes.test(query.sql)) return connection.executeQuery<Row>(query);
+    this.runCommand('begin');
+    try {
+      const result = await connection.executeQuery<Row>(query);
+      this.runCommand('commit');
+      return result;
+    } catch (error) {
+      this.runCommand('rollback');
+      throw error;
+    }
+  }
+
+  private runCommand(command: string): void {
+    if (command === 'begin' && !this.isInPlace()) throw new FileLost();
+    // SQLite itself has rolled back where the disk was full, and fails if told to again.
+    if (command === 'rollback' && !this.file.inTransaction) return;
+    this.file.exec(command === 'begin' ? 'begin immediate' : command);
+  }
 }
 
-/** Kysely's dialect for a SQLite file that other processes lock, for at most `limitMs` (milliseconds) a query. */
-export class WaitingSqliteDialect extends SqliteDialect {
-  constructor(
-    private readonly config: SqliteDialectConfig,
-    private readonly limitMs: number,
-  ) {
-    super(config);
-  }
-
-  override createDriver() {
-    return new WaitingSqliteDriver(this.config, this.limitMs);
-  }
+/**
+ * Opens a SQLite file for Kysely.
+ *
+ * @param limitMs how long a query waits at most for a file that another process has locked, in milliseconds
+ * @returns the dialect, and whether the file and its journal are still at their paths
+ */
+export function openSqlite(path: string, limitMs: number): { dialect: Dialect; isInPlace: () => boolean } {
+  const driver = new WaitingSqliteDriver(path, new SqliteFile(path), limitMs);
+  const dialect: Dialect = {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+  return { dialect, isInPlace: () => driver.isInPlace() };
 }
