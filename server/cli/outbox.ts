@@ -11,7 +11,6 @@ import {
   settleLeads as settle,
   unsettleLeads as unsettle,
 } from '../operations/outbox';
-import { readPrivateKeys } from '../operations/privateKeys';
 import { OperatorError } from '../operatorError';
 import type { CommandContext, KeyOptions } from './context';
 import { print, printListed, type JsonOption } from './output';
@@ -49,11 +48,9 @@ const sentNotice = ({ settings }: CommandContext, subject: string) =>
     ? `${subject} sent at the next turn of a running server.`
     : 'No partner is set here (PARTNER_WEBHOOK_URL): a server with one sends it.';
 
-const openWith = async ({ key }: KeyOptions) => openingWith(await readPrivateKeys(key));
-
 /** Queues a lead that waits, is a dead letter or was not accepted for the next turn. */
-export async function retryMessage(context: CommandContext, id: string, options: KeyOptions): Promise<void> {
-  await retryLead(context, { id, open: await openWith(options) });
+export async function retryMessage(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
+  await retryLead(context, { id, open: await openingWith(key) });
   await print(context, sentNotice(context, 'It is'));
 }
 
@@ -62,8 +59,8 @@ export async function retryMessage(context: CommandContext, id: string, options:
  *
  * @throws OperatorError with how many are not queued and why, once the others are in the queue
  */
-export async function retryMessages(context: CommandContext, options: KeyOptions): Promise<void> {
-  const { sent, unsent } = await retryAll(context, { open: await openWith(options) });
+export async function retryMessages(context: CommandContext, { key }: KeyOptions): Promise<void> {
+  const { sent, unsent } = await retryAll(context, { open: await openingWith(key) });
   if (sent > 0) await print(context, sentNotice(context, quantity(sent, 'lead is', 'leads are')));
   else if (unsent.length === 0) await print(context, 'No lead has failed to reach the partner.');
   if (unsent.length > 0) {
@@ -73,8 +70,8 @@ export async function retryMessages(context: CommandContext, options: KeyOptions
 }
 
 /** Sends a lead that the partner has once more, under a new `webhook-id`. */
-export async function resendLead(context: CommandContext, id: string, options: KeyOptions): Promise<void> {
-  await resend(context, { id, open: await openWith(options) });
+export async function resendLead(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
+  await resend(context, { id, open: await openingWith(key) });
   await print(context, sentNotice(context, 'It is'));
 }
 

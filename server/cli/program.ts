@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { business } from '../../src/config/business';
 import { adPlatforms } from '../../src/domain/conversions';
 import { outcomeTypes } from '../../src/domain/outcome';
@@ -6,7 +6,6 @@ import { rejectReasons, type RejectReason } from '../../src/domain/review';
 import { groupings } from '../operations/ads';
 import { leadStatuses } from '../operations/leads';
 import { loadEnvFile } from '../settings/envFile';
-import { wholeNumber } from '../settings/settings';
 import { onDatabase, settingsWithDatabase, withoutDatabase } from './actions';
 import { printConversions, printFunnel, printSources, writeReport } from './ads';
 import { printPartnerTest, printProfileSchema, testAlert } from './connectionTests';
@@ -27,8 +26,11 @@ const dates = 'today, yesterday, a day (2026-01-31) or a time';
 const sinceOption = ['--since <date>', `only since then: ${dates}`] as const;
 const untilOption = ['--until <date>', `only to the end of that day, or to that time: ${dates}`] as const;
 const jsonOption = ['--json', 'as JSON, for a program'] as const;
-const limitOption = (limit: number) =>
-  ['--limit <number>', 'how many at most', (text: string) => wholeNumber('--limit', text), limit] as const;
+const limitOption = (limit: number) => ['--limit <number>', 'how many at most', wholeNumber, limit] as const;
+function wholeNumber(text: string): number {
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number of 1 or more.');
+}
 
 interface ReviewOptions extends RevealOptions {
   approve?: string;

@@ -32,12 +32,6 @@ export async function deleteLeads(trx: Transaction<Tables>, which: RowCondition<
 export const isHandled = sql<SqlBool>`(partner_has_at is not null or exported_at is not null or exists (
   select 1 from outbox where outbox.lead_id = leads.id and outbox.state in ('rejected', 'duplicate')))`;
 
-/** Whether a lead is older than a moment, and nobody has handled its latest revision. */
-export const isUnhandledSince =
-  (moment: Date): RowCondition<'leads'> =>
-  (eb) =>
-    eb.and([eb('revised_at', '<', moment.toISOString()), eb.not(isHandled)]);
-
 /** A lead as it was read. */
 export interface LeadRevision {
   readonly id: string;
@@ -68,20 +62,4 @@ export async function markHandled(
     marked.push(...rows.map(({ id }) => id));
   }
   return marked;
-}
-
-/**
- * Takes back that leads are handled.
- *
- * @returns the ids of those that were
- */
-export async function markUnhandled(trx: Transaction<Tables>, ids: readonly string[]): Promise<string[]> {
-  const rows = await trx
-    .updateTable('leads')
-    .set({ exported_at: null })
-    .where('id', 'in', ids)
-    .where('exported_at', 'is not', null)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
 }

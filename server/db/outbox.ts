@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { RowCondition } from './database';
-import { endLease, firstTryAt, isUnleased } from './queue';
+import { endLease, firstTryAt } from './queue';
 import type { LeadRow, OutboxRow, PartnerCopy, Tables, Verdict } from './tables';
 
 /** The states of a message that was neither delivered nor settled. */
@@ -188,34 +188,6 @@ export const recordVerdict = (
   });
 
 /**
- * Queues a message again that was not delivered, for another three days.
- *
- * @returns whether the message was still in such a state and no worker was sending it
- */
-export async function requeueMessage(
-  db: Kysely<Tables>,
-  id: string,
-  partnerCopy: PartnerCopy,
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('outbox')
-    .set({
-      ...firstTryAt(now.toISOString()),
-      // Takes the lease from a worker that still sends although it expired, so that the worker cannot overwrite this.
-      leased_by: null,
-      leased_until: null,
-      last_failure: null,
-      details: partnerCopy,
-    })
-    .where('id', '=', id)
-    .where('state', 'in', openStates)
-    .where(isUnleased(now))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/**
  * Settles messages: they are never sent.
  *
  * @returns the leads of the settled messages, each with the revision that its message had
@@ -227,23 +199,3 @@ export const settleMessages = (trx: Transaction<Tables>, which: RowCondition<'ou
     .where(which)
     .returning(['lead_id as id', 'revision'])
     .execute();
-
-/**
- * Queues settled messages of leads again. Answers that are sealed need `retry --key` then: settling drops the partner's
- * copy.
- *
- * @returns how many
- */
-export async function unsettleMessages(
-  trx: Transaction<Tables>,
-  leadIds: readonly string[],
-  now: Date,
-): Promise<number> {
-  const { numUpdatedRows } = await trx
-    .updateTable('outbox')
-    .set(firstTryAt(now.toISOString()))
-    .where('lead_id', 'in', leadIds)
-    .where('state', '=', 'settled')
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { expandIPv6 } from 'hono/utils/ipaddr';
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 /** Removes the port that some proxies append, and the prefix of an IPv4 address in the form of IPv6. */
@@ -47,8 +48,5 @@ export function clientAddressFrom(trusted: readonly string[]) {
 /** The key of a client's limit: its IPv4 address, or its /64 network, all of which usually belongs to one household. */
 export function rateLimitKey(address: string): string {
   if (isIP(address) !== 6) return address;
-  const [first = [], last = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
-  const zeros = Array<string>(8 - first.length - last.length).fill('0');
-  const network = [...first, ...zeros, ...last].slice(0, 4);
-  return network.map((group) => Number.parseInt(group, 16)).join(':');
+  return expandIPv6(address.toLowerCase()).split(':').slice(0, 4).join(':');
 }

@@ -112,10 +112,10 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     const key = idempotencyKey(c);
     const body = checkedBody(c, leadBody);
     const result = await storeLead(options, key, body);
-    const { id, status, revision, reference } = result;
+    const { id, revision, reference } = result;
     c.set('leadId', id);
     if (revision !== null)
-      options.onLead({ id, source: body.source?.utm_source ?? '', isRevision: status === 'revised' });
+      options.onLead({ id, source: body.source?.utm_source ?? '', isRevision: revision > 1 });
     return responseTo(result, { reference } satisfies Partial<AcceptedLeadResponse>);
   });
   app.post('/reviews', readBody, limit, requireType(json), requireReady, async (c) => {

@@ -6,12 +6,11 @@ import { Problem } from './problems';
 /**
  * What a submission changed.
  *
- * - `created`: it is the first of its lead or review.
- * - `revised`: it replaces the stored answers.
+ * - `stored`: its answers are stored, in place of earlier ones if there are any.
  * - `superseded`: it came late, after a newer one, and changes nothing.
  * - `replayed`: it repeats an accepted one under the same key, and changes nothing.
  */
-type Change = 'created' | 'revised' | 'superseded' | 'replayed';
+type Change = 'stored' | 'superseded' | 'replayed';
 
 export interface StoreResult {
   readonly status: Change;
@@ -44,9 +43,9 @@ const higherSequence = (one: number | null, other: number | null) => Math.max(on
  * Decides what a submission changes.
  *
  * - A new key with a lower `sequence` than the stored one is ignored.
- * - Any other new key revises the row, also without a `sequence`.
+ * - Any other new key is stored, also without a `sequence`.
  * - A known key is a repetition, unless the visitor has changed answers and changed them back: then its `sequence` is higher
- *   than before and the stored answers are others, and it revises the row.
+ *   than before and the stored answers are others, and it is stored again.
  *
  * @param sequence of the submission
  * @param row what is stored
@@ -58,13 +57,10 @@ export function changeBy(
   accepted: Pick<AcceptedKeyRow, 'revision' | 'sequence'> | undefined,
 ): Change {
   const isOlder = sequence !== null && row.sequence !== null && sequence < row.sequence;
-  if (!accepted) {
-    if (isOlder) return 'superseded';
-    return row.revisions === 0 ? 'created' : 'revised';
-  }
+  if (!accepted) return isOlder ? 'superseded' : 'stored';
   const madeCurrentRevision = accepted.revision === row.revisions;
   const isRetry = sequence === null || (accepted.sequence !== null && sequence <= accepted.sequence);
-  return isOlder || madeCurrentRevision || isRetry ? 'replayed' : 'revised';
+  return isOlder || madeCurrentRevision || isRetry ? 'replayed' : 'stored';
 }
 
 const keyReused = () =>
@@ -112,14 +108,14 @@ export async function storeSubmission(
   if (accepted && !fingerprints.includes(accepted.fingerprint)) throw keyReused();
 
   const status = changeBy(sequence, row, accepted);
-  const storesAnswers = status === 'created' || status === 'revised';
-  const { revision, received_at } = storesAnswers
+  const isStored = status === 'stored';
+  const { revision, received_at } = isStored
     ? { revision: row.revisions + 1, received_at: receivedAt }
     : (accepted ?? { revision: 0, received_at: receivedAt });
   const highest = { sequence: higherSequence(row.sequence, sequence) };
   await trx
     .updateTable(table)
-    .set(storesAnswers ? { ...columns, ...highest, revisions: revision } : highest)
+    .set(isStored ? { ...columns, ...highest, revisions: revision } : highest)
     .where('id', '=', row.id)
     .execute();
   await saveKey(trx, {
@@ -130,5 +126,5 @@ export async function storeSubmission(
     sequence: higherSequence(accepted?.sequence ?? null, sequence),
     revision,
   });
-  return { status, id: row.id, receivedAt: received_at, revision: storesAnswers ? revision : null };
+  return { status, id: row.id, receivedAt: received_at, revision: isStored ? revision : null };
 }

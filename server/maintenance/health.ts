@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Kysely } from 'kysely';
 import { buildName } from '../buildName';
-import { isUnhandledSince } from '../db/leads';
+import { isHandled } from '../db/leads';
 import { metadataOf, setMetadata } from '../db/metadata';
 import { queueCounts } from '../db/outbox';
 import { untoldRevocations } from '../db/revocations';
@@ -58,7 +58,8 @@ export async function readHealth(
 ) {
   const unhandled = await db
     .selectFrom('leads')
-    .where(isUnhandledSince(new Date(now.getTime() - retentionDays * dayMs)))
+    .where('revised_at', '<', new Date(now.getTime() - retentionDays * dayMs).toISOString())
+    .where((eb) => eb.not(isHandled))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const lastAnswers = await db

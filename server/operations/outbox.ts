@@ -1,17 +1,15 @@
 import { openPartnerCopy, readLeadDetails, type LeadDetails } from '../db/details';
-import { lockLeads, markHandled, markUnhandled } from '../db/leads';
+import { lockLeads, markHandled } from '../db/leads';
 import {
   messagesOf,
   openStates,
   queueCounts,
   queueMessage,
-  requeueMessage,
   settleMessages,
   unsentStates,
-  unsettleMessages,
 } from '../db/outbox';
 import { pagesOf } from '../db/paging';
-import { isUnleased } from '../db/queue';
+import { firstTryAt, isUnleased } from '../db/queue';
 import { isNamed } from '../db/references';
 import { isSealed, sealForPartner } from '../db/sealing';
 import type { PartnerCopy } from '../db/tables';
@@ -20,6 +18,7 @@ import type { OperationContext } from './context';
 import { printable } from './format';
 import { findLead } from './leads';
 import { failureWords, partnerState } from './partnerState';
+import { readPrivateKeys } from './privateKeys';
 
 /**
  * Gives how many messages the partner does not have or did not accept, and the oldest of them: first those that need the
@@ -64,16 +63,17 @@ export async function readOutbox({ db }: Pick<OperationContext, 'db'>, { limit }
  */
 export type OpenDetails = (stored: string) => Promise<LeadDetails>;
 
-/** Opens with private keys; `null` without any. */
-export const openingWith = (privateKeys: readonly string[]): OpenDetails | null =>
-  privateKeys.length === 0
-    ? null
-    : (stored) =>
-        readLeadDetails(stored, privateKeys).catch(() => {
-          throw new OperatorError(
-            'It is sealed with a key that is not in the file that --key names, or damaged.',
-          );
-        });
+/** Opens with the private keys in a file; `null` without one. */
+export async function openingWith(keyFile: string | undefined): Promise<OpenDetails | null> {
+  if (keyFile === undefined) return null;
+  const privateKeys = await readPrivateKeys(keyFile);
+  return (stored) =>
+    readLeadDetails(stored, privateKeys).catch(() => {
+      throw new OperatorError(
+        'It is sealed with a key that is not in the file that --key names, or damaged.',
+      );
+    });
+}
 
 /**
  * Makes the partner's copy for a message that is queued again: anew if the answers can be opened, else the copy as it is.
@@ -115,8 +115,22 @@ const messagesWithLeads = (db: OperationContext['db']) =>
  * @throws OperatorError if a server is sending it, since the partner could get it twice, or no server could open it
  */
 async function requeue({ db, settings, now }: OperationContext, row: OpenMessage, open: OpenDetails | null) {
-  const partnerCopy = await renewPartnerCopy(row.stored, row.partnerCopy, settings, open);
-  if (!(await requeueMessage(db, row.id, partnerCopy, now()))) {
+  const details = await renewPartnerCopy(row.stored, row.partnerCopy, settings, open);
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({
+      ...firstTryAt(now().toISOString()),
+      // Takes the lease from a worker that still sends although it expired, so that the worker cannot overwrite this.
+      leased_by: null,
+      leased_until: null,
+      last_failure: null,
+      details,
+    })
+    .where('id', '=', row.id)
+    .where('state', 'in', openStates)
+    .where(isUnleased(now()))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) {
     throw new OperatorError(
       'It is being sent or changed at this moment: see `npm run leads -- outbox` in a minute.',
     );
@@ -239,6 +253,7 @@ export async function settleLeads(
 
 /**
  * Takes back what was marked as handled since a moment (ISO 8601), by settling or exporting: what was to be sent waits again.
+ * Answers that are sealed need `retry --key` then: settling drops the partner's copy.
  *
  * @returns how many leads are unhandled again, and how many of them wait for the partner
  */
@@ -248,9 +263,22 @@ export async function unsettleLeads({ db, now }: OperationContext, { since }: { 
   for await (const leads of pagesOf(handled, ['id'])) {
     const ids = leads.map(({ id }) => id);
     await db.transaction().execute(async (trx) => {
-      const marked = await markUnhandled(trx, ids);
-      unhandled += marked.length;
-      waiting += await unsettleMessages(trx, marked, now());
+      const marked = await trx
+        .updateTable('leads')
+        .set({ exported_at: null })
+        .where('id', 'in', ids)
+        .where('exported_at', 'is not', null)
+        .returning('id')
+        .execute();
+      const markedIds = marked.map(({ id }) => id);
+      unhandled += markedIds.length;
+      const { numUpdatedRows } = await trx
+        .updateTable('outbox')
+        .set(firstTryAt(now().toISOString()))
+        .where('lead_id', 'in', markedIds)
+        .where('state', '=', 'settled')
+        .executeTakeFirst();
+      waiting += Number(numUpdatedRows);
     });
   }
   return { unhandled, waiting };

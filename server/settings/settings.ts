@@ -14,30 +14,14 @@ export type DatabaseAddress =
 /** The database of `npm run start:live` and of the operator's commands if DATABASE_URL is not set. */
 export const defaultDatabaseUrl = 'file:data/drivedown.db';
 
-/** A whole number from 1 to 9,999,999, as text. */
-const wholeNumberText = v.pipe(
-  v.string(),
-  v.regex(/^[1-9]\d{0,6}$/, 'must be a whole number of 1 or more'),
-  v.transform(Number),
-);
+/** A whole number from 1 to 9,999,999. */
 const count = (fallback: number) =>
   v.pipe(
     text,
     v.transform((value) => value || String(fallback)),
-    wholeNumberText,
+    v.regex(/^[1-9]\d{0,6}$/, 'must be a whole number of 1 or more'),
+    v.transform(Number),
   );
-
-/**
- * A whole number from 1 to 9,999,999.
- *
- * @param name of the option, for the error
- * @throws OperatorError if the text is no such number
- */
-export function wholeNumber(name: string, value: string): number {
-  const checked = v.safeParse(wholeNumberText, value);
-  if (!checked.success) throw new OperatorError(`${name} ${checked.issues[0].message}.`);
-  return checked.output;
-}
 
 type Message = string | ((issue: v.BaseIssue<unknown>) => string);
 /** A text that is right, or none. */
