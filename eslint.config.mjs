@@ -60,6 +60,7 @@ const serverShared = [
   'operatorError.ts',
   'queueWorker.ts',
   'runCommand.ts',
+  'textFiles.ts',
   'times.ts',
 ];
 const features = readdirSync(new URL('src/features', import.meta.url));

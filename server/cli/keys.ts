@@ -1,6 +1,5 @@
-import { writeFileSync } from 'node:fs';
 import { newKeys, newLookupKey } from '../db/sealing';
-import { OperatorError } from '../operatorError';
+import { writeTextFile } from '../textFiles';
 import { print, type Output } from './output';
 
 /**
@@ -14,11 +13,7 @@ export async function newKeyPair(output: Output, { out: file }: { out?: string }
   const text = `# public key: ${publicKey}\n${privateKey}`;
   if (file === undefined) await print(output, text);
   else {
-    try {
-      writeFileSync(file, `${text}\n`, { mode: 0o600, flag: 'wx' });
-    } catch {
-      throw new OperatorError(`${file} cannot be written, or is there already.`);
-    }
+    writeTextFile(file, `${text}\n`, { mode: 0o600, flag: 'wx' });
     await print(
       output,
       `The private key is in ${file}: keep it off the server, with a copy; without it sealed answers are lost.`,

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { quantity } from '../../src/lib/quantity';
 import { formatMinute } from '../operations/dates';
 import { dollars, printable, formatTable } from '../operations/format';
@@ -11,7 +10,7 @@ import {
   storeOutcomes,
   type TypedOutcome,
 } from '../operations/outcomes';
-import { OperatorError } from '../operatorError';
+import { readTextFile } from '../textFiles';
 import type { CommandContext } from './context';
 import { print, printListed, type JsonOption } from './output';
 
@@ -45,13 +44,7 @@ export async function removeOutcome(context: CommandContext, id: string, type: s
  * @throws OperatorError which names the first record that does not fit; then nothing was stored
  */
 export async function importOutcomes(context: CommandContext, file: string): Promise<void> {
-  let csv: string;
-  try {
-    csv = readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new OperatorError(`${file} cannot be read: ${(error as NodeJS.ErrnoException).code}.`);
-  }
-  const records = await readOutcomes(context, csv);
+  const records = await readOutcomes(context, readTextFile(file));
   const { stored, count } = await storeOutcomes(context, records);
   await print(
     context,

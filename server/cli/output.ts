@@ -1,6 +1,5 @@
-import { writeFileSync } from 'node:fs';
 import { toJson } from '../operations/format';
-import { OperatorError } from '../operatorError';
+import { writeTextFile } from '../textFiles';
 
 /** Where a command prints to. */
 export interface Output {
@@ -28,11 +27,7 @@ export async function writeFileOrOutput(output: Output, file: string, text: stri
     await write(output, text);
     return;
   }
-  try {
-    writeFileSync(file, text);
-  } catch (error) {
-    throw new OperatorError(`${file} cannot be written: ${(error as NodeJS.ErrnoException).code}.`);
-  }
+  writeTextFile(file, text);
   await print(output, whenWritten);
 }
 

@@ -97,21 +97,17 @@ export async function summarizeReviews(
   { key, ...options }: KeyOptions & JsonOption,
 ): Promise<void> {
   const reader = await readerWith(key);
-  const ratings = new Map<string, (number | null)[]>();
+  const reviews: { groups: (string | null)[]; rating: number | null }[] = [];
   for (const { status, rejectReason, details: stored } of await list(context)) {
     const details = await reader.review(stored);
     const rating = isUnread(details) ? null : details.review.rating;
-    for (const name of ['all', status, rejectReason ?? 'none']) {
-      const group = ratings.get(name);
-      if (group) group.push(rating);
-      else ratings.set(name, [rating]);
-    }
+    reviews.push({ groups: ['all', status, rejectReason], rating });
   }
-  const summary = [...['all', 'pending', 'approved', 'rejected'], ...rejectReasons].map((name) => {
-    const all = ratings.get(name) ?? [];
-    const read = all.filter((rating) => rating !== null);
-    const stars = read.reduce((sum, rating) => sum + rating, 0);
-    return { name, count: all.length, averageRating: read.length > 0 ? stars / read.length : null };
+  const summary = ['all', 'pending', 'approved', 'rejected', ...rejectReasons].map((name) => {
+    const group = reviews.filter(({ groups }) => groups.includes(name));
+    const ratings = group.flatMap(({ rating }) => rating ?? []);
+    const stars = ratings.reduce((sum, rating) => sum + rating, 0);
+    return { name, count: group.length, averageRating: ratings.length > 0 ? stars / ratings.length : null };
   });
   const deleted = {
     name: 'deleted at the request of the author',

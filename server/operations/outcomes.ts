@@ -38,14 +38,8 @@ export interface TypedOutcome {
 
 /** @throws OperatorError if the text is no type of an outcome */
 function outcomeTypeOf(text: string): OutcomeType {
-  const type = outcomeTypes.find(
-    (known) =>
-      known ===
-      text
-        .trim()
-        .toLowerCase()
-        .replace(/^lead\./, ''),
-  );
+  const spelled = text.trim().replace(/^lead\./i, '');
+  const type = outcomeTypes.find((known) => known === spelled.toLowerCase());
   if (type) return type;
   throw new OperatorError(`An outcome is ${outcomeTypes.join(', ')}, not "${printable(text)}".`);
 }

@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { publicKeyOf } from '../db/sealing';
 import { OperatorError } from '../operatorError';
+import { readTextFile } from '../textFiles';
 
 /**
  * Reads the private keys in a file as `keys new` and age-keygen write it.
@@ -11,14 +10,8 @@ import { OperatorError } from '../operatorError';
  */
 export async function readPrivateKeys(file: string | undefined): Promise<readonly string[]> {
   if (file === undefined) return [];
-  const keys: string[] = [];
-  try {
-    for await (const line of createInterface(createReadStream(file))) {
-      if (line.startsWith('AGE-SECRET-KEY-')) keys.push(line.trim());
-    }
-  } catch {
-    throw new OperatorError(`${file} cannot be read.`);
-  }
+  const lines = readTextFile(file).split('\n');
+  const keys = lines.filter((line) => line.startsWith('AGE-SECRET-KEY-')).map((line) => line.trim());
   if (keys.length === 0) throw new OperatorError(`${file} has no line that begins with AGE-SECRET-KEY.`);
   for (const key of keys) {
     await publicKeyOf(key).catch(() => {

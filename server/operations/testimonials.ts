@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { publishedReview, type PublishedReview } from '../../src/domain/review';
 import type { Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
+import { writeTextFile } from '../textFiles';
 import { localDay } from '../times';
 import { isUnread, readerWith, type Reader } from './reader';
 import { publishableReviews } from './reviews';
@@ -34,10 +35,7 @@ export async function testimonialsAreCurrent(
   const reader = await readerWith(undefined);
   const published = await newTestimonials(db, reader);
   if (reader.hasUnread()) return null;
-  return (
-    testimonialsText(JSON.parse(readFileSync(file, 'utf8')) as PublishedReview[]) ===
-    testimonialsText(published)
-  );
+  return testimonialsText(publishedHere(file) ?? []) === testimonialsText(published);
 }
 
 /** What the next build of this checkout shows; `null` where the sources are elsewhere. */
@@ -51,9 +49,5 @@ export const publishedHere = (file = testimonialsFile): PublishedReview[] | null
  */
 export function writeTestimonials(published: readonly PublishedReview[], file = testimonialsFile): void {
   if (!existsSync(file)) throw new OperatorError(`There is no ${file} here: download the file instead.`);
-  try {
-    writeFileSync(file, testimonialsText(published));
-  } catch (error) {
-    throw new OperatorError(`${file} cannot be written: ${(error as NodeJS.ErrnoException).code}.`);
-  }
+  writeTextFile(file, testimonialsText(published));
 }

@@ -26,15 +26,6 @@ export function textAt(data: unknown, path: string): string {
 /** Ten digits of a U.S. number, without the country's 1; `null` for any other text. */
 const nationalNumber = (text: string) => /^1?(\d{10})$/.exec(phoneDigits(text))?.[1] ?? null;
 
-const spelledBooleans: Readonly<Record<string, boolean>> = {
-  true: true,
-  yes: true,
-  '1': true,
-  false: false,
-  no: false,
-  '0': false,
-};
-
 /** What each format makes of a text; `null` if it cannot read it. */
 const formatters: Readonly<Record<Format, (text: string) => Scalar | null>> = {
   text: (text) => text,
@@ -46,7 +37,10 @@ const formatters: Readonly<Record<Format, (text: string) => Scalar | null>> = {
   },
   number: parseDollars,
   date: (text) => (/^\d{4}-\d\d-\d\dT/.test(text) ? localDay(new Date(text)) : null),
-  boolean: (text) => spelledBooleans[text.trim().toLowerCase()] ?? null,
+  boolean: (text) => {
+    if (/^(true|yes|1)$/i.test(text)) return true;
+    return /^(false|no|0)$/i.test(text) ? false : null;
+  },
 };
 
 /** What is sent for a field, or `undefined` if the lead has nothing for it. */

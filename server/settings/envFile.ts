@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { OperatorError, permissionAdvice } from '../operatorError';
+import { OperatorError } from '../operatorError';
+import { readTextFile } from '../textFiles';
 import { settingText } from './environment';
 import { settingNames } from './settings';
 
@@ -11,7 +12,7 @@ const foreignName = /^(NODE_|PARTNER_)|_PROXY$/i;
  * Copies the settings of `.env` into `process.env`, where a variable that is already set wins, and prints a line for
  * each name in it that is no setting. Sets TZ to UTC if it is not set.
  *
- * @throws OperatorError if `.env` exists and is no text file
+ * @throws OperatorError if `.env` exists and is no text file that can be read
  */
 export function loadEnvFile(path = '.env'): void {
   const known: readonly string[] = settingNames;
@@ -24,18 +25,7 @@ export function loadEnvFile(path = '.env'): void {
 }
 
 function settingsIn(path: string): NodeJS.Dict<string> {
-  let text = '';
-  try {
-    // Windows editors begin a file with a byte order mark, which would become a part of the first name.
-    text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new OperatorError(
-      code === 'EISDIR'
-        ? `${path} must be a file of settings, not a folder.`
-        : `${path} cannot be read: ${code}.${permissionAdvice(code)}`,
-    );
-  }
+  const text = readTextFile(path);
   if (text.includes('\0')) throw new OperatorError(`${path} must be saved as UTF-8.`);
   return parseEnv(text);
 }

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { leadFields } from '../../src/domain/lead';
 import { clickIdentifiers, sourceFields } from '../../src/domain/source';
 import { OperatorError } from '../operatorError';
+import { readTextFile } from '../textFiles';
 
 /** What a field may take of a lead: the paths in the data of a message (partner/leadMessage.ts). */
 const leadPaths = [
@@ -163,14 +163,7 @@ function describeIssue(issues: readonly v.BaseIssue<unknown>[]): string {
 }
 
 function parsed(file: string): StoredProfile {
-  let contents: string;
-  try {
-    contents = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-  } catch (error) {
-    throw new OperatorError(
-      `PARTNER_PROFILE: ${file} cannot be read: ${(error as NodeJS.ErrnoException).code}.`,
-    );
-  }
+  const contents = readTextFile(file, `PARTNER_PROFILE: ${file}`);
   let json: unknown;
   try {
     json = JSON.parse(contents);

@@ -42,7 +42,7 @@ describe('the site, reading its file of settings,', () => {
     expect(() => loadEnvFile(file)).toThrow(`${file} must be saved as UTF-8.`);
     rmSync(file);
     mkdirSync(file);
-    expect(() => loadEnvFile(file)).toThrow(`${file} must be a file of settings, not a folder.`);
+    expect(() => loadEnvFile(file)).toThrow(`${file} cannot be read: it is a folder.`);
   });
 });
 
