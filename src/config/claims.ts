@@ -1,4 +1,4 @@
-import { compareLoans, type Loan } from '../domain/amortization';
+import { compareLoans, monthlyPayment, totalPaid, type Loan } from '../domain/amortization';
 import { formatDollars } from '../domain/money';
 import { listed } from '../lib/words';
 import { business } from './business';
@@ -58,17 +58,19 @@ const minutes = `${leadWizard.minutes} minutes`;
 const averageSavings = `${formatDollars(claimFigures.averageSavings)}+`;
 const [fromAmount, toAmount] = [formatDollars(loan.minAmount), formatDollars(loan.maxAmount)];
 
-const loanAt = ({ rate, months }: { rate: number; months: number }): Loan => {
-  return { principal: example.balance, annualRatePercent: rate, months };
-};
-/** The worked example: a loan of the same balance at two rates. */
-export const exampleLoans = {
-  current: loanAt(example.current),
-  newLoan: loanAt(example.newLoan),
-};
-const exampleComparison = compareLoans(exampleLoans.current, exampleLoans.newLoan);
-const changeInTotal = `${formatDollars(Math.abs(exampleComparison.totalDifference))} ${exampleComparison.totalDifference < 0 ? 'more' : 'less'}`;
-const morePayments = example.newLoan.months - example.current.months;
+/** One of the worked example's two loans, which are of the same balance. */
+function exampleLoan({ rate, months }: { rate: number; months: number }) {
+  const loan: Loan = { principal: example.balance, annualRatePercent: rate, months };
+  return {
+    loan,
+    payment: formatDollars(monthlyPayment(loan)),
+    total: formatDollars(totalPaid(loan)),
+    terms: `at ${rate}% APR`,
+  };
+}
+const [currentExample, newExample] = [exampleLoan(example.current), exampleLoan(example.newLoan)];
+const { totalDifference } = compareLoans(currentExample.loan, newExample.loan);
+const changeInTotal = `${formatDollars(Math.abs(totalDifference))} ${totalDifference < 0 ? 'more' : 'less'}`;
 const balance = formatDollars(example.balance);
 
 const largestCut = 'The largest cut usually takes a longer term, which can raise the total.';
@@ -152,19 +154,13 @@ export const claims = {
       ', ',
     ),
     /** Both payments with their terms. */
-    payments: `${example.current.months} payments of ${formatDollars(exampleComparison.currentPayment)} at ${example.current.rate}% APR, or ${example.newLoan.months} of ${formatDollars(exampleComparison.newPayment)} at ${example.newLoan.rate}% APR.`,
-    mostly: `Mostly from ${morePayments} more payments; ${changeInTotal} in total.`,
-    current: {
-      payment: formatDollars(exampleComparison.currentPayment),
-      terms: `at ${example.current.rate}% APR`,
-    },
-    newLoan: {
-      payment: formatDollars(exampleComparison.newPayment),
-      terms: `at ${example.newLoan.rate}% APR`,
-    },
+    payments: `${example.current.months} payments of ${currentExample.payment} ${currentExample.terms}, or ${example.newLoan.months} of ${newExample.payment} ${newExample.terms}.`,
+    mostly: `Mostly from ${example.newLoan.months - example.current.months} more payments; ${changeInTotal} in total.`,
+    current: currentExample,
+    newLoan: newExample,
     /** In the share image, below the payments with their terms. */
     picture: `Example: ${balance} loan, ${example.newLoan.months} payments instead of ${example.current.months}; ${changeInTotal} in total`,
-    basis: `Payments by the standard loan formula: ${formatDollars(exampleComparison.currentTotal)} in total at ${example.current.rate}% APR, ${formatDollars(exampleComparison.newTotal)} at ${example.newLoan.rate}%.`,
+    basis: `Payments by the standard loan formula: ${currentExample.total} in total ${currentExample.terms}, ${newExample.total} at ${example.newLoan.rate}%.`,
   },
   replyTime: {
     words: `${partner} gets in touch ${partnerReplyTime}`,

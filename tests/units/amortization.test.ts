@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { business } from '../../src/config/business';
-import { exampleLoans } from '../../src/config/claims';
+import { claims } from '../../src/config/claims';
 import { compareLoans, monthlyPayment, totalPaid, type Loan } from '../../src/domain/amortization';
 import { formatDollars } from '../../src/domain/money';
 
@@ -86,7 +86,8 @@ describe('the site, calculating a loan,', () => {
 
 describe('the site, in its advertised example,', () => {
   const { pointsLower, monthlySaving } = business.example;
-  const { current, newLoan } = exampleLoans;
+  const { loan: current } = claims.example.current;
+  const { loan: newLoan } = claims.example.newLoan;
 
   it('saves what it claims, by a rate that is lower by what it claims', () => {
     expect(compareLoans(current, newLoan).monthlyDifference).toBe(monthlySaving);
