@@ -48,7 +48,6 @@ export default function VinQuestion() {
   const make = useAppSelector((state) => selectAnswer(state, 'vehicleMake'));
   const dispatch = useAppDispatch();
   const [text, setText] = useState('');
-  const [filled, setFilled] = useState<VinAnswers | null>(null);
   const [wasLeft, leave] = useWasLeft();
   // "Clear my answers" clears the VIN too.
   useOnChange(useAppSelector(selectIsLeadBlank), (wasBlank) => {
@@ -58,16 +57,14 @@ export default function VinQuestion() {
   const read = (typed: string) => readVin(typed, latestModelYear(currentYear));
   const result = read(text);
   const candidates = answersFrom(result);
-  // Not if the visitor has changed one of them since.
-  const isFilled = filled?.vehicleYear === year && make === (filled.vehicleMake ?? make);
-  const message = isFilled
+  const filled = candidates.find(
+    ({ vehicleYear, vehicleMake = make }) => vehicleYear === year && vehicleMake === make,
+  );
+  const message = filled
     ? vinCopy.filled(filled.vehicleYear, filled.vehicleMake)
     : messageOf(result, wasLeft);
 
-  const fill = (answers: VinAnswers) => {
-    dispatch(answersChanged(answers));
-    setFilled(answers);
-  };
+  const fill = (answers: VinAnswers) => dispatch(answersChanged(answers));
 
   return (
     <Box
@@ -86,7 +83,6 @@ export default function VinQuestion() {
         value={text}
         onChange={(typed) => {
           setText(typed);
-          setFilled(null);
           const [answers, ...others] = answersFrom(read(typed));
           if (answers && others.length === 0 && year === '' && make === '') fill(answers);
         }}
@@ -101,7 +97,7 @@ export default function VinQuestion() {
           )
         }
       />
-      {candidates.length > 0 && !isFilled && (
+      {!filled && candidates.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {candidates.map((answers) => (
             <Button
