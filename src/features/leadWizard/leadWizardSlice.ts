@@ -33,8 +33,8 @@ export type LeadWizardState =
   | (EditableDraft & { status: 'editing'; cleared: LeadDraft | null })
   | (EditableDraft & { status: 'failed'; failure: DeliveryFailure })
   | (LeadDraft & { status: 'processing' })
-  /** Accepted: the state no longer holds the answers. */
-  | { status: 'submitted'; receipt: Receipt };
+  /** Accepted: the draft is blank again. */
+  | (LeadDraft & { status: 'submitted'; receipt: Receipt });
 
 /** What the wizard shows: a step, by its number, or another screen. */
 export type Screen = number | 'processing' | 'thanks';
@@ -43,10 +43,6 @@ type EditableState = Extract<LeadWizardState, EditableDraft>;
 
 const isEditable = (state: LeadWizardState): state is EditableState =>
   state.status === 'editing' || state.status === 'failed';
-
-/** The draft in the state. After submission there is none, so a screen that is being replaced gets a blank one. */
-const draftIn = (state: LeadWizardState): LeadDraft =>
-  state.status === 'submitted' ? leadShape.blank : state;
 
 const pickDraft = ({ version, lead, step, agreement, identity }: LeadDraft): LeadDraft => ({
   version,
@@ -207,35 +203,32 @@ const leadWizardSlice = createSlice({
       .addCase(submitLead.fulfilled, (state, { payload }) => {
         if (state.status !== 'processing' || !state.identity) return state;
         const { lead, agreement, identity } = state;
-        const agreedToCalls = hasAgreed(state);
-        return { status: 'submitted', receipt: { lead, agreement, agreedToCalls, identity, ...payload } };
+        const receipt = { lead, agreement, agreedToCalls: hasAgreed(state), identity, ...payload };
+        return { ...leadShape.blank, status: 'submitted', receipt };
       });
   },
   selectors: {
-    selectLead: (state) => draftIn(state).lead,
-    selectLeadStep: (state) => draftIn(state).step,
+    selectLead: (state) => state.lead,
+    selectLeadStep: (state) => state.step,
     selectScreen: (state): Screen => {
       if (state.status === 'submitted') return 'thanks';
       return state.status === 'processing' ? 'processing' : state.step;
     },
     /** Whether the lead is begun and has no identity yet. */
     selectLacksIdentity: (state) =>
-      state.status !== 'submitted' &&
       state.identity === null &&
       (state.status === 'processing' || state.step > firstStep || !isBlankLead(state.lead)),
     selectReceipt: (state) => (state.status === 'submitted' ? state.receipt : null),
     selectLeadFailure: (state) => (state.status === 'failed' ? state.failure : null),
-    selectAnswer: (state, field: LeadField) => draftIn(state).lead[field],
-    selectIsLeadBlank: (state) => isBlankLead(draftIn(state).lead),
+    selectAnswer: (state, field: LeadField) => state.lead[field],
+    selectIsLeadBlank: (state) => isBlankLead(state.lead),
     selectCameFromSummary: (state) => isEditable(state) && state.cameFromSummary,
     selectIsClearUndoable: (state) => state.status === 'editing' && state.cleared !== null,
     selectAppliedEstimate: (state) => (isEditable(state) ? state.estimate : null),
-    selectAgreedToCalls: (state) => hasAgreed(draftIn(state)),
+    selectAgreedToCalls: hasAgreed,
     /** Whether the visitor agreed to calls at another number or in other words. */
-    selectHasAgreementLapsed: (state) => {
-      const draft = draftIn(state);
-      return draft.agreement !== null && hasCallablePhone(draft.lead) && !hasAgreed(draft);
-    },
+    selectHasAgreementLapsed: (state) =>
+      state.agreement !== null && hasCallablePhone(state.lead) && !hasAgreed(state),
   },
 });
 

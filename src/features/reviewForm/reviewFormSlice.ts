@@ -2,12 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createAppAsyncThunk } from '../../app/typedStore';
 import { reviewConsent } from '../../content/reviewForm';
 import type { Identity } from '../../domain/identity';
-import {
-  emptyReview,
-  requiredReviewFields,
-  type RequiredReviewField,
-  type Review,
-} from '../../domain/review';
+import { requiredReviewFields, type RequiredReviewField, type Review } from '../../domain/review';
 import type { Unchecked } from '../../lib/savedShape';
 import type { Accepted, DeliveryFailure } from '../../services/delivery';
 import { isBlankReview, isFilledIn, reviewShape, type ReviewDraft } from './reviewDraft';
@@ -18,8 +13,8 @@ export type ReviewFormState =
   | (ReviewDraft & { status: 'editing'; missing: readonly RequiredReviewField[] })
   | (ReviewDraft & { status: 'failed'; failure: DeliveryFailure })
   | (ReviewDraft & { status: 'processing' })
-  /** Accepted: the state no longer holds the review. */
-  | { status: 'submitted' };
+  /** Accepted: the draft is blank again. */
+  | (ReviewDraft & { status: 'submitted' });
 
 const noneMissing: readonly RequiredReviewField[] = [];
 const initialState: ReviewFormState = { ...reviewShape.blank, status: 'editing', missing: noneMissing };
@@ -87,19 +82,16 @@ const reviewFormSlice = createSlice({
         return { ...pickDraft(state), status: 'failed', failure };
       })
       .addCase(submitReview.fulfilled, (state) =>
-        state.status === 'processing' ? { status: 'submitted' } : state,
+        state.status === 'processing' ? { ...reviewShape.blank, status: 'submitted' } : state,
       );
   },
   selectors: {
-    /** After submission there is no review, so a form that is being replaced gets blank fields. */
-    selectReviewField: (state, field: keyof Review) =>
-      (state.status === 'submitted' ? emptyReview : state.review)[field],
-    selectIsReviewBlank: (state) => state.status === 'submitted' || isBlankReview(state.review),
+    selectReviewField: (state, field: keyof Review) => state.review[field],
+    selectIsReviewBlank: (state) => isBlankReview(state.review),
     selectIsReviewBeingSent: (state) => state.status === 'processing',
     selectIsReviewAccepted: (state) => state.status === 'submitted',
     /** Whether the review has an answer and no identity yet. */
-    selectReviewLacksIdentity: (state) =>
-      state.status !== 'submitted' && state.identity === null && !isBlankReview(state.review),
+    selectReviewLacksIdentity: (state) => state.identity === null && !isBlankReview(state.review),
     selectReviewFailure: (state) => (state.status === 'failed' ? state.failure : null),
     selectMissingReviewFields: (state) => (state.status === 'editing' ? state.missing : noneMissing),
   },
