@@ -70,7 +70,7 @@ function shareImage(family: Font): string {
 
   const [left, right] = [72, 1128];
   const road = 'M0 224H672C722 224 748 250 772 283L893 452C917 486 950 510 1004 510H1200';
-  const payment = (loan: typeof current | typeof newLoan, x: number, roadY: number) =>
+  const payment = (loan: typeof current, x: number, roadY: number) =>
     write(loan.payment, x, roadY - 112, 60, text.primary, bold) +
     write('a month', x, roadY - 78, 26, text.primary, regular) +
     write(loan.terms, x, roadY - 46, 26, text.primary, regular);
