@@ -2,6 +2,7 @@ import '@testing-library/react/dont-cleanup-after-each';
 import { cleanup, screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { claims, isUsed, type Claim, type ClaimId } from '../../src/config/claims';
+import { consentCopy } from '../../src/content/consent';
 import { landingCopy } from '../../src/content/landing';
 import { clearedCopy, layoutCopy } from '../../src/content/layout';
 import { fieldCopy, leadWizardCopy, stepCopy } from '../../src/content/leadWizard';
@@ -105,12 +106,15 @@ describe('the site, on where its loans are offered,', () => {
     await returned.fillIn(fieldCopy.vehicleYear.label, '2021');
     await goOnTo(returned, stepNumberOf('email'));
     await returned.fillIn(fieldCopy.email.label, ada.email);
+    await returned.fillIn(fieldCopy.phone.label, ada.phone);
+    await returned.user.click(screen.getByLabelText(consentCopy.label));
     await goOnTo(returned);
     expect(repeated()).toBeVisible();
     expect(screen.queryByText(/Your rate comes/)).toBeNull();
     await sendApplication(returned);
     expect(repeated()).toBeVisible();
-    expect(screen.queryByText(leadWizardCopy.thanks.reply.email)).toBeNull();
+    expect(screen.queryByText(leadWizardCopy.thanks.reply.phoneAndEmail)).toBeNull();
+    expect(screen.queryByText(/ calls from /)).toBeNull();
   });
 
   it('takes no other text from the storage for an excluded state', async () => {

@@ -175,7 +175,7 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
   const reply = excludedState === '' && replyChannel !== 'none' && thanks.reply[replyChannel];
   return (
     <Box sx={{ display: 'grid', gap: 3, overflowWrap: 'anywhere', '@media print': { gap: 1 } }}>
-      {replyChannel === 'none' && (
+      {excludedState === '' && replyChannel === 'none' && (
         <>
           <Typography variant="h4" component="h2">
             {askForEmail.missing}
@@ -199,7 +199,7 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
             {thanks.reference.use}
           </Typography>
         )}
-        {agreedToCalls && (
+        {reply && agreedToCalls && (
           <Typography sx={{ mt: 1, '@media print': { mt: 0 } }}>{consentCopy.callers}</Typography>
         )}
         <Box sx={{ '&:not(:empty)': { mt: 2, '@media print': { mt: 0 } } }}>
