@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
 import type { FieldProps } from '../../components/Field';
+import { WarningSign } from '../../components/Icon';
 import { business } from '../../config/business';
 import { reviewFormCopy } from '../../content/reviewForm';
 import { useReviewField } from './useReviewField';
@@ -59,6 +60,7 @@ export function StarRating({ error }: Pick<FieldProps, 'error'>) {
   const { value, onChange } = useReviewField('rating');
   const [preview, setPreview] = useState(0);
   const lit = preview || value;
+  const isMissing = error !== undefined && lit === 0;
   return (
     <Box
       component="fieldset"
@@ -97,9 +99,11 @@ export function StarRating({ error }: Pick<FieldProps, 'error'>) {
         <Typography
           id="rating-meaning"
           variant="body2"
-          color={error === undefined ? 'textSecondary' : 'error'}
+          color={isMissing ? 'error' : 'textSecondary'}
+          sx={{ fontWeight: isMissing ? 600 : 400 }}
           aria-hidden="true"
         >
+          {isMissing && <WarningSign />}
           {meanings[lit]}
         </Typography>
       </Box>
