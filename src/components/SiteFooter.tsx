@@ -62,7 +62,6 @@ const BottomRow = styled('div')({
   gridColumn: '1 / -1',
   display: 'flex',
   flexWrap: 'wrap',
-  justifyContent: 'space-between',
   gap: '4px 32px',
   '@media print': { columnGap: 16 },
 });

@@ -20,7 +20,7 @@ const TestimonialList = styled('ul')(({ theme }) => ({
   '& > li': { scrollSnapAlign: 'start' },
   '& figure': {
     display: 'grid',
-    alignContent: 'start',
+    gridTemplateRows: 'auto 1fr',
     gap: 16,
     height: '100%',
     padding: 24,
