@@ -77,7 +77,7 @@ const largestCut = 'The largest cut usually takes a longer term, which can raise
 const softInquiry = "Pre-qualifying uses a soft inquiry, which doesn't affect your score.";
 const inquiries = `${softInquiry} If you accept an offer, the lender makes a hard inquiry, which may.`;
 const reported = `Reported by ${partner}, not audited by us. Savings and approval depend on you and your loan.`;
-const partnerRule = `As ${partner} told us; it can change before this page does.`;
+const partnerRule = `As ${partner} told us; it may have changed since.`;
 
 /**
  * Every claim of the site, by its name. THE OPERATOR CONFIRMS EACH before going live: add its proof, for example
@@ -250,21 +250,21 @@ export const claims = {
   lenderFees: {
     words: 'A lender may charge for the new title',
     answer:
-      'We charge nothing. A lender may charge for the new title, mostly $0 to $100 by state, and for the loan itself: look for fees in the offer.',
+      'We charge nothing. A lender may charge for the new title, usually $0 to $100 depending on the state, and for the loan itself: look for fees in the offer.',
     basis: 'Fees of state agencies, and what lenders publish.',
   },
   vehicleLimits: {
     words:
-      'Lenders set limits of age and mileage, each its own. With an old car or many miles you may be turned down or offered a shorter term.',
+      'Each lender sets its own limits on age and mileage. With an old car or high mileage, you may be turned down or offered a shorter term.',
     basis: 'What lenders publish.',
   },
   duration: {
-    words: `A few minutes for the form; a reply ${partnerReplyTime}. Once you have signed, paying off the old loan usually takes days to two weeks.`,
+    words: `A few minutes for the form; a reply ${partnerReplyTime}. Once you have signed, paying off the old loan usually takes a few days to two weeks.`,
     basis: partnerRule,
   },
   addOnRefunds: {
     words:
-      'They may end with the old loan. Ask their sellers to cancel them and refund the unused part; it does not come by itself.',
+      'They may end with the old loan. Ask whoever sold them to cancel them and refund the unused part; that does not happen by itself.',
     basis: 'What such contracts usually say.',
   },
   noObligation: {

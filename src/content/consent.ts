@@ -14,7 +14,7 @@ const unnamedNumber = 'the phone number that I give here';
  * @param phone as typed; if it is empty, the text refers to the number in the form
  */
 export const consentTerms = (phone: string) =>
-  `I agree that ${site.partner} may call and text me about refinancing my auto loan at ${formatPhone(phone) || unnamedNumber}, also with automated dialing and with an artificial or recorded voice. I don't have to agree to get a rate, a loan or anything else. To stop calls, I can say so on the call or reply STOP to a text. Message and data rates may apply.`;
+  `I agree that ${site.partner} may call and text me at ${formatPhone(phone) || unnamedNumber} about refinancing my auto loan, including with automated dialing and with an artificial or recorded voice. I don't have to agree to get a rate, a loan or anything else. To stop calls, I can say so on the call or reply STOP to a text. Message and data rates may apply.`;
 
 /** The agreement as its checkbox shows it: the label and the {@link consentTerms}. */
 export const consentText = (phone: string) => `${consentCopy.label} ${consentTerms(phone)}`;
@@ -35,7 +35,7 @@ export const consentCopy = {
   /** On the thank-you screen. */
   thanks: {
     given: (phone: string) =>
-      `From ${site.partner} to ${phone}, as you agreed, also automated or recorded ones. To stop them, say so on the call or reply STOP to a text.`,
+      `From ${site.partner} to ${phone}, as you agreed, including automated or recorded ones. To stop them, say so on the call or reply STOP to a text.`,
     notGiven: 'None. You did not agree to any.',
     /** Not agreed, and the visitor gave an email address. */
     emailOnly: `None. ${site.partner} is asked to write by email only.`,

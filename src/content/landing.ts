@@ -207,12 +207,12 @@ export const landingCopy = {
       {
         question: 'Which documents will I need?',
         answer:
-          'None to check. To go ahead, a lender usually asks for a payoff letter, your registration, proof of insurance and of income.',
+          'None to check your rate. To go ahead, a lender usually asks for a payoff letter, your registration, proof of insurance and of income.',
       },
       { question: 'What does it cost?', answer: claims.lenderFees.answer },
       { question: 'How long does it take?', answer: claims.duration.words },
       { question: 'Is my car too old?', answer: claims.vehicleLimits.words },
-      { question: 'What about my GAP cover or warranty?', answer: claims.addOnRefunds.words },
+      { question: 'What about my GAP coverage or warranty?', answer: claims.addOnRefunds.words },
       {
         question: 'Will I be called?',
         answer: claims.stopsCalling.answer,

@@ -150,7 +150,7 @@ export const leadWizardCopy = {
       after: '.',
     },
     /** In the button, if the partner has no way to answer. */
-    withoutReply: 'and send without a way to reply',
+    withoutReply: 'without a way to reach you',
   },
   /** Above the last step, after a failed submission. */
   failed: {
@@ -168,7 +168,7 @@ export const leadWizardCopy = {
   askForEmail: {
     missing: 'Add your email so your rate can reach you.',
     /** There is advice on it. */
-    odd: 'Is this address right? Your rate goes there.',
+    odd: 'Is this address right?',
   },
   processing: {
     heading: 'Processing your answers',
@@ -187,11 +187,11 @@ export const leadWizardCopy = {
         : 'Nobody received your answers, since this site is a sample.',
       notAgain: deliversLeads ? 'No need to send them again.' : null,
       /** The thank-you goes on as if they had been received. */
-      sampleOnly: deliversLeads ? null : 'A visitor of the live site reads the rest of this page.',
+      sampleOnly: deliversLeads ? null : 'The rest of this page is what a visitor to the live site reads.',
       shownOnce: "Save a copy. You can't reopen this page.",
     },
     /** Around the reference of the lead. */
-    reference: { label: 'Your reference is', use: '. Name it when you write or call.' },
+    reference: { label: 'Your reference is', use: '. Mention it when you write or call.' },
     /** Before and after how the partner can reach the visitor. An address to write to follows. */
     contacts: { before: 'You gave', and: 'and', after: '. If that is wrong, write to' },
     correctEmail: (email: string) => `Use ${email} and send again`,

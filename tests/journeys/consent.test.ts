@@ -33,7 +33,7 @@ describe('the site, asking to call,', () => {
       'reply STOP',
     ];
     expect(words.filter((part) => !consentText(ada.phone).includes(part))).toEqual([]);
-    expect(consentText('  ')).toContain('at the phone number that I give here,');
+    expect(consentText('  ')).toContain('at the phone number that I give here about');
   });
 
   it('asks beside the number once there is one, by a short name, and describes what it means and who calls', async () => {
