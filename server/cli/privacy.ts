@@ -4,7 +4,7 @@ import { quantity } from '../../src/lib/quantity';
 import { countRequest } from '../db/privacyRequests';
 import { isNamed } from '../db/references';
 import { formatMinute } from '../operations/dates';
-import { dollars, printable, toJson } from '../operations/format';
+import { printable, toJson } from '../operations/format';
 import * as operations from '../operations/privacy';
 import { readerWith } from '../operations/reader';
 import { markTold, revokeCalls } from '../operations/revocation';
@@ -67,7 +67,7 @@ export async function forgetPerson(
   if (!yes) {
     const lost = await operations.figuresLost(context, whom);
     const what = namedId === undefined ? '' : ` and what is stored under ${printable(namedId)}`;
-    const question = `Delete ${quantity(lost.leads, 'lead')}${what} for good? The figures lose as many leads, ${quantity(lost.outcomes, 'outcome')} and ${dollars(lost.commissionCents)} of commission.`;
+    const question = `Delete ${quantity(lost.leads, 'lead')}${what} for good? ${lost.words}`;
     if (!(await context.confirm(question))) {
       await print(context, 'Nothing was deleted.');
       return;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { quantity } from '../../src/lib/quantity';
 import { resultOf } from '../attribution/leadResult';
 import { emptyJournal } from '../db/compact';
 import { deleteLeads } from '../db/leads';
@@ -9,7 +10,7 @@ import type { ConsentRow, LeadRow, OutboxRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import type { OperationContext } from './context';
 import { formatMinute } from './dates';
-import { printable } from './format';
+import { dollars, printable } from './format';
 import { partnerState } from './partnerState';
 import { leadsOf, recordsOf, type FoundConsent, type NamedPerson } from './personLookup';
 import { isUnread, type Reader } from './reader';
@@ -137,7 +138,11 @@ export async function figuresLost(context: OperationContext, whom: NamedPerson) 
     outcomes += ofLead.length;
     commissionCents += resultOf(lead.received_at, ofLead).commissionCents;
   }
-  return { leads: leads.length, outcomes, commissionCents };
+  const lost = [quantity(leads.length, 'lead'), quantity(outcomes, 'outcome')].join(', ');
+  return {
+    leads: leads.length,
+    words: `The figures lose ${lost} and ${dollars(commissionCents)} of commission.`,
+  };
 }
 
 /**

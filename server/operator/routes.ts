@@ -9,7 +9,6 @@ import { leadBody } from '../intake/schemas';
 import { latestActions, recordAction } from '../operations/actionLog';
 import { adsBeside, fundedLoans, groupings, report, sourcesCsv } from '../operations/ads';
 import type { OperationContext } from '../operations/context';
-import { dollars } from '../operations/format';
 import { findLead } from '../operations/leads';
 import { leadGroups, leadPage, leadView, searchLeads } from '../operations/leadView';
 import { resendLead, retryLead } from '../operations/outbox';
@@ -151,11 +150,8 @@ export const changes = {
     return { ...(await done(context, 'found a person', undefined, text)), records };
   }),
   whatIsLost: route(person, async (context, given) => {
-    const lost = await figuresLost(context, await personNamed(context, given));
-    const { leads, outcomes, commissionCents } = lost;
-    return {
-      text: `${quantity(leads, 'lead')} would go with all answers. The figures lose as many, ${quantity(outcomes, 'outcome')} and ${dollars(commissionCents)} of commission.`,
-    };
+    const { leads, words } = await figuresLost(context, await personNamed(context, given));
+    return { text: `${quantity(leads, 'lead')} would be deleted with all answers. ${words}` };
   }),
   forget: route(person, async (context, given) => {
     const { leads, keepsEvidence } = await forgetPerson(context, await personNamed(context, given));

@@ -120,7 +120,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     const contacts = ['wilhelmina.q@mail.example'];
     expect(JSON.stringify(await said(change('find', { contacts })))).toContain('Quackenbush');
     expect(await said(change('whatIsLost', { contacts }))).toEqual({
-      text: expect.stringContaining('1 lead would go with all answers.') as string,
+      text: expect.stringContaining('1 lead would be deleted with all answers.') as string,
     });
     expect(await countOf('leads')).toBe(1);
     expect(await said(change('forget', { contacts }))).toEqual({

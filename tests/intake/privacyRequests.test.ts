@@ -121,7 +121,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
       );
     expect(await forget(false)).toBe('Nothing was deleted.\n');
     expect(asked).toBe(
-      'Delete 1 lead for good? The figures lose as many leads, 1 outcome and $350.00 of commission.',
+      'Delete 1 lead for good? The figures lose 1 lead, 1 outcome and $350.00 of commission.',
     );
     expect(await countOf('leads')).toBe(1);
     await forget(true);

@@ -101,7 +101,7 @@ test('the site lets its operator do a day’s work in its page', async ({ tab, s
   }, served.privateKey);
   await tab.waitForText('Toyota');
   expect(await tab.text()).not.toContain('Okonkwo');
-  await tab.click(button('Show names'));
+  await tab.click(button('Show personal data'));
   await tab.waitForText('Okonkwo');
 
   await tab.click(button('Send again'));
@@ -142,7 +142,9 @@ test('the site lets its operator do a day’s work in its page', async ({ tab, s
   await tab.click(link('Privacy'));
   await tab.type(textbox('Their emails and phone numbers'), 'okonkwo@mail.example');
   await tab.click(button('Forget person'));
-  await tab.waitForText('1 lead would go with all answers. The figures lose as many, 1 outcome and $350.00');
+  await tab.waitForText(
+    '1 lead would be deleted with all answers. The figures lose 1 lead, 1 outcome and $350.00',
+  );
   await tab.click(button('Forget person'));
   await tab.waitForText('Deleted: 1 lead');
   await tab.click(link('Leads'));
