@@ -109,7 +109,7 @@ function Tools({ isSealed }: { isSealed: boolean }) {
         />
       )}
       <Button size="small" aria-pressed={reveals} onClick={() => dispatch(revealToggled())}>
-        {reveals ? 'Hide names' : 'Show names'}
+        {reveals ? 'Hide personal data' : 'Show personal data'}
       </Button>
       <Button size="small" onClick={() => void leave()}>
         Sign out
