@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { DataGrid, type GridColDef } from '@mui/x-data-grid';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { vehicleName } from '../domain/lead';
 import type { LeadDetails, LeadItem } from './apiTypes';
@@ -17,6 +17,8 @@ export const dots = '•••';
 
 interface LeadRow extends LeadItem {
   readonly answers: LeadDetails | null;
+  /** That of the person where it is shown, else the reference. */
+  readonly name: string;
 }
 
 const statusWords: Readonly<Record<LeadItem['status'], string>> = {
@@ -34,15 +36,6 @@ const statusWords: Readonly<Record<LeadItem['status'], string>> = {
 export const partnerWords = ({ status, reason }: LeadItem): string =>
   statusWords[status] + (reason === null || status === 'delivered' ? '' : `: ${reason}`);
 
-/** The name where it is shown, else the reference. */
-function NameCell({ row: { answers, reference } }: { row: LeadRow }) {
-  const reveals = usePageSelector(({ page }) => page.reveals);
-  const { firstName, lastName } = answers?.lead ?? { firstName: '', lastName: '' };
-  return (
-    <LeadLink reference={reference}>{(reveals && `${firstName} ${lastName}`.trim()) || reference}</LeadLink>
-  );
-}
-
 /** A column at least as wide in pixels, and in proportion where there is room. */
 const column = (field: string, headerName: string, width: number, more: Partial<GridColDef<LeadRow>>) =>
   ({ field, headerName, flex: width, minWidth: width, sortable: false, ...more }) as const;
@@ -53,7 +46,9 @@ const answer =
     answers ? of(answers.lead) || '–' : dots;
 
 const columns: readonly GridColDef<LeadRow>[] = [
-  column('name', 'Name', 128, { renderCell: ({ row }) => <NameCell row={row} /> }),
+  column('name', 'Name', 128, {
+    renderCell: ({ row: { reference, name } }) => <LeadLink reference={reference}>{name}</LeadLink>,
+  }),
   column('vehicle', 'Vehicle', 150, { valueGetter: answer(vehicleName) }),
   column('balance', 'Balance', 90, {
     align: 'right',
@@ -66,10 +61,14 @@ const columns: readonly GridColDef<LeadRow>[] = [
   column('source', 'Source', 90, { valueFormatter: (value: string) => value || '–' }),
   column('status', 'Partner', 96, { valueGetter: (_, row) => partnerWords(row) }),
   column('outcome', 'Outcome', 100, {
-    renderCell: ({ row: { outcome, reference } }) => (
+    renderCell: ({ row: { outcome, reference, name } }) => (
       // A press on the button or in its dialog does not open the lead.
       <Box onClick={(event) => event.stopPropagation()}>
-        <OutcomeButton reference={reference} label={outcome === null ? 'Add' : capitalized(outcome)} />
+        <OutcomeButton
+          reference={reference}
+          name={name}
+          label={outcome === null ? 'Add' : capitalized(outcome)}
+        />
       </Box>
     ),
   }),
@@ -79,19 +78,33 @@ const columns: readonly GridColDef<LeadRow>[] = [
 /** What a phone has no room for is on the lead's own screen. */
 const phoneColumns = { vehicle: false, balance: false, credit: false, source: false, receivedAt: false };
 
-/** Leads in a grid, the newest first. A press on one opens it. */
-export function LeadList({ leads, label }: { leads: readonly LeadItem[]; label: string }) {
+/**
+ * Leads in a grid, the newest first. A press on one opens it. Draws again only where they changed, since a hundred rows take
+ * long.
+ */
+export const LeadList = memo(function LeadList({
+  leads,
+  label,
+}: {
+  leads: readonly LeadItem[];
+  label: string;
+}) {
   const navigate = useNavigate();
+  const reveals = usePageSelector(({ page }) => page.reveals);
   const isPhone = useMediaQuery('(max-width: 700px)');
   const texts = useMemo(() => leads.map(({ details }) => details), [leads]);
-  const answers = useOpened(texts) as readonly (LeadDetails | null)[];
+  const opened = useOpened(texts) as readonly (LeadDetails | null)[];
   return (
     // The grid takes its height from its rows where its parent is a flex column.
     <Box sx={{ display: 'flex', flexDirection: 'column' }}>
       <DataGrid
         aria-label={label}
         nonce={nonce}
-        rows={leads.map((lead, index): LeadRow => ({ ...lead, answers: answers[index] ?? null }))}
+        rows={leads.map((lead, index): LeadRow => {
+          const answers = opened[index] ?? null;
+          const name = reveals && answers ? `${answers.lead.firstName} ${answers.lead.lastName}`.trim() : '';
+          return { ...lead, answers, name: name || lead.reference };
+        })}
         columns={columns}
         columnVisibilityModel={isPhone ? phoneColumns : {}}
         density="compact"
@@ -109,4 +122,4 @@ export function LeadList({ leads, label }: { leads: readonly LeadItem[]; label: 
       />
     </Box>
   );
-}
+});

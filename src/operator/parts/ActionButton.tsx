@@ -10,8 +10,9 @@ import { failureText, said, usePageDispatch } from '../store';
 
 interface ActionProps extends Pick<ButtonProps, 'variant' | 'color' | 'disabled' | 'aria-label' | 'sx'> {
   readonly label: string;
-  /** The heading of the dialog and what its button says, where that is not the label. */
-  readonly title?: string;
+  /** The heading of the dialog, and what its button says, where that is not the label. */
+  readonly heading?: string;
+  readonly confirm?: string;
   /** Asked before: what will happen, or what is still to be said. Without it, a press acts at once. */
   readonly question?: ReactNode;
   /** Acts, and says what was done. */
@@ -19,7 +20,14 @@ interface ActionProps extends Pick<ButtonProps, 'variant' | 'color' | 'disabled'
 }
 
 /** A button that acts, once confirmed where there is a question, and then says what was done or why not. */
-export function ActionButton({ label, title = label, question, run, ...button }: ActionProps) {
+export function ActionButton({
+  label,
+  heading = `${label}?`,
+  confirm = label,
+  question,
+  run,
+  ...button
+}: ActionProps) {
   const dispatch = usePageDispatch();
   const id = useId();
   const [isAsking, setIsAsking] = useState(false);
@@ -40,7 +48,7 @@ export function ActionButton({ label, title = label, question, run, ...button }:
     if (question === undefined) void act();
     else setIsAsking(true);
   };
-  const confirm = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void act();
   };
@@ -52,8 +60,8 @@ export function ActionButton({ label, title = label, question, run, ...button }:
       </Button>
       {!isAsking && alert}
       <Dialog open={isAsking} onClose={() => setIsAsking(false)} aria-labelledby={id}>
-        <form onSubmit={confirm}>
-          <DialogTitle id={id}>{title}?</DialogTitle>
+        <form onSubmit={submit}>
+          <DialogTitle id={id}>{heading}</DialogTitle>
           <DialogContent sx={{ display: 'grid', gap: 2 }}>
             {question}
             {alert}
@@ -61,7 +69,7 @@ export function ActionButton({ label, title = label, question, run, ...button }:
           <DialogActions>
             <Button onClick={() => setIsAsking(false)}>Cancel</Button>
             <Button type="submit" variant="contained" loading={isBusy}>
-              {title}
+              {confirm}
             </Button>
           </DialogActions>
         </form>
