@@ -55,6 +55,7 @@ const serverLayers = {
 };
 const serverShared = [
   'buildName.ts',
+  'context.ts',
   'log.ts',
   'networkFailure.ts',
   'operatorError.ts',

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { ServerContext } from './context';
 import { claimRow, endLease, type QueueTable } from './db/queue';
 import type { QueueRow, Tables, Verdict } from './db/tables';
-import { loggableError, type Log } from './log';
-import type { Settings } from './settings/settings';
+import { loggableError } from './log';
 import { hourMs, minuteMs } from './times';
 
 /** How long a receiver may take to answer, in milliseconds. */
@@ -96,21 +95,13 @@ export interface Queue<Table extends QueueTable> {
   readonly unsent: string;
 }
 
-/** What queues and their workers run on. */
-export interface QueueContext {
-  readonly db: Kysely<Tables>;
-  readonly settings: Pick<Settings, 'copyKeys' | 'leadsPublicKeys'>;
-  readonly now: () => Date;
-  readonly log: Log;
-}
-
 /**
  * Starts sending the rows that wait in a table: each at least once, in a bounded number of tries. Any number of processes
  * may share a database: a worker takes a lease on a row before it sends it, and the lease of a process that was killed
  * expires.
  */
 export function startQueueWorker<Table extends QueueTable>(
-  { db, now, log }: Omit<QueueContext, 'settings'>,
+  { db, now, log }: Omit<ServerContext, 'settings'>,
   { table, deliver, unsent }: Queue<Table>,
   deliveryTimes: Partial<DeliveryTimes> = {},
 ) {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { connect, requestTimeoutMs, retentionTimeoutMs } from './db/database';
 import { migrateUntilDone } from './db/migrate';
+import type { QueueTable } from './db/queue';
 import { createIntake } from './intake/createIntake';
 import type { IntakeEnv } from './intake/requests';
 import { startVisitCounter } from './intake/visitCounter';
@@ -13,7 +14,7 @@ import { newSignInLink } from './operations/operatorAccess';
 import { createOperatorApi } from './operator/createOperatorApi';
 import { leadQueue } from './partner/leadQueue';
 import { revocationQueue } from './partner/revocationQueue';
-import { startQueueWorker, type DeliveryTimes, type QueueWorker } from './queueWorker';
+import { startQueueWorker, type DeliveryTimes, type Queue, type QueueWorker } from './queueWorker';
 import type { Settings } from './settings/settings';
 
 interface Options {
@@ -45,6 +46,7 @@ export async function startIntake(
     busyMs: requestTimeoutMs,
     connections: settings.databasePool,
   });
+  const context = { db: database.db, settings, now, log };
   let isMigrated = false;
   const isReady = () => isMigrated && database.isInPlace();
   const checkDatabase = async () => {
@@ -53,24 +55,23 @@ export async function startIntake(
   };
   const alert = createAlert(settings.alerts, log);
   const newLeadAlert = createNewLeadAlert(alert);
-  const visitCounter = startVisitCounter(database.db, now, log);
+  const visitCounter = startVisitCounter(context);
   const scheduler = startScheduler({
-    db: database.db,
+    ...context,
     openForRetention: () =>
       connect(databaseAddress, {
         queryTimeoutMs: retentionTimeoutMs,
         connections: 2,
         busyMs: requestTimeoutMs,
       }),
-    settings,
     hasPartner: partner !== null,
     alert,
     newLeadAlert,
-    log,
-    now,
     checkDatabase,
   });
   const workers: QueueWorker[] = [];
+  const startSending = <Table extends QueueTable>(queue: Queue<Table>) =>
+    workers.push(startQueueWorker(context, queue, deliveryTimes));
   const closing = new AbortController();
   /**
    * Stops the background tasks, and closes the database once the last request is finished. Docker kills a server after ten
@@ -87,16 +88,9 @@ export async function startIntake(
   };
   const start = () => {
     isMigrated = true;
-    const { confirmations } = settings;
-    const context = { db: database.db, settings, now, log };
-    if (partner) {
-      workers.push(
-        startQueueWorker(context, leadQueue(context, partner), deliveryTimes),
-        startQueueWorker(context, revocationQueue(context, partner), deliveryTimes),
-      );
-    }
-    if (confirmations)
-      workers.push(startQueueWorker(context, confirmationQueue(context, confirmations), deliveryTimes));
+    if (partner) startSending(leadQueue(context, partner));
+    if (partner) startSending(revocationQueue(context, partner));
+    if (settings.confirmations) startSending(confirmationQueue(context, settings.confirmations));
     void scheduler.run();
   };
   try {
@@ -113,10 +107,7 @@ export async function startIntake(
   }
 
   const intake = createIntake({
-    settings,
-    db: database.db,
-    now,
-    log,
+    ...context,
     visitCounter,
     isReady,
     canStore: cachedCheck(checkDatabase, now, log),
@@ -127,10 +118,7 @@ export async function startIntake(
     onRefusal: createRefusalAlert(alert, now),
   });
   const operator = createOperatorApi({
-    settings,
-    db: database.db,
-    now,
-    log,
+    ...context,
     isReady,
     mail: settings.alerts.email && operatorMail(settings.alerts.email),
   });
@@ -142,7 +130,7 @@ export async function startIntake(
     app,
     scheduler,
     /** Makes a link that signs in to the operator's page of the site at an origin, without a trailing slash. */
-    newSignInLink: (origin: string) => newSignInLink({ db: database.db, now }, origin),
+    newSignInLink: (origin: string) => newSignInLink(context, origin),
     close,
   };
 }

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import type { ServerContext } from '../context';
 import type { OutcomeRow } from '../db/tables';
-import type { Log } from '../log';
 import { createRateLimit, logRequests, problemOfFault } from './middleware';
 import { isSigned, isToken, outcomeOf, outcomeOfPostback, storeOutcome } from './outcomeWebhook';
 import { databaseRetryAfter, nothingStored, Problem } from './problems';
@@ -27,12 +27,11 @@ import {
   type AcceptedResponse,
   type HealthResponse,
 } from './schemas';
-import { storeLead, storeReview, type StoreDependencies } from './store';
+import { storeLead, storeReview } from './store';
 import type { StoreResult } from './submission';
 import type { VisitCounter } from './visitCounter';
 
-export interface IntakeOptions extends StoreDependencies {
-  readonly log: Log;
+export interface IntakeOptions extends ServerContext {
   readonly visitCounter: VisitCounter;
   /** Whether the database is open, and has its tables. */
   readonly isReady: () => boolean;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { ServerContext } from '../context';
 import { copyToSend, type LeadDetails, type ReviewDetails } from '../db/details';
 import { emailDigests, phoneDigests } from '../db/digests';
 import { replaceMessage } from '../db/outbox';
@@ -7,16 +8,9 @@ import { unusedReference } from '../db/references';
 import { seal } from '../db/sealing';
 import type { LeadRow, Tables } from '../db/tables';
 import { queueConfirmation } from '../mail/mailOutbox';
-import type { Settings } from '../settings/settings';
 import { dayMs } from '../times';
 import type { LeadBody, ReviewBody } from './schemas';
 import { storeSubmission, type StoreResult } from './submission';
-
-export interface StoreDependencies {
-  readonly db: Kysely<Tables>;
-  readonly settings: Settings;
-  readonly now: () => Date;
-}
 
 /** The shortest time in which a person fills in a form, in milliseconds. */
 const fastestPersonMs = 3000;
@@ -42,7 +36,7 @@ const givenAnswers = (answers: object) =>
  *   stored, the database's own error
  */
 export async function storeLead(
-  { db, settings, now }: StoreDependencies,
+  { db, settings, now }: Omit<ServerContext, 'log'>,
   key: string,
   body: LeadBody,
 ): Promise<StoreResult & { reference: string }> {
@@ -162,7 +156,7 @@ function earlierLead(
  * @throws as {@link storeLead} does
  */
 export async function storeReview(
-  { db, settings, now }: StoreDependencies,
+  { db, settings, now }: Omit<ServerContext, 'log'>,
   key: string,
   body: ReviewBody,
 ): Promise<StoreResult> {

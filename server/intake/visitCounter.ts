@@ -1,6 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { ServerContext } from '../context';
 import type { Tables } from '../db/tables';
-import { loggableError, type Log } from '../log';
+import { loggableError } from '../log';
 import { localDay } from '../times';
 import type { EventsBody } from './schemas';
 
@@ -55,7 +56,7 @@ async function store(trx: Transaction<Tables>, batch: readonly CountRow[]): Prom
  * Counts visits in memory, and adds the counts to the database once a second. While the database is unavailable, visits are
  * not counted.
  */
-export function startVisitCounter(db: Kysely<Tables>, now: () => Date, log: Log) {
+export function startVisitCounter({ db, now, log }: Omit<ServerContext, 'settings'>) {
   const pending = new Map<string, CountRow>();
   async function write(): Promise<void> {
     const batch = [...pending.values()];

@@ -1,10 +1,11 @@
 import { createTransport } from 'nodemailer';
 import { site } from '../../src/config/site';
+import type { ServerContext } from '../context';
 import { openPartnerCopy } from '../db/details';
 import { leadOf } from '../db/outbox';
 import { endLease } from '../db/queue';
 import type { MailRow } from '../db/tables';
-import type { Attempt, FailedTry, Queue, QueueContext, Sent } from '../queueWorker';
+import type { Attempt, FailedTry, Queue, Sent } from '../queueWorker';
 import type { Settings } from '../settings/settings';
 import { confirmationAddress, confirmationOf, htmlOf, textOf } from './confirmation';
 
@@ -22,7 +23,7 @@ const isFinal = ({ responseCode = 0, command = '' }: SmtpError) =>
 
 /** The confirmations on their way to visitors, each under one Message-ID. */
 export function confirmationQueue(
-  { db, settings, now }: Omit<QueueContext, 'log'>,
+  { db, settings, now }: Omit<ServerContext, 'log'>,
   { server, from }: NonNullable<Settings['confirmations']>,
 ): Queue<'mail_outbox'> {
   const transport = createTransport(server, { from: { name: site.name, address: from } });

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { ServerContext } from '../context';
 import type { Database } from '../db/database';
 import { metadataOf, setMetadata } from '../db/metadata';
-import type { Tables } from '../db/tables';
-import { loggableError, type Log } from '../log';
+import { loggableError } from '../log';
 import type { Settings } from '../settings/settings';
 import { dayMs, minuteMs } from '../times';
 import type { Alert, NewLeadAlert } from './alerts';
@@ -14,8 +13,7 @@ import { countOldRows, onOneServer, runRetention } from './retention';
 /** After a longer pause than this, retention deletes nothing by itself: the clock may be wrong. In milliseconds. */
 const maxPauseMs = 7 * dayMs;
 
-export interface SchedulerOptions {
-  readonly db: Kysely<Tables>;
+export interface SchedulerOptions extends Omit<ServerContext, 'settings'> {
   /** Opens the database for a run of retention, whose statements take longer than those of requests. */
   readonly openForRetention: () => Database;
   readonly settings: Pick<Settings, 'databaseAddress' | 'retentionDays'>;
@@ -24,8 +22,6 @@ export interface SchedulerOptions {
   readonly alert: Alert;
   /** Tells of new leads. */
   readonly newLeadAlert: NewLeadAlert;
-  readonly log: Log;
-  readonly now: () => Date;
   /** Gives a sign of life to the database; rejects if a lead could not be stored. */
   readonly checkDatabase: () => Promise<void>;
 }

@@ -2,10 +2,10 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
+import type { ServerContext } from '../context';
 import { createRateLimit, logRequests, problemOfFault } from '../intake/middleware';
 import { nothingStored, Problem } from '../intake/problems';
 import type { IntakeEnv } from '../intake/requests';
-import type { Log } from '../log';
 import { recordAction } from '../operations/actionLog';
 import type { OperationContext } from '../operations/context';
 import {
@@ -22,8 +22,7 @@ import { changes, queries } from './routes';
 /** The longest body, in bytes: a file of outcomes. */
 const maxBodyBytes = 4 * 1024 * 1024;
 
-export interface OperatorApiOptions extends OperationContext {
-  readonly log: Log;
+export interface OperatorApiOptions extends ServerContext {
   /** Whether the database is open, and has its tables. */
   readonly isReady: () => boolean;
   /** Sends a text to ALERT_EMAIL and nowhere else; `null` where mail is not set. */

@@ -1,8 +1,9 @@
+import type { ServerContext } from '../context';
 import { beginSending, leadOf, recordFailure, recordVerdict } from '../db/outbox';
 import { revokedAmong } from '../db/revocations';
 import { seal } from '../db/sealing';
 import type { OutboxRow, StoredAnswer } from '../db/tables';
-import type { Attempt, FailedTry, FailureChange, Queue, QueueContext, Sent } from '../queueWorker';
+import type { Attempt, FailedTry, FailureChange, Queue, Sent } from '../queueWorker';
 import type { PartnerSettings } from '../settings/settings';
 import { maskedReason, readAnswer } from './answer';
 import { leadMessage, withoutAgreement } from './leadMessage';
@@ -21,7 +22,7 @@ const maxStoredAnswer = 1000;
 
 /** The leads on their way to the partner. */
 export function leadQueue(
-  { db, settings, now }: Omit<QueueContext, 'log'>,
+  { db, settings, now }: Omit<ServerContext, 'log'>,
   partner: PartnerSettings,
 ): Queue<'outbox'> {
   async function deliver(message: OutboxRow, { workerId, signal }: Attempt): Promise<Sent | FailedTry> {

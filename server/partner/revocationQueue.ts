@@ -1,14 +1,15 @@
+import type { ServerContext } from '../context';
 import { openPartnerCopy } from '../db/details';
 import { endLease } from '../db/queue';
 import type { RevocationRow } from '../db/tables';
-import type { Attempt, FailedTry, Queue, QueueContext, Sent } from '../queueWorker';
+import type { Attempt, FailedTry, Queue, Sent } from '../queueWorker';
 import type { PartnerSettings } from '../settings/settings';
 import { profileRequest } from './profileRequest';
 import { requestOf, sendRequest } from './webhook';
 
 /** The agreements to calls that were taken back, on their way to the partner. */
 export function revocationQueue(
-  { db, now }: Pick<QueueContext, 'db' | 'now'>,
+  { db, now }: Pick<ServerContext, 'db' | 'now'>,
   partner: PartnerSettings,
 ): Queue<'revocations'> {
   const { profile } = partner;

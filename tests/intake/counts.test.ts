@@ -31,7 +31,11 @@ describe('the site, writing the counts of visits,', () => {
   async function open() {
     const database = closing(await openMigrated(closing(await sqliteDatabase()).url));
     const log: string[] = [];
-    return { database, log, counter: startVisitCounter(database.db, () => new Date(), logInto(log)) };
+    return {
+      database,
+      log,
+      counter: startVisitCounter({ db: database.db, now: () => new Date(), log: logInto(log) }),
+    };
   }
 
   it('counts two hundred pairs of source and campaign a day, and the rest as other', async () => {

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './db/tables';
+import type { Log } from './log';
+import type { Settings } from './settings/settings';
+
+/** What every part of the server works with. */
+export interface ServerContext {
+  readonly db: Kysely<Tables>;
+  readonly settings: Settings;
+  /** Tests have a clock of their own. */
+  readonly now: () => Date;
+  readonly log: Log;
+}
