@@ -33,8 +33,8 @@ const limits: Partial<Record<EstimateField, { least: number; most: number; advic
 export const pointsLowerName = 'pointsLower';
 
 /**
- * Reads the controls themselves, which the visitor or a password manager may have changed without an event: the texts that
- * are not those of the page, and the checked points. The controls have no names, so that no figure gets into an address.
+ * Reads the controls, which the visitor may have changed before the page is live: the texts that are not those of the page,
+ * and the checked points. The fields have no names, so that no figure gets into an address.
  */
 export function readEstimate(within: ParentNode, estimate: EstimateState) {
   const known = estimateTexts(estimate);
@@ -126,8 +126,7 @@ export function EstimateForm({ estimate, onOpenForm }: EstimateFormProps) {
       onKeyDown={(event) => moveOnEnter(event, false)}
       onSubmit={(event) => {
         event.preventDefault();
-        const { typed } = readEstimate(event.currentTarget, estimate);
-        onOpenForm(figuresForForm({ ...estimate, typed: { ...estimate.typed, ...typed } }));
+        onOpenForm(figuresForForm(estimate));
       }}
     >
       <LoanFields>
