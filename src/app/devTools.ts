@@ -50,12 +50,12 @@ export function replayGuard() {
    * throw if it comes from an exported session; and after a reset nothing would be saved.
    */
   const withPersist = (state: unknown) => {
-    if (!isRecord(state) || !isRecord(live)) return state;
+    const current = live;
+    if (!isRecord(state) || !isRecord(current)) return state;
     const slices = Object.entries(state).map(([name, slice]) => {
-      const before = isRecord(live) ? live[name] : null;
-      if (!isRecord(slice) || '_persist' in slice || !isRecord(before) || !('_persist' in before))
-        return [name, slice] as const;
-      return [name, { ...slice, _persist: before._persist }] as const;
+      const { [name]: before } = current;
+      const lacksPart = isRecord(slice) && !('_persist' in slice) && isRecord(before) && '_persist' in before;
+      return [name, lacksPart ? { ...slice, _persist: before._persist } : slice] as const;
     });
     return Object.fromEntries(slices);
   };

@@ -67,8 +67,8 @@ const siteStyles = {
     scrollPaddingTop: 'calc(var(--header-height) + 24px)',
     // The landing page's pinned result may be at the top there.
     [theme.mixins.oneColumnQuery]: { scrollPaddingTop: 80 },
-    // The form's last step grows at hydration. With scroll anchoring, a reloaded page could follow the footer, which
-    // the growth moves down.
+    // A step with a phone number grows at hydration by the agreement to calls. With scroll anchoring, a reloaded page could
+    // follow the footer, which the growth moves down.
     overflowAnchor: 'none',
     // The width of the page's column, including its margins of at most 64 px on each side.
     '--page-width': '1280px',
