@@ -5,44 +5,44 @@ import { hasDollarSign } from '../domain/money';
 import { leadShape } from '../features/leadWizard/leadDraft';
 import { reviewShape } from '../features/reviewForm/reviewDraft';
 import { readForm } from '../lib/readForm';
-import { readSaved, savedForm } from '../lib/savedShape';
+import { readSaved, textOf, type SavedShape } from '../lib/savedShape';
 import { tryStorage } from '../lib/storage';
 
 // The inline script behind the markup of a page with a form.
 
-/** Replaces the first step's markup by the saved step's, with what it shows of the saved lead. */
-function restoreStep() {
-  const { step, lead, agreement } = readSaved(leadShape);
-  const template = document.getElementById(stepTemplateId(step));
-  if (template instanceof HTMLTemplateElement)
-    document.getElementById(wizardId)?.replaceWith(document.importNode(template.content, true));
-  document.documentElement.removeAttribute(dataAttributes.savedStep);
-  const hasAgreed = agreement !== null && agreement.text !== '';
-  document.documentElement.setAttribute(dataAttributes.replyChannel, replyChannelOf(lead, hasAgreed));
-  const vehicle = document.querySelector(`[${dataAttributes.vehicleName}]`);
-  if (vehicle) vehicle.textContent = vehicleName(lead);
-}
+// Replaces the first step's markup by the saved step's, with what it shows of the saved lead.
+const { step, lead, agreement } = readSaved(leadShape);
+const template = document.getElementById(stepTemplateId(step));
+if (template instanceof HTMLTemplateElement)
+  document.getElementById(wizardId)?.replaceWith(document.importNode(template.content, true));
+document.documentElement.removeAttribute(dataAttributes.savedStep);
+const hasAgreed = agreement !== null && agreement.text !== '';
+document.documentElement.setAttribute(dataAttributes.replyChannel, replyChannelOf(lead, hasAgreed));
+document.querySelector(`[${dataAttributes.vehicleName}]`)?.replaceChildren(vehicleName(lead));
 
-restoreStep();
-const form = document.querySelector<HTMLFormElement>(`form[${dataAttributes.form}]`);
-const isReview = form?.getAttribute(dataAttributes.form) === 'review';
-const { storageKey, answers, textWith } = isReview ? savedForm(reviewShape) : savedForm(leadShape);
-for (const [name, answer] of Object.entries(answers())) {
-  const control = form?.elements.namedItem(name);
-  // For radio buttons `namedItem` gives a list; setting its `value` checks one.
-  if (control && 'value' in control) control.value = String(answer);
+/** Fills in the saved answers, and reads the controls into a draft, in memory and in sessionStorage, until the page is live. */
+function keepDraft<Saved extends object>(form: HTMLFormElement, shape: SavedShape<Saved>) {
+  let saved = readSaved(shape);
+  for (const [name, answer] of Object.entries(shape.answersOf(saved))) {
+    const control = form.elements.namedItem(name);
+    // For radio buttons `namedItem` gives a list; setting its `value` checks one.
+    if (control && 'value' in control) control.value = String(answer);
+  }
+  const texts: Record<string, string> = {};
+  const read = () => {
+    const changed = isLive() ? saved : shape.withAnswers(saved, readForm(form));
+    if (changed === saved) return;
+    saved = changed;
+    const text = textOf(saved);
+    texts[shape.storageKey] = text;
+    tryStorage(() => sessionStorage.setItem(shape.storageKey, text));
+  };
+  window.earlyDrafts = { texts, read };
+  for (const type of ['input', 'change']) document.addEventListener(type, read, true);
 }
+const form = document.querySelector<HTMLFormElement>(`form[${dataAttributes.form}]`);
+if (form?.getAttribute(dataAttributes.form) === 'lead') keepDraft(form, leadShape);
+else if (form) keepDraft(form, reviewShape);
 // As TextInput does: no second dollar sign.
 for (const sign of document.querySelectorAll<HTMLElement>(`[${dataAttributes.currencySign}]`))
   sign.hidden = hasDollarSign(sign.parentElement?.querySelector('input')?.value ?? '');
-
-const texts: Record<string, string> = {};
-/** Reads the controls into a draft, in memory and in sessionStorage. From the live page on redux-persist saves. */
-function read() {
-  const text = isLive() || !form ? null : textWith(texts[storageKey] ?? null, readForm(form));
-  if (text === null) return;
-  texts[storageKey] = text;
-  tryStorage(() => sessionStorage.setItem(storageKey, text));
-}
-window.earlyDrafts = { texts, read };
-for (const type of ['input', 'change']) document.addEventListener(type, read, true);

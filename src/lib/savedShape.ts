@@ -46,26 +46,10 @@ export const readSaved = <Saved extends object>(shape: SavedShape<Saved>): Saved
   shape.parse(savedText(shape)) ?? shape.blank;
 
 /** The text that is stored of a form's answers, in redux-persist's format: a JSON text for each value. */
-const textOf = (saved: object): string =>
+export const textOf = (saved: object): string =>
   JSON.stringify(
     Object.fromEntries(Object.entries(saved).map(([name, value]) => [name, JSON.stringify(value)])),
   );
-
-/** Reads a form's saved answers and makes texts to save, for code that does not know what else the form saves. */
-export const savedForm = <Saved extends object>(shape: SavedShape<Saved>) => ({
-  storageKey: shape.storageKey,
-  answers: () => shape.answersOf(readSaved(shape)),
-  /**
-   * The text to save once answers were given.
-   * @param before the text that was saved last, `null` if that is the stored one
-   * @returns `null` if nothing changes
-   */
-  textWith: (before: string | null, answers: Unchecked): string | null => {
-    const saved = shape.parse(before ?? savedText(shape)) ?? shape.blank;
-    const changed = shape.withAnswers(saved, answers);
-    return changed === saved ? null : textOf(changed);
-  },
-});
 
 /** For each version, a function that turns the previous version's shape into its own. */
 export type Migrations = Record<number, (stored: Unchecked) => Unchecked>;

@@ -15,7 +15,7 @@ const failureAlert = () => document.getElementById('script-failure-alert');
 describe('the site, where a script is lost,', () => {
   const openForm = () => {
     clearPage();
-    boot('<div id="script-failure-alert" hidden>Stuck</div>', 'leadCapture');
+    boot('<form data-form="lead"></form><div id="script-failure-alert" hidden>Stuck</div>', 'leadCapture');
   };
   const lose = (script = '/assets/main.js') =>
     document.head.querySelector(`script[src="${script}"]`)?.dispatchEvent(new Event('error'));
