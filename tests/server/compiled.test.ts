@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
+import { testimonialsFile } from '../../server/operations/testimonials';
 import { readSettings } from '../../server/settings/settings';
 import { installed, needing } from '../support/programs';
 import { root } from '../support/root';
@@ -48,5 +49,7 @@ describe('the site, as its compiled server is shipped,', () => {
     );
     const [, file = 'none'] = /^ExecStart=\S+ node (\S+)$/m.exec(read(unit)) ?? [];
     expect(existsSync(join(root, file))).toBe(true);
+    const [, writable = ''] = /^ReadWritePaths=(.+)$/m.exec(read(unit)) ?? [];
+    expect(writable.split(' ')).toEqual(['/srv/drivedown/data', `-/srv/drivedown/${testimonialsFile}`]);
   });
 });
