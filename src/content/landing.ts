@@ -14,9 +14,6 @@ interface CitedText {
   note?: number;
 }
 
-/** One of the four steps for which `HowItWorks` is drawn. */
-type DrawnStep = CitedText & { when: string; title: string };
-
 export const landingCopy = {
   resume: {
     greeting: 'Welcome back.',
@@ -43,6 +40,7 @@ export const landingCopy = {
   commission: claims.commission.brief,
   how: {
     heading: 'How it works',
+    /** Four, as `HowItWorks` is drawn for. */
     steps: [
       {
         when: isUsed('minutes') ? claims.minutes.short : 'First',
@@ -59,7 +57,7 @@ export const landingCopy = {
         text: `Compare payment, term and total. ${claims.noObligation.words}`,
       },
       { when: 'Once you have signed', title: claims.payoff.words, text: claims.payoff.sentence },
-    ] as readonly [DrawnStep, DrawnStep, DrawnStep, DrawnStep],
+    ] as readonly (CitedText & { when: string; title: string })[],
   },
   benefits: {
     heading: 'Find out first. Paperwork later.',

@@ -54,6 +54,10 @@ export const formCopy = {
   chooseState: 'Choose a state',
 } as const;
 
+/** Where the visitor chose, on the landing page, a state in which loans are not offered. */
+export const excludedStateChosen = (state: string) =>
+  `You chose ${state}. ${site.partner} does not lend there, so expect no reply; your own bank or credit union may refinance.`;
+
 /** After answers were cleared, on the landing page and in the form. */
 export const clearedCopy = { done: 'We cleared your answers from this browser.', undo: 'Undo' };
 

@@ -4,9 +4,8 @@ import { business } from '../../src/config/business';
 import { claims, isUsed, type Claim, type ClaimId } from '../../src/config/claims';
 import { consentCopy } from '../../src/content/consent';
 import { landingCopy } from '../../src/content/landing';
-import { clearedCopy, layoutCopy } from '../../src/content/layout';
+import { clearedCopy, excludedStateChosen, layoutCopy } from '../../src/content/layout';
 import { fieldCopy, leadWizardCopy, stepCopy } from '../../src/content/leadWizard';
-import { statesCopy } from '../../src/content/states';
 import { testimonials } from '../../src/content/testimonialsToShow';
 import { usStates } from '../../src/domain/states';
 import { tiles } from '../../src/features/landing/StateMap';
@@ -94,7 +93,7 @@ describe('the site, on where its loans are offered,', () => {
   it('says in the last call, on the last step and on the thank-you that nobody replies in the chosen state, also after a reload', async () => {
     const storage = fakeStorage();
     const visitor = await visit('/', { storage });
-    const repeated = () => screen.queryByText(statesCopy.chosenExcluded(excluded[0] ?? ''));
+    const repeated = () => screen.queryByText(excludedStateChosen(excluded[0] ?? ''));
     expect(repeated()).toBeNull();
     await visitor.user.selectOptions(screen.getByLabelText(copy.label), excluded[0] ?? '');
     expect(repeated()).toBeVisible();

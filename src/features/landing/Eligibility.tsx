@@ -113,7 +113,7 @@ const CriteriaList = ({ heading, rows, path }: CriteriaListProps) => (
  */
 function StateQuestion() {
   const name = useAppSelector(selectChosenState);
-  const code = usStates.find(([, stateName]) => stateName === name)?.[0] ?? '';
+  const code = usStates.find(([, known]) => known === name)?.[0] ?? '';
   const dispatch = useAppDispatch();
   const choose = (chosen: string) => dispatch(stateChosen(stateName(chosen) ?? ''));
   useEarlyAnswers((main) => {

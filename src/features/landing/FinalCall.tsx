@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useAppSelector } from '../../app/typedStore';
 import { landingCopy } from '../../content/landing';
-import { statesCopy } from '../../content/states';
+import { excludedStateChosen } from '../../content/layout';
 import { selectExcludedState } from '../ui/uiSlice';
 import { Road, RoadSection } from './Road';
 import { LinkToForm, SectionHeading, SideBySide, SmallPrint } from './sharedStyles';
@@ -41,7 +41,7 @@ export function FinalCall() {
           <SectionHeading id="final-call">{heading}</SectionHeading>
           <div>
             <Typography variant="subtitle1" color="textSecondary" sx={{ mt: 1, mb: 3 }}>
-              {excludedState === '' ? text : statesCopy.chosenExcluded(excludedState)}
+              {excludedState === '' ? text : excludedStateChosen(excludedState)}
             </Typography>
             <LinkToForm size="large">{button}</LinkToForm>
             <SmallPrint sx={{ mt: 2 }}>{landingCopy.commission}</SmallPrint>
