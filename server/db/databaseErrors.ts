@@ -25,10 +25,8 @@ const placeOf = (address: DatabaseAddress) =>
 /** PgBouncer takes no timeouts of a connection unless it is set to, which no later try changes. */
 const isRefusedByPooler = (error: unknown) =>
   error instanceof DatabaseError && error.message.startsWith('unsupported startup parameter');
-const poolerAdvice = (error: unknown) =>
-  isRefusedByPooler(error)
-    ? '; in pgbouncer.ini set ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout'
-    : '';
+const poolerAdvice =
+  '; in pgbouncer.ini set ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout';
 
 /**
  * Turns an error into one line with the place of the database; leaves an OperatorError as it is.
@@ -43,7 +41,8 @@ export function asOperatorError(
   if (error instanceof OperatorError) return error;
   const { code = '', message } = error as NodeJS.ErrnoException;
   // The code of an error that PostgreSQL answers with is a number, so its message is shown.
-  const reason = error instanceof DatabaseError ? message + poolerAdvice(error) : code || message;
+  const said = error instanceof DatabaseError ? message : code || message;
+  const reason = isRefusedByPooler(error) ? said + poolerAdvice : said;
   const subject = step === 'opened' ? 'DATABASE_URL' : 'The database';
   return new DatabaseFailure(
     `${subject} cannot be ${step}: ${reason} (${placeOf(address)}).${permissionAdvice(code)}`,

@@ -232,11 +232,7 @@ function weekSection({ since, weeks }: Sources): Section {
     intro: hasOutcomes
       ? "When each outcome of these leads was reached first, by the partner's time. Weeks begin on Monday."
       : 'No outcomes yet.',
-    columns: [
-      'Week of',
-      ...outcomeTypes.map((type) => type.replace(/^./, (letter) => letter.toUpperCase())),
-      'Commission',
-    ],
+    columns: ['Week of', ...outcomeTypes, 'Commission'],
     rows: (hasOutcomes ? weeks : []).map(({ week, counts, commissionCents: cents }, index) => [
       { text: day(week), note: note(week, index) },
       ...outcomeTypes.map((type) => counted(counts[type])),
@@ -264,15 +260,6 @@ const vitalSection = ({ vitals }: EventFigures): Section => ({
   }),
 });
 
-const queueNames = {
-  dead: 'Dead letters',
-  waiting: 'Waiting',
-  held: 'Held',
-  unclear: 'Unclear answers',
-  rejected: 'Rejected',
-  duplicate: 'Duplicate',
-} as const;
-
 function queueSection(queue: QueueCounts): Section {
   const states = openStates.filter((state) => queue[state].count > 0);
   return {
@@ -284,7 +271,11 @@ function queueSection(queue: QueueCounts): Section {
     columns: ['State', 'Leads', 'The oldest since'],
     rows: states.map((state) => {
       const { count, oldest } = queue[state];
-      return [queueNames[state], counted(count), oldest === null ? '' : day(new Date(oldest))];
+      return [
+        state === 'dead' ? 'Dead letters' : state,
+        counted(count),
+        oldest === null ? '' : day(new Date(oldest)),
+      ];
     }),
   };
 }
@@ -328,6 +319,7 @@ th, td { padding: 8px 0 8px 16px; text-align: right; vertical-align: top; font-w
 th:first-child { padding-left: 0; text-align: left; }
 thead th { font-size: 0.875rem; white-space: normal; vertical-align: bottom; }
 tbody tr, tfoot tr { border-top: 1px solid var(--line); break-inside: avoid; }
+th::first-letter { text-transform: uppercase; }
 tbody th, tfoot th, tfoot td { font-weight: 600; }
 .bar { display: block; min-width: 64px; height: 8px; margin-top: 6px; background: var(--line); border-radius: 4px; overflow: hidden; }
 .bar i { display: block; height: 100%; background: var(--bar); }
