@@ -8,7 +8,7 @@ import { FileButton } from './parts/files';
 import { Row } from './parts/layout';
 import { SealedAnswersProvider, useSealedAnswers } from './sealedAnswers';
 import { SignIn } from './SignIn';
-import { api, revealToggled, said, sessionEnded, usePageDispatch, usePageSelector } from './store';
+import { api, revealToggled, said, usePageDispatch, usePageSelector } from './store';
 
 const screens = [
   ['Today', ''],
@@ -62,9 +62,8 @@ export function Layout() {
 
 function Page() {
   const session = api.useSessionQuery({});
-  const hasEnded = usePageSelector(({ page }) => page.hasEnded);
   if (session.isLoading) return null;
-  if (session.data === undefined || hasEnded) return <SignIn />;
+  if (session.data === undefined || session.isError) return <SignIn />;
   return (
     <SealedAnswersProvider>
       <ScrollRestoration />
@@ -93,9 +92,8 @@ function Tools({ isSealed }: { isSealed: boolean }) {
   const { hasKey, readKey } = useSealedAnswers();
   const leave = async () => {
     await signOut(undefined).unwrap();
-    dispatch(sessionEnded());
     // Nothing of a person stays in memory.
-    dispatch(api.util.resetApiState());
+    window.location.reload();
   };
   return (
     <Row>

@@ -5,13 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { site } from '../config/site';
 import { ActionButton } from './parts/ActionButton';
-import { api, failureText, sessionBegan, usePageDispatch } from './store';
+import { api, failureText } from './store';
 
 /** The door: posts the token of a sign-in link, or asks for a link by mail. */
 export function SignIn() {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
-  const dispatch = usePageDispatch();
   const [signIn, { error, isLoading }] = api.useSignInMutation();
   const [requestLink] = api.useRequestLinkMutation();
   const token = hash.slice(1);
@@ -19,8 +18,6 @@ export function SignIn() {
     await signIn({ token }).unwrap();
     // The used token leaves the address.
     await navigate(pathname, { replace: true });
-    dispatch(sessionBegan());
-    dispatch(api.util.resetApiState());
   };
   return (
     <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', p: 2 }}>

@@ -14,20 +14,20 @@ const ask: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = fetch
   timeout: 60_000,
 });
 
-/** The server's data. Any change makes every screen that is open ask again. */
+/** The server's data. Any change makes every screen that is open ask again; a 401 asks whether the session lasts. */
 export const api = createApi({
-  tagTypes: ['Data'],
+  tagTypes: ['Data', 'Session'],
   baseQuery: async (request: string | FetchArgs, tools, options) => {
     const answer = await ask(request, tools, options);
     const isSignIn = tools.endpoint === 'signIn' || tools.endpoint === 'session';
-    if (answer.error?.status === 401 && !isSignIn) tools.dispatch(sessionEnded());
+    if (answer.error?.status === 401 && !isSignIn) tools.dispatch(api.util.invalidateTags(['Session']));
     return answer;
   },
   endpoints: (build) => {
-    const query = <Name extends keyof Queries>(name: Name) =>
+    const query = <Name extends keyof Queries>(name: Name, tag: 'Data' | 'Session' = 'Data') =>
       build.query<Queries[Name]['output'], Queries[Name]['input']>({
         query: (params) => ({ url: name, params }),
-        providesTags: ['Data'],
+        providesTags: [tag],
       });
     const change = <Name extends keyof Changes>(name: Name, changesData = true) =>
       build.mutation<Changes[Name]['output'], Changes[Name]['input']>({
@@ -35,7 +35,7 @@ export const api = createApi({
         invalidatesTags: changesData ? ['Data'] : [],
       });
     return {
-      session: query('session'),
+      session: query('session', 'Session'),
       actions: query('actions'),
       today: query('today'),
       leads: query('leads'),
@@ -63,6 +63,7 @@ export const api = createApi({
       importOutcomes: change('importOutcomes'),
       signIn: build.mutation<null, { token: string }>({
         query: (body) => ({ url: 'sign-in', method: 'POST', body }),
+        invalidatesTags: (_result, error) => (error ? [] : ['Session', 'Data']),
       }),
       requestLink: build.mutation<null, undefined>({
         query: () => ({ url: 'sign-in-link', method: 'POST' }),
@@ -79,7 +80,6 @@ const page = createSlice({
   name: 'page',
   initialState: {
     reveals: sessionStorage.getItem(revealKey) !== null,
-    hasEnded: false,
     /** What was done last, in a sentence (`''` once it was read), and its number. */
     done: { text: '', count: 0 },
   },
@@ -87,19 +87,16 @@ const page = createSlice({
     revealToggled: (state) => {
       state.reveals = !state.reveals;
     },
-    sessionEnded: (state) => {
-      state.reveals = false;
-      state.hasEnded = true;
-    },
     said: (state, { payload }: PayloadAction<string>) => {
       state.done = { text: payload, count: state.done.count + 1 };
     },
-    sessionBegan: (state) => {
-      state.hasEnded = false;
-    },
   },
+  extraReducers: (builder) =>
+    builder.addMatcher(api.endpoints.session.matchRejected, (state) => {
+      state.reveals = false;
+    }),
 });
-export const { revealToggled, sessionEnded, sessionBegan, said } = page.actions;
+export const { revealToggled, said } = page.actions;
 
 export const store = configureStore({
   reducer: { [api.reducerPath]: api.reducer, page: page.reducer },
