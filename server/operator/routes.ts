@@ -100,7 +100,7 @@ export const queries = {
   sourcesCsv: route(adSpan, async (context, filters) => ({ text: await sourcesCsv(context, filters) })),
   report: route(span, async (context, filters) => ({ text: await report(context, filters) })),
   partner: route(nothing, partnerView),
-  privacy: route(nothing, async ({ db }) => ({ years: await requestsByYear(db) })),
+  requests: route(nothing, ({ db }) => requestsByYear(db)),
 };
 
 /** The answers of a lead as the page opened them. */

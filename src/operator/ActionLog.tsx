@@ -1,7 +1,7 @@
 import { Facts } from './parts/Facts';
 import { Section } from './parts/layout';
 import { LeadLink } from './parts/LeadLink';
-import { Empty, Result } from './parts/Result';
+import { Result } from './parts/Result';
 import { api } from './store';
 import { useTimes } from './words';
 
@@ -11,21 +11,17 @@ export function ActionLog() {
   const { moment } = useTimes();
   return (
     <Section title="Done in this page">
-      <Result of={actions}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <Empty>What you do here is written down and kept for two years.</Empty>
-          ) : (
-            <Facts
-              of={rows.slice(0, 10).map(({ at, action, subject }) => [
-                moment(at),
-                <>
-                  {action} {subject.startsWith('DD-') ? <LeadLink reference={subject} /> : subject}
-                </>,
-              ])}
-            />
-          )
-        }
+      <Result of={actions} empty="What you do here is written down and kept for two years.">
+        {(rows) => (
+          <Facts
+            of={rows.slice(0, 10).map(({ at, action, subject }) => [
+              moment(at),
+              <>
+                {action} {subject.startsWith('DD-') ? <LeadLink reference={subject} /> : subject}
+              </>,
+            ])}
+          />
+        )}
       </Result>
     </Section>
   );

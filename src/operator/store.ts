@@ -47,7 +47,7 @@ export const api = createApi({
       sourcesCsv: query('sourcesCsv'),
       report: query('report'),
       partner: query('partner'),
-      privacy: query('privacy'),
+      requests: query('requests'),
       search: change('search', false),
       send: change('send'),
       outcome: change('outcome'),

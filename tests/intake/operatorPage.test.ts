@@ -128,7 +128,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     });
     expect(await countOf('leads')).toBe(0);
     expect(JSON.stringify(await rowsOf(stored.db, 'operator_actions'))).not.toMatch(personalData);
-    expect((await query('privacy')).years.map(({ kind, count }) => [kind, count]).sort()).toEqual([
+    expect((await query('requests')).map(({ kind, count }) => [kind, count]).sort()).toEqual([
       ['to be forgotten', 1],
       ['to know', 1],
     ]);

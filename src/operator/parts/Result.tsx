@@ -12,17 +12,29 @@ interface Loaded<Data> {
   readonly refetch: () => unknown;
 }
 
+interface ResultProps<Data> {
+  readonly of: Loaded<Data>;
+  /** In place of no items: what will be here, and how it comes. */
+  readonly empty?: string;
+  readonly children: (data: Data) => ReactNode;
+}
+
 /** What a query gave, or that it is on its way, or why it failed. Earlier data stays while it is asked for again. */
-export function Result<Data>({ of, children }: { of: Loaded<Data>; children: (data: Data) => ReactNode }) {
+export function Result<Data>({
+  of: { data, error, isFetching, refetch },
+  empty,
+  children,
+}: ResultProps<Data>) {
+  const isEmpty = Array.isArray(data) && data.length === 0;
   return (
     <>
-      {of.isFetching && of.data === undefined && <LinearProgress aria-label="Loading" />}
-      {of.error !== undefined && (
-        <Alert severity="error" action={<Button onClick={() => of.refetch()}>Try again</Button>}>
-          {failureText(of.error)}
+      {isFetching && data === undefined && <LinearProgress aria-label="Loading" />}
+      {error !== undefined && (
+        <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
+          {failureText(error)}
         </Alert>
       )}
-      {of.data !== undefined && children(of.data)}
+      {data !== undefined && (empty && isEmpty ? <Empty>{empty}</Empty> : children(data))}
     </>
   );
 }

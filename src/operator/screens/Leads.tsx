@@ -91,17 +91,16 @@ function Search() {
           Find
         </Button>
       </Row>
-      <Result of={{ ...found, isFetching: found.isLoading, refetch: () => search({ text }) }}>
-        {(leads) =>
-          leads.length === 0 ? (
-            <Empty>No stored lead has this reference, email or phone.</Empty>
-          ) : (
-            <>
-              <LeadList leads={leads} label="Found" />
-              {leads.length === 100 && <Empty>These are the newest 100; there may be more.</Empty>}
-            </>
-          )
-        }
+      <Result
+        of={{ ...found, isFetching: found.isLoading, refetch: () => search({ text }) }}
+        empty="No stored lead has this reference, email or phone."
+      >
+        {(leads) => (
+          <>
+            <LeadList leads={leads} label="Found" />
+            {leads.length === 100 && <Empty>These are the newest 100; there may be more.</Empty>}
+          </>
+        )}
       </Result>
     </Section>
   );

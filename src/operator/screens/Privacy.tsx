@@ -7,30 +7,29 @@ import { ActionLog } from '../ActionLog';
 import { ActionButton } from '../parts/ActionButton';
 import { download } from '../parts/files';
 import { Columns, Row, Screen, Section } from '../parts/layout';
-import { Empty, Result } from '../parts/Result';
+import { Result } from '../parts/Result';
 import { PersonActions } from '../PersonActions';
 import { useOpened } from '../sealedAnswers';
 import { api } from '../store';
 
 /** Requests under the privacy pages: to know, and to be forgotten. */
 export default function Privacy() {
-  const privacy = api.usePrivacyQuery({});
+  const requests = api.useRequestsQuery({});
   return (
     <Screen title="Privacy">
       <Requests />
       <Columns>
         <Section title="Requests done">
-          <Result of={privacy}>
-            {({ years }) =>
-              years.length === 0 ? (
-                <Empty>Each request that you do is counted here, for the figures of the year.</Empty>
-              ) : (
-                years.map(({ year, kind, count }) => (
-                  <Typography key={`${year} ${kind}`}>
-                    {year}: {quantity(count, 'request')} {kind}
-                  </Typography>
-                ))
-              )
+          <Result
+            of={requests}
+            empty="Each request that you do is counted here, for the figures of the year."
+          >
+            {(counts) =>
+              counts.map(({ year, kind, count }) => (
+                <Typography key={`${year} ${kind}`}>
+                  {year}: {quantity(count, 'request')} {kind}
+                </Typography>
+              ))
             }
           </Result>
         </Section>
