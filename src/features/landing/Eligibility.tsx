@@ -45,7 +45,6 @@ const StateAnswer = styled('div')(({ theme }) => ({
   columnGap: 16,
   minHeight: '4.5rem',
   padding: '8px 16px',
-  border: '1.5px solid transparent',
   borderRadius: theme.shape.borderRadius,
   fontWeight: 600,
   '&[data-outcome="none"]': {
@@ -55,12 +54,12 @@ const StateAnswer = styled('div')(({ theme }) => ({
     fontWeight: 400,
   },
   '&[data-outcome="available"]': {
-    borderColor: theme.vars.palette.divider,
+    border: `1.5px solid ${theme.vars.palette.divider}`,
     background: theme.vars.palette.pale.main,
     color: theme.vars.palette.pale.contrastText,
   },
   '&[data-outcome="excluded"]': {
-    borderColor: theme.vars.palette.error.main,
+    border: `1.5px solid ${theme.vars.palette.error.main}`,
     background: theme.vars.palette.background.paper,
   },
 }));
