@@ -41,12 +41,14 @@ const ProofBand = styled('section')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { paddingBlock: 48 },
 }));
 
-const StatisticList = styled('dl')({
+const StatisticList = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
+  // Never three columns, which would leave the fourth figure alone.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8rem, 40%)), 1fr))',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))' },
   gap: 16,
   marginTop: 16,
-});
+}));
 
 const Statistic = styled(FigureBox)({
   display: 'flex',
