@@ -12,7 +12,7 @@ const confirmation = confirmsLeads
 export const storedAnswers = `We store the answers that you submit on our server, to pass them on to ${lendingPartner} and to answer your questions about them, and delete them once ${lendingPartner} has them and ${retentionDays} days have passed. Whether you agreed to calls and texts, with the text that you saw, the time and the page, we keep for ${consentYears} years as evidence.${confirmation}`;
 
 /** Which outcomes of an application the partner reports, and how long we store them after the answers are deleted. */
-export const reportedOutcomes = `Our lending partner may tell us what became of your application: whether you were contacted, declined, approved or funded, the amount of the loan, and what we earn by it. With the labels of the link that brought you, that stays when your answers are deleted, until ${reportYears} years after we received it, under a random number and without your name or contact details.`;
+export const reportedOutcomes = `Our lending partner may tell us what became of your application: whether you were contacted, declined, approved or funded, the amount of the loan, and what we earn from it. With the labels of the link that brought you, that stays when your answers are deleted, until ${reportYears} years after we received it, under a random number and without your name or contact details.`;
 
 const whoGetsClickIdentifier = partnerGetsClickIds
   ? `A click identifier goes to ${lendingPartner} with your answers. Apart from that it stays with us, with one exception: where`

@@ -5,8 +5,8 @@ import { Section } from './Section';
 const { heading, statement } = landingCopy.about;
 
 const Statement = styled('p')(({ theme }) => ({
-  maxWidth: '38ch',
-  [theme.breakpoints.up('md')]: theme.typography.h3,
+  maxWidth: '60ch',
+  [theme.breakpoints.up('md')]: { ...theme.typography.h3, maxWidth: '38ch' },
 }));
 
 export const About = () => (
