@@ -76,7 +76,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
             received_at: expect.any(String) as string,
             version: 'c1',
             given: true,
-            text: expect.stringContaining('at +1 305.555.0199 x12, also') as string,
+            text: expect.stringContaining('at +1 305.555.0199 x12 about') as string,
             page: 'https://site.example/lead-capture',
             build: 'b1',
           },
