@@ -37,8 +37,8 @@ export async function findPerson(
   );
   // A request whose answer did not reach the operator is not done, and nor is one of somebody who is not stored.
   if (isPrinted && found.length > 0) await countRequest(context.db, 'found', context.now());
-  if (contacts.every((contact) => contact.includes('@')))
-    console.error('Evidence of consent is found by phone number alone: ask for theirs too.');
+  const advice = operations.contactToAskFor(contacts);
+  if (advice !== '') console.error(advice);
   console.error(notReached);
   reader.failIfAnyUnread();
 }

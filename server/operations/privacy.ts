@@ -129,6 +129,12 @@ function partnerHas(lead: LeadRow, messages: readonly OutboxRow[]) {
   };
 }
 
+/** What to ask a person for, of whom these contacts may not find all; `''` where they do. */
+export const contactToAskFor = (contacts: readonly string[]) =>
+  contacts.every((contact) => contact.includes('@'))
+    ? 'Evidence of consent is found by phone number alone: ask for theirs too.'
+    : '';
+
 /** What {@link forgetPerson} takes from the figures of `sources` and `report`. */
 export async function figuresLost(context: OperationContext, whom: NamedPerson) {
   const leads = await leadsOf(context, whom);

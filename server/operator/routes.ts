@@ -21,7 +21,7 @@ import {
 } from '../operations/outcomes';
 import { testPartner } from '../operations/partner';
 import { partnerView } from '../operations/partnerView';
-import { figuresLost, findPerson, forgetPerson } from '../operations/privacy';
+import { contactToAskFor, figuresLost, findPerson, forgetPerson } from '../operations/privacy';
 import { readerWith } from '../operations/reader';
 import { decideReview, publishableReviews, reviewPage } from '../operations/reviews';
 import { markTold, revokeCalls } from '../operations/revocation';
@@ -142,11 +142,10 @@ export const changes = {
   }),
   find: route(person, async (context, { contacts }) => {
     const records = await findPerson(context, { contacts, reader: await readerWith(undefined) });
+    const advice = contactToAskFor(contacts);
+    if (records.length === 0) return { text: `Nothing is stored under that. ${advice}`.trim(), records };
     await countRequest(context.db, 'found', context.now());
-    const text =
-      records.length === 0
-        ? 'Nothing is stored of this person.'
-        : `${quantity(records.length, 'record')}, below.`;
+    const text = `${quantity(records.length, 'record')}, below. ${advice}`.trim();
     return { ...(await done(context, 'found a person', undefined, text)), records };
   }),
   whatIsLost: route(person, async (context, given) => {
