@@ -157,34 +157,25 @@ export const recordVerdict = (
     const named = partner_id === null ? {} : { partner_id };
     const lead = await endTry(trx, message, { ...columns, ...named, partner_verdict_at: at });
     const verdict = columns.partner_verdict;
-    const isOurs =
-      verdict === 'duplicate' &&
-      lead !== undefined &&
-      (Number(lead.unanswered) > 0 ||
-        (await messagesOf(trx, [lead.id])).some(({ delivered_at }) => delivered_at !== null));
-    const state = verdict === 'accepted' || isOurs ? 'delivered' : verdict;
-    if (lead && state === 'delivered') {
-      await trx.updateTable('leads').set({ partner_has_at: at }).where('id', '=', lead.id).execute();
-    }
+    const mayHaveIt = async ({ id, unanswered }: LeadRow) =>
+      Number(unanswered) > 0 || (await messagesOf(trx, [id])).some((one) => one.delivered_at !== null);
+    const isDelivered =
+      verdict === 'accepted' || (verdict === 'duplicate' && lead !== undefined && (await mayHaveIt(lead)));
     // A postback under the partner's own id may have come before this answer.
     if (lead && partner_id !== null) {
       const { submission_id } = lead;
-      await trx
-        .updateTable('outcomes')
-        .set({ submission_id })
-        .where('submission_id', '=', partner_id)
-        .execute();
+      const early = trx.updateTable('outcomes').where('submission_id', '=', partner_id);
+      await early.set({ submission_id }).execute();
     }
-    const delivered_at = state === 'delivered' ? at : null;
-    const change = {
-      state,
-      delivered_at,
-      last_failure: null,
-      ...(delivered_at && { details: null }),
-    } as const;
-    const ended = endLease(trx, 'outbox', message, workerId, change);
-    await (state === 'delivered' ? ended : ended.where('state', '=', 'waiting')).execute();
-    return state;
+    if (!isDelivered) {
+      const change = { state: verdict, delivered_at: null, last_failure: null };
+      await endLease(trx, 'outbox', message, workerId, change).where('state', '=', 'waiting').execute();
+      return verdict;
+    }
+    if (lead) await trx.updateTable('leads').set({ partner_has_at: at }).where('id', '=', lead.id).execute();
+    const change = { state: 'delivered', delivered_at: at, last_failure: null, details: null };
+    await endLease(trx, 'outbox', message, workerId, change).execute();
+    return 'delivered';
   });
 
 /**
