@@ -38,10 +38,10 @@ describe('the site, by the operator’s commands,', () => {
     const text = await run(showLead, id, {});
     expect(text).toMatch(/currentLoanBalance +\$18,500/);
     expect(text).not.toMatch(personalData);
-    expect(text).toContain('refinancing my auto loan at •••, also');
+    expect(text).toContain('at ••• about refinancing my auto loan');
     const json = await run(showLead, id, { json: true });
     expect(json).not.toMatch(personalData);
-    expect(json).toContain('refinancing my auto loan at •••, also');
+    expect(json).toContain('at ••• about refinancing my auto loan');
     expect(await run(showLead, id, { reveal: true })).toContain('(305) 555-0142');
     await expect(run(showLead, 'none', {})).rejects.toThrow('There is no lead none.');
   });

@@ -50,7 +50,7 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
           `You checked "${consentCopy.label.replace(/[()]/g, '.')}", with these terms:[^"]+"I agree that`,
         ),
       );
-      expect(part).toContain('at the phone number that ends in 0142, also');
+      expect(part).toContain('at the phone number that ends in 0142 about');
       for (const caller of site.partnerCallerIds) expect(part).toContain(caller);
       expect(part).toContain(site.privacyEmail);
       expect(part).not.toMatch(/Wilhelmina(?!\.Q@)|Quackenbush|555-0142|18,500|pills/);
