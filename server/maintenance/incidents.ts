@@ -138,7 +138,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
       name: 'backup',
       part: 'Backup',
       count: exists(ageMs(backupRanAt) > maxBackupAgeMs),
-      text: `The last backup is over two days old (${backupRanAt ?? ''}).`,
+      text: `The last backup is ${duration(ageMs(backupRanAt))} old.`,
       advice: backupAdvice,
       textWhenOver: 'There is a new backup.',
     },

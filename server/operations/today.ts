@@ -1,10 +1,9 @@
-import { quantity } from '../../src/lib/quantity';
+import { duration, quantity } from '../../src/lib/quantity';
 import { outcomesBySubmission } from '../attribution/adFigures';
 import { resultOf } from '../attribution/leadResult';
 import { readHealth, type Health } from '../maintenance/health';
 import { backupAdvice, currentIncidents, roomText, type Incident } from '../maintenance/incidents';
 import type { OperationContext } from './context';
-import { formatMinute } from './dates';
 import { listLeads } from './leads';
 
 /** A figure of today, of the last seven days and of the last thirty. */
@@ -96,7 +95,8 @@ export function conditionsOf(health: Health, now: Date): Condition[] {
     words,
     advice,
   });
-  const last = (at: string | null) => (at === null ? 'Never ran.' : `Last ran ${formatMinute(at)} UTC.`);
+  const last = (at: string | null) =>
+    at === null ? 'Never ran.' : `Last ran ${duration(now.getTime() - Date.parse(at))} ago.`;
   const onTheWay = quantity(queue.waiting.count, 'lead is', 'leads are');
   const others = [
     hasPartner

@@ -37,6 +37,9 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     const conditions = async () =>
       (await query('today')).health.map(({ name, words }) => `${name}: ${words}`);
     expect(await conditions()).toContain('Partner: None is set: leads wait for you.');
+    expect(await conditions()).toContainEqual(
+      expect.stringMatching(/^Retention: Last ran \d+ minutes? ago\.$/),
+    );
     await updateAll(stored.db, 'outbox', { state: 'dead' });
     // In the words of the alert.
     expect((await conditions())[0]).toBe('Partner: 1 lead is a dead letter, which the partner did not take.');
