@@ -104,7 +104,8 @@ export function StarRating({ error }: Pick<FieldProps, 'error'>) {
           aria-hidden="true"
         >
           {isMissing && <WarningSign />}
-          {meanings[lit]}
+          {/* In an element of its own, since a browser's translator replaces texts. */}
+          <span>{meanings[lit]}</span>
         </Typography>
       </Box>
     </Box>
