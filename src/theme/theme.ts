@@ -63,7 +63,8 @@ export const theme = createTheme({
   colorSchemes: { light: { palette: lightScheme }, dark: { palette: darkScheme } },
   cssVariables: {
     nativeColor: true,
-    // No component of the site reads these, and each page would contain them twice.
+    // Each page contains the rest twice. The site reads the rest alone: no roles of components that it does not use, which are
+    // written with a capital, no grays, and no figures for computing colors.
     shouldSkipGeneratingVar: ([group = '', role = '']) =>
       !/^(palette|shape|opacity|shadows)$/.test(group) ||
       /^(?!Button)[A-Z]|^(grey|common|mode)$|[oO]ffset|Threshold/.test(role),

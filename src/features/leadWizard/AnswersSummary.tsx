@@ -60,7 +60,8 @@ export function AnswersSummary() {
     const advice = isChoice(field) || field === 'email' ? null : adviceOn(field, lead, currentYear);
     return advice ? [{ ...advice, field }] : [];
   };
-  const hasAdvice = earlierRows.some(({ lines }) => lines.flat().flatMap(adviceFor).length > 0);
+  const rows = earlierRows.map((row) => ({ ...row, advice: row.lines.flat().flatMap(adviceFor) }));
+  const hasAdvice = rows.some(({ advice }) => advice.length > 0);
 
   return (
     <Fold open={mayOpen && (hasAdvice || cameFromSummary)}>
@@ -70,8 +71,7 @@ export function AnswersSummary() {
         </Typography>
       </FoldSummary>
       <Box component="dl" sx={{ containerType: 'inline-size' }}>
-        {earlierRows.map(({ title, lines, step }) => {
-          const advice = lines.flat().flatMap(adviceFor);
+        {rows.map(({ title, lines, step, advice }) => {
           const answered = lines.filter((fields) => lineText(lead, fields) !== '');
           return (
             <Row key={title}>
