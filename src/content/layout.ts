@@ -72,6 +72,7 @@ export const errorCopy = {
     text: 'Part of this page broke or did not arrive. Answers in the rate form are kept in this tab where your browser allows it. Load the page again; if that does not help, start from the home page.',
     reload: 'Load this page again',
     copy: 'Copy details for support',
+    copied: 'Details copied',
     home: layoutCopy.returnToHome,
     unknown: 'Unknown error',
   },

@@ -35,6 +35,7 @@ export function ErrorPage() {
   const navigate = useNavigate();
   const isLostScript = error instanceof Error && error.name === 'ChunkLoadError';
   const [isReloading] = useState(() => isLostScript && reloadOnce());
+  const [isCopied, setIsCopied] = useState(false);
   if (isReloading) return null;
 
   if (isLostScript && !navigator.onLine) {
@@ -47,7 +48,7 @@ export function ErrorPage() {
       </ErrorMessage>
     );
   }
-  const { heading, text, reload, home, copy } = errorCopy.unexpected;
+  const { heading, text, reload, home, copy, copied } = errorCopy.unexpected;
   return (
     <ErrorMessage heading={heading} text={text} details={messageOf(error)}>
       <Button variant="contained" color="secondary" size="large" onClick={() => window.location.reload()}>
@@ -56,8 +57,11 @@ export function ErrorPage() {
       <Button variant="outlined" size="large" href={paths.home}>
         {home}
       </Button>
-      <Button size="large" onClick={() => void navigator.clipboard.writeText(detailsOf(error))}>
-        {copy}
+      <Button
+        size="large"
+        onClick={() => void navigator.clipboard.writeText(detailsOf(error)).then(() => setIsCopied(true))}
+      >
+        {isCopied ? copied : copy}
       </Button>
     </ErrorMessage>
   );

@@ -71,6 +71,7 @@ describe('the site, where something breaks,', () => {
     expect(main.getByRole('link', { name: errorCopy.notFound.home })).toHaveAttribute('href', '/');
     expect(screen.getByRole('contentinfo')).toBeInTheDocument();
     await visitor.press(errorCopy.unexpected.copy);
+    expect(await main.findByRole('button', { name: errorCopy.unexpected.copied })).toBeVisible();
     const details = await navigator.clipboard.readText();
     expect(details).toContain(navigator.userAgent);
     main.getByRole('button', { name: errorCopy.unexpected.reload }).click();
