@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
@@ -83,12 +83,11 @@ export function createOperatorApi(options: OperatorApiOptions): Hono<IntakeEnv> 
     return c.body(null, 202);
   });
 
-  const requireSession: MiddlewareHandler<IntakeEnv> = async (c, next) => {
+  app.use(async (c, next) => {
     const token = getCookie(c, cookieName);
     if (!token || !(await isSignedIn(options, token))) throw new Problem(401, 'Sign in first.');
     await next();
-  };
-  app.use(requireSession);
+  });
   app.post('/sign-out', async (c) => {
     await signOut(options, deleteCookie(c, cookieName, cookie) ?? '');
     return c.body(null, 204);

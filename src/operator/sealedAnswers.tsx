@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 
 /** The beginning of a text that is sealed (server/db/sealing.ts). */
 const sealedPrefix = 'age:';
-const isSealed = (text: string) => text.startsWith(sealedPrefix);
+export const isSealed = (text: string) => text.startsWith(sealedPrefix);
 
 interface SealedAnswers {
   readonly hasKey: boolean;

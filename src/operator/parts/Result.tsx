@@ -8,7 +8,7 @@ import { failureText } from '../store';
 interface Loaded<Data> {
   readonly data?: Data | undefined;
   readonly error?: unknown;
-  readonly isFetching: boolean;
+  readonly isLoading: boolean;
   readonly refetch: () => unknown;
 }
 
@@ -21,14 +21,14 @@ interface ResultProps<Data> {
 
 /** What a query gave, or that it is on its way, or why it failed. Earlier data stays while it is asked for again. */
 export function Result<Data>({
-  of: { data, error, isFetching, refetch },
+  of: { data, error, isLoading, refetch },
   empty,
   children,
 }: ResultProps<Data>) {
   const isEmpty = Array.isArray(data) && data.length === 0;
   return (
     <>
-      {isFetching && data === undefined && <LinearProgress aria-label="Loading" />}
+      {isLoading && <LinearProgress aria-label="Loading" />}
       {error !== undefined && (
         <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
           {failureText(error)}

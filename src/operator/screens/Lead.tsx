@@ -14,7 +14,7 @@ import { Columns, Row, Screen, Section, Stack } from '../parts/layout';
 import { LeadLink } from '../parts/LeadLink';
 import { Empty, Result } from '../parts/Result';
 import { PersonActions } from '../PersonActions';
-import { useOpened } from '../sealedAnswers';
+import { isSealed, useOpened } from '../sealedAnswers';
 import { api, usePageSelector } from '../store';
 import { capitalized, shownAnswer, useTimes } from '../words';
 
@@ -66,7 +66,6 @@ function LeadParts({ view }: { view: LeadView }) {
     const shown = shownAnswer(field, answers.lead[field]);
     return reveals || shown === '–' || nonIdentifyingFields.includes(field) ? shown : dots;
   };
-  const isSealed = details.startsWith('age:');
   const contacts = answers ? [answers.lead.email, answers.lead.phone].filter((one) => one.trim() !== '') : [];
   return (
     <>
@@ -86,7 +85,7 @@ function LeadParts({ view }: { view: LeadView }) {
           label="Send again"
           disabled={!canSend || answers === null}
           question="The partner gets these answers once more, under a new message id."
-          run={() => send({ reference, ...(isSealed && answers && { details: answers }) }).unwrap()}
+          run={() => send({ reference, ...(isSealed(details) && answers && { details: answers }) }).unwrap()}
         />
         <PersonActions
           person={{ contacts, reference }}

@@ -92,7 +92,7 @@ function Search() {
         </Button>
       </Row>
       <Result
-        of={{ ...found, isFetching: found.isLoading, refetch: () => search({ text }) }}
+        of={{ ...found, refetch: () => search({ text }) }}
         empty="No stored lead has this reference, email or phone."
       >
         {(leads) => (
