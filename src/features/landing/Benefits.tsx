@@ -43,9 +43,9 @@ const ProofBand = styled('section')(({ theme }) => ({
 
 const StatisticList = styled('dl')(({ theme }) => ({
   display: 'grid',
-  // Never three columns, which would leave the fourth figure alone.
+  // Two columns or four: three would leave the fourth figure alone, and four on a tablet would shrink the longest one.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8rem, 40%)), 1fr))',
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))' },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))' },
   gap: 16,
   marginTop: 16,
 }));
