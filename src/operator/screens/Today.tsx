@@ -36,7 +36,7 @@ export default function Today() {
                 [
                   'Undelivered',
                   counted(undelivered),
-                  undelivered === 0 ? 'Nothing waits' : 'See why, and send again',
+                  undelivered === 0 ? 'Nothing waits' : 'See which, and why',
                   'leads?status=undelivered',
                 ],
                 ['Rejected', counted(rejected), 'by the partner, in 30 days', 'leads?status=rejected'],
