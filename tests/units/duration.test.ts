@@ -2,7 +2,7 @@ import { dayMs, hourMs, minuteMs } from '../../server/times';
 import { duration } from '../../src/lib/quantity';
 
 it.each([
-  [minuteMs, '1 minute'],
+  [0, '1 minute'],
   [2 * hourMs - minuteMs, '119 minutes'],
   [2 * hourMs, '2 hours'],
   [2 * dayMs - hourMs, '47 hours'],
