@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { DataGrid, type GridColDef } from '@mui/x-data-grid';
-import { memo, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { vehicleName } from '../domain/lead';
 import type { LeadDetails, LeadItem } from './apiTypes';
@@ -78,17 +78,8 @@ const columns: readonly GridColDef<LeadRow>[] = [
 /** What a phone has no room for is on the lead's own screen. */
 const phoneColumns = { vehicle: false, balance: false, credit: false, source: false, receivedAt: false };
 
-/**
- * Leads in a grid, the newest first. A press on one opens it. Draws again only where they changed, since a hundred rows take
- * long.
- */
-export const LeadList = memo(function LeadList({
-  leads,
-  label,
-}: {
-  leads: readonly LeadItem[];
-  label: string;
-}) {
+/** Leads in a grid, the newest first. A press on one opens it. */
+export function LeadList({ leads, label }: { leads: readonly LeadItem[]; label: string }) {
   const navigate = useNavigate();
   const reveals = usePageSelector(({ page }) => page.reveals);
   const isPhone = useMediaQuery('(max-width: 700px)');
@@ -122,4 +113,4 @@ export const LeadList = memo(function LeadList({
       />
     </Box>
   );
-});
+}
