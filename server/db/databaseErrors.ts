@@ -41,8 +41,8 @@ export function asOperatorError(
   if (error instanceof OperatorError) return error;
   const { code = '', message } = error as NodeJS.ErrnoException;
   // The code of an error that PostgreSQL answers with is a number, so its message is shown.
-  const said = error instanceof DatabaseError ? message : code || message;
-  const reason = isRefusedByPooler(error) ? said + poolerAdvice : said;
+  const cause = error instanceof DatabaseError ? message : code || message;
+  const reason = isRefusedByPooler(error) ? cause + poolerAdvice : cause;
   const subject = step === 'opened' ? 'DATABASE_URL' : 'The database';
   return new DatabaseFailure(
     `${subject} cannot be ${step}: ${reason} (${placeOf(address)}).${permissionAdvice(code)}`,

@@ -40,19 +40,19 @@ const claimMs = minuteMs;
 export async function alertOn(incident: Incident, store: AlertStore, alert: Alert, now: Date): Promise<void> {
   const { name, count, textWhenOver } = incident;
   const stored = await store.read(name);
-  const [toldAt = '', toldCount = '0', claimedUntil = ''] = stored.split(' ');
+  const [alertedAt = '', alertedCount = '0', claimedUntil = ''] = stored.split(' ');
   if (claimedUntil > now.toISOString()) return;
-  const isOld = Math.abs(now.getTime() - Date.parse(toldAt)) >= dayMs;
-  const isDue = count > 0 ? toldAt === '' || isOld || count > Number(toldCount) : toldAt !== '';
+  const isOld = Math.abs(now.getTime() - Date.parse(alertedAt)) >= dayMs;
+  const isDue = count > 0 ? alertedAt === '' || isOld || count > Number(alertedCount) : alertedAt !== '';
   if (!isDue) {
     // One more than now is a higher number again.
-    if (count < Number(toldCount)) await store.replace(name, stored, `${toldAt} ${count}`);
+    if (count < Number(alertedCount)) await store.replace(name, stored, `${alertedAt} ${count}`);
     return;
   }
-  const told = `${toldAt} ${toldCount}`;
-  const claim = `${told} ${new Date(now.getTime() + claimMs).toISOString()}`;
+  const alerted = `${alertedAt} ${alertedCount}`;
+  const claim = `${alerted} ${new Date(now.getTime() + claimMs).toISOString()}`;
   if (!(await store.replace(name, stored, claim))) return;
   const { isSent } = await alert(count > 0 ? inWords(incident) : textWhenOver);
   const next = count > 0 ? `${now.toISOString()} ${count}` : '';
-  await store.replace(name, claim, isSent ? next : toldAt && told);
+  await store.replace(name, claim, isSent ? next : alertedAt && alerted);
 }

@@ -72,13 +72,13 @@ export async function testPartner(
   const { profile } = partner;
   const message = testMessage(now());
   const request = requestOf(partner, message, now());
-  const shown = {
+  const preview = {
     request: readable(
       profile ? profileRequest(profile.printable, profile.printable, message.data, message.id) : request,
     ),
     leftOut: profile?.leftOut ?? [],
   };
-  if (dry) return { ...shown, answer: null, verdict: null, id: null, reason: null };
+  if (dry) return { ...preview, answer: null, verdict: null, id: null, reason: null };
   const { answer, failed } = await sendRequest(request, {
     needsBody: Boolean(profile?.answer),
     signal: AbortSignal.timeout(receiverTimeoutMs),
@@ -92,7 +92,7 @@ export async function testPartner(
   );
   const read = readAnswer(withoutSecrets, profile?.answer ?? null);
   return {
-    ...shown,
+    ...preview,
     ...read,
     verdict: failed === null ? read.verdict : null,
     answer: { status: answer.status, text: withoutSecrets },

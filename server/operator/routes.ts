@@ -205,9 +205,9 @@ export const changes = {
   testPartner: route(nothing, async (context) => {
     const { verdict, answer, reason } = await testPartner(context, {});
     await recordAction(context, 'tested the partner');
-    const said = `${answer?.status ?? ''} ${verdict ?? 'no verdict'}${reason ? `: ${reason}` : ''}`;
-    if (verdict !== 'accepted') throw new OperatorError(`The partner did not accept the test: ${said}`);
-    return { text: `The partner accepted the test (${said}).` };
+    const summary = `${answer?.status ?? ''} ${verdict ?? 'no verdict'}${reason ? `: ${reason}` : ''}`;
+    if (verdict !== 'accepted') throw new OperatorError(`The partner did not accept the test: ${summary}`);
+    return { text: `The partner accepted the test (${summary}).` };
   }),
   importOutcomes: route(
     v.object({ csv: v.string(), isPreview: v.boolean() }),

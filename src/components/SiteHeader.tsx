@@ -70,7 +70,7 @@ const BrandLink = styled(Link)(({ theme }) => ({
   textDecoration: 'none',
 }));
 
-const LinkToForm = styled(Button)(({ theme }) => ({
+const HeaderLinkToForm = styled(Button)(({ theme }) => ({
   minHeight: 44,
   padding: '8px clamp(8px, 3.4vw, 24px)',
   fontSize: theme.mixins.textSize.s,
@@ -102,9 +102,9 @@ export const SiteHeader = memo(function SiteHeader({ isOnForm }: { isOnForm: boo
               {layoutCopy.backToHome}
             </QuietButton>
           ) : (
-            <LinkToForm component={Link} to={paths.leadCapture} variant="outlined">
+            <HeaderLinkToForm component={Link} to={paths.leadCapture} variant="outlined">
               {layoutCopy.headerButton}
-            </LinkToForm>
+            </HeaderLinkToForm>
           )}
         </HeaderRow>
       </Header>

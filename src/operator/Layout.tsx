@@ -8,7 +8,7 @@ import { FileButton } from './parts/files';
 import { Row } from './parts/layout';
 import { SealedAnswersProvider, useSealedAnswers } from './sealedAnswers';
 import { SignIn } from './SignIn';
-import { api, revealToggled, said, usePageDispatch, usePageSelector } from './store';
+import { api, revealToggled, messageChanged, usePageDispatch, usePageSelector } from './store';
 
 const screens = [
   ['Today', ''],
@@ -53,7 +53,7 @@ export function Layout() {
         message={done.text}
         autoHideDuration={8_000}
         onClose={(_event, reason) => {
-          if (reason !== 'clickaway') dispatch(said(''));
+          if (reason !== 'clickaway') dispatch(messageChanged(''));
         }}
       />
     </>
@@ -102,7 +102,7 @@ function Tools({ isSealed }: { isSealed: boolean }) {
           label={hasKey ? 'Change the private key' : 'Choose the private key'}
           variant={hasKey ? 'text' : 'outlined'}
           onChoose={(file) =>
-            void readKey(file).catch((error: unknown) => dispatch(said((error as Error).message)))
+            void readKey(file).catch((error: unknown) => dispatch(messageChanged((error as Error).message)))
           }
         />
       )}

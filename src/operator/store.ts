@@ -87,7 +87,7 @@ const page = createSlice({
     revealToggled: (state) => {
       state.reveals = !state.reveals;
     },
-    said: (state, { payload }: PayloadAction<string>) => {
+    messageChanged: (state, { payload }: PayloadAction<string>) => {
       state.done = { text: payload, count: state.done.count + 1 };
     },
   },
@@ -96,7 +96,7 @@ const page = createSlice({
       state.reveals = false;
     }),
 });
-export const { revealToggled, said } = page.actions;
+export const { revealToggled, messageChanged } = page.actions;
 
 export const store = configureStore({
   reducer: { [api.reducerPath]: api.reducer, page: page.reducer },

@@ -134,7 +134,7 @@ describe('the site, with a marketing figure left out,', () => {
         for (const [id] of leftOut) Object.assign(register[id as ClaimId], { use: false });
         const built = await import('../../src/prerender');
         const { footnotes } = await import('../../src/content/footnotes');
-        const kept = Object.values<Claim>(register).filter(({ use }) => use !== false);
+        const used = Object.values<Claim>(register).filter(({ use }) => use !== false);
         for (const { body, head } of await built.prerenderSite()) {
           const text = `${head} ${body}`
             .replaceAll(/<(style|script)[^>]*>.*?<\/\1>/g, '')
@@ -145,7 +145,7 @@ describe('the site, with a marketing figure left out,', () => {
           expect(body).not.toMatch(/href="#note-0"/);
         }
         for (const [, { basis }] of leftOut)
-          if (kept.every((other) => other.basis !== basis)) expect(footnotes.join(' ')).not.toContain(basis);
+          if (used.every((other) => other.basis !== basis)) expect(footnotes.join(' ')).not.toContain(basis);
       });
     },
   );

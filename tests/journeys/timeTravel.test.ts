@@ -203,10 +203,10 @@ describe('the site, in what Redux DevTools show and export,', () => {
   it('has dots for what identifies the visitor', async () => {
     const { visitor } = await atLead(lastStep);
     await sendApplication(visitor);
-    const shown = JSON.stringify(devToolsOptions.stateSanitizer(visitor.store.getState()));
+    const exported = JSON.stringify(devToolsOptions.stateSanitizer(visitor.store.getState()));
     for (const field of ['firstName', 'lastName', 'email', 'phone'] as const)
-      expect(shown).not.toContain(ada[field]);
-    expect(shown).toContain(ada.vehicleModel);
+      expect(exported).not.toContain(ada[field]);
+    expect(exported).toContain(ada.vehicleModel);
     const action = devToolsOptions.actionSanitizer(answersChanged({ email: ada.email, vehicleMake: 'Kia' }));
     expect(action.payload).toEqual({ email: '•••', vehicleMake: 'Kia' });
   });

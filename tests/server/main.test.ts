@@ -60,8 +60,8 @@ describe('the site, served by its command,', () => {
     expect(piped.output()).not.toContain('/operator#');
     const command = `exec "${process.execPath}" -e "${serving}"`;
     const inTerminal = ['script', '--quiet', '--return', '--command', command, '/dev/null'];
-    const shown = closing(await startServer(inTerminal, settings, /is on http:\/\/localhost:(\d+)/));
-    expect(shown.output()).toMatch(/\/operator#[\w-]{43}/);
+    const started = closing(await startServer(inTerminal, settings, /is on http:\/\/localhost:(\d+)/));
+    expect(started.output()).toMatch(/\/operator#[\w-]{43}/);
   });
 
   it.each<[string, Record<string, string>, Record<string, string>, string[]]>([

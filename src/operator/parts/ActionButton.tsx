@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { Done } from '../apiTypes';
-import { failureText, said, usePageDispatch } from '../store';
+import { failureText, messageChanged, usePageDispatch } from '../store';
 
 interface ActionProps extends Pick<ButtonProps, 'variant' | 'color' | 'disabled' | 'aria-label' | 'sx'> {
   readonly label: string;
@@ -36,7 +36,7 @@ export function ActionButton({
   const act = async () => {
     setIsBusy(true);
     try {
-      dispatch(said((await run()).text));
+      dispatch(messageChanged((await run()).text));
       setIsAsking(false);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : failureText(error));

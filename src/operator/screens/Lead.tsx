@@ -59,12 +59,12 @@ function LeadParts({ view }: { view: LeadView }) {
   );
   const opened = useOpened(texts);
   const answers = opened[0] as LeadDetails | null;
-  const said = answer === null ? null : (opened[1] as StoredAnswer | null);
+  const lastAnswer = answer === null ? null : (opened[1] as StoredAnswer | null);
   const evidence = opened.slice(answer === null ? 1 : 2) as (Evidence | null)[];
   const masked = (field: LeadField) => {
     if (answers === null) return dots;
-    const shown = shownAnswer(field, answers.lead[field]);
-    return reveals || shown === '–' || nonIdentifyingFields.includes(field) ? shown : dots;
+    const text = shownAnswer(field, answers.lead[field]);
+    return reveals || text === '–' || nonIdentifyingFields.includes(field) ? text : dots;
   };
   const contacts = answers ? [answers.lead.email, answers.lead.phone].filter((one) => one.trim() !== '') : [];
   return (
@@ -158,9 +158,9 @@ function LeadParts({ view }: { view: LeadView }) {
             <Typography>
               {view.status !== 'delivered' && `${partnerWords(view)}. `}The partner {view.partner}.
             </Typography>
-            {said !== null && (
+            {lastAnswer !== null && (
               <Box component="pre" sx={{ m: 0, mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                {said.status} {reveals ? said.text : dots}
+                {lastAnswer.status} {reveals ? lastAnswer.text : dots}
               </Box>
             )}
           </Section>
