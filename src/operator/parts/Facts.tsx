@@ -5,7 +5,7 @@ import type { Condition } from '../apiTypes';
 
 const FactList = styled('dl')({
   display: 'grid',
-  gridTemplateColumns: 'minmax(6rem, max-content) 1fr',
+  gridTemplateColumns: 'fit-content(45%) 1fr',
   gap: '4px 16px',
   margin: 0,
   '& dt': { fontWeight: 650 },

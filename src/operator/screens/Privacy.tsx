@@ -2,15 +2,18 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { isRecord } from '../../lib/parseJson';
 import { quantity } from '../../lib/quantity';
 import { ActionLog } from '../ActionLog';
 import { ActionButton } from '../parts/ActionButton';
+import { Facts } from '../parts/Facts';
 import { download } from '../parts/files';
 import { Columns, Row, Screen, Section } from '../parts/layout';
 import { Result } from '../parts/Result';
 import { PersonActions } from '../PersonActions';
 import { useOpened } from '../sealedAnswers';
 import { api } from '../store';
+import { capitalized } from '../words';
 
 /** Requests under the privacy pages: to know, and to be forgotten. */
 export default function Privacy() {
@@ -73,6 +76,16 @@ function Requests() {
   );
 }
 
+/** The values of a record but the empty ones, each with its name in words, such as "Lead, first name". */
+function factsOf(value: unknown, names: readonly string[] = []): [name: string, value: string][] {
+  if (value === null || value === '') return [];
+  if (Array.isArray(value)) return value.flatMap((one, index) => factsOf(one, [...names, String(index + 1)]));
+  if (isRecord(value)) return Object.entries(value).flatMap(([name, one]) => factsOf(one, [...names, name]));
+  const words = names.join(', ').replaceAll('_', ' ');
+  const name = capitalized(words.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+  return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
+}
+
 /** What is stored of a person, to be sent to them: opened here where it is sealed. */
 function Records({ records }: { records: readonly unknown[] }) {
   const [texts] = useState<readonly string[]>(
@@ -93,9 +106,11 @@ function Records({ records }: { records: readonly unknown[] }) {
         disabled={isSealed}
         run={() => download('what-is-stored.json', clear, 'application/json')}
       />
-      <Box component="pre" sx={{ maxHeight: '30rem', overflow: 'auto', fontSize: '0.8125rem' }} tabIndex={0}>
-        {clear}
-      </Box>
+      {(JSON.parse(clear) as unknown[]).map((record, index) => (
+        <Box key={index} sx={{ mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+          <Facts of={factsOf(record)} />
+        </Box>
+      ))}
     </Box>
   );
 }
