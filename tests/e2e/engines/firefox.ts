@@ -45,8 +45,11 @@ async function tabOf(context: BrowserContext): Promise<EngineTab> {
   );
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // The page was left while it still loaded, or a prefetch gave way to the request itself.
-    if (!reason.includes('ABORT')) addError(`lost request: ${request.url()} ${reason}`);
+    // The page was left while it still loaded, or a prefetch gave way to the request itself. A document that gave way to
+    // another one may be reported as a mere failure; one that was lost is an error page, where no test goes on.
+    const gaveWay =
+      reason.includes('ABORT') || (request.isNavigationRequest() && reason === 'NS_ERROR_FAILURE');
+    if (!gaveWay) addError(`lost request: ${request.url()} ${reason}`);
   });
   return {
     goto: (url) => leaveFor(page, url),
