@@ -51,8 +51,8 @@ export function Hydrated(props: { restore: () => Promise<unknown>; onLive: () =>
 }
 
 /**
- * Reads a prerendered form's controls, where alone answers are that were given before hydration: in the commit that hydrates
- * the form, before an update can overwrite a control, and again at {@link liveEvent}.
+ * Reads the controls of a prerendered form, since answers given before hydration exist only there. It reads in the commit that
+ * hydrates the form, before an update can overwrite a control, and again at {@link liveEvent}.
  * @param onRead gets the page's main part as it was before hydration, in which it finds the controls
  */
 export function useEarlyAnswers(onRead: (main: HTMLElement) => void) {
