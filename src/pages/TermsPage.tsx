@@ -1,6 +1,4 @@
 import { terms } from '../content/legal/terms';
 import { LegalPage } from '../features/legal/LegalPage';
 
-export function Component() {
-  return <LegalPage page="terms" content={terms} />;
-}
+export const Component = () => <LegalPage page="terms" content={terms} />;

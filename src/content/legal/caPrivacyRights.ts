@@ -12,6 +12,7 @@ const { rightToKnowMonths, confirmationBusinessDays, answerDays, saleConsentAge 
  */
 export const caPrivacyRights: LegalDocument = {
   intro: `The California Consumer Privacy Act (CCPA) gives people in California these rights over the personal information that ${site.company} holds about them. We grant the same rights to people in every other state.`,
+  isAboutPrivacy: true,
   sections: [
     {
       id: 'right-to-know',

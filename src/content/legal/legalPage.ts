@@ -39,5 +39,7 @@ export interface LegalDocument {
   intro: string;
   /** Month and year, in words. */
   lastUpdated?: string;
+  /** Whether the page says if the browser sends Global Privacy Control. */
+  isAboutPrivacy?: true;
   sections: readonly LegalSection[];
 }

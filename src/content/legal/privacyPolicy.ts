@@ -45,6 +45,7 @@ const lineOf: Record<LeadField, string> = {
 export const privacyPolicy: LegalDocument = {
   intro: `What ${site.name} learns about you, what we do with it, who else sees it, and what you can do about it.`,
   lastUpdated: 'December 2024',
+  isAboutPrivacy: true,
   sections: [
     {
       id: 'information-we-collect',

@@ -2,14 +2,21 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DescendingLine } from '../../components/DescendingLine';
 import { MailLink } from '../../components/MailLink';
+import { NoteCard } from '../../components/NoteCard';
 import { PageShell } from '../../components/PageShell';
+import { ShownBy } from '../../components/ShownBy';
+import { dataAttributes } from '../../config/pageContract';
 import type { PageId } from '../../config/paths';
 import { site } from '../../config/site';
-import { legalCopy, type LegalBlock, type LegalDocument } from '../../content/legal/legalPage';
+import {
+  legalCopy,
+  privacySignalCopy,
+  type LegalBlock,
+  type LegalDocument,
+} from '../../content/legal/legalPage';
 import { pageCopy } from '../../content/pages';
 
 const Columns = styled(Container)(({ theme }) => ({
@@ -96,19 +103,31 @@ function Block({ block }: { block: LegalBlock }) {
   );
 }
 
+const signal = dataAttributes.privacyControl;
+
+/** Whether the browser sends Global Privacy Control (globalprivacycontrol.org). */
+function PrivacySignal() {
+  const { label, unknown, on, off } = privacySignalCopy;
+  return (
+    <NoteCard sx={{ mt: 3 }}>
+      <strong>{label}</strong> <ShownBy selector={`html:not([${signal}])`}>{unknown}</ShownBy>
+      <ShownBy selector={`[${signal}="on"]`}>{on}</ShownBy>
+      <ShownBy selector={`[${signal}="off"]`}>{off}</ShownBy>
+    </NoteCard>
+  );
+}
+
 interface LegalPageProps {
   page: PageId;
   content: LegalDocument;
-  /** Below the introduction. */
-  children?: ReactNode;
 }
 
 /**
  * A legal document: numbered sections at a reading width. On wide screens the title is beside them, above the table of
  * contents, which stays in sight.
  */
-export function LegalPage({ page, content, children }: LegalPageProps) {
-  const { intro, lastUpdated, sections } = content;
+export function LegalPage({ page, content }: LegalPageProps) {
+  const { intro, lastUpdated, isAboutPrivacy, sections } = content;
   return (
     <PageShell page={page}>
       <Columns>
@@ -125,7 +144,7 @@ export function LegalPage({ page, content, children }: LegalPageProps) {
           <Typography variant="subtitle1" color="textSecondary" sx={{ mt: 2 }}>
             {intro}
           </Typography>
-          {children}
+          {isAboutPrivacy && <PrivacySignal />}
         </Box>
         <Contents aria-label={legalCopy.contents}>
           <Typography component="h2" variant="subtitle2">
