@@ -1,14 +1,14 @@
+import Button from '@mui/material/Button';
 import { lazy, useEffect, useState, type ComponentProps } from 'react';
 import { shallowEqual } from 'react-redux';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { ChoiceGroup } from '../../components/ChoiceGroup';
 import { focusControl } from '../../components/focus';
-import { useAppearedLive } from '../../components/hydration';
+import { useAppearedLive, WhenLive } from '../../components/hydration';
 import { TextInput } from '../../components/TextInput';
 import { useWasLeft } from '../../components/useWasLeft';
-import { WhenLive } from '../../components/WhenLive';
-import { choiceAdvice, choiceCopy, fieldCopy } from '../../content/leadWizard';
+import { adviceCopy, choiceAdvice, choiceCopy, fieldCopy } from '../../content/leadWizard';
 import {
   isAmount,
   isChoice,
@@ -19,8 +19,7 @@ import {
   type LeadTextField,
 } from '../../domain/lead';
 import { selectCurrentYear } from '../ui/uiSlice';
-import { adviceOn } from './advice';
-import { AnswerAdvice } from './AnswerAdvice';
+import { adviceOn, type AdviceOnAnswer } from './advice';
 import { answersChanged, selectAnswer, selectLead } from './leadWizardSlice';
 
 /** The keyboards and the autofill of the text fields (HTML Standard, "Autofill detail tokens"). */
@@ -42,6 +41,33 @@ const VehicleSuggestions = lazy(() =>
 );
 const isVehicleField = (field: LeadTextField): field is (typeof vehicleFields)[number] =>
   vehicleFields.some((name) => name === field);
+
+interface AnswerAdviceProps extends AdviceOnAnswer {
+  onUse: (suggestion: string) => void;
+  /** The words of the button. */
+  buttonText?: (suggestion: string) => string;
+}
+
+/** Advice on an answer, with a button that takes the suggested one. */
+export const AnswerAdvice = ({
+  text,
+  suggestion,
+  onUse,
+  buttonText = adviceCopy.useSuggestedEmail,
+}: AnswerAdviceProps) => (
+  <Advice text={text}>
+    {suggestion !== undefined && (
+      <Button
+        variant="outlined"
+        size="small"
+        sx={{ mt: 1, overflowWrap: 'anywhere' }}
+        onClick={() => onUse(suggestion)}
+      >
+        {buttonText(suggestion)}
+      </Button>
+    )}
+  </Advice>
+);
 
 /** One free-text answer, stored as the visitor typed it. */
 function TextAnswer({ field }: { field: LeadTextField }) {

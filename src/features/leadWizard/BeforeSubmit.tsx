@@ -7,11 +7,11 @@ import { useAppSelector } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { paths } from '../../config/paths';
 import { consentCopy } from '../../content/consent';
+import { excludedStateChosen } from '../../content/layout';
 import { leadWizardCopy } from '../../content/leadWizard';
 import { selectExcludedState } from '../ui/uiSlice';
 import { AnswersSummary } from './AnswersSummary';
 import { ByReplyChannel } from './ByReplyChannel';
-import { ExcludedStateAdvice } from './ExcludedStateAdvice';
 import { selectHasAgreementLapsed } from './leadWizardSlice';
 import { stepNumberOf } from './steps/index';
 
@@ -80,7 +80,7 @@ export function BeforeSubmit() {
       <ReadyNote />
       <AnswersSummary />
       <LapsedAgreement />
-      <ExcludedStateAdvice />
+      {excludedState !== '' && <Advice text={excludedStateChosen(excludedState)} />}
       <Typography variant="caption" color="textSecondary">
         {excludedState === '' && excludedStates && `${excludedStates} `}
         {terms.before}

@@ -17,6 +17,7 @@ import { deliversLeads } from '../../config/build';
 import { business } from '../../config/business';
 import { paths } from '../../config/paths';
 import { consentCopy } from '../../content/consent';
+import { excludedStateChosen } from '../../content/layout';
 import { adviceCopy, fieldCopy, leadWizardCopy } from '../../content/leadWizard';
 import { formatPhone, looksLikeEmail, replyChannelOf, type ReplyChannel } from '../../domain/contact';
 import { suggestEmail } from '../../domain/emailSuggestion';
@@ -24,8 +25,7 @@ import type { Lead } from '../../domain/lead';
 import { onOneLine } from '../../lib/words';
 import { selectExcludedState } from '../ui/uiSlice';
 import { isBalanceOutside } from './advice';
-import { AnswerAdvice } from './AnswerAdvice';
-import { ExcludedStateAdvice } from './ExcludedStateAdvice';
+import { AnswerAdvice } from './AnswerField';
 import { isBlankLead } from './leadDraft';
 import { submitLead, type Receipt } from './leadWizardSlice';
 import { ReceiptCard } from './ReceiptCard';
@@ -203,7 +203,7 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
           <Typography sx={{ mt: 1, '@media print': { mt: 0 } }}>{consentCopy.callers}</Typography>
         )}
         <Box sx={{ '&:not(:empty)': { mt: 2, '@media print': { mt: 0 } } }}>
-          <ExcludedStateAdvice />
+          {excludedState !== '' && <Advice text={excludedStateChosen(excludedState)} />}
           {reply && lead.creditScore === business.creditScores.belowMinimum && (
             <Advice text={thanks.belowMinimum} />
           )}

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
 import { useAppSelector } from '../../../app/typedStore';
 import { FoldSummary } from '../../../components/FoldSummary';
-import { WhenLive } from '../../../components/WhenLive';
+import { WhenLive } from '../../../components/hydration';
 import { business } from '../../../config/business';
 import { leadWizardCopy } from '../../../content/leadWizard';
 import { latestYears } from '../../../domain/vehicleYear';

@@ -1,4 +1,12 @@
-import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import {
+  Suspense,
+  useDeferredValue,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { isLive, liveEvent } from '../config/pageContract';
 import { focusControl } from './focus';
@@ -16,6 +24,12 @@ export const useIsLive = (): boolean => useSyncExternalStore(onLive, isLive, () 
  * not move.
  */
 export const useAppearedLive = (): boolean => useState(useIsLive())[0];
+
+/** On a live page, renders its children after what surrounds them is painted, since they load code of their own. */
+export function WhenLive({ children }: { children: ReactNode }) {
+  const isLive = useDeferredValue(useIsLive(), false);
+  return isLive && <Suspense>{children}</Suspense>;
+}
 
 /** The page's main part right before hydration. Where something has changed the markup, React replaces it by a new one. */
 let earlyMain: HTMLElement | null = null;

@@ -1,18 +1,19 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useAppSelector } from '../../app/typedStore';
-import { useAppearedLive, useIsLive } from '../../components/hydration';
-import { leadWizardCopy } from '../../content/leadWizard';
-import { selectCurrentYear } from '../ui/uiSlice';
-import { adviceOn } from './advice';
-import { AnswerField } from './AnswerField';
-import { ByReplyChannel, useReplyChannel } from './ByReplyChannel';
-import { selectAnswer, selectLead } from './leadWizardSlice';
+import { useAppSelector } from '../../../app/typedStore';
+import { useAppearedLive, useIsLive } from '../../../components/hydration';
+import { leadWizardCopy } from '../../../content/leadWizard';
+import { selectCurrentYear } from '../../ui/uiSlice';
+import { adviceOn } from '../advice';
+import { AnswerField } from '../AnswerField';
+import { ByReplyChannel, useReplyChannel } from '../ByReplyChannel';
+import { selectAnswer, selectLead } from '../leadWizardSlice';
+import type { Step } from './step';
 
 const { missing, odd } = leadWizardCopy.askForEmail;
 
 /** Asks for an email address if the partner has no way to answer, or if there is advice on the address. */
-export function EmailRequest() {
+function EmailRequest() {
   const isLive = useIsLive();
   const isUnreachable = useReplyChannel() === 'none';
   const isAnswered = useAppSelector((state) => selectAnswer(state, 'email').trim() !== '');
@@ -32,3 +33,9 @@ export function EmailRequest() {
   if (isLive) return isAsked && request;
   return <ByReplyChannel as="div">{(channel) => channel === 'none' && request}</ByReplyChannel>;
 }
+
+export const financial: Step = {
+  id: 'financial',
+  fields: ['creditScore', 'employmentStatus'],
+  Before: EmailRequest,
+};
