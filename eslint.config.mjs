@@ -54,13 +54,10 @@ const serverLayers = {
   settings: [],
 };
 const serverShared = [
-  'buildName.ts',
   'context.ts',
   'log.ts',
-  'networkFailure.ts',
   'operatorError.ts',
   'queueWorker.ts',
-  'runCommand.ts',
   'textFiles.ts',
   'times.ts',
 ];

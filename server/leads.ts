@@ -1,6 +1,6 @@
 import { reportOutputErrors } from './cli/actions';
 import { program } from './cli/program';
-import { runCommand } from './runCommand';
+import { runCommand } from './operatorError';
 
 reportOutputErrors();
 runCommand(() => program.parseAsync());

@@ -4,3 +4,14 @@ export class OperatorError extends Error {}
 /** What to do if a file cannot be opened for a reason that the operator can mend, as the end of a message. */
 export const permissionAdvice = (code: string | undefined) =>
   code === 'EACCES' ? ' Run this as the user who owns the file, such as with `sudo -u drivedown`.' : '';
+
+/**
+ * Runs a command. Where it fails, the process ends with status 1: an {@link OperatorError} is printed as one line; any
+ * other error is a defect of the program and is printed with its stack.
+ */
+export function runCommand(command: () => Promise<unknown>): void {
+  command().catch((error: unknown) => {
+    console.error(error instanceof OperatorError ? error.message : error);
+    process.exitCode = 1;
+  });
+}

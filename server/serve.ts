@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { site } from '../src/config/site';
 import { createLog } from './log';
 import { createOperatorPage } from './operator/operatorPage';
-import { runCommand } from './runCommand';
+import { runCommand } from './operatorError';
 import { readSettings } from './settings/settings';
 import { lostLeadWarnings } from './site/builtEndpoints';
 import { transportOfSubdomains } from './site/constantHeaders';

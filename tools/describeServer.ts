@@ -5,7 +5,7 @@ import { openApi } from './openApi';
 
 const build = resolve(__dirname, '../build');
 
-// The name of the build, which server/buildName.ts reads: the version, the commit and the time.
+// The name of the build, which server/db/metadata.ts reads: the version, the commit and the time.
 const { status, stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' });
 const parts = [
   process.env.npm_package_version,

@@ -15,8 +15,8 @@ import { momentsOf, type Span } from '../operations/dates';
 import { dollars, formatBar, formatTable, percent, printable } from '../operations/format';
 import { isUnread, readerWith } from '../operations/reader';
 import { localDay } from '../times';
-import type { CommandContext, KeyOptions } from './context';
-import { printListed, write, writeFileOrOutput, type JsonOption } from './output';
+import type { CommandContext, JsonOption, KeyOptions } from './context';
+import { printListed, write, writeFileOrOutput } from './context';
 
 const longestLabel = 30;
 const labelCell = (label: string) =>

@@ -9,8 +9,8 @@ import { printable, formatTable } from '../operations/format';
 import { listLeads as list, type LeadStatus, type ListedLead } from '../operations/leads';
 import { byTime, leadView, type LeadView } from '../operations/leadView';
 import { isUnread, readerWith, type Reader, type Unread } from '../operations/reader';
-import type { CommandContext, KeyOptions, RevealOptions } from './context';
-import { printListed, write, type JsonOption } from './output';
+import type { CommandContext, JsonOption, KeyOptions, RevealOptions } from './context';
+import { printListed, write } from './context';
 
 /** Replaces the answers that identify a person by dots, unless they are to be revealed. */
 function masked(lead: Lead, reveal = false): Lead {

@@ -12,8 +12,7 @@ import {
   unsettleLeads as unsettle,
 } from '../operations/outbox';
 import { OperatorError } from '../operatorError';
-import type { CommandContext, KeyOptions } from './context';
-import { print, printListed, type JsonOption } from './output';
+import { print, printListed, type CommandContext, type JsonOption, type KeyOptions } from './context';
 
 /** Prints the messages that wait for the partner, those that failed or were not accepted, and why. */
 export async function printOutbox(

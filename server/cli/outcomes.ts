@@ -11,8 +11,7 @@ import {
   type TypedOutcome,
 } from '../operations/outcomes';
 import { readTextFile } from '../textFiles';
-import type { CommandContext } from './context';
-import { print, printListed, type JsonOption } from './output';
+import { print, printListed, type CommandContext, type JsonOption } from './context';
 
 /** What the operator may say of an outcome. */
 export type OutcomeOptions = Omit<TypedOutcome, 'id' | 'type' | 'timestamp'> & { readonly at?: string };

@@ -8,8 +8,7 @@ import { printable, toJson } from '../operations/format';
 import * as operations from '../operations/privacy';
 import { readerWith } from '../operations/reader';
 import { markTold, revokeCalls } from '../operations/revocation';
-import type { CommandContext, KeyOptions } from './context';
-import { print, printListed, type JsonOption } from './output';
+import { print, printListed, type CommandContext, type JsonOption, type KeyOptions } from './context';
 import { idAndRevision } from './reviews';
 
 const { consentYears } = business.privacy;

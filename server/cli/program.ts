@@ -8,17 +8,26 @@ import { leadStatuses } from '../operations/leads';
 import { loadEnvFile } from '../settings/envFile';
 import { onDatabase, settingsWithDatabase, withoutDatabase } from './actions';
 import { printConversions, printFunnel, printSources, writeReport } from './ads';
-import { printPartnerTest, printProfileSchema, testAlert } from './connectionTests';
 import type { KeyOptions, RevealOptions } from './context';
-import { backUpDatabase, compactDatabase, purgeDatabase, upgradeDatabase } from './databaseCommands';
-import { printHealth } from './health';
-import { newKeyPair, printLookupKey } from './keys';
 import { exportCsv, listLeads, showLead } from './leads';
 import { printOutbox, resendLead, retryMessage, retryMessages, settleLeads, unsettleLeads } from './outbox';
 import { addOutcome, importOutcomes, listOutcomes, removeOutcome, type OutcomeOptions } from './outcomes';
 import { findPerson, forgetPerson, revokeAgreement } from './privacy';
 import { decideOnReview, listReviews, publishReviews, removeReview, summarizeReviews } from './reviews';
-import { endSessions, printSignInLink } from './signIn';
+import {
+  newKeyPair,
+  printLookupKey,
+  printHealth,
+  backUpDatabase,
+  compactDatabase,
+  purgeDatabase,
+  upgradeDatabase,
+  printPartnerTest,
+  printProfileSchema,
+  testAlert,
+  endSessions,
+  printSignInLink,
+} from './upkeep';
 
 const keyOption = ['--key <file>', 'the private key, where answers are sealed (LEADS_PUBLIC_KEY)'] as const;
 const revealOption = ['--reveal', 'show personal answers too, in place of dots'] as const;

@@ -9,8 +9,8 @@ import { isUnread, readerWith } from '../operations/reader';
 import { decideReview, listReviews as list, removeReview as remove } from '../operations/reviews';
 import { newTestimonials, testimonialsFile, testimonialsText } from '../operations/testimonials';
 import { OperatorError } from '../operatorError';
-import type { CommandContext, KeyOptions, RevealOptions } from './context';
-import { print, printListed, writeFileOrOutput, type JsonOption } from './output';
+import type { CommandContext, JsonOption, KeyOptions, RevealOptions } from './context';
+import { print, printListed, writeFileOrOutput } from './context';
 
 /** A review's id as the operator reads it, with the number of its revision if it was sent again: `ID` or `ID.2`. */
 const printedId = ({ id, revision }: { id: string; revision: number }) =>

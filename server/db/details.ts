@@ -50,6 +50,12 @@ export async function readLeadDetails(stored: string, privateKeys: readonly stri
   return fillMissingAnswers(await unseal<StoredLeadDetails>(stored, privateKeys));
 }
 
+/** The same once the agreement to calls was taken back. */
+export const withoutAgreement = (details: LeadDetails): LeadDetails => ({
+  ...details,
+  consent: { ...details.consent, given: false },
+});
+
 /** Makes a copy of a lead's answers for what waits to be sent; `null` where the lead itself can be read. */
 export const copyToSend = (
   details: LeadDetails,

@@ -1,10 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables';
 
+/** Written by `npm run build` (tools/describeServer.ts). */
+const file = resolve(__dirname, '../../build.txt');
+/** The name of the running build, for the health and for the database: a later build may replace the file. */
+export const buildName = existsSync(file) ? readFileSync(file, 'utf8') : 'not built';
+
 /**
  * The names of what a database stores about itself. `partner.set` is `1` if the server has a partner: `export` asks, which
- * may run without the server's settings. `alert.<problem>` is not empty while an alert on it lasts (maintenance/alertStore.ts).
- * `lookup.check` recognizes LOOKUP_KEY (lookupKey.ts).
+ * may run without the server's settings. `alert.<problem>` is not empty while an alert on it lasts (maintenance/alerts.ts).
+ * `lookup.check` recognizes LOOKUP_KEY (digests.ts).
  */
 type MetadataName =
   | 'schema.build'

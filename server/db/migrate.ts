@@ -1,15 +1,14 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { buildName } from '../buildName';
 import type { Log } from '../log';
 import { OperatorError } from '../operatorError';
 import type { DatabaseAddress } from '../settings/settings';
 import { backupSqlite } from './backup';
 import { commandTimeoutMs, connect, requestTimeoutMs, type Database } from './database';
 import { asOperatorError, DatabaseFailure } from './databaseErrors';
-import { isKeyedWith, keyDigests } from './lookupKey';
-import { metadataOf, setMetadata } from './metadata';
+import { isKeyedWith, keyDigests } from './digests';
+import { buildName, metadataOf, setMetadata } from './metadata';
 import { migrations } from './migrations';
 import type { Tables } from './tables';
 

@@ -248,7 +248,7 @@ interface StoredBefore {
   consents: { lead_id: string; revision: number; evidence: string; phone_digest: string | null };
 }
 
-/** The digests are keyed after all migrations (lookupKey.ts). */
+/** The digests are keyed after all migrations (digests.ts). */
 const noKeys = { leadsPublicKeys: [], lookupKey: null };
 
 /** Digests what is stored in the clear. What is sealed keeps `null`: only the private key opens it. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { localDay } from '../times';
-import type { LeadRow, Tables } from './tables';
+import type { LeadRow, RevocationRow, Tables } from './tables';
 
 /** Those of some leads whose agreement to calls was taken back since their latest revision, by their ids. */
 export async function revokedAmong(
@@ -31,12 +31,15 @@ export function lastDayToTell(revokedAt: string): string {
   return `${localDay(day)} (47 CFR 64.1200(a)(10))`;
 }
 
+/** The states of a revocation of which the operator has to tell the partner. */
+export const untoldStates: readonly RevocationRow['state'][] = ['manual', 'dead'];
+
 /** The revocations of which the operator has to tell the partner, the oldest first. */
 export const untoldRevocations = (db: Kysely<Tables>) =>
   db
     .selectFrom('revocations')
     .leftJoin('leads', 'leads.id', 'revocations.lead_id')
     .select(['revocations.lead_id', 'revocations.revoked_at', 'leads.reference'])
-    .where('revocations.state', 'in', ['manual', 'dead'])
+    .where('revocations.state', 'in', untoldStates)
     .orderBy('revocations.revoked_at')
     .execute();

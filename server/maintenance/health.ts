@@ -1,9 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Kysely } from 'kysely';
-import { buildName } from '../buildName';
 import { isHandled } from '../db/leads';
-import { metadataOf, setMetadata } from '../db/metadata';
+import { buildName, metadataOf, setMetadata } from '../db/metadata';
 import { queueCounts } from '../db/outbox';
 import { untoldRevocations } from '../db/revocations';
 import type { Tables } from '../db/tables';

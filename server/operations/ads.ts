@@ -10,10 +10,10 @@ import {
 } from '../attribution/adFigures';
 import { eventFigures } from '../attribution/eventFigures';
 import { resultOf } from '../attribution/leadResult';
+import type { OperationContext } from '../context';
 import { queueCounts } from '../db/outbox';
 import { requestCounts } from '../db/privacyRequests';
 import { dayMs, localDay } from '../times';
-import type { OperationContext } from './context';
 import { momentsOf, type Span } from './dates';
 import { decimal, spreadsheetCsv } from './format';
 import { eventLabels, reportPage } from './reportPage';

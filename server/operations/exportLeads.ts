@@ -1,13 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
 import { leadFields, type LeadField } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
-import type { LeadDetails } from '../db/details';
+import type { OperationContext } from '../context';
+import { withoutAgreement, type LeadDetails } from '../db/details';
 import { markHandled, type LeadRevision } from '../db/leads';
 import { settleMessages } from '../db/outbox';
 import { pagesOf } from '../db/paging';
 import { revokedAmong } from '../db/revocations';
 import type { LeadRow } from '../db/tables';
-import type { OperationContext } from './context';
 import { parseMoment } from './dates';
 import { spreadsheetCsv } from './format';
 import { isUnread, type Reader, type Unread } from './reader';
@@ -63,8 +63,7 @@ export async function* exportPages(
     const records: unknown[][] = [];
     for (const row of rows) {
       const read = await reader.lead(row.details);
-      const isRevoked = revoked.has(row.id) && !isUnread(read);
-      const details = isRevoked ? { ...read, consent: { ...read.consent, given: false } } : read;
+      const details = revoked.has(row.id) && !isUnread(read) ? withoutAgreement(read) : read;
       records.push(csvColumns.map(([, cell]) => cell(row, details)));
       if (!isUnread(details)) exported.push({ id: row.id, revision: row.revisions });
     }

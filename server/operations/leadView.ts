@@ -1,19 +1,20 @@
 import type { OutcomeType } from '../../src/domain/outcome';
 import { quantity } from '../../src/lib/quantity';
+import type { OperationContext } from '../context';
 import { messagesOf } from '../db/outbox';
 import { outcomesOf } from '../db/outcomes';
 import { isNamed } from '../db/references';
+import { untoldStates } from '../db/revocations';
 import type { LeadRow } from '../db/tables';
-import { latestActions } from './actionLog';
-import type { OperationContext } from './context';
 import { momentsOf, type Span } from './dates';
-import { findLead, listed, listedLead, listLeads, type LeadStatus } from './leads';
+import type { LeadStatus } from './leads';
+import { failureWords, findLead, listed, listedLead, listLeads, partnerState } from './leads';
+import { latestActions } from './operatorAccess';
 import { outcomeOf, outcomeWords } from './outcomes';
-import { keyIn, pageOf, pageSize } from './pages';
-import { failureWords, partnerState } from './partnerState';
+import { pageOf, pageSize } from './pages';
 import { leadsOf } from './personLookup';
 import { readerWith } from './reader';
-import { revocationWords, untoldStates } from './revocation';
+import { revocationWords } from './revocation';
 
 /** Orders what has a time (ISO 8601); what has the same keeps its order. */
 export const byTime = (one: { readonly at: string }, other: { readonly at: string }) =>
@@ -53,7 +54,7 @@ export async function leadPage(
       isSuspect: status === 'suspect',
       outcome,
       source,
-      after: keyIn(after),
+      after,
       limit: pageSize + 1,
     },
   );

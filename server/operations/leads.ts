@@ -1,14 +1,14 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { OutcomeType } from '../../src/domain/outcome';
 import { latestOutcome } from '../attribution/leadResult';
+import type { OperationContext } from '../context';
+import type { CopyFault } from '../db/details';
 import { messagesOf } from '../db/outbox';
 import { isNamed } from '../db/references';
 import type { LeadRow, OutboxRow, OutcomeRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
-import type { OperationContext } from './context';
 import { printable } from './format';
-import type { PageKey } from './pages';
-import { partnerState } from './partnerState';
+import { follows } from './pages';
 
 /** The states of a lead's message by which leads are listed. */
 export const leadStatuses = [
@@ -35,8 +35,8 @@ export interface LeadFilter {
   readonly isSuspect?: boolean | undefined;
   /** The `utm_source`; `''` for leads without one. */
   readonly source?: string | undefined;
-  /** Lists what follows this lead, the last one of the page before. */
-  readonly after?: PageKey | undefined;
+  /** The key after which the page begins. */
+  readonly after?: string | undefined;
   readonly limit: number;
 }
 
@@ -73,10 +73,7 @@ export async function listLeads(
       ),
     );
   }
-  if (after) {
-    const { receivedAt, id } = after;
-    query = query.where((eb) => eb(eb.refTuple('received_at', 'id'), '<', eb.tuple(receivedAt, id)));
-  }
+  if (after) query = query.where(follows(after));
   return listed(
     { db },
     await query.orderBy('received_at', 'desc').orderBy('id', 'desc').limit(limit).execute(),
@@ -140,3 +137,41 @@ export async function findLead(db: OperationContext['db'], given: string): Promi
   if (!row) throw new OperatorError(`There is no lead ${printable(given)}.`);
   return row;
 }
+
+/** What the partner has of a lead, as the commands say it. */
+const partnerStates = {
+  latest: 'has it',
+  earlier: 'has an earlier revision',
+  // A worker began to send it, and the answer may have been lost.
+  maybe: 'may have it',
+  nothing: 'does not have it',
+} as const;
+
+/**
+ * What the partner has of a lead. One that answers a revision by `duplicate` has an earlier one.
+ *
+ * @param messages all messages of the lead
+ * @returns `since` is when the partner took a revision first (ISO 8601), or `null`
+ */
+export function partnerState(
+  lead: Pick<LeadRow, 'partner_has_at' | 'first_sent_at' | 'partner_verdict' | 'revisions'>,
+  messages: readonly Pick<OutboxRow, 'delivered_at' | 'revision'>[],
+) {
+  const [since = null] = [lead.partner_has_at, ...messages.map(({ delivered_at }) => delivered_at)]
+    .filter((time) => time !== null)
+    .sort();
+  let state: keyof typeof partnerStates = lead.first_sent_at === null ? 'nothing' : 'maybe';
+  const isOlder =
+    lead.partner_verdict === 'duplicate' &&
+    messages.some(({ delivered_at, revision }) => delivered_at !== null && revision < lead.revisions);
+  if (since !== null) state = lead.partner_has_at === null || isOlder ? 'earlier' : 'latest';
+  return { state, words: partnerStates[state], since };
+}
+
+const faultWords: Readonly<Record<string, string>> = {
+  missing: 'was sealed before a partner was set: retry ID --key FILE',
+  unreadable: 'cannot be opened with this PARTNER_WEBHOOK_SECRET: retry ID --key FILE',
+} satisfies Record<CopyFault, string>;
+
+/** Why a message was not delivered. Earlier builds stored the words themselves. */
+export const failureWords = (failure: string) => faultWords[failure] ?? failure;

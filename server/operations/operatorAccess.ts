@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomUUID, createHash, randomBytes } from 'node:crypto';
+import type { OperationContext } from '../context';
 import { replaceMetadata, metadataOf } from '../db/metadata';
 import { hourMs, minuteMs } from '../times';
-import type { OperationContext } from './context';
 
 /** How long a sign-in link is good, and how long no further one is mailed, in milliseconds. */
 const linkMs = 10 * minuteMs;
@@ -83,4 +83,26 @@ export async function signOutAll({ db, now }: Access): Promise<number> {
   const ended = await db.deleteFrom('operator_tokens').returning(['kind', 'expires_at']).execute();
   const time = now().toISOString();
   return ended.filter(({ kind, expires_at }) => kind === 'session' && expires_at > time).length;
+}
+
+/**
+ * Writes down what was done in the operator's page. Retention deletes it after two years.
+ *
+ * @param subject what it was done to, such as the reference of a lead; never an answer of a person
+ */
+export const recordAction = (
+  { db, now }: Pick<OperationContext, 'db' | 'now'>,
+  action: string,
+  subject = '',
+) =>
+  db
+    .insertInto('operator_actions')
+    .values({ id: randomUUID(), at: now().toISOString(), action, subject })
+    .execute();
+
+/** The latest actions, the newest first; those on one subject where it is given. */
+export function latestActions({ db }: Pick<OperationContext, 'db'>, subject?: string) {
+  let query = db.selectFrom('operator_actions').select(['id', 'at', 'action', 'subject']);
+  if (subject !== undefined) query = query.where('subject', '=', subject);
+  return query.orderBy('at', 'desc').orderBy('id').limit(100).execute();
 }

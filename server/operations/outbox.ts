@@ -1,3 +1,4 @@
+import type { OperationContext } from '../context';
 import { openPartnerCopy, readLeadDetails, type LeadDetails } from '../db/details';
 import { lockLeads, markHandled } from '../db/leads';
 import {
@@ -14,11 +15,9 @@ import { isNamed } from '../db/references';
 import { isSealed, sealForPartner } from '../db/sealing';
 import type { PartnerCopy } from '../db/tables';
 import { OperatorError } from '../operatorError';
-import type { OperationContext } from './context';
 import { printable } from './format';
-import { findLead } from './leads';
-import { failureWords, partnerState } from './partnerState';
-import { readPrivateKeys } from './privateKeys';
+import { findLead, failureWords, partnerState } from './leads';
+import { readPrivateKeys } from './reader';
 
 /**
  * Gives how many messages the partner does not have or did not accept, and the oldest of them: first those that need the

@@ -3,11 +3,11 @@ import { parse } from 'csv-parse/sync';
 import type { Kysely } from 'kysely';
 import { outcomeTypes, type OutcomeType } from '../../src/domain/outcome';
 import { cleanLabel } from '../../src/domain/source';
+import type { OperationContext } from '../context';
 import { insertOutcome } from '../db/outcomes';
 import { submissionIdOf } from '../db/references';
 import type { OutcomeRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
-import type { OperationContext } from './context';
 import { parseMoment } from './dates';
 import { dollars, printable } from './format';
 

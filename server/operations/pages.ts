@@ -1,25 +1,23 @@
+import { sql, type SqlBool } from 'kysely';
+
 /** How many items a page has: the most that the free data grid shows. */
 export const pageSize = 100;
 
-/** What pages are ordered by, the newest first: every item has a key of its own. */
-export interface PageKey {
-  readonly receivedAt: string;
-  readonly id: string;
-}
-
-/** Reads the key that {@link pageOf} gave; `undefined` for the first page. */
-export function keyIn(after: string | undefined): PageKey | undefined {
-  const [receivedAt = '', id = ''] = after?.split(' ') ?? [];
-  return after ? { receivedAt, id } : undefined;
+/** Whether a lead or review comes after the page before, by the key that {@link pageOf} gave. */
+export function follows(after: string) {
+  const [receivedAt = '', id = ''] = after.split(' ');
+  return sql<SqlBool>`(received_at, id) < (${receivedAt}, ${id})`;
 }
 
 /**
- * Makes a page.
+ * Makes a page of what is ordered by time and id, the newest first.
  *
  * @param items one more than the page has, if there are as many
  * @returns `next` is the key after which the next page begins; `null` on the last one
  */
-export function pageOf<Item extends PageKey>(items: readonly Item[]) {
+export function pageOf<Item extends { readonly receivedAt: string; readonly id: string }>(
+  items: readonly Item[],
+) {
   const last = items.length > pageSize ? items[pageSize - 1] : undefined;
   return { items: items.slice(0, pageSize), next: last ? `${last.receivedAt} ${last.id}` : null };
 }

@@ -1,8 +1,8 @@
 import { comparableEmail } from '../../src/domain/contact';
+import type { OperationContext } from '../context';
 import { emailDigests, normalizedPhone, phoneDigests, phoneNumbersIn } from '../db/digests';
 import type { ConsentRow, LeadRow } from '../db/tables';
 import { OperatorError } from '../operatorError';
-import type { OperationContext } from './context';
 import { isUnread, type Evidence, type Reader, type Unread } from './reader';
 
 /** A person as the operator names them. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { quantity } from '../../src/lib/quantity';
 import { resultOf } from '../attribution/leadResult';
+import type { OperationContext } from '../context';
 import { emptyJournal } from '../db/compact';
 import { deleteLeads } from '../db/leads';
 import { outcomesOf } from '../db/outcomes';
@@ -8,10 +9,9 @@ import { countRequest } from '../db/privacyRequests';
 import { deleteReviews } from '../db/reviews';
 import type { ConsentRow, LeadRow, OutboxRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
-import type { OperationContext } from './context';
 import { formatMinute } from './dates';
 import { dollars, printable } from './format';
-import { partnerState } from './partnerState';
+import { partnerState } from './leads';
 import { leadsOf, recordsOf, type FoundConsent, type NamedPerson } from './personLookup';
 import { isUnread, type Reader } from './reader';
 

@@ -1,9 +1,9 @@
 import { quantity } from '../../src/lib/quantity';
 import { readLeadDetails, type ReviewDetails } from '../db/details';
-import { isSealed, unseal } from '../db/sealing';
+import { publicKeyOf, isSealed, unseal } from '../db/sealing';
 import type { StoredAnswer } from '../db/tables';
 import { OperatorError } from '../operatorError';
-import { readPrivateKeys } from './privateKeys';
+import { readTextFile } from '../textFiles';
 
 /** Why a stored text cannot be read: it is sealed and no key was given, or none of the keys opens it. */
 export type Unread = 'sealed' | 'unreadable';
@@ -63,4 +63,23 @@ export async function readerWith(keyFile: string | undefined) {
       failIfWrongKey();
     },
   };
+}
+
+/**
+ * Reads the private keys in a file as `keys new` and age-keygen write it.
+ *
+ * @returns no keys if `file` is undefined
+ * @throws OperatorError if the file has no key, or half of one
+ */
+export async function readPrivateKeys(file: string | undefined): Promise<readonly string[]> {
+  if (file === undefined) return [];
+  const lines = readTextFile(file).split('\n');
+  const keys = lines.filter((line) => line.startsWith('AGE-SECRET-KEY-')).map((line) => line.trim());
+  if (keys.length === 0) throw new OperatorError(`${file} has no line that begins with AGE-SECRET-KEY.`);
+  for (const key of keys) {
+    await publicKeyOf(key).catch(() => {
+      throw new OperatorError(`${file} has a line that is no private key, such as half of one.`);
+    });
+  }
+  return keys;
 }

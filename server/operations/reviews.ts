@@ -1,11 +1,11 @@
 import type { RejectReason } from '../../src/domain/review';
+import type { OperationContext } from '../context';
 import { emptyJournal } from '../db/compact';
 import { countRequest } from '../db/privacyRequests';
 import { deleteReviews } from '../db/reviews';
 import type { ReviewRow } from '../db/tables';
 import { OperatorError } from '../operatorError';
-import type { OperationContext } from './context';
-import { keyIn, pageOf, pageSize, type PageKey } from './pages';
+import { follows, pageOf, pageSize } from './pages';
 
 /** A decision on one revision of a review; without a reason it is approved. */
 export interface ReviewDecision {
@@ -55,10 +55,10 @@ export async function removeReview({ db, now }: OperationContext, id: string): P
 }
 
 /** Which reviews to list. */
-export interface ReviewFilter {
+interface ReviewFilter {
   readonly status?: ReviewRow['status'] | undefined;
-  /** Lists what follows this review, the last one of the page before. */
-  readonly after?: PageKey | undefined;
+  /** The key after which the page begins. */
+  readonly after?: string | undefined;
   readonly limit?: number | undefined;
 }
 
@@ -74,10 +74,7 @@ export async function listReviews(
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc');
   if (status) query = query.where('status', '=', status);
-  if (after) {
-    const { receivedAt, id } = after;
-    query = query.where((eb) => eb(eb.refTuple('received_at', 'id'), '<', eb.tuple(receivedAt, id)));
-  }
+  if (after) query = query.where(follows(after));
   if (limit !== undefined) query = query.limit(limit);
   return (await query.execute()).map((row) => ({
     id: row.id,
@@ -95,9 +92,9 @@ export async function listReviews(
 /** A page of the reviews with a status, the newest first, and how many have each status. */
 export async function reviewPage(
   { db }: OperationContext,
-  { status = 'pending', after }: { status?: ReviewRow['status'] | undefined; after?: string | undefined },
+  { status = 'pending', after }: Omit<ReviewFilter, 'limit'>,
 ) {
-  const page = pageOf(await listReviews({ db }, { status, after: keyIn(after), limit: pageSize + 1 }));
+  const page = pageOf(await listReviews({ db }, { status, after, limit: pageSize + 1 }));
   const rows = await db
     .selectFrom('reviews')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { site } from '../../src/config/site';
+import type { OperationContext } from '../context';
 import { lockLeads } from '../db/leads';
 import { messagesOf } from '../db/outbox';
 import { firstTryAt } from '../db/queue';
-import { lastDayToTell, revokedAmong } from '../db/revocations';
+import { lastDayToTell, revokedAmong, untoldStates } from '../db/revocations';
 import { isSealed } from '../db/sealing';
 import type { LeadRow, RevocationRow, Tables } from '../db/tables';
 import { pathsIn } from '../settings/partnerProfile';
 import type { Settings } from '../settings/settings';
-import type { OperationContext } from './context';
 import { recordsOf, type NamedPerson } from './personLookup';
-
-/** The states of a revocation of which the operator has to tell the partner. */
-export const untoldStates: readonly RevocationRow['state'][] = ['manual', 'dead'];
 
 /** Who is told of a revocation, in words; the operator has to tell the partner within ten business days. */
 export function revocationWords({ state, revoked_at }: Pick<RevocationRow, 'state' | 'revoked_at'>): string {

@@ -1,9 +1,9 @@
 import { duration, quantity } from '../../src/lib/quantity';
 import { outcomesBySubmission } from '../attribution/adFigures';
 import { resultOf } from '../attribution/leadResult';
+import type { OperationContext } from '../context';
 import { readHealth, type Health } from '../maintenance/health';
 import { backupAdvice, currentIncidents, roomText, type Incident } from '../maintenance/incidents';
-import type { OperationContext } from './context';
 import { listLeads } from './leads';
 
 /** A figure of today, of the last seven days and of the last thirty. */

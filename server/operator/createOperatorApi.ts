@@ -2,13 +2,12 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
-import type { ServerContext } from '../context';
+import type { ServerContext, OperationContext } from '../context';
 import { createRateLimit, logRequests, problemOfFault } from '../intake/middleware';
 import { nothingStored, Problem } from '../intake/problems';
 import type { IntakeEnv } from '../intake/requests';
-import { recordAction } from '../operations/actionLog';
-import type { OperationContext } from '../operations/context';
 import {
+  recordAction,
   isSignedIn,
   mayMailLink,
   newSignInLink,

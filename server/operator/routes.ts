@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { outcomeTypes } from '../../src/domain/outcome';
 import { rejectReasons } from '../../src/domain/review';
 import { quantity } from '../../src/lib/quantity';
+import type { OperationContext } from '../context';
 import { messagesOf, openStates } from '../db/outbox';
 import { countRequest, requestsByYear } from '../db/privacyRequests';
 import { checkedInput } from '../intake/requests';
 import { leadBody } from '../intake/schemas';
-import { latestActions, recordAction } from '../operations/actionLog';
 import { adsBeside, fundedLoans, groupings, report, sourcesCsv } from '../operations/ads';
-import type { OperationContext } from '../operations/context';
 import { findLead } from '../operations/leads';
 import { leadGroups, leadPage, leadView, searchLeads } from '../operations/leadView';
+import { latestActions, recordAction } from '../operations/operatorAccess';
 import { resendLead, retryLead } from '../operations/outbox';
 import {
   deleteOutcome,
@@ -19,8 +19,7 @@ import {
   recordOutcome,
   storeOutcomes,
 } from '../operations/outcomes';
-import { testPartner } from '../operations/partner';
-import { partnerView } from '../operations/partnerView';
+import { testPartner, partnerView } from '../operations/partner';
 import { contactToAskFor, figuresLost, findPerson, forgetPerson } from '../operations/privacy';
 import { readerWith } from '../operations/reader';
 import { decideReview, publishableReviews, reviewPage } from '../operations/reviews';

@@ -1,13 +1,14 @@
+import { clickIdentifiers, type Source } from '../../src/domain/source';
 import type { ServerContext } from '../context';
+import { openPartnerCopy, withoutAgreement, type LeadDetails } from '../db/details';
 import { beginSending, leadOf, recordFailure, recordVerdict } from '../db/outbox';
 import { revokedAmong } from '../db/revocations';
 import { seal } from '../db/sealing';
-import type { OutboxRow, StoredAnswer } from '../db/tables';
+import type { LeadRow, OutboxRow, StoredAnswer } from '../db/tables';
 import type { Attempt, FailedTry, FailureChange, Queue, Sent } from '../queueWorker';
 import type { PartnerSettings } from '../settings/settings';
 import { maskedReason, readAnswer } from './answer';
-import { leadMessage, withoutAgreement } from './leadMessage';
-import { requestOf, sendRequest } from './webhook';
+import { requestOf, sendRequest, type PartnerMessage } from './webhook';
 
 /** The statuses by which a gateway says that it saw no answer, so that the partner may have the lead. */
 const unseenStatuses = [502, 504, 524];
@@ -31,13 +32,14 @@ export function leadQueue(
     if (!lead) return null;
     const recordWith = (answer: Parameters<typeof recordFailure>[4]) => (change: FailureChange) =>
       recordFailure(db, message, workerId, change, answer);
-    const opened = await leadMessage(lead, message, partner, settings.copyKeys);
+    const opened = await openPartnerCopy(lead.details, message.details, settings.copyKeys);
     if ('fault' in opened) return { failure: opened.fault, isFinal: true, record: recordWith(null) };
     if (!(await beginSending(db, message, now()))) return null;
     const { profile } = partner;
     // Read after beginSending: whoever takes calls back later sees that the partner may have the lead, and tells them.
     const isRevoked = (await revokedAmong(db, [lead])).size > 0;
-    const sent = isRevoked ? withoutAgreement(opened.message) : opened.message;
+    const details = isRevoked ? withoutAgreement(opened.details) : opened.details;
+    const sent = leadMessage(lead, message, details, partner);
     const { answer, failed } = await sendRequest(requestOf(partner, sent, now()), {
       needsBody: Boolean(profile?.answer),
       signal,
@@ -50,7 +52,7 @@ export function leadQueue(
     const columns = {
       partner_answer: await seal({ status, text } satisfies StoredAnswer, settings.leadsPublicKeys),
       partner_reason:
-        read.reason && maskedReason(read.reason, Object.values(opened.answers), profile?.secrets ?? []),
+        read.reason && maskedReason(read.reason, Object.values(details.lead), profile?.secrets ?? []),
     };
     if (failed) {
       const isFinal = isFinalStatus(status, profile !== null);
@@ -62,4 +64,35 @@ export function leadQueue(
     return { result, verdict: read.verdict };
   }
   return { table: 'outbox', deliver, unsent: 'a lead was not delivered' };
+}
+
+function withoutClickIdentifiers(source: Source | null): Source | null {
+  if (source === null) return null;
+  const isClick = (name: string) => clickIdentifiers.some((one) => one === name);
+  return Object.fromEntries(Object.entries(source).filter(([name]) => !isClick(name)));
+}
+
+/** The message with a lead's answers. */
+function leadMessage(
+  lead: LeadRow,
+  { id, revision }: OutboxRow,
+  { lead: answers, consent, page, source, startedAt, sentAt }: LeadDetails,
+  { getsClickIds }: PartnerSettings,
+): PartnerMessage {
+  const data = {
+    id: lead.id,
+    submissionId: lead.submission_id,
+    reference: lead.reference,
+    revision,
+    receivedAt: lead.revised_at,
+    suspect: lead.suspect,
+    ...(lead.repeat_of !== null && { repeatOf: lead.repeat_of }),
+    lead: answers,
+    consent,
+    page,
+    source: getsClickIds ? source : withoutClickIdentifiers(source),
+    startedAt,
+    sentAt,
+  };
+  return { id, type: 'lead.submitted', timestamp: lead.revised_at, data };
 }

@@ -71,7 +71,7 @@ function nested(values: readonly (readonly [name: string, value: Scalar])[]): ob
  * Builds the request by which a partner with a profile gets a lead.
  *
  * @param target the profile itself, or its `revoke`
- * @param data of the message (leadMessage.ts)
+ * @param data of the message (leadQueue.ts)
  * @param messageId the same for every try, sent as `Idempotency-Key`
  */
 export function profileRequest(

@@ -4,7 +4,7 @@ import { clickIdentifiers, sourceFields } from '../../src/domain/source';
 import { OperatorError } from '../operatorError';
 import { readTextFile } from '../textFiles';
 
-/** What a field may take of a lead: the paths in the data of a message (partner/leadMessage.ts). */
+/** What a field may take of a lead: the paths in the data of a message (partner/leadQueue.ts). */
 const leadPaths = [
   ...leadFields.map((field) => `lead.${field}` as const),
   ...(['consent.given', 'consent.text', 'consent.version'] as const),

@@ -1,4 +1,4 @@
-import { printSignInLink, endSessions } from '../../server/cli/signIn';
+import { printSignInLink, endSessions } from '../../server/cli/upkeep';
 import { closing } from '../support/cleanUp';
 import { startNewIntake } from '../support/server/intake';
 import { openMailServer } from '../support/server/mailServer';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { printSources } from '../../server/cli/ads';
-import { purgeDatabase } from '../../server/cli/databaseCommands';
 import { addOutcome, listOutcomes } from '../../server/cli/outcomes';
 import { decideOnReview } from '../../server/cli/reviews';
+import { purgeDatabase } from '../../server/cli/upkeep';
 import { deleteLeads } from '../../server/db/leads';
 import { dayMs, midnightBefore } from '../../server/times';
 import { business } from '../../src/config/business';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
-import { purgeDatabase } from '../../server/cli/databaseCommands';
-import { printHealth } from '../../server/cli/health';
 import { retryMessage } from '../../server/cli/outbox';
+import { purgeDatabase, printHealth } from '../../server/cli/upkeep';
 import { connect } from '../../server/db/database';
 import { setMetadata } from '../../server/db/metadata';
 import { createNewLeadAlert, createRefusalAlert } from '../../server/maintenance/alerts';

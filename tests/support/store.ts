@@ -1,5 +1,4 @@
-import type { AnswerStorage } from '../../src/app/persistence';
-import { startPersistence } from '../../src/app/persistence';
+import { startPersistence, type AnswerStorage } from '../../src/app/persistence';
 import { makeStore } from '../../src/app/store';
 import type { Services } from '../../src/services/services';
 import { silentVisitCounter, type VisitCounter } from '../../src/services/visitCounter';

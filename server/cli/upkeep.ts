@@ -1,0 +1,193 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { quantity } from '../../src/lib/quantity';
+import { backupSqlite } from '../db/backup';
+import { compact } from '../db/compact';
+import { setMetadata } from '../db/metadata';
+import { migrateDatabase } from '../db/migrate';
+import { newKeys, newLookupKey } from '../db/sealing';
+import { createLog } from '../log';
+import { createAlert } from '../maintenance/alerts';
+import { readHealth } from '../maintenance/health';
+import { currentIncidents, inWords, roomText } from '../maintenance/incidents';
+import { runRetention } from '../maintenance/retention';
+import { formatMinute } from '../operations/dates';
+import { formatTable, printable } from '../operations/format';
+import { newSignInLink, signOutAll } from '../operations/operatorAccess';
+import { testPartner } from '../operations/partner';
+import { OperatorError } from '../operatorError';
+import { profileSchema } from '../settings/partnerProfile';
+import type { DatabaseAddress } from '../settings/settings';
+import { writeTextFile } from '../textFiles';
+import type { CommandContext, JsonOption, Output, SettingsContext } from './context';
+import { print, printListed } from './context';
+
+/**
+ * Brings a database to the tables of this build, after a backup of a SQLite file.
+ *
+ * @throws OperatorError if it cannot be opened or is a newer build's
+ */
+export async function upgradeDatabase(
+  output: Output,
+  address: DatabaseAddress,
+  lookupKey: Buffer | null,
+): Promise<void> {
+  const { ran, backup, keyed } = await migrateDatabase(address, lookupKey);
+  await print(
+    output,
+    ran.length === 0
+      ? 'The database has the tables of this build.'
+      : `Done: ${ran.join(', ')}.${backup === null ? '' : ` The database as it was is in ${backup}.`}`,
+  );
+  if (keyed) await print(output, 'People are found under LOOKUP_KEY from now on: keep a copy of it.');
+}
+
+/** Deletes at once what retention deletes once a day. */
+export async function purgeDatabase(context: CommandContext): Promise<void> {
+  const { db, settings, now } = context;
+  const { retentionDays } = settings;
+  const { leads, reviews, consents, leftUnhandled } = await runRetention(db, { retentionDays, now: now() });
+  await print(
+    context,
+    `Deleted ${quantity(leads, 'lead')} older than ${retentionDays} days, ${quantity(reviews, 'rejected review')}, and ` +
+      `${quantity(consents, 'expired piece of evidence', 'expired pieces of evidence')} of consent.`,
+  );
+  if (leftUnhandled > 0) {
+    await print(
+      context,
+      `${quantity(leftUnhandled, 'lead')} of that age that nobody has ${leftUnhandled === 1 ? 'is' : 'are'} left: export or settle them first.`,
+    );
+  }
+}
+
+/** Rewrites the database's files, so that nothing deleted is left in them. Nobody else can use the database meanwhile. */
+export async function compactDatabase(context: CommandContext): Promise<void> {
+  await print(
+    context,
+    'The files are rewritten; leads that come in meanwhile wait, and are refused after seconds.',
+  );
+  await compact(context.db);
+  await print(context, 'Done.');
+}
+
+/**
+ * Writes a whole copy of a SQLite database while the server runs.
+ *
+ * @throws OperatorError if the file is there already or cannot be written, or the database is PostgreSQL's
+ */
+export async function backUpDatabase(context: CommandContext, file: string): Promise<void> {
+  const { databaseAddress } = context.settings;
+  if (databaseAddress?.kind !== 'sqlite') {
+    throw new OperatorError('`backup` copies SQLite; for PostgreSQL use `pg_dump` (docs/operating.md).');
+  }
+  backupSqlite(databaseAddress.file, file);
+  // From now on an alert tells where the last one is too old.
+  await setMetadata(context.db, 'backup.ranAt', context.now().toISOString());
+  await print(context, `The copy is in ${file}. It holds what the database holds: keep it as safe.`);
+}
+
+/**
+ * Prints how the server and its database are, from what the server writes once a minute.
+ *
+ * @throws OperatorError with a line for each incident that an alert tells of, and if no server gave a sign of life lately
+ */
+export async function printHealth(context: CommandContext, options: JsonOption): Promise<void> {
+  const { db, settings, now } = context;
+  const health = await readHealth(db, settings, now());
+  const problems = currentIncidents(health, now()).map(inWords);
+  const { server } = health;
+  const { waiting, dead, unclear, rejected, duplicate } = health.queue;
+  const minute = (time: string | null) => (time === null ? 'never' : `${formatMinute(time)} (UTC)`);
+  await printListed(context, options, { ...health, problems }, () =>
+    formatTable([
+      ['server', server ? `wrote ${minute(server.at)}, build ${server.build}` : 'never ran'],
+      ['waiting', `${waiting.count}${waiting.oldest ? `, the oldest since ${minute(waiting.oldest)}` : ''}`],
+      ['dead letters', String(dead.count)],
+      ['not accepted', `${unclear.count} unclear, ${rejected.count} rejected, ${duplicate.count} duplicate`],
+      ['unhandled', `${health.unhandled} older than ${health.retentionDays} days`],
+      ['retention', minute(health.retentionRanAt)],
+      ['backup', minute(health.backupRanAt)],
+      ['disk', roomText(health.disk)],
+    ]),
+  );
+  if (problems.length > 0) throw new OperatorError(problems.join('\n'));
+}
+
+/**
+ * Makes a pair of keys and a LOOKUP_KEY, and prints the server's as lines for `.env`.
+ *
+ * @param options.out the file for the private key; without it the private key is printed too
+ * @throws OperatorError if the file exists or cannot be written
+ */
+export async function newKeyPair(output: Output, { out: file }: { out?: string }): Promise<void> {
+  const { privateKey, publicKey } = await newKeys();
+  const text = `# public key: ${publicKey}\n${privateKey}`;
+  if (file === undefined) await print(output, text);
+  else {
+    writeTextFile(file, `${text}\n`, { mode: 0o600, flag: 'wx' });
+    await print(
+      output,
+      `The private key is in ${file}: keep it off the server, with a copy; without it sealed answers are lost.`,
+    );
+  }
+  await print(output, `LEADS_PUBLIC_KEY=${publicKey}`);
+  await printLookupKey(output);
+}
+
+/** Makes a LOOKUP_KEY, and prints it as a line for `.env`. */
+export async function printLookupKey(output: Output): Promise<void> {
+  await print(output, `LOOKUP_KEY=${newLookupKey()}`);
+}
+
+/**
+ * Sends an alert that is a test to the log and wherever ALERT_URL and ALERT_EMAIL say.
+ *
+ * @throws OperatorError which names the places that could not be reached
+ */
+export async function testAlert(context: SettingsContext): Promise<void> {
+  const { alerts } = context.settings;
+  const { failures } = await createAlert(alerts, createLog())('A test of the alerts: nothing is wrong.');
+  if (failures.length > 0) throw new OperatorError(failures.join('\n'));
+  const places = ['the log', alerts.url && 'ALERT_URL', alerts.email && 'ALERT_EMAIL'];
+  await print(context, `Sent to ${places.filter(Boolean).join(', ')}.`);
+}
+
+const maxPrintedLength = 1000;
+const printableLines = (text: string) => text.split(/\r?\n/).map(printable).join('\n');
+
+/**
+ * Sends the partner a lead that is marked as a test, and prints what is sent and what the partner makes of it.
+ *
+ * @param options.dry only prints what would be sent
+ * @throws OperatorError unless the partner accepted the lead
+ */
+export async function printPartnerTest(context: SettingsContext, options: { dry?: boolean }): Promise<void> {
+  const { request, answer, verdict, id, reason, leftOut } = await testPartner(context, options);
+  const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`);
+  await print(context, printableLines([`POST ${request.url}`, ...headers, '', request.body].join('\n')));
+  if (leftOut.length > 0) await print(context, `\nLeft out, since no field takes it: ${leftOut.join(', ')}.`);
+  if (answer === null) return;
+  await print(context, printableLines(`\n${answer.status}\n${answer.text.slice(0, maxPrintedLength)}`));
+  const facts = [id && `the partner's id ${id}`, reason].filter(Boolean).join(', ');
+  if (verdict !== null) await print(context, `\n${verdict}${facts && `: ${printable(facts)}`}`);
+  if (verdict !== 'accepted') throw new OperatorError('The partner did not accept the test.');
+}
+
+/** Prints the JSON Schema of a partner's profile, for an editor that knows such schemas. */
+export async function printProfileSchema(context: Output): Promise<void> {
+  await print(context, JSON.stringify(toJsonSchema(profileSchema, { errorMode: 'ignore' }), null, 2));
+}
+
+/** Prints a link that signs in to the operator's page once. */
+export async function printSignInLink(context: CommandContext): Promise<void> {
+  const link = await newSignInLink(context, context.settings.siteOrigin);
+  await print(context, `Open this within ten minutes and press "Sign in"; it works once:\n\n  ${link}\n`);
+}
+
+/** Ends every session of the operator's page. */
+export async function endSessions(context: CommandContext): Promise<void> {
+  const ended = await signOutAll(context);
+  await print(
+    context,
+    `${quantity(ended, 'session')} ended. No link that was made before signs in any more.`,
+  );
+}
