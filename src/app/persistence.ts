@@ -1,12 +1,12 @@
 import type { Reducer } from '@reduxjs/toolkit';
-import { persistReducer, persistStore, type PersistConfig, type Persistor } from 'redux-persist';
+import { KEY_PREFIX, persistReducer, persistStore, type PersistConfig, type Persistor } from 'redux-persist';
 import { leadShape } from '../features/leadWizard/leadDraft';
 import { leadWizardReducer, selectIsLeadBlank } from '../features/leadWizard/leadWizardSlice';
 import { reviewShape } from '../features/reviewForm/reviewDraft';
 import { reviewFormReducer, selectIsReviewBlank } from '../features/reviewForm/reviewFormSlice';
 import { uiReducer, uiShape } from '../features/ui/uiSlice';
 import type { SavedShape } from '../lib/savedShape';
-import type { OpenedStore } from './store';
+import type { OpenedStore } from './typedStore';
 
 /** The part of the Web Storage interface that the site uses; any call may throw. */
 export type AnswerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -22,7 +22,7 @@ export function persistedReducers(
   mayWrite = () => true,
 ) {
   const persisted = <Saved extends object, State>(
-    shape: Pick<SavedShape<Saved>, 'key' | 'storageKey' | 'blank' | 'parse'>,
+    shape: Pick<SavedShape<Saved>, 'storageKey' | 'blank' | 'parse'>,
     reducer: Reducer<State>,
   ) => {
     // Works synchronously, so a flush in `pagehide` completes. Rejects if the storage is missing, full or forbidden.
@@ -39,7 +39,8 @@ export function persistedReducers(
     const writeOnly = { getItem: () => Promise.resolve(null), setItem, removeItem: () => Promise.resolve() };
     return persistReducer<State>(
       {
-        key: shape.key,
+        // redux-persist puts its prefix before the key again.
+        key: shape.storageKey.replace(KEY_PREFIX, ''),
         whitelist: Object.keys(shape.blank),
         storage: writeOnly,
         // Its type asks for redux-persist's own part, which nothing reads.

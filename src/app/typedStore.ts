@@ -1,7 +1,7 @@
 import { createAsyncThunk, type TypedStartListening } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Services } from '../services/services';
-import type { AppDispatch, OpenedStore, RootState } from './store';
+import type { AppDispatch, makeStore, RootState } from './store';
 
 // Redux's functions with the types of the store. They know the store by its types alone, so features may use them.
 
@@ -19,4 +19,4 @@ export const createAppAsyncThunk = createAsyncThunk.withTypes<{
 export type StartListening = TypedStartListening<RootState, AppDispatch, Services>;
 
 /** What `makeStore` gives, for code outside of React that listens. */
-export type StoreAccess = OpenedStore;
+export type OpenedStore = ReturnType<typeof makeStore>;

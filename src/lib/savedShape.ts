@@ -12,9 +12,7 @@ export interface SavedDraft {
  * afterwards.
  */
 export interface SavedShape<Saved extends object> {
-  /** redux-persist's key of the slice. */
-  key: string;
-  /** The key under which sessionStorage holds the text: redux-persist's prefix and {@link key}. */
+  /** The key under which sessionStorage holds the text. */
   storageKey: string;
   /** What would be saved before the first answer. */
   blank: Saved;

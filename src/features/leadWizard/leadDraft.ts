@@ -90,7 +90,6 @@ function withAnswers<State extends LeadDraft>(state: State, answers: Unchecked):
 export const isBlankLead = (lead: Lead): boolean => leadFields.every((field) => lead[field] === '');
 
 export const leadShape: SavedShape<LeadDraft> = {
-  key: 'leadWizard',
   storageKey: 'persist:leadWizard',
   blank: { version, lead: emptyLead, step: firstStep, agreement: null, identity: null },
   parse,

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { NavigationType, type DataRouter, type Location } from 'react-router-dom';
-import type { StoreAccess } from '../../app/typedStore';
+import type { OpenedStore } from '../../app/typedStore';
 import { continueAtTop } from '../../components/focus';
 import { pageAt } from '../../config/paths';
 import {
@@ -35,7 +35,7 @@ type StepRouter = Pick<DataRouter, 'state' | 'subscribe' | 'navigate'>;
  * Makes each step an entry of the browser's history. The address follows the state, except at Back and Forward and at a link
  * to a step, where the state follows the address. The address names the step and never an answer.
  */
-export function syncStepsWithHistory({ store, startListening }: StoreAccess, router: StepRouter) {
+export function syncStepsWithHistory({ store, startListening }: OpenedStore, router: StepRouter) {
   const { dispatch } = store;
 
   /** Brings the address to the state's step, by a new entry of the history or by replacing the current one. */

@@ -75,7 +75,6 @@ export const isBlankReview = (review: Review): boolean =>
   reviewFields.every((field) => review[field] === emptyReview[field]);
 
 export const reviewShape: SavedShape<ReviewDraft> = {
-  key: 'reviewForm',
   storageKey: 'persist:reviewForm',
   blank: { version, review: emptyReview, identity: null },
   parse,
