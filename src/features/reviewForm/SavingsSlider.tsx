@@ -93,6 +93,18 @@ export function SavingsSlider() {
   const { value, onChange } = useReviewField('savings');
   const beforeTouch = useRef(value);
   const filled = `${((value - min) / (max - min)) * 100}%`;
+  const stepButton = (name: string, words: string, path: string, change: number) => (
+    <StepButton
+      variant="outlined"
+      sx={{ gridArea: name }}
+      name={name}
+      aria-label={words}
+      aria-disabled={value + change < min || value + change > max}
+      onClick={() => onChange(value + change)}
+    >
+      <Icon path={path} size={20} />
+    </StepButton>
+  );
   return (
     <Field name="savings" label={label} labelSuffix={optional}>
       {(control) => (
@@ -101,16 +113,7 @@ export function SavingsSlider() {
             {amount(value)}
           </Amount>
           <SliderGrid>
-            <StepButton
-              variant="outlined"
-              sx={{ gridArea: 'less' }}
-              name="less"
-              aria-label={less}
-              aria-disabled={value <= min}
-              onClick={() => onChange(value - step)}
-            >
-              <Icon path={minusPath} size={20} />
-            </StepButton>
+            {stepButton('less', less, minusPath, -step)}
             <Range
               {...control}
               type="range"
@@ -126,16 +129,7 @@ export function SavingsSlider() {
               // The browser cancels a touch that turns into a scroll, so the earlier value is restored.
               onPointerCancel={() => onChange(beforeTouch.current)}
             />
-            <StepButton
-              variant="outlined"
-              sx={{ gridArea: 'more' }}
-              name="more"
-              aria-label={more}
-              aria-disabled={value >= max}
-              onClick={() => onChange(value + step)}
-            >
-              <Icon path={plusPath} size={20} />
-            </StepButton>
+            {stepButton('more', more, plusPath, step)}
             <End aria-hidden="true">{low}</End>
             <End aria-hidden="true">{high}</End>
           </SliderGrid>
