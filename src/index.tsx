@@ -7,14 +7,7 @@ import { startPersistence, type AnswerStorage } from './app/persistence';
 import { loadRoutesAt, makeRoutes, pageModules } from './app/routes';
 import { makeStore } from './app/store';
 import { Hydrated, rememberControls } from './components/hydration';
-import {
-  countsVisits,
-  deliversLeads,
-  deliversReviews,
-  eventsEndpoint,
-  leadEndpoint,
-  reviewEndpoint,
-} from './config/build';
+import { eventsEndpoint, leadEndpoint, reviewEndpoint } from './config/build';
 import { dataAttributes, liveEvent, startFailedEvent, wizardId } from './config/pageContract';
 import { pageAt } from './config/paths';
 import { syncStepsWithHistory } from './features/leadWizard/stepHistory';
@@ -42,9 +35,9 @@ export async function start(container: HTMLElement) {
   const { documentElement: html } = document;
   const services = {
     clock: systemClock,
-    deliverLead: deliversLeads ? postLeadTo(leadEndpoint) : logLead,
-    deliverReview: deliversReviews ? postReviewTo(reviewEndpoint) : logReview,
-    visitCounter: countsVisits ? browserVisitCounter(eventsEndpoint, visitSource.read) : silentVisitCounter,
+    deliverLead: leadEndpoint ? postLeadTo(leadEndpoint) : logLead,
+    deliverReview: reviewEndpoint ? postReviewTo(reviewEndpoint) : logReview,
+    visitCounter: eventsEndpoint ? browserVisitCounter(eventsEndpoint, visitSource.read) : silentVisitCounter,
     visitSource,
     newId,
   };

@@ -4,8 +4,6 @@ import { dataProps } from '../config/pageContract';
 import { moveOnEnter } from '../lib/keyboard';
 import { readForm } from '../lib/readForm';
 
-type Answers = Record<string, string>;
-
 interface AnswersFormProps {
   /** The boot script finds the form by this name, and restores and saves its answers. */
   name: 'lead' | 'review';
@@ -16,7 +14,7 @@ interface AnswersFormProps {
   /** Disables the form while its answers are being sent. */
   isBusy?: boolean;
   /** Called with the values of the controls. */
-  onSubmit: (answers: Answers) => void;
+  onSubmit: (answers: Record<string, string>) => void;
   children: ReactNode;
 }
 

@@ -20,8 +20,6 @@ interface TextInputProps extends FieldProps {
   onChange: (value: string) => void;
   /** Further attributes and handlers of the control. */
   input?: ComponentProps<'input'>;
-  /** Gives the control no name, so that a form submitted without scripts does not put its value into an address. */
-  isNameless?: boolean;
   /** In characters. */
   maxLength?: number;
   /** Whether the value is in dollars. A "$" is displayed before it, unless the value or the placeholder starts with one. */
@@ -46,7 +44,6 @@ export function TextInput({
   value,
   onChange,
   input,
-  isNameless = false,
   maxLength = business.maxAnswerLength,
   isMoney = false,
   rows,
@@ -56,7 +53,7 @@ export function TextInput({
     <Field {...field} advice={field.advice ?? lengthNote(maxLength - value.length, maxLength)}>
       {(control) => (
         <InputBase
-          {...(!isNameless && { name: field.name })}
+          name={field.name}
           value={value}
           onChange={({ target }) => onChange(target.value)}
           startAdornment={

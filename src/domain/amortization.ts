@@ -31,10 +31,8 @@ export function compareLoans(current: Loan, newLoan: Loan) {
   const [currentPayment, newPayment] = [monthlyPayment(current), monthlyPayment(newLoan)];
   const [currentTotal, newTotal] = [totalPaid(current), totalPaid(newLoan)];
   return {
-    currentPayment,
     newPayment,
     monthlyDifference: Math.round(currentPayment) - Math.round(newPayment),
-    currentTotal,
     newTotal,
     totalDifference: Math.round(currentTotal) - Math.round(newTotal),
   };

@@ -103,11 +103,11 @@ export function EstimateForm({ estimate, onOpenForm }: EstimateFormProps) {
     return (
       <TextInput
         name={name}
-        isNameless
         label={fields[name]}
         value={texts[name]}
         onChange={(value) => dispatch(estimateTyped({ [name]: value }))}
         input={{
+          name: undefined,
           inputMode: 'decimal',
           // The first key replaces the example.
           onFocus: ({ target }) => estimate.typed[name] === undefined && target.select(),

@@ -15,14 +15,8 @@ function answerText(field: LeadField, answer: string): string {
   return leadWizardCopy.summary.amountWords[field](dollars);
 }
 
-interface AnswerRow {
-  title: string;
-  /** The fields of each line. */
-  lines: readonly (readonly LeadField[])[];
-}
-
-/** The answers as the summary and the receipt group them. */
-export const answerRows: readonly AnswerRow[] = [
+/** The answers as the summary and the receipt group them, with the fields of each line. */
+export const answerRows: readonly { title: string; lines: readonly (readonly LeadField[])[] }[] = [
   { title: leadWizardCopy.summary.vehicle, lines: [vehicleFields] },
   { title: stepCopy.currentLoan.title, lines: [['currentLoanBalance'], ['monthlyPayment']] },
   { title: stepCopy.personal.title, lines: [['firstName', 'lastName'], ['email'], ['phone']] },
