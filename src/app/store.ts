@@ -1,23 +1,19 @@
 import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { isForDebugging } from '../config/build';
-import { addLeadWizardListeners } from '../features/leadWizard/leadWizardListeners';
-import { leadWizardAt } from '../features/leadWizard/leadWizardSlice';
+import { addLeadWizardListeners, leadWizardAt } from '../features/leadWizard/leadWizardSlice';
 import { firstStep } from '../features/leadWizard/steps/step';
-import { addReviewFormListeners } from '../features/reviewForm/reviewFormListeners';
-import { addUiListeners } from '../features/ui/uiListeners';
-import { storageFailed } from '../features/ui/uiSlice';
+import { addReviewFormListeners } from '../features/reviewForm/reviewFormSlice';
+import { addUiListeners, storageFailed } from '../features/ui/uiSlice';
 import type { Services } from '../services/services';
 import { addCountListeners } from './countVisits';
 import { devToolsOptions, replayGuard } from './devTools';
-import { addIdentityListeners } from './giveIdentity';
 import { persistedReducers, type AnswerStorage } from './persistence';
 
 const createRootReducer = (persisted: ReturnType<typeof persistedReducers>) => combineReducers(persisted);
 
 export type RootState = ReturnType<ReturnType<typeof createRootReducer>>;
-export type OpenedStore = ReturnType<typeof makeStore>;
-export type AppStore = OpenedStore['store'];
+export type AppStore = ReturnType<typeof makeStore>['store'];
 export type AppDispatch = AppStore['dispatch'];
 
 /**
@@ -53,7 +49,6 @@ export function makeStore(services: Services, storage: AnswerStorage | null, ste
   });
   const startListening = listeners.startListening.withTypes<RootState, typeof store.dispatch, Services>();
   // Those that need the router or the browser's window come later: `syncStepsWithHistory` and `startPersistence`.
-  addIdentityListeners(startListening);
   addLeadWizardListeners(startListening);
   addReviewFormListeners(startListening);
   addUiListeners(startListening);

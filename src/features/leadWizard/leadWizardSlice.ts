@@ -1,9 +1,10 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { createAppAsyncThunk } from '../../app/typedStore';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createAppAsyncThunk, type StartListening } from '../../app/typedStore';
+import { continueAtTop } from '../../components/focus';
 import { business } from '../../config/business';
 import { consentText, consentVersion } from '../../content/consent';
 import { hasCallablePhone } from '../../domain/contact';
-import type { Identity, LeadIdentity } from '../../domain/identity';
+import { newIdentity, type Identity, type LeadIdentity } from '../../domain/identity';
 import { buildLead, vehicleFields, type Lead, type LeadField } from '../../domain/lead';
 import type { DeliveryFailure } from '../../services/delivery';
 import type { AppliedEstimate, FiguresForForm } from '../ui/estimate';
@@ -214,7 +215,7 @@ const leadWizardSlice = createSlice({
       if (state.status === 'submitted') return 'thanks';
       return state.status === 'processing' ? 'processing' : state.step;
     },
-    /** Whether the lead is begun and has no identity yet. */
+    /** Whether the lead is begun and has no identity yet, which a reducer must not make. */
     selectLacksIdentity: (state) =>
       state.identity === null &&
       (state.status === 'processing' || state.step > firstStep || !isBlankLead(state.lead)),
@@ -232,8 +233,8 @@ const leadWizardSlice = createSlice({
   },
 });
 
+const { leadStarted, undoExpired } = leadWizardSlice.actions;
 export const {
-  leadStarted,
   answersChanged,
   callsAgreementChanged,
   stepAdvanced,
@@ -243,14 +244,12 @@ export const {
   estimateApplied,
   leadCleared,
   clearUndone,
-  undoExpired,
   leadRestarted,
 } = leadWizardSlice.actions;
 export const {
   selectLead,
   selectLeadStep,
   selectScreen,
-  selectLacksIdentity,
   selectReceipt,
   selectLeadFailure,
   selectAnswer,
@@ -265,3 +264,29 @@ export const leadWizardReducer = leadWizardSlice.reducer;
 
 /** The initial state at a step: the state of that step's HTML. */
 export const leadWizardAt = (step: number): LeadWizardState => ({ ...initialState, step });
+
+/**
+ * Gives a lead its identity as soon as it is begun, moves the focus when answers are cleared or restored, and ends the time in
+ * which clearing can be undone.
+ */
+export function addLeadWizardListeners(startListening: StartListening) {
+  startListening({
+    // In a state that Redux DevTools show from the past, no action changes anything.
+    predicate: (_, now, before) =>
+      now.leadWizard !== before.leadWizard && leadWizardSlice.selectors.selectLacksIdentity(now),
+    effect: (_, { dispatch, extra }) => void dispatch(leadStarted(newIdentity(extra))),
+  });
+  startListening({
+    matcher: isAnyOf(leadCleared, clearUndone),
+    // Before React removes the pressed button. Where the step changes as well, the wizard then moves the focus to it.
+    effect: () => continueAtTop(),
+  });
+  startListening({
+    actionCreator: leadCleared,
+    effect: async (_, api) => {
+      api.cancelActiveListeners();
+      await api.extra.clock.wait(business.leadWizard.undoMs);
+      if (!api.signal.aborted) api.dispatch(undoExpired());
+    },
+  });
+}

@@ -1,10 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { createAppAsyncThunk } from '../../app/typedStore';
+import { createAppAsyncThunk, type StartListening } from '../../app/typedStore';
+import { focusControl } from '../../components/focus';
 import { reviewConsent } from '../../content/reviewForm';
-import type { Identity } from '../../domain/identity';
+import type { ToastName } from '../../content/toasts';
+import { newIdentity, type Identity } from '../../domain/identity';
 import { requiredReviewFields, type RequiredReviewField, type Review } from '../../domain/review';
 import type { Unchecked } from '../../lib/savedShape';
 import type { Accepted, DeliveryFailure } from '../../services/delivery';
+import { selectToast, toastClosed, toastRaised } from '../ui/uiSlice';
 import { isBlankReview, isFilledIn, reviewShape, type ReviewDraft } from './reviewDraft';
 
 /** The whole review form. It alone decides which screen is shown. */
@@ -97,14 +100,52 @@ const reviewFormSlice = createSlice({
   },
 });
 
-export const { reviewChanged, reviewRestarted, reviewStarted } = reviewFormSlice.actions;
+const { reviewStarted } = reviewFormSlice.actions;
+export const { reviewChanged, reviewRestarted } = reviewFormSlice.actions;
 export const {
   selectReviewField,
   selectIsReviewBlank,
   selectIsReviewBeingSent,
   selectIsReviewAccepted,
-  selectReviewLacksIdentity,
   selectReviewFailure,
   selectMissingReviewFields,
 } = reviewFormSlice.selectors;
 export const reviewFormReducer = reviewFormSlice.reducer;
+
+/** The toast for missing fields; a missing rating comes first (specification, section 5). */
+function toastFor([first]: readonly RequiredReviewField[]): ToastName | null {
+  if (first === undefined) return null;
+  return first === 'rating' ? 'ratingMissing' : 'fieldsMissing';
+}
+
+/**
+ * Gives a review its identity at its first answer. When an incomplete review is submitted, opens a toast and focuses the first missing field; closes the toast once the missing
+ * fields are filled in.
+ */
+export function addReviewFormListeners(startListening: StartListening) {
+  startListening({
+    // In a state that Redux DevTools show from the past, no action changes anything.
+    predicate: (_, now, before) =>
+      now.reviewForm !== before.reviewForm && reviewFormSlice.selectors.selectReviewLacksIdentity(now),
+    effect: (_, { dispatch, extra }) => void dispatch(reviewStarted(newIdentity(extra))),
+  });
+  startListening({
+    actionCreator: submitReview.pending,
+    effect: (_, api) => {
+      const missing = selectMissingReviewFields(api.getState());
+      const name = toastFor(missing);
+      if (name) api.dispatch(toastRaised(name));
+      if (missing[0]) focusControl(missing[0]);
+    },
+  });
+  startListening({
+    predicate: (_, now, before) => {
+      const toast = selectToast(now);
+      const missing = selectMissingReviewFields(now);
+      return (
+        missing !== selectMissingReviewFields(before) && toast !== null && toast.name !== toastFor(missing)
+      );
+    },
+    effect: (_, { dispatch }) => void dispatch(toastClosed()),
+  });
+}

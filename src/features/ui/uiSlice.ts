@@ -1,4 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { StartListening } from '../../app/typedStore';
 import { buildYear } from '../../config/build';
 import { business } from '../../config/business';
 import type { ToastName } from '../../content/toasts';
@@ -18,7 +19,6 @@ const isExcluded = (state: unknown): state is StateName =>
 
 /** What is saved of the slice: the chosen state, if loans are not offered there. */
 export const uiShape = {
-  key: 'ui',
   storageKey: 'persist:ui',
   blank: { chosenState: '' as StateName | '' },
   /** Reads a stored text, which is untrusted. `null` for any other state. */
@@ -94,7 +94,6 @@ export const {
   stateChosen,
   estimateTyped,
   pointsLowerChosen,
-  estimateSettled,
 } = uiSlice.actions;
 export const {
   selectToast,
@@ -105,3 +104,15 @@ export const {
   selectExcludedState,
 } = uiSlice.selectors;
 export const uiReducer = uiSlice.reducer;
+
+/** Says when the visitor has stopped changing the estimate, so that a screen reader hears one result and not one a key. */
+export function addUiListeners(startListening: StartListening) {
+  startListening({
+    matcher: isAnyOf(estimateTyped, pointsLowerChosen),
+    effect: async (_, api) => {
+      api.cancelActiveListeners();
+      await api.extra.clock.wait(business.estimate.settleMs);
+      if (!api.signal.aborted) api.dispatch(uiSlice.actions.estimateSettled());
+    },
+  });
+}
