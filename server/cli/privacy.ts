@@ -2,7 +2,6 @@ import { business } from '../../src/config/business';
 import { site } from '../../src/config/site';
 import { quantity } from '../../src/lib/quantity';
 import { countRequest } from '../db/privacyRequests';
-import { isNamed } from '../db/references';
 import { formatMinute } from '../operations/dates';
 import { printable, toJson } from '../operations/format';
 import * as operations from '../operations/privacy';
@@ -56,16 +55,11 @@ export async function forgetPerson(
 ): Promise<void> {
   // `reviews` prints the id of a review with the number of its revision.
   const given = id === undefined ? undefined : idAndRevision(id)[0];
-  const lead = context.db
-    .selectFrom('leads')
-    .select('id')
-    .where(isNamed(given ?? ''));
-  const namedId = (await lead.executeTakeFirst())?.id ?? given;
   const reader = await readerWith(key);
-  const whom = { contacts, id: namedId, reader };
+  const whom = { contacts, id: given, reader };
   if (!yes) {
     const lost = await operations.figuresLost(context, whom);
-    const what = namedId === undefined ? '' : ` and what is stored under ${printable(namedId)}`;
+    const what = given === undefined ? '' : ` and what is stored under ${printable(given)}`;
     const question = `Delete ${quantity(lost.leads, 'lead')}${what} for good? ${lost.words}`;
     if (!(await context.confirm(question))) {
       await print(context, 'Nothing was deleted.');

@@ -1,7 +1,9 @@
+import { expressionBuilder } from 'kysely';
 import { comparableEmail } from '../../src/domain/contact';
 import type { OperationContext } from '../context';
 import { emailDigests, normalizedPhone, phoneDigests, phoneNumbersIn } from '../db/digests';
-import type { ConsentRow, LeadRow } from '../db/tables';
+import { isNamed } from '../db/references';
+import type { ConsentRow, LeadRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { isUnread, type Evidence, type Reader, type Unread } from './reader';
 
@@ -9,7 +11,7 @@ import { isUnread, type Evidence, type Reader, type Unread } from './reader';
 export interface NamedPerson {
   /** Their email addresses and phone numbers, in any spelling. */
   readonly contacts: readonly string[];
-  /** One of their leads or reviews, such as one whose key is lost. */
+  /** One of their leads, as {@link isNamed} takes it, or reviews, such as one whose key is lost. */
   readonly id?: string | undefined;
   readonly reader: Reader;
 }
@@ -47,21 +49,14 @@ export async function leadsOf(
   limit = Number.MAX_SAFE_INTEGER,
 ): Promise<LeadRow[]> {
   const { emails, phones } = contactsOf(person);
-  const named = {
-    id: person.id === undefined ? [] : [person.id],
-    email_digest: emails.flatMap((email) => emailDigests(email, settings)),
-    phone_digest: phones.flatMap((phone) => phoneDigests(phone, settings)),
-  };
+  const eb = expressionBuilder<Tables, 'leads'>();
+  const emailKeys = emails.flatMap((email) => emailDigests(email, settings));
+  const phoneKeys = phones.flatMap((phone) => phoneDigests(phone, settings));
+  const conditions = [eb('email_digest', 'in', emailKeys), eb('phone_digest', 'in', phoneKeys)];
   const rows = new Map<string, LeadRow>();
-  for (const column of ['id', 'email_digest', 'phone_digest'] as const) {
-    const found = await db
-      .selectFrom('leads')
-      .selectAll()
-      .where(column, 'in', named[column])
-      .orderBy('received_at', 'desc')
-      .limit(limit)
-      .execute();
-    for (const row of found) rows.set(row.id, row);
+  for (const which of person.id === undefined ? conditions : [isNamed(person.id), ...conditions]) {
+    const leads = db.selectFrom('leads').selectAll().where(which).orderBy('received_at', 'desc');
+    for (const row of await leads.limit(limit).execute()) rows.set(row.id, row);
   }
   const forms = emails.map(comparableEmail);
   // One row at a time, so that the details of all these leads are never in memory at once.

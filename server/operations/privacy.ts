@@ -7,7 +7,7 @@ import { deleteLeads } from '../db/leads';
 import { outcomesOf } from '../db/outcomes';
 import { countRequest } from '../db/privacyRequests';
 import { deleteReviews } from '../db/reviews';
-import type { ConsentRow, LeadRow, OutboxRow, Tables } from '../db/tables';
+import type { LeadRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { formatMinute } from './dates';
 import { dollars, printable } from './format';
@@ -81,54 +81,6 @@ export async function findPerson(context: OperationContext, whom: NamedPerson): 
   return found;
 }
 
-interface ToDelete {
-  /** The id of a lead or review that is deleted too. */
-  readonly id: string | undefined;
-  /** The stored leads of the person. */
-  readonly leadIds: readonly string[];
-  /** The evidence that says that they did not consent: no law asks for it. */
-  readonly refusals: readonly ConsentRow[];
-  readonly now: Date;
-}
-
-/**
- * Deletes all that is stored of a person but the evidence of a consent that was given, and counts the request, in one
- * transaction.
- *
- * @returns the deleted leads and messages, as they were, and how many reviews were deleted
- * @throws OperatorError if nothing is stored under the id
- */
-const deletePerson = (db: Kysely<Tables>, { id, leadIds, refusals, now }: ToDelete) =>
-  db.transaction().execute(async (trx) => {
-    const namedIds = id === undefined ? [] : [id];
-    const ids = [...namedIds, ...leadIds];
-    const { leads, messages } = await deleteLeads(trx, (eb) => eb('id', 'in', ids));
-    const reviews = await deleteReviews(trx, (eb) => eb('id', 'in', namedIds));
-    if (id !== undefined && leads.length + reviews === 0)
-      throw new OperatorError(`Nothing is stored under ${printable(id)}.`);
-    const submissionIds = leads.map(({ submission_id }) => submission_id);
-    await trx.deleteFrom('outcomes').where('submission_id', 'in', submissionIds).execute();
-    for (const { lead_id, revision } of refusals) {
-      await trx
-        .deleteFrom('consents')
-        .where('lead_id', '=', lead_id)
-        .where('revision', '=', revision)
-        .execute();
-    }
-    await countRequest(trx, 'forgotten', now);
-    if (reviews > 0) await countRequest(trx, 'reviewDeleted', now, reviews);
-    return { leads, messages, reviews };
-  });
-
-/** What the partner has of a lead that was deleted; the operator asks them to delete what they may have. */
-function partnerHas(lead: LeadRow, messages: readonly OutboxRow[]) {
-  const { state, words, since } = partnerState(lead, messages);
-  return {
-    partner: `the partner ${since === null ? words : `has it since ${formatMinute(since)}`}`,
-    partnerMayHaveIt: state !== 'nothing',
-  };
-}
-
 /** What to ask a person for, of whom these contacts may not find all; `''` where they do. */
 export const contactToAskFor = (contacts: readonly string[]) =>
   contacts.every((contact) => contact.includes('@'))
@@ -152,31 +104,49 @@ export async function figuresLost(context: OperationContext, whom: NamedPerson) 
 }
 
 /**
- * Deletes all that is stored of a person but the evidence of a consent that was given, all or nothing.
+ * Deletes all that is stored of a person but the evidence of a consent that was given, and counts the request, in one
+ * transaction.
  *
  * @throws OperatorError if nothing is stored under the id, or a contact is neither an address nor a number
  */
 export async function forgetPerson(context: OperationContext, whom: NamedPerson) {
   const { db, now } = context;
   const { leads: found, consents } = await recordsOf(context, whom);
+  const namedIds = whom.id === undefined ? [] : [whom.id];
+  const ids = [...namedIds, ...found.map(({ id }) => id)];
+  // No law asks for the evidence that somebody did not consent.
   const isKept = ({ evidence }: FoundConsent) => isUnread(evidence) || evidence.given;
-  const { leads, messages, reviews } = await deletePerson(db, {
-    id: whom.id,
-    leadIds: found.map(({ id }) => id),
-    refusals: consents.filter((consent) => !isKept(consent)).map(({ row }) => row),
-    now: now(),
+  const { leads, messages, reviews } = await db.transaction().execute(async (trx) => {
+    const deleted = await deleteLeads(trx, (eb) => eb('id', 'in', ids));
+    const deletedReviews = await deleteReviews(trx, (eb) => eb('id', 'in', namedIds));
+    if (whom.id !== undefined && deleted.leads.length + deletedReviews === 0)
+      throw new OperatorError(`Nothing is stored under ${printable(whom.id)}.`);
+    const submissionIds = deleted.leads.map(({ submission_id }) => submission_id);
+    await trx.deleteFrom('outcomes').where('submission_id', 'in', submissionIds).execute();
+    for (const { row } of consents.filter((consent) => !isKept(consent))) {
+      const refusal = trx.deleteFrom('consents').where('lead_id', '=', row.lead_id);
+      await refusal.where('revision', '=', row.revision).execute();
+    }
+    await countRequest(trx, 'forgotten', now());
+    if (deletedReviews > 0) await countRequest(trx, 'reviewDeleted', now(), deletedReviews);
+    return { ...deleted, reviews: deletedReviews };
   });
   await emptyJournal(db);
   return {
-    leads: leads.map((lead) => ({
-      id: lead.id,
-      reference: lead.reference,
-      received_at: lead.received_at,
-      ...partnerHas(
+    leads: leads.map((lead) => {
+      const { state, words, since } = partnerState(
         lead,
         messages.filter(({ lead_id }) => lead_id === lead.id),
-      ),
-    })),
+      );
+      return {
+        id: lead.id,
+        reference: lead.reference,
+        received_at: lead.received_at,
+        partner: `the partner ${since === null ? words : `has it since ${formatMinute(since)}`}`,
+        /** Then the operator asks them to delete it. */
+        partnerMayHaveIt: state !== 'nothing',
+      };
+    }),
     reviews,
     /** Whether evidence of a consent stays. */
     keepsEvidence: consents.some(isKept),

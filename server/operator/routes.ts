@@ -7,7 +7,7 @@ import { messagesOf, openStates } from '../db/outbox';
 import { countRequest, requestsByYear } from '../db/privacyRequests';
 import { checkedInput } from '../intake/requests';
 import { leadBody } from '../intake/schemas';
-import { adsBeside, fundedLoans, groupings, report, sourcesCsv } from '../operations/ads';
+import { adsBeside, fundedLoans, groupings, sourcesCsv } from '../operations/ads';
 import { findLead } from '../operations/leads';
 import { leadGroups, leadPage, leadView, searchLeads } from '../operations/leadView';
 import { latestActions, recordAction } from '../operations/operatorAccess';
@@ -20,8 +20,10 @@ import {
   storeOutcomes,
 } from '../operations/outcomes';
 import { testPartner, partnerView } from '../operations/partner';
+import type { NamedPerson } from '../operations/personLookup';
 import { contactToAskFor, figuresLost, findPerson, forgetPerson } from '../operations/privacy';
 import { readerWith } from '../operations/reader';
+import { report } from '../operations/reportPage';
 import { decideReview, publishableReviews, reviewPage } from '../operations/reviews';
 import { markTold, revokeCalls } from '../operations/revocation';
 import { publishedHere, writeTestimonials } from '../operations/testimonials';
@@ -51,10 +53,11 @@ const lead = v.object({ reference: v.string() });
 const person = v.object({ contacts: texts, reference: v.exactOptional(v.string()) });
 
 /** The person whom the page names; the server has no private key. */
-async function personNamed({ db }: OperationContext, { contacts, reference }: v.InferOutput<typeof person>) {
-  const id = reference === undefined ? undefined : (await findLead(db, reference)).id;
-  return { contacts, id, reader: await readerWith(undefined) };
-}
+const personNamed = async ({ contacts, reference }: v.InferOutput<typeof person>): Promise<NamedPerson> => ({
+  contacts,
+  id: reference,
+  reader: await readerWith(undefined),
+});
 
 /** Writes an action down, and says what was done. */
 async function done(context: OperationContext, action: string, subject: string | undefined, text: string) {
@@ -148,11 +151,11 @@ export const changes = {
     return { ...(await done(context, 'found a person', undefined, text)), records };
   }),
   whatIsLost: route(person, async (context, given) => {
-    const { leads, words } = await figuresLost(context, await personNamed(context, given));
+    const { leads, words } = await figuresLost(context, await personNamed(given));
     return { text: `${quantity(leads, 'lead')} would be deleted with all answers. ${words}` };
   }),
   forget: route(person, async (context, given) => {
-    const { leads, keepsEvidence } = await forgetPerson(context, await personNamed(context, given));
+    const { leads, keepsEvidence } = await forgetPerson(context, await personNamed(given));
     const text = [
       `Deleted: ${quantity(leads.length, 'lead')} with all answers.`,
       keepsEvidence ? 'The evidence of consent stays for as long as the law asks for it.' : '',
@@ -161,12 +164,12 @@ export const changes = {
     return done(context, 'forgot a person', given.reference, text.filter(Boolean).join(' '));
   }),
   revoke: route(person, async (context, given) => {
-    const revoked = await revokeCalls(context, await personNamed(context, given));
+    const revoked = await revokeCalls(context, await personNamed(given));
     const text = revoked.map(({ lead: one, words }) => `${one}: calls are taken back; ${words}.`).join(' ');
     return done(context, 'revoked calls', given.reference, text || 'No agreement to calls is stored.');
   }),
   told: route(lead, async (context, { reference }) => {
-    await markTold(context, await personNamed(context, { contacts: [], reference }));
+    await markTold(context, await personNamed({ contacts: [], reference }));
     return done(context, 'told the partner of a revocation', reference, 'Stored: the partner knows.');
   }),
   decide: route(
