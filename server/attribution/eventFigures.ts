@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { business } from '../../src/config/business';
 import {
   funnelEvents,
   otherEvents,
+  stepReached,
   vitalEvent,
   vitalRatings,
   vitals,
@@ -10,6 +12,24 @@ import {
 import type { RowCondition } from '../db/database';
 import type { Tables } from '../db/tables';
 import { localDay, type Moments } from '../times';
+
+/** The steps of the form, in their order: the compiler requires as many as the form has. */
+const formSteps: readonly string[] & { readonly length: typeof business.leadWizard.steps } = [
+  'Vehicle year',
+  'Vehicle make',
+  'Vehicle model',
+  'Current loan',
+  'Contact details',
+  'Finances',
+];
+
+const eventLabels: Readonly<Record<string, string>> = {
+  landingSeen: 'Landing page seen',
+  callToAction: 'Call to action pressed',
+  formOpened: 'Form opened',
+  ...Object.fromEntries(formSteps.map((name, index) => [stepReached(index + 1), name])),
+  sent: 'Application sent',
+};
 
 /** How often visitors came to each step of the funnel, how often other events happened, and how the vitals are spread. */
 export type EventFigures = Awaited<ReturnType<typeof eventFigures>>;
@@ -34,7 +54,11 @@ export async function eventFigures(db: Kysely<Tables>, span: Moments) {
   const counts = new Map(rows.map(({ event, count }) => [event, count]));
   const countOf = (event: EventName) => counts.get(event) ?? 0;
   return {
-    steps: funnelEvents.map((event) => ({ event, count: countOf(event) })),
+    steps: funnelEvents.map((event) => ({
+      event,
+      label: eventLabels[event] ?? event,
+      count: countOf(event),
+    })),
     others: otherEvents.map((event) => ({ event, count: countOf(event) })),
     vitals: vitals.map((vital) => ({
       vital,

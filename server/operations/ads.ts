@@ -11,12 +11,9 @@ import {
 import { eventFigures } from '../attribution/eventFigures';
 import { resultOf } from '../attribution/leadResult';
 import type { OperationContext } from '../context';
-import { queueCounts } from '../db/outbox';
-import { requestCounts } from '../db/privacyRequests';
 import { dayMs, localDay } from '../times';
 import { momentsOf, type Span } from './dates';
 import { decimal, spreadsheetCsv } from './format';
-import { eventLabels, reportPage } from './reportPage';
 
 export { groupings };
 
@@ -71,8 +68,8 @@ export async function adsBeside(context: OperationContext, { since, until, by }:
     steps: ads.steps.map(({ name }) => name),
     rows: ads.campaigns.map((figures) => row(figures, earlier.get(keyOf(figures)))),
     total: row({ ...noLabels, ...ads.total }, before.total),
-    funnel: events.steps.map(({ event, count }, index) => ({
-      name: eventLabels[event] ?? event,
+    funnel: events.steps.map(({ label, count }, index) => ({
+      name: label,
       count,
       before: eventsBefore.steps[index]?.count ?? 0,
     })),
@@ -134,20 +131,4 @@ export async function sourcesCsv(context: OperationContext, span: AdSpan): Promi
       columns: Object.keys(csvRecord({ ...noLabels, ...ads.total }, ads)),
     },
   );
-}
-
-/** The report as one self-contained page, without an answer of a person. */
-export async function report(context: OperationContext, span: Span): Promise<string> {
-  const { db, now } = context;
-  const ads = await sources(context, span);
-  const { end } = momentsOf(span, now());
-  const firstDay = localDay(ads.since);
-  return reportPage({
-    now: now(),
-    until: new Date(Math.min(Date.parse(end) - 1, now().getTime())),
-    ads,
-    events: await eventFigures(db, { begin: ads.since.toISOString(), end }),
-    queue: await queueCounts(db),
-    requests: await requestCounts(db, firstDay),
-  });
 }

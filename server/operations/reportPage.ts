@@ -1,50 +1,22 @@
 import { html, raw } from 'hono/html';
-import type { business } from '../../src/config/business';
-import { stepReached } from '../../src/config/events';
 import { site } from '../../src/config/site';
 import { outcomeTypes } from '../../src/domain/outcome';
 import { counted } from '../../src/lib/quantity';
 import { sumOf, type Figures, type WeekFigures } from '../attribution/adFigures';
-import type { EventFigures } from '../attribution/eventFigures';
-import { openStates, type QueueCounts } from '../db/outbox';
-import type { RequestCounts } from '../db/privacyRequests';
+import { eventFigures, type EventFigures } from '../attribution/eventFigures';
+import type { OperationContext } from '../context';
+import { openStates, queueCounts, type QueueCounts } from '../db/outbox';
+import { requestCounts, type RequestCounts } from '../db/privacyRequests';
 import { localDay } from '../times';
-import type { Sources } from './ads';
+import { sources, type Sources } from './ads';
+import { momentsOf, type Span } from './dates';
 import { dollars, percent } from './format';
-
-export interface ReportFigures {
-  readonly now: Date;
-  /** The last moment of what it reports. */
-  readonly until: Date;
-  readonly ads: Sources;
-  readonly events: EventFigures;
-  readonly queue: QueueCounts;
-  readonly requests: RequestCounts;
-}
 
 const day = (moment: Date | string) =>
   // A day without a time is read as midnight where the operator is.
   (typeof moment === 'string' ? new Date(`${moment}T00:00`) : moment).toLocaleDateString('en-US', {
     dateStyle: 'medium',
   });
-
-/** The steps of the form, in their order: the compiler requires as many as the form has. */
-const stepLabels: readonly string[] & { readonly length: typeof business.leadWizard.steps } = [
-  'Vehicle year',
-  'Vehicle make',
-  'Vehicle model',
-  'Current loan',
-  'Contact details',
-  'Finances',
-];
-
-export const eventLabels: Readonly<Record<EventFigures['steps'][number]['event'], string>> = {
-  landingSeen: 'Landing page seen',
-  callToAction: 'Call to action pressed',
-  formOpened: 'Form opened',
-  ...Object.fromEntries(stepLabels.map((name, index) => [stepReached(index + 1), name])),
-  sent: 'Application sent',
-};
 
 /** A cell: a text, with what stands below it in small letters, and a share of a whole as a bar. */
 type Cell = string | { readonly text: string; readonly note?: string; readonly bar?: Bar };
@@ -64,18 +36,22 @@ interface Section {
   readonly total?: readonly Cell[];
 }
 
-/** Makes the report as one HTML file: styles inside, no script, no answer of a person. */
-export async function reportPage(figures: ReportFigures): Promise<string> {
-  const { now, until, ads, events, queue, requests } = figures;
+/** The report as one HTML file: styles inside, no script, no answer of a person. */
+export async function report(context: OperationContext, span: Span): Promise<string> {
+  const { db } = context;
+  const now = context.now();
+  const ads = await sources(context, span);
   const { total } = ads;
-  const period = `${day(ads.since)} to ${day(until)}`;
+  const { end } = momentsOf(span, now);
+  const period = `${day(ads.since)} to ${day(new Date(Math.min(Date.parse(end) - 1, now.getTime())))}`;
+  const events = await eventFigures(db, { begin: ads.since.toISOString(), end });
   const sections = [
     formSection(events),
     campaignSection(ads),
     weekSection(ads),
     vitalSection(events),
-    queueSection(queue),
-    requestSection(requests),
+    queueSection(await queueCounts(db)),
+    requestSection(await requestCounts(db, localDay(ads.since))),
   ];
   const page = html`<!doctype html>
     <html lang="en">
@@ -173,10 +149,10 @@ function formSection({ steps }: EventFigures): Section {
     heading: 'The way through the form',
     intro: 'How many came to each step, and what share of the step before.',
     columns: ['Step', 'Share', 'Came'],
-    rows: steps.map(({ event, count }, index) => {
+    rows: steps.map(({ label, count }, index) => {
       const previous = steps[index - 1]?.count;
       return [
-        eventLabels[event] ?? event,
+        label,
         previous === undefined ? '' : percent(count, previous),
         { text: counted(count), bar: { part: count, whole } },
       ];
