@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { ServerContext } from '../context';
 import type { OutcomeRow } from '../db/tables';
-import { createRateLimit, logRequests, problemOfFault } from './middleware';
+import { createApi, createRateLimit, nothingHere } from './middleware';
 import { isSigned, isToken, outcomeOf, outcomeOfPostback, storeOutcome } from './outcomeWebhook';
 import { databaseRetryAfter, nothingStored, Problem } from './problems';
 import {
@@ -59,16 +59,11 @@ const jsonOrText = ['application/json', 'text/plain'] as const;
  * describes it.
  */
 export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
-  const app = new Hono<IntakeEnv>();
+  const app = createApi(options.log, options.onRefusal);
   const { settings, log, now, isReady } = options;
   const { inboundSecrets } = settings;
   const allowed = new Set(settings.allowedOrigins);
 
-  app.use(logRequests(log, options.onRefusal));
-  app.use(async (c, next) => {
-    await next();
-    c.header('Cache-Control', 'no-store');
-  });
   app.use((c, next) => {
     if (isCrossOrigin(c) && !allowed.has(c.req.header('origin') ?? '')) {
       throw new Problem(
@@ -87,10 +82,6 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
       maxAge: 3600,
     }),
   );
-  app.onError((error, c) =>
-    (error instanceof Problem ? error : problemOfFault(error, log, c.var.requestId)).response(),
-  );
-
   app.use(
     methodNotAllowed({
       app,
@@ -164,7 +155,7 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     app.get('/openapi.json', (c) => c.body(openApi, 200, { 'Content-Type': 'application/json' }));
   }
 
-  app.all('*', () => new Problem(404, 'There is nothing at this address.').response());
+  app.all('*', nothingHere);
   return app;
 }
 

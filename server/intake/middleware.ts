@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import type { Context, MiddlewareHandler } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { CommitUnanswered, isUnavailable } from '../db/databaseErrors';
 import { loggableError, type Log } from '../log';
+import { OperatorError } from '../operatorError';
 import type { Settings } from '../settings/settings';
 import { clientAddressFrom, rateLimitKey } from './clientAddress';
 import { databaseRetryAfter, nothingStored, Problem } from './problems';
@@ -39,7 +40,7 @@ const routeOf = (c: Context) =>
  * @param onRefusal called when a lead is refused, except if the connection was lost, or if the database is unavailable (503,
  *   504), which has an alert of its own
  */
-export function logRequests(
+function logRequests(
   log: Log,
   onRefusal: (status: number, reason: string) => void = () => undefined,
 ): MiddlewareHandler<IntakeEnv> {
@@ -64,6 +65,27 @@ export function logRequests(
     if (!problem?.options.isConnectionLost) onRefusal(status, problem?.message ?? 'a fault of the server.');
   };
 }
+
+/**
+ * Makes the app of an API. It logs each request, answers an error as a problem, and forbids caches.
+ *
+ * @param onRefusal see {@link logRequests}
+ */
+export function createApi(log: Log, onRefusal?: (status: number, reason: string) => void): Hono<IntakeEnv> {
+  const app = new Hono<IntakeEnv>();
+  app.use(logRequests(log, onRefusal));
+  app.use(async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
+  });
+  app.onError((error, c) => {
+    if (error instanceof OperatorError) return new Problem(422, error.message).response();
+    return (error instanceof Problem ? error : problemOfFault(error, log, c.var.requestId)).response();
+  });
+  return app;
+}
+
+export const nothingHere = () => new Problem(404, 'There is nothing at this address.').response();
 
 /** Refuses (429) what one client sends to a path too often in a minute. Every process counts for itself. */
 export function createRateLimit(

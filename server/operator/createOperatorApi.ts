@@ -1,9 +1,9 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import type { ServerContext, OperationContext } from '../context';
-import { createRateLimit, logRequests, problemOfFault } from '../intake/middleware';
+import { createApi, createRateLimit, nothingHere } from '../intake/middleware';
 import { nothingStored, Problem } from '../intake/problems';
 import type { IntakeEnv } from '../intake/requests';
 import {
@@ -15,7 +15,6 @@ import {
   signIn,
   signOut,
 } from '../operations/operatorAccess';
-import { OperatorError } from '../operatorError';
 import { changes, queries } from './routes';
 
 /** The longest body, in bytes: a file of outcomes. */
@@ -34,21 +33,12 @@ export interface OperatorApiOptions extends ServerContext {
  */
 export function createOperatorApi(options: OperatorApiOptions): Hono<IntakeEnv> {
   const { settings, log, isReady, mail } = options;
-  const app = new Hono<IntakeEnv>();
+  const app = createApi(log);
   // Browsers refuse a cookie of this prefix that is not Secure, and WebKit refuses Secure on http://localhost.
   const isSecure = settings.siteOrigin.startsWith('https:');
   const cookieName = isSecure ? '__Host-operator' : 'operator';
   const cookie = { path: '/', httpOnly: true, secure: isSecure, sameSite: 'Strict' } as const;
 
-  app.use(logRequests(log));
-  app.use(async (c, next) => {
-    await next();
-    c.header('Cache-Control', 'no-store');
-  });
-  app.onError((error, c) => {
-    if (error instanceof OperatorError) return new Problem(422, error.message).response();
-    return (error instanceof Problem ? error : problemOfFault(error, log, c.var.requestId)).response();
-  });
   app.use(async (c, next) => {
     const site = c.req.header('sec-fetch-site');
     const isOwn =
@@ -101,6 +91,6 @@ export function createOperatorApi(options: OperatorApiOptions): Hono<IntakeEnv> 
       c.json(await answer(options, (await c.req.json().catch(() => null)) as never)),
     );
   }
-  app.all('*', () => new Problem(404, 'There is nothing at this address.').response());
+  app.all('*', nothingHere);
   return app;
 }
