@@ -6,7 +6,7 @@ import { readHealth, type Health } from '../maintenance/health';
 import { backupAdvice, currentIncidents, roomText, type Incident } from '../maintenance/incidents';
 import { listLeads } from './leads';
 
-/** A figure of today, of the last seven days and of the last thirty. */
+/** A figure of today, of the last seven days and of the last thirty, in the operator's time zone. */
 export interface Spans {
   readonly today: number;
   readonly week: number;
@@ -22,39 +22,34 @@ export interface Condition {
   readonly advice: string;
 }
 
-/** The beginnings of today, of the last seven days and of the last thirty, in the operator's time zone (ISO 8601). */
-function spanStarts(now: Date): Record<keyof Spans, string> {
-  const daysAgo = (days: number) =>
-    new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).toISOString();
-  return { today: daysAgo(0), week: daysAgo(6), month: daysAgo(29) };
-}
-
-const spansOf = (starts: Record<keyof Spans, string>, sumSince: (start: string) => number): Spans => ({
-  today: sumSince(starts.today),
-  week: sumSince(starts.week),
-  month: sumSince(starts.month),
-});
-
 /** What a day of the operator begins with. */
 export async function today({ db, settings, now }: OperationContext) {
   const time = now();
-  const starts = spanStarts(time);
-  const received = await db
+  const daysAgo = (days: number) =>
+    new Date(time.getFullYear(), time.getMonth(), time.getDate() - days).toISOString();
+  const monthAgo = daysAgo(29);
+  const leads: Spans = await db
     .selectFrom('leads')
-    .select('received_at')
-    .where('received_at', '>=', starts.month)
-    .execute();
+    .where('received_at', '>=', monthAgo)
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('received_at', '>=', daysAgo(0)).as('today'),
+      fn.countAll<number>().filterWhere('received_at', '>=', daysAgo(6)).as('week'),
+      fn.countAll<number>().as('month'),
+    ])
+    .executeTakeFirstOrThrow();
   const histories = await outcomesBySubmission(db, (eb) =>
     eb(
       'submission_id',
       'in',
-      eb.selectFrom('outcomes').select('submission_id').where('received_at', '>=', starts.month),
+      eb.selectFrom('outcomes').select('submission_id').where('received_at', '>=', monthAgo),
     ),
   );
   const changes = [...histories.values()].flatMap((outcomes) => resultOf('', outcomes).commissionChanges);
+  const commissionSince = (start: string) =>
+    changes.reduce((sum, { at, cents }) => (at >= start ? sum + cents : sum), 0);
   const rejected = await db
     .selectFrom('leads')
-    .where('partner_verdict_at', '>=', starts.month)
+    .where('partner_verdict_at', '>=', monthAgo)
     .where('partner_verdict', 'in', ['rejected', 'duplicate'])
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -66,10 +61,12 @@ export async function today({ db, settings, now }: OperationContext) {
   const health = await readHealth(db, settings, time);
   const { waiting, dead, unclear } = health.queue;
   return {
-    leads: spansOf(starts, (start) => received.filter(({ received_at }) => received_at >= start).length),
-    commissionCents: spansOf(starts, (start) =>
-      changes.reduce((sum, { at, cents }) => (at >= start ? sum + cents : sum), 0),
-    ),
+    leads,
+    commissionCents: {
+      today: commissionSince(daysAgo(0)),
+      week: commissionSince(daysAgo(6)),
+      month: commissionSince(monthAgo),
+    },
     /** Leads that wait for the partner and those that it did not get, or whose answer is unclear. */
     undelivered: waiting.count + dead.count + unclear.count,
     rejected: rejected.count,
