@@ -1,11 +1,12 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { OutcomeType } from '../../src/domain/outcome';
-import { latestOutcome } from '../attribution/leadResult';
+import { outcomesBySubmission } from '../attribution/adFigures';
+import { latestOutcome, type Outcome } from '../attribution/leadResult';
 import type { OperationContext } from '../context';
 import type { CopyFault } from '../db/details';
 import { messagesOf } from '../db/outbox';
 import { isNamed } from '../db/references';
-import type { LeadRow, OutboxRow, OutcomeRow, Tables } from '../db/tables';
+import type { LeadRow, OutboxRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { printable } from './format';
 import { follows } from './pages';
@@ -86,30 +87,19 @@ export async function listed({ db }: Pick<OperationContext, 'db'>, rows: readonl
     db,
     rows.map(({ id }) => id),
   );
-  const outcomes = await db
-    .selectFrom('outcomes')
-    .selectAll()
-    .where(
-      'submission_id',
-      'in',
-      rows.map(({ submission_id }) => submission_id),
-    )
-    .execute();
+  const submissionIds = rows.map(({ submission_id }) => submission_id);
+  const outcomes = await outcomesBySubmission(db, (eb) => eb('submission_id', 'in', submissionIds));
   return rows.map((row) =>
     listedLead(
       row,
       ofLeads.filter(({ lead_id }) => lead_id === row.id),
-      outcomes.filter(({ submission_id }) => submission_id === row.submission_id),
+      outcomes.get(row.submission_id) ?? [],
     ),
   );
 }
 
 /** A lead as lists show it. Times are ISO 8601. */
-export const listedLead = (
-  row: LeadRow,
-  messages: readonly OutboxRow[],
-  outcomes: readonly OutcomeRow[],
-) => ({
+export const listedLead = (row: LeadRow, messages: readonly OutboxRow[], outcomes: readonly Outcome[]) => ({
   id: row.id,
   /** What the operator calls it; every command takes it. */
   reference: row.reference,

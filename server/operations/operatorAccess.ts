@@ -1,5 +1,6 @@
 import { randomUUID, createHash, randomBytes } from 'node:crypto';
 import type { OperationContext } from '../context';
+import type { RowCondition } from '../db/database';
 import { replaceMetadata, metadataOf } from '../db/metadata';
 import { hourMs, minuteMs } from '../times';
 
@@ -12,6 +13,12 @@ type Kind = 'link' | 'session';
 type Access = Pick<OperationContext, 'db' | 'now'>;
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Whether a token is stored and lasts. */
+const isValid =
+  (token: string, kind: Kind, now: Date): RowCondition<'operator_tokens'> =>
+  (eb) =>
+    eb.and([eb.and({ digest: digestOf(token), kind }), eb('expires_at', '>', now.toISOString())]);
 
 /** Stores the digest of 256 random bits, removes what has expired, and gives the bits. */
 async function newToken({ db, now }: Access, kind: Kind, validMs: number): Promise<string> {
@@ -51,23 +58,18 @@ export const signIn = ({ db, now }: Access, token: string): Promise<string | nul
   db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('operator_tokens')
-      .where('digest', '=', digestOf(token))
-      .where('kind', '=', 'link')
-      .where('expires_at', '>', now().toISOString())
+      .where(isValid(token, 'link', now()))
       .executeTakeFirst();
     return numDeletedRows > 0n ? newToken({ db: trx, now }, 'session', sessionMs) : null;
   });
 
 /** Whether a token is that of a session that lasts. */
 export async function isSignedIn({ db, now }: Access, token: string): Promise<boolean> {
-  const session = await db
+  const sessions = db
     .selectFrom('operator_tokens')
     .select('digest')
-    .where('digest', '=', digestOf(token))
-    .where('kind', '=', 'session')
-    .where('expires_at', '>', now().toISOString())
-    .executeTakeFirst();
-  return session !== undefined;
+    .where(isValid(token, 'session', now()));
+  return (await sessions.executeTakeFirst()) !== undefined;
 }
 
 /** Ends one session. */

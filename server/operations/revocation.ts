@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { site } from '../../src/config/site';
 import type { OperationContext } from '../context';
 import { lockLeads } from '../db/leads';
@@ -7,7 +6,7 @@ import { messagesOf } from '../db/outbox';
 import { firstTryAt } from '../db/queue';
 import { lastDayToTell, revokedAmong, untoldStates } from '../db/revocations';
 import { isSealed } from '../db/sealing';
-import type { LeadRow, RevocationRow, Tables } from '../db/tables';
+import type { LeadRow, RevocationRow } from '../db/tables';
 import { pathsIn } from '../settings/partnerProfile';
 import type { Settings } from '../settings/settings';
 import { recordsOf, type NamedPerson } from './personLookup';
@@ -65,36 +64,24 @@ export async function revokeCalls(context: OperationContext, whom: NamedPerson) 
       if (before.has(id)) continue;
       const state = channelOf(lead, settings);
       const revoked_at = now().toISOString();
-      await insertRevocation(trx, id, state, revoked_at);
+      // After the lead itself, where a server is sending that.
+      const leases = (await messagesOf(trx, [id])).map(({ leased_until }) => leased_until ?? '');
+      const due = [...leases, revoked_at].sort().at(-1) ?? revoked_at;
+      await trx
+        .insertInto('revocations')
+        .values({
+          ...firstTryAt(due),
+          id: `msg_${randomUUID()}`,
+          lead_id: id,
+          revoked_at,
+          state,
+          queued_at: revoked_at,
+        })
+        .execute();
       revoked.push({ lead: lead?.reference ?? id, state, words: revocationWords({ state, revoked_at }) });
     }
     return revoked;
   });
-}
-
-async function insertRevocation(
-  trx: Transaction<Tables>,
-  leadId: string,
-  state: RevocationRow['state'],
-  revoked_at: string,
-): Promise<void> {
-  // After the lead itself, where a server is sending that.
-  const [lead] = (await messagesOf(trx, [leadId]))
-    .map(({ leased_until }) => leased_until ?? '')
-    .sort()
-    .reverse();
-  const next_try_at = lead && lead > revoked_at ? lead : revoked_at;
-  await trx
-    .insertInto('revocations')
-    .values({
-      ...firstTryAt(next_try_at),
-      id: `msg_${randomUUID()}`,
-      lead_id: leadId,
-      revoked_at,
-      state,
-      queued_at: revoked_at,
-    })
-    .execute();
 }
 
 /**
