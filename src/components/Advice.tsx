@@ -15,9 +15,7 @@ interface AdviceProps {
   children?: ReactNode;
 }
 
-/**
- * A note with an amber bar beside it: advice on an unusual answer, or a warning. It is no error, and the visitor can go on.
- */
+/** A note with an amber bar: advice on an unusual answer, or a warning. It is no error: the visitor can go on. */
 export const Advice = ({ text, children }: AdviceProps) => (
   <Note>
     <p>{text}</p>

@@ -3,10 +3,7 @@ import type { StateName } from '../domain/states';
 /** The lowest credit score that the partner accepts. The range `poor` is below it. */
 const minCreditScore = 580;
 
-/**
- * Numbers and lists that the operator or the specification sets (section 9 unless another is named), also where one file
- * uses them.
- */
+/** Numbers and lists that the operator or the specification (section 9 unless another is named) sets. */
 export const business = {
   /** The maximum length of a one-line answer, in characters. */
   maxAnswerLength: 200,

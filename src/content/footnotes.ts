@@ -7,10 +7,7 @@ const monthNames = [
   'July', 'August', 'September', 'October', 'November', 'December',
 ];
 
-/**
- * The line beside a claim that names the month for which it is true: "As of September 2026".
- * @returns `null` while the claim is a sample
- */
+/** The month for which a claim is true: "As of September 2026"; `null` while the claim is a sample. */
 export function asOf({ proof }: Claim): string | null {
   if (!proof) return null;
   const date = new Date(proof.date);

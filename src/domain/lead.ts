@@ -36,10 +36,7 @@ export const isAmount = (field: LeadField): field is LeadAmountField =>
 
 export type LeadTextField = Exclude<LeadField, LeadChoiceField>;
 
-/**
- * The fields whose answers do not identify the visitor. The operator's lists mask the answers of all other fields, so a new
- * field is masked by default.
- */
+/** The fields whose answers identify nobody. The operator's lists mask all others, and so a new field by default. */
 export const nonIdentifyingFields: readonly LeadField[] = [
   ...vehicleFields,
   ...leadAmounts,

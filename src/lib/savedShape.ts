@@ -7,10 +7,7 @@ export interface SavedDraft {
   version: number;
 }
 
-/**
- * How a form's unfinished answers are saved in sessionStorage: by the boot script before the page is live, by redux-persist
- * afterwards.
- */
+/** How a form's unfinished answers are saved: by the boot script before the page is live, then by redux-persist. */
 export interface SavedShape<Saved extends object> {
   /** The key under which sessionStorage holds the text. */
   storageKey: string;

@@ -14,10 +14,7 @@ export interface VisitSource {
 /** The sessionStorage key of the source. */
 export const sourceStorageKey = 'source';
 
-/**
- * The known fields of `values` that are not empty; no click identifiers if the visitor asks for privacy, and none that is too
- * long: cut, it would be another click's.
- */
+/** The known fields that are not empty; without click identifiers if the visitor asks for privacy. */
 function sourceOf(values: Readonly<Record<string, unknown>>): Source {
   const isPrivate = asksForPrivacy();
   const source: Source = {};

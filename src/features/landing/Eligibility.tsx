@@ -106,10 +106,7 @@ const CriteriaList = ({ heading, rows, path }: CriteriaListProps) => (
   </div>
 );
 
-/**
- * A select and a map for choosing a state, and whether loans are offered there. The choice is never sent; an excluded state
- * alone is saved in the tab, so that the rate form can repeat it.
- */
+/** Whether loans are offered in a state. The choice is never sent; the tab saves an excluded one for the rate form. */
 function StateQuestion() {
   const name = useAppSelector(selectChosenState);
   const code = usStates.find(([, known]) => known === name)?.[0] ?? '';

@@ -179,10 +179,7 @@ const PinnedLine = styled('p')(({ theme }) => ({
   },
 }));
 
-/**
- * What the lower rate saves, in the ground below the road; on phones also in one line that stays in sight while the fields are.
- * Screen readers hear it once the visitor has stopped changing the figures.
- */
+/** What the lower rate saves. Screen readers hear it once the visitor has stopped changing the figures. */
 export function Result({ estimate }: { estimate: EstimateState }) {
   const { loan, phase, typed } = estimate;
   const newLoan = offeredLoan(estimate);

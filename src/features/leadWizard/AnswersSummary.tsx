@@ -46,10 +46,7 @@ const ChangeLink = styled(Link)(({ theme }) => ({
   marginBlock: -10,
 }));
 
-/**
- * The answers of all steps except the last, with the advice on them and links to change them. Collapsible. The email address
- * that needs advice has a field of its own above.
- */
+/** The answers of the steps before, with advice and links to change them. An email to correct has its own field above. */
 export function AnswersSummary() {
   const currentYear = useAppSelector(selectCurrentYear);
   const lead = useAppSelector(selectLead);

@@ -23,10 +23,7 @@ function ClearButton() {
   );
 }
 
-/**
- * What stands below the form: that the answers are secure, whether they are saved, and the button that clears them.
- * @param props.isEditable whether the answers can be changed
- */
+/** Below the form: that the answers are secure and whether they are saved, and the button that clears them. */
 export function BelowForm({ isEditable }: { isEditable: boolean }) {
   const savesAnswers = useAppSelector(selectSavesAnswers);
   return (

@@ -78,10 +78,7 @@ const ActionRow = styled('div')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
-/**
- * One step: its heading, fields and buttons. Next is never blocked.
- * @param props.step from 1
- */
+/** One step, by its number from 1: its heading, fields and buttons. Next is never blocked. */
 export function StepScreen({ step }: { step: number }) {
   const { id, fields, halfRowFields = [], Before, After } = stepAt(step);
   const cameFromSummary = useAppSelector(selectCameFromSummary);

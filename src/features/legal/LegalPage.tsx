@@ -122,10 +122,7 @@ interface LegalPageProps {
   content: LegalDocument;
 }
 
-/**
- * A legal document: numbered sections at a reading width. On wide screens the title is beside them, above the table of
- * contents, which stays in sight.
- */
+/** A legal document: numbered sections, on wide screens beside the title and the table of contents. */
 export function LegalPage({ page, content }: LegalPageProps) {
   const { intro, lastUpdated, isAboutPrivacy, sections } = content;
   return (

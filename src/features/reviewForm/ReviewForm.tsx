@@ -62,10 +62,7 @@ const ReviewTextField = () => (
   />
 );
 
-/**
- * The review form. Listeners open the toast for missing fields and focus the first of them. Memoized: what is missing may be
- * deferred.
- */
+/** Listeners open the toast for missing fields and focus the first. Memoized: what is missing may be deferred. */
 export const ReviewForm = memo(function ReviewForm({ missing }: { missing: readonly RequiredReviewField[] }) {
   const dispatch = useAppDispatch();
   const isProcessing = useAppSelector(selectIsReviewBeingSent);

@@ -35,11 +35,7 @@ const { maxRating, savingsMin, savingsMax, savingsStep, maxTextLength } = busine
 const nearest = (number: number, step: number, min: number, max: number) =>
   Math.min(Math.max(Math.round(number / step) * step, min), max);
 
-/**
- * An answer as its field accepts it: a text cut to its maximum length, a number rounded to the nearest possible choice.
- * @param answer unchecked; a number may be a text
- * @returns `undefined` if the value is no answer to this field
- */
+/** An answer as its field accepts it: a text cut, a number or its text rounded; `undefined` if it is no answer. */
 function checkedAnswer(field: keyof Review, answer: unknown): string | number | undefined {
   if (typeof emptyReview[field] === 'string') {
     const maxLength = field === 'reviewText' ? maxTextLength : business.maxAnswerLength;
