@@ -47,10 +47,7 @@ export const landingCopy = {
         title: `${leadWizard.steps} short steps`,
         text: "Your vehicle, your loan, how to reach you. Leave blank what you don't know.",
       },
-      {
-        ...claims.replyTime.asStep,
-        note: noteOf('replyTime'),
-      },
+      { ...claims.replyTime.asStep, note: noteOf('replyTime') },
       {
         when: 'In your own time',
         title: 'You decide',
@@ -135,18 +132,9 @@ export const landingCopy = {
       /** '' if no state is excluded. */
       striped: hasExcludedStates ? 'Striped states: not available.' : '',
     },
-    score: {
-      label: claims.minScore.figure.before,
-      value: claims.minScore.figure.value,
-    },
-    borrower: {
-      heading: 'Eligibility',
-      rows: [claims.minIncome.words, claims.coBorrowers.words],
-    },
-    loan: {
-      heading: 'Loan criteria',
-      rows: [claims.loanAmount.words, claims.loanTerm.words],
-    },
+    score: { label: claims.minScore.figure.before, value: claims.minScore.figure.value },
+    borrower: { heading: 'Eligibility', rows: [claims.minIncome.words, claims.coBorrowers.words] },
+    loan: { heading: 'Loan criteria', rows: [claims.loanAmount.words, claims.loanTerm.words] },
     exclusions: {
       heading: 'Exclusions',
       rows: [claims.vehicles.words, ...(hasExcludedStates ? [claims.states.words] : [])],
@@ -154,18 +142,9 @@ export const landingCopy = {
     whenNot: {
       heading: 'When not to refinance',
       reasons: [
-        {
-          title: 'Your loan is nearly paid off.',
-          text: 'A lower rate has little interest left to save.',
-        },
-        {
-          title: 'Paying it off early costs a penalty.',
-          text: 'Look for it in your contract.',
-        },
-        {
-          title: 'You owe more than the car is worth.',
-          text: 'A lender may decline.',
-        },
+        { title: 'Your loan is nearly paid off.', text: 'A lower rate has little interest left to save.' },
+        { title: 'Paying it off early costs a penalty.', text: 'Look for it in your contract.' },
+        { title: 'You owe more than the car is worth.', text: 'A lender may decline.' },
       ],
     },
   },
@@ -190,18 +169,9 @@ export const landingCopy = {
   questions: {
     heading: 'Questions people ask',
     items: [
-      {
-        question: 'Will checking hurt my credit score?',
-        answer: claims.noHardPull.answer,
-      },
-      {
-        question: 'Who gets my data?',
-        answer: claims.answersNotSold.answer,
-      },
-      {
-        question: 'Who pays you?',
-        answer: claims.commission.answer,
-      },
+      { question: 'Will checking hurt my credit score?', answer: claims.noHardPull.answer },
+      { question: 'Who gets my data?', answer: claims.answersNotSold.answer },
+      { question: 'Who pays you?', answer: claims.commission.answer },
       {
         question: 'Which documents will I need?',
         answer:
@@ -211,14 +181,8 @@ export const landingCopy = {
       { question: 'How long does it take?', answer: claims.duration.words },
       { question: 'Is my car too old?', answer: claims.vehicleLimits.words },
       { question: 'What about my GAP coverage or warranty?', answer: claims.addOnRefunds.words },
-      {
-        question: 'Will I be called?',
-        answer: claims.stopsCalling.answer,
-      },
-      {
-        question: 'Can I be turned down?',
-        answer: claims.partnerDecides.answer,
-      },
+      { question: 'Will I be called?', answer: claims.stopsCalling.answer },
+      { question: 'Can I be turned down?', answer: claims.partnerDecides.answer },
     ],
   },
   finalCall: {
@@ -227,9 +191,5 @@ export const landingCopy = {
     button: claims.noFees.free,
   },
   shortCall: 'Check Your Rate',
-  footnotes: {
-    heading: 'Notes',
-    notes: footnotes,
-    reference: (number: number) => `Note ${number}`,
-  },
+  footnotes: { heading: 'Notes', notes: footnotes, reference: (number: number) => `Note ${number}` },
 } as const;

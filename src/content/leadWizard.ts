@@ -105,10 +105,7 @@ export const leadWizardCopy = {
   honeypot: 'Leave this empty',
   /** Above the button that submits; '' if no state is excluded. */
   excludedStates: claims.states.notAvailable,
-  quickPicks: {
-    vehicleYear: 'Recent years',
-    vehicleMake: 'Popular makes',
-  },
+  quickPicks: { vehicleYear: 'Recent years', vehicleMake: 'Popular makes' },
   /** The heading of the fold that reads a VIN; content/vin has the fold's other words. */
   vinFold: 'Have your VIN handy?',
   vinFoldFailed: 'This part of the page did not arrive. Typing the year and the make works as well.',
@@ -122,9 +119,7 @@ export const leadWizardCopy = {
       `Your estimate: ${payment} a month over ${months} months. Your real rate comes from the lender.`,
   },
   clear: 'Clear my answers',
-  vehicle: {
-    heading: 'Your vehicle',
-  },
+  vehicle: { heading: 'Your vehicle' },
   summary: {
     heading: 'Check your answers',
     empty: 'Not given',
