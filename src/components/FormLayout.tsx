@@ -18,7 +18,7 @@ export function NeedsScript() {
   const { heading, text } = layoutCopy.needsJavaScript;
   return (
     <noscript>
-      <Typography variant="h4" component="h2" sx={{ mt: 4 }}>
+      <Typography variant="h4" sx={{ mt: 4 }}>
         {heading}
       </Typography>
       <Typography sx={{ mt: 1 }}>

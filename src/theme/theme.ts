@@ -180,7 +180,7 @@ export const theme = createTheme({
       },
     },
     // The others keep the elements that they have by default.
-    MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', caption: 'p' } } },
+    MuiTypography: { defaultProps: { variantMapping: { h4: 'h2', subtitle1: 'p', caption: 'p' } } },
     MuiPaper: { defaultProps: { variant: 'outlined' } },
     MuiFormControl: { defaultProps: { fullWidth: true } },
     MuiFormLabel: {

@@ -55,9 +55,7 @@ const Text = styled('dd')({ whiteSpace: 'pre-line', textWrap: 'pretty' });
 /** What was sent, and when. */
 export const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
   <Card>
-    <Typography variant="h4" component="h2">
-      {copy.heading}
-    </Typography>
+    <Typography variant="h4">{copy.heading}</Typography>
     <Lines>
       {receiptLines(receipt).map(({ label, text }) => (
         <Line key={label}>

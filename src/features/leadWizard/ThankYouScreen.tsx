@@ -54,9 +54,7 @@ interface ReachableProps {
 const AfterReply = ({ replyChannel }: Pick<ReachableProps, 'replyChannel'>) => (
   <>
     <section>
-      <Typography variant="h4" component="h2">
-        {thanks.nextHeading}
-      </Typography>
+      <Typography variant="h4">{thanks.nextHeading}</Typography>
       <RoadStops sx={{ my: 2, '@media print': { my: 1, gridTemplateColumns: 'repeat(3, 1fr)' } }}>
         {thanks.next.map(({ label, text }) => (
           <RoadStop key={label}>
@@ -72,9 +70,7 @@ const AfterReply = ({ replyChannel }: Pick<ReachableProps, 'replyChannel'>) => (
       </NoteCard>
     </section>
     <section>
-      <Typography variant="h4" component="h2">
-        {thanks.documentsHeading}
-      </Typography>
+      <Typography variant="h4">{thanks.documentsHeading}</Typography>
       <Documents>
         {thanks.documents.map((document) => (
           <li key={document}>{document}</li>
@@ -177,9 +173,7 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
     <Box sx={{ display: 'grid', gap: 3, overflowWrap: 'anywhere', '@media print': { gap: 1 } }}>
       {excludedState === '' && replyChannel === 'none' && (
         <>
-          <Typography variant="h4" component="h2">
-            {askForEmail.missing}
-          </Typography>
+          <Typography variant="h4">{askForEmail.missing}</Typography>
           <EmailForm lead={lead} />
         </>
       )}

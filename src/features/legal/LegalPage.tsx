@@ -160,7 +160,7 @@ export function LegalPage({ page, content }: LegalPageProps) {
         <Sections>
           {sections.map(({ id, heading, blocks }, index) => (
             <NumberedSection key={id} id={id}>
-              <Typography variant="h4" component="h2">
+              <Typography variant="h4">
                 {index + 1}. {heading}
               </Typography>
               {blocks.map((block, at) => (
