@@ -11,7 +11,6 @@ const Note = styled('div')(({ theme }) => ({
 
 interface AdviceProps {
   text: string;
-  /** For example a button that follows the advice. */
   children?: ReactNode;
 }
 

@@ -93,7 +93,6 @@ export const business = {
     current: { rate: 9, months: 50 },
     newLoan: { rate: 6, months: 72 },
   },
-  /** The landing page's estimate. */
   estimate: {
     /** The loan with which it opens, in dollars, percent and months: a saving without a longer term. */
     example: { balance: 30_000, rate: 11, months: 72, pointsLower: 3 },

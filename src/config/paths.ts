@@ -1,6 +1,5 @@
 import { siteOrigin } from './build';
 
-/** The address of every page. */
 export const paths = {
   home: '/',
   leadCapture: '/lead-capture',

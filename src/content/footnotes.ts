@@ -35,7 +35,6 @@ type FigureId = {
 /** The claims of each footnote that is needed, in order. */
 const groups = cited.map((ids: readonly ClaimId[]) => ids.filter(isUsed)).filter((ids) => ids.length > 0);
 
-/** The texts of the footnotes, in order. */
 export const footnotes = groups.map((ids) => footnoteOf(...ids.map((id) => claims[id])));
 
 /** The number of a claim's footnote, from 1; 0 if the claim is left out. */

@@ -1,4 +1,3 @@
-/** The answers about the vehicle. */
 export const vehicleFields = ['vehicleYear', 'vehicleMake', 'vehicleModel'] as const;
 
 /** The answers of a lead, in the order in which they are asked (specification, section 3). */
@@ -44,7 +43,6 @@ export const nonIdentifyingFields: readonly LeadField[] = [
   'employmentStatus',
 ];
 
-/** Makes a lead. `answerTo` returns the answer to each field. */
 export function buildLead(answerTo: (field: LeadField) => string): Lead {
   return Object.fromEntries(leadFields.map((field) => [field, answerTo(field)])) as Lead;
 }

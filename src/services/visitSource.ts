@@ -7,11 +7,9 @@ import { tryStorage } from '../lib/storage';
 export interface VisitSource {
   /** `null` if unknown. */
   read: () => Source | null;
-  /** Removes it from the tab's storage. */
   forget: () => void;
 }
 
-/** The sessionStorage key of the source. */
 export const sourceStorageKey = 'source';
 
 /** The known fields that are not empty; without click identifiers if the visitor asks for privacy. */

@@ -73,7 +73,6 @@ const Criteria = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gap: '32px 48px' },
 }));
 
-/** In one line, but for large text. */
 const MinScore = styled(WholeRow)({
   display: 'flex',
   flexWrap: 'wrap',

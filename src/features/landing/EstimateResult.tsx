@@ -27,7 +27,6 @@ const PaymentBox = styled('p')(({ theme }) => ({
   containerType: 'inline-size',
 }));
 
-/** A loan's monthly payment and its rate. */
 const Payment = ({ label, loan, className }: { label: string; loan: Loan; className?: string }) => (
   <PaymentBox className={className}>
     {label}
@@ -75,7 +74,6 @@ const ResultPanel = styled('div')(({ theme }) => ({
 
 const Savings = styled(FigureBox)(({ theme }) => theme.typography.h4);
 
-/** Across the panel on phones. */
 const Assumptions = styled(SmallPrint)(({ theme }) => ({
   [theme.breakpoints.down('md')]: { gridColumn: '1 / -1' },
 }));

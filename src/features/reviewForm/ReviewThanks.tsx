@@ -14,7 +14,6 @@ import { reviewRestarted } from './reviewFormSlice';
 
 const { heading, text, next, again, home } = reviewFormCopy.thanks;
 
-/** The confirmation of an accepted review. */
 export function ReviewThanks() {
   const dispatch = useAppDispatch();
   return (

@@ -48,7 +48,6 @@ function checkedAnswer(field: keyof Review, answer: unknown): string | number | 
     : nearest(number, savingsStep, savingsMin, savingsMax);
 }
 
-/** See {@link SavedShape.withAnswers}. */
 function reviewWithAnswers(review: Review, answers: Unchecked): Review {
   const changes = reviewFields.flatMap((field) => {
     const answer = checkedAnswer(field, answers[field]);

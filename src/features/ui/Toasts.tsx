@@ -84,7 +84,6 @@ function CurrentToast() {
   return null;
 }
 
-/** Shows the toast of the state, over the page. */
 export function Toasts() {
   return (
     <Floating>
