@@ -1,11 +1,90 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../../src/config/paths';
 import { leadWizardCopy } from '../../../src/content/leadWizard';
 import { emptyLead } from '../../../src/domain/lead';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
-import { expect, find, test } from '../openPage';
-import { openAt } from '../steps';
+import { expect, find, overflow, test } from '../openPage';
+import { open, openAt } from '../steps';
 
-test.describe('the site, in its rate form,', () => {
+const windows = [
+  { width: 390, height: 664 },
+  { width: 360, height: 640 },
+  { width: 1280, height: 720 },
+];
+const stepsWithNext = form.stepNumbers.filter((step) => step < form.lastStep);
+
+/** Whether what has the focus lies under the buttons at the foot of the window. */
+const isFocusCovered = (page: Page) =>
+  page.evaluate((next) => {
+    const focused = document.activeElement;
+    const bar = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === next,
+    )?.parentElement;
+    if (!bar || getComputedStyle(bar).position !== 'sticky') throw new Error('No bar with Next');
+    if (!focused || focused === document.body || bar.contains(focused)) return false;
+    const [one, other] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
+    return one.bottom > other.top && one.top < other.bottom;
+  }, leadWizardCopy.next);
+
+for (const { width, height } of windows) {
+  test(`the site shows Next at once and Get My Rate below, ${width} by ${height}`, async ({ openPage }) => {
+    const { page, visitor } = await openPage({ viewport: { width, height } });
+    for (const step of stepsWithNext) {
+      await openAt(visitor, step);
+      await expect(find(page, form.next), `step ${step}`).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    }
+    await openAt(visitor, form.lastStep);
+    await expect(find(page, form.submit)).not.toBeInViewport();
+  });
+}
+
+test.describe('the site, in its forms,', () => {
+  test('leaves no focus under the buttons of a small phone, forward and back', async ({ openPage }) => {
+    const { page, visitor } = await openPage({ viewport: { width: 360, height: 640 } });
+    for (const step of stepsWithNext) {
+      await openAt(visitor, step, { ...carla, currentLoanBalance: '12', email: 'carla@gmial.com' });
+      for (const key of [...Array<string>(16).fill('Tab'), ...Array<string>(16).fill('Shift+Tab')]) {
+        await page.keyboard.press(key);
+        // Advice, given once the field is left, moves the next one, which is then scrolled into sight.
+        await expect.poll(() => isFocusCovered(page), `step ${step}, ${key}`).toBe(false);
+      }
+    }
+    await find(page, form.next).evaluate((button) => {
+      const field = document.querySelector<HTMLElement>('main input');
+      field?.style.setProperty(
+        'translate',
+        `0 ${button.getBoundingClientRect().top - field.getBoundingClientRect().top}px`,
+      );
+      field?.focus({ preventScroll: true });
+    });
+    expect(await isFocusCovered(page), 'a field moved under the bar').toBe(true);
+  });
+
+  test('is no wider than the window, 240 to 1920 pixels, in either direction', async ({ openPage }) => {
+    const { page, visitor } = await openPage();
+    const tooWide: string[] = [];
+    const check = async (name: string) => {
+      for (const dir of ['ltr', 'rtl']) {
+        await page.evaluate((value) => {
+          document.documentElement.dir = value;
+        }, dir);
+        for (const width of [240, 320, 360, 390, 599, 600, 768, 1024, 1280, 1920]) {
+          await page.setViewportSize({ width, height: 800 });
+          if ((await overflow(page)) > 0) tooWide.push(`${name}, ${dir}, ${width}`);
+        }
+      }
+    };
+    for (const step of form.stepNumbers) {
+      await openAt(visitor, step);
+      await check(`step ${step}`);
+    }
+    await open(visitor, paths.leaveReview);
+    await check('review');
+    expect(tooWide).toEqual([]);
+  });
+
   test('opens every screen at its top on a phone, however far down its button was', async ({ openPage }) => {
     const { page, visitor } = await openPage({ viewport: { width: 390, height: 640 } });
     const top = () => page.evaluate(() => Math.round(scrollY));

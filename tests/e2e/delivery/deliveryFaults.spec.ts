@@ -211,17 +211,4 @@ test.describe('the site stores an application once where, while it is sent,', ()
     expect(new Set(proxy.keys).size).toBe(1);
     await expectOneLead(intake, first.lead, first.visitor, second.visitor);
   });
-
-  test('the network goes and comes back', async ({ openPage, faultyProxy: proxy, intake }) => {
-    const { page, visitor, lead } = await openSending(openPage, proxy, resets);
-    const tries = [...proxy.keys];
-    await page.context().setOffline(true);
-    proxy.setFaults(noFault);
-    await page.clock.runFor(3000);
-    await find(page, form.processing).waitFor();
-    await page.context().setOffline(false);
-    expect(await result(page, proxy)).toBe('accepted');
-    expect(new Set([...tries, ...proxy.keys]).size).toBe(1);
-    await expectOneLead(intake, lead, visitor);
-  });
 });

@@ -70,19 +70,6 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
     await tab.waitForValue(year, carla.vehicleYear);
   });
 
-  test('takes what a returning visitor types at a later step', async ({ tab }) => {
-    await loadAt(tab, form.lastStep - 1);
-    await tab.type(form.control('firstName'), ' Ana');
-    await release(tab);
-    await tab.waitForValue(form.control('firstName'), `${carla.firstName} Ana`);
-    await tab.type(form.control('firstName'), ' B');
-    await tab.click(form.next);
-    await tab.waitFor(form.stepHeading(form.lastStep));
-    await tab.click(form.submit);
-    await tab.waitFor(form.thanks);
-    expect(await tab.logged()).toEqual([{ ...carla, firstName: `${carla.firstName} Ana B` }]);
-  });
-
   test('loses no letter that is typed while the form hydrates', async ({ tab }) => {
     const field = 'vehicleModel';
     await loadAt(tab, form.stepNumberOf(field), { ...carla, [field]: '' });

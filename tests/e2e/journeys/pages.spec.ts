@@ -158,15 +158,4 @@ test.describe('the site, from page to page,', () => {
     await arrivesAt(tab, 'home');
     expect(await computedStyles()).toEqual(home);
   });
-
-  test('changes the page with Back right after a reload, too', async ({ tab }) => {
-    // Firefox gives up what is under way for the page that is left while it loads, which it reports as errors.
-    tab.allowErrors(/JSHandle@error|NS_ERROR_FAILURE/);
-    await open(tab, paths.leaveReview);
-    await tab.click(form.link(terms.label));
-    await arrivesAt(tab, 'terms');
-    await tab.reload();
-    await tab.back();
-    await tab.waitFor(form.heading(reviewFormCopy.heading));
-  });
 });
