@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { printFunnel } from '../../server/cli/ads';
 import { exportCsv, listLeads, showLead } from '../../server/cli/leads';
-import { resendLead, settleLeads } from '../../server/cli/outbox';
+import { resendLead } from '../../server/cli/outbox';
 import { findPerson } from '../../server/cli/privacy';
 import { backUpDatabase, printPartnerTest } from '../../server/cli/upkeep';
 import { openDatabase } from '../../server/db/migrate';
@@ -19,11 +19,6 @@ import { sqliteDatabase } from '../support/server/testDatabases';
 
 describe('the site, by the operator’s commands,', () => {
   const open = () => openOperator(sqliteDatabase);
-
-  it('names the option whose date cannot be one', async () => {
-    const { run } = await open();
-    await expect(run(settleLeads, { before: 'soon' })).rejects.toThrow(/^--before takes /);
-  });
 
   it('lists and shows leads without telling who they are, unless asked to', async () => {
     const { sendLead, run, referenceOf } = await open();
@@ -43,19 +38,6 @@ describe('the site, by the operator’s commands,', () => {
     expect(json).toContain('at ••• about refinancing my auto loan');
     expect(await run(showLead, id, { reveal: true })).toContain('(305) 555-0142');
     await expect(run(showLead, 'none', {})).rejects.toThrow('There is no lead none.');
-  });
-
-  it('says that there are more leads than it lists, and which are dead letters', async () => {
-    const { sendLead, run, stored, referenceOf } = await open();
-    const [first, second] = [await sendLead(), await sendLead()];
-    await updateRowsOf(stored.db, 'outbox', { state: 'dead' }, first);
-    const all = await run(listLeads, { limit: 3 });
-    expect(all).toMatch(new RegExp(`${await referenceOf(first)} .* dead `));
-    expect(all).toMatch(new RegExp(`${await referenceOf(second)} .* waiting `));
-    expect(all).not.toContain('--limit');
-    const newest = await run(listLeads, { limit: 1 });
-    expect(newest.trim().split('\n')).toHaveLength(5);
-    expect(newest).toContain('There may be more: --limit NUMBER lists as many of the newest.');
   });
 
   it('says the same of what the partner has when it lists, shows or resends a lead', async () => {

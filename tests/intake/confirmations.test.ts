@@ -3,7 +3,7 @@ import { showLead } from '../../server/cli/leads';
 import { findPerson, forgetPerson } from '../../server/cli/privacy';
 import { newKeys } from '../../server/db/sealing';
 import type { DeliveryTimes } from '../../server/queueWorker';
-import { dayMs, hourMs, minuteMs } from '../../server/times';
+import { dayMs, hourMs } from '../../server/times';
 import { site } from '../../src/config/site';
 import { consentCopy } from '../../src/content/consent';
 import type { Lead } from '../../src/domain/lead';
@@ -12,7 +12,6 @@ import { openMailServer } from '../support/server/mailServer';
 import { openOperator } from '../support/server/operator';
 import { sealedTo } from '../support/server/partner';
 import { rowsOf, updateAll } from '../support/server/rows';
-import { leadBodyOf, post } from '../support/server/submissions';
 import { databases } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
@@ -172,19 +171,5 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
     expect(await waiting()).toHaveLength(1);
     await run(forgetPerson, ['dana@mail.example'], {}).catch(String);
     expect(await waiting()).toEqual([]);
-  });
-
-  it('goes on with a mail whose server was killed, once its lease has expired', async () => {
-    const { leads, stored, mail, done } = await open({}, { leaseMs: 900, timeoutMs: 500 });
-    mail.answers(451);
-    await post(leads, leadBodyOf());
-    const later = new Date(Date.now() + 0.02 * minuteMs).toISOString();
-    await stored.db
-      .updateTable('mail_outbox')
-      .set({ leased_by: 'a killed server', leased_until: later })
-      .execute();
-    mail.answers(250);
-    await done();
-    expect(new Set(mail.mails.map(({ messageId }) => messageId)).size).toBe(1);
   });
 });

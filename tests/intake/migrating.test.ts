@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { rewrittenTables } from '../../server/db/compact';
 import { connect } from '../../server/db/database';
-import { metadataOf, setMetadata } from '../../server/db/metadata';
+import { metadataOf } from '../../server/db/metadata';
 import { migrateDatabase, openDatabase } from '../../server/db/migrate';
 import type { Tables } from '../../server/db/tables';
 import type { DatabaseAddress } from '../../server/settings/settings';
@@ -102,18 +102,6 @@ describe.each(emptyDatabases)('the site, upgrading a database on %s,', (make, ma
     const open = closing(await openDatabase(address));
     const neverSent = (await rowsOf(open.db, 'leads')).filter((lead) => lead.first_sent_at === null);
     expect(neverSent.map(({ id }) => id)).toEqual(['waiting']);
-  });
-
-  it('does not alert again on what an earlier build alerted on', async () => {
-    await makeEarlierDatabase(address, before('20261125T1300-alerts-as-json'));
-    const { db, close } = connect(address);
-    const values = { first: '2026-11-02T10:00:00.000Z', counted: '2026-11-02T10:00:00.000Z 3', over: '' };
-    for (const [one, value] of Object.entries(values)) await setMetadata(db, `alert.${one}`, value);
-    await close();
-    await migrateDatabase(address);
-    const open = closing(await openDatabase(address));
-    const isAlerted = async (one: string) => (await metadataOf(open.db, `alert.${one}`)) !== '';
-    expect(await Promise.all(Object.keys(values).map(isAlerted))).toEqual([true, true, false]);
   });
 
   it('keeps of what was left of a purged lead its day, and no id', async () => {

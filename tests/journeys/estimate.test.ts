@@ -7,7 +7,7 @@ import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { fakeStorage } from '../support/fakes';
 import { ada } from '../support/people';
 import { textInput, visit, type Visitor } from '../support/visit';
-import { goOnTo, labels, savedAt, visitAtLastStep, sendApplication } from '../support/wizard';
+import { goOnTo, labels, savedAt } from '../support/wizard';
 
 const { settleMs } = business.estimate;
 const { fields, errors, outside, check, monthly, total, terms } = landingCopy.estimate;
@@ -135,14 +135,5 @@ describe('the site, opening the rate form from its estimate,', () => {
     await visitor.press(button);
     await screen.findByText(leadWizardCopy.progress(loanStep));
     expect(figuresInForm()).toEqual(found);
-  });
-
-  it('opens a fresh form after an application was sent', async () => {
-    const visitor = await visitAtLastStep(ada);
-    await sendApplication(visitor);
-    await visitor.follow(leadWizardCopy.thanks.home);
-    await screen.findByRole('button', { name: button });
-    await visitor.press(button);
-    expect(await screen.findByText(leadWizardCopy.progress(1))).toBeInTheDocument();
   });
 });

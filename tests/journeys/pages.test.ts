@@ -6,10 +6,8 @@ import { errorCopy } from '../../src/content/layout';
 import { privacyPolicy } from '../../src/content/legal/privacyPolicy';
 import { pageCopy } from '../../src/content/pages';
 import { takeConsoleErrors, takeFullNavigations } from '../support/consoleCheck';
-import { stepHeading, stepNumberOf } from '../support/form';
 import { legalDocuments } from '../support/texts';
-import { textInput, visit } from '../support/visit';
-import { labels, visitAt } from '../support/wizard';
+import { visit } from '../support/visit';
 
 describe('the site, on its pages of words,', () => {
   it.each(legalDocuments)(
@@ -76,25 +74,6 @@ describe('the site, where something breaks,', () => {
     expect(details).toContain(navigator.userAgent);
     main.getByRole('button', { name: errorCopy.unexpected.reload }).click();
     expect(takeFullNavigations()).toBe(1);
-    takeConsoleErrors(/React Router caught/);
-  });
-
-  it('says offline that the device is, reloads nothing, and leads back to the answers', async () => {
-    const visitor = await visitAt('currentLoanBalance');
-    await visitor.fillIn(labels.currentLoanBalance, '17');
-    jest.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false);
-    jest
-      .spyOn(pageModules, 'terms')
-      .mockRejectedValue(Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }));
-    await visitor.follow('Terms of Service');
-    await screen.findByRole('heading', { name: errorCopy.offline.heading });
-    const main = within(screen.getByRole('main'));
-    expect(main.getByRole('alert')).toHaveTextContent(errorCopy.offline.text);
-    expect(main.queryByText(/chunk/)).not.toBeInTheDocument();
-    expect(takeFullNavigations()).toBe(0);
-    await visitor.press(errorCopy.offline.back);
-    await screen.findByRole('heading', stepHeading(stepNumberOf('currentLoanBalance')));
-    expect(textInput(labels.currentLoanBalance)).toHaveValue('17');
     takeConsoleErrors(/React Router caught/);
   });
 });

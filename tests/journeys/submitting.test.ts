@@ -8,7 +8,7 @@ import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { fakeLeadDelivery } from '../support/fakes';
 import { ada } from '../support/people';
 import { textInput, visit } from '../support/visit';
-import { currentStep, labels, savedAt, visitAtLastStep, visitAt, sendApplication } from '../support/wizard';
+import { labels, savedAt, visitAtLastStep, visitAt, sendApplication } from '../support/wizard';
 
 describe('the site, when an application is sent,', () => {
   it('delivers it after its time of processing and not a moment earlier', async () => {
@@ -32,17 +32,6 @@ describe('the site, when an application is sent,', () => {
     const textBeside = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
     expect(textBeside(stepCopy.currentLoan.title)).toBe('$18,250 owed\n$412 a month');
     expect(Date.parse(textBeside(sent) ?? '')).not.toBeNaN();
-  });
-
-  it('sends nothing by Enter on a choice, which is above the terms', async () => {
-    const visitor = await visitAtLastStep(ada);
-    for (const control of screen.getAllByRole('radio')) {
-      await visitor.user.click(control);
-      await visitor.user.keyboard('{Enter}');
-    }
-    await visitor.tick(business.leadWizard.processingMs);
-    expect(visitor.leads.attempts).toEqual([]);
-    expect(currentStep()).toBe(lastStep);
   });
 
   it('delivers once, however often it is asked', async () => {

@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import { createLog } from '../../server/log';
 import { createSite } from '../../server/site/createSite';
 import { createHttpServer, stopServer } from '../../server/site/http';
-import { askerOf, closeServer, listen, type Ask } from '../support/server/client';
+import { askerOf, closeServer, listen, sendRaw, type Ask } from '../support/server/client';
 import { serveSmallSite, makeSmallSite, smallPages } from '../support/server/smallSite';
 import { until } from '../support/until';
 
@@ -255,5 +255,15 @@ describe('the site, served,', () => {
     await until(() => socket.destroyed);
     await stopServer(server);
     client.destroy();
+  });
+
+  describe('to slow clients,', () => {
+    const slowly = serveSmallSite({ headersMs: 300, requestMs: 20_000 });
+    it('serves a visitor while 200 clients send no end of their headers, and ends the wait for those', async () => {
+      const slow = Array.from({ length: 200 }, () => sendRaw(slowly.port, 'GET / HTTP/1.1\r\nX: '));
+      expect((await slowly.ask('/')).status).toBe(200);
+      const answers = await Promise.all(slow);
+      expect(new Set(answers.map((raw) => raw.slice(0, 12)))).toEqual(new Set(['HTTP/1.1 408']));
+    });
   });
 });

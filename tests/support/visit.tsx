@@ -66,11 +66,10 @@ export async function visit(path: string, options: VisitOptions = {}) {
     /** Types into a field, in place of what is there. */
     fillIn: async (label: string, text: string) => {
       const field = textInput(label);
+      // It takes the focus too.
       await user.clear(field);
-      if (text === '') return;
-      await user.click(field);
       // Pasting is faster than typing key by key, and the same to the form.
-      await user.paste(text);
+      if (text !== '') await user.paste(text);
     },
     /** From the home page into the form. */
     startForm: async () => {

@@ -1,4 +1,6 @@
 import { momentsOf, parseMoment } from '../../server/operations/dates';
+import { dayMs, hourMs, minuteMs } from '../../server/times';
+import { duration } from '../../src/lib/quantity';
 
 describe('the site, reading the date of an option,', () => {
   it.each([
@@ -25,4 +27,14 @@ describe('the site, reading the date of an option,', () => {
   ])('ends by "--until %s" with that day, or at that time', (until, end) => {
     expect(momentsOf({ until }, new Date(2026, 5, 15, 13)).end).toBe(end.toISOString());
   });
+});
+
+it.each([
+  [0, '1 minute'],
+  [2 * hourMs - minuteMs, '119 minutes'],
+  [2 * hourMs, '2 hours'],
+  [2 * dayMs - hourMs, '47 hours'],
+  [2 * dayMs, '2 days'],
+])('the site says of a wait of %i ms that it is %s', (ms, words) => {
+  expect(duration(ms)).toBe(words);
 });

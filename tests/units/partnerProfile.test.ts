@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { maskedReason, readAnswer } from '../../server/partner/answer';
 import { profileRequest } from '../../server/partner/profileRequest';
+import { retryDelayMs } from '../../server/queueWorker';
 import { readPartnerProfile } from '../../server/settings/partnerProfile';
 import { temporaryFolder } from '../support/cleanUp';
 import { root } from '../support/root';
@@ -185,5 +186,17 @@ describe('the site, reading what a partner answers,', () => {
     expect(masked).toMatch(/^duplicate of ••• •••/);
     expect(maskedReason('missing first_name', answers, [])).toBe('missing first_name');
     expect(maskedReason('é'.repeat(300), answers, [])).toHaveLength(100);
+  });
+});
+
+describe('the site, delivering leads to the partner,', () => {
+  it('waits anything up to twice as long after each try, and never longer than six hours', () => {
+    const limits = { firstWaitMs: 5_000, maxWaitMs: 21_600_000 };
+    jest.spyOn(Math, 'random').mockReturnValue(0.999999);
+    expect([1, 2, 3, 60].map((tries) => Math.round(retryDelayMs(tries, limits) / 1000))).toEqual([
+      5, 10, 20, 21_600,
+    ]);
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    expect(retryDelayMs(9, limits)).toBe(0);
   });
 });
