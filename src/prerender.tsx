@@ -108,6 +108,7 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
   };
 }
 
+/** Renders every page of the site to finished HTML. */
 export function prerenderSite(): Promise<Prerendered[]> {
   const pages = Object.entries({ ...paths, notFound: '/404' }) as [PageId, string][];
   return Promise.all(pages.map(([page, path]) => prerenderPage(page, path)));

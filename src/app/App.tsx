@@ -15,7 +15,10 @@ interface AppProps {
   children: ReactNode;
 }
 
-/** Emotion's cache, not @emotion/react's default one; without vendor prefixes, which today's browsers do not need. */
+/**
+ * Emotion's cache of a page's styles, without vendor prefixes, which today's browsers do not need. The key separates it
+ * from the default cache that @emotion/react creates for itself.
+ */
 export const createStyleCache = () => createCache({ key: 'dd', stylisPlugins: [] });
 
 /**

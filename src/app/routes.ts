@@ -34,7 +34,10 @@ export const makeRoutes = (): RouteObject[] => [
   },
 ];
 
-/** Loads the code of an address's page into its route: without it the first render would not match the HTML. */
+/**
+ * Loads the code of the page at an address into its route. Call it before creating the router: otherwise the first render
+ * has no page and does not match the prerendered HTML.
+ */
 export async function loadRoutesAt(routes: RouteObject[], pathname: string) {
   for (const { route } of matchRoutes(routes, pathname) ?? []) {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });

@@ -11,7 +11,9 @@ interface AnswersFormProps {
   gap: number;
   /** Whether its button sends the answers; then Enter never presses it. */
   sends: boolean;
+  /** Disables the form while its answers are being sent. */
   isBusy?: boolean;
+  /** Called with the values of the controls. */
   onSubmit: (answers: Record<string, string>) => void;
   children: ReactNode;
 }

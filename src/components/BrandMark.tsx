@@ -20,7 +20,10 @@ const Mark = styled('svg')(({ theme }) => ({
   stroke: theme.vars.palette.mark.contrastText,
 }));
 
-/** The brand mark and name. In the dark scheme the mark swaps its colors, since evergreen is hardly visible there. */
+/**
+ * The brand mark and the brand's name, in the color and font of the surrounding text. In the dark scheme the mark swaps its
+ * two colors, as the favicon does, since evergreen is hardly visible on a dark background.
+ */
 export const BrandMark = () => (
   <Brand>
     <Mark width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">

@@ -23,7 +23,10 @@ const CenterLine = styled('path')(({ theme }) => ({
   },
 }));
 
-/** The site's motif as a divider: a small road that goes down. Its center line moves to show progress. */
+/**
+ * The site's motif as a divider: a small road that runs level, goes down and runs level again.
+ * @param props.isMoving draws the center line as moving dashes, to show progress
+ */
 export function DescendingLine({ isMoving = false }: { isMoving?: boolean }) {
   return (
     <Line width="256" viewBox="0 0 256 52" aria-hidden="true">

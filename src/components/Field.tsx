@@ -18,6 +18,7 @@ export interface FieldProps {
   labelSuffix?: string | undefined;
   /** Always visible under the label. */
   hint?: string | undefined;
+  /** Marks the control as invalid. */
   error?: string | undefined;
   /** Advice below the control, which stays valid; usually an `Advice`. */
   advice?: ReactNode;

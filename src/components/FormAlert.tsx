@@ -22,6 +22,7 @@ interface FormAlertProps {
   /** An error takes the focus when it appears, so that screen readers read it. (As a live region it would be read twice.) */
   severity: 'error' | 'info';
   heading: string;
+  /** Buttons below the text. */
   action?: ReactNode;
   children?: ReactNode;
 }

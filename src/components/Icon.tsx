@@ -7,6 +7,7 @@ export const chevronDownPath = 'M7 10.5l7 7 7-7';
 export const arrowLeftPath = 'M23 14H5M12 7l-7 7 7 7';
 
 interface IconProps {
+  /** One of the drawings. */
   path: string;
   /** Width and height in CSS pixels at the usual text size; the line scales with it. */
   size?: number;

@@ -1,6 +1,9 @@
 import { site } from '../config/site';
 
-/** A `mailto:` link, by default to the site's general address. In a narrow column it breaks after the @. */
+/**
+ * A `mailto:` link. In a narrow column the address breaks after the @.
+ * @param props.address by default the site's general address
+ */
 export function MailLink({ address = site.email }: { address?: string }) {
   const [name, domain] = address.split('@');
   return (

@@ -18,6 +18,7 @@ const CurrencySign = styled('span')(({ theme }) => ({
 interface TextInputProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
+  /** Further attributes and handlers of the control. */
   input?: ComponentProps<'input'>;
   /** In characters. */
   maxLength?: number;

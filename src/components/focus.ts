@@ -6,7 +6,10 @@ export function focusHeading(heading?: HTMLElement | null) {
   target.focus({ preventScroll: true });
 }
 
-/** Scrolls to the top and focuses a heading: for a new screen, and before an action that removes the focused control. */
+/**
+ * Scrolls to the top and focuses a heading there, by default the page's: for a new screen, and before an action that removes
+ * the focused control.
+ */
 export function continueAtTop(heading?: HTMLElement | null) {
   focusHeading(heading);
   window.scrollTo({ top: 0, behavior: 'instant' });

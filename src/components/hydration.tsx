@@ -19,7 +19,10 @@ const onLive = (listener: () => void) => {
 /** Whether the page is live: false in the prerendered HTML and in the first render of a page that is opened by its address. */
 export const useIsLive = (): boolean => useSyncExternalStore(onLive, isLive, () => false);
 
-/** Whether the page was live when the component appeared. What shows by itself asks for it, so that no page moves. */
+/**
+ * Whether the page was live when the component appeared. What shows by itself shows only then: a page that becomes live must
+ * not move.
+ */
 export const useAppearedLive = (): boolean => useState(useIsLive())[0];
 
 /** On a live page, renders its children after what surrounds them is painted, since they load code of their own. */

@@ -11,6 +11,7 @@ export const deliversLeads = leadEndpoint !== '';
 export const deliversReviews = reviewEndpoint !== '';
 export const countsVisits = eventsEndpoint !== '';
 
+/** The calendar year of the build. */
 export const buildYear = Number(process.env.BUILD_YEAR);
 
 /** Whether Redux DevTools may connect: in development and in the build of `npm run start:debug`. */

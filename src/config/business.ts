@@ -3,7 +3,10 @@ import type { StateName } from '../domain/states';
 /** The lowest credit score that the partner accepts. The range `poor` is below it. */
 const minCreditScore = 580;
 
-/** Numbers and lists that the operator or the specification (section 9 unless another is named) sets. */
+/**
+ * Numbers and lists that the operator or the specification sets (section 9 unless another is named), also where one file
+ * uses them.
+ */
 export const business = {
   /** The maximum length of a one-line answer, in characters. */
   maxAnswerLength: 200,
@@ -93,6 +96,7 @@ export const business = {
     current: { rate: 9, months: 50 },
     newLoan: { rate: 6, months: 72 },
   },
+  /** The landing page's estimate. */
   estimate: {
     /** The loan with which it opens, in dollars, percent and months: a saving without a longer term. */
     example: { balance: 30_000, rate: 11, months: 72, pointsLower: 3 },

@@ -3,6 +3,7 @@
  * events and ids.
  */
 
+/** The names of the data attributes. */
 export const dataAttributes = {
   /** On `<html>`, by its `PageId`: which page the HTML is. */
   page: 'data-page',

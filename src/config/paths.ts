@@ -1,5 +1,6 @@
 import { siteOrigin } from './build';
 
+/** The address of every page. */
 export const paths = {
   home: '/',
   leadCapture: '/lead-capture',

@@ -19,6 +19,7 @@ export const consentTerms = (phone: string) =>
 /** The agreement as its checkbox shows it: the label and the {@link consentTerms}. */
 export const consentText = (phone: string) => `${consentCopy.label} ${consentTerms(phone)}`;
 
+/** The words around {@link consentTerms}. */
 export const consentCopy = {
   label: 'You may call and text me (optional)',
   /** Who calls, below the terms and on the thank-you screen. */

@@ -7,7 +7,10 @@ const monthNames = [
   'July', 'August', 'September', 'October', 'November', 'December',
 ];
 
-/** The month for which a claim is true: "As of September 2026"; `null` while the claim is a sample. */
+/**
+ * The line beside a claim that names the month for which it is true: "As of September 2026".
+ * @returns `null` while the claim is a sample
+ */
 export function asOf({ proof }: Claim): string | null {
   if (!proof) return null;
   const date = new Date(proof.date);
@@ -35,6 +38,7 @@ type FigureId = {
 /** The claims of each footnote that is needed, in order. */
 const groups = cited.map((ids: readonly ClaimId[]) => ids.filter(isUsed)).filter((ids) => ids.length > 0);
 
+/** The texts of the footnotes, in order. */
 export const footnotes = groups.map((ids) => footnoteOf(...ids.map((id) => claims[id])));
 
 /** The number of a claim's footnote, from 1; 0 if the claim is left out. */

@@ -10,6 +10,7 @@ const hasExcludedStates = business.eligibility.excludedStates.length > 0;
 
 interface CitedText {
   text: string;
+  /** The number of its footnote. */
   note?: number;
 }
 
@@ -80,8 +81,10 @@ export const landingCopy = {
       rate: `Enter your APR: above ${Math.min(...estimate.pointsLowerChoices)}, up to ${estimate.maxRate}.`,
       months: `Enter the months left, up to ${estimate.maxMonths}.`,
     },
+    /** For a balance or months outside of what the partner refinances. */
     outside: { balance: claims.loanAmount.sentence, months: claims.loanTerm.sentence },
     check: 'Check the highlighted fields to update your estimate.',
+    /** Replaces the fields on paper and without scripts. */
     figures: ({ principal, annualRatePercent, months }: Loan, newRate: number) =>
       `${formatDollars(principal)} owed at ${annualRatePercent}% APR with ${months} payments left, against the same at ${newRate}% APR.`,
     needsScript: 'This is an example. Turn JavaScript on to put your own figures in.',

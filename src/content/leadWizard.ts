@@ -71,6 +71,7 @@ export const stepCopy = {
 export const adviceCopy = {
   notAYear: 'That does not look like a year. Four digits work best, for example 2019.',
   oldYear: `Before ${leadWizard.oldestPlausibleYear}? Few lenders refinance vehicles that old. If that's right, keep going.`,
+  /** For a make that builds nothing else. */
   motorcycle: `${claims.vehicles.words}. You can still go on.`,
   futureYear: "That model year isn't out yet. If that's right, keep going.",
   /** @param example in dollars */
@@ -203,7 +204,9 @@ export const leadWizardCopy = {
     /** For the case that nothing comes. An address to write to follows. */
     noReply: (replyChannel: keyof typeof expected) =>
       `Nothing ${site.partnerReplyTime}? ${replyChannel === 'phone' ? 'You may have missed a call' : `${site.partner}'s email may be in spam`}. Call them at ${site.partnerPhone}, or write to us:`,
+    /** For a credit score below the partner's minimum. */
     belowMinimum: `${claims.minScore.sentence} You gave a lower one, so it may turn you down. ${claims.coBorrowers.sentence}`,
+    /** For a balance outside of what the partner refinances. */
     balanceOutside: `${claims.loanAmount.sentence} Your balance is outside of that, so it may turn you down.`,
     notAnEmail: (email: string) => `"${email}" is not a complete email address.`,
     /** The button below the field for an email. */

@@ -35,5 +35,8 @@ function deliverySentence(): string | null {
   return deliversReviews ? 'Nobody receives answers to the rate form.' : 'Nobody receives what you enter.';
 }
 
-/** The banner of every page: what on the site is a sample, and what nobody receives; '' if neither is the case. */
+/**
+ * The banner of every page: what on the site is a sample, and what nobody receives. '' if nothing is a sample and everything
+ * is delivered.
+ */
 export const sampleBanner = [sampleSentence(), deliverySentence()].filter(Boolean).join(' ');

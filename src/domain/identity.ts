@@ -14,6 +14,7 @@ export interface LeadIdentity extends Identity {
   sequence: number;
 }
 
+/** Makes a new identity with the current time. */
 export const newIdentity = ({ clock, newId }: { clock: { now(): Date }; newId: () => string }): Identity => ({
   submissionId: newId(),
   startedAt: clock.now().toISOString(),

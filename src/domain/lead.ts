@@ -1,3 +1,4 @@
+/** The answers about the vehicle. */
 export const vehicleFields = ['vehicleYear', 'vehicleMake', 'vehicleModel'] as const;
 
 /** The answers of a lead, in the order in which they are asked (specification, section 3). */
@@ -35,7 +36,10 @@ export const isAmount = (field: LeadField): field is LeadAmountField =>
 
 export type LeadTextField = Exclude<LeadField, LeadChoiceField>;
 
-/** The fields whose answers identify nobody. The operator's lists mask all others, and so a new field by default. */
+/**
+ * The fields whose answers do not identify the visitor. The operator's lists mask the answers of all other fields, so a new
+ * field is masked by default.
+ */
 export const nonIdentifyingFields: readonly LeadField[] = [
   ...vehicleFields,
   ...leadAmounts,
@@ -43,6 +47,7 @@ export const nonIdentifyingFields: readonly LeadField[] = [
   'employmentStatus',
 ];
 
+/** Makes a lead. `answerTo` returns the answer to each field. */
 export function buildLead(answerTo: (field: LeadField) => string): Lead {
   return Object.fromEntries(leadFields.map((field) => [field, answerTo(field)])) as Lead;
 }

@@ -7,7 +7,10 @@ export const emptyReview = {
   savings: 0,
   reviewText: '',
 };
-/** `rating` is 1 to 5, or 0 before a choice; `state` has two letters; `savings` is in dollars a year, 0 if not given. */
+/**
+ * A review (specification, section 3). `rating` is 1 to 5, or 0 before a choice; `state` is a two-letter code; `savings` is in
+ * dollars a year, 0 if not given.
+ */
 export type Review = typeof emptyReview;
 
 export const reviewFields = Object.keys(emptyReview) as readonly (keyof Review)[];

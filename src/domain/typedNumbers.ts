@@ -8,7 +8,11 @@ const tooLarge = 1e13;
 
 const estimatedPattern = /^(?:about|around|approximately|approx\.?|roughly|maybe|~|≈) ?/;
 
-/** What all readers share: plain spaces and digits, no invisible characters, no "about" and no unit (in lower case). */
+/**
+ * The cleaning that all readers share: typographic spaces and digits become plain ones, invisible characters, the words for
+ * "about" and the unit go.
+ * @param units what may stand before and after the number, in lower case
+ */
 function cleaned(text: string, units: { before?: RegExp; after: RegExp }): string {
   return (
     text

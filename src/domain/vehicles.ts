@@ -74,6 +74,7 @@ const modelsByMake = {
     '850, 960, C30, C40, C70, EX30, EX90, S40, S60, S70, S80, S90, V40, V50, V60, V70, V90, XC40, XC60, XC70, XC90',
 };
 
+/** Every make, in alphabetical order. */
 export const makes: readonly string[] = Object.keys(modelsByMake);
 
 // A Map, because an object also has inherited keys such as "constructor".

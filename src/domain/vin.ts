@@ -7,6 +7,7 @@ export type VinFault =
   | { kind: 'checkDigit' }
   | { kind: 'year' };
 
+/** The parts of a VIN that this site uses. */
 export interface VinReading {
   kind: 'vin';
   /** The world manufacturer identifier: the first three characters. */

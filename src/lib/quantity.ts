@@ -5,7 +5,10 @@ export const counted = (count: number) => count.toLocaleString('en-US');
 export const quantity = (count: number, one: string, many = `${one}s`) =>
   `${counted(count)} ${count === 1 ? one : many}`;
 
-/** How long something lasts, at least a minute: `90 minutes` up to two hours, `25 hours` up to two days, else days. */
+/**
+ * How long something lasts, at least a minute: in minutes up to two hours, in hours up to two days, else in days, such as
+ * `90 minutes` and `25 hours`.
+ */
 export function duration(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / 60_000));
   if (minutes < 120) return quantity(minutes, 'minute');

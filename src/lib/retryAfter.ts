@@ -1,4 +1,8 @@
-/** The milliseconds that a Retry-After header (RFC 9110, 10.2.3) asks to wait; 0 if it is missing, invalid or past. */
+/**
+ * The delay that a response asks for by its Retry-After header: seconds or a date (RFC 9110, section 10.2.3).
+ * @param header the header's value, `null` if the response has none
+ * @returns milliseconds from `now`; 0 if the header is missing, invalid or in the past
+ */
 export function retryAfterMs(header: string | null, now: Date): number {
   if (header === null) return 0;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();

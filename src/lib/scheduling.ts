@@ -6,7 +6,10 @@ export function yieldToMain(): Promise<void> {
 /** How long a loaded page waits for the browser to be idle, in milliseconds: a busy machine may never be. */
 const idleTimeoutMs = 2000;
 
-/** Calls a listener once the page is loaded and idle; in Safari, which does not report idle time, once it is loaded. */
+/**
+ * Calls a listener once the page is loaded and the browser is idle; in Safari, which does not report idle time, once it is
+ * loaded.
+ */
 export function whenLoadedAndIdle(listener: () => void) {
   const wait = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => listener(), { timeout: idleTimeoutMs });

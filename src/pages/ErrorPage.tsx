@@ -72,6 +72,7 @@ interface ErrorMessageProps {
   text: string;
   /** What support can use, in a line. */
   details?: string;
+  /** The ways out: buttons. */
   children: ReactNode;
 }
 

@@ -7,7 +7,10 @@ import { retryAfterMs } from '../lib/retryAfter';
 import { textDigest } from '../lib/textDigest';
 import type { Accepted, Deliver, DeliveryFailure, LeadSubmission, ReviewSubmission } from './delivery';
 
-/** Delivers leads to an intake (docs/operating.md) at a path of this origin or an `https:` address. */
+/**
+ * Delivers leads to an intake (docs/operating.md).
+ * @param endpoint a path of this origin or an `https:` address
+ */
 export const postLeadTo =
   (endpoint: string): Deliver<LeadSubmission> =>
   (submission) =>

@@ -5,6 +5,7 @@ import type { VisitSource } from './visitSource';
 /** The time of day and the passing of time. */
 export interface Clock {
   now(): Date;
+  /** Resolves after `ms` milliseconds. */
   wait(ms: number): Promise<void>;
 }
 
@@ -15,6 +16,7 @@ export interface Services {
   deliverReview: Deliver<ReviewSubmission>;
   visitCounter: VisitCounter;
   visitSource: VisitSource;
+  /** Makes a random UUID. */
   newId: () => string;
 }
 

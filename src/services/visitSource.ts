@@ -7,12 +7,17 @@ import { tryStorage } from '../lib/storage';
 export interface VisitSource {
   /** `null` if unknown. */
   read: () => Source | null;
+  /** Removes it from the tab's storage. */
   forget: () => void;
 }
 
+/** The sessionStorage key of the source. */
 export const sourceStorageKey = 'source';
 
-/** The known fields that are not empty; without click identifiers if the visitor asks for privacy. */
+/**
+ * The known fields of `values` that are not empty; no click identifiers if the visitor asks for privacy, and none that is too
+ * long: cut, it would be another click's.
+ */
 function sourceOf(values: Readonly<Record<string, unknown>>): Source {
   const isPrivate = asksForPrivacy();
   const source: Source = {};

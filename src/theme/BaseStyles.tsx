@@ -119,7 +119,11 @@ const siteStyles = {
   },
 };
 
-/** The theme's custom properties, the font and HTML elements. Print comes after the dark scheme, which holds on paper. */
+/**
+ * The global styles: the theme's custom properties, the font, and the HTML elements. Print's colors come after the dark scheme's,
+ * which hold on paper too.
+ * @param props.more further global styles
+ */
 export function BaseStyles({ more = {} }: { more?: CSSObject }) {
   return <GlobalStyles styles={[...theme.generateStyleSheets(), ...fontFaces, siteStyles, more]} />;
 }

@@ -11,12 +11,14 @@ export const lightScheme = {
   roadSurface: '#0e3b2c',
   /** The brand mark: its background and its line. */
   mark: { main: '#0e3b2c', contrastText: '#ffc22e' },
+  /** A pale green background. */
   pale: { main: '#d3e2d3', contrastText: '#0e3b2c' },
   /** The evergreen panels: dark in both schemes. */
   panel: { main: '#0e3b2c', contrastText: '#f8f4e8', soft: '#b9cdbf' },
 };
 export type SiteRoles = Pick<typeof lightScheme, 'roadSurface' | 'mark' | 'pale' | 'panel'>;
 
+/** The colors of the dark scheme, by role and tone. */
 export const darkScheme: typeof lightScheme = {
   primary: { main: '#e9f0e2', dark: '#ffffff', light: '#a5d2ba', contrastText: '#0b1f18' },
   secondary: { main: '#ffc94d', dark: '#ffd878', light: '#f4cd78', contrastText: '#0e2b20' },

@@ -29,9 +29,11 @@ export const size = {
   xxl: 'clamp(4.5rem, 3rem + 3.3vw, 6rem)',
 } as const;
 
+/** The outline of a focused element. */
 const focusOutline = '3px solid var(--mui-palette-text-primary)';
 
 const mixins = {
+  /** The sizes of text. */
   textSize: size,
   focusOutline,
   /** Where the header stays in sight. */
@@ -47,6 +49,7 @@ const mixins = {
     '--mui-palette-text-primary': 'var(--mui-palette-panel-contrastText)',
     '--mui-palette-text-secondary': 'var(--mui-palette-panel-soft)',
   },
+  /** A list with square bullets. */
   squareList: { marginTop: 8, paddingLeft: '1.2em', display: 'grid', gap: 8, listStyle: 'square' },
 } as const;
 type SiteMixins = typeof mixins;

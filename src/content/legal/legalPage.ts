@@ -19,7 +19,10 @@ export const privacySignalCopy = {
   off: 'we see no signal from your browser. Your answers are not sold or shared for advertising; the signal would also keep us from reading the click identifier of an ad.',
 } as const;
 
-/** A paragraph, a list whose items may end with a link to a page, or the privacy email with the postal address. */
+/**
+ * A paragraph, a list, or the privacy email with the postal address (config/site.ts). An item of a list may end with a link
+ * to a page.
+ */
 export type LegalBlock =
   string | readonly (string | { text: string; label: string; to: string })[] | { contact: true };
 

@@ -19,7 +19,10 @@ const work = 'your employment status, and your income if you tell us, though our
 const loan = 'your current loan information: the balance and the monthly payment;';
 const credit = 'your credit score range, as you estimate it;';
 
-/** The policy's line for each answer, in order. A field without one does not compile: the form asks for nothing else. */
+/**
+ * The line of the policy that names each answer as collected, in the order of the lines. A field without a line does not
+ * compile, so the form never asks for what the policy leaves out.
+ */
 const lineOf: Record<LeadField, string> = {
   firstName: contact,
   lastName: contact,

@@ -33,6 +33,7 @@ const BenefitList = styled('ul')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { display: 'none' },
 }));
 
+/** From edge to edge of the window. */
 const ProofBand = styled('section')(({ theme }) => ({
   ...theme.mixins.panel,
   paddingBlock: 16,

@@ -73,6 +73,7 @@ const Criteria = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gap: '32px 48px' },
 }));
 
+/** In one line, but for large text. */
 const MinScore = styled(WholeRow)({
   display: 'flex',
   flexWrap: 'wrap',
@@ -105,7 +106,10 @@ const CriteriaList = ({ heading, rows, path }: CriteriaListProps) => (
   </div>
 );
 
-/** Whether loans are offered in a state. The choice is never sent; the tab saves an excluded one for the rate form. */
+/**
+ * A select and a map for choosing a state, and whether loans are offered there. The choice is never sent; an excluded state
+ * alone is saved in the tab, so that the rate form can repeat it.
+ */
 function StateQuestion() {
   const name = useAppSelector(selectChosenState);
   const code = usStates.find(([, known]) => known === name)?.[0] ?? '';

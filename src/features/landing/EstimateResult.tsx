@@ -27,6 +27,7 @@ const PaymentBox = styled('p')(({ theme }) => ({
   containerType: 'inline-size',
 }));
 
+/** A loan's monthly payment and its rate. */
 const Payment = ({ label, loan, className }: { label: string; loan: Loan; className?: string }) => (
   <PaymentBox className={className}>
     {label}
@@ -74,6 +75,7 @@ const ResultPanel = styled('div')(({ theme }) => ({
 
 const Savings = styled(FigureBox)(({ theme }) => theme.typography.h4);
 
+/** Across the panel on phones. */
 const Assumptions = styled(SmallPrint)(({ theme }) => ({
   [theme.breakpoints.down('md')]: { gridColumn: '1 / -1' },
 }));
@@ -177,7 +179,10 @@ const PinnedLine = styled('p')(({ theme }) => ({
   },
 }));
 
-/** What the lower rate saves. Screen readers hear it once the visitor has stopped changing the figures. */
+/**
+ * What the lower rate saves, in the ground below the road; on phones also in one line that stays in sight while the fields are.
+ * Screen readers hear it once the visitor has stopped changing the figures.
+ */
 export function Result({ estimate }: { estimate: EstimateState }) {
   const { loan, phase, typed } = estimate;
   const newLoan = offeredLoan(estimate);

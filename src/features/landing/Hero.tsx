@@ -89,6 +89,7 @@ const Ground = styled('div')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
+/** The ground below the drawing. */
 const Floor = styled('div')(({ theme }) => ({ marginTop: -1, background: theme.vars.palette.panel.main }));
 
 /** On phones it is drawn wider, so that it falls further left and leaves room for the car. */

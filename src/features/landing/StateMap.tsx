@@ -70,7 +70,11 @@ const TileGrid = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The states as tiles, for pointers: keyboards and assistive technology use the select above. `chosen` is a code or ''. */
+/**
+ * The fifty states as tiles, to choose one with a pointer. Keyboards and assistive technology use the select above it. The
+ * tiles are not prerendered, since they need scripts.
+ * @param props.chosen a two-letter code; '' if none is chosen
+ */
 export function StateMap({ chosen, onChoose }: { chosen: string; onChoose: (code: string) => void }) {
   // Not on phones, where a tile would be too small to press with ease. Deferred, since other controls are needed sooner.
   const isShown = useDeferredValue(

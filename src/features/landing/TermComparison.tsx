@@ -50,7 +50,10 @@ const TermTable = styled('table')(({ theme }) => ({
   },
 }));
 
-/** An amount of the new loan, and below it the difference from the current loan, positive if it is saved. */
+/**
+ * An amount of the new loan, and below it the difference from the current loan.
+ * @param props.difference dollars, positive if they are saved
+ */
 function AmountCell({ amount, difference }: { amount: number; difference: number }) {
   const change = formatDollars(Math.abs(difference));
   const isMore = difference < 0;

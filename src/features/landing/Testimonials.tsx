@@ -58,7 +58,10 @@ const ShowAll = styled(Button)(({ theme }) => ({
   '@media (scripting: none)': { display: 'none' },
 }));
 
-/** Published reviews or samples. The link opens the review page as a document (specification, section 2). */
+/**
+ * Published reviews or samples: on phones a row that scrolls, on wide screens three and a button that shows the others. The
+ * link opens the review page as a document (specification, section 2).
+ */
 export function Testimonials() {
   const areSamples = testimonials.every(({ isSample }) => isSample);
   const [showsAll, setShowsAll] = useState(false);

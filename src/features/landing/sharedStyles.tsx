@@ -15,6 +15,7 @@ export const withoutScriptQuery = '@media print, (scripting: none)';
 /** On phones: from edge to edge of the window, with the text in the page's column. */
 export const edgeToEdge = { marginInline: 'calc(50% - 50vw)', paddingInline: 'calc(50vw - 50%)' };
 
+/** A container as wide as the page, with two columns on wide screens. */
 export const SideBySide = styled(Container)(({ theme }) => ({
   [theme.breakpoints.up('md')]: {
     display: 'grid',
@@ -23,6 +24,7 @@ export const SideBySide = styled(Container)(({ theme }) => ({
   },
 }));
 
+/** A text and links or buttons in a row. */
 export const RowContainer = styled(Container)({
   display: 'flex',
   flexWrap: 'wrap',
@@ -38,6 +40,7 @@ export const SectionHeading = styled('h2')(({ theme }) => ({
 
 export const Subheading = styled('h3')(({ theme }) => ({ ...theme.typography.h4, textWrap: 'balance' }));
 
+/** Below a heading. */
 export const Intro = styled('p')(({ theme }) => ({
   ...theme.typography.subtitle1,
   marginTop: 8,
@@ -67,6 +70,7 @@ const IconRow = styled('li')(({ theme }) => ({
   paddingBlock: 4,
 }));
 
+/** An item of a list: an icon and a text. */
 export const IconItem = ({ path, children }: { path: string; children: ReactNode }) => (
   <IconRow>
     <Icon path={path} size={20} />
@@ -84,6 +88,7 @@ export const LinkToForm = (props: Pick<ButtonProps, 'size' | 'sx' | 'children'>)
   <Button component={Link} to={paths.leadCapture} variant="contained" color="secondary" {...props} />
 );
 
+/** An item across all columns of its grid. */
 export const WholeRow = styled('div')({ gridColumn: '1 / -1' });
 
 /** The container of a {@link Figure}. Its width limits the size of the figure. */

@@ -44,6 +44,7 @@ const isVehicleField = (field: LeadTextField): field is (typeof vehicleFields)[n
 
 interface AnswerAdviceProps extends AdviceOnAnswer {
   onUse: (suggestion: string) => void;
+  /** The words of the button. */
   buttonText?: (suggestion: string) => string;
 }
 
@@ -132,6 +133,7 @@ function TextAnswer({ field }: { field: LeadTextField }) {
   );
 }
 
+/** One answer that the visitor chooses from a list. */
 function ChoiceAnswer({ field }: { field: LeadChoiceField }) {
   const answer = useAppSelector((state) => selectAnswer(state, field));
   const dispatch = useAppDispatch();

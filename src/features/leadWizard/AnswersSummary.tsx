@@ -46,7 +46,10 @@ const ChangeLink = styled(Link)(({ theme }) => ({
   marginBlock: -10,
 }));
 
-/** The answers of the steps before, with advice and links to change them. An email to correct has its own field above. */
+/**
+ * The answers of all steps except the last, with the advice on them and links to change them. Collapsible. The email address
+ * that needs advice has a field of its own above.
+ */
 export function AnswersSummary() {
   const currentYear = useAppSelector(selectCurrentYear);
   const lead = useAppSelector(selectLead);

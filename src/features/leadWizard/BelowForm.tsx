@@ -23,7 +23,10 @@ function ClearButton() {
   );
 }
 
-/** Below the form: that the answers are secure and whether they are saved, and the button that clears them. */
+/**
+ * What stands below the form: that the answers are secure, whether they are saved, and the button that clears them.
+ * @param props.isEditable whether the answers can be changed
+ */
 export function BelowForm({ isEditable }: { isEditable: boolean }) {
   const savesAnswers = useAppSelector(selectSavesAnswers);
   return (

@@ -30,7 +30,10 @@ function useWasSent(): boolean {
   return useIsLive() && isBlank && state?.wasSent === true;
 }
 
-/** Above the form: that answers were sent, that they were cleared, or that figures came from the estimate. */
+/**
+ * Notices above the form: that answers were sent before a reload or Back; that they were cleared, with a button that undoes it;
+ * and, up to the step about the loan, that its figures came from the estimate.
+ */
 export function FormNotices() {
   const isUndoable = useAppSelector(selectIsClearUndoable);
   const step = useAppSelector(selectLeadStep);

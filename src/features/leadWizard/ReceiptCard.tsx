@@ -52,6 +52,7 @@ const Line = styled('div')(({ theme }) => ({ [theme.breakpoints.up('sm')]: { dis
 const Label = styled('dt')({ fontWeight: 600 });
 const Text = styled('dd')({ whiteSpace: 'pre-line', textWrap: 'pretty' });
 
+/** What was sent, and when. */
 export const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
   <Card>
     <Typography variant="h4">{copy.heading}</Typography>

@@ -78,7 +78,10 @@ const ActionRow = styled('div')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
-/** One step, by its number from 1: its heading, fields and buttons. Next is never blocked. */
+/**
+ * One step: its heading, fields and buttons. Next is never blocked.
+ * @param props.step from 1
+ */
 export function StepScreen({ step }: { step: number }) {
   const { id, fields, halfRowFields = [], Before, After } = stepAt(step);
   const cameFromSummary = useAppSelector(selectCameFromSummary);

@@ -15,6 +15,7 @@ import { firstStep, isStepNumber } from './steps/step';
 
 /** The agreement to calls and texts, as it was ticked. */
 export interface CallsAgreement {
+  /** Identifies the words. */
   version: string;
   /** Word for word. '' if it was to calls at another number, or if the words are not known. */
   text: string;

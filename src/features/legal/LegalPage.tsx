@@ -122,7 +122,10 @@ interface LegalPageProps {
   content: LegalDocument;
 }
 
-/** A legal document: numbered sections, on wide screens beside the title and the table of contents. */
+/**
+ * A legal document: numbered sections at a reading width. On wide screens the title is beside them, above the table of
+ * contents, which stays in sight.
+ */
 export function LegalPage({ page, content }: LegalPageProps) {
   const { intro, lastUpdated, isAboutPrivacy, sections } = content;
   return (

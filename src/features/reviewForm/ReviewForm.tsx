@@ -62,7 +62,10 @@ const ReviewTextField = () => (
   />
 );
 
-/** Listeners open the toast for missing fields and focus the first. Memoized: what is missing may be deferred. */
+/**
+ * The review form. Listeners open the toast for missing fields and focus the first of them. Memoized: what is missing may be
+ * deferred.
+ */
 export const ReviewForm = memo(function ReviewForm({ missing }: { missing: readonly RequiredReviewField[] }) {
   const dispatch = useAppDispatch();
   const isProcessing = useAppSelector(selectIsReviewBeingSent);

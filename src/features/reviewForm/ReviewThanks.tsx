@@ -14,6 +14,7 @@ import { reviewRestarted } from './reviewFormSlice';
 
 const { heading, text, next, again, home } = reviewFormCopy.thanks;
 
+/** The confirmation of an accepted review. */
 export function ReviewThanks() {
   const dispatch = useAppDispatch();
   return (

@@ -35,7 +35,11 @@ const { maxRating, savingsMin, savingsMax, savingsStep, maxTextLength } = busine
 const nearest = (number: number, step: number, min: number, max: number) =>
   Math.min(Math.max(Math.round(number / step) * step, min), max);
 
-/** An answer as its field accepts it: a text cut, a number or its text rounded; `undefined` if it is no answer. */
+/**
+ * An answer as its field accepts it: a text cut to its maximum length, a number rounded to the nearest possible choice.
+ * @param answer unchecked; a number may be a text
+ * @returns `undefined` if the value is no answer to this field
+ */
 function checkedAnswer(field: keyof Review, answer: unknown): string | number | undefined {
   if (typeof emptyReview[field] === 'string') {
     const maxLength = field === 'reviewText' ? maxTextLength : business.maxAnswerLength;
@@ -48,6 +52,7 @@ function checkedAnswer(field: keyof Review, answer: unknown): string | number | 
     : nearest(number, savingsStep, savingsMin, savingsMax);
 }
 
+/** See {@link SavedShape.withAnswers}. */
 function reviewWithAnswers(review: Review, answers: Unchecked): Review {
   const changes = reviewFields.flatMap((field) => {
     const answer = checkedAnswer(field, answers[field]);

@@ -84,6 +84,7 @@ function CurrentToast() {
   return null;
 }
 
+/** Shows the toast of the state, over the page. */
 export function Toasts() {
   return (
     <Floating>

@@ -72,6 +72,7 @@ export const allowedPoints = ({ annualRatePercent }: Loan): readonly number[] =>
 export const countedPoints = ({ loan, pointsLower }: EstimateState): number =>
   Math.max(...allowedPoints(loan).filter((points) => points <= pointsLower));
 
+/** The loan at the lower rate. */
 export const offeredLoan = (estimate: EstimateState): Loan => ({
   ...estimate.loan,
   // Without the remainders of binary fractions: 6.3 - 3 is 3.3.

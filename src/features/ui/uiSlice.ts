@@ -62,11 +62,13 @@ const uiSlice = createSlice({
     clockRead: (state, { payload }: PayloadAction<number>) => ({ ...state, currentYear: payload }),
     storageFailed: (state) => ({ ...state, savesAnswers: false }),
     stateChosen: (state, { payload }: PayloadAction<StateName | ''>) => ({ ...state, chosenState: payload }),
+    /** The visitor typed into fields of the estimate. */
     estimateTyped({ estimate, ...state }, { payload }: PayloadAction<Partial<EstimateTexts>>) {
       const typed = { ...estimate.typed, ...payload };
       const loan = estimatedLoan(estimateTexts({ typed })) ?? estimate.loan;
       return { ...state, estimate: { ...estimate, typed, loan, phase: 'changing' } };
     },
+    /** By how many percentage points the new rate of the estimate is lower. */
     pointsLowerChosen({ estimate, ...state }, { payload: pointsLower }: PayloadAction<number>) {
       return { ...state, estimate: { ...estimate, pointsLower, phase: 'changing' } };
     },

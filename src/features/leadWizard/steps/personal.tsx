@@ -48,7 +48,10 @@ const Terms = styled('div')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-/** Shown once there is a number to call. Not prerendered, since its words name the number and a tick keeps them. */
+/**
+ * The agreement to calls and texts, once there is a number to call: optional, and unticked at first. Not prerendered, since its
+ * words name the number and a tick keeps them.
+ */
 function ConsentToCalls() {
   const agreedToCalls = useAppSelector(selectAgreedToCalls);
   const hasLapsed = useAppSelector(selectHasAgreementLapsed);

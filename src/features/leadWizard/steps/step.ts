@@ -17,5 +17,6 @@ export interface Step {
   halfRowFields?: readonly LeadField[];
   /** Above the fields. Reads answers from the store, if it needs any. */
   Before?: ComponentType;
+  /** The same below the fields. */
   After?: ComponentType;
 }
