@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { DataGrid, type GridColDef } from '@mui/x-data-grid';
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { vehicleName } from '../domain/lead';
 import type { LeadDetails, LeadItem } from './apiTypes';
-import { nonce } from './nonce';
 import { OutcomeButton } from './OutcomeButton';
 import { LeadLink } from './parts/LeadLink';
+import { Empty } from './parts/Result';
 import { useOpened } from './sealedAnswers';
 import { usePageSelector } from './store';
+import { nonce } from './theme';
 import { age, capitalized, shownAnswer } from './words';
 
 /** What stands for an answer that is not shown. */
@@ -78,21 +78,28 @@ const columns: readonly GridColDef<LeadRow>[] = [
 /** What a phone has no room for is on the lead's own screen. */
 const phoneColumns = { vehicle: false, balance: false, credit: false, source: false, receivedAt: false };
 
+interface LeadListProps {
+  readonly leads: readonly LeadItem[];
+  readonly label: string;
+  /** What will be here, and how it comes. */
+  readonly empty: string;
+}
+
 /** Leads in a grid, the newest first. A press on one opens it. */
-export function LeadList({ leads, label }: { leads: readonly LeadItem[]; label: string }) {
+export function LeadList({ leads, label, empty }: LeadListProps) {
   const navigate = useNavigate();
   const reveals = usePageSelector(({ page }) => page.reveals);
   const isPhone = useMediaQuery('(max-width: 700px)');
-  const texts = useMemo(() => leads.map(({ details }) => details), [leads]);
-  const opened = useOpened(texts) as readonly (LeadDetails | null)[];
+  const contentsOf = useOpened(leads.map(({ details }) => details));
+  if (leads.length === 0) return <Empty>{empty}</Empty>;
   return (
     // The grid takes its height from its rows where its parent is a flex column.
     <Box sx={{ display: 'flex', flexDirection: 'column' }}>
       <DataGrid
         aria-label={label}
         nonce={nonce}
-        rows={leads.map((lead, index): LeadRow => {
-          const answers = opened[index] ?? null;
+        rows={leads.map((lead): LeadRow => {
+          const answers = contentsOf(lead.details) as LeadDetails | null;
           const name = reveals && answers ? `${answers.lead.firstName} ${answers.lead.lastName}`.trim() : '';
           return { ...lead, answers, name: name || lead.reference };
         })}

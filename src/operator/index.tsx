@@ -1,16 +1,14 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Layout } from './Layout';
-import { nonce } from './nonce';
 import { store } from './store';
-import { theme } from './theme';
+import { nonce, theme } from './theme';
 
 const screen = (load: () => Promise<{ default: ComponentType }>) => async () => ({
   Component: (await load()).default,
@@ -33,15 +31,6 @@ const router = createBrowserRouter([
   },
 ]);
 
-const font = {
-  '@font-face': {
-    fontFamily: 'Familjen Grotesk',
-    src: 'url(/fonts/familjenGrotesk.woff2) format("woff2")',
-    fontWeight: '400 700',
-    fontDisplay: 'swap',
-  },
-};
-
 const container = document.getElementById('operator');
 if (container) {
   createRoot(container).render(
@@ -49,7 +38,6 @@ if (container) {
       <CacheProvider value={createCache({ key: 'css', nonce })}>
         <ThemeProvider theme={theme} storageManager={null}>
           <CssBaseline />
-          <GlobalStyles styles={font} />
           <Provider store={store}>
             <RouterProvider router={router} />
           </Provider>

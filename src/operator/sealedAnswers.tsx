@@ -54,22 +54,20 @@ export function useSealedAnswers(): SealedAnswers {
   return answers;
 }
 
-/** The contents of stored texts, in their order; `null` for one that is sealed and not opened. The caller says what they are. */
-export function useOpened(texts: readonly string[]): readonly unknown[] {
+/** Opens stored texts, and gives what reads one of them: `null` while it is sealed. The caller says what they are. */
+export function useOpened(texts: readonly string[]): (text: string) => unknown {
   const { open } = useSealedAnswers();
   const [opened, setOpened] = useState<ReadonlyMap<string, unknown>>(new Map());
+  const sealed = texts.filter(isSealed).join(' ');
   useEffect(() => {
     let isCurrent = true;
-    const sealed = texts.filter(isSealed);
-    void Promise.all(sealed.map(open)).then((contents) => {
-      if (isCurrent) setOpened(new Map(sealed.map((text, index) => [text, contents[index]])));
+    const all = sealed.split(' ').filter(Boolean);
+    void Promise.all(all.map(open)).then((contents) => {
+      if (isCurrent) setOpened(new Map(all.map((text, index) => [text, contents[index]])));
     });
     return () => {
       isCurrent = false;
     };
-  }, [texts, open]);
-  return useMemo(
-    () => texts.map((text): unknown => (isSealed(text) ? (opened.get(text) ?? null) : JSON.parse(text))),
-    [texts, opened],
-  );
+  }, [sealed, open]);
+  return (text) => (isSealed(text) ? (opened.get(text) ?? null) : JSON.parse(text)) as unknown;
 }

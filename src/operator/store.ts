@@ -14,9 +14,12 @@ const ask: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = fetch
   timeout: 60_000,
 });
 
-/** The server's data. Any change makes every screen that is open ask again; a 401 asks whether the session lasts. */
+/**
+ * The server's data. A change makes every screen that is open ask again, but for a decision on a review, after which the
+ * other reviews stay where they are; a 401 asks whether the session lasts.
+ */
 export const api = createApi({
-  tagTypes: ['Data', 'Session'],
+  tagTypes: ['Data', 'Reviews', 'Session'],
   baseQuery: async (request: string | FetchArgs, tools, options) => {
     const answer = await ask(request, tools, options);
     const isSignIn = tools.endpoint === 'signIn' || tools.endpoint === 'session';
@@ -24,7 +27,7 @@ export const api = createApi({
     return answer;
   },
   endpoints: (build) => {
-    const query = <Name extends keyof Queries>(name: Name, tag: 'Data' | 'Session' = 'Data') =>
+    const query = <Name extends keyof Queries>(name: Name, tag: 'Data' | 'Reviews' | 'Session' = 'Data') =>
       build.query<Queries[Name]['output'], Queries[Name]['input']>({
         query: (params) => ({ url: name, params }),
         providesTags: [tag],
@@ -40,7 +43,7 @@ export const api = createApi({
       today: query('today'),
       leads: query('leads'),
       lead: query('lead'),
-      reviews: query('reviews'),
+      reviews: query('reviews', 'Reviews'),
       testimonials: query('testimonials'),
       ads: query('ads'),
       fundedLeads: query('fundedLeads'),

@@ -3,6 +3,9 @@ import { darkScheme, lightScheme } from '../theme/schemes';
 // The theme's types, among them those of its custom properties.
 import type {} from '../theme/theme';
 
+/** The page's policy allows style elements with this nonce. */
+export const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+
 /** A scheme of the site, and the roles that only the operator's page uses. */
 const paletteOf = (scheme: typeof lightScheme) => ({
   ...scheme,
@@ -25,6 +28,16 @@ export const theme = createTheme({
     button: { textTransform: 'none', fontWeight: 650 },
   },
   components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        '@font-face': {
+          fontFamily: 'Familjen Grotesk',
+          src: 'url(/fonts/familjenGrotesk.woff2) format("woff2")',
+          fontWeight: '400 700',
+          fontDisplay: 'swap',
+        },
+      },
+    },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: { defaultProps: { disableElevation: true } },
     MuiPaper: { defaultProps: { variant: 'outlined' } },

@@ -7,8 +7,11 @@ import { failureText } from '../store';
 
 interface Loaded<Data> {
   readonly data?: Data | undefined;
+  /** What was asked for last, where `data` is still what was asked for before. */
+  readonly currentData?: Data | undefined;
   readonly error?: unknown;
   readonly isLoading: boolean;
+  readonly isFetching?: boolean;
   readonly refetch: () => unknown;
 }
 
@@ -21,14 +24,17 @@ interface ResultProps<Data> {
 
 /** What a query gave, or that it is on its way, or why it failed. Earlier data stays while it is asked for again. */
 export function Result<Data>({
-  of: { data, error, isLoading, refetch },
+  of: { data, currentData, error, isLoading, isFetching = isLoading, refetch },
   empty,
   children,
 }: ResultProps<Data>) {
   const isEmpty = Array.isArray(data) && data.length === 0;
   return (
     <>
-      {isLoading && <LinearProgress aria-label="Loading" />}
+      {isFetching && currentData === undefined && (
+        // Above what is there, which does not move.
+        <LinearProgress aria-label="Loading" sx={{ mb: '-4px', zIndex: 1 }} />
+      )}
       {error !== undefined && (
         <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
           {failureText(error)}

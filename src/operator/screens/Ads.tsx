@@ -33,7 +33,7 @@ export default function Ads() {
           onChange={(value) => set('by', value)}
         />
       </Fields>
-      <Result of={ads}>{(data) => <AdParts data={data} byContent={filters.by === 'content'} />}</Result>
+      <Result of={ads}>{(data) => <AdParts data={data} by={filters.by} />}</Result>
       <Files filters={filters} />
     </Screen>
   );
@@ -43,15 +43,7 @@ export default function Ads() {
 const barColors = ['var(--mui-palette-primary-light)', 'var(--mui-palette-secondary-dark)'];
 
 /** A figure above the one of the span before, where there was any. */
-const Beside = ({
-  now,
-  before,
-  format = counted,
-}: {
-  now: number;
-  before: number;
-  format?: typeof dollars;
-}) => (
+const beside = (now: number, before: number, format = counted) => (
   <>
     {format(now)}
     {before !== 0 && (
@@ -62,11 +54,12 @@ const Beside = ({
   </>
 );
 
-function AdParts({ data, byContent }: { data: AdsData; byContent: boolean }) {
+function AdParts({ data, by }: { data: AdsData; by: AdFilters['by'] }) {
+  const labels = (['source', 'campaign', 'content'] as const).slice(0, by === 'content' ? 3 : 2);
   const { steps, rows, total, funnel, weeks } = data;
   const cells = ({ counts, before, commissionCents, commissionBeforeCents }: typeof total) => [
-    ...counts.map((count, index) => <Beside key={index} now={count} before={before[index] ?? 0} />),
-    <Beside key="commission" now={commissionCents} before={commissionBeforeCents} format={dollars} />,
+    ...counts.map((count, index) => beside(count, before[index] ?? 0)),
+    beside(commissionCents, commissionBeforeCents, dollars),
   ];
   return (
     <>
@@ -111,16 +104,11 @@ function AdParts({ data, byContent }: { data: AdsData; byContent: boolean }) {
         <Rows
           label="Sources"
           empty="Each source and campaign will have a line. They come from links with utm_source and utm_campaign, such as /?utm_source=google&utm_campaign=spring."
-          heads={['Source', 'Campaign', ...(byContent ? ['Content'] : []), ...steps, 'Commission']}
+          heads={[...labels.map(capitalized), ...steps, 'Commission']}
           figures={steps.length + 1}
           rows={[
-            ...rows.map((row) => [
-              row.source || '(none)',
-              row.campaign || '–',
-              ...(byContent ? [row.content || '–'] : []),
-              ...cells(row),
-            ]),
-            ...(rows.length > 0 ? [['All', '', ...(byContent ? [''] : []), ...cells(total)]] : []),
+            ...rows.map((row) => [...labels.map((label) => row[label] || '–'), ...cells(row)]),
+            ...(rows.length > 0 ? [['All', ...labels.slice(1).map(() => ''), ...cells(total)]] : []),
           ]}
         />
       </Section>

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { leadFields, nonIdentifyingFields, type LeadField } from '../../domain/lead';
 import { sourceFields } from '../../domain/source';
@@ -34,33 +33,17 @@ export default function Lead() {
 }
 
 function LeadParts({ view }: { view: LeadView }) {
-  const {
-    reference,
-    details,
-    canSend,
-    answer,
-    agreements,
-    revocations,
-    outcomes,
-    timeline,
-    suspect,
-    repeatOf,
-  } = view;
-  const revocation = revocations.at(-1);
+  const { reference, details, answer, agreements, outcomes, suspect, repeatOf } = view;
+  const revocation = view.revocations.at(-1);
   const { moment } = useTimes();
   const reveals = usePageSelector(({ page }) => page.reveals);
   const navigate = useNavigate();
   const [send] = api.useSendMutation();
   const [undo] = api.useUndoOutcomeMutation();
   const [told] = api.useToldMutation();
-  const texts = useMemo(
-    () => [details, ...(answer === null ? [] : [answer]), ...agreements.map(({ evidence }) => evidence)],
-    [details, answer, agreements],
-  );
-  const opened = useOpened(texts);
-  const answers = opened[0] as LeadDetails | null;
-  const lastAnswer = answer === null ? null : (opened[1] as StoredAnswer | null);
-  const evidence = opened.slice(answer === null ? 1 : 2) as (Evidence | null)[];
+  const contentsOf = useOpened([details, answer ?? '', ...agreements.map(({ evidence }) => evidence)]);
+  const answers = contentsOf(details) as LeadDetails | null;
+  const lastAnswer = answer === null ? null : (contentsOf(answer) as StoredAnswer | null);
   const masked = (field: LeadField) => {
     if (answers === null) return dots;
     const text = shownAnswer(field, answers.lead[field]);
@@ -83,7 +66,7 @@ function LeadParts({ view }: { view: LeadView }) {
         <OutcomeButton reference={reference} label="Add outcome" variant="contained" />
         <ActionButton
           label="Send again"
-          disabled={!canSend || answers === null}
+          disabled={!view.canSend || answers === null}
           question="The partner gets these answers once more, under a new message id."
           run={() => send({ reference, ...(isSealed(details) && answers && { details: answers }) }).unwrap()}
         />
@@ -122,16 +105,19 @@ function LeadParts({ view }: { view: LeadView }) {
                 Calls were taken back, {moment(revocation.at)}: {revocation.words}.
               </Alert>
             )}
-            {agreements.map(({ at }, index) => (
-              <Box key={at} sx={{ mb: 1 }}>
-                <Typography sx={{ fontWeight: 650 }}>
-                  {evidence[index]?.given === false ? 'Not given' : 'Given'}, {moment(at)}
-                </Typography>
-                <Typography variant="body2">
-                  {wordsOf(evidence[index] ?? null, reveals ? '' : (answers?.lead.phone ?? ''))}
-                </Typography>
-              </Box>
-            ))}
+            {agreements.map(({ at, evidence: stored }) => {
+              const evidence = contentsOf(stored) as Evidence | null;
+              return (
+                <Box key={at} sx={{ mb: 1 }}>
+                  <Typography sx={{ fontWeight: 650 }}>
+                    {evidence?.given === false ? 'Not given' : 'Given'}, {moment(at)}
+                  </Typography>
+                  <Typography variant="body2">
+                    {wordsOf(evidence, reveals ? '' : (answers?.lead.phone ?? ''))}
+                  </Typography>
+                </Box>
+              );
+            })}
             {agreements.length === 0 && <Empty>No agreement is stored.</Empty>}
           </Section>
         </Stack>
@@ -165,7 +151,7 @@ function LeadParts({ view }: { view: LeadView }) {
             )}
           </Section>
           <Section title="What happened">
-            <Facts of={timeline.map(({ at, text }) => [moment(at), text])} />
+            <Facts of={view.timeline.map(({ at, text }) => [moment(at), text])} />
           </Section>
         </Stack>
       </Columns>

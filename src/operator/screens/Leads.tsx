@@ -47,22 +47,24 @@ export default function Leads() {
           {isFiltered && <Button onClick={clear}>Clear</Button>}
         </Fields>
         <Result of={page}>
-          {({ items, next }) =>
-            items.length === 0 ? (
-              <Empty>
-                {isFiltered
-                  ? 'No lead fits these filters.'
-                  : 'Leads will be here, the newest first. One comes as soon as a visitor sends the rate form.'}
-              </Empty>
-            ) : (
-              <>
-                <LeadList leads={items} label="Leads" />
+          {({ items, next }) => (
+            <>
+              <LeadList
+                leads={items}
+                label="Leads"
+                empty={
+                  isFiltered
+                    ? 'No lead fits these filters.'
+                    : 'Leads will be here, the newest first. One comes as soon as a visitor sends the rate form.'
+                }
+              />
+              {items.length > 0 && (
                 <PageTurner after={filters.after} next={next} onTurn={(after) => set('after', after)}>
                   {quantity(items.length, 'lead')} on this page
                 </PageTurner>
-              </>
-            )
-          }
+              )}
+            </>
+          )}
         </Result>
       </Section>
     </Screen>
@@ -91,13 +93,14 @@ function Search() {
           Find
         </Button>
       </Row>
-      <Result
-        of={{ ...found, refetch: () => search({ text }) }}
-        empty="No stored lead has this reference, email or phone."
-      >
+      <Result of={{ ...found, refetch: () => search({ text }) }}>
         {(leads) => (
           <>
-            <LeadList leads={leads} label="Found" />
+            <LeadList
+              leads={leads}
+              label="Found"
+              empty="No stored lead has this reference, email or phone."
+            />
             {leads.length === 100 && <Empty>These are the newest 100; there may be more.</Empty>}
           </>
         )}

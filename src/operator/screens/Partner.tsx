@@ -7,7 +7,7 @@ import { Columns, Row, Screen, Section } from '../parts/layout';
 import { LeadLink } from '../parts/LeadLink';
 import { Result } from '../parts/Result';
 import { Rows } from '../parts/Rows';
-import { api, failureText } from '../store';
+import { api } from '../store';
 import { capitalized, useTimes } from '../words';
 
 /** Who buys the leads: how that goes, what they answered, and what they report. */
@@ -56,7 +56,7 @@ export default function Partner() {
                   <LeadLink key={reference} reference={reference} />,
                   moment(at),
                   capitalized(verdict),
-                  reason || '–',
+                  reason ?? '–',
                 ])}
               />
             </Section>
@@ -114,24 +114,21 @@ function ImportOutcomes() {
           />
         )}
       </Row>
-      {preview.error !== undefined && (
-        <Typography role="alert" color="error">
-          {failureText(preview.error)}
-        </Typography>
-      )}
-      {preview.data && (
-        <>
-          <Typography sx={{ my: 1 }}>{preview.data.text}</Typography>
-          <Rows
-            label="What the file would do"
-            empty="There is no record in it."
-            heads={['Record', 'What it would do']}
-            rows={preview.data.rows
-              .slice(0, 100)
-              .map(({ record, text, isProblem }) => [record, `${isProblem ? '! ' : ''}${text}`])}
-          />
-        </>
-      )}
+      <Result of={{ ...preview, refetch: () => send({ csv, isPreview: true }) }}>
+        {({ text: summary, rows }) => (
+          <>
+            <Typography sx={{ my: 1 }}>{summary}</Typography>
+            <Rows
+              label="What the file would do"
+              empty="There is no record in it."
+              heads={['Record', 'What it would do']}
+              rows={rows
+                .slice(0, 100)
+                .map(({ record, text, isProblem }) => [record, `${isProblem ? '! ' : ''}${text}`])}
+            />
+          </>
+        )}
+      </Result>
     </Section>
   );
 }

@@ -11,7 +11,7 @@ import { download } from '../parts/files';
 import { Columns, Row, Screen, Section } from '../parts/layout';
 import { Result } from '../parts/Result';
 import { PersonActions } from '../PersonActions';
-import { useOpened } from '../sealedAnswers';
+import { isSealed, useOpened } from '../sealedAnswers';
 import { api } from '../store';
 import { capitalized } from '../words';
 
@@ -88,22 +88,21 @@ function factsOf(value: unknown, names: readonly string[] = []): [name: string, 
 
 /** What is stored of a person, to be sent to them: opened here where it is sealed. */
 function Records({ records }: { records: readonly unknown[] }) {
-  const [texts] = useState<readonly string[]>(
-    () => JSON.stringify(records).match(/age:[A-Za-z0-9+/=]+/g) ?? [],
-  );
-  const opened = useOpened(texts);
-  const isSealed = opened.includes(null);
+  const texts: readonly string[] = JSON.stringify(records).match(/age:[A-Za-z0-9+/=]+/g) ?? [];
+  const contentsOf = useOpened(texts);
+  const hasSealed = texts.some((text) => contentsOf(text) === null);
   const clear = JSON.stringify(
     records,
-    (_key, value: unknown) => (typeof value === 'string' ? (opened[texts.indexOf(value)] ?? value) : value),
+    (_key, value: unknown) =>
+      typeof value === 'string' && isSealed(value) ? (contentsOf(value) ?? value) : value,
     2,
   );
   return (
     <Box sx={{ mt: 2 }}>
-      {isSealed && <Typography>Some of it is sealed: choose the private key above.</Typography>}
+      {hasSealed && <Typography>Some of it is sealed: choose the private key above.</Typography>}
       <ActionButton
         label="Save to send to them"
-        disabled={isSealed}
+        disabled={hasSealed}
         run={() => download('what-is-stored.json', clear, 'application/json')}
       />
       {(JSON.parse(clear) as unknown[]).map((record, index) => (

@@ -1,6 +1,6 @@
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { formatDollars } from '../../domain/money';
 import { publishedReview, rejectReasons, type RejectReason } from '../../domain/review';
 import { counted, quantity } from '../../lib/quantity';
@@ -21,7 +21,7 @@ const statuses = ['pending', 'approved', 'rejected'] as const;
 export default function Reviews() {
   const { filters, set } = useFilters<ReviewFilters>();
   const { status = 'pending', after } = filters;
-  const reviews = api.useReviewsQuery({ ...filters, status });
+  const reviews = api.useReviewsQuery({ ...filters, status }, { refetchOnMountOrArgChange: true });
   const counts = reviews.data?.counts;
   return (
     <Screen title="Reviews">
@@ -55,15 +55,13 @@ export default function Reviews() {
   );
 }
 
-/** A review with what the customer wrote; `null` where that is sealed. */
-interface OpenedReview extends ReviewItem {
-  readonly review: ReviewDetails['review'] | null;
-}
-
+/** Reviews with what the customer wrote; `null` where that is sealed. */
 function useOpenedReviews<Item extends ReviewItem>(items: readonly Item[]) {
-  const texts = useMemo(() => items.map(({ details }) => details), [items]);
-  const opened = useOpened(texts) as readonly (ReviewDetails | null)[];
-  return items.map((item, index) => ({ ...item, review: opened[index]?.review ?? null }));
+  const contentsOf = useOpened(items.map(({ details }) => details));
+  return items.map((item) => {
+    const details = contentsOf(item.details) as ReviewDetails | null;
+    return { ...item, review: details?.review ?? null };
+  });
 }
 
 function ReviewList({ items, status }: { items: readonly ReviewItem[]; status: ReviewItem['status'] }) {
@@ -84,14 +82,18 @@ function ReviewList({ items, status }: { items: readonly ReviewItem[]; status: R
   );
 }
 
-function Review({ item }: { item: OpenedReview }) {
+function Review({ item }: { item: ReturnType<typeof useOpenedReviews<ReviewItem>>[number] }) {
   const { moment } = useTimes();
   const reveals = usePageSelector(({ page }) => page.reveals);
   const [reason, setReason] = useState<RejectReason>('spam');
   const [decide] = api.useDecideMutation();
-  const { id, revision, review, consentVersion, suspect, rejectReason, receivedAt, status } = item;
-  const decision = (rejected: RejectReason | null) =>
-    decide({ id, revision, rejectReason: rejected }).unwrap();
+  const { id, revision, review, consentVersion, suspect, rejectReason, receivedAt } = item;
+  const [status, setStatus] = useState(item.status);
+  const decision = async (rejected: RejectReason | null) => {
+    const done = await decide({ id, revision, rejectReason: rejected }).unwrap();
+    setStatus(rejected === null ? 'approved' : 'rejected');
+    return done;
+  };
   return (
     <Paper component="article" sx={{ p: 2, display: 'grid', gap: 1 }}>
       <Typography sx={{ fontWeight: 650 }}>
@@ -106,32 +108,35 @@ function Review({ item }: { item: OpenedReview }) {
         {consentVersion === null && ', may not be published'}
         {suspect !== null && `, may not come from a person (${suspect})`}
         {rejectReason !== null && `, rejected: ${rejectReason}`}
+        {status !== item.status && `, ${status} just now`}
       </Typography>
       <Row>
-        {status !== 'approved' && (
-          <ActionButton label="Approve" variant="contained" disabled={!review} run={() => decision(null)} />
-        )}
-        {status !== 'rejected' && (
-          <ActionButton
-            label="Reject"
-            question={
-              <>
-                <Typography>
-                  That a review is negative is no reason: the law forbids it (16 CFR 465.7). A rejected one is
-                  deleted in time.
-                </Typography>
-                <Choice
-                  label="Reason"
-                  value={reason}
-                  options={rejectReasons}
-                  nameOf={(name) => capitalized(name.replaceAll('-', ' '))}
-                  onChange={setReason}
-                />
-              </>
-            }
-            run={() => decision(reason)}
-          />
-        )}
+        <ActionButton
+          label="Approve"
+          variant="contained"
+          disabled={!review || status === 'approved'}
+          run={() => decision(null)}
+        />
+        <ActionButton
+          label="Reject"
+          disabled={status === 'rejected'}
+          question={
+            <>
+              <Typography>
+                That a review is negative is no reason: the law forbids it (16 CFR 465.7). A rejected one is
+                deleted in time.
+              </Typography>
+              <Choice
+                label="Reason"
+                value={reason}
+                options={rejectReasons}
+                nameOf={(name) => capitalized(name.replaceAll('-', ' '))}
+                onChange={setReason}
+              />
+            </>
+          }
+          run={() => decision(reason)}
+        />
       </Row>
     </Paper>
   );

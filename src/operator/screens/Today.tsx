@@ -9,7 +9,7 @@ import type { Spans } from '../apiTypes';
 import { LeadList } from '../LeadList';
 import { Conditions } from '../parts/Facts';
 import { Columns, Screen, Section } from '../parts/layout';
-import { Empty, Result } from '../parts/Result';
+import { Result } from '../parts/Result';
 import { api } from '../store';
 import { dollars } from '../words';
 
@@ -70,14 +70,11 @@ export default function Today() {
                 </Link>
               }
             >
-              {newest.length === 0 ? (
-                <Empty>
-                  The latest leads will be here. One comes as soon as a visitor sends the rate form; send one
-                  yourself to see the way it takes.
-                </Empty>
-              ) : (
-                <LeadList leads={newest} label="New leads" />
-              )}
+              <LeadList
+                leads={newest}
+                label="New leads"
+                empty="The latest leads will be here. One comes as soon as a visitor sends the rate form; send one yourself to see the way it takes."
+              />
             </Section>
             <Columns>
               <Section title="How the site is">
