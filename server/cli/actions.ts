@@ -7,8 +7,10 @@ import { defaultDatabaseUrl, readSettings } from '../settings/settings';
 import type { CommandContext, SettingsContext } from './context';
 
 /** Makes the action of a command that needs no database. */
-export const withoutDatabase = (command: (context: SettingsContext) => Promise<void>) => () =>
-  command({ settings: readSettings(process.env), now: () => new Date(), out: process.stdout });
+export const withoutDatabase =
+  <Given extends unknown[]>(command: (context: SettingsContext, ...given: Given) => Promise<void>) =>
+  (...given: Given) =>
+    command({ settings: readSettings(process.env), now: () => new Date(), out: process.stdout }, ...given);
 
 /**
  * Reads the settings, with the address of the database.

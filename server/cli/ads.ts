@@ -111,7 +111,6 @@ export async function printConversions(
  * Writes a page to look at or to mail: what came of which ad. It has counts and amounts, and no answer of a person.
  *
  * @param options.out the file, or `-` for standard output
- * @throws OperatorError if it cannot be written
  */
 export async function writeReport(
   context: CommandContext,

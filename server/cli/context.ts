@@ -7,7 +7,10 @@ export interface Output {
   readonly out: NodeJS.WritableStream;
 }
 
-/** What a command on the database is given besides its arguments and options. */
+/**
+ * What a command on the database is given besides its arguments and options. Where it cannot do what it is for, it throws an
+ * OperatorError, which the operator reads as one line.
+ */
 export interface CommandContext extends OperationContext, Output {
   /** Asks the operator, and resolves with whether the answer is yes. */
   readonly confirm: (question: string) => Promise<boolean>;

@@ -99,12 +99,7 @@ function isPlain({ status, partner }: Pick<ListedLead, 'status' | 'partner'>): b
 /** A line of what is printed of a lead; left out where there is nothing to say. */
 type Fact = readonly [name: string, value: string | null];
 
-/**
- * Prints what is stored of one lead.
- *
- * @param typed its id or reference
- * @throws OperatorError if there is none
- */
+/** Prints what is stored of one lead, by its id or reference. */
 export async function showLead(
   context: CommandContext,
   typed: string,

@@ -16,11 +16,7 @@ import { print, printListed, type CommandContext, type JsonOption } from './cont
 /** What the operator may say of an outcome. */
 export type OutcomeOptions = Omit<TypedOutcome, 'id' | 'type' | 'timestamp'> & { readonly at?: string };
 
-/**
- * Stores what became of one lead.
- *
- * @throws OperatorError which names what does not fit
- */
+/** Stores what became of one lead. */
 export async function addOutcome(
   context: CommandContext,
   id: string,

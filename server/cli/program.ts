@@ -7,27 +7,14 @@ import { groupings } from '../operations/ads';
 import { leadStatuses } from '../operations/leads';
 import { loadEnvFile } from '../settings/envFile';
 import { onDatabase, settingsWithDatabase, withoutDatabase } from './actions';
-import { printConversions, printFunnel, printSources, writeReport } from './ads';
+import * as ads from './ads';
 import type { KeyOptions, RevealOptions } from './context';
-import { exportCsv, listLeads, showLead } from './leads';
-import { printOutbox, resendLead, retryMessage, retryMessages, settleLeads, unsettleLeads } from './outbox';
-import { addOutcome, importOutcomes, listOutcomes, removeOutcome, type OutcomeOptions } from './outcomes';
-import { findPerson, forgetPerson, revokeAgreement } from './privacy';
-import { decideOnReview, listReviews, publishReviews, removeReview, summarizeReviews } from './reviews';
-import {
-  newKeyPair,
-  printLookupKey,
-  printHealth,
-  backUpDatabase,
-  compactDatabase,
-  purgeDatabase,
-  upgradeDatabase,
-  printPartnerTest,
-  printProfileSchema,
-  testAlert,
-  endSessions,
-  printSignInLink,
-} from './upkeep';
+import * as leads from './leads';
+import * as outbox from './outbox';
+import * as outcomes from './outcomes';
+import * as privacy from './privacy';
+import * as reviews from './reviews';
+import * as upkeep from './upkeep';
 
 const keyOption = ['--key <file>', 'the private key, where answers are sealed (LEADS_PUBLIC_KEY)'] as const;
 const revealOption = ['--reveal', 'show personal answers too, in place of dots'] as const;
@@ -69,7 +56,7 @@ program
   .option(...keyOption)
   .option(...limitOption(50))
   .option(...jsonOption)
-  .action(onDatabase(listLeads));
+  .action(onDatabase(leads.listLeads));
 program
   .command('show')
   .argument('<id>', 'or the reference of a lead, as list prints it')
@@ -77,14 +64,14 @@ program
   .option(...revealOption)
   .option(...jsonOption)
   .option(...keyOption)
-  .action(onDatabase(showLead));
+  .action(onDatabase(leads.showLead));
 program
   .command('export')
   .description('CSV on standard output, in the clear')
   .option('--since <date>', `only what came or was revised since: ${dates}`)
   .option('--mark-handled', 'counts as handled: deleted in time, and not sent to a partner who is set later')
   .option(...keyOption)
-  .action(onDatabase(exportCsv));
+  .action(onDatabase(leads.exportCsv));
 
 program.commandsGroup('Requests under the privacy pages:');
 program
@@ -93,7 +80,7 @@ program
   .description('everything stored of a person, in the clear, to send to them (the right to know)')
   .option(...jsonOption)
   .option(...keyOption)
-  .action(onDatabase(findPerson));
+  .action(onDatabase(privacy.findPerson));
 program
   .command('forget')
   .argument('[person...]', 'email addresses and phone numbers, in any spelling')
@@ -101,20 +88,20 @@ program
   .option('--id <id>', 'a lead (its reference too) or review, such as one whose key is lost')
   .option('--yes', 'does not ask, for scripts')
   .option(...keyOption)
-  .action(onDatabase(forgetPerson));
+  .action(onDatabase(privacy.forgetPerson));
 program
   .command('revoke')
   .argument('<person...>', 'email addresses and phone numbers, in any spelling')
   .description('calls agreed to are taken back: stored, told to the partner, and said of all that is sent')
   .option('--told', 'you have told the partner yourself, where an alert asked you to')
   .option(...keyOption)
-  .action(onDatabase(revokeAgreement));
+  .action(onDatabase(privacy.revokeAgreement));
 program
   .command('purge')
   .description(
     `does the daily retention now: deletes answers older than RETENTION_DAYS that the partner has or that were marked as handled, rejected reviews of that age, and evidence of consent after ${business.privacy.consentYears} years`,
   )
-  .action(onDatabase(purgeDatabase));
+  .action(onDatabase(upkeep.purgeDatabase));
 
 program.commandsGroup('To the partner:');
 program
@@ -122,7 +109,7 @@ program
   .description('what waits for the partner, what failed or was not accepted, and why')
   .option(...limitOption(100))
   .option(...jsonOption)
-  .action(onDatabase(printOutbox));
+  .action(onDatabase(outbox.printOutbox));
 program
   .command('retry')
   .argument('[id]', 'or the reference of a lead')
@@ -131,14 +118,16 @@ program
   .option(...keyOption)
   .action((id: string | undefined, options: KeyOptions & { all?: boolean }, command: Command) => {
     if ((id === undefined) !== (options.all === true)) command.error('Give the id of a lead, or --all.');
-    return id === undefined ? onDatabase(retryMessages)(options) : onDatabase(retryMessage)(id, options);
+    return id === undefined
+      ? onDatabase(outbox.retryMessages)(options)
+      : onDatabase(outbox.retryMessage)(id, options);
   });
 program
   .command('resend')
   .argument('<id>', 'or the reference of a lead, as list prints it')
   .description('sends a lead that the partner has once more, under a new webhook-id')
   .option(...keyOption)
-  .action(onDatabase(resendLead));
+  .action(onDatabase(outbox.resendLead));
 program
   .command('settle')
   .argument('[id]', 'of a lead, as list prints it')
@@ -154,23 +143,23 @@ program
       { before, undo, since }: { before?: string; undo?: boolean; since?: string },
       command: Command,
     ) => {
-      if (id !== undefined) return onDatabase(settleLeads)({ id });
-      if (before !== undefined) return onDatabase(settleLeads)({ before });
+      if (id !== undefined) return onDatabase(outbox.settleLeads)({ id });
+      if (before !== undefined) return onDatabase(outbox.settleLeads)({ before });
       if (!undo || since === undefined)
         return command.error('Give an ID, --before DATE, or --undo --since DATE.');
-      return onDatabase(unsettleLeads)({ since });
+      return onDatabase(outbox.unsettleLeads)({ since });
     },
   );
 program
   .command('partner-test')
   .description('sends a lead marked as a test, and prints request, answer and verdict')
   .option('--dry', 'only prints what would be sent')
-  .action((options: { dry?: boolean }) => withoutDatabase((context) => printPartnerTest(context, options))());
+  .action(withoutDatabase(upkeep.printPartnerTest));
 program
   .command('partner-profile')
   .description('how another kind of partner takes leads (PARTNER_PROFILE)')
   .requiredOption('--schema', 'the JSON Schema of such a file')
-  .action(() => printProfileSchema({ out: process.stdout }));
+  .action(() => upkeep.printProfileSchema({ out: process.stdout }));
 
 program.commandsGroup('Which ad works:');
 program
@@ -185,7 +174,7 @@ program
   )
   .option('--csv', 'as CSV, for a spreadsheet')
   .option(...jsonOption)
-  .action(onDatabase(printSources));
+  .action(onDatabase(ads.printSources));
 program
   .command('outcome')
   .argument('<id>', 'of a lead, its reference or its submissionId')
@@ -203,8 +192,10 @@ program
       'at',
     ]),
   )
-  .action((id: string, type: string, options: OutcomeOptions & { delete?: boolean }) =>
-    options.delete ? onDatabase(removeOutcome)(id, type) : onDatabase(addOutcome)(id, type, options),
+  .action((id: string, type: string, options: outcomes.OutcomeOptions & { delete?: boolean }) =>
+    options.delete
+      ? onDatabase(outcomes.removeOutcome)(id, type)
+      : onDatabase(outcomes.addOutcome)(id, type, options),
   );
 program
   .command('outcomes')
@@ -220,8 +211,8 @@ program
   .option(...limitOption(100))
   .action((options: { unmatched?: boolean; limit: number; import?: string }) =>
     options.import === undefined
-      ? onDatabase(listOutcomes)(options)
-      : onDatabase(importOutcomes)(options.import),
+      ? onDatabase(outcomes.listOutcomes)(options)
+      : onDatabase(outcomes.importOutcomes)(options.import),
   );
 program
   .command('conversions')
@@ -232,21 +223,21 @@ program
   .option(...sinceOption)
   .option('--name <name>', 'what the conversion is called at the platform', 'Funded loan')
   .option(...keyOption)
-  .action(onDatabase(printConversions));
+  .action(onDatabase(ads.printConversions));
 program
   .command('report')
   .description('one page to look at or to mail, without an answer of a person in it')
   .option(...sinceOption)
   .option(...untilOption)
   .requiredOption('--out <file>', 'where to, or - for standard output')
-  .action(onDatabase(writeReport));
+  .action(onDatabase(ads.writeReport));
 program
   .command('funnel')
   .description('how many opened the form, reached each step and sent it, as counts, shares and bars')
   .option(...sinceOption)
   .option(...untilOption)
   .option(...jsonOption)
-  .action(onDatabase(printFunnel));
+  .action(onDatabase(ads.printFunnel));
 
 program.commandsGroup('Reviews:');
 program
@@ -274,23 +265,23 @@ program
     if ((reject === undefined) !== (reason === undefined))
       command.error('--reject ID needs --reason, and no other does.');
     if (options.out !== undefined && !publish) command.error('--out goes with --publish alone.');
-    if (approve !== undefined) return onDatabase(decideOnReview)(approve, null);
-    if (reject !== undefined && reason) return onDatabase(decideOnReview)(reject, reason);
-    if (deleted !== undefined) return onDatabase(removeReview)(deleted);
-    if (publish) return onDatabase(publishReviews)(options);
-    return onDatabase(summary ? summarizeReviews : listReviews)(options);
+    if (approve !== undefined) return onDatabase(reviews.decideOnReview)(approve, null);
+    if (reject !== undefined && reason) return onDatabase(reviews.decideOnReview)(reject, reason);
+    if (deleted !== undefined) return onDatabase(reviews.removeReview)(deleted);
+    if (publish) return onDatabase(reviews.publishReviews)(options);
+    return onDatabase(summary ? reviews.summarizeReviews : reviews.listReviews)(options);
   });
 
 program.commandsGroup("The operator's page:");
 program
   .command('sign-in')
   .description("prints a link to the operator's page, good once and for ten minutes")
-  .action(onDatabase(printSignInLink));
+  .action(onDatabase(upkeep.printSignInLink));
 program
   .command('sign-out')
   .requiredOption('--all', 'there is no other way yet: sessions have no names')
   .description("ends every session of the operator's page, such as after a device was lost")
-  .action(onDatabase(endSessions));
+  .action(onDatabase(upkeep.endSessions));
 
 program.commandsGroup('Keeping it:');
 program
@@ -299,34 +290,34 @@ program
     'how the server and the database are; ends with a status other than 0 where something is wrong',
   )
   .option(...jsonOption)
-  .action(onDatabase(printHealth));
+  .action(onDatabase(upkeep.printHealth));
 program
   .command('migrate')
   .description("brings the database to this build's schema; a copy of a SQLite file is made first")
   .action(() => {
     const { settings, databaseAddress } = settingsWithDatabase();
-    return upgradeDatabase({ out: process.stdout }, databaseAddress, settings.lookupKey);
+    return upkeep.upgradeDatabase({ out: process.stdout }, databaseAddress, settings.lookupKey);
   });
 program
   .command('compact')
   .description('rewrites the files, so that nothing deleted is left in them; needs the database alone')
-  .action(onDatabase(compactDatabase));
+  .action(onDatabase(upkeep.compactDatabase));
 program
   .command('alert-test')
   .description('sends an alert that says it is a test, to the log, ALERT_URL and ALERT_EMAIL')
-  .action(withoutDatabase(testAlert));
+  .action(withoutDatabase(upkeep.testAlert));
 program
   .command('backup')
   .argument('<file>', 'where to; it must not be there yet')
   .description('writes a whole copy of a SQLite database, readable by you alone, while the server runs')
-  .action(onDatabase(backUpDatabase));
+  .action(onDatabase(upkeep.backUpDatabase));
 const keys = program.command('keys').description('keys that seal what is stored');
 keys
   .command('new')
   .description('makes LEADS_PUBLIC_KEY and LOOKUP_KEY for the server, and the private key for whoever reads')
   .option('--out <file>', 'writes the private key there instead of printing it')
-  .action((options: { out?: string }) => newKeyPair({ out: process.stdout }, options));
+  .action((options: { out?: string }) => upkeep.newKeyPair({ out: process.stdout }, options));
 keys
   .command('lookup')
   .description('makes LOOKUP_KEY alone, for a server that has LEADS_PUBLIC_KEY already')
-  .action(() => printLookupKey({ out: process.stdout }));
+  .action(() => upkeep.printLookupKey({ out: process.stdout }));

@@ -70,7 +70,6 @@ function reviewText({
  *
  * @param printed its id as it was printed, with the number of its revision
  * @param rejectReason `null` to approve it
- * @throws OperatorError if there is none, or it was sent again since
  */
 export async function decideOnReview(
   context: CommandContext,

@@ -21,11 +21,7 @@ import { writeTextFile } from '../textFiles';
 import type { CommandContext, JsonOption, Output, SettingsContext } from './context';
 import { print, printListed } from './context';
 
-/**
- * Brings a database to the tables of this build, after a backup of a SQLite file.
- *
- * @throws OperatorError if it cannot be opened or is a newer build's
- */
+/** Brings a database to the tables of this build, after a backup of a SQLite file. */
 export async function upgradeDatabase(
   output: Output,
   address: DatabaseAddress,
@@ -69,11 +65,7 @@ export async function compactDatabase(context: CommandContext): Promise<void> {
   await print(context, 'Done.');
 }
 
-/**
- * Writes a whole copy of a SQLite database while the server runs.
- *
- * @throws OperatorError if the file is there already or cannot be written, or the database is PostgreSQL's
- */
+/** Writes a whole copy of a SQLite database while the server runs, into a file that is not there yet. */
 export async function backUpDatabase(context: CommandContext, file: string): Promise<void> {
   const { databaseAddress } = context.settings;
   if (databaseAddress?.kind !== 'sqlite') {
@@ -115,8 +107,7 @@ export async function printHealth(context: CommandContext, options: JsonOption):
 /**
  * Makes a pair of keys and a LOOKUP_KEY, and prints the server's as lines for `.env`.
  *
- * @param options.out the file for the private key; without it the private key is printed too
- * @throws OperatorError if the file exists or cannot be written
+ * @param options.out a new file for the private key; without it the private key is printed too
  */
 export async function newKeyPair(output: Output, { out: file }: { out?: string }): Promise<void> {
   const { privateKey, publicKey } = await newKeys();
@@ -138,11 +129,7 @@ export async function printLookupKey(output: Output): Promise<void> {
   await print(output, `LOOKUP_KEY=${newLookupKey()}`);
 }
 
-/**
- * Sends an alert that is a test to the log and wherever ALERT_URL and ALERT_EMAIL say.
- *
- * @throws OperatorError which names the places that could not be reached
- */
+/** Sends an alert that is a test to the log and wherever ALERT_URL and ALERT_EMAIL say, and names what was not reached. */
 export async function testAlert(context: SettingsContext): Promise<void> {
   const { alerts } = context.settings;
   const { failures } = await createAlert(alerts, createLog())('A test of the alerts: nothing is wrong.');
