@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, NotNull, Transaction } from 'kysely';
 import type { RowCondition } from './database';
 import { endLease, firstTryAt } from './queue';
 import type { LeadRow, OutboxRow, PartnerCopy, Tables, Verdict } from './tables';
@@ -33,6 +33,22 @@ export async function queueCounts(db: Kysely<Tables>): Promise<QueueCounts> {
   }
   return counts;
 }
+
+/** The last twenty answers of the partner, the latest first, each with its verdict, when it came and why. */
+export const lastAnswers = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('leads')
+    .select([
+      'reference',
+      'partner_verdict as verdict',
+      'partner_verdict_at as at',
+      'partner_reason as reason',
+    ])
+    .where('partner_verdict_at', 'is not', null)
+    .orderBy('partner_verdict_at', 'desc')
+    .limit(20)
+    .$narrowType<{ verdict: NotNull; at: NotNull }>()
+    .execute();
 
 export const messagesOf = (db: Kysely<Tables>, leadIds: readonly string[]) =>
   db.selectFrom('outbox').selectAll().where('lead_id', 'in', leadIds).execute();

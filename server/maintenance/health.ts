@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Kysely } from 'kysely';
 import { isHandled } from '../db/leads';
 import { buildName, metadataOf, setMetadata } from '../db/metadata';
-import { queueCounts } from '../db/outbox';
+import { lastAnswers, queueCounts } from '../db/outbox';
 import { untoldRevocations } from '../db/revocations';
 import type { Tables } from '../db/tables';
 import { loggableError, type Log } from '../log';
@@ -20,9 +20,6 @@ const leadRoomBytes = 1_000_000;
 
 /** How long leads are looked at, in milliseconds: longer than a confirmation is tried. */
 const confirmationsMs = 5 * dayMs;
-
-/** How many of the partner's last answers are looked at for rejections. */
-export const judgedAnswers = 20;
 
 /** The room on the disk of a SQLite file; `null` for PostgreSQL. */
 async function readDisk(address: Settings['databaseAddress']) {
@@ -61,13 +58,6 @@ export async function readHealth(
     .where((eb) => eb.not(isHandled))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const lastAnswers = await db
-    .selectFrom('leads')
-    .select('partner_verdict')
-    .where('partner_verdict_at', 'is not', null)
-    .orderBy('partner_verdict_at', 'desc')
-    .limit(judgedAnswers)
-    .execute();
   const unconfirmed = await db
     .selectFrom('leads')
     .where('revised_at', '>', new Date(now.getTime() - confirmationsMs).toISOString())
@@ -86,8 +76,8 @@ export async function readHealth(
     server: alive === null ? null : (JSON.parse(alive) as { at: string; build: string }),
     hasPartner: (await metadataOf(db, 'partner.set')) === '1',
     queue: await queueCounts(db),
-    /** How many of the last {@link judgedAnswers} answers of the partner rejected a lead. */
-    rejectedLately: lastAnswers.filter(({ partner_verdict }) => partner_verdict === 'rejected').length,
+    /** How many of the last twenty answers of the partner rejected a lead. */
+    rejectedLately: (await lastAnswers(db)).filter(({ verdict }) => verdict === 'rejected').length,
     /** The revocations of which the operator has to tell the partner. */
     untold: await untoldRevocations(db),
     /** The leads whose confirmation was given up within a day, the latest first. */

@@ -3,11 +3,11 @@ import { counted, duration, quantity } from '../../src/lib/quantity';
 import { isDiskFull } from '../db/databaseErrors';
 import { lastDayToTell } from '../db/revocations';
 import { dayMs, hourMs, minuteMs } from '../times';
-import { isSilent, judgedAnswers, type Health } from './health';
+import { isSilent, type Health } from './health';
 
 /** How long a lead may wait for the partner, in milliseconds. */
 const maxWaitMs = 15 * minuteMs;
-/** With so many rejected of the last {@link judgedAnswers}, something is wrong: one in five. */
+/** With so many rejected of the last twenty answers, something is wrong: one in five. */
 const maxRejectedLately = 4;
 const maxRetentionAgeMs = 2 * dayMs;
 const maxBackupAgeMs = 2 * dayMs;
@@ -91,7 +91,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
       name: 'rejected',
       part: 'Partner',
       count: exists(rejectedLately >= maxRejectedLately),
-      text: `The partner rejected ${rejectedLately} of the last ${judgedAnswers} leads.`,
+      text: `The partner rejected ${rejectedLately} of the last 20 leads.`,
       advice: 'Look at the reasons under “Partner”, or by `npm run leads -- outbox`.',
       textWhenOver: 'The partner takes most leads again.',
     },

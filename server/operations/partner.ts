@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Lead } from '../../src/domain/lead';
 import type { OperationContext } from '../context';
-import { openStates } from '../db/outbox';
+import { lastAnswers, openStates } from '../db/outbox';
 import { newReference } from '../db/references';
 import { readHealth } from '../maintenance/health';
 import { OperatorError } from '../operatorError';
@@ -116,23 +116,11 @@ function filledFrom(field: PartnerProfile['fields'][string]): string {
 export async function partnerView({ db, settings, now }: OperationContext) {
   const { partner } = settings;
   const health = await readHealth(db, settings, now());
-  const answers = await db
-    .selectFrom('leads')
-    .select(['reference', 'partner_verdict', 'partner_verdict_at', 'partner_reason'])
-    .where('partner_verdict_at', 'is not', null)
-    .orderBy('partner_verdict_at', 'desc')
-    .limit(20)
-    .execute();
   return {
     name: partner ? new URL(partner.url).host : '',
     state: conditionsOf(health, now()).filter(({ name }) => name === 'Partner'),
     queue: openStates.map((state) => ({ state, ...health.queue[state] })).filter(({ count }) => count > 0),
-    answers: answers.map(({ reference, partner_verdict, partner_verdict_at, partner_reason }) => ({
-      reference,
-      at: partner_verdict_at ?? '',
-      verdict: partner_verdict ?? '',
-      reason: partner_reason ?? '',
-    })),
+    answers: await lastAnswers(db),
     /** The partner's fields and what fills each. */
     mapping: Object.entries(partner?.profile?.printable.fields ?? {}).map(([field, from]) => ({
       field,
