@@ -16,14 +16,12 @@ export interface NamedPerson {
   readonly reader: Reader;
 }
 
-/** The email addresses of a person as they were given, and the phone numbers normalized for comparison. */
-interface Contacts {
-  readonly emails: readonly string[];
-  readonly phones: readonly string[];
-}
-
-/** @throws OperatorError if a contact is neither, or nobody is named: a name must not be answered by "nothing is stored" */
-function contactsOf({ contacts, id }: NamedPerson): Contacts {
+/**
+ * The email addresses of a person as they were given, and the phone numbers normalized for comparison.
+ *
+ * @throws OperatorError if a contact is neither, or nobody is named: a name must not be answered by "nothing is stored"
+ */
+function contactsOf({ contacts, id }: NamedPerson) {
   const isEmail = (contact: string) => contact.includes('@');
   const phones = contacts.filter((contact) => !isEmail(contact)).map(normalizedPhone);
   if ((contacts.length === 0 && id === undefined) || phones.includes('')) {

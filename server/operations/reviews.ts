@@ -69,23 +69,18 @@ export async function listReviews(
 ) {
   let query = db
     .selectFrom('reviews')
-    .selectAll()
+    .select(['id', 'revisions as revision', 'received_at as receivedAt', 'status', 'suspect', 'details'])
+    .select(['reject_reason as rejectReason', 'consent'])
     .orderBy((eb) => eb.case().when('status', '=', 'pending').then(0).else(1).end())
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc');
   if (status) query = query.where('status', '=', status);
   if (after) query = query.where(follows(after));
   if (limit !== undefined) query = query.limit(limit);
-  return (await query.execute()).map((row) => ({
-    id: row.id,
-    revision: row.revisions,
-    receivedAt: row.received_at,
-    status: row.status,
-    rejectReason: row.reject_reason,
+  return (await query.execute()).map(({ consent, ...row }) => ({
+    ...row,
     /** The version of the words under which it may be published; `null` if it may not. */
-    consentVersion: row.consent && (JSON.parse(row.consent) as { version: string }).version,
-    suspect: row.suspect,
-    details: row.details,
+    consentVersion: consent && (JSON.parse(consent) as { version: string }).version,
   }));
 }
 
