@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { business } from '../../src/config/business';
 import { eventNames, maxCount } from '../../src/config/events';
-import { leadFields, type LeadField } from '../../src/domain/lead';
+import { leadFields } from '../../src/domain/lead';
 import { outcomeTypes } from '../../src/domain/outcome';
 import type { Review } from '../../src/domain/review';
-import { maxSourceLength, cleanLabel, sourceFields, type SourceField } from '../../src/domain/source';
+import { maxSourceLength, cleanLabel, sourceFields } from '../../src/domain/source';
 import { usStates } from '../../src/domain/states';
 
 const maxSequence = 1_000_000;
@@ -29,16 +29,9 @@ const label = v.pipe(textUpTo(maxSourceLength), v.transform(cleanLabel));
 
 /** Every answer is a string, empty if there is none. A newer page may have choices that this build does not know. */
 const answer = optionalText(business.maxAnswerLength);
-const lead = v.object(
-  Object.fromEntries(leadFields.map((field) => [field, answer])) as Record<LeadField, typeof answer>,
-);
+const lead = v.object(v.entriesFromList(leadFields, answer));
 /** Where the visit came from: only what was there. */
-const source = v.object(
-  Object.fromEntries(sourceFields.map((field) => [field, v.exactOptional(label)])) as unknown as Record<
-    SourceField,
-    v.ExactOptionalSchema<v.GenericSchema<string>, undefined>
-  >,
-);
+const source = v.object(v.entriesFromList(sourceFields, v.exactOptional(label)));
 
 const notBlank = v.pipe(textUpTo(business.maxAnswerLength), v.regex(/\S/));
 const review = v.object({
@@ -94,9 +87,7 @@ export const reviewBody = v.object({
 /** The body of a tab's counts: each event that happened, with its count, and the campaign that brought the visit. */
 export const eventsBody = v.object({
   version: v.optional(v.literal(1), 1),
-  counts: v.object(
-    Object.fromEntries(eventNames.map((name) => [name, v.exactOptional(integer(1, maxCount))])),
-  ),
+  counts: v.object(v.entriesFromList(eventNames, v.exactOptional(integer(1, maxCount)))),
   utm_source: v.optional(label, ''),
   utm_campaign: v.optional(label, ''),
 });
