@@ -4,7 +4,7 @@ import { vehicleName } from '../domain/lead';
 import { hasDollarSign } from '../domain/money';
 import { leadShape } from '../features/leadWizard/leadDraft';
 import { reviewShape } from '../features/reviewForm/reviewDraft';
-import { readForm } from '../lib/readForm';
+import { readForm } from '../lib/form';
 import { readSaved, textOf, type SavedShape } from '../lib/savedShape';
 import { tryStorage } from '../lib/storage';
 

@@ -1,7 +1,7 @@
 import { dataAttributes, isLive, liveEvent } from '../config/pageContract';
 import { leadShape } from '../features/leadWizard/leadDraft';
 import { reviewShape } from '../features/reviewForm/reviewDraft';
-import { moveOnEnter } from '../lib/keyboard';
+import { moveOnEnter } from '../lib/form';
 import { sendsGlobalPrivacyControl } from '../lib/privacySignal';
 import { savedText } from '../lib/savedShape';
 import { captureSource } from '../services/visitSource';

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { dataProps } from '../config/pageContract';
-import { moveOnEnter } from '../lib/keyboard';
-import { readForm } from '../lib/readForm';
+import { moveOnEnter, readForm } from '../lib/form';
 
 interface AnswersFormProps {
   /** The boot script finds the form by this name, and restores and saves its answers. */

@@ -20,11 +20,10 @@ export const otherEvents = ['resumed', 'failed', 'reviewSent'] as const;
 /** The Core Web Vitals that are counted, and the three ratings of each (web.dev/vitals). */
 export const vitals = ['lcp', 'inp', 'cls'] as const;
 export const vitalRatings = ['good', 'needsImprovement', 'poor'] as const;
-type Vital = (typeof vitals)[number];
-type VitalRating = (typeof vitalRatings)[number];
 
 /** The event of a vital with a rating, for example `lcp.good`. */
-export const vitalEvent = (vital: Vital, rating: VitalRating) => `${vital}.${rating}` as const;
+export const vitalEvent = (vital: (typeof vitals)[number], rating: (typeof vitalRatings)[number]) =>
+  `${vital}.${rating}` as const;
 
 export type EventName =
   (typeof funnelEvents)[number] | (typeof otherEvents)[number] | ReturnType<typeof vitalEvent>;

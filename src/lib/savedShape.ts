@@ -1,12 +1,6 @@
 import { isRecord, parseJson } from './parseJson';
 import { tryStorage } from './storage';
 
-/** What every form saves. */
-export interface SavedDraft {
-  /** The version of the stored shape. Raise it when the draft changes and say how in the form's migrations. */
-  version: number;
-}
-
 /**
  * How a form's unfinished answers are saved in sessionStorage: by the boot script before the page is live, by redux-persist
  * afterwards.

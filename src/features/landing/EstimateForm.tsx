@@ -7,7 +7,7 @@ import { business } from '../../config/business';
 import { dataAttributes } from '../../config/pageContract';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
-import { moveOnEnter } from '../../lib/keyboard';
+import { moveOnEnter } from '../../lib/form';
 import {
   estimateFields,
   estimateTexts,

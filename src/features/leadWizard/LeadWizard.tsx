@@ -2,26 +2,70 @@ import Box from '@mui/material/Box';
 import { keyframes, styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { memo, useDeferredValue, useRef } from 'react';
-import { useAppSelector } from '../../app/typedStore';
+import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { DescendingLine } from '../../components/DescendingLine';
 import { continueAtTop } from '../../components/focus';
 import { FormCard, FormColumn, NeedsScript } from '../../components/FormLayout';
+import { Icon } from '../../components/Icon';
+import { QuietButton } from '../../components/QuietButton';
 import { useOnChange } from '../../components/useOnChange';
+import { business } from '../../config/business';
 import { dataProps, wizardId } from '../../config/pageContract';
 import { leadWizardCopy } from '../../content/leadWizard';
-import { BelowForm } from './BelowForm';
+import { selectSavesAnswers } from '../ui/uiSlice';
 import { FormNotices } from './FormNotices';
 import {
+  leadCleared,
   selectCameFromSummary,
+  selectIsLeadBlank,
   selectReceipt,
   selectScreen,
   type Receipt,
   type Screen,
 } from './leadWizardSlice';
-import { ProgressLine } from './ProgressLine';
 import { lastStep } from './steps/step';
 import { StepScreen } from './StepScreen';
 import { ThankYouScreen } from './ThankYouScreen';
+
+const road = 'M4 4H200C270 4 290 16 360 16H596';
+
+const Track = styled('svg')(({ theme }) => ({
+  display: 'block',
+  width: '100%',
+  height: 20,
+  overflow: 'visible',
+  fill: 'none',
+  stroke: theme.vars.palette.divider,
+  strokeLinecap: 'round',
+  strokeWidth: 6,
+}));
+
+const Driven = styled('path')(({ theme }) => ({
+  stroke: theme.vars.palette.primary.main,
+  '@media (prefers-reduced-motion: no-preference)': { transition: 'stroke-dasharray 160ms ease-out' },
+  '@media (forced-colors: active)': { stroke: 'Highlight' },
+}));
+
+/** The progress bar: the site's descending line, painted up to the current step. */
+function ProgressLine({ step }: { step: number }) {
+  const { steps } = business.leadWizard;
+  return (
+    <div
+      role="progressbar"
+      aria-label={leadWizardCopy.progressLabel}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round((step / steps) * 100)}
+      aria-valuetext={leadWizardCopy.stepOf(step)}
+    >
+      <Track viewBox="0 0 600 20" preserveAspectRatio="none" aria-hidden="true">
+        <path d={road} />
+        {/* One unit of length a step. */}
+        <Driven d={road} pathLength={steps} strokeDasharray={`${step} ${steps}`} />
+      </Track>
+    </div>
+  );
+}
 
 const appear = keyframes`from { visibility: hidden; max-height: 0; margin-top: 0 }`;
 
@@ -40,6 +84,58 @@ const ProcessingScreen = () => (
     <Late>{leadWizardCopy.processing.slow}</Late>
   </Box>
 );
+
+const lockPath =
+  'M7 12.25h14a1.5 1.5 0 0 1 1.5 1.5V23a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 23v-9.25a1.5 1.5 0 0 1 1.5-1.5zM9 12.25V8.5a5 5 0 0 1 10 0v3.75M14 17v2.75';
+
+/** Clears the answers at once; FormNotices offers to undo it. */
+function ClearButton() {
+  const isBlank = useAppSelector(selectIsLeadBlank);
+  const dispatch = useAppDispatch();
+  // The height of the button, so that nothing moves when it appears.
+  if (isBlank) return <Box sx={{ minHeight: 44 }} />;
+  return (
+    <QuietButton sx={{ mx: { xs: -1, sm: 0 } }} onClick={() => dispatch(leadCleared())}>
+      {leadWizardCopy.clear}
+    </QuietButton>
+  );
+}
+
+/**
+ * What stands below the form: that the answers are secure, whether they are saved, and the button that clears them.
+ * @param props.isEditable whether the answers can be changed
+ */
+function BelowForm({ isEditable }: { isEditable: boolean }) {
+  const savesAnswers = useAppSelector(selectSavesAnswers);
+  return (
+    <Box
+      sx={{
+        mt: 3,
+        display: 'grid',
+        gap: 1,
+        justifyItems: { xs: 'start', sm: 'center' },
+        textAlign: { sm: 'center' },
+      }}
+    >
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ display: 'flex', '@media print': { display: 'none' }, gap: 1 }}
+      >
+        <Icon path={lockPath} size={20} />
+        {leadWizardCopy.secure}
+      </Typography>
+      {isEditable && (
+        <>
+          <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'balance' }}>
+            {savesAnswers ? leadWizardCopy.savedHere : leadWizardCopy.notSaved}
+          </Typography>
+          <ClearButton />
+        </>
+      )}
+    </Box>
+  );
+}
 
 const arrive = keyframes`from { opacity: 0; translate: 16px 4px }`;
 const Content = styled('div')({

@@ -12,7 +12,7 @@ import { vinCopy } from '../../content/vin';
 import { makesOfWmi } from '../../domain/makesByWmi';
 import { latestModelYear } from '../../domain/vehicleYear';
 import { readVin, vinLength, type VinFault, type VinReading } from '../../domain/vin';
-import { isEnterInInput } from '../../lib/keyboard';
+import { isEnterInInput } from '../../lib/form';
 import { selectCurrentYear } from '../ui/uiSlice';
 import { answersChanged, selectAnswer, selectIsLeadBlank } from './leadWizardSlice';
 

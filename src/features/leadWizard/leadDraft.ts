@@ -6,7 +6,6 @@ import { isRecord } from '../../lib/parseJson';
 import {
   fromJsonTexts,
   parseAndMigrate,
-  type SavedDraft,
   type SavedShape,
   type Migrations,
   type Unchecked,
@@ -24,7 +23,9 @@ export interface CallsAgreement {
 const lapsedAgreement: CallsAgreement = { version: '', text: '' };
 
 /** An unfinished lead, as it is saved in the visitor's tab. */
-export interface LeadDraft extends SavedDraft {
+export interface LeadDraft {
+  /** Of the stored shape. */
+  version: number;
   lead: Lead;
   /** From 1 to the last step. */
   step: number;

@@ -7,12 +7,13 @@ import {
   parseAndMigrate,
   type Unchecked,
   type Migrations,
-  type SavedDraft,
   type SavedShape,
 } from '../../lib/savedShape';
 
 /** An unfinished review, as it is saved in the visitor's tab. */
-export interface ReviewDraft extends SavedDraft {
+export interface ReviewDraft {
+  /** Of the stored shape. */
+  version: number;
   review: Review;
   /** `null` until the first answer. */
   identity: Identity | null;
