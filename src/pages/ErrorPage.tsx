@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router-dom';
 import { dataAttributes } from '../config/pageContract';
 import { paths } from '../config/paths';
@@ -38,45 +38,9 @@ export function ErrorPage() {
   const [isCopied, setIsCopied] = useState(false);
   if (isReloading) return null;
 
-  if (isLostScript && !navigator.onLine) {
-    const { heading, text, back } = errorCopy.offline;
-    return (
-      <ErrorMessage heading={heading} text={text}>
-        <Button variant="contained" color="secondary" size="large" onClick={() => void navigate(-1)}>
-          {back}
-        </Button>
-      </ErrorMessage>
-    );
-  }
-  const { heading, text, reload, home, copy, copied } = errorCopy.unexpected;
-  return (
-    <ErrorMessage heading={heading} text={text} details={messageOf(error)}>
-      <Button variant="contained" color="secondary" size="large" onClick={() => window.location.reload()}>
-        {reload}
-      </Button>
-      <Button variant="outlined" size="large" href={paths.home}>
-        {home}
-      </Button>
-      <Button
-        size="large"
-        onClick={() => void navigator.clipboard.writeText(detailsOf(error)).then(() => setIsCopied(true))}
-      >
-        {isCopied ? copied : copy}
-      </Button>
-    </ErrorMessage>
-  );
-}
-
-interface ErrorMessageProps {
-  heading: string;
-  text: string;
-  /** What support can use, in a line. */
-  details?: string;
-  /** The ways out: buttons. */
-  children: ReactNode;
-}
-
-function ErrorMessage({ heading, text, details, children }: ErrorMessageProps) {
+  const isOffline = isLostScript && !navigator.onLine;
+  const { heading, text } = isOffline ? errorCopy.offline : errorCopy.unexpected;
+  const { reload, home, copy, copied } = errorCopy.unexpected;
   return (
     <Container component="main" id="main" tabIndex={-1} sx={{ flex: '1 0 auto', py: { xs: 8, md: 12 } }}>
       <title>{heading}</title>
@@ -84,24 +48,48 @@ function ErrorMessage({ heading, text, details, children }: ErrorMessageProps) {
       <Typography variant="h2" component="h1">
         {heading}
       </Typography>
-      <Typography
-        variant="subtitle1"
-        role={details === undefined ? 'alert' : undefined}
-        sx={{ mt: 2, maxWidth: '56ch' }}
-      >
+      <Typography variant="subtitle1" role={isOffline ? 'alert' : undefined} sx={{ mt: 2, maxWidth: '56ch' }}>
         {text}
       </Typography>
-      {details !== undefined && (
+      {!isOffline && (
         <Typography
           variant="body2"
           role="alert"
           color="textSecondary"
           sx={{ mt: 2, maxWidth: '80ch', overflowWrap: 'anywhere' }}
         >
-          {details}
+          {messageOf(error)}
         </Typography>
       )}
-      <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 2 }}>{children}</Box>
+      <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {isOffline ? (
+          <Button variant="contained" color="secondary" size="large" onClick={() => void navigate(-1)}>
+            {errorCopy.offline.back}
+          </Button>
+        ) : (
+          <>
+            <Button
+              variant="contained"
+              color="secondary"
+              size="large"
+              onClick={() => window.location.reload()}
+            >
+              {reload}
+            </Button>
+            <Button variant="outlined" size="large" href={paths.home}>
+              {home}
+            </Button>
+            <Button
+              size="large"
+              onClick={() =>
+                void navigator.clipboard.writeText(detailsOf(error)).then(() => setIsCopied(true))
+              }
+            >
+              {isCopied ? copied : copy}
+            </Button>
+          </>
+        )}
+      </Box>
     </Container>
   );
 }

@@ -9,17 +9,10 @@ declare module '@mui/material/styles' {
   interface Palette extends SiteRoles {}
   interface PaletteOptions extends SiteRoles {}
   interface Mixins extends SiteMixins {}
-  interface TypographyVariants {
-    /** Large numerals in drawings and statistics. */
-    figure: React.CSSProperties;
-  }
-  interface TypographyVariantsOptions {
-    figure?: React.CSSProperties;
-  }
 }
 
 /** The sizes of all text: 13, 15, 17, 20, 32 and 44 pixels, and 72 to 96 by the window's width. */
-export const size = {
+const size = {
   xs: '0.8125rem',
   s: '0.9375rem',
   body: '1.0625rem',
@@ -32,9 +25,13 @@ export const size = {
 /** The outline of a focused element. */
 const focusOutline = '3px solid var(--mui-palette-text-primary)';
 
+const display = { fontWeight: 700, letterSpacing: '-0.03em', textWrap: 'balance' } as const;
+
 const mixins = {
   /** The sizes of text. */
   textSize: size,
+  /** Large numerals in drawings and statistics. */
+  figure: { ...display, lineHeight: 1, fontVariantNumeric: 'tabular-nums' },
   focusOutline,
   /** Where the header stays in sight. */
   stickyHeaderQuery: '@media screen and (min-width:900px) and (min-height:640px)',
@@ -53,7 +50,6 @@ const mixins = {
   squareList: { marginTop: 8, paddingLeft: '1.2em', display: 'grid', gap: 8, listStyle: 'square' },
 } as const;
 type SiteMixins = typeof mixins;
-const display = { fontWeight: 700, letterSpacing: '-0.03em', textWrap: 'balance' } as const;
 
 /**
  * The look of the site: warm paper, evergreen ink, hairlines in place of shadows, and one bright accent (the yellow of a
@@ -105,7 +101,6 @@ export const theme = createTheme({
       textTransform: 'none',
       letterSpacing: '-0.005em',
     },
-    figure: { ...display, fontSize: size.xl, lineHeight: 1, fontVariantNumeric: 'tabular-nums' },
   },
   components: {
     MuiButtonBase: { defaultProps: { disableRipple: true, disableTouchRipple: true } },

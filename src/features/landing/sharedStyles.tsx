@@ -95,7 +95,7 @@ export const WholeRow = styled('div')({ gridColumn: '1 / -1' });
 export const FigureBox = styled('div')({ containerType: 'inline-size' });
 
 const FigureText = styled('strong')(({ theme }) => ({
-  ...theme.typography.figure,
+  ...theme.mixins.figure,
   display: 'block',
   color: theme.vars.palette.text.primary,
   whiteSpace: 'nowrap',
