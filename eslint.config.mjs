@@ -22,6 +22,7 @@ const layers = {
   boot: [
     'features/leadWizard/leadDraft.ts',
     'features/reviewForm/reviewDraft.ts',
+    'features/ui/uiDraft.ts',
     'services/visitSource.ts',
     'config',
     'domain',

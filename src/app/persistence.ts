@@ -4,7 +4,8 @@ import { leadShape } from '../features/leadWizard/leadDraft';
 import { leadWizardReducer, selectIsLeadBlank } from '../features/leadWizard/leadWizardSlice';
 import { reviewShape } from '../features/reviewForm/reviewDraft';
 import { reviewFormReducer, selectIsReviewBlank } from '../features/reviewForm/reviewFormSlice';
-import { uiReducer, uiShape } from '../features/ui/uiSlice';
+import { uiShape } from '../features/ui/uiDraft';
+import { uiReducer } from '../features/ui/uiSlice';
 import type { SavedShape } from '../lib/savedShape';
 import type { OpenedStore } from './typedStore';
 

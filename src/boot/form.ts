@@ -4,8 +4,9 @@ import { vehicleName } from '../domain/lead';
 import { hasDollarSign } from '../domain/money';
 import { leadShape } from '../features/leadWizard/leadDraft';
 import { reviewShape } from '../features/reviewForm/reviewDraft';
+import { uiShape } from '../features/ui/uiDraft';
 import { readForm } from '../lib/form';
-import { readSaved, textOf, type SavedShape } from '../lib/savedShape';
+import { readSaved, savedText, textOf, type SavedShape } from '../lib/savedShape';
 import { tryStorage } from '../lib/storage';
 
 // The inline script behind the markup of a page with a form.
@@ -16,8 +17,9 @@ const template = document.getElementById(stepTemplateId(step));
 if (template instanceof HTMLTemplateElement)
   document.getElementById(wizardId)?.replaceWith(document.importNode(template.content, true));
 document.documentElement.removeAttribute(dataAttributes.savedStep);
-const hasAgreed = agreement !== null && agreement.text !== '';
-document.documentElement.setAttribute(dataAttributes.replyChannel, replyChannelOf(lead, hasAgreed));
+const hasNoReply = uiShape.parse(savedText(uiShape)) !== null;
+const replyChannel = hasNoReply ? '' : replyChannelOf(lead, Boolean(agreement?.text));
+document.documentElement.setAttribute(dataAttributes.replyChannel, replyChannel);
 document.querySelector(`[${dataAttributes.vehicleName}]`)?.replaceChildren(vehicleName(lead));
 
 /** Fills in the saved answers, and reads the controls into a draft, in memory and in sessionStorage, until the page is live. */
@@ -33,9 +35,8 @@ function keepDraft<Saved extends object>(form: HTMLFormElement, shape: SavedShap
     const changed = isLive() ? saved : shape.withAnswers(saved, readForm(form));
     if (changed === saved) return;
     saved = changed;
-    const text = textOf(saved);
-    texts[shape.storageKey] = text;
-    tryStorage(() => sessionStorage.setItem(shape.storageKey, text));
+    texts[shape.storageKey] = textOf(saved);
+    tryStorage(() => sessionStorage.setItem(shape.storageKey, textOf(saved)));
   };
   window.earlyDrafts = { texts, read };
   for (const type of ['input', 'change']) document.addEventListener(type, read, true);

@@ -48,7 +48,6 @@ function stop(event: Event) {
 for (const type of ['keydown', 'keypress', 'keyup', 'input', 'change', 'click'])
   document.addEventListener(type, stop, true);
 
-/** Presses again, once each, what was pressed. */
 function pressAgain() {
   for (const button of presses) {
     button.removeAttribute('aria-busy');

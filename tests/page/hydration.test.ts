@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { business } from '../../src/config/business';
 import { paths, type PageId } from '../../src/config/paths';
 import { landingCopy } from '../../src/content/landing';
+import { fieldCopy } from '../../src/content/leadWizard';
 import { monthlyPayment } from '../../src/domain/amortization';
 import { answersAmong, type Lead } from '../../src/domain/lead';
 import { formatDollars } from '../../src/domain/money';
@@ -106,6 +107,18 @@ describe('the site, hydrating a built page,', () => {
     expect(wizardHeading()).toBe(headingOf(step));
     const answered = answersAmong(Object.fromEntries(fields.map((field) => [field, carla[field]])));
     expect(saved()).toMatchObject({ lead: { ...ada, ...answered }, step, identity: storedIdentity });
+  });
+
+  it.each([
+    ['no state', '', 1],
+    ['an excluded state', business.eligibility.excludedStates[0] ?? '', 0],
+  ])('asks for an email before it is live as it does afterwards, with %s chosen', async (_, state, asked) => {
+    setStorage({ 'persist:ui': textsOf({ chosenState: state }) });
+    openForm(form.lastStep, { vehicleYear: '2021' });
+    const requests = () => screen.queryAllByRole('textbox', { name: fieldCopy.email.label });
+    expect(requests()).toHaveLength(asked);
+    await goLive();
+    expect(requests()).toHaveLength(asked);
   });
 
   it('resumes a review, with what is answered before and meanwhile', async () => {

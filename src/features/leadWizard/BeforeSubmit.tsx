@@ -37,22 +37,17 @@ const Panel = styled('section')(({ theme }) => ({
 }));
 
 /** Who gets the answers, and how the rate comes. */
-function ReadyNote() {
-  const excludedState = useAppSelector(selectExcludedState);
-  return (
-    <Panel>
-      <Typography variant="h4" component="h3">
-        {readyNote.heading}
-      </Typography>
-      <div>
-        <span>{readyNote.recipient}</span>{' '}
-        {excludedState === '' && (
-          <ByReplyChannel>{(channel) => <span>{readyNote.rateComes[channel]}</span>}</ByReplyChannel>
-        )}
-      </div>
-    </Panel>
-  );
-}
+const ReadyNote = () => (
+  <Panel>
+    <Typography variant="h4" component="h3">
+      {readyNote.heading}
+    </Typography>
+    <div>
+      <span>{readyNote.recipient}</span>{' '}
+      <ByReplyChannel>{(channel) => <span>{readyNote.rateComes[channel]}</span>}</ByReplyChannel>
+    </div>
+  </Panel>
+);
 
 /** That an agreement to calls no longer counts, with a link to the box. */
 function LapsedAgreement() {

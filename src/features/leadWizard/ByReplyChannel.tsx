@@ -4,29 +4,28 @@ import { useIsLive } from '../../components/hydration';
 import { ShownBy } from '../../components/ShownBy';
 import { dataAttributes } from '../../config/pageContract';
 import { replyChannelOf, type ReplyChannel } from '../../domain/contact';
+import { selectExcludedState } from '../ui/uiSlice';
 import { selectAgreedToCalls, selectLead } from './leadWizardSlice';
 
 const channels: readonly ReplyChannel[] = ['phoneAndEmail', 'phone', 'email', 'none'];
 
-/** How the partner can answer the lead in the form. */
+/** How the partner can answer the lead in the form; `null` where no reply comes, since the chosen state is excluded. */
 export const useReplyChannel = () => {
   const lead = useAppSelector(selectLead);
-  return replyChannelOf(lead, useAppSelector(selectAgreedToCalls));
+  const agreedToCalls = useAppSelector(selectAgreedToCalls);
+  return useAppSelector(selectExcludedState) === '' ? replyChannelOf(lead, agreedToCalls) : null;
 };
 
-/**
- * What depends on how the lead in the form can be answered. The HTML has each case, of which one is visible.
- * @param props.as `div` where the content is no text within a sentence or a button
- */
-export function ByReplyChannel({
-  as,
-  children,
-}: {
+interface ByReplyChannelProps {
+  /** `div` where the content is no text within a sentence or a button. */
   as?: 'div';
   children: (channel: ReplyChannel) => ReactNode;
-}) {
+}
+
+/** What depends on how the lead can be answered. The HTML has each case, of which one is visible. */
+export function ByReplyChannel({ as, children }: ByReplyChannelProps) {
   const current = useReplyChannel();
-  if (useIsLive()) return children(current);
+  if (useIsLive()) return current && children(current);
   return channels.map((channel) => (
     <ShownBy key={channel} as={as} selector={`[${dataAttributes.replyChannel}="${channel}"]`}>
       {children(channel)}

@@ -4,8 +4,6 @@ import { buildYear } from '../../config/build';
 import { business } from '../../config/business';
 import type { ToastName } from '../../content/toasts';
 import type { StateName } from '../../domain/states';
-import { isRecord, parseJson } from '../../lib/parseJson';
-import { fromJsonTexts } from '../../lib/savedShape';
 import {
   estimatedLoan,
   estimateTexts,
@@ -13,21 +11,7 @@ import {
   type EstimateState,
   type EstimateTexts,
 } from './estimate';
-
-const isExcluded = (state: unknown): state is StateName =>
-  business.eligibility.excludedStates.some((name) => name === state);
-
-/** What is saved of the slice: the chosen state, if loans are not offered there. */
-export const uiShape = {
-  storageKey: 'persist:ui',
-  blank: { chosenState: '' as StateName | '' },
-  /** Reads a stored text, which is untrusted. `null` for any other state. */
-  parse(text: string | null) {
-    const stored = parseJson(text);
-    const { chosenState } = fromJsonTexts(isRecord(stored) ? stored : {});
-    return isExcluded(chosenState) ? { chosenState } : null;
-  },
-};
+import { isExcluded } from './uiDraft';
 
 export interface UiState {
   /** The last toast, numbered from the first one that was raised. */
