@@ -3,7 +3,7 @@ import { paths } from '../../src/config/paths';
 import { landingCopy } from '../../src/content/landing';
 import { choiceCopy, leadWizardCopy } from '../../src/content/leadWizard';
 import { reviewFormCopy } from '../../src/content/reviewForm';
-import { find, visitorOn } from '../e2e/playwrightVisitor';
+import { find, visitorOn } from '../e2e/openPage';
 import { chromiumFlags, findChromium } from '../support/chromium';
 import * as form from '../support/form';
 

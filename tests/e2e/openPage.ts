@@ -1,9 +1,38 @@
-import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
-import { messagesOf } from './engines/chromium';
-import { PageLog } from './engines/engine';
-import { visitorOn } from './playwrightVisitor';
+import { expect, test as base, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import { paths } from '../../src/config/paths';
+import type { Named } from '../support/form';
+import { PageLog, watchDocument, type Message } from './engines/engine';
+import { storageOfTab } from './inPage';
 import { siteFixture, type SiteServer } from './siteServer';
 import { expectClean, open, openAt, type BrowserVisitor } from './steps';
+
+/** The address of every page, and one of none. */
+export const allPaths = [...Object.values(paths), '/nowhere'];
+
+/** The elements of a page that a name means. */
+export function find(page: Page, { role, name }: Named): Locator {
+  const found = page.getByRole(role, { name, exact: true });
+  return role === 'textbox' ? found.or(page.getByRole('combobox', { name, exact: true })) : found;
+}
+
+/** The visitor of a page that Playwright drives. */
+export const visitorOn = (page: Page): BrowserVisitor => ({
+  goto: (path) => page.goto(path),
+  evaluate: <Argument, Result>(work: (argument: Argument) => Result, argument?: Argument) =>
+    page.evaluate(work as (argument: unknown) => Result, argument),
+  live: () => page.locator('html[data-live]').waitFor({ state: 'attached' }),
+  waitFor: (named) => find(page, named).waitFor(),
+  click: (named) => find(page, named).click(),
+  type: async (named, text) => {
+    await find(page, named).press('End');
+    await page.keyboard.type(text);
+  },
+  storage: () => page.evaluate(storageOfTab),
+});
+
+/** By how many pixels a page is wider than the window. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** A page with its visitor and its console. */
 export type OpenedPage = PageLog & { readonly page: Page; readonly visitor: BrowserVisitor };
@@ -22,8 +51,21 @@ interface PageOptions extends BrowserContextOptions {
 /** Opens an empty page in a browser context of its own. Anything wrong on it fails the test. */
 export type OpenPage = (options?: PageOptions) => Promise<OpenedPage>;
 
+/** Collects what a page logs and what goes wrong on it, in order. */
 async function watchPage(page: Page): Promise<OpenedPage> {
-  const messages = await messagesOf(page);
+  const messages: Message[] = [];
+  const addError = (text: string) => messages.push({ kind: 'error', text });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) addError(message.text());
+    else messages.push({ kind: 'log', text: message.text() });
+  });
+  page.on('pageerror', (error) => addError(`uncaught: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // The page was left while it still loaded.
+    if (reason !== 'net::ERR_ABORTED') addError(`lost request: ${request.url()} ${reason}`);
+  });
+  await page.addInitScript(watchDocument);
   return Object.assign(new PageLog(() => Promise.resolve(messages)), { page, visitor: visitorOn(page) });
 }
 
@@ -61,5 +103,4 @@ export const test = base.extend<{ openPage: OpenPage }, { site: Pick<SiteServer,
   },
 });
 
-export { allPaths, find, overflow } from './playwrightVisitor';
 export { expect };

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { test } from '@playwright/test';
 import { root } from '../support/root';
-import { buildMs } from './base.config';
+import { buildMs } from './playwright.config';
 
 test('the site builds without any setting', () => {
   test.setTimeout(buildMs);

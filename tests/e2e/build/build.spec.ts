@@ -10,7 +10,7 @@ import { attributeOf, elementsOf } from '../../../src/lib/htmlElements';
 import { scriptBytesGoal } from '../../support/budgets';
 import { root } from '../../support/root';
 import { weighPages } from '../../support/weights';
-import { allPaths } from '../playwrightVisitor';
+import { allPaths } from '../openPage';
 import { dist } from '../siteServer';
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });

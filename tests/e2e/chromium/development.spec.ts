@@ -6,7 +6,7 @@ import { pageCopy } from '../../../src/content/pages';
 import { root } from '../../support/root';
 import { startServer } from '../../support/server/serverProcess';
 import { until } from '../../support/until';
-import { visitorOn } from '../playwrightVisitor';
+import { visitorOn } from '../openPage';
 
 test('the site runs in development, shows over it what throws, and reports a wrong type after an edit', async ({
   page,

@@ -4,7 +4,7 @@ import * as form from '../../support/form';
 import { carla } from '../../support/people';
 import { savedLeadText } from '../../support/savedLead';
 import { partnerSecret, signedHeaders } from '../../support/server/partner';
-import { find } from '../playwrightVisitor';
+import { find } from '../openPage';
 import { saveInTab } from '../steps';
 import { noFault } from './faultyProxy';
 import { expect, test } from './fixtures';

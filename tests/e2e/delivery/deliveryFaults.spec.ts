@@ -9,8 +9,7 @@ import type { DeliveryFailure } from '../../../src/services/delivery';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
 import { answersIn, savedLeadText } from '../../support/savedLead';
-import type { OpenedPage, OpenPage } from '../openPage';
-import { find } from '../playwrightVisitor';
+import { find, type OpenedPage, type OpenPage } from '../openPage';
 import { saveInTab, seesStep, type BrowserVisitor } from '../steps';
 import {
   answersLate,

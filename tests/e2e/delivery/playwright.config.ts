@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { base, inShell } from '../base.config';
+import { base, inShell } from '../playwright.config';
 import type { DatabaseName } from './fixtures';
 
 /** No trace: recording these tests' many reads of a page would double their time. */

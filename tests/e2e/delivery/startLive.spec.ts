@@ -6,7 +6,7 @@ import { leadWizardCopy } from '../../../src/content/leadWizard';
 import { runProgram, startServer } from '../../support/server/serverProcess';
 import { leadBodyOf, post } from '../../support/server/submissions';
 import { sqliteDatabase } from '../../support/server/testDatabases';
-import { buildMs } from '../base.config';
+import { buildMs } from '../playwright.config';
 import { dist } from '../siteServer';
 
 /** The files of a folder, if it is there, with the moments at which they were written. */

@@ -1,7 +1,6 @@
 import { expect, test as base } from '@playwright/test';
-import { startChromium } from '../engines/chromium';
 import type { Engine, EngineName } from '../engines/engine';
-import { startFirefox } from '../engines/firefox';
+import { startChromium, startFirefox } from '../engines/puppeteer';
 import { Tab } from '../engines/tab';
 import { startWebKit } from '../engines/webkit';
 import { siteFixture, type SiteServer } from '../siteServer';

@@ -1,4 +1,5 @@
-import { launch, type BrowserContext, type Page } from 'puppeteer-core';
+import { launch, type BrowserContext, type LaunchOptions, type Page } from 'puppeteer-core';
+import { findChromium, quickChromiumFlags } from '../../support/chromium';
 import { findProgram } from '../../support/programs';
 import { until } from '../../support/until';
 import { watchDocument, type Engine, type EngineTab, type Message } from './engine';
@@ -67,12 +68,18 @@ async function tabOf(context: BrowserContext): Promise<EngineTab> {
   };
 }
 
+async function start(options: LaunchOptions): Promise<Engine> {
+  const browser = await launch(options);
+  return { open: async () => tabOf(await browser.createBrowserContext()), close: () => browser.close() };
+}
+
+/** The system's Chromium, over its own protocol. */
+export const startChromium = () => start({ executablePath: findChromium(), args: quickChromiumFlags });
+
 /** The system's Firefox, over WebDriver BiDi. */
-export async function startFirefox(): Promise<Engine> {
-  const browser = await launch({
+export const startFirefox = () =>
+  start({
     browser: 'firefox',
     executablePath: findProgram('FIREFOX_PATH', ['firefox-esr', 'firefox'], 'firefox-esr'),
     headless: true,
   });
-  return { open: async () => tabOf(await browser.createBrowserContext()), close: () => browser.close() };
-}
