@@ -2,19 +2,22 @@ import '@testing-library/react/dont-cleanup-after-each';
 import { cleanup, screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { claims, isUsed, type Claim, type ClaimId } from '../../src/config/claims';
-import { consentCopy } from '../../src/content/consent';
 import { landingCopy } from '../../src/content/landing';
 import { clearedCopy, excludedStateChosen, layoutCopy } from '../../src/content/layout';
-import { fieldCopy, leadWizardCopy, stepCopy } from '../../src/content/leadWizard';
+import { leadWizardCopy, stepCopy } from '../../src/content/leadWizard';
 import { testimonials } from '../../src/content/testimonialsToShow';
 import { usStates } from '../../src/domain/states';
 import { tiles } from '../../src/features/landing/StateMap';
 import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
+import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { selectExcludedState } from '../../src/features/ui/uiSlice';
 import { fakeStorage } from '../support/fakes';
+import { stepPath } from '../support/form';
 import { ada } from '../support/people';
+import { agreementTo, storageOfLead } from '../support/savedLead';
+import { openStore } from '../support/store';
 import { visit } from '../support/visit';
-import { savedAt, currentStep, goOnTo, sendApplication } from '../support/wizard';
+import { savedAt, currentStep, sendApplication } from '../support/wizard';
 
 // The tests of a group share a page where none of them changes it.
 describe('the site, on the landing page,', () => {
@@ -101,13 +104,9 @@ describe('the site, on where its loans are offered,', () => {
     expect(await screen.findByText(stepCopy.vehicleYear.heading)).toBeVisible();
     expect(repeated()).toBeNull();
     visitor.leave();
-    const returned = await visit('/lead-capture', { storage });
-    await returned.fillIn(fieldCopy.vehicleYear.label, '2021');
-    await goOnTo(returned, stepNumberOf('email'));
-    await returned.fillIn(fieldCopy.email.label, ada.email);
-    await returned.fillIn(fieldCopy.phone.label, ada.phone);
-    await returned.user.click(screen.getByLabelText(consentCopy.label));
-    await goOnTo(returned);
+    const agreed = storageOfLead(ada, lastStep, { agreement: agreementTo(ada.phone) });
+    for (const [key, text] of Object.entries(agreed)) storage.setItem(key, text);
+    const returned = await visit(stepPath(lastStep), { storage });
     expect(repeated()).toBeVisible();
     expect(screen.queryByText(/Your rate comes/)).toBeNull();
     await sendApplication(returned);
@@ -119,9 +118,8 @@ describe('the site, on where its loans are offered,', () => {
   it('takes no other text from the storage for an excluded state', async () => {
     for (const stored of ['Ohio', 'Atlantis', '', 7, null]) {
       const text = JSON.stringify({ chosenState: JSON.stringify(stored) });
-      const visitor = await visit('/', { storage: fakeStorage({ 'persist:ui': text }) });
-      expect([stored, selectExcludedState(visitor.store.getState())]).toEqual([stored, '']);
-      cleanup();
+      const { store } = await openStore({ storage: fakeStorage({ 'persist:ui': text }) });
+      expect([stored, selectExcludedState(store.getState())]).toEqual([stored, '']);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { business } from '../../src/config/business';
 import { paths } from '../../src/config/paths';
@@ -125,26 +125,6 @@ describe('the site, in the browser’s history of the form,', () => {
       expect(visitor.storage.getItem(leadShape.storageKey)).toBeNull();
     }
     expect(visitor.leads.attempts).toHaveLength(1);
-  });
-
-  it('goes on thanking after Back from the skip link', async () => {
-    const visitor = await visitAtLastStep(ada);
-    await sendApplication(visitor);
-    await act(() => visitor.router.navigate('#main'));
-    await visitor.goBack();
-    expect(screen.getByRole('heading', { name: leadWizardCopy.thanks.heading })).toBeVisible();
-  });
-
-  it('leaves the focus in a field that is emptied again after the answers were sent', async () => {
-    const visitor = await visit('/lead-capture');
-    await sendApplication(visitor);
-    await visitor.goBack();
-    const isSent = () => screen.findByText(leadWizardCopy.thanks.receipt.done);
-    expect(await isSent()).toBeVisible();
-    await visitor.user.type(textInput(labels.vehicleYear), '2{Backspace}');
-    expect(await isSent()).toBeVisible();
-    expect(textInput(labels.vehicleYear)).toHaveFocus();
-    expect(screen.queryByText(/rest of this page/)).toBeNull();
   });
 
   it('stays on the processing screen when the visitor goes back meanwhile, and sends once', async () => {

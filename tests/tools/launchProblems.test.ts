@@ -108,14 +108,6 @@ describe('the site, before its launch,', () => {
     );
   });
 
-  it('is held back by a wrong endpoint beside a wrong origin', () => {
-    const settings = { ...ready.settings, SITE_ORIGIN: 'www.roadlow-loans.com', LEAD_ENDPOINT: 'leads' };
-    expect(problemsOf({ settings })).toEqual([
-      expect.stringMatching(/^SITE_ORIGIN: .* is no public address/),
-      expect.stringMatching(/^settings: LEAD_ENDPOINT must be/),
-    ]);
-  });
-
   it('reports every sample of the repository, each with its risk', () => {
     const problems = launchProblems({ ...ready, ...toConfirm, settings: {} });
     const abouts = problems.map(({ about }) => about);
