@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { localDay } from '../times';
-import type { PrivacyRequestRow, Tables } from './tables';
+import type { Tables } from './tables';
 
-type Kind = PrivacyRequestRow['kind'];
+type Kind = Tables['privacy_requests']['kind'];
 export type RequestCounts = Record<Kind, number>;
 
 export const countRequest = (db: Kysely<Tables>, kind: Kind, now: Date, count = 1) =>

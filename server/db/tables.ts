@@ -13,12 +13,59 @@ export interface Tables {
   mail_outbox: MailRow;
   revocations: RevocationRow;
   outcomes: OutcomeRow;
-  purged_leads: PurgedLeadRow;
-  event_counts: EventCountRow;
-  privacy_requests: PrivacyRequestRow;
-  metadata: MetadataRow;
-  operator_tokens: OperatorTokenRow;
-  operator_actions: OperatorActionRow;
+  /**
+   * What is left of a lead for `reportYears` (src/config/business.ts) once retention deleted it, so that reports stay true and
+   * late outcomes count. It joins to nothing that is stored of a person: neither by the lead's id nor by its time.
+   */
+  purged_leads: {
+    submission_id: string;
+    /** `null` of what was purged before there were references. */
+    reference: string | null;
+    /** The midnight that begins the day on which the lead came, in the operator's time zone. */
+    received_at: string;
+    suspect: string | null;
+    utm_source: string;
+    utm_campaign: string;
+    utm_content: string;
+    partner_id: string | null;
+    partner_verdict: Verdict | null;
+    /** `''` where it repeated a lead, of which nothing is kept; else `null`. */
+    repeat_of: '' | null;
+  };
+  /** How often an event happened on a day (`2026-01-31`, in the operator's time zone) for visitors of a campaign. */
+  event_counts: {
+    day: string;
+    event: string;
+    utm_source: string;
+    utm_campaign: string;
+    count: number;
+  };
+  /** How many requests of a kind were done on a day. */
+  privacy_requests: {
+    day: string;
+    kind: 'found' | 'forgotten' | 'reviewDeleted';
+    count: number;
+  };
+  /** What a database stores about itself (metadata.ts). */
+  metadata: {
+    name: string;
+    value: string;
+  };
+  /** A sign-in link of the operator's page that is not used yet, or a session. */
+  operator_tokens: {
+    /** SHA-256 of the token: 256 random bits, which no guess confirms. */
+    digest: string;
+    kind: 'link' | 'session';
+    expires_at: string;
+  };
+  /** What was done in the operator's page, without an answer of a person. */
+  operator_actions: {
+    id: string;
+    at: string;
+    action: string;
+    /** What it was done to, such as the id of a lead; `''` for nothing. */
+    subject: string;
+  };
 }
 
 /** What a partner says of a lead. `unclear` is a 2xx that its profile does not recognize. */
@@ -196,63 +243,4 @@ export interface OutcomeRow {
   amount_cents: number | null;
   commission_cents: number | null;
   reason: string | null;
-}
-
-/**
- * What is left of a lead for `reportYears` (src/config/business.ts) once retention deleted it, so that reports stay true and
- * late outcomes count. It joins to nothing that is stored of a person: neither by the lead's id nor by its time.
- */
-interface PurgedLeadRow {
-  submission_id: string;
-  /** `null` of what was purged before there were references. */
-  reference: string | null;
-  /** The midnight that begins the day on which the lead came, in the operator's time zone. */
-  received_at: string;
-  suspect: string | null;
-  utm_source: string;
-  utm_campaign: string;
-  utm_content: string;
-  partner_id: string | null;
-  partner_verdict: Verdict | null;
-  /** `''` where it repeated a lead, of which nothing is kept; else `null`. */
-  repeat_of: '' | null;
-}
-
-/** How often an event happened on a day (`2026-01-31`, in the operator's time zone) for visitors of a campaign. */
-interface EventCountRow {
-  day: string;
-  event: string;
-  utm_source: string;
-  utm_campaign: string;
-  count: number;
-}
-
-/** How many requests of a kind were done on a day. */
-export interface PrivacyRequestRow {
-  day: string;
-  kind: 'found' | 'forgotten' | 'reviewDeleted';
-  count: number;
-}
-
-/** A sign-in link of the operator's page that is not used yet, or a session. */
-interface OperatorTokenRow {
-  /** SHA-256 of the token: 256 random bits, which no guess confirms. */
-  digest: string;
-  kind: 'link' | 'session';
-  expires_at: string;
-}
-
-/** What was done in the operator's page, without an answer of a person. */
-interface OperatorActionRow {
-  id: string;
-  at: string;
-  action: string;
-  /** What it was done to, such as the id of a lead; `''` for nothing. */
-  subject: string;
-}
-
-/** What a database stores about itself (metadata.ts). */
-interface MetadataRow {
-  name: string;
-  value: string;
 }
