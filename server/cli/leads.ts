@@ -3,7 +3,7 @@ import { nonIdentifyingFields, leadFields, buildLead, type Lead, vehicleName } f
 import { quantity } from '../../src/lib/quantity';
 import type { LeadDetails } from '../db/details';
 import { metadataOf } from '../db/metadata';
-import { formatMinute, momentsOf, type Span } from '../operations/dates';
+import { formatMinute, type Span } from '../operations/dates';
 import { exportPages, recordExport } from '../operations/exportLeads';
 import { printable, formatTable } from '../operations/format';
 import { listLeads as list, type LeadStatus, type ListedLead } from '../operations/leads';
@@ -36,14 +36,9 @@ export interface ListOptions extends RevealOptions, JsonOption, Span {
  * @throws OperatorError at the end, if the keys given opened none of some answers
  */
 export async function listLeads(context: CommandContext, options: ListOptions): Promise<void> {
-  const { key, reveal, json, since, until, limit, status, source } = options;
+  const { key, reveal, json, limit, status, ...filter } = options;
   const reader = await readerWith(key);
-  const listed = await list(context, {
-    statuses: status && [status],
-    source,
-    ...momentsOf({ since, until }, context.now()),
-    limit,
-  });
+  const listed = await list(context, { ...filter, statuses: status && [status], limit });
   const leads = await Promise.all(
     listed.map(async ({ details, ...rest }) => ({
       ...rest,

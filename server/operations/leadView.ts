@@ -1,4 +1,3 @@
-import type { OutcomeType } from '../../src/domain/outcome';
 import { quantity } from '../../src/lib/quantity';
 import type { OperationContext } from '../context';
 import { messagesOf } from '../db/outbox';
@@ -6,8 +5,7 @@ import { outcomesOf } from '../db/outcomes';
 import { isNamed } from '../db/references';
 import { untoldStates } from '../db/revocations';
 import type { LeadRow } from '../db/tables';
-import { momentsOf, type Span } from './dates';
-import type { LeadStatus } from './leads';
+import type { LeadFilter, LeadStatus } from './leads';
 import { failureWords, findLead, listed, listedLead, listLeads, partnerState } from './leads';
 import { latestActions } from './operatorAccess';
 import { outcomeOf, outcomeWords } from './outcomes';
@@ -29,36 +27,19 @@ const statusesOf = {
 } as const satisfies Record<string, readonly LeadStatus[]>;
 export const leadGroups = [...(Object.keys(statusesOf) as (keyof typeof statusesOf)[]), 'suspect'] as const;
 
-export interface PageFilter extends Span {
+type PageFilter = Omit<LeadFilter, 'statuses' | 'isSuspect' | 'limit'> & {
   readonly status?: (typeof leadGroups)[number] | undefined;
-  readonly outcome?: OutcomeType | undefined;
-  readonly source?: string | undefined;
-  /** The key after which the page begins. */
-  readonly after?: string | undefined;
-}
+};
 
-/**
- * A page of the leads that fit the filters, the newest first.
- *
- * @throws OperatorError if a day is none
- */
-export async function leadPage(
-  { db, now }: OperationContext,
-  { since, until, status, outcome, source, after }: PageFilter,
-) {
-  const leads = await listLeads(
-    { db },
-    {
-      ...momentsOf({ since, until }, now()),
-      statuses: status && status !== 'suspect' ? statusesOf[status] : undefined,
-      isSuspect: status === 'suspect',
-      outcome,
-      source,
-      after,
-      limit: pageSize + 1,
-    },
-  );
-  const sources = await db
+/** A page of the leads that fit the filters, the newest first. */
+export async function leadPage(context: OperationContext, { status, ...filter }: PageFilter) {
+  const leads = await listLeads(context, {
+    ...filter,
+    statuses: status && status !== 'suspect' ? statusesOf[status] : undefined,
+    isSuspect: status === 'suspect',
+    limit: pageSize + 1,
+  });
+  const sources = await context.db
     .selectFrom('leads')
     .select('utm_source')
     .distinct()

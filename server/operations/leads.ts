@@ -8,6 +8,7 @@ import { messagesOf } from '../db/outbox';
 import { isNamed } from '../db/references';
 import type { LeadRow, OutboxRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
+import { momentsOf, type Span } from './dates';
 import { printable } from './format';
 import { follows } from './pages';
 
@@ -24,11 +25,8 @@ export const leadStatuses = [
 ] as const satisfies readonly OutboxRow['state'][];
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** Which leads to list. */
-export interface LeadFilter {
-  /** Received at this moment or later (ISO 8601), and before the other. */
-  readonly begin?: string | undefined;
-  readonly end?: string | undefined;
+/** Which leads to list: those that were received in a span. */
+export interface LeadFilter extends Span {
   /** Any of these. */
   readonly statuses?: readonly LeadStatus[] | undefined;
   /** An outcome that was reached. */
@@ -55,13 +53,21 @@ const hasMessageIn = (eb: ExpressionBuilder<Tables, 'leads'>, states: readonly L
       .where('outbox.state', 'in', states),
   );
 
-/** Lists leads, the newest first, a page at a time. */
+/**
+ * Lists leads, the newest first, a page at a time.
+ *
+ * @throws OperatorError if a limit of the span is no date
+ */
 export async function listLeads(
-  { db }: Pick<OperationContext, 'db'>,
-  { begin = '', end, statuses, outcome, isSuspect, source, after, limit }: LeadFilter,
+  { db, now }: Pick<OperationContext, 'db' | 'now'>,
+  { statuses, outcome, isSuspect, source, after, limit, ...span }: LeadFilter,
 ): Promise<ListedLead[]> {
-  let query = db.selectFrom('leads').selectAll().where('received_at', '>=', begin);
-  if (end) query = query.where('received_at', '<', end);
+  const { begin, end } = momentsOf(span, now());
+  let query = db
+    .selectFrom('leads')
+    .selectAll()
+    .where('received_at', '>=', begin)
+    .where('received_at', '<', end);
   if (source !== undefined) query = query.where('utm_source', '=', source);
   if (statuses) query = query.where((eb) => hasMessageIn(eb, statuses));
   if (isSuspect) query = query.where('suspect', 'is not', null);

@@ -1,5 +1,5 @@
 import { duration, quantity } from '../../src/lib/quantity';
-import { outcomesBySubmission } from '../attribution/adFigures';
+import { historiesWith } from '../attribution/adFigures';
 import { resultOf } from '../attribution/leadResult';
 import type { OperationContext } from '../context';
 import { readHealth, type Health } from '../maintenance/health';
@@ -37,13 +37,7 @@ export async function today({ db, settings, now }: OperationContext) {
       fn.countAll<number>().as('month'),
     ])
     .executeTakeFirstOrThrow();
-  const histories = await outcomesBySubmission(db, (eb) =>
-    eb(
-      'submission_id',
-      'in',
-      eb.selectFrom('outcomes').select('submission_id').where('received_at', '>=', monthAgo),
-    ),
-  );
+  const histories = await historiesWith(db, (eb) => eb('received_at', '>=', monthAgo));
   const changes = [...histories.values()].flatMap((outcomes) => resultOf('', outcomes).commissionChanges);
   const commissionSince = (start: string) =>
     changes.reduce((sum, { at, cents }) => (at >= start ? sum + cents : sum), 0);
@@ -71,7 +65,7 @@ export async function today({ db, settings, now }: OperationContext) {
     undelivered: waiting.count + dead.count + unclear.count,
     rejected: rejected.count,
     pendingReviews: pending.count,
-    newest: await listLeads({ db }, { limit: 5 }),
+    newest: await listLeads({ db, now }, { limit: 5 }),
     health: conditionsOf(health, time),
   };
 }
