@@ -16,16 +16,12 @@ const foreignName = /^(NODE_|PARTNER_)|_PROXY$/i;
  */
 export function loadEnvFile(path = '.env'): void {
   const known: readonly string[] = settingNames;
-  for (const [name, value] of Object.entries(existsSync(path) ? settingsIn(path) : {})) {
+  const text = existsSync(path) ? readTextFile(path) : '';
+  if (text.includes('\0')) throw new OperatorError(`${path} must be saved as UTF-8.`);
+  for (const [name, value] of Object.entries(parseEnv(text))) {
     process.env[name] ??= value;
     if (!known.includes(name) && !foreignName.test(name))
       console.error(`${name} in ${path} is no setting: .env.example lists them all.`);
   }
   if (settingText(process.env, 'TZ') === '') process.env.TZ = 'UTC';
-}
-
-function settingsIn(path: string): NodeJS.Dict<string> {
-  const text = readTextFile(path);
-  if (text.includes('\0')) throw new OperatorError(`${path} must be saved as UTF-8.`);
-  return parseEnv(text);
 }
