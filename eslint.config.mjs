@@ -53,15 +53,9 @@ const serverLayers = {
   attribution: ['db'],
   db: ['settings'],
   settings: [],
+  lib: ['db/databaseErrors.ts'],
 };
-const serverShared = [
-  'context.ts',
-  'log.ts',
-  'operatorError.ts',
-  'queueWorker.ts',
-  'textFiles.ts',
-  'times.ts',
-];
+const serverShared = ['context.ts', 'lib', 'queueWorker.ts'];
 const features = readdirSync(new URL('src/features', import.meta.url));
 
 const zones = [
@@ -74,7 +68,7 @@ const zones = [
   ...Object.entries(serverLayers).map(([layer, below]) => ({
     target: `./server/${layer}`,
     from: './server',
-    except: [layer, ...below, ...serverShared].map((path) => `./${path}`),
+    except: [...new Set([layer, ...below, ...serverShared])].map((path) => `./${path}`),
     message: `server/${layer} may import ${below.join(', ') || 'no other folder of server'}.`,
   })),
   ...features.map((feature) => ({

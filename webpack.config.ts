@@ -7,7 +7,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import reactRefreshTypeScript from 'react-refresh-typescript';
 import webpack, { type Configuration } from 'webpack';
 import 'webpack-dev-server';
-import { OperatorError } from './server/operatorError';
+import { OperatorError } from './server/lib/operatorError';
 import { loadEnvFile } from './server/settings/envFile';
 import { checkedSettings, port } from './server/settings/environment';
 import { securityHeaders } from './server/site/constantHeaders';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './db/tables';
-import type { Log } from './log';
+import type { Log } from './lib/log';
 import type { Settings } from './settings/settings';
 
 /** What every part of the server works with. */

@@ -1,6 +1,6 @@
 import { reportOutputErrors } from './cli/actions';
 import { program } from './cli/program';
-import { runCommand } from './operatorError';
+import { runCommand } from './lib/operatorError';
 
 reportOutputErrors();
 runCommand(() => program.parseAsync());

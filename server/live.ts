@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { runCommand } from './operatorError';
+import { runCommand } from './lib/operatorError';
 import { serve } from './serve';
 import { loadEnvFile } from './settings/envFile';
 import { settingText } from './settings/environment';

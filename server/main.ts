@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { runCommand } from './operatorError';
+import { runCommand } from './lib/operatorError';
 import { serve } from './serve';
 import { loadEnvFile } from './settings/envFile';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ServerContext } from './context';
 import { claimRow, endLease, type QueueTable } from './db/queue';
 import type { QueueRow, Tables, Verdict } from './db/tables';
-import { loggableError } from './log';
-import { hourMs, minuteMs } from './times';
+import { loggableError } from './lib/log';
+import { hourMs, minuteMs } from './lib/times';
 
 /** How long a receiver may take to answer, in milliseconds. */
 export const receiverTimeoutMs = 15_000;

@@ -5,7 +5,7 @@ import type { QueueTable } from './db/queue';
 import { createIntake } from './intake/createIntake';
 import type { IntakeEnv } from './intake/requests';
 import { startVisitCounter } from './intake/visitCounter';
-import type { Log } from './log';
+import type { Log } from './lib/log';
 import { confirmationQueue } from './mail/confirmationQueue';
 import { createAlert, createNewLeadAlert, createRefusalAlert, operatorMail } from './maintenance/alerts';
 import { cachedCheck, writeSignOfLife } from './maintenance/health';

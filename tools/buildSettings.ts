@@ -1,4 +1,4 @@
-import { OperatorError } from '../server/operatorError';
+import { OperatorError } from '../server/lib/operatorError';
 import {
   checkedSettings,
   plainHost,

@@ -1,4 +1,4 @@
-import { OperatorError } from '../server/operatorError';
+import { OperatorError } from '../server/lib/operatorError';
 import { checkedSettings, flag, settingText, type Environment } from '../server/settings/environment';
 import { readSettings } from '../server/settings/settings';
 import type { BuiltEndpoints } from '../server/site/builtEndpoints';

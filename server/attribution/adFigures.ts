@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { OutcomeType } from '../../src/domain/outcome';
 import type { RowCondition } from '../db/database';
 import type { LeadRow, Tables } from '../db/tables';
-import { localDay, localWeek, type Moments } from '../times';
+import { localDay, localWeek, type Moments } from '../lib/times';
 import { isCountedIn } from './eventFigures';
 import { resultOf, type LeadResult, type Outcome } from './leadResult';
 

@@ -11,7 +11,7 @@ import {
 } from '../../src/config/events';
 import type { RowCondition } from '../db/database';
 import type { Tables } from '../db/tables';
-import { localDay, type Moments } from '../times';
+import { localDay, type Moments } from '../lib/times';
 
 /** The steps of the form, in their order: the compiler requires as many as the form has. */
 const formSteps: readonly string[] & { readonly length: typeof business.leadWizard.steps } = [

@@ -1,6 +1,6 @@
 import { outcomeTypes, type OutcomeType } from '../../src/domain/outcome';
 import type { OutcomeRow } from '../db/tables';
-import { midnightBefore } from '../times';
+import { midnightBefore } from '../lib/times';
 
 /** What counts of an outcome. */
 export type Outcome = Pick<OutcomeRow, 'type' | 'happened_at' | 'received_at' | 'commission_cents'>;

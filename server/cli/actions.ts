@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { openDatabase } from '../db/migrate';
-import { OperatorError } from '../operatorError';
+import { OperatorError } from '../lib/operatorError';
 import { settingText } from '../settings/environment';
 import { defaultDatabaseUrl, readSettings } from '../settings/settings';
 import type { CommandContext, SettingsContext } from './context';

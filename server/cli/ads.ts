@@ -2,12 +2,12 @@ import { conversionsFile, type AdPlatform, type FundedLoan } from '../../src/dom
 import { quantity } from '../../src/lib/quantity';
 import type { Figures } from '../attribution/adFigures';
 import type { EventFigures } from '../attribution/eventFigures';
+import { localDay } from '../lib/times';
 import { fundedLoans, funnel, sources, sourcesCsv, type AdSpan, type Sources } from '../operations/ads';
 import { momentsOf, type Span } from '../operations/dates';
 import { dollars, formatBar, formatTable, percent, printable } from '../operations/format';
 import { isUnread, readerWith } from '../operations/reader';
 import { report } from '../operations/reportPage';
-import { localDay } from '../times';
 import type { CommandContext, JsonOption, KeyOptions } from './context';
 import { printListed, write, writeFileOrOutput } from './context';
 

@@ -1,6 +1,6 @@
 import type { OperationContext } from '../context';
+import { writeTextFile } from '../lib/textFiles';
 import { toJson } from '../operations/format';
-import { writeTextFile } from '../textFiles';
 
 /** Where a command prints to. */
 export interface Output {

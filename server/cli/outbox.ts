@@ -1,5 +1,6 @@
 import { quantity } from '../../src/lib/quantity';
 import { openStates } from '../db/outbox';
+import { OperatorError } from '../lib/operatorError';
 import { formatMinute, parseMoment } from '../operations/dates';
 import { formatTable, printable } from '../operations/format';
 import {
@@ -11,7 +12,6 @@ import {
   settleLeads as settle,
   unsettleLeads as unsettle,
 } from '../operations/outbox';
-import { OperatorError } from '../operatorError';
 import { print, printListed, type CommandContext, type JsonOption, type KeyOptions } from './context';
 
 /** Prints the messages that wait for the partner, those that failed or were not accepted, and why. */

@@ -1,4 +1,5 @@
 import { quantity } from '../../src/lib/quantity';
+import { readTextFile } from '../lib/textFiles';
 import { formatMinute } from '../operations/dates';
 import { dollars, printable, formatTable } from '../operations/format';
 import {
@@ -10,7 +11,6 @@ import {
   storeOutcomes,
   type TypedOutcome,
 } from '../operations/outcomes';
-import { readTextFile } from '../textFiles';
 import { print, printListed, type CommandContext, type JsonOption } from './context';
 
 /** What the operator may say of an outcome. */

@@ -3,12 +3,12 @@ import { dirname } from 'node:path';
 import { rejectReasons, type RejectReason, type Review } from '../../src/domain/review';
 import { quantity } from '../../src/lib/quantity';
 import { requestCounts } from '../db/privacyRequests';
+import { OperatorError } from '../lib/operatorError';
 import { formatMinute } from '../operations/dates';
 import { printable, formatTable } from '../operations/format';
 import { isUnread, readerWith } from '../operations/reader';
 import { decideReview, listReviews as list, removeReview as remove } from '../operations/reviews';
 import { newTestimonials, testimonialsFile, testimonialsText } from '../operations/testimonials';
-import { OperatorError } from '../operatorError';
 import type { CommandContext, JsonOption, KeyOptions, RevealOptions } from './context';
 import { print, printListed, writeFileOrOutput } from './context';
 

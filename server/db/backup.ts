@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import SqliteFile from 'libsql';
-import { OperatorError } from '../operatorError';
-import { writeTextFile } from '../textFiles';
+import { OperatorError } from '../lib/operatorError';
+import { writeTextFile } from '../lib/textFiles';
 
 /**
  * Copies a SQLite database as it is at one moment, while servers write to it. Only this user can read the copy.

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
-import { OperatorError } from '../operatorError';
+import { OperatorError } from '../lib/operatorError';
 import { commandTimeoutMs, isPostgres } from './database';
 import type { Tables } from './tables';
 

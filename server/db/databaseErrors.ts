@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { OperatorError, permissionAdvice } from '../operatorError';
+import { OperatorError, permissionAdvice } from '../lib/operatorError';
 import type { DatabaseAddress } from '../settings/settings';
 
 /** The database did not answer a commit, so that its transaction may be stored or not. */

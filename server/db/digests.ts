@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { comparableEmail, phoneDigits } from '../../src/domain/contact';
-import { OperatorError } from '../operatorError';
+import { OperatorError } from '../lib/operatorError';
 import type { Settings } from '../settings/settings';
 import { metadataOf, setMetadata } from './metadata';
 import type { Tables } from './tables';

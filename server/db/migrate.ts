@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Log } from '../log';
-import { OperatorError } from '../operatorError';
+import type { Log } from '../lib/log';
+import { OperatorError } from '../lib/operatorError';
 import type { DatabaseAddress } from '../settings/settings';
 import { backupSqlite } from './backup';
 import { commandTimeoutMs, connect, requestTimeoutMs, type Database } from './database';

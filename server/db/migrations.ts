@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { midnightBefore } from '../times';
+import { midnightBefore } from '../lib/times';
 import { isPostgres } from './database';
 import { emailDigests, phoneDigests, phoneNumbersIn } from './digests';
 import { pagesOf } from './paging';

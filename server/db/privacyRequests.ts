@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { localDay } from '../times';
+import { localDay } from '../lib/times';
 import type { Tables } from './tables';
 
 type Kind = Tables['privacy_requests']['kind'];

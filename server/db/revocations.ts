@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { localDay } from '../times';
+import { localDay } from '../lib/times';
 import type { LeadRow, RevocationRow, Tables } from './tables';
 
 /** Those of some leads whose agreement to calls was taken back since their latest revision, by their ids. */

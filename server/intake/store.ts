@@ -7,8 +7,8 @@ import { replaceMessage } from '../db/outbox';
 import { unusedReference } from '../db/references';
 import { seal } from '../db/sealing';
 import type { LeadRow, Tables } from '../db/tables';
+import { dayMs } from '../lib/times';
 import { queueConfirmation } from '../mail/confirmationQueue';
-import { dayMs } from '../times';
 import type { LeadBody, ReviewBody } from './schemas';
 import { storeSubmission, type StoreResult } from './submission';
 

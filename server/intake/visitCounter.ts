@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { ServerContext } from '../context';
 import type { Tables } from '../db/tables';
-import { loggableError } from '../log';
-import { localDay } from '../times';
+import { loggableError } from '../lib/log';
+import { localDay } from '../lib/times';
 import type { EventsBody } from './schemas';
 
 /** How many pairs of source and campaign are counted on one day. After them, a new pair is counted as `other`. */

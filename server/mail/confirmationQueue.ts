@@ -7,9 +7,9 @@ import { copyToSend, openPartnerCopy, type LeadDetails } from '../db/details';
 import { leadOf } from '../db/outbox';
 import { firstTryAt, endLease } from '../db/queue';
 import type { Tables, MailRow } from '../db/tables';
+import { dayMs } from '../lib/times';
 import type { Attempt, FailedTry, Queue, Sent } from '../queueWorker';
 import type { Settings } from '../settings/settings';
-import { dayMs } from '../times';
 import { confirmationAddress, confirmationOf, htmlOf, textOf } from './confirmation';
 
 /** What nodemailer's errors say. Their message quotes the address, and is neither stored nor logged. */

@@ -3,9 +3,9 @@ import { createTransport } from 'nodemailer';
 import { site } from '../../src/config/site';
 import { metadataOf, replaceMetadata } from '../db/metadata';
 import type { Tables } from '../db/tables';
-import { loggableError, networkFailure, type Log } from '../log';
+import { loggableError, networkFailure, type Log } from '../lib/log';
+import { dayMs, minuteMs, hourMs } from '../lib/times';
 import type { AlertSettings } from '../settings/settings';
-import { dayMs, minuteMs, hourMs } from '../times';
 import { inWords, type Incident } from './incidents';
 
 /** How long each place may take to accept an alert, in milliseconds: a server that stops waits for it. */

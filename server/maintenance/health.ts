@@ -6,9 +6,9 @@ import { buildName, metadataOf, setMetadata } from '../db/metadata';
 import { lastAnswers, queueCounts } from '../db/outbox';
 import { untoldRevocations } from '../db/revocations';
 import type { Tables } from '../db/tables';
-import { loggableError, type Log } from '../log';
+import { loggableError, type Log } from '../lib/log';
+import { dayMs, minuteMs } from '../lib/times';
 import type { Settings } from '../settings/settings';
-import { dayMs, minuteMs } from '../times';
 
 /** How often `GET /api/health` tries to write at most, in milliseconds. */
 const cacheMs = 10_000;

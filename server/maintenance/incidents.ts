@@ -2,7 +2,7 @@ import { site } from '../../src/config/site';
 import { counted, duration, quantity } from '../../src/lib/quantity';
 import { isDiskFull } from '../db/databaseErrors';
 import { lastDayToTell } from '../db/revocations';
-import { dayMs, hourMs, minuteMs } from '../times';
+import { dayMs, hourMs, minuteMs } from '../lib/times';
 import { isSilent, type Health } from './health';
 
 /** How long a lead may wait for the partner, in milliseconds. */

@@ -6,7 +6,7 @@ import { setMetadata } from '../db/metadata';
 import { pagesOf } from '../db/paging';
 import { deleteReviews } from '../db/reviews';
 import type { Tables } from '../db/tables';
-import { dayMs, midnightBefore } from '../times';
+import { dayMs, midnightBefore } from '../lib/times';
 
 /** How many rows one transaction deletes: so few that an incoming lead waits only milliseconds. */
 const batchSize = 100;

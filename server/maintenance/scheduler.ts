@@ -1,9 +1,9 @@
 import type { ServerContext } from '../context';
 import type { Database } from '../db/database';
 import { metadataOf, setMetadata } from '../db/metadata';
-import { loggableError } from '../log';
+import { loggableError } from '../lib/log';
+import { dayMs, minuteMs } from '../lib/times';
 import type { Settings } from '../settings/settings';
-import { dayMs, minuteMs } from '../times';
 import { alertOn, alertsIn, alertsInMemory, type Alert, type NewLeadAlert } from './alerts';
 import { readHealth } from './health';
 import { databaseIncident, incidentsOf } from './incidents';

@@ -11,7 +11,7 @@ import {
 import { eventFigures } from '../attribution/eventFigures';
 import { resultOf } from '../attribution/leadResult';
 import type { OperationContext } from '../context';
-import { dayMs, localDay } from '../times';
+import { dayMs, localDay } from '../lib/times';
 import { momentsOf, type Span } from './dates';
 import { decimal, spreadsheetCsv } from './format';
 

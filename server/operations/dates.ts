@@ -1,5 +1,5 @@
-import { OperatorError } from '../operatorError';
-import type { Moments } from '../times';
+import { OperatorError } from '../lib/operatorError';
+import type { Moments } from '../lib/times';
 import { printable } from './format';
 
 /** After all that is stored. */

@@ -7,7 +7,7 @@ import type { CopyFault } from '../db/details';
 import { messagesOf } from '../db/outbox';
 import { isNamed } from '../db/references';
 import type { LeadRow, OutboxRow, Tables } from '../db/tables';
-import { OperatorError } from '../operatorError';
+import { OperatorError } from '../lib/operatorError';
 import { momentsOf, type Span } from './dates';
 import { printable } from './format';
 import { follows } from './pages';

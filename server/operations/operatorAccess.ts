@@ -2,7 +2,7 @@ import { randomUUID, createHash, randomBytes } from 'node:crypto';
 import type { OperationContext } from '../context';
 import type { RowCondition } from '../db/database';
 import { replaceMetadata, metadataOf } from '../db/metadata';
-import { hourMs, minuteMs } from '../times';
+import { hourMs, minuteMs } from '../lib/times';
 
 /** How long a sign-in link is good, and how long no further one is mailed, in milliseconds. */
 const linkMs = 10 * minuteMs;

@@ -14,7 +14,7 @@ import { firstTryAt, isUnleased } from '../db/queue';
 import { isNamed } from '../db/references';
 import { isSealed, sealForPartner } from '../db/sealing';
 import type { PartnerCopy } from '../db/tables';
-import { OperatorError } from '../operatorError';
+import { OperatorError } from '../lib/operatorError';
 import { printable } from './format';
 import { findLead, failureWords, partnerState } from './leads';
 import { readPrivateKeys } from './reader';

@@ -7,7 +7,7 @@ import type { OperationContext } from '../context';
 import { insertOutcome } from '../db/outcomes';
 import { submissionIdOf } from '../db/references';
 import type { OutcomeRow, Tables } from '../db/tables';
-import { OperatorError } from '../operatorError';
+import { OperatorError } from '../lib/operatorError';
 import { parseMoment } from './dates';
 import { dollars, printable } from './format';
 

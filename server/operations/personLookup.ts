@@ -4,7 +4,7 @@ import type { OperationContext } from '../context';
 import { emailDigests, normalizedPhone, phoneDigests, phoneNumbersIn } from '../db/digests';
 import { isNamed } from '../db/references';
 import type { ConsentRow, LeadRow, Tables } from '../db/tables';
-import { OperatorError } from '../operatorError';
+import { OperatorError } from '../lib/operatorError';
 import { isUnread, type Evidence, type Reader, type Unread } from './reader';
 
 /** A person as the operator names them. */

@@ -8,7 +8,7 @@ import { outcomesOf } from '../db/outcomes';
 import { countRequest } from '../db/privacyRequests';
 import { deleteReviews } from '../db/reviews';
 import type { LeadRow, Tables } from '../db/tables';
-import { OperatorError } from '../operatorError';
+import { OperatorError } from '../lib/operatorError';
 import { formatMinute } from './dates';
 import { dollars, printable } from './format';
 import { partnerState } from './leads';

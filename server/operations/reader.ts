@@ -2,8 +2,8 @@ import { quantity } from '../../src/lib/quantity';
 import { readLeadDetails, type ReviewDetails } from '../db/details';
 import { publicKeyOf, isSealed, unseal } from '../db/sealing';
 import type { StoredAnswer } from '../db/tables';
-import { OperatorError } from '../operatorError';
-import { readTextFile } from '../textFiles';
+import { OperatorError } from '../lib/operatorError';
+import { readTextFile } from '../lib/textFiles';
 
 /** Why a stored text cannot be read: it is sealed and no key was given, or none of the keys opens it. */
 export type Unread = 'sealed' | 'unreadable';

@@ -7,7 +7,7 @@ import { eventFigures, type EventFigures } from '../attribution/eventFigures';
 import type { OperationContext } from '../context';
 import { openStates, queueCounts, type QueueCounts } from '../db/outbox';
 import { requestCounts, type RequestCounts } from '../db/privacyRequests';
-import { localDay } from '../times';
+import { localDay } from '../lib/times';
 import { sources, type Sources } from './ads';
 import { momentsOf, type Span } from './dates';
 import { dollars, percent } from './format';

@@ -4,7 +4,7 @@ import { emptyJournal } from '../db/compact';
 import { countRequest } from '../db/privacyRequests';
 import { deleteReviews } from '../db/reviews';
 import type { ReviewRow } from '../db/tables';
-import { OperatorError } from '../operatorError';
+import { OperatorError } from '../lib/operatorError';
 import { follows, pageOf, pageSize } from './pages';
 
 /** A decision on one revision of a review; without a reason it is approved. */

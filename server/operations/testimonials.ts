@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { publishedReview, type PublishedReview } from '../../src/domain/review';
 import type { Tables } from '../db/tables';
-import { OperatorError } from '../operatorError';
-import { writeTextFile } from '../textFiles';
-import { localDay } from '../times';
+import { OperatorError } from '../lib/operatorError';
+import { writeTextFile } from '../lib/textFiles';
+import { localDay } from '../lib/times';
 import { isUnread, readerWith, type Reader } from './reader';
 import { publishableReviews } from './reviews';
 

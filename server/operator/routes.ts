@@ -7,6 +7,7 @@ import { messagesOf, openStates } from '../db/outbox';
 import { countRequest, requestsByYear } from '../db/privacyRequests';
 import { checkedInput } from '../intake/requests';
 import { leadBody } from '../intake/schemas';
+import { OperatorError } from '../lib/operatorError';
 import { adsBeside, fundedLoans, groupings, sourcesCsv } from '../operations/ads';
 import { findLead } from '../operations/leads';
 import { leadGroups, leadPage, leadView, searchLeads } from '../operations/leadView';
@@ -28,7 +29,6 @@ import { decideReview, publishableReviews, reviewPage } from '../operations/revi
 import { markTold, revokeCalls } from '../operations/revocation';
 import { publishedHere, writeTestimonials } from '../operations/testimonials';
 import { today } from '../operations/today';
-import { OperatorError } from '../operatorError';
 
 /**
  * Makes a function that checks what was sent, and answers it. The page takes the types of both from here

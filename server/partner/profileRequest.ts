@@ -1,7 +1,7 @@
 import { phoneDigits } from '../../src/domain/contact';
 import { parseDollars } from '../../src/domain/typedNumbers';
+import { localDay } from '../lib/times';
 import type { Format, PartnerProfile, ProfileField, ProfileTarget } from '../settings/partnerProfile';
-import { localDay } from '../times';
 
 /** A request to the partner, a POST. */
 export interface PartnerRequest {

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { retryAfterMs } from '../../src/lib/retryAfter';
 import type { StoredAnswer } from '../db/tables';
-import { networkFailure } from '../log';
+import { networkFailure } from '../lib/log';
 import type { FailedTry } from '../queueWorker';
 import type { PartnerSettings } from '../settings/settings';
 import { profileRequest, type PartnerRequest } from './profileRequest';

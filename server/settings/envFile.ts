@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { OperatorError } from '../operatorError';
-import { readTextFile } from '../textFiles';
+import { OperatorError } from '../lib/operatorError';
+import { readTextFile } from '../lib/textFiles';
 import { settingText } from './environment';
 import { settingNames } from './settings';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OperatorError } from '../operatorError';
+import { OperatorError } from '../lib/operatorError';
 import type { SettingName } from './settings';
 
 /** Where settings are read from, usually `process.env`. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { leadFields } from '../../src/domain/lead';
 import { clickIdentifiers, sourceFields } from '../../src/domain/source';
-import { OperatorError } from '../operatorError';
-import { readTextFile } from '../textFiles';
+import { OperatorError } from '../lib/operatorError';
+import { readTextFile } from '../lib/textFiles';
 
 /** What a field may take of a lead: the paths in the data of a message (partner/leadQueue.ts). */
 const leadPaths = [

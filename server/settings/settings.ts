@@ -4,7 +4,7 @@ import { Encrypter } from 'age-encryption';
 import { Client } from 'pg';
 import * as v from 'valibot';
 import { business } from '../../src/config/business';
-import { OperatorError } from '../operatorError';
+import { OperatorError } from '../lib/operatorError';
 import { checkedSettings, flag, port, settingText, siteOrigin, text, type Environment } from './environment';
 import { readPartnerProfile, type PartnerProfile } from './partnerProfile';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError } from '../operatorError';
+import { OperatorError } from '../lib/operatorError';
 import type { SettingName, Settings } from '../settings/settings';
 
 /** The endpoints that pages post to: the setting, the address that the intake takes it at, and what is posted. */

@@ -4,7 +4,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { serveStatic } from 'hono/serve-static';
 import { formPages, pageAt } from '../../src/config/paths';
-import { OperatorError } from '../operatorError';
+import { OperatorError } from '../lib/operatorError';
 import { headersByPath } from './constantHeaders';
 import { formNotSentPage } from './formNotSentPage';
 

@@ -3,8 +3,8 @@ import { createServer, STATUS_CODES, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { loggableError, type Log } from '../log';
-import { OperatorError } from '../operatorError';
+import { loggableError, type Log } from '../lib/log';
+import { OperatorError } from '../lib/operatorError';
 import { securityHeaders } from './constantHeaders';
 
 /** How long a client may take, in milliseconds. Tests use shorter times. */

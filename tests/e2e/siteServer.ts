@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { createLog } from '../../server/log';
+import { createLog } from '../../server/lib/log';
 import { createSite } from '../../server/site/createSite';
 import { createHttpServer, listenOn } from '../../server/site/http';
 import { root } from '../support/root';

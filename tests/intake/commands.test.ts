@@ -7,7 +7,7 @@ import { resendLead } from '../../server/cli/outbox';
 import { findPerson } from '../../server/cli/privacy';
 import { backUpDatabase, printPartnerTest } from '../../server/cli/upkeep';
 import { openDatabase } from '../../server/db/migrate';
-import { dayMs } from '../../server/times';
+import { dayMs } from '../../server/lib/times';
 import { leadFields, type Lead } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
 import { closing, temporaryFolder } from '../support/cleanUp';

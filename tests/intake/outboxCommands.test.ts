@@ -8,7 +8,7 @@ import {
   unsettleLeads,
 } from '../../server/cli/outbox';
 import { recordVerdict } from '../../server/db/outbox';
-import { dayMs, minuteMs } from '../../server/times';
+import { dayMs, minuteMs } from '../../server/lib/times';
 import { duringRevision } from '../support/server/databaseFaults';
 import { openOperator } from '../support/server/operator';
 import { noPartnerSettings, partnerSecret, partnerSettings } from '../support/server/partner';

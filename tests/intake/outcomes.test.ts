@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { minuteMs } from '../../server/times';
+import { minuteMs } from '../../server/lib/times';
 import { closing } from '../support/cleanUp';
 import { startNewIntake, type TestIntake } from '../support/server/intake';
 import { signedHeaders, webhookSecret } from '../support/server/partner';

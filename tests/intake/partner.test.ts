@@ -7,10 +7,10 @@ import { forgetPerson } from '../../server/cli/privacy';
 import type { Database } from '../../server/db/database';
 import { newKeys, sealForPartner } from '../../server/db/sealing';
 import type { OutboxRow } from '../../server/db/tables';
+import { dayMs, hourMs, minuteMs } from '../../server/lib/times';
 import { leadQueue } from '../../server/partner/leadQueue';
 import { startQueueWorker, type DeliveryTimes } from '../../server/queueWorker';
 import { readSettings } from '../../server/settings/settings';
-import { dayMs, hourMs, minuteMs } from '../../server/times';
 import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
 import { allowChanges, refuseChanges, withMeanwhile } from '../support/server/databaseFaults';
 import {

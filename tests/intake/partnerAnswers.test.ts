@@ -5,9 +5,9 @@ import { listLeads, showLead } from '../../server/cli/leads';
 import { printOutbox, retryMessage, settleLeads } from '../../server/cli/outbox';
 import type { Database } from '../../server/db/database';
 import { newKeys, newLookupKey, unseal } from '../../server/db/sealing';
+import { dayMs } from '../../server/lib/times';
 import { runRetention } from '../../server/maintenance/retention';
 import type { DeliveryTimes } from '../../server/queueWorker';
-import { dayMs } from '../../server/times';
 import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
 import {
   impatientDelivery,

@@ -5,7 +5,7 @@ import { addOutcome, listOutcomes } from '../../server/cli/outcomes';
 import { decideOnReview } from '../../server/cli/reviews';
 import { purgeDatabase } from '../../server/cli/upkeep';
 import { deleteLeads } from '../../server/db/leads';
-import { dayMs, midnightBefore } from '../../server/times';
+import { dayMs, midnightBefore } from '../../server/lib/times';
 import { business } from '../../src/config/business';
 import { duringRevision, isWaitingForLock } from '../support/server/databaseFaults';
 import { openOperator } from '../support/server/operator';

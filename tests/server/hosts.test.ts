@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
-import { createLog } from '../../server/log';
+import { createLog } from '../../server/lib/log';
 import { securityHeaders } from '../../server/site/constantHeaders';
 import { createSite } from '../../server/site/createSite';
 import { createHttpServer } from '../../server/site/http';

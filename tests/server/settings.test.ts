@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newKeys, newLookupKey } from '../../server/db/sealing';
-import { OperatorError } from '../../server/operatorError';
+import { OperatorError } from '../../server/lib/operatorError';
 import { loadEnvFile } from '../../server/settings/envFile';
 import { readSettings, settingNames } from '../../server/settings/settings';
 import { buildSettings } from '../../tools/buildSettings';

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { createLog } from '../../server/log';
+import { createLog } from '../../server/lib/log';
 import { createSite } from '../../server/site/createSite';
 import { createHttpServer, stopServer } from '../../server/site/http';
 import { askerOf, closeServer, listen, sendRaw, type Ask } from '../support/server/client';

@@ -1,6 +1,6 @@
 import { weekFigures } from '../../server/attribution/adFigures';
 import { resultOf, type Outcome } from '../../server/attribution/leadResult';
-import { hourMs } from '../../server/times';
+import { hourMs } from '../../server/lib/times';
 import { conversionsFile } from '../../src/domain/conversions';
 
 const received = '2026-05-01T12:00:00.000Z';

@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg';
 import { isUnavailable } from '../../server/db/databaseErrors';
 import { clientAddressFrom, rateLimitKey } from '../../server/intake/clientAddress';
 import { changeBy } from '../../server/intake/submission';
-import { loggableError } from '../../server/log';
+import { loggableError } from '../../server/lib/log';
 
 describe('the site, given an application several times,', () => {
   const stored = (revisions: number, sequence: number | null) => ({ revisions, sequence });

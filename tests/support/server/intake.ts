@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { createLog } from '../../../server/log';
+import { createLog } from '../../../server/lib/log';
 import type { DeliveryTimes } from '../../../server/queueWorker';
 import { readSettings } from '../../../server/settings/settings';
 import { createHttpServer, listenOn, stopServer } from '../../../server/site/http';

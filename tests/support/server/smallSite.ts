@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { createLog } from '../../../server/log';
+import { createLog } from '../../../server/lib/log';
 import { createSite } from '../../../server/site/createSite';
 import { createHttpServer } from '../../../server/site/http';
 import { withPolicy } from '../../../tools/pagePolicy';

@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { databaseReason } from './db/databaseErrors';
+import { databaseReason } from '../db/databaseErrors';
 
 export type Log = Logger;
 
