@@ -286,7 +286,7 @@ export type ClaimId = keyof typeof claims;
 export const isUsed = (id: ClaimId) => (claims[id] as Claim).use ?? true;
 
 /** A list of what shows a claim, empty if the claim is left out. */
-export const ifUsed = <Shown>(id: ClaimId, shown: Shown): Shown[] => (isUsed(id) ? [shown] : []);
+export const ifUsed = <Item>(id: ClaimId, item: Item): Item[] => (isUsed(id) ? [item] : []);
 
 /** Whether any claim that is used is still a sample. */
 export const hasSampleClaims = () =>

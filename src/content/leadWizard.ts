@@ -183,7 +183,7 @@ export const leadWizardCopy = {
       notAgain: deliversLeads ? 'No need to send them again.' : null,
       /** The thank-you goes on as if they had been received. */
       sampleOnly: deliversLeads ? null : 'The rest of this page is what a visitor to the live site reads.',
-      shownOnce: "Save a copy. You can't reopen this page.",
+      saveCopy: "Save a copy. You can't reopen this page.",
     },
     /** Around the reference of the lead. */
     reference: { label: 'Your reference is', use: '. Mention it when you write or call.' },

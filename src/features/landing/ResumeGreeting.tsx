@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { ShownBy } from '../../components/ShownBy';
+import { VisibleWhere } from '../../components/VisibleWhere';
 import { business } from '../../config/business';
 import { dataAttributes } from '../../config/pageContract';
 import { landingCopy } from '../../content/landing';
@@ -46,9 +46,9 @@ export function ResumeGreeting({ isClearUndoable, onStartOver, onUndo }: ResumeG
           <Box component="p" sx={{ mr: 'auto' }}>
             <strong>{greeting}</strong>{' '}
             {steps.map((step) => (
-              <ShownBy key={step} selector={`[${savedStep}="${step}"]`}>
+              <VisibleWhere key={step} selector={`[${savedStep}="${step}"]`}>
                 {where(step)}
-              </ShownBy>
+              </VisibleWhere>
             ))}
           </Box>
           <LinkToForm>{continueLabel}</LinkToForm>

@@ -77,7 +77,7 @@ const TileGrid = styled('div')(({ theme }) => ({
  */
 export function StateMap({ chosen, onChoose }: { chosen: string; onChoose: (code: string) => void }) {
   // Not on phones, where a tile would be too small to press with ease. Deferred, since other controls are needed sooner.
-  const isShown = useDeferredValue(
+  const hasTiles = useDeferredValue(
     useMediaQuery(({ breakpoints }) => breakpoints.up('sm')),
     false,
   );
@@ -88,7 +88,7 @@ export function StateMap({ chosen, onChoose }: { chosen: string; onChoose: (code
         // The map is hidden from assistive technology, so it must not take the focus.
         onMouseDown={(event) => event.preventDefault()}
       >
-        {isShown &&
+        {hasTiles &&
           tiles.map((code, place) =>
             code === '' ? (
               <i key={place} />

@@ -11,7 +11,7 @@ import { edgeToEdge, Figure, FigureBox } from './sharedStyles';
 
 const { heading, intro, saved, sample, stars, showAll, showFewer, button } = landingCopy.testimonials;
 /** How many of the cards wide screens show at first. */
-const shownAtFirst = 3;
+const visibleAtFirst = 3;
 
 const TestimonialList = styled('ul')(({ theme }) => ({
   marginBottom: 24,
@@ -42,7 +42,7 @@ const TestimonialList = styled('ul')(({ theme }) => ({
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     '@media not (scripting: none)': {
-      [`&:not([data-all]) > :nth-of-type(n + ${shownAtFirst + 1})`]: { display: 'none' },
+      [`&:not([data-all]) > :nth-of-type(n + ${visibleAtFirst + 1})`]: { display: 'none' },
     },
   },
 }));
@@ -86,7 +86,7 @@ export function Testimonials() {
           ))}
         </ScrollingList>
         <Box sx={{ display: 'flex', gap: 2 }}>
-          {testimonials.length > shownAtFirst && (
+          {testimonials.length > visibleAtFirst && (
             <ShowAll variant="outlined" onClick={() => setShowsAll(!showsAll)}>
               {showsAll ? showFewer : showAll}
             </ShowAll>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAppSelector } from '../../app/typedStore';
 import { useIsLive } from '../../components/hydration';
-import { ShownBy } from '../../components/ShownBy';
+import { VisibleWhere } from '../../components/VisibleWhere';
 import { dataAttributes } from '../../config/pageContract';
 import { replyChannelOf, type ReplyChannel } from '../../domain/contact';
 import { selectExcludedState } from '../ui/uiSlice';
@@ -27,8 +27,8 @@ export function ByReplyChannel({ as, children }: ByReplyChannelProps) {
   const current = useReplyChannel();
   if (useIsLive()) return current && children(current);
   return channels.map((channel) => (
-    <ShownBy key={channel} as={as} selector={`[${dataAttributes.replyChannel}="${channel}"]`}>
+    <VisibleWhere key={channel} as={as} selector={`[${dataAttributes.replyChannel}="${channel}"]`}>
       {children(channel)}
-    </ShownBy>
+    </VisibleWhere>
   ));
 }

@@ -119,7 +119,7 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
             </Box>
           )}
           <Typography sx={{ mt: 1, '@media print': { display: 'none' } }}>
-            {thanks.receipt.shownOnce}
+            {thanks.receipt.saveCopy}
           </Typography>
           <Button variant="outlined" size="small" sx={{ mt: 1 }} onClick={() => window.print()}>
             {thanks.print}

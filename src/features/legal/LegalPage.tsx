@@ -7,7 +7,7 @@ import { DescendingLine } from '../../components/DescendingLine';
 import { MailLink } from '../../components/MailLink';
 import { NoteCard } from '../../components/NoteCard';
 import { PageShell } from '../../components/PageShell';
-import { ShownBy } from '../../components/ShownBy';
+import { VisibleWhere } from '../../components/VisibleWhere';
 import { dataAttributes } from '../../config/pageContract';
 import type { PageId } from '../../config/paths';
 import { site } from '../../config/site';
@@ -110,23 +110,18 @@ function PrivacySignal() {
   const { label, unknown, on, off } = privacySignalCopy;
   return (
     <NoteCard sx={{ mt: 3 }}>
-      <strong>{label}</strong> <ShownBy selector={`html:not([${signal}])`}>{unknown}</ShownBy>
-      <ShownBy selector={`[${signal}="on"]`}>{on}</ShownBy>
-      <ShownBy selector={`[${signal}="off"]`}>{off}</ShownBy>
+      <strong>{label}</strong> <VisibleWhere selector={`html:not([${signal}])`}>{unknown}</VisibleWhere>
+      <VisibleWhere selector={`[${signal}="on"]`}>{on}</VisibleWhere>
+      <VisibleWhere selector={`[${signal}="off"]`}>{off}</VisibleWhere>
     </NoteCard>
   );
-}
-
-interface LegalPageProps {
-  page: PageId;
-  content: LegalDocument;
 }
 
 /**
  * A legal document: numbered sections at a reading width. On wide screens the title is beside them, above the table of
  * contents, which stays in sight.
  */
-export function LegalPage({ page, content }: LegalPageProps) {
+export function LegalPage({ page, content }: { page: PageId; content: LegalDocument }) {
   const { intro, lastUpdated, isAboutPrivacy, sections } = content;
   return (
     <PageShell page={page}>
