@@ -29,6 +29,12 @@ export interface SavedShape<Saved extends object> {
 /** Unchecked values by name: the controls of a form, or a parsed text from storage. */
 export type Unchecked = Readonly<Record<string, unknown>>;
 
+/** The part of a form's state that is saved. */
+export const savedPart = <Saved extends object>({ blank }: SavedShape<Saved>, state: Saved): Saved => ({
+  ...blank,
+  ...Object.fromEntries(Object.entries(state).filter(([name]) => name in blank)),
+});
+
 /** The text that sessionStorage holds of a form; `null` if there is none or it cannot be read. */
 export const savedText = ({ storageKey }: { storageKey: string }): string | null =>
   tryStorage(() => sessionStorage.getItem(storageKey));

@@ -6,6 +6,7 @@ import { consentText, consentVersion } from '../../content/consent';
 import { hasCallablePhone } from '../../domain/contact';
 import { newIdentity, type Identity, type LeadIdentity } from '../../domain/identity';
 import { buildLead, vehicleFields, type Lead, type LeadField } from '../../domain/lead';
+import { savedPart } from '../../lib/savedShape';
 import type { DeliveryFailure } from '../../services/delivery';
 import type { AppliedEstimate, FiguresForForm } from '../ui/estimate';
 import { isBlankLead, leadShape, type LeadDraft } from './leadDraft';
@@ -45,21 +46,13 @@ type EditableState = Extract<LeadWizardState, EditableDraft>;
 const isEditable = (state: LeadWizardState): state is EditableState =>
   state.status === 'editing' || state.status === 'failed';
 
-const pickDraft = ({ version, lead, step, agreement, identity }: LeadDraft): LeadDraft => ({
-  version,
-  lead,
-  step,
-  agreement,
-  identity,
-});
-
 /** Whether the visitor has agreed to calls at the lead's number, in the words of this build. */
 const hasAgreed = ({ lead, agreement }: LeadDraft) =>
   agreement?.text === consentText(lead.phone) && hasCallablePhone(lead);
 
 /** A draft without a way back to the summary and without the estimate's notices. */
 const asEditable = (draft: LeadDraft): EditableDraft => ({
-  ...pickDraft(draft),
+  ...savedPart(leadShape, draft),
   cameFromSummary: false,
   estimate: null,
 });
@@ -79,7 +72,7 @@ function withAnswers<State extends EditableDraft>(state: State, answers: Partial
 
 /** What a submission sends: the form's draft, or an accepted lead with corrected answers; `null` if there is nothing to send. */
 function draftToSend(state: LeadWizardState, answers: Partial<Lead>): LeadDraft | null {
-  if (isEditable(state)) return pickDraft(leadShape.withAnswers(state, answers));
+  if (isEditable(state)) return savedPart(leadShape, leadShape.withAnswers(state, answers));
   if (state.status === 'processing') return null;
   const { lead, agreement, identity } = state.receipt;
   const accepted = { ...leadShape.blank, lead, agreement, identity, step: lastStep };
@@ -178,7 +171,7 @@ const leadWizardSlice = createSlice({
       return { ...leadShape.withAnswers(current, payload.answers), estimate: payload.estimate };
     },
     leadCleared(state) {
-      return isEditable(state) ? { ...initialState, cleared: pickDraft(state) } : state;
+      return isEditable(state) ? { ...initialState, cleared: savedPart(leadShape, state) } : state;
     },
     /** What was cleared last comes back, except where the visitor has answered anew since. */
     clearUndone(state) {

@@ -5,7 +5,7 @@ import { reviewConsent } from '../../content/reviewForm';
 import type { ToastName } from '../../content/toasts';
 import { newIdentity, type Identity } from '../../domain/identity';
 import { requiredReviewFields, type RequiredReviewField, type Review } from '../../domain/review';
-import type { Unchecked } from '../../lib/savedShape';
+import { savedPart, type Unchecked } from '../../lib/savedShape';
 import type { Accepted, DeliveryFailure } from '../../services/delivery';
 import { selectToast, toastClosed, toastRaised } from '../ui/uiSlice';
 import { isBlankReview, isFilledIn, reviewShape, type ReviewDraft } from './reviewDraft';
@@ -21,12 +21,6 @@ export type ReviewFormState =
 
 const noneMissing: readonly RequiredReviewField[] = [];
 const initialState: ReviewFormState = { ...reviewShape.blank, status: 'editing', missing: noneMissing };
-
-const pickDraft = ({ version, review, identity }: ReviewDraft): ReviewDraft => ({
-  version,
-  review,
-  identity,
-});
 
 const isEditable = (state: ReviewFormState) => state.status === 'editing' || state.status === 'failed';
 
@@ -74,7 +68,7 @@ const reviewFormSlice = createSlice({
     builder
       .addCase(submitReview.pending, (state, { meta }) => {
         if (!isEditable(state)) return state;
-        const draft = pickDraft(reviewShape.withAnswers(state, meta.arg));
+        const draft = savedPart(reviewShape, reviewShape.withAnswers(state, meta.arg));
         const missing = requiredReviewFields.filter((field) => !isFilledIn(draft.review[field]));
         return missing.length > 0
           ? { ...draft, status: 'editing', missing }
@@ -82,7 +76,7 @@ const reviewFormSlice = createSlice({
       })
       .addCase(submitReview.rejected, (state, { payload: failure = 'notSent' }) => {
         if (state.status !== 'processing' || failure === 'incomplete') return state;
-        return { ...pickDraft(state), status: 'failed', failure };
+        return { ...savedPart(reviewShape, state), status: 'failed', failure };
       })
       .addCase(submitReview.fulfilled, (state) =>
         state.status === 'processing' ? { ...reviewShape.blank, status: 'submitted' } : state,
