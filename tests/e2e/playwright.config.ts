@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { findChromiumShell, quickChromiumFlags } from '../support/chromium';
-import { noSettings } from '../support/noSettings';
+import { noSettings } from '../support/server/serverProcess';
 import { engineNames, type EngineName } from './engines/engine';
 
 // The build and every test run without settings, whatever stands in the developer's .env.

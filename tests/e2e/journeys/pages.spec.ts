@@ -9,7 +9,6 @@ import { open } from '../steps';
 import { expect, test } from './fixtures';
 
 type PageName = Exclude<PageId, 'notFound'>;
-const routes = Object.entries(paths) as [PageName, string][];
 const [terms] = layoutCopy.footer.links;
 
 /** Opens a page whose window is marked; a full navigation makes a new one, which lacks the mark. */
@@ -24,16 +23,6 @@ const arrivesAt = (tab: Tab, page: PageName) =>
   tab.until(`the title of ${page}`, async () => (await tab.title()) === pageCopy[page].title);
 
 test.describe('the site, from page to page,', () => {
-  test('opens each under its own title with one h1, before its scripts and after', async ({ tab }) => {
-    for (const [id, path] of routes) {
-      await tab.goto(path);
-      expect(await tab.title()).toBe(pageCopy[id].title);
-      await tab.live();
-      expect(await tab.title()).toBe(pageCopy[id].title);
-      expect(await tab.evaluate(() => document.querySelectorAll('h1').length)).toBe(1);
-    }
-  });
-
   test('answers an unknown address with the 404 page, its path logged, a way home', async ({ tab }) => {
     tab.allowErrors(/status of 404/);
     await tab.goto('/nowhere/at%20all');

@@ -1,14 +1,17 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { settingNames } from '../../../server/settings/settings';
 import { site } from '../../../src/config/site';
-import { noSettings } from '../noSettings';
 import { root } from '../root';
 
 /** How long a server may take to end, in milliseconds, before it is killed. */
 const timeoutMs = 20_000;
 
 type Settings = Readonly<Record<string, string>>;
+
+/** Every setting, empty: an empty one counts as unset and wins over the developer's own .env. */
+export const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']));
 
 /** The environment of a command that a test starts: without the developer's settings and Jest's NODE_ENV, on any free port. */
 export const environmentOf = (settings: Settings): NodeJS.ProcessEnv => ({
