@@ -1,91 +1,74 @@
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { printSources } from '../../server/cli/ads';
 import { listLeads, showLead } from '../../server/cli/leads';
 import { printOutbox, retryMessage, settleLeads } from '../../server/cli/outbox';
-import type { Database } from '../../server/db/database';
-import { newKeys, newLookupKey, unseal } from '../../server/db/sealing';
+import { newKeys, unseal } from '../../server/db/sealing';
 import { dayMs } from '../../server/lib/times';
 import { runRetention } from '../../server/maintenance/retention';
 import type { DeliveryTimes } from '../../server/queueWorker';
-import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
-import {
-  impatientDelivery,
-  logInto,
-  quickDelivery,
-  serveIntake,
-  type ServedIntake,
-} from '../support/server/intake';
-import { runOn } from '../support/server/operator';
-import { startPartner, type Partner } from '../support/server/partner';
+import { closing, temporaryFolder } from '../support/cleanUp';
+import { impatientDelivery, quickDelivery, serveIntake } from '../support/server/intake';
+import { openOperator } from '../support/server/operator';
+import { sealedTo, startPartner, type Partner } from '../support/server/partner';
 import { rowsOf, updateAll } from '../support/server/rows';
-import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
-import { databases, openMigrated, type TestDatabase } from '../support/server/testDatabases';
+import { jsonOf } from '../support/server/submissions';
+import { databases } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
 const token = 'a-token-of-20-letters';
 
 describe.each(databases)('the site, with a partner of a profile and leads in %s,', (_make, makeDatabase) => {
-  let database: TestDatabase;
-  let stored: Database;
-  let buyer: Partner;
-  let profile: string;
-  let served: ServedIntake | undefined;
-  const log: string[] = [];
-  const environment = () => ({
-    DATABASE_URL: database.url,
-    PARTNER_PROFILE: profile,
-    PARTNER_API_KEY: 's3cret',
-    POSTBACK_TOKEN: token,
-    REQUESTS_PER_MINUTE: '5000',
-  });
-  const stop = async () => {
-    await served?.close();
-    served = undefined;
-  };
-  const serve = async (more: Record<string, string> = {}, times: Partial<DeliveryTimes> = {}) => {
-    const options = { log: logInto(log), deliveryTimes: { ...quickDelivery, ...times } };
-    served = await serveIntake({ ...environment(), ...more }, options);
-    return served;
-  };
-  beforeEach(async () => {
-    log.length = 0;
-    database = closing(await makeDatabase());
-    buyer = closing(await startPartner());
-    stored = closing(await openMigrated(database.url));
-    afterTest(stop);
-    profile = join(temporaryFolder(), 'partner.json');
+  /** Writes the profile of a partner, and gives the settings of an intake that goes by it. */
+  const settingsFor = ({ url }: Partner) => {
+    const PARTNER_PROFILE = join(temporaryFolder(), 'partner.json');
     const fields = { first_name: 'lead.firstName', ref: 'submissionId', key: { text: '${PARTNER_API_KEY}' } };
     const words = { accepted: ['accepted'], duplicate: ['duplicate'], rejected: ['rejected'] };
     const answer = { format: 'json', verdict: 'status', ...words, id: 'lead_id', reason: 'message' };
-    writeFileSync(profile, JSON.stringify({ url: buyer.url, encoding: 'form', fields, answer }));
-  });
-  const send = async (body: object = leadBodyOf()) =>
-    String((await jsonOf(await post(`${served?.url ?? ''}/leads`, body))).id);
-  const leadRow = async () => (await rowsOf(stored.db, 'leads'))[0];
-  const states = async () => (await rowsOf(stored.db, 'outbox')).map(({ state }) => state);
-  const untilOneIs = (state: string) => until(async () => (await states()).some((one) => one === state));
-  const run = <Args extends unknown[]>(
-    command: Parameters<typeof runOn<Args>>[3],
-    ...args: Args
-  ): Promise<string> => runOn(stored, environment(), () => new Date(), command, ...args);
-  const outcomes = () => rowsOf(stored.db, 'outcomes');
-  const postback = (query: string) => fetch(`${served?.url ?? ''}/postback?${query}`);
+    writeFileSync(PARTNER_PROFILE, JSON.stringify({ url, encoding: 'form', fields, answer }));
+    return { PARTNER_PROFILE, PARTNER_API_KEY: 's3cret', POSTBACK_TOKEN: token };
+  };
+  /** Opens an intake with a partner who gives this answer. */
+  async function open(answer: string | object, more = {}, times: Partial<DeliveryTimes> = {}) {
+    const buyer = closing(await startPartner());
+    buyer.setAnswer(answer);
+    const settings = { ...settingsFor(buyer), ...more };
+    const operator = await openOperator(makeDatabase, settings, { ...quickDelivery, ...times });
+    const { db } = operator.stored;
+    const states = async () => (await rowsOf(db, 'outbox')).map(({ state }) => state);
+    return {
+      ...operator,
+      buyer,
+      states,
+      firstLead: async () => (await rowsOf(db, 'leads'))[0],
+      untilOneIs: (state: string) => until(async () => (await states()).some((one) => one === state)),
+      outcomes: () => rowsOf(db, 'outcomes'),
+      postback: (query: string) => fetch(`${operator.url}/postback?${query}`),
+    };
+  }
 
   it('posts each lead under the names of the partner, and keeps the id that the partner gives it', async () => {
-    buyer.setAnswer({ status: 'accepted', lead_id: 'B-77' });
-    await serve();
-    const body = leadBodyOf();
-    const id = await send(body);
+    const { buyer, sendLead, untilOneIs, firstLead, run } = await open({
+      status: 'accepted',
+      lead_id: 'B-77',
+    });
+    const submissionId = randomUUID();
+    const id = await sendLead({ submissionId });
     await untilOneIs('delivered');
     const sent = Object.fromEntries(new URLSearchParams(buyer.received[0]?.body));
-    expect(sent).toEqual({ first_name: 'Wilhelmina', ref: body.submissionId, key: 's3cret' });
-    expect(await leadRow()).toMatchObject({ partner_id: 'B-77', partner_verdict: 'accepted', unanswered: 0 });
-    expect((await leadRow())?.partner_has_at).not.toBeNull();
+    expect(sent).toEqual({ first_name: 'Wilhelmina', ref: submissionId, key: 's3cret' });
+    expect(await firstLead()).toMatchObject({
+      partner_id: 'B-77',
+      partner_verdict: 'accepted',
+      unanswered: 0,
+    });
+    expect((await firstLead())?.partner_has_at).not.toBeNull();
     expect(await run(showLead, id, {})).toMatch(/^partner's id +B-77$/m);
   });
 
   it('has the operator tell the partner that calls are taken back where its profile takes no such message', async () => {
+    const { buyer, stored, runScheduler, log } = await open({});
     const at = new Date().toISOString();
     // Queued while there was another partner.
     const queued = { tries: 0, queued_at: at, next_try_at: at, revoked_at: at, state: 'waiting' } as const;
@@ -93,7 +76,6 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
       .insertInto('revocations')
       .values({ id: 'msg_1', lead_id: 'L1', ...queued })
       .execute();
-    const { runScheduler } = await serve();
     await until(async () => (await rowsOf(stored.db, 'revocations'))[0]?.state !== 'waiting');
     await runScheduler();
     expect(log.join('\n')).toContain('calls are taken back for L1');
@@ -103,11 +85,11 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
   it.each(['rejected', 'duplicate', 'unclear'])(
     'takes %s for an answer: not tried again, and shown with its reason, nothing of which is in the log',
     async (status) => {
-      buyer.setAnswer({ status, message: 'Wilhelmina at 3055550142: low income' });
-      await serve();
-      const id = await send();
+      const message = 'Wilhelmina at 3055550142: low income';
+      const { buyer, sendLead, untilOneIs, firstLead, states, log, run } = await open({ status, message });
+      const id = await sendLead();
       await untilOneIs(status);
-      expect(await leadRow()).toMatchObject({
+      expect(await firstLead()).toMatchObject({
         partner_verdict: status,
         partner_reason: '••• at •••: low income',
         partner_has_at: null,
@@ -117,7 +99,7 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
       expect(await run(showLead, id, {})).toContain('low income');
       expect(await run(printOutbox, { limit: 9 })).toMatch(new RegExp(`^1 ${status}$[^]*low income`, 'm'));
       // The next one is sent, and the first one not again.
-      await send();
+      await sendLead();
       await until(async () => (await states()).filter((state) => state === status).length === 2);
       expect(buyer.received).toHaveLength(2);
       buyer.setAnswer({ status: 'accepted' });
@@ -128,13 +110,15 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
 
   it('stores the last answer sealed where answers are sealed, also of a dead letter', async () => {
     const { privateKey, publicKey } = await newKeys();
+    const { buyer, sendLead, untilOneIs, firstLead } = await open(
+      { message: 'no such ZIP for Wilhelmina' },
+      sealedTo(publicKey),
+    );
     buyer.setBehavior(422);
-    buyer.setAnswer({ message: 'no such ZIP for Wilhelmina' });
-    await serve({ LEADS_PUBLIC_KEY: publicKey, LOOKUP_KEY: newLookupKey() });
-    await send();
+    await sendLead();
     await untilOneIs('dead');
     expect(buyer.received).toHaveLength(1);
-    const row = await leadRow();
+    const row = await firstLead();
     expect(row).toMatchObject({ partner_verdict: null, partner_reason: 'no such ZIP for •••' });
     expect(row?.partner_answer).not.toContain('ZIP');
     expect(await unseal(row?.partner_answer ?? '', [privateKey])).toMatchObject({
@@ -143,18 +127,18 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     });
   });
 
-  it.each<[string, () => void, string]>([
-    ['malformed JSON', () => buyer.setAnswer('{"status":'), 'unclear'],
-    ['a body of 10 MB', () => buyer.setAnswer('x'.repeat(10_000_000)), 'unclear'],
-    ['an empty body', () => buyer.setBehavior(204), 'unclear'],
-    ['403', () => buyer.setBehavior(403), 'dead'],
-  ])('makes of %s what the contract says', async (_what, answer, state) => {
-    answer();
-    await serve();
-    await send();
+  it.each<[string, string, number, string]>([
+    ['malformed JSON', '{"status":', 200, 'unclear'],
+    ['a body of 10 MB', 'x'.repeat(10_000_000), 200, 'unclear'],
+    ['an empty body', '', 204, 'unclear'],
+    ['403', '', 403, 'dead'],
+  ])('makes of %s what the contract says', async (_what, answer, status, state) => {
+    const { buyer, sendLead, untilOneIs, firstLead } = await open(answer);
+    buyer.setBehavior(status);
+    await sendLead();
     await untilOneIs(state);
     expect(buyer.received).toHaveLength(1);
-    expect(((await leadRow())?.partner_answer ?? '').length).toBeLessThan(1100);
+    expect(((await firstLead())?.partner_answer ?? '').length).toBeLessThan(1100);
   });
 
   it.each<[string, Parameters<Partner['setBehavior']>[0], string]>([
@@ -165,10 +149,10 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     ['was a redirect', 302, 'duplicate'],
     ['was a fault', 500, 'duplicate'],
   ])('takes a duplicate after an answer that %s for what it is', async (_what, behavior, state) => {
+    const times = behavior === 'hangs' ? impatientDelivery : {};
+    const { buyer, sendLead, states, stored } = await open({ status: 'duplicate' }, {}, times);
     buyer.setBehavior(behavior);
-    buyer.setAnswer({ status: 'duplicate' });
-    await serve({}, behavior === 'hangs' ? impatientDelivery : {});
-    await send();
+    await sendLead();
     await until(async () => ((await rowsOf(stored.db, 'outbox'))[0]?.tries ?? 0) > 0);
     buyer.setBehavior(200);
     await until(async () => !(await states()).includes('waiting'));
@@ -177,34 +161,34 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
   });
 
   it('counts a duplicate as delivered after a server was killed between sending and storing', async () => {
-    await serve({ PARTNER_PROFILE: '' });
-    await send();
-    await stop();
+    const { database, sendLead, stored, run } = await openOperator(makeDatabase);
+    await sendLead();
     await updateAll(stored.db, 'leads', { unanswered: 1, first_sent_at: new Date().toISOString() });
+    const buyer = closing(await startPartner());
     buyer.setAnswer({ status: 'duplicate' });
-    await serve();
-    await untilOneIs('delivered');
+    closing(await serveIntake({ DATABASE_URL: database.url, ...settingsFor(buyer) }));
+    await until(async () => (await rowsOf(stored.db, 'outbox'))[0]?.state === 'delivered');
     expect(await run(listLeads, { limit: 9 })).toContain(' delivered ');
   });
 
   it('lists that the partner has an older version where it answers a revision by duplicate', async () => {
-    buyer.setAnswer({ status: 'accepted', lead_id: 'B-1' });
-    await serve();
-    const body = leadBodyOf();
-    await send(body);
+    const answer = { status: 'accepted', lead_id: 'B-1' };
+    const { buyer, sendLead, untilOneIs, states, firstLead, run } = await open(answer);
+    const submissionId = randomUUID();
+    await sendLead({ submissionId });
     await untilOneIs('delivered');
     buyer.setAnswer({ status: 'duplicate' });
-    await send({ ...body, lead: { ...body.lead, lastName: 'Featherstonehaugh' } });
+    await sendLead({ submissionId, lead: { lastName: 'Featherstonehaugh' } });
     await until(async () => (await states()).filter((state) => state === 'delivered').length === 2);
-    expect(await leadRow()).toMatchObject({ partner_verdict: 'duplicate', partner_id: 'B-1' });
+    expect(await firstLead()).toMatchObject({ partner_verdict: 'duplicate', partner_id: 'B-1' });
     expect(await run(listLeads, { limit: 9 })).toContain('has an earlier revision');
   });
 
   it('counts rejected and duplicate leads as handled, and unclear ones once they are settled', async () => {
-    await serve();
+    const { buyer, sendLead, states, stored, run } = await open({});
     for (const status of ['rejected', 'duplicate', 'perhaps']) {
       buyer.setAnswer({ status });
-      await send();
+      await sendLead();
       await until(async () => !(await states()).includes('waiting'));
     }
     const later = new Date(Date.now() + 100 * dayMs);
@@ -219,13 +203,13 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
   });
 
   it('stores what a postback reports once, under our id or under the partner’s own', async () => {
-    buyer.setAnswer({ status: 'accepted', lead_id: 'B-9' });
-    await serve();
+    const answer = { status: 'accepted', lead_id: 'B-9' };
+    const { sendLead, untilOneIs, outcomes, postback } = await open(answer);
     // The partner's own id is not known yet.
     expect((await postback(`token=${token}&id=B-9&type=approved`)).status).toBe(202);
     expect(await outcomes()).toMatchObject([{ submission_id: 'B-9' }]);
-    const body = leadBodyOf();
-    const id = await send(body);
+    const submissionId = randomUUID();
+    const id = await sendLead({ submissionId });
     await untilOneIs('delivered');
     const statuses: number[] = [];
     const funded = 'id=B-9&type=Funded&payout=350.5';
@@ -233,19 +217,18 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
       statuses.push((await postback(`token=${token}&${query}`)).status);
     expect(statuses).toEqual([202, 202, 200]);
     const rows = await outcomes();
-    expect(new Set(rows.map((row) => row.submission_id))).toEqual(new Set([body.submissionId]));
+    expect(new Set(rows.map((row) => row.submission_id))).toEqual(new Set([submissionId]));
     expect(rows.find(({ type }) => type === 'funded')).toMatchObject({ commission_cents: 35_050 });
   });
 
   it('takes no postback with another token, or what does not fit, and logs no token', async () => {
-    await serve();
+    const { database, outcomes, postback, log } = await open({});
     const refused = await postback(`token=wrong-token&id=1&type=funded`);
     expect(refused.status).toBe(401);
     const odd = await postback(`token=${token}&id=1&type=funded&payout={payout}`);
     expect([odd.status, (await jsonOf(odd)).field]).toEqual([400, 'payout']);
-    await stop();
-    await serve({ POSTBACK_TOKEN: '' });
-    expect((await postback(`token=${token}&id=1&type=funded`)).status).toBe(404);
+    const { url } = closing(await serveIntake({ DATABASE_URL: database.url }));
+    expect((await fetch(`${url}/postback?token=${token}&id=1&type=funded`)).status).toBe(404);
     expect(await outcomes()).toEqual([]);
     expect(log.join('\n')).not.toMatch(/token-of|wrong-token/);
   });
