@@ -9,12 +9,10 @@ import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { answersChanged } from '../../src/features/leadWizard/leadWizardSlice';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { reviewShape } from '../../src/features/reviewForm/reviewDraft';
-import { submitReview } from '../../src/features/reviewForm/reviewFormSlice';
 import type { LiftedStore } from '../support/devTools';
 import { fakeStorage } from '../support/fakes';
 import { ada, grace } from '../support/people';
 import { storageOfLead, textsOf } from '../support/savedLead';
-import { openStore } from '../support/store';
 import { visit, textInput } from '../support/visit';
 import { labels, currentStep, sendApplication } from '../support/wizard';
 
@@ -169,13 +167,6 @@ describe('the site, in the time travel of Redux DevTools,', () => {
     await jumpTo(lastState());
     expect(screen.getByRole('heading', { name: reviewFormCopy.thanks.heading })).toBeVisible();
     expect(visitor.reviews.accepted).toEqual([grace]);
-  });
-
-  it('takes no failure of a review whose sending is skipped', async () => {
-    const { store } = await openStore();
-    const { reviewForm } = store.getState();
-    store.dispatch(submitReview.rejected(null, '', {}, 'notSent'));
-    expect(store.getState().reviewForm).toBe(reviewForm);
   });
 });
 

@@ -63,16 +63,6 @@ describe('the site, where a script is lost,', () => {
     expect(failureAlert()).not.toBeVisible();
   });
 
-  it('removes its item from sessionStorage once the form is live', () => {
-    openForm();
-    lose();
-    expect(takeFullNavigations()).toBe(1);
-    openForm();
-    expect(sessionStorage).toHaveLength(1);
-    goLive();
-    expect(sessionStorage).toHaveLength(0);
-  });
-
   it('takes no notice of scripts of somebody else, nor of any once the page is live', () => {
     openForm();
     breakIn('chrome-extension://some/script.js');

@@ -125,23 +125,20 @@ describe('the site, from a storage that somebody else has written to,', () => {
   });
 
   it('opens an empty form from what is no application', async () => {
-    const contents: Record<string, Record<string, string>> = {
-      nothing: {},
-      'an empty text': { [leadShape.storageKey]: '' },
-      'no JSON': { [leadShape.storageKey]: '{"lead":' },
-      'a number': { [leadShape.storageKey]: '7' },
-      null: { [leadShape.storageKey]: 'null' },
-      'a list': { [leadShape.storageKey]: '[1,2]' },
-      'an empty object': { [leadShape.storageKey]: '{}' },
-      'no JSON inside': { [leadShape.storageKey]: '{"lead":"{oops","step":"4","_persist":"{}"}' },
-      'a list for the answers': storageOfLead(['2019'], 1),
-      'null for the answers': storageOfLead(null, 1),
-      'a text for the answers': storageOfLead('2019', 1),
-    };
-    for (const [what, stored] of Object.entries(contents)) {
+    const noTexts = [
+      '',
+      '{"lead":',
+      '7',
+      'null',
+      '[1,2]',
+      '{}',
+      '{"lead":"{oops","step":"4","_persist":"{}"}',
+    ];
+    const noAnswers = [['2019'], null, '2019'].map((lead) => storageOfLead(lead, 1));
+    for (const stored of [{}, ...noTexts.map((text) => ({ [leadShape.storageKey]: text })), ...noAnswers]) {
       const state = await stateFrom(stored);
       expectValid(state);
-      expect([what, state.lead]).toEqual([what, emptyLead]);
+      expect([stored, state.lead]).toEqual([stored, emptyLead]);
     }
   });
 
@@ -166,24 +163,15 @@ describe('the site, from a storage that somebody else has written to,', () => {
 
   it('takes the nearest choice for a rating and for savings that are none', async () => {
     const { maxRating, savingsMin, savingsMax, savingsStep } = business.review;
-    const nearest = [
-      [
-        { rating: 99, savings: 2 * savingsMax },
-        { rating: maxRating, savings: savingsMax },
-      ],
-      [
-        { rating: 2.6, savings: 1.4 * savingsStep },
-        { rating: 3, savings: savingsStep },
-      ],
-      [
-        { rating: -1, savings: -1 },
-        { rating: 0, savings: savingsMin },
-      ],
-    ];
-    for (const [odd, review] of nearest) {
-      const text = textsOf({ version: 3, review: { ...grace, ...odd }, identity: null });
+    for (const [rating, savings, nearestRating, nearestSavings] of [
+      [99, 2 * savingsMax, maxRating, savingsMax],
+      [2.6, 1.4 * savingsStep, 3, savingsStep],
+      [-1, -1, 0, savingsMin],
+    ]) {
+      const text = textsOf({ version: 3, review: { ...grace, rating, savings }, identity: null });
       const { store } = await openStore({ storage: fakeStorage({ [reviewShape.storageKey]: text }) });
-      expect(store.getState().reviewForm).toMatchObject({ review: { ...grace, ...review } });
+      const review = { ...grace, rating: nearestRating, savings: nearestSavings };
+      expect(store.getState().reviewForm).toMatchObject({ review });
     }
   });
 

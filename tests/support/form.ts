@@ -27,9 +27,9 @@ export interface Named {
   readonly name: string | RegExp;
 }
 
-export const heading = (name: string): Named => ({ role: 'heading', name });
-export const button = (name: string): Named => ({ role: 'button', name });
-export const link = (name: string): Named => ({ role: 'link', name });
+export const heading = (name: Named['name']): Named => ({ role: 'heading', name });
+export const button = (name: Named['name']): Named => ({ role: 'button', name });
+export const link = (name: Named['name']): Named => ({ role: 'link', name });
 export const radio = (name: string): Named => ({ role: 'radio', name });
 export const textbox = (name: string): Named => ({ role: 'textbox', name });
 

@@ -91,18 +91,7 @@ describe('the site, telling an email address from other text,', () => {
   it('takes one address, and neither a part of one, nor several, nor words beside one', () => {
     const usual = ['jo@gmail.com', ' jo@gmail.com ', 'a@b.c', 'jo+car@mail.acme.co.uk'];
     const unusual = ["o'neil@acme.org", 'jo@münchen.de'];
-    const parts = [
-      '',
-      ' ',
-      'jo',
-      'jo@',
-      '@acme.com',
-      ' @acme.com',
-      'acme.com',
-      'jo@acme',
-      'jo@.com',
-      'jo@acme.',
-    ];
+    const parts = ['', ' ', ' @acme.com', ...'jo jo@ @acme.com acme.com jo@acme jo@.com jo@acme.'.split(' ')];
     const several = ['jo@a.com, al@b.com', 'jo@a.com or by phone', 'jo@a.com;al', 'jo@a@b.com'];
     const all = [...usual, ...unusual, ...parts, ...several];
     expect(all.filter(looksLikeEmail)).toEqual([...usual, ...unusual]);

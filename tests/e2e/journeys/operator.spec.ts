@@ -2,17 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { newKeys } from '../../../server/db/sealing';
+import { button, heading, link, textbox } from '../../support/form';
 import { sealedTo, startPartner } from '../../support/server/partner';
 import { runProgram, serveCommand, startServer } from '../../support/server/serverProcess';
 import { leadBodyOf, post, reviewBodyOf } from '../../support/server/submissions';
 import { sqliteDatabase } from '../../support/server/testDatabases';
 import { dist } from '../siteServer';
 import { expect, test as base } from './fixtures';
-
-const button = (name: string | RegExp) => ({ role: 'button', name }) as const;
-const heading = (name: string | RegExp) => ({ role: 'heading', name }) as const;
-const link = (name: string | RegExp) => ({ role: 'link', name }) as const;
-const textbox = (name: string | RegExp) => ({ role: 'textbox', name }) as const;
 
 interface Served {
   readonly privateKey: string;
