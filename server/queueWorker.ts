@@ -76,21 +76,14 @@ export type FailureChange = ReturnType<typeof afterFailure>;
 /** A row that needs no further try, for the log: it was sent with a result, or its lead is gone (`null`). */
 export type Sent = { readonly result: string; readonly verdict?: Verdict } | null;
 
-/** What a delivery is given beside its row. */
-export interface Attempt {
-  readonly workerId: string;
-  /** Ends the try: it took too long, or the server is stopping. */
-  readonly signal: AbortSignal;
-}
-
 /** A table whose rows are sent, and how. */
 export interface Queue<Table extends QueueTable> {
   readonly table: Table;
   /**
    * Sends a row and stores that it was sent; otherwise it says how it failed. A row whose result could not be stored is sent
-   * again when its lease has expired.
+   * again when its lease has expired. The signal ends the try: it took too long, or the server is stopping.
    */
-  readonly deliver: (row: Tables[Table], attempt: Attempt) => Promise<Sent | FailedTry>;
+  readonly deliver: (row: Tables[Table], signal: AbortSignal) => Promise<Sent | FailedTry>;
   /** What the log says of a failed try. */
   readonly unsent: string;
 }
@@ -145,11 +138,11 @@ export function startQueueWorker<Table extends QueueTable>(
     // minutes: https://github.com/nodejs/node/issues/57736
     timeout.addEventListener('abort', () => undefined);
     const signal = AbortSignal.any([timeout, aborting.signal]);
-    const outcome = await deliver(row, { workerId, signal });
+    const outcome = await deliver(row, signal);
     const failed = outcome !== null && 'failure' in outcome ? outcome : null;
     // A try that ends with the server is not counted.
     if (failed && aborting.signal.aborted) {
-      await endLease(db, table, row, workerId).execute();
+      await endLease(db, table, row).execute();
       return;
     }
     if (failed?.isOverloaded) pause(failed.retryAfterMs ?? 0);
@@ -159,7 +152,7 @@ export function startQueueWorker<Table extends QueueTable>(
       log.info({ ...named, verdict: outcome.verdict }, outcome.result);
     if (!failed) return;
     const change = afterFailure(row, failed, now(), times);
-    await (failed.record?.(change) ?? endLease(db, table, row, workerId, change).execute());
+    await (failed.record?.(change) ?? endLease(db, table, row, change).execute());
     log.warn({ ...named, failure: failed.failure, dead: change.state === 'dead' }, unsent);
   }
 

@@ -140,14 +140,13 @@ const endTry = (trx: Transaction<Tables>, message: OutboxRow, change: Partial<Le
 export const recordFailure = (
   db: Kysely<Tables>,
   message: OutboxRow,
-  workerId: string,
   change: Partial<Pick<OutboxRow, 'state' | 'last_failure' | 'tries' | 'first_failed_at' | 'next_try_at'>>,
   answer: Pick<LeadRow, 'partner_answer' | 'partner_reason'> | null,
 ) =>
   db.transaction().execute(async (trx) => {
     // The lead comes first: see lockLeads.
     if (answer !== null) await endTry(trx, message, answer);
-    await endLease(trx, 'outbox', message, workerId, change).where('state', '=', 'waiting').execute();
+    await endLease(trx, 'outbox', message, change).where('state', '=', 'waiting').execute();
   });
 
 type VerdictColumns = Pick<LeadRow, 'partner_id' | 'partner_reason' | 'partner_answer'> & {
@@ -164,7 +163,6 @@ type VerdictColumns = Pick<LeadRow, 'partner_id' | 'partner_reason' | 'partner_a
 export const recordVerdict = (
   db: Kysely<Tables>,
   message: OutboxRow,
-  workerId: string,
   { partner_id, ...columns }: VerdictColumns,
   now: Date,
 ): Promise<OutboxRow['state']> =>
@@ -185,12 +183,12 @@ export const recordVerdict = (
     }
     if (!isDelivered) {
       const change = { state: verdict, delivered_at: null, last_failure: null };
-      await endLease(trx, 'outbox', message, workerId, change).where('state', '=', 'waiting').execute();
+      await endLease(trx, 'outbox', message, change).where('state', '=', 'waiting').execute();
       return verdict;
     }
     if (lead) await trx.updateTable('leads').set({ partner_has_at: at }).where('id', '=', lead.id).execute();
     const change = { state: 'delivered', delivered_at: at, last_failure: null, details: null };
-    await endLease(trx, 'outbox', message, workerId, change).execute();
+    await endLease(trx, 'outbox', message, change).execute();
     return 'delivered';
   });
 

@@ -44,16 +44,15 @@ export const claimRow = <Table extends QueueTable>(
     .returningAll()
     .executeTakeFirst() as Promise<Tables[Table] | undefined>;
 
-/** Ends a worker's lease on a row. One that another process has leased or queued anew since is left as it is. */
+/** Ends the lease by which a row was claimed. One that another process has leased or queued anew since is left as it is. */
 export const endLease = (
   db: Kysely<Tables>,
   table: QueueTable,
-  { id }: Pick<QueueRow, 'id'>,
-  workerId: string,
+  { id, leased_by }: Pick<QueueRow, 'id' | 'leased_by'>,
   change: Partial<QueueRow> = {},
 ) =>
   db
     .updateTable(asOne(table))
     .set({ leased_by: null, leased_until: null, ...(change as Partial<MailRow>) })
     .where('id', '=', id)
-    .where('leased_by', '=', workerId);
+    .where('leased_by', '=', leased_by);

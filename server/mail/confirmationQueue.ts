@@ -8,7 +8,7 @@ import { leadOf } from '../db/outbox';
 import { firstTryAt, endLease } from '../db/queue';
 import type { Tables, MailRow } from '../db/tables';
 import { dayMs } from '../lib/times';
-import type { Attempt, FailedTry, Queue, Sent } from '../queueWorker';
+import type { FailedTry, Queue, Sent } from '../queueWorker';
 import type { Settings } from '../settings/settings';
 import { confirmationAddress, confirmationOf, htmlOf, textOf } from './confirmation';
 
@@ -32,28 +32,24 @@ export function confirmationQueue(
   const transport = createTransport(server, { from: { name: site.name, address: from } });
 
   /** Removes a row once it is sent or given up, and stores what became of it with the lead. */
-  const finish = (row: MailRow, workerId: string, failure: string | null) =>
+  const finish = (row: MailRow, failure: string | null) =>
     db.transaction().execute(async (trx) => {
       const sent = { confirmation_at: now().toISOString(), confirmation_failure: failure };
       // The lead comes first: see lockLeads.
       await trx.updateTable('leads').set(sent).where('id', '=', row.lead_id).execute();
-      await trx
-        .deleteFrom('mail_outbox')
-        .where('id', '=', row.id)
-        .where('leased_by', '=', workerId)
-        .execute();
+      const sentRow = trx.deleteFrom('mail_outbox').where('id', '=', row.id);
+      await sentRow.where('leased_by', '=', row.leased_by).execute();
+      return null;
     });
 
-  async function deliver(row: MailRow, { workerId, signal }: Attempt): Promise<Sent | FailedTry> {
+  async function deliver(row: MailRow, signal: AbortSignal): Promise<Sent | FailedTry> {
     const lead = await leadOf(db, row);
     // A revision or a deletion of the lead has changed the row or taken it along.
     if (!lead) return null;
     const opened = await openPartnerCopy(lead.details, row.details, settings.copyKeys);
-    const to = 'fault' in opened ? null : confirmationAddress(opened.details.lead.email);
-    if ('fault' in opened || to === null) {
-      await finish(row, workerId, 'fault' in opened ? opened.fault : 'no address');
-      return null;
-    }
+    if ('fault' in opened) return finish(row, opened.fault);
+    const to = confirmationAddress(opened.details.lead.email);
+    if (to === null) return finish(row, 'no address');
     const partnerHasIt = lead.partner_has_at !== null;
     const mail = confirmationOf(opened.details, { reference: lead.reference, partnerHasIt }, now());
     const error = await transport
@@ -70,7 +66,7 @@ export function confirmationQueue(
       .then(() => null)
       .catch((reason: unknown) => reason as SmtpError);
     if (error === null) {
-      await finish(row, workerId, null);
+      await finish(row, null);
       return { result: 'a confirmation was mailed' };
     }
     return {
@@ -80,8 +76,8 @@ export function confirmationQueue(
       isOverloaded: error.responseCode === undefined,
       record: (change) =>
         change.state === 'dead'
-          ? finish(row, workerId, change.last_failure)
-          : endLease(db, 'mail_outbox', row, workerId, change).execute(),
+          ? finish(row, change.last_failure)
+          : endLease(db, 'mail_outbox', row, change).execute(),
     };
   }
   return { table: 'mail_outbox', deliver, unsent: 'a confirmation was not mailed' };

@@ -5,7 +5,7 @@ import { beginSending, leadOf, recordFailure, recordVerdict } from '../db/outbox
 import { revokedAmong } from '../db/revocations';
 import { seal } from '../db/sealing';
 import type { LeadRow, OutboxRow, StoredAnswer } from '../db/tables';
-import type { Attempt, FailedTry, FailureChange, Queue, Sent } from '../queueWorker';
+import type { FailedTry, FailureChange, Queue, Sent } from '../queueWorker';
 import type { PartnerSettings } from '../settings/settings';
 import { maskedReason, readAnswer } from './answer';
 import { requestOf, sendRequest, type PartnerMessage } from './webhook';
@@ -26,12 +26,12 @@ export function leadQueue(
   { db, settings, now }: Omit<ServerContext, 'log'>,
   partner: PartnerSettings,
 ): Queue<'outbox'> {
-  async function deliver(message: OutboxRow, { workerId, signal }: Attempt): Promise<Sent | FailedTry> {
+  async function deliver(message: OutboxRow, signal: AbortSignal): Promise<Sent | FailedTry> {
     const lead = await leadOf(db, message);
     // A revision or a deletion of the lead has taken the message with it.
     if (!lead) return null;
-    const recordWith = (answer: Parameters<typeof recordFailure>[4]) => (change: FailureChange) =>
-      recordFailure(db, message, workerId, change, answer);
+    const recordWith = (answer: Parameters<typeof recordFailure>[3]) => (change: FailureChange) =>
+      recordFailure(db, message, change, answer);
     const opened = await openPartnerCopy(lead.details, message.details, settings.copyKeys);
     if ('fault' in opened) return { failure: opened.fault, isFinal: true, record: recordWith(null) };
     if (!(await beginSending(db, message, now()))) return null;
@@ -59,7 +59,7 @@ export function leadQueue(
       return { ...failed, isFinal, record: recordWith(unseenStatuses.includes(status) ? null : columns) };
     }
     const verdict = { ...columns, partner_verdict: read.verdict, partner_id: read.id };
-    const state = await recordVerdict(db, message, workerId, verdict, now());
+    const state = await recordVerdict(db, message, verdict, now());
     const result = state === 'delivered' ? 'a lead was delivered' : 'the partner did not accept a lead';
     return { result, verdict: read.verdict };
   }

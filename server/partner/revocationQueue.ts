@@ -2,7 +2,7 @@ import type { ServerContext } from '../context';
 import { openPartnerCopy } from '../db/details';
 import { endLease } from '../db/queue';
 import type { RevocationRow } from '../db/tables';
-import type { Attempt, FailedTry, Queue, Sent } from '../queueWorker';
+import type { FailedTry, Queue, Sent } from '../queueWorker';
 import type { PartnerSettings } from '../settings/settings';
 import { profileRequest } from './profileRequest';
 import { requestOf, sendRequest } from './webhook';
@@ -31,13 +31,13 @@ export function revocationQueue(
     return profileRequest(profile, profile.revoke, { ...named, ...answers, consent: { given: false } }, id);
   }
 
-  async function deliver(row: RevocationRow, { workerId, signal }: Attempt): Promise<Sent | FailedTry> {
+  async function deliver(row: RevocationRow, signal: AbortSignal): Promise<Sent | FailedTry> {
     const request = await requestFor(row);
     // Queued before the partner got this profile: a dead letter, of which the operator has to tell the partner.
     if (request === null) return { failure: 'no revoke in PARTNER_PROFILE', isFinal: true };
     const { failed } = await sendRequest(request, { needsBody: false, signal, now: now() });
     if (failed) return failed;
-    await endLease(db, 'revocations', row, workerId, { state: 'delivered', last_failure: null }).execute();
+    await endLease(db, 'revocations', row, { state: 'delivered', last_failure: null }).execute();
     return { result: 'the partner was told of a revocation' };
   }
   return { table: 'revocations', deliver, unsent: 'the partner was not told of a revocation' };

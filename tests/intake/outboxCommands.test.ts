@@ -158,7 +158,7 @@ describePostgres('the site, while a lead is revised on PostgreSQL,', () => {
     const noMore = { partner_id: null, partner_reason: null, partner_answer: null };
     const accepted = { partner_verdict: 'accepted', ...noMore } as const;
     if (!message) throw new Error('no message');
-    const record = () => recordVerdict(stored.db, message, 'worker', accepted, new Date());
+    const record = () => recordVerdict(stored.db, message, accepted, new Date());
     expect(await duringRevision(operator, record)).toBe('done');
     expect(await rowsOf(stored.db, 'leads')).toMatchObject([{ revisions: 2, partner_has_at: null }]);
     expect(await rowsOf(stored.db, 'outbox')).toMatchObject([{ id: 'msg_2', state: 'waiting' }]);
