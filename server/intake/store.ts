@@ -47,11 +47,9 @@ export async function storeLead(
   const partnerCopy = settings.partner && copyToSend(contents, settings);
   // Sealed too, because the text of the consent names the phone number.
   const evidence = await seal({ ...consent, page: page.url, build: page.build }, leadsPublicKeys);
-  const digests = {
-    email_digest: emailDigests(lead.email, settings),
-    phone_digest: phoneDigests(lead.phone, settings),
-  };
-  const [phone_digest] = digests.phone_digest;
+  const emails = emailDigests(lead.email, settings);
+  const phones = phoneDigests(lead.phone, settings);
+  const [phone_digest] = phones;
   const receivedAt = now().toISOString();
   const suspect = suspectReason(body);
   const columns = {
@@ -61,7 +59,7 @@ export async function storeLead(
     utm_source: source?.utm_source ?? '',
     utm_campaign: source?.utm_campaign ?? '',
     utm_content: source?.utm_content ?? '',
-    email_digest: digests.email_digest[0],
+    email_digest: emails[0],
     phone_digest,
     partner_has_at: null,
     partner_verdict: null,
@@ -85,7 +83,8 @@ export async function storeLead(
       .returningAll()
       .executeTakeFirstOrThrow();
     const { id, reference } = row;
-    const earlier = duplicateDays > 0 ? await earlierLead(trx, row, digests, duplicateDays) : undefined;
+    const earlier =
+      duplicateDays > 0 ? await earlierLead(trx, row, { emails, phones }, duplicateDays) : undefined;
     const changes = { ...columns, repeat_of: earlier?.reference ?? null };
     const stored = await storeSubmission(trx, settings, ['leads', changes], {
       key,
@@ -108,8 +107,8 @@ export async function storeLead(
         leadId: id,
         revision,
         details: contents,
-        digests: digests.email_digest,
-        isNewAddress: !digests.email_digest.includes(row.email_digest ?? ''),
+        digests: emails,
+        isNewAddress: !emails.includes(row.email_digest ?? ''),
         suspect: suspect !== null,
         earlier,
         settings,
@@ -129,19 +128,15 @@ export async function storeLead(
 function earlierLead(
   trx: Transaction<Tables>,
   { id, received_at }: Pick<LeadRow, 'id' | 'received_at'>,
-  digests: { readonly email_digest: readonly string[]; readonly phone_digest: readonly string[] },
+  digests: { readonly emails: readonly string[]; readonly phones: readonly string[] },
   days: number,
 ) {
-  const known = (column: keyof typeof digests) => digests[column].filter(Boolean);
+  // Nobody's is ''.
+  const [emails, phones] = [digests.emails.filter(Boolean), digests.phones.filter(Boolean)];
   return trx
     .selectFrom('leads')
     .select(['reference', 'received_at'])
-    .where((eb) =>
-      eb.or([
-        eb('email_digest', 'in', known('email_digest')),
-        eb('phone_digest', 'in', known('phone_digest')),
-      ]),
-    )
+    .where((eb) => eb.or([eb('email_digest', 'in', emails), eb('phone_digest', 'in', phones)]))
     .where('id', '<>', id)
     .where('received_at', '<=', received_at)
     .where('received_at', '>=', new Date(Date.parse(received_at) - days * dayMs).toISOString())
