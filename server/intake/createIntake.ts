@@ -119,12 +119,8 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
   /** The partner may report a month's outcomes at once: what is the partner's is not limited. */
   const requirePartner =
     (isPartner: (c: Context<IntakeEnv>) => boolean, detail: string): MiddlewareHandler<IntakeEnv> =>
-    (c, next) => {
-      if (isPartner(c)) return next();
-      return limit(c, () => {
-        throw new Problem(401, detail);
-      });
-    };
+    (c, next) =>
+      isPartner(c) ? next() : limit(c, () => Promise.reject(new Problem(401, detail)));
   const storedOutcome = async (c: Context<IntakeEnv>, outcome: OutcomeRow) =>
     c.json({ id: outcome.webhook_id }, (await storeOutcome(options.db, outcome)) ? 202 : 200);
   if (inboundSecrets.length > 0) {

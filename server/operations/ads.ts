@@ -11,7 +11,7 @@ import {
 import { eventFigures } from '../attribution/eventFigures';
 import { resultOf } from '../attribution/leadResult';
 import type { OperationContext } from '../context';
-import { dayMs, localDay } from '../lib/times';
+import { dayMs, localDay, midnightBefore } from '../lib/times';
 import { momentsOf, type Span } from './dates';
 import { decimal, spreadsheetCsv } from './format';
 
@@ -43,8 +43,9 @@ export async function adsBeside(context: OperationContext, { since, until, by }:
   const { end } = momentsOf({ until: until ?? localDay(now) }, now);
   const ads = await sources(context, { since, until: end, by });
   const days = Math.round((Date.parse(end) - ads.since.getTime()) / dayMs);
-  const begin = new Date(ads.since.getFullYear(), ads.since.getMonth(), ads.since.getDate());
-  const start = new Date(begin.getFullYear(), begin.getMonth(), begin.getDate() - days);
+  const begin = midnightBefore(ads.since.toISOString());
+  const start = new Date(begin);
+  start.setDate(start.getDate() - days);
   const spanBefore = { begin: start.toISOString(), end: begin.toISOString() };
   const before = await adFigures(db, spanBefore, now, by);
   const keyOf = ({ source, campaign, content }: CampaignFigures) =>
@@ -63,8 +64,6 @@ export async function adsBeside(context: OperationContext, { since, until, by }:
   const events = await eventFigures(db, { begin: begin.toISOString(), end });
   const eventsBefore = await eventFigures(db, spanBefore);
   return {
-    since: localDay(begin),
-    until: localDay(new Date(Date.parse(end) - 1)),
     steps: ads.steps.map(({ name }) => name),
     rows: ads.campaigns.map((figures) => row(figures, earlier.get(keyOf(figures)))),
     total: row({ ...noLabels, ...ads.total }, before.total),

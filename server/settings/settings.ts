@@ -14,12 +14,12 @@ export type DatabaseAddress =
 /** The database of `npm run start:live` and of the operator's commands if DATABASE_URL is not set. */
 export const defaultDatabaseUrl = 'file:data/drivedown.db';
 
-/** A whole number from 1 to 9,999,999. */
-const count = (fallback: number) =>
+/** A whole number, by default from 1 to 9,999,999. */
+const count = (fallback: number, range = /^[1-9]\d{0,6}$/, message = 'must be a whole number of 1 or more') =>
   v.pipe(
     text,
     v.transform((value) => value || String(fallback)),
-    v.regex(/^[1-9]\d{0,6}$/, 'must be a whole number of 1 or more'),
+    v.regex(range, message),
     v.transform(Number),
   );
 
@@ -152,12 +152,7 @@ const schemas = {
   NOTIFY_LEADS: flag,
   CONFIRM_LEADS: flag,
   MAIL_FROM: emailAddress,
-  DUPLICATE_DAYS: v.pipe(
-    text,
-    v.transform((value) => value || '30'),
-    v.regex(/^\d{1,4}$/, 'must be a whole number of days, or 0 for never'),
-    v.transform(Number),
-  ),
+  DUPLICATE_DAYS: count(30, /^\d{1,4}$/, 'must be a whole number of days, or 0 for never'),
   HOLD_SUSPECTS: flag,
   HOST: text,
   PORT: port,
