@@ -1,4 +1,3 @@
-import type { ExpressionBuilder } from 'kysely';
 import type { OutcomeType } from '../../src/domain/outcome';
 import { outcomesBySubmission } from '../attribution/adFigures';
 import { latestOutcome, type Outcome } from '../attribution/leadResult';
@@ -6,7 +5,7 @@ import type { OperationContext } from '../context';
 import type { CopyFault } from '../db/details';
 import { messagesOf } from '../db/outbox';
 import { isNamed } from '../db/references';
-import type { LeadRow, OutboxRow, Tables } from '../db/tables';
+import type { LeadRow, OutboxRow } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
 import { momentsOf, type Span } from './dates';
 import { printable } from './format';
@@ -43,16 +42,6 @@ export interface LeadFilter extends Span {
 const statusOf = (messages: readonly OutboxRow[]): LeadStatus =>
   messages.find(({ state }) => state !== 'delivered')?.state ?? 'delivered';
 
-const hasMessageIn = (eb: ExpressionBuilder<Tables, 'leads'>, states: readonly LeadStatus[]) =>
-  eb.exists(
-    eb
-      .selectFrom('outbox')
-      .select('outbox.id')
-      .whereRef('outbox.lead_id', '=', 'leads.id')
-      .whereRef('outbox.revision', '=', 'leads.revisions')
-      .where('outbox.state', 'in', states),
-  );
-
 /**
  * Lists leads, the newest first, a page at a time.
  *
@@ -69,30 +58,27 @@ export async function listLeads(
     .where('received_at', '>=', begin)
     .where('received_at', '<', end);
   if (source !== undefined) query = query.where('utm_source', '=', source);
-  if (statuses) query = query.where((eb) => hasMessageIn(eb, statuses));
+  if (statuses) {
+    query = query.where((eb) => {
+      const messages = eb.selectFrom('outbox').select('outbox.id').where('outbox.state', 'in', statuses);
+      const ofLead = messages.whereRef('outbox.lead_id', '=', 'leads.id');
+      return eb.exists(ofLead.whereRef('outbox.revision', '=', 'leads.revisions'));
+    });
+  }
   if (isSuspect) query = query.where('suspect', 'is not', null);
   if (outcome) {
-    query = query.where((eb) =>
-      eb(
-        'submission_id',
-        'in',
-        eb.selectFrom('outcomes').select('submission_id').where('type', '=', outcome),
-      ),
-    );
+    const reached = db.selectFrom('outcomes').select('submission_id').where('type', '=', outcome);
+    query = query.where('submission_id', 'in', reached);
   }
   if (after) query = query.where(follows(after));
-  return listed(
-    { db },
-    await query.orderBy('received_at', 'desc').orderBy('id', 'desc').limit(limit).execute(),
-  );
+  const page = query.orderBy('received_at', 'desc').orderBy('id', 'desc').limit(limit);
+  return listed({ db }, await page.execute());
 }
 
 /** Leads as lists show them. */
 export async function listed({ db }: Pick<OperationContext, 'db'>, rows: readonly LeadRow[]) {
-  const ofLeads = await messagesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const ofLeads = await messagesOf(db, ids);
   const submissionIds = rows.map(({ submission_id }) => submission_id);
   const outcomes = await outcomesBySubmission(db, (eb) => eb('submission_id', 'in', submissionIds));
   return rows.map((row) =>
