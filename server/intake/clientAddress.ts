@@ -10,17 +10,12 @@ const plainAddress = (address: string) =>
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
     .replace(/^::ffff:(?=\d+\.)/i, '');
 
-export interface Client {
-  readonly address: string;
-  /** Whether X-Forwarded-For came from somebody who is no trusted proxy. */
-  readonly isHeaderIgnored: boolean;
-}
-
 /**
  * Makes the function that finds the client of a request.
  *
  * @param trusted addresses and ranges of the proxies whose X-Forwarded-For counts
- * @returns a function of the address of the connection's other end (`peer`) and X-Forwarded-For. It walks from `peer`
+ * @returns a function of the address of the connection's other end (`peer`) and X-Forwarded-For. It gives the address, and
+ *   whether the header is ignored, since it came from somebody who is no trusted proxy. It walks from `peer`
  *   through X-Forwarded-For, last address first, and stops at the first one that is no trusted proxy: the client may have
  *   written the addresses before it.
  */
@@ -32,7 +27,7 @@ export function clientAddressFrom(trusted: readonly string[]) {
     else proxies.addSubnet(address, Number(bits), familyOf(address));
   }
   const isProxy = (address: string) => isIP(address) !== 0 && proxies.check(address, familyOf(address));
-  return (peer: string, forwardedFor: string | undefined): Client => {
+  return (peer: string, forwardedFor: string | undefined) => {
     let address = plainAddress(peer);
     const isHeaderIgnored = forwardedFor !== undefined && !isProxy(address);
     const hops = (forwardedFor ?? '').split(',').map(plainAddress);

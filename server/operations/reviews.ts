@@ -7,22 +7,16 @@ import type { ReviewRow } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
 import { follows, pageOf, pageSize } from './pages';
 
-/** A decision on one revision of a review; without a reason it is approved. */
-export interface ReviewDecision {
-  readonly id: string;
-  readonly revision: number;
-  readonly rejectReason: RejectReason | null;
-}
-
 /**
  * Approves or rejects a review, as it was when the operator read it.
  *
+ * @param decision.rejectReason without one it is approved
  * @returns its status
  * @throws OperatorError if there is none, or it was sent again since
  */
 export async function decideReview(
   { db }: Pick<OperationContext, 'db'>,
-  { id, revision, rejectReason }: ReviewDecision,
+  { id, revision, rejectReason }: { id: string; revision: number; rejectReason: RejectReason | null },
 ): Promise<'approved' | 'rejected'> {
   const status = rejectReason ? 'rejected' : 'approved';
   const { numUpdatedRows } = await db
