@@ -78,22 +78,21 @@ export async function listReviews(
   }));
 }
 
-/** A page of the reviews with a status, the newest first, and how many have each status. */
-export async function reviewPage(
+/** A page of the reviews with a status, the newest first. */
+export const reviewPage = async (
   { db }: OperationContext,
   { status = 'pending', after }: Omit<ReviewFilter, 'limit'>,
-) {
-  const page = pageOf(await listReviews({ db }, { status, after, limit: pageSize + 1 }));
+) => pageOf(await listReviews({ db }, { status, after, limit: pageSize + 1 }));
+
+/** How many reviews have each status. */
+export async function reviewCounts({ db }: Pick<OperationContext, 'db'>) {
   const rows = await db
     .selectFrom('reviews')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute();
   const countOf = (one: ReviewRow['status']) => rows.find((row) => row.status === one)?.count ?? 0;
-  return {
-    ...page,
-    counts: { pending: countOf('pending'), approved: countOf('approved'), rejected: countOf('rejected') },
-  };
+  return { pending: countOf('pending'), approved: countOf('approved'), rejected: countOf('rejected') };
 }
 
 /** The reviews that may be published: approved, and sent under words that allow it; the newest first. */

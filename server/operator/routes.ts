@@ -25,7 +25,7 @@ import type { NamedPerson } from '../operations/personLookup';
 import { contactToAskFor, figuresLost, findPerson, forgetPerson } from '../operations/privacy';
 import { readerWith } from '../operations/reader';
 import { report } from '../operations/reportPage';
-import { decideReview, publishableReviews, reviewPage } from '../operations/reviews';
+import { decideReview, publishableReviews, reviewCounts, reviewPage } from '../operations/reviews';
 import { markTold, revokeCalls } from '../operations/revocation';
 import { publishedHere, writeTestimonials } from '../operations/testimonials';
 import { today } from '../operations/today';
@@ -94,6 +94,7 @@ export const queries = {
     reviewPage,
   ),
   testimonials: route(nothing, async (context) => ({
+    counts: await reviewCounts(context),
     publishable: await publishableReviews(context),
     published: publishedHere(),
   })),

@@ -166,7 +166,8 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     expect(await said(change('decide', { id, revision: 1, rejectReason: 'spam' }))).toEqual({
       text: 'The review is rejected.',
     });
-    expect(await query('reviews')).toMatchObject({ items: [], counts: { pending: 0, rejected: 1 } });
+    expect((await query('reviews')).items).toEqual([]);
+    expect((await query('testimonials')).counts).toMatchObject({ pending: 0, rejected: 1 });
     const { items } = await query('reviews', { status: 'rejected' });
     expect(items).toMatchObject([{ status: 'rejected', rejectReason: 'spam' }]);
   });
@@ -185,12 +186,13 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
       status: 'approved' as const,
     }));
     await stored.db.insertInto('reviews').values(copies).execute();
-    const { items, next, counts } = await query('reviews', { status: 'approved' });
+    const { items, next } = await query('reviews', { status: 'approved' });
     const rest = await query('reviews', { status: 'approved', after: next ?? '' });
     expect([items.length, rest.items.length, rest.next]).toEqual([100, 50, null]);
     expect(new Set([...items, ...rest.items].map(({ id }) => id)).size).toBe(150);
+    const { counts, publishable } = await query('testimonials');
     expect(counts).toEqual({ pending: 1, approved: 150, rejected: 0 });
-    expect((await query('testimonials')).publishable).toHaveLength(150);
+    expect(publishable).toHaveLength(150);
   });
 
   it('says what a file of outcomes would do before it does it', async () => {
