@@ -32,18 +32,6 @@ export function settingsWithDatabase() {
 }
 
 /**
- * Reports an output that cannot be written by a line and the exit status: half an export must not pass for a whole one. A
- * reader that closes the pipe early (`| head`, EPIPE) is no error.
- */
-export function reportOutputErrors(): void {
-  process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-    if (code === 'EPIPE' || process.exitCode !== undefined) return;
-    console.error(`The output cannot be written: ${code ?? message}.`);
-    process.exitCode = 1;
-  });
-}
-
-/**
  * Asks a question that is answered by "y" or "yes".
  *
  * @throws OperatorError if nobody is at a terminal to answer
