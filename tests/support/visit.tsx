@@ -19,6 +19,13 @@ export interface VisitOptions extends Edges {
 export const textInput = (label: string) =>
   screen.queryByRole('textbox', { name: label }) ?? screen.getByRole('combobox', { name: label });
 
+// Without styles, what hides an element is its kind, an attribute or its own style. jsdom would match its whole default sheet
+// against each element that a query passes, a fifth of these tests' time.
+const hidden = 'head, script, style, template, noscript, [hidden]';
+const hiddenStyle = Object.assign(document.createElement('i').style, { display: 'none' });
+window.getComputedStyle = (element) =>
+  element.matches(hidden) ? hiddenStyle : (element as HTMLElement).style;
+
 /**
  * Opens the site at an address, as a browser does: the real app with a store of its own, fakes at its edges.
  * Styles are dropped, since jsdom lays nothing out and parsing them takes time.
