@@ -76,14 +76,14 @@ program
 program.commandsGroup('Requests under the privacy pages:');
 program
   .command('find')
-  .argument('<person...>', 'email addresses and phone numbers, in any spelling')
+  .argument('<person...>', 'email addresses, phone numbers and references, in any spelling')
   .description('everything stored of a person, in the clear, to send to them (the right to know)')
   .option(...jsonOption)
   .option(...keyOption)
   .action(onDatabase(privacy.findPerson));
 program
   .command('forget')
-  .argument('[person...]', 'email addresses and phone numbers, in any spelling')
+  .argument('[person...]', 'email addresses, phone numbers and references, in any spelling')
   .description('deletes everything stored of a person but the evidence of consent (the right to delete)')
   .option('--id <id>', 'a lead (its reference too) or review, such as one whose key is lost')
   .option('--yes', 'does not ask, for scripts')
@@ -91,7 +91,7 @@ program
   .action(onDatabase(privacy.forgetPerson));
 program
   .command('revoke')
-  .argument('<person...>', 'email addresses and phone numbers, in any spelling')
+  .argument('<person...>', 'email addresses, phone numbers and references, in any spelling')
   .description('calls agreed to are taken back: stored, told to the partner, and said of all that is sent')
   .option('--told', 'you have told the partner yourself, where an alert asked you to')
   .option(...keyOption)

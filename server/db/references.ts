@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expressionBuilder, type Kysely } from 'kysely';
+import * as v from 'valibot';
 import type { Tables } from './tables';
 
 /** Crockford's base 32, which leaves out I, L, O and U (https://www.crockford.com/base32.html). */
@@ -15,6 +16,10 @@ function referenceIn(text: string): string | null {
   const decoded = digits?.replaceAll('O', '0').replace(/[IL]/g, '1');
   return decoded === undefined || decoded.includes('U') ? null : `DD-${decoded}`;
 }
+
+/** Whether a text can only be the reference or an id of a lead: neither an email address nor a phone number. */
+export const isNameOfLead = (text: string) =>
+  referenceIn(text) !== null || v.is(v.pipe(v.string(), v.uuid()), text.trim());
 
 /** Makes a reference that no lead has, nor one that was purged. */
 export async function unusedReference(db: Kysely<Tables>): Promise<string> {

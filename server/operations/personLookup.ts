@@ -2,61 +2,81 @@ import { expressionBuilder } from 'kysely';
 import { comparableEmail } from '../../src/domain/contact';
 import type { OperationContext } from '../context';
 import { emailDigests, normalizedPhone, phoneDigests, phoneNumbersIn } from '../db/digests';
-import { isNamed } from '../db/references';
+import { isNamed, isNameOfLead } from '../db/references';
 import type { ConsentRow, LeadRow, Tables } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
 import { isUnread, type Evidence, type Reader, type Unread } from './reader';
 
 /** A person as the operator names them. */
 export interface NamedPerson {
-  /** Their email addresses and phone numbers, in any spelling. */
+  /** Their email addresses and phone numbers, and references or ids of their leads, in any spelling. */
   readonly contacts: readonly string[];
   /** One of their leads, as {@link isNamed} takes it, or reviews, such as one whose key is lost. */
   readonly id?: string | undefined;
   readonly reader: Reader;
 }
 
+type LookupContext = Pick<OperationContext, 'db' | 'settings'>;
+
 /**
- * The email addresses of a person as they were given, and the phone numbers normalized for comparison.
+ * By what the records of a person are found: comparable addresses and numbers, digests of these, and ids of leads. A lead that
+ * is named stands for its person, whose other leads have its digests.
  *
- * @throws OperatorError if a contact is neither, or nobody is named: a name must not be answered by "nothing is stored"
+ * @throws OperatorError if a contact is none, or nobody is named: a name must not be answered by "nothing is stored"
  */
-function contactsOf({ contacts, id }: NamedPerson) {
-  const isEmail = (contact: string) => contact.includes('@');
-  const phones = contacts.filter((contact) => !isEmail(contact)).map(normalizedPhone);
+async function keysOf({ db, settings }: LookupContext, { contacts, id }: NamedPerson) {
+  const emails = contacts.filter((contact) => contact.includes('@'));
+  const names = contacts.filter(isNameOfLead);
+  const phones = contacts
+    .filter((contact) => !emails.includes(contact) && !names.includes(contact))
+    .map(normalizedPhone);
   if ((contacts.length === 0 && id === undefined) || phones.includes('')) {
     throw new OperatorError(
-      'A person is named by an email address or a phone number; `list --reveal` shows whose they are.',
+      'A person is named by an email address or a phone number, or by a reference; `list --reveal` shows whose they are.',
     );
   }
-  return { emails: contacts.filter(isEmail), phones };
+  const isOneOf = expressionBuilder<Tables, 'leads'>().or(names.map(isNamed));
+  const named = await db.selectFrom('leads').selectAll().where(isOneOf).execute();
+  const isDigest = (stored: string | null) => stored !== null && stored !== '';
+  return {
+    emails: emails.map(comparableEmail),
+    phones,
+    emailKeys: [
+      ...emails.flatMap((email) => emailDigests(email, settings)),
+      ...named.map(({ email_digest }) => email_digest).filter(isDigest),
+    ],
+    phoneKeys: [
+      ...phones.flatMap((phone) => phoneDigests(phone, settings)),
+      ...named.map(({ phone_digest }) => phone_digest).filter(isDigest),
+    ],
+    leadIds: named.map((lead) => lead.id),
+  };
 }
-
-type LookupContext = Pick<OperationContext, 'db' | 'settings'>;
 
 /**
  * The stored leads of a person, by the indexes of their digests. Leads that were sealed before there were digests have
  * none, and are opened one by one.
  *
  * @param limit how many are read at most by each of their contacts, the newest
- * @throws OperatorError if a contact is neither an address nor a number, or nobody is named
+ * @throws OperatorError if a contact is none, or nobody is named
  */
 export async function leadsOf(
   { db, settings }: LookupContext,
   person: NamedPerson,
   limit = Number.MAX_SAFE_INTEGER,
 ): Promise<LeadRow[]> {
-  const { emails, phones } = contactsOf(person);
+  const { emails, phones, emailKeys, phoneKeys, leadIds } = await keysOf({ db, settings }, person);
   const eb = expressionBuilder<Tables, 'leads'>();
-  const emailKeys = emails.flatMap((email) => emailDigests(email, settings));
-  const phoneKeys = phones.flatMap((phone) => phoneDigests(phone, settings));
-  const conditions = [eb('email_digest', 'in', emailKeys), eb('phone_digest', 'in', phoneKeys)];
+  const conditions = [
+    eb('id', 'in', leadIds),
+    eb('email_digest', 'in', emailKeys),
+    eb('phone_digest', 'in', phoneKeys),
+  ];
   const rows = new Map<string, LeadRow>();
   for (const which of person.id === undefined ? conditions : [isNamed(person.id), ...conditions]) {
     const leads = db.selectFrom('leads').selectAll().where(which).orderBy('received_at', 'desc');
     for (const row of await leads.limit(limit).execute()) rows.set(row.id, row);
   }
-  const forms = emails.map(comparableEmail);
   // One row at a time, so that the details of all these leads are never in memory at once.
   const undigested = await db.selectFrom('leads').select('id').where('email_digest', 'is', null).execute();
   for (const { id } of undigested) {
@@ -64,7 +84,7 @@ export async function leadsOf(
     const details = row && (await person.reader.lead(row.details));
     if (!details || isUnread(details)) continue;
     const { email, phone } = details.lead;
-    if (forms.includes(comparableEmail(email)) || phones.includes(normalizedPhone(phone))) rows.set(id, row);
+    if (emails.includes(comparableEmail(email)) || phones.includes(normalizedPhone(phone))) rows.set(id, row);
   }
   return [...rows.values()];
 }
@@ -78,18 +98,17 @@ export interface FoundConsent {
  * What is stored of a person: their leads; the evidence of the consents that were given with these, and of those that name
  * their phone number, even if their lead is no longer stored. Evidence names no email address.
  *
- * @throws OperatorError if a contact is neither an address nor a number, or nobody is named
+ * @throws OperatorError if a contact is none, or nobody is named
  */
 export async function recordsOf(context: LookupContext, person: NamedPerson) {
-  const { db, settings } = context;
-  const { phones } = contactsOf(person);
+  const { db } = context;
+  const { phones, phoneKeys } = await keysOf(context, person);
   const leads = await leadsOf(context, person);
   const leadIds = [...leads.map(({ id }) => id), ...(person.id === undefined ? [] : [person.id])];
-  const digests = phones.flatMap((phone) => phoneDigests(phone, settings));
   const rows = await db
     .selectFrom('consents')
     .selectAll()
-    .where((eb) => eb.or([eb('lead_id', 'in', leadIds), eb('phone_digest', 'in', digests)]))
+    .where((eb) => eb.or([eb('lead_id', 'in', leadIds), eb('phone_digest', 'in', phoneKeys)]))
     .orderBy('lead_id')
     .orderBy('revision')
     .execute();

@@ -20,8 +20,8 @@ export function revocationWords({ state, revoked_at }: Pick<RevocationRow, 'stat
 
 /** How a revocation reaches the partner. */
 function channelOf(lead: LeadRow | undefined, { partner }: Settings): RevocationRow['state'] {
-  if (!partner) return 'manual';
   if (lead?.first_sent_at === null) return lead.exported_at === null ? 'none' : 'manual';
+  if (!partner) return 'manual';
   if (!partner.profile) return 'waiting';
   const { revoke } = partner.profile;
   if (!revoke) return 'manual';
@@ -85,7 +85,8 @@ export async function revokeCalls(context: OperationContext, whom: NamedPerson) 
 }
 
 /**
- * Stores that the operator told the partner of a person's revocations.
+ * Stores that the operator told the partner of a person's revocations. A lead that was deleted since is named by its id, as
+ * the alert names it.
  *
  * @returns of how many leads
  */
@@ -94,7 +95,7 @@ export async function markTold(context: OperationContext, whom: NamedPerson): Pr
   const { numUpdatedRows } = await context.db
     .updateTable('revocations')
     .set({ state: 'told' })
-    .where('lead_id', 'in', ids)
+    .where('lead_id', 'in', [...ids, ...whom.contacts])
     .where('state', 'in', untoldStates)
     .executeTakeFirst();
   return Number(numUpdatedRows);

@@ -14,7 +14,10 @@ export function revocationQueue(
 ): Queue<'revocations'> {
   const { profile } = partner;
 
-  /** A lead that was deleted since is named by its id alone. */
+  /**
+   * Standard Webhooks names a lead that was deleted since by its id alone. With a profile it takes the lead, by whose fields
+   * the partner knows it; `null` where there is none, or no `revoke`.
+   */
   async function requestFor({ id, lead_id, revoked_at: timestamp }: RevocationRow) {
     const lead = await db.selectFrom('leads').selectAll().where('id', '=', lead_id).executeTakeFirst();
     const named = {
@@ -25,16 +28,16 @@ export function revocationQueue(
       const data = { ...named, revokedAt: timestamp };
       return requestOf(partner, { id, type: 'consent.revoked', timestamp, data }, now());
     }
-    if (profile.revoke === null) return null;
-    const opened = lead && (await openPartnerCopy(lead.details, null, []));
-    const answers = opened && 'details' in opened ? { lead: opened.details.lead } : {};
+    if (profile.revoke === null || !lead) return null;
+    const opened = await openPartnerCopy(lead.details, null, []);
+    const answers = 'details' in opened ? { lead: opened.details.lead } : {};
     return profileRequest(profile, profile.revoke, { ...named, ...answers, consent: { given: false } }, id);
   }
 
   async function deliver(row: RevocationRow, signal: AbortSignal): Promise<Sent | FailedTry> {
     const request = await requestFor(row);
-    // Queued before the partner got this profile: a dead letter, of which the operator has to tell the partner.
-    if (request === null) return { failure: 'no revoke in PARTNER_PROFILE', isFinal: true };
+    // A dead letter, of which the operator has to tell the partner.
+    if (request === null) return { failure: 'PARTNER_PROFILE cannot say whose it is', isFinal: true };
     const { failed } = await sendRequest(request, { needsBody: false, signal, now: now() });
     if (failed) return failed;
     await endLease(db, 'revocations', row, { state: 'delivered', last_failure: null }).execute();

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { addOutcome } from '../../server/cli/outcomes';
-import { findPerson, forgetPerson } from '../../server/cli/privacy';
+import { findPerson, forgetPerson, revokeAgreement } from '../../server/cli/privacy';
 import { isPostgres } from '../../server/db/database';
+import { newKeys } from '../../server/db/sealing';
 import { business } from '../../src/config/business';
 import { consentText } from '../../src/content/consent';
 import { allowChanges, refuseChanges } from '../support/server/databaseFaults';
 import { openOperator } from '../support/server/operator';
+import { sealedTo } from '../support/server/partner';
 import { untilErased, updateAll } from '../support/server/rows';
 import { databases } from '../support/server/testDatabases';
 
@@ -46,6 +48,25 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     await updateAll(stored.db, 'consents', { evidence: '{}' });
     await untilErased('555.0199', database, stored);
     expect(await database.holds('Quackenbush')).toBe(true);
+  });
+
+  it('takes the reference of a lead for its person, also where answers are sealed and the key is not at hand', async () => {
+    const { sendLead, run, referenceOf, countOf } = await openOperator(
+      makeDatabase,
+      sealedTo((await newKeys()).publicKey),
+    );
+    const first = await sendLead();
+    await sendLead({ lead: { email: 'other@mail.example' } });
+    await sendLead({ lead: { email: 'dana@mail.example', phone: '305-555-0177' } });
+    const reference = await referenceOf(first);
+    const spelled = reference.toLowerCase().replace('-', ' ');
+    // Two leads, and the evidence of their agreements.
+    await expect(run(findPerson, [spelled], {})).rejects.toThrow('4 records are sealed');
+    expect(await run(revokeAgreement, [reference], {})).toMatch(
+      /calls are taken back;[^]*calls are taken back;/,
+    );
+    await expect(run(forgetPerson, [spelled], {})).rejects.toThrow('sealed');
+    expect(await countOf('leads')).toBe(1);
   });
 
   it('says that a name finds nobody, rather than that nothing is stored', async () => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { exportCsv, showLead } from '../../server/cli/leads';
 import { retryMessage } from '../../server/cli/outbox';
-import { findPerson, revokeAgreement } from '../../server/cli/privacy';
+import { findPerson, forgetPerson, revokeAgreement } from '../../server/cli/privacy';
 import { newKeys } from '../../server/db/sealing';
 import type { DeliveryTimes } from '../../server/queueWorker';
-import { closing } from '../support/cleanUp';
+import { closing, temporaryFolder } from '../support/cleanUp';
 import { quickDelivery } from '../support/server/intake';
 import { openOperator } from '../support/server/operator';
 import { sealedTo, startPartner } from '../support/server/partner';
@@ -72,10 +74,45 @@ describe.each(databases)(
     it('alerts whom to tell by when where the partner takes no such message, until the operator did', async () => {
       const { sendLead, run, runScheduler, log } = await openOperator(makeDatabase);
       await sendLead();
+      await run(exportCsv, { markHandled: true });
       expect(await run(revokeAgreement, ['3055550142'], {})).toMatch(/tell .* by \d{4}-\d\d-\d\d \(47 CFR/);
       await runScheduler();
       expect(log.join('\n')).toMatch(/Tell .* by \d{4}-\d\d-\d\d .*calls are taken back for DD-/);
       expect(await run(revokeAgreement, ['3055550142'], { told: true })).toContain('1 lead');
+      await runScheduler();
+      expect(log.join('\n')).toContain('Whoever has to know');
+    });
+
+    it('asks to tell nobody of a lead that nobody was sent', async () => {
+      const { sendLead, run, runScheduler, log } = await openOperator(makeDatabase);
+      await sendLead();
+      expect(await run(revokeAgreement, ['3055550142'], {})).toContain('nobody has it yet');
+      await runScheduler();
+      expect(log.join('\n')).not.toContain('calls are taken back');
+    });
+
+    it('asks to tell a partner itself who cannot be told of a lead that was forgotten since', async () => {
+      const buyer = closing(await startPartner());
+      const PARTNER_PROFILE = join(temporaryFolder(), 'partner.json');
+      const revoke = { url: buyer.url, fields: { key: { text: 'k' }, sub_id: 'submissionId' } };
+      const profile = { url: buyer.url, encoding: 'form', fields: { phone: 'lead.phone' }, revoke };
+      writeFileSync(PARTNER_PROFILE, JSON.stringify(profile));
+      const { sendLead, run, runScheduler, log, stored } = await openOperator(
+        makeDatabase,
+        { PARTNER_PROFILE },
+        quickDelivery,
+      );
+      const id = await sendLead({ consent: { version: 'c1', text: 'I agree.', given: false } });
+      await until(async () => (await rowsOf(stored.db, 'outbox'))[0]?.state === 'delivered');
+      buyer.setBehavior(503);
+      await run(revokeAgreement, ['3055550142'], {});
+      await run(forgetPerson, ['3055550142'], {});
+      buyer.setBehavior(200);
+      await until(async () => (await rowsOf(stored.db, 'revocations'))[0]?.state === 'dead');
+      expect(buyer.received.map(({ body }) => body)).not.toContain('key=k');
+      await runScheduler();
+      expect(log.join('\n')).toContain(`calls are taken back for ${id}`);
+      expect(await run(revokeAgreement, [id], { told: true })).toContain('1 lead');
       await runScheduler();
       expect(log.join('\n')).toContain('Whoever has to know');
     });
