@@ -13,7 +13,13 @@ import { business } from '../../config/business';
 import { reviewConsentParts, reviewFormCopy } from '../../content/reviewForm';
 import type { RequiredReviewField } from '../../domain/review';
 import { Toasts } from '../ui/Toasts';
-import { selectIsReviewBeingSent, selectReviewFailure, submitReview } from './reviewFormSlice';
+import {
+  selectFailedChecks,
+  selectIsReviewBeingSent,
+  selectMissingReviewFields,
+  selectReviewFailure,
+  submitReview,
+} from './reviewFormSlice';
 import { SavingsSlider } from './SavingsSlider';
 import { StarRating } from './StarRating';
 import { useReviewField } from './useReviewField';
@@ -62,10 +68,14 @@ const ReviewTextField = () => (
   />
 );
 
-/**
- * The review form. Listeners open the toast for missing fields and focus the first of them. Memoized: what is missing may be
- * deferred.
- */
+/** Says what is missing; a missing rating comes first (specification, section 5). */
+function MissingFieldsToast() {
+  const [first] = useAppSelector(selectMissingReviewFields);
+  const toast = first && (first === 'rating' ? 'ratingMissing' : 'fieldsMissing');
+  return <Toasts toast={toast} number={useAppSelector(selectFailedChecks)} />;
+}
+
+/** The review form. A listener focuses the first missing field. Memoized: what is missing may be deferred. */
 export const ReviewForm = memo(function ReviewForm({ missing }: { missing: readonly RequiredReviewField[] }) {
   const dispatch = useAppDispatch();
   const isProcessing = useAppSelector(selectIsReviewBeingSent);
@@ -87,7 +97,7 @@ export const ReviewForm = memo(function ReviewForm({ missing }: { missing: reado
       </Typography>
       <div>
         <StarRating error={errorOf('rating')} />
-        <Toasts />
+        <MissingFieldsToast />
       </div>
       <Box
         sx={{

@@ -2,25 +2,33 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createAppAsyncThunk, type StartListening } from '../../app/typedStore';
 import { focusControl } from '../../components/focus';
 import { reviewConsent } from '../../content/reviewForm';
-import type { ToastName } from '../../content/toasts';
 import { newIdentity, type Identity } from '../../domain/identity';
 import { requiredReviewFields, type RequiredReviewField, type Review } from '../../domain/review';
 import { savedPart, type Unchecked } from '../../lib/savedShape';
 import type { Accepted, DeliveryFailure } from '../../services/delivery';
-import { selectToast, toastClosed, toastRaised } from '../ui/uiSlice';
 import { isBlankReview, isFilledIn, reviewShape, type ReviewDraft } from './reviewDraft';
 
 /** The whole review form. It alone decides which screen is shown. */
 export type ReviewFormState =
-  /** `missing`: the required fields that the last check found empty and that still are, in the order of the form. */
-  | (ReviewDraft & { status: 'editing'; missing: readonly RequiredReviewField[] })
+  /**
+   * `missing`: the required fields that the last check found empty and that still are, in the order of the form.
+   * `failedChecks` counts the checks that found one, each of which raises a toast.
+   */
+  | (ReviewDraft & { status: 'editing'; missing: readonly RequiredReviewField[]; failedChecks: number })
   | (ReviewDraft & { status: 'failed'; failure: DeliveryFailure })
   | (ReviewDraft & { status: 'processing' })
   /** Accepted: the draft is blank again. */
   | (ReviewDraft & { status: 'submitted' });
 
 const noneMissing: readonly RequiredReviewField[] = [];
-const initialState: ReviewFormState = { ...reviewShape.blank, status: 'editing', missing: noneMissing };
+const initialState: ReviewFormState = {
+  ...reviewShape.blank,
+  status: 'editing',
+  missing: noneMissing,
+  failedChecks: 0,
+};
+
+const failedChecksOf = (state: ReviewFormState) => (state.status === 'editing' ? state.failedChecks : 0);
 
 const isEditable = (state: ReviewFormState) => state.status === 'editing' || state.status === 'failed';
 
@@ -71,7 +79,7 @@ const reviewFormSlice = createSlice({
         const draft = savedPart(reviewShape, reviewShape.withAnswers(state, meta.arg));
         const missing = requiredReviewFields.filter((field) => !isFilledIn(draft.review[field]));
         return missing.length > 0
-          ? { ...draft, status: 'editing', missing }
+          ? { ...draft, status: 'editing', missing, failedChecks: failedChecksOf(state) + 1 }
           : { ...draft, status: 'processing' };
       })
       .addCase(submitReview.rejected, (state, { payload: failure = 'notSent' }) => {
@@ -90,6 +98,7 @@ const reviewFormSlice = createSlice({
     /** Whether the review has an answer and no identity yet. */
     selectReviewLacksIdentity: (state) => state.identity === null && !isBlankReview(state.review),
     selectReviewFailure: (state) => (state.status === 'failed' ? state.failure : null),
+    selectFailedChecks: failedChecksOf,
     selectMissingReviewFields: (state) => (state.status === 'editing' ? state.missing : noneMissing),
   },
 });
@@ -102,20 +111,12 @@ export const {
   selectIsReviewBeingSent,
   selectIsReviewAccepted,
   selectReviewFailure,
+  selectFailedChecks,
   selectMissingReviewFields,
 } = reviewFormSlice.selectors;
 export const reviewFormReducer = reviewFormSlice.reducer;
 
-/** The toast for missing fields; a missing rating comes first (specification, section 5). */
-function toastFor([first]: readonly RequiredReviewField[]): ToastName | null {
-  if (first === undefined) return null;
-  return first === 'rating' ? 'ratingMissing' : 'fieldsMissing';
-}
-
-/**
- * Gives a review its identity at its first answer. When an incomplete review is submitted, opens a toast and focuses the first missing field; closes the toast once the missing
- * fields are filled in.
- */
+/** Gives a review its identity at its first answer, and focuses the first missing field when an incomplete one is submitted. */
 export function addReviewFormListeners(startListening: StartListening) {
   startListening({
     // In a state that Redux DevTools show from the past, no action changes anything.
@@ -126,20 +127,8 @@ export function addReviewFormListeners(startListening: StartListening) {
   startListening({
     actionCreator: submitReview.pending,
     effect: (_, api) => {
-      const missing = selectMissingReviewFields(api.getState());
-      const name = toastFor(missing);
-      if (name) api.dispatch(toastRaised(name));
-      if (missing[0]) focusControl(missing[0]);
+      const [first] = selectMissingReviewFields(api.getState());
+      if (first) focusControl(first);
     },
-  });
-  startListening({
-    predicate: (_, now, before) => {
-      const toast = selectToast(now);
-      const missing = selectMissingReviewFields(now);
-      return (
-        missing !== selectMissingReviewFields(before) && toast !== null && toast.name !== toastFor(missing)
-      );
-    },
-    effect: (_, { dispatch }) => void dispatch(toastClosed()),
   });
 }

@@ -2,11 +2,10 @@ import './gooberStylesheet';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { SnackbarProvider, useSnackbar } from 'notistack';
-import { useEffect, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/typedStore';
+import { useEffect } from 'react';
 import { WarningSign } from '../../components/Icon';
-import { closeToast, toastCopy } from '../../content/toasts';
-import { selectToast, toastClosed } from './uiSlice';
+import { useOnChange } from '../../components/useOnChange';
+import { closeToast, toastCopy, type ToastName } from '../../content/toasts';
 
 /** How long a toast stays, in milliseconds; longer while the pointer rests on it. */
 const openMs = 8000;
@@ -43,17 +42,21 @@ function uncoverFocused() {
   window.scrollBy({ top: control.top - over.bottom - 8, behavior: 'instant' });
 }
 
-/** Gives the toast of the state to notistack, and takes it back when the state has another or none. */
-function CurrentToast() {
-  const toast = useAppSelector(selectToast);
-  // One that was raised before this page was opened stays closed.
-  const [earlier] = useState(toast);
-  const dispatch = useAppDispatch();
+interface ToastsProps {
+  /** The toast whose reason holds at present. */
+  toast: ToastName | undefined;
+  /** Changes each time that a toast is to be raised. */
+  number: number;
+}
+
+/** Gives the toast to notistack each time that it is raised, and takes it back when its reason is gone. */
+function CurrentToast({ toast, number }: ToastsProps) {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
-  useEffect(() => {
-    if (!toast || toast === earlier) return undefined;
-    const { title, description } = toastCopy[toast.name];
-    const key = `${toast.name} ${toast.number}`;
+  useOnChange(toast, () => closeSnackbar());
+  useOnChange(number, () => {
+    closeSnackbar();
+    if (!toast) return;
+    const { title, description } = toastCopy[toast];
     enqueueSnackbar(
       <span>
         <Title>
@@ -63,29 +66,25 @@ function CurrentToast() {
         <span>{description}</span>
       </span>,
       {
-        key,
         variant: 'error',
         onEntered: uncoverFocused,
-        // Any other reason is the state's.
-        onClose: (_, reason) => reason === 'timeout' && dispatch(toastClosed()),
-        action: (
-          <Button size="small" onClick={() => dispatch(toastClosed())}>
+        action: (key) => (
+          <Button size="small" onClick={() => closeSnackbar(key)}>
             {closeToast}
           </Button>
         ),
       },
     );
+  });
+  useEffect(() => {
     document.addEventListener('focusin', uncoverFocused);
-    return () => {
-      document.removeEventListener('focusin', uncoverFocused);
-      closeSnackbar(key);
-    };
-  }, [toast, earlier, dispatch, enqueueSnackbar, closeSnackbar]);
+    return () => document.removeEventListener('focusin', uncoverFocused);
+  }, []);
   return null;
 }
 
-/** Shows the toast of the state, over the page. */
-export function Toasts() {
+/** Shows the toast that is raised, over the page. */
+export function Toasts(props: ToastsProps) {
   return (
     <Floating>
       <SnackbarProvider
@@ -94,7 +93,7 @@ export function Toasts() {
         transitionDuration={0}
         hideIconVariant
       >
-        <CurrentToast />
+        <CurrentToast {...props} />
       </SnackbarProvider>
     </Floating>
   );

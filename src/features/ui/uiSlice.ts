@@ -2,7 +2,6 @@ import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { StartListening } from '../../app/typedStore';
 import { buildYear } from '../../config/build';
 import { business } from '../../config/business';
-import type { ToastName } from '../../content/toasts';
 import type { StateName } from '../../domain/states';
 import {
   estimatedLoan,
@@ -14,8 +13,6 @@ import {
 import { isExcluded } from './uiDraft';
 
 export interface UiState {
-  /** The last toast, numbered from the first one that was raised. */
-  toast: { name: ToastName; number: number; isOpen: boolean } | null;
   /** The calendar year. The build's at first, as in the prerendered HTML. */
   currentYear: number;
   /** Whether the browser saves answers for later. */
@@ -27,7 +24,6 @@ export interface UiState {
 }
 
 const initialState: UiState = {
-  toast: null,
   currentYear: buildYear,
   savesAnswers: true,
   chosenState: '',
@@ -38,11 +34,6 @@ const uiSlice = createSlice({
   name: 'ui',
   initialState,
   reducers: {
-    toastRaised: (state, { payload: name }: PayloadAction<ToastName>) => ({
-      ...state,
-      toast: { name, number: (state.toast?.number ?? 0) + 1, isOpen: true },
-    }),
-    toastClosed: (state) => ({ ...state, toast: state.toast && { ...state.toast, isOpen: false } }),
     clockRead: (state, { payload }: PayloadAction<number>) => ({ ...state, currentYear: payload }),
     storageFailed: (state) => ({ ...state, savesAnswers: false }),
     stateChosen: (state, { payload }: PayloadAction<StateName | ''>) => ({ ...state, chosenState: payload }),
@@ -59,8 +50,6 @@ const uiSlice = createSlice({
     estimateSettled: ({ estimate, ...state }) => ({ ...state, estimate: { ...estimate, phase: 'settled' } }),
   },
   selectors: {
-    /** `null` if none is open. */
-    selectToast: ({ toast }) => (toast?.isOpen ? toast : null),
     selectCurrentYear: (state) => state.currentYear,
     selectSavesAnswers: (state) => state.savesAnswers,
     selectChosenState: (state) => state.chosenState,
@@ -70,17 +59,8 @@ const uiSlice = createSlice({
   },
 });
 
+export const { clockRead, storageFailed, stateChosen, estimateTyped, pointsLowerChosen } = uiSlice.actions;
 export const {
-  toastRaised,
-  toastClosed,
-  clockRead,
-  storageFailed,
-  stateChosen,
-  estimateTyped,
-  pointsLowerChosen,
-} = uiSlice.actions;
-export const {
-  selectToast,
   selectCurrentYear,
   selectSavesAnswers,
   selectChosenState,
