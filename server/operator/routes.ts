@@ -70,7 +70,8 @@ export const queries = {
   session: route(nothing, ({ settings }) =>
     Promise.resolve({
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      isSealed: settings.leadsPublicKeys.length > 0,
+      /** The keys of LEADS_PUBLIC_KEY; none where answers are stored in the clear. */
+      publicKeys: settings.leadsPublicKeys,
     }),
   ),
   actions: route(nothing, (context) => latestActions(context)),

@@ -65,7 +65,7 @@ function Page() {
   if (session.isLoading) return null;
   if (session.data === undefined || session.isError) return <SignIn />;
   return (
-    <SealedAnswersProvider>
+    <SealedAnswersProvider publicKeys={session.data.publicKeys}>
       <ScrollRestoration />
       <Header>
         <strong>{site.name}</strong>
@@ -76,7 +76,7 @@ function Page() {
             </ScreenLink>
           ))}
         </Box>
-        <Tools isSealed={session.data.isSealed} />
+        <Tools isSealed={session.data.publicKeys.length > 0} />
       </Header>
       <Box component="main" sx={{ p: 'clamp(16px, 3vw, 32px)', maxWidth: '90rem', mx: 'auto' }}>
         <Outlet />
@@ -102,7 +102,9 @@ function Tools({ isSealed }: { isSealed: boolean }) {
           label={hasKey ? 'Change the private key' : 'Choose the private key'}
           variant={hasKey ? 'text' : 'outlined'}
           onChoose={(file) =>
-            void readKey(file).catch((error: unknown) => dispatch(messageChanged((error as Error).message)))
+            void readKey(file)
+              .catch((error: unknown) => (error as Error).message)
+              .then((text) => dispatch(messageChanged(text)))
           }
         />
       )}

@@ -1,4 +1,4 @@
-import { Decrypter } from 'age-encryption';
+import { Decrypter, identityToRecipient } from 'age-encryption';
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 
 /** The beginning of a text that is sealed (server/db/sealing.ts). */
@@ -7,16 +7,25 @@ export const isSealed = (text: string) => text.startsWith(sealedPrefix);
 
 interface SealedAnswers {
   readonly hasKey: boolean;
-  /** Reads the keys of a file, which stay in this tab's memory. Rejects with a sentence if there is none. */
-  readonly readKey: (file: File) => Promise<void>;
+  /**
+   * Reads the keys of a file, which stay in this tab's memory, and gives a sentence on what they open. Rejects with one if
+   * there is no key.
+   */
+  readonly readKey: (file: File) => Promise<string>;
   /** Gives the contents of a stored text; `null` where no key opens it. */
   readonly open: (text: string) => Promise<unknown>;
 }
 
 const Context = createContext<SealedAnswers | null>(null);
 
+interface ProviderProps {
+  /** What answers are sealed to now, and were before (LEADS_PUBLIC_KEY). */
+  readonly publicKeys: readonly string[];
+  readonly children: ReactNode;
+}
+
 /** Opens sealed answers in this browser. The private key is never sent or stored: it goes with the tab. */
-export function SealedAnswersProvider({ children }: { children: ReactNode }) {
+export function SealedAnswersProvider({ publicKeys, children }: ProviderProps) {
   const [decrypter, setDecrypter] = useState<Decrypter | null>(null);
   const value = useMemo((): SealedAnswers => {
     const opened = new Map<string, Promise<unknown>>();
@@ -30,12 +39,17 @@ export function SealedAnswersProvider({ children }: { children: ReactNode }) {
         const keys = (await file.text()).match(/AGE-SECRET-KEY-1[A-Z0-9]+/g) ?? [];
         if (keys.length === 0) throw new Error('There is no private key (AGE-SECRET-KEY-1…) in this file.');
         const next = new Decrypter();
-        try {
-          for (const key of keys) next.addIdentity(key);
-        } catch {
+        const add = async (key: string) => {
+          next.addIdentity(key);
+          return await identityToRecipient(key);
+        };
+        const own = await Promise.all(keys.map(add)).catch(() => {
           throw new Error('The key in this file is mistyped.');
-        }
+        });
         setDecrypter(next);
+        return own.some((publicKey) => publicKeys.includes(publicKey))
+          ? 'Sealed answers are opened in this tab.'
+          : 'This key is not that of LEADS_PUBLIC_KEY: it opens at most what was sealed before.';
       },
       open: (text) => {
         if (!isSealed(text)) return Promise.resolve(JSON.parse(text) as unknown);
@@ -44,7 +58,7 @@ export function SealedAnswersProvider({ children }: { children: ReactNode }) {
         return contents;
       },
     };
-  }, [decrypter]);
+  }, [decrypter, publicKeys]);
   return <Context value={value}>{children}</Context>;
 }
 

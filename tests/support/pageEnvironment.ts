@@ -1,7 +1,20 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** Globals that jsdom lacks; Node's own replace them. */
-const fromNode = ['AbortController', 'AbortSignal', 'Headers', 'Request', 'Response', 'TextEncoder'] as const;
+const fromNode = [
+  'AbortController',
+  'AbortSignal',
+  'Headers',
+  'Request',
+  'Response',
+  'ReadableStream',
+  'TextDecoder',
+  'TextEncoder',
+  'TransformStream',
+  'WritableStream',
+  'crypto',
+  'fetch',
+] as const;
 
 /** jsdom with the parts that it lacks, set up before the first import of a test. */
 export default class PageEnvironment extends TestEnvironment {

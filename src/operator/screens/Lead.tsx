@@ -110,7 +110,7 @@ function LeadParts({ view }: { view: LeadView }) {
               return (
                 <Box key={at} sx={{ mb: 1 }}>
                   <Typography sx={{ fontWeight: 650 }}>
-                    {evidence?.given === false ? 'Not given' : 'Given'}, {moment(at)}
+                    {evidence === null ? dots : evidence.given ? 'Given' : 'Not given'}, {moment(at)}
                   </Typography>
                   <Typography variant="body2">
                     {wordsOf(evidence, reveals ? '' : (answers?.lead.phone ?? ''))}

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { newKeys, seal } from '../../server/db/sealing';
+import type { LeadDetails, LeadView } from '../../src/operator/apiTypes';
+import { chooseKey, openScreen } from '../support/operatorScreens';
+import { leadBodyOf, type LeadChanges } from '../support/server/submissions';
+
+const moment = '2026-11-28T15:00:00.000Z';
+
+/** A lead that the partner has, as the server gives it. */
+function leadOf(reference: string, more: Partial<LeadView> = {}, answers: LeadChanges = {}): LeadView {
+  const details: LeadDetails = { ...leadBodyOf(answers), source: null };
+  return {
+    id: `id of ${reference}`,
+    submissionId: `submission of ${reference}`,
+    reference,
+    receivedAt: moment,
+    revisions: 1,
+    status: 'delivered',
+    partner: 'has it',
+    partnerSince: moment,
+    partnerId: null,
+    verdict: 'accepted',
+    answer: null,
+    reason: null,
+    suspect: null,
+    repeatOf: null,
+    source: '',
+    campaign: '',
+    outcome: null,
+    details: JSON.stringify(details),
+    canSend: true,
+    outcomes: [],
+    agreements: [],
+    revocations: [],
+    timeline: [],
+    ...more,
+  };
+}
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe("the site, on the operator's screen of a lead,", () => {
+  it('says whether an agreement was given once the key opens it, and what a wrong key is', async () => {
+    const { publicKey, privateKey } = await newKeys();
+    const evidence = await seal({ version: 'c1', text: 'I agree', given: false }, [publicKey]);
+    const lead = leadOf('DD-SEALED', { agreements: [{ at: moment, evidence }] });
+    const page = openScreen('/operator/leads/DD-SEALED', {
+      session: () => ({ timeZone: 'UTC', publicKeys: [publicKey] }),
+      lead: () => lead,
+    });
+    const agreement = await section('Agreement');
+    expect(agreement.getByText('•••, Nov 28, 3:00 PM')).toBeVisible();
+    expect(agreement.queryByText(/^(Not )?given/i)).toBeNull();
+    await chooseKey(page, (await newKeys()).privateKey);
+    expect(await screen.findByText(/^This key is not that of LEADS_PUBLIC_KEY/)).toBeVisible();
+    expect(agreement.getByText('•••, Nov 28, 3:00 PM')).toBeVisible();
+    await chooseKey(page, privateKey);
+    expect(await agreement.findByText('Not given, Nov 28, 3:00 PM')).toBeVisible();
+  });
+});

@@ -1,0 +1,74 @@
+import createCache from '@emotion/cache';
+import { render } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { Changes, Queries } from '../../src/operator/apiTypes';
+import { App, routes } from '../../src/operator/App';
+import { api, store } from '../../src/operator/store';
+import { afterTest } from './cleanUp';
+
+type Calls = Queries & Changes;
+/** What the fake server answers under a name; a `Response` is answered as it is. */
+export type Answers = {
+  [Name in keyof Calls]?: (
+    input: Calls[Name]['input'],
+  ) => Calls[Name]['output'] | Response | Promise<Calls[Name]['output']>;
+};
+
+/**
+ * Opens a screen of the operator's page, signed in, with the real store, in front of a fake server.
+ *
+ * @param answers what the server answers; it may be changed while the page is open
+ */
+export function openScreen(path: string, answers: Answers) {
+  const given: Answers = {
+    session: () => ({ timeZone: 'UTC', publicKeys: [] }),
+    actions: () => [],
+    ...answers,
+  };
+  // A browser resolves an address against that of the page; Node's own Request does not.
+  const { Request: NodeRequest, fetch: before } = globalThis;
+  globalThis.Request = class extends NodeRequest {
+    constructor(url: string, init?: RequestInit) {
+      super(new URL(url, location.href), init);
+    }
+  } as typeof Request;
+  globalThis.fetch = async (asked) => {
+    const request = asked as Request;
+    const { pathname, searchParams } = new URL(request.url);
+    const name = pathname.replace('/api/operator/', '') as keyof Calls;
+    const input: unknown = request.method === 'GET' ? Object.fromEntries(searchParams) : await request.json();
+    const answer = await given[name]?.(input as never);
+    if (answer === undefined) return new Response(null, { status: 404 });
+    return answer instanceof Response ? answer : Response.json(answer);
+  };
+  const cache = createCache({ key: 'css' });
+  cache.insert = () => undefined;
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const { unmount } = render(
+    <App cache={cache}>
+      <RouterProvider router={router} />
+    </App>,
+  );
+  afterTest(() => {
+    unmount();
+    store.dispatch(api.util.resetApiState());
+    Object.assign(globalThis, { Request: NodeRequest, fetch: before });
+  });
+  return {
+    user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
+    router,
+    /** What the server answers from now on. */
+    answers: given,
+  };
+}
+
+/** Chooses a file with a private key. jsdom's own files cannot be read. */
+export async function chooseKey({ user }: ReturnType<typeof openScreen>, key: string) {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('no place for a file');
+  await user.upload(
+    input,
+    Object.assign(new File([key], 'private.key'), { text: () => Promise.resolve(key) }),
+  );
+}
