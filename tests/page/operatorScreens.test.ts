@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { newKeys, seal } from '../../server/db/sealing';
+import { consentText } from '../../src/content/consent';
 import type { LeadDetails, LeadView } from '../../src/operator/apiTypes';
 import { chooseKey, openScreen } from '../support/operatorScreens';
 import { leadBodyOf, type LeadChanges } from '../support/server/submissions';
@@ -56,5 +57,16 @@ describe("the site, on the operator's screen of a lead,", () => {
     expect(agreement.getByText('•••, Nov 28, 3:00 PM')).toBeVisible();
     await chooseKey(page, privateKey);
     expect(await agreement.findByText('Not given, Nov 28, 3:00 PM')).toBeVisible();
+  });
+
+  it('hides the number in an agreement, however it was typed, until personal data is shown', async () => {
+    const phone = '3055550180';
+    const evidence = JSON.stringify({ version: 'c1', text: consentText(phone), given: true });
+    const lead = leadOf('DD-TYPED', { agreements: [{ at: moment, evidence }] }, { lead: { phone } });
+    const { user } = openScreen('/operator/leads/DD-TYPED', { lead: () => lead });
+    const agreement = await section('Agreement');
+    expect(agreement.getByText(/may call and text me at •••/)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Show personal data' }));
+    expect(agreement.getByText(/may call and text me at \(305\) 555-0180/)).toBeVisible();
   });
 });

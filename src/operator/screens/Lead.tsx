@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useNavigate, useParams } from 'react-router-dom';
+import { formatPhone } from '../../domain/contact';
 import { leadFields, nonIdentifyingFields, type LeadField } from '../../domain/lead';
 import { sourceFields } from '../../domain/source';
 import type { Evidence, LeadDetails, LeadView, StoredAnswer } from '../apiTypes';
@@ -159,8 +160,9 @@ function LeadParts({ view }: { view: LeadView }) {
   );
 }
 
-/** The words agreed to, with the number as dots where it is masked. */
+/** The words agreed to, with the number as dots where it is masked: as typed, and as the words have it. */
 function wordsOf(evidence: Evidence | null, maskedNumber: string): string {
   const text = evidence === null ? dots : (evidence.text ?? '');
-  return maskedNumber.trim() === '' ? text : text.replaceAll(maskedNumber.trim(), dots);
+  const spellings = [maskedNumber.trim(), formatPhone(maskedNumber)].filter(Boolean);
+  return spellings.reduce((masked, number) => masked.replaceAll(number, dots), text);
 }
