@@ -1,5 +1,4 @@
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
 import type { Person } from './apiTypes';
 import { ActionButton } from './parts/ActionButton';
 import { api, failureText } from './store';
@@ -37,15 +36,12 @@ export function PersonActions({ person, disabled = false, onForgotten }: PersonA
   );
 }
 
-/** Asks once, when the question opens. */
 function WhatIsLost({ person }: { person: Person }) {
-  const [asked] = useState(person);
-  const [ask, { data, error }] = api.useWhatIsLostMutation();
-  useEffect(() => void ask(asked), [ask, asked]);
+  const { currentData, error } = api.useWhatIsLostQuery(person, { refetchOnMountOrArgChange: true });
   return (
     <Typography>
-      {error === undefined ? (data?.text ?? 'Looking for what is stored …') : failureText(error)} The evidence
-      of a given agreement stays where the law asks for it. This cannot be undone.
+      {error === undefined ? (currentData?.text ?? 'Looking for what is stored …') : failureText(error)} The
+      evidence of a given agreement stays where the law asks for it. This cannot be undone.
     </Typography>
   );
 }

@@ -32,10 +32,16 @@ export const api = createApi({
         query: (params) => ({ url: name, params }),
         providesTags: [tag],
       });
-    const change = <Name extends keyof Changes>(name: Name, changesData = true) =>
+    const change = <Name extends keyof Changes>(name: Name) =>
       build.mutation<Changes[Name]['output'], Changes[Name]['input']>({
         query: (body) => ({ url: name, method: 'POST', body }),
-        invalidatesTags: changesData ? ['Data'] : [],
+        invalidatesTags: ['Data'],
+      });
+    /** Asks by POST, so that no contact stands in an address. */
+    const look = <Name extends keyof Changes>(name: Name, tags: 'Data'[] = []) =>
+      build.query<Changes[Name]['output'], Changes[Name]['input']>({
+        query: (body) => ({ url: name, method: 'POST', body }),
+        providesTags: tags,
       });
     return {
       session: query('session', 'Session'),
@@ -51,12 +57,12 @@ export const api = createApi({
       report: query('report'),
       partner: query('partner'),
       requests: query('requests'),
-      search: change('search', false),
+      search: look('search', ['Data']),
+      whatIsLost: look('whatIsLost'),
       send: change('send'),
       outcome: change('outcome'),
       undoOutcome: change('undoOutcome'),
       find: change('find'),
-      whatIsLost: change('whatIsLost', false),
       forget: change('forget'),
       revoke: change('revoke'),
       told: change('told'),

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { newKeys, seal } from '../../server/db/sealing';
 import { consentText } from '../../src/content/consent';
 import type { LeadDetails, LeadView } from '../../src/operator/apiTypes';
-import { chooseKey, openScreen } from '../support/operatorScreens';
+import { chooseKey, openScreen, refusal } from '../support/operatorScreens';
 import { leadBodyOf, type LeadChanges } from '../support/server/submissions';
 
 const moment = '2026-11-28T15:00:00.000Z';
@@ -68,5 +68,47 @@ describe("the site, on the operator's screen of a lead,", () => {
     expect(agreement.getByText(/may call and text me at •••/)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Show personal data' }));
     expect(agreement.getByText(/may call and text me at \(305\) 555-0180/)).toBeVisible();
+  });
+
+  it("shows nothing of another lead under a lead's heading", async () => {
+    const lead = leadOf('DD-NEW', { repeatOf: 'DD-OLD' });
+    const page = openScreen('/operator/leads/DD-NEW', {
+      lead: ({ reference }) => (reference === 'DD-NEW' ? lead : refusal(422, 'There is no lead DD-OLD.')),
+    });
+    await page.user.click(await screen.findByRole('link', { name: 'DD-OLD' }));
+    expect(await screen.findByText('There is no lead DD-OLD.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Lead DD-OLD' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Forget person' })).toBeNull();
+  });
+});
+
+describe("the site, in lists of the operator's page,", () => {
+  it('shows no lead of an earlier filter beside why a filter failed', async () => {
+    const page = openScreen('/operator/leads?source=google', {
+      leads: ({ source }) =>
+        source === 'google' ? { items: [], next: null, sources: [] } : refusal(400, 'source does not fit.'),
+    });
+    const leads = await section('All leads');
+    expect(await leads.findByText('No lead fits these filters.')).toBeVisible();
+    await act(() => page.router.navigate('/operator/leads?source=x'));
+    expect(await leads.findByText('source does not fit.')).toBeVisible();
+    expect(leads.queryByText('No lead fits these filters.')).toBeNull();
+  });
+
+  it('shows the outcome of a lead that was found as soon as it is stored', async () => {
+    let { outcome } = leadOf('DD-1');
+    const page = openScreen('/operator/leads', {
+      leads: () => ({ items: [], next: null, sources: [] }),
+      search: () => [leadOf('DD-1', { outcome })],
+      outcome: ({ type }) => {
+        outcome = type;
+        return { text: `Stored: ${type}.` };
+      },
+    });
+    await page.user.type(await screen.findByRole('textbox', { name: /^Reference/ }), 'DD-1');
+    await page.user.click(screen.getByRole('button', { name: 'Find' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Outcome of DD-1: Add' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Add outcome' }));
+    expect(await screen.findByRole('button', { name: 'Outcome of DD-1: Funded' })).toBeInTheDocument();
   });
 });

@@ -15,6 +15,9 @@ export type Answers = {
   ) => Calls[Name]['output'] | Response | Promise<Calls[Name]['output']>;
 };
 
+/** A refusal of the server, in its words. */
+export const refusal = (status: number, detail: string) => Response.json({ detail }, { status });
+
 /**
  * Opens a screen of the operator's page, signed in, with the real store, in front of a fake server.
  *
@@ -39,7 +42,7 @@ export function openScreen(path: string, answers: Answers) {
     const name = pathname.replace('/api/operator/', '') as keyof Calls;
     const input: unknown = request.method === 'GET' ? Object.fromEntries(searchParams) : await request.json();
     const answer = await given[name]?.(input as never);
-    if (answer === undefined) return new Response(null, { status: 404 });
+    if (answer === undefined) return refusal(404, 'There is nothing at this address.');
     return answer instanceof Response ? answer : Response.json(answer);
   };
   const cache = createCache({ key: 'css' });

@@ -6,12 +6,10 @@ import type { ReactNode } from 'react';
 import { failureText } from '../store';
 
 interface Loaded<Data> {
-  readonly data?: Data | undefined;
-  /** What was asked for last, where `data` is still what was asked for before. */
+  /** Of what is asked for now: never of another lead, filter or page, as a query's `data` may be. */
   readonly currentData?: Data | undefined;
   readonly error?: unknown;
-  readonly isLoading: boolean;
-  readonly isFetching?: boolean;
+  readonly isFetching: boolean;
   readonly refetch: () => unknown;
 }
 
@@ -22,16 +20,16 @@ interface ResultProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What a query gave, or that it is on its way, or why it failed. Earlier data stays while it is asked for again. */
+/** What a query gave, or that it is on its way, or why it failed. It stays while the same is asked for again. */
 export function Result<Data>({
-  of: { data, currentData, error, isLoading, isFetching = isLoading, refetch },
+  of: { currentData: data, error, isFetching, refetch },
   empty,
   children,
 }: ResultProps<Data>) {
   const isEmpty = Array.isArray(data) && data.length === 0;
   return (
     <>
-      {isFetching && currentData === undefined && (
+      {isFetching && data === undefined && (
         // Above what is there, which does not move.
         <LinearProgress aria-label="Loading" sx={{ mb: '-4px', zIndex: 1 }} />
       )}

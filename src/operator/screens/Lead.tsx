@@ -28,7 +28,7 @@ export default function Lead() {
   const lead = api.useLeadQuery({ reference });
   return (
     <Screen title={`Lead ${reference}`}>
-      <Result of={lead}>{(view) => <LeadParts view={view} />}</Result>
+      <Result of={lead}>{(view) => <LeadParts key={reference} view={view} />}</Result>
     </Screen>
   );
 }

@@ -74,7 +74,7 @@ export default function Leads() {
 /** Looks for a person or a reference. What is typed is posted: it stands in no address, history or log. */
 function Search() {
   const [text, setText] = useState('');
-  const [search, found] = api.useSearchMutation();
+  const [search, found] = api.useLazySearchQuery();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void search({ text });
@@ -89,7 +89,7 @@ function Search() {
           autoComplete="off"
           sx={{ flexGrow: 1, maxWidth: '26rem' }}
         />
-        <Button type="submit" variant="contained" loading={found.isLoading} disabled={text.trim() === ''}>
+        <Button type="submit" variant="contained" loading={found.isFetching} disabled={text.trim() === ''}>
           Find
         </Button>
       </Row>

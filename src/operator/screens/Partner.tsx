@@ -114,7 +114,14 @@ function ImportOutcomes() {
           />
         )}
       </Row>
-      <Result of={{ ...preview, refetch: () => send({ csv, isPreview: true }) }}>
+      <Result
+        of={{
+          ...preview,
+          currentData: preview.data,
+          isFetching: preview.isLoading,
+          refetch: () => send({ csv, isPreview: true }),
+        }}
+      >
         {({ text: summary, rows }) => (
           <>
             <Typography sx={{ my: 1 }}>{summary}</Typography>
