@@ -58,18 +58,6 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     expect(await rowsOf(stored.db, 'outbox')).toEqual(before);
   });
 
-  it('queues a lead again whose lease has expired, and says that nothing is sent without a partner', async () => {
-    const { sendLead, run, stored } = await openWithBacklog();
-    const id = await sendLead();
-    await updateAll(stored.db, 'outbox', { leased_by: 'stalled', leased_until: fromNow(-1000) });
-    expect(await run(retryMessage, id, {})).toBe(
-      'No partner is set here (PARTNER_WEBHOOK_URL): a server with one sends it.\n',
-    );
-    expect(await rowsOf(stored.db, 'outbox')).toMatchObject([
-      { state: 'waiting', leased_by: null, leased_until: null },
-    ]);
-  });
-
   it('sends a delivered lead once more under a new webhook-id', async () => {
     const { sendLead, states, run, stored } = await openWithBacklog();
     const id = await sendLead();

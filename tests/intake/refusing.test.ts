@@ -86,13 +86,18 @@ describe('the site, checking what is sent to its intake,', () => {
     expect(await jsonOf(answer)).toMatchObject({ field: 'Idempotency-Key' });
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16', 'json'])(
-    'does not read %s as a lead',
-    async (type) => {
-      const answer = await post(intake.leads, leadBodyOf(), { headers: { 'content-type': type } });
-      expect(answer.status).toBe(415);
-    },
-  );
+  it('reads no lead from another type than JSON in UTF-8', async () => {
+    const types = [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/json; charset=utf-16',
+      'json',
+    ];
+    for (const type of types)
+      expect((await post(intake.leads, leadBodyOf(), { headers: { 'content-type': type } })).status).toBe(
+        415,
+      );
+  });
 
   it('reads 32 kB and not a byte more, whether or not the length is announced', async () => {
     const ofSize = (bytes: number) => {

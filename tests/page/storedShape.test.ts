@@ -85,15 +85,10 @@ describe('the site, from the stored shape of each version,', () => {
     expect(_persist).toMatchObject({ rehydrated: true });
   });
 
-  it.each([leadShape.blank.version + 1, 99, 3.5])(
-    'restores the answers of a version %j that it does not know',
-    async (version) => {
-      expect(await stateFrom(storageOfLead(ada, 3, { version }))).toMatchObject({
-        lead: ada,
-        step: 3,
-      });
-    },
-  );
+  it('restores the answers of a version that it does not know', async () => {
+    for (const version of [leadShape.blank.version + 1, 99, 3.5])
+      expect(await stateFrom(storageOfLead(ada, 3, { version }))).toMatchObject({ lead: ada, step: 3 });
+  });
 });
 
 describe('the site, from a storage that somebody else has written to,', () => {

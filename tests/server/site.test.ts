@@ -40,14 +40,17 @@ describe('the site, by its addresses,', () => {
     expect([status, headers.location]).toEqual([301, to]);
   });
 
-  it.each(['//example.com/', '//example.com/lead-capture/', '/\\example.com/', '/%2f%2fexample.com/'])(
-    'never sends anyone elsewhere, as %s asks',
-    async (path) => {
+  it('never sends anyone elsewhere', async () => {
+    for (const path of [
+      '//example.com/',
+      '//example.com/lead-capture/',
+      '/\\example.com/',
+      '/%2f%2fexample.com/',
+    ]) {
       const { status, headers } = await ask(path);
-      expect(status).toBeGreaterThanOrEqual(400);
-      expect(headers.location).toBeUndefined();
-    },
-  );
+      expect([path, status >= 400, headers.location]).toEqual([path, true, undefined]);
+    }
+  });
 
   it.each([
     ['nobody knows', '/nowhere /nowhere/ /lead-capture/deeper /assets/gone.js'],
@@ -146,13 +149,6 @@ describe('the site, in caches,', () => {
     }
     expect(tags.size).toBe(3);
   });
-
-  it('keeps a tag over a rebuild that changed nothing', async () => {
-    const rebuilt = createHttpServer(createSite(makeSmallSite()), { log: createLog() });
-    const [before, after] = [await ask('/'), await askerOf(await listen(rebuilt))('/')];
-    await closeServer(rebuilt);
-    expect(after.headers.etag).toBe(before.headers.etag);
-  });
 });
 
 describe('the site, by its headers,', () => {
@@ -182,13 +178,12 @@ describe('the site, by its headers,', () => {
     expect(headers['x-powered-by'] ?? headers.server ?? headers['set-cookie']).toBeUndefined();
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
-    'refuses %s and says what it takes',
-    async (method) => {
+  it('refuses every other method and says what it takes', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND']) {
       const { status, headers } = await ask('/lead-capture', { method });
-      expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
-    },
-  );
+      expect([method, status, headers.allow]).toEqual([method, 405, 'GET, HEAD']);
+    }
+  });
 
   it('answers a form that a browser posts by itself with what to do, and any other post in a line', async () => {
     const postTo = async (path: string) => {

@@ -49,12 +49,10 @@ describe('the site, reading a vehicle year,', () => {
     );
   });
 
-  it.each(['', ' ', "'19", '2019.', '20 19', '-2019', '2e03', 'model 2019', '２０１９'])(
-    'reads no year in %j',
-    (text) => {
-      expect(parseYear(text)).toBeNull();
-    },
-  );
+  it('reads no year in anything else', () => {
+    const texts = ['', ' ', "'19", '2019.', '20 19', '-2019', '2e03', 'model 2019', '２０１９'];
+    expect(texts.filter((text) => parseYear(text) !== null)).toEqual([]);
+  });
 });
 
 const latest = 2027;
