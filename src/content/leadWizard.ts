@@ -190,6 +190,17 @@ export const leadWizardCopy = {
     /** Before and after how the partner can reach the visitor. An address to write to follows. */
     contacts: { before: 'You gave', and: 'and', after: '. If that is wrong, write to' },
     correctEmail: (email: string) => `Use ${email} and send again`,
+    /** After a correction that failed. The button that sends it stays. */
+    notCorrected: {
+      notSent: {
+        heading: 'Your correction was not sent',
+        text: 'What you sent first has arrived. Check your connection, then send the correction again. Or write to',
+      },
+      unconfirmed: {
+        heading: 'We could not confirm that your correction arrived',
+        text: 'It may have, and what you sent first has. Sending the correction again cannot count twice. Or write to',
+      },
+    },
     nextHeading: 'What happens next',
     /** How the partner replies, by the ways in which it can reach the visitor. */
     reply: expected,

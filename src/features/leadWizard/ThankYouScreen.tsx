@@ -8,6 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { DescendingLine } from '../../components/DescendingLine';
 import { focusControl } from '../../components/focus';
+import { FormAlert } from '../../components/FormAlert';
 import { checkPath, Icon } from '../../components/Icon';
 import { MailLink } from '../../components/MailLink';
 import { NoteCard } from '../../components/NoteCard';
@@ -27,7 +28,7 @@ import { selectExcludedState } from '../ui/uiSlice';
 import { isBalanceOutside } from './advice';
 import { AnswerAdvice } from './AnswerField';
 import { isBlankLead } from './leadDraft';
-import { submitLead, type Receipt } from './leadWizardSlice';
+import { selectAnswer, selectLeadFailure, submitLead, type Receipt } from './leadWizardSlice';
 import { ReceiptCard } from './ReceiptCard';
 
 const { askForEmail, thanks } = leadWizardCopy;
@@ -134,7 +135,9 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
 /** For a visitor whom the partner cannot answer: asks for an email address, and sends the answers again with it. */
 function EmailForm({ lead }: { lead: Lead }) {
   const dispatch = useAppDispatch();
-  const [email, setEmail] = useState(lead.email);
+  // A correction that failed.
+  const unsent = useAppSelector((state) => selectAnswer(state, 'email'));
+  const [email, setEmail] = useState(unsent || lead.email);
   return (
     <Box
       component="form"
@@ -168,9 +171,15 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
   const { lead, agreedToCalls } = receipt;
   const replyChannel = replyChannelOf(lead, agreedToCalls);
   const excludedState = useAppSelector(selectExcludedState);
+  const failure = useAppSelector(selectLeadFailure);
   const reply = excludedState === '' && replyChannel !== 'none' && thanks.reply[replyChannel];
   return (
     <Box sx={{ display: 'grid', gap: 3, overflowWrap: 'anywhere', '@media print': { gap: 1 } }}>
+      {failure && (
+        <FormAlert severity="error" heading={thanks.notCorrected[failure].heading}>
+          {thanks.notCorrected[failure].text} <MailLink />
+        </FormAlert>
+      )}
       {excludedState === '' && replyChannel === 'none' && (
         <>
           <Typography variant="h4">{askForEmail.missing}</Typography>

@@ -6,6 +6,7 @@ import { consentText, consentVersion } from '../../content/consent';
 import { hasCallablePhone } from '../../domain/contact';
 import { newIdentity, type Identity, type LeadIdentity } from '../../domain/identity';
 import { buildLead, vehicleFields, type Lead, type LeadField } from '../../domain/lead';
+import type { Source } from '../../domain/source';
 import { savedPart } from '../../lib/savedShape';
 import type { DeliveryFailure } from '../../services/delivery';
 import type { AppliedEstimate, FiguresForForm } from '../ui/estimate';
@@ -20,6 +21,8 @@ export interface Receipt extends Pick<LeadDraft, 'lead' | 'agreement'> {
   sentAt: string;
   /** What the receiver calls the lead, or `null`. */
   reference: string | null;
+  /** What was sent as the source of the visit. The tab has forgotten it, and a correction sends it again. */
+  source: Source | null;
 }
 
 interface EditableDraft extends LeadDraft {
@@ -34,9 +37,10 @@ export type LeadWizardState =
   /** `cleared` is what "Clear my answers" removed, while that can be undone; in memory only. */
   | (EditableDraft & { status: 'editing'; cleared: LeadDraft | null })
   | (EditableDraft & { status: 'failed'; failure: DeliveryFailure })
-  | (LeadDraft & { status: 'processing' })
-  /** Accepted: the draft is blank again. */
-  | (LeadDraft & { status: 'submitted'; receipt: Receipt });
+  /** `receipt` is that of the accepted lead which is being corrected. */
+  | (LeadDraft & { status: 'processing'; receipt: Receipt | null })
+  /** Accepted: the draft is blank again, or a correction that was not accepted. `failure` says why. */
+  | (LeadDraft & { status: 'submitted'; receipt: Receipt; failure: DeliveryFailure | null });
 
 /** What the wizard shows: a step, by its number, or another screen. */
 export type Screen = number | 'processing' | 'thanks';
@@ -93,7 +97,7 @@ interface SubmittedForm {
  * corrected. Rejects with a {@link DeliveryFailure}; the answers then stay in the state.
  */
 export const submitLead = createAppAsyncThunk<
-  Pick<Receipt, 'sentAt' | 'reference'>,
+  Pick<Receipt, 'sentAt' | 'reference' | 'source'>,
   SubmittedForm,
   { rejectValue: DeliveryFailure }
 >(
@@ -110,11 +114,11 @@ export const submitLead = createAppAsyncThunk<
         ? { ...agreement, given: true }
         : { version: consentVersion, text: consentText(lead.phone), given: false };
     const sentAt = extra.clock.now().toISOString();
-    const source = extra.visitSource.read();
+    const source = sent.receipt ? sent.receipt.source : extra.visitSource.read();
     const outcome = await extra.deliverLead({ lead, ...identity, consent, website, source, sentAt });
     if (typeof outcome === 'string') return rejectWithValue(outcome);
     extra.visitSource.forget();
-    return { sentAt, reference: outcome.reference };
+    return { sentAt, reference: outcome.reference, source };
   },
   { condition: ({ answers }, { getState }) => draftToSend(getState().leadWizard, answers) !== null },
 );
@@ -189,16 +193,22 @@ const leadWizardSlice = createSlice({
         const draft = draftToSend(state, meta.arg.answers);
         if (!draft) return state;
         const identity = draft.identity && { ...draft.identity, sequence: draft.identity.sequence + 1 };
-        return { ...draft, identity, status: 'processing' };
+        const receipt = state.status === 'submitted' ? state.receipt : null;
+        return { ...draft, identity, status: 'processing', receipt };
       })
-      .addCase(submitLead.rejected, (state, { payload: failure = 'notSent' }) =>
-        state.status === 'processing' ? { ...asEditable(state), status: 'failed', failure } : state,
-      )
+      .addCase(submitLead.rejected, (state, { payload: failure = 'notSent' }) => {
+        if (state.status !== 'processing') return state;
+        const { receipt, identity } = state;
+        if (!receipt || !identity) return { ...asEditable(state), status: 'failed', failure };
+        // The next try is a newer version, since this one may have arrived.
+        const counted = { ...receipt, identity };
+        return { ...savedPart(leadShape, state), status: 'submitted', receipt: counted, failure };
+      })
       .addCase(submitLead.fulfilled, (state, { payload }) => {
         if (state.status !== 'processing' || !state.identity) return state;
         const { lead, agreement, identity } = state;
         const receipt = { lead, agreement, agreedToCalls: hasAgreed(state), identity, ...payload };
-        return { ...leadShape.blank, status: 'submitted', receipt };
+        return { ...leadShape.blank, status: 'submitted', receipt, failure: null };
       });
   },
   selectors: {
@@ -213,7 +223,7 @@ const leadWizardSlice = createSlice({
       state.identity === null &&
       (state.status === 'processing' || state.step > firstStep || !isBlankLead(state.lead)),
     selectReceipt: (state) => (state.status === 'submitted' ? state.receipt : null),
-    selectLeadFailure: (state) => (state.status === 'failed' ? state.failure : null),
+    selectLeadFailure: (state) => ('failure' in state ? state.failure : null),
     selectAnswer: (state, field: LeadField) => state.lead[field],
     selectIsLeadBlank: (state) => isBlankLead(state.lead),
     selectCameFromSummary: (state) => isEditable(state) && state.cameFromSummary,
