@@ -9,10 +9,11 @@ import { makeStore } from './app/store';
 import { Hydrated, rememberControls } from './components/hydration';
 import { eventsEndpoint, leadEndpoint, reviewEndpoint } from './config/build';
 import { dataAttributes, liveEvent, startFailedEvent, wizardId } from './config/pageContract';
-import { pageAt } from './config/paths';
+import { pageAt, paths, type PageId } from './config/paths';
 import { syncStepsWithHistory } from './features/leadWizard/stepHistory';
 import { firstStep } from './features/leadWizard/steps/step';
 import { clockRead } from './features/ui/uiSlice';
+import { reloadOnce } from './lib/reloadOnce';
 import { whenLoadedAndIdle } from './lib/scheduling';
 import { logLead, logReview } from './services/delivery';
 import { postLeadTo, postReviewTo } from './services/httpDelivery';
@@ -48,15 +49,17 @@ export async function start(container: HTMLElement) {
   const prerenderedState = store.getState();
   store.dispatch(clockRead(services.clock.now().getFullYear()));
 
+  const prerenderedPage = (html.getAttribute(dataAttributes.page) ??
+    pageAt(window.location.pathname)) as PageId;
+  const isOtherPage = () => prerenderedPage !== pageAt(window.location.pathname);
+  /** Reloads if Back or Forward has led to another page's entry, which the router would render into this one's HTML. */
+  const reloadsForOtherPage = () => isOtherPage() && reloadOnce();
+  if (reloadsForOtherPage()) return;
+  // Some hosts answer another spelling with the same page (/index.html, //terms), also when it is loaded again.
+  if (isOtherPage() && prerenderedPage !== 'notFound')
+    window.history.replaceState(null, '', paths[prerenderedPage] + window.location.search);
   const routes = makeRoutes();
   await loadRoutesAt(routes, window.location.pathname);
-  const prerenderedPage = html.getAttribute(dataAttributes.page) ?? pageAt(window.location.pathname);
-  /** Reloads if Back or Forward has led to another page's entry, which the router would render into this one's HTML. */
-  const reloadsForOtherPage = () => {
-    const isOther = prerenderedPage !== pageAt(window.location.pathname);
-    if (isOther) window.location.reload();
-    return isOther;
-  };
   if (reloadsForOtherPage()) return;
   const router = createBrowserRouter(routes);
   syncStepsWithHistory(opened, router);
@@ -90,7 +93,7 @@ export async function start(container: HTMLElement) {
     hydrateRoot(container, app, {
       // React recovers by itself from differences, for example in a page that the browser has translated.
       onRecoverableError: (error) => {
-        if (!reloadsForOtherPage()) console.warn(error);
+        if (!isOtherPage()) console.warn(error);
       },
     });
   });

@@ -1,10 +1,10 @@
 import { tryStorage } from './storage';
 
-/** The sessionStorage item that exists after a reload, until the scripts have loaded. */
+/** The sessionStorage item that exists after a reload, until the page is live. */
 const reloadedKey = 'reloadedForScript';
 
 /**
- * Reloads a page whose script was lost. It does not reload
+ * Reloads a page whose script was lost, or whose address is another page's. It does not reload
  * - a second time before {@link forgetReload} is called, or the page might reload forever;
  * - if sessionStorage cannot remember the reload;
  * - if the device is offline, since the browser's error page would replace a page that still has the visitor's input.
@@ -21,7 +21,7 @@ export function reloadOnce(): boolean {
   return isFirst ?? false;
 }
 
-/** Allows another reload. Call it once the page's scripts have loaded. */
+/** Allows another reload. Call it once the page is live. */
 export function forgetReload() {
   tryStorage(() => sessionStorage.removeItem(reloadedKey));
 }

@@ -202,11 +202,35 @@ describe('the site, hydrating a built page,', () => {
     window.history.replaceState(null, '', paths.terms);
     await started;
     expect(takeFullNavigations()).toBe(1);
+    sessionStorage.clear();
     openPage('leadCapture');
     await startScripts();
     window.history.replaceState(null, '', paths.terms);
     await waitFor(() => expect(takeFullNavigations()).toBe(1));
     expect(html).not.toHaveAttribute('data-live');
+  });
+});
+
+describe("the site, at another spelling of a page's address,", () => {
+  it.each([
+    ['home', '/index.html?gclid=1', '/?gclid=1'],
+    ['leadCapture', '/lead%2Dcapture', paths.leadCapture],
+    ['leadCapture', `${window.location.origin}//lead-capture`, paths.leadCapture],
+    ['notFound', paths.terms, paths.terms],
+  ] as const)('becomes live after one reload where %s is the page at %s', async (page, spelled, shown) => {
+    const open = () => {
+      openPage(page);
+      window.history.replaceState(null, '', spelled);
+    };
+    open();
+    await startScripts();
+    expect(takeFullNavigations()).toBe(1);
+    open();
+    await goLive();
+    expect(window.location.pathname + window.location.search).toBe(shown);
+    // What is at a known address replaces the 404 page, and React says so.
+    if (page === 'notFound') takeConsoleErrors(/[Hh]ydrat/);
+    expect(takeFullNavigations()).toBe(0);
   });
 });
 
