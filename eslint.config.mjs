@@ -107,6 +107,10 @@ const inFolders = [
     message: 'Import it from the file that has it: there are no barrel files.',
   },
   { selector: 'ImportExpression[source.value=/\\/services\\//]', message: onlyRootsPick },
+  {
+    selector: 'Literal[regex.pattern=/\\(\\?<[!=]/]',
+    message: 'No lookbehind: Safari before 16.4 refuses the whole script.',
+  },
 ];
 // The rules that need types, or all modules at once, are in .oxlintrc.json.
 export default defineConfig(

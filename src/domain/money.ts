@@ -6,7 +6,7 @@
 export function formatDollars(amount: number, { cents = false }: { cents?: boolean } = {}): string {
   const digits = Math.abs(amount).toFixed(cents ? 2 : 0);
   const sign = amount < 0 && /[1-9]/.test(digits) ? '-' : '';
-  return `${sign}$${digits.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')}`;
+  return `${sign}$${digits.replace(/\d(?=(\d{3})+(\.|$))/g, '$&,')}`;
 }
 
 /** Whether a typed amount has its own dollar sign, so that a field must not display another. */
