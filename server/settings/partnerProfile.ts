@@ -32,30 +32,24 @@ const scalar = v.union([v.string(), v.number(), v.boolean()], 'must be a text, a
 const recordOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.record(v.string(), schema, 'must be an object');
 
+/** What may be left out, with the words of the JSON Schema for it. */
+const optional = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
+  v.exactOptional(v.pipe(schema, v.description(description)));
+
 const field = v.union([
   v.pipe(oneOf(leadPaths), v.description('What of the lead, as typed')),
   v.pipe(
     objectOf({
       from: v.exactOptional(oneOf(leadPaths)),
-      as: v.exactOptional(
-        v.pipe(
-          oneOf(formats),
-          v.description(
-            'digits: 3055550142; e164: +13055550142; number: 18500.5; date: 2026-01-31, in TZ; boolean: true or false. What it cannot read goes as typed.',
-          ),
-        ),
+      as: optional(
+        oneOf(formats),
+        'digits: 3055550142; e164: +13055550142; number: 18500.5; date: 2026-01-31, in TZ; boolean: true or false. What it cannot read goes as typed.',
       ),
-      values: v.exactOptional(
-        v.pipe(
-          recordOf(scalar),
-          v.description(
-            'What to send for a value; "" for an answer that was not given, which is else left out',
-          ),
-        ),
+      values: optional(
+        recordOf(scalar),
+        'What to send for a value; "" for an answer that was not given, which is else left out',
       ),
-      text: v.exactOptional(
-        v.pipe(scalar, v.description('The same for every lead; ${PARTNER_...} is replaced')),
-      ),
+      text: optional(scalar, 'The same for every lead; ${PARTNER_...} is replaced'),
     }),
     v.check(
       ({ from, text: fixed }) => (from === undefined) !== (fixed === undefined),
@@ -100,28 +94,21 @@ export const profileSchema = objectOf({
   $schema: v.exactOptional(v.string()),
   url,
   encoding: v.pipe(oneOf(['form', 'json']), v.description('In JSON, dots in the names of fields nest')),
-  headers: v.exactOptional(v.pipe(recordOf(text), v.description('${PARTNER_...} is replaced'))),
+  headers: optional(recordOf(text), '${PARTNER_...} is replaced'),
   fields,
-  answer: v.exactOptional(
-    v.pipe(
-      objectOf({
-        format: oneOf(['json', 'text']),
-        verdict: whereInAnswer,
-        accepted: v.pipe(words, v.nonEmpty('must not be empty')),
-        duplicate: v.exactOptional(words),
-        rejected: v.exactOptional(words),
-        id: v.exactOptional(whereInAnswer),
-        reason: v.exactOptional(whereInAnswer),
-      }),
-      v.description('How a 2xx is read; without it every 2xx accepts the lead'),
-    ),
+  answer: optional(
+    objectOf({
+      format: oneOf(['json', 'text']),
+      verdict: whereInAnswer,
+      accepted: v.pipe(words, v.nonEmpty('must not be empty')),
+      duplicate: v.exactOptional(words),
+      rejected: v.exactOptional(words),
+      id: v.exactOptional(whereInAnswer),
+      reason: v.exactOptional(whereInAnswer),
+    }),
+    'How a 2xx is read; without it every 2xx accepts the lead',
   ),
-  revoke: v.exactOptional(
-    v.pipe(
-      objectOf({ url, fields }),
-      v.description('Where to tell that an agreement to calls was taken back'),
-    ),
-  ),
+  revoke: optional(objectOf({ url, fields }), 'Where to tell that an agreement to calls was taken back'),
 });
 type StoredProfile = v.InferOutput<typeof profileSchema>;
 export type AnswerRules = NonNullable<StoredProfile['answer']>;
