@@ -3,9 +3,9 @@ import { nonIdentifyingFields, leadFields, buildLead, type Lead, vehicleName } f
 import { quantity } from '../../src/lib/quantity';
 import type { LeadDetails } from '../db/details';
 import { metadataOf } from '../db/metadata';
-import { formatMinute, type Span } from '../operations/dates';
+import type { Span } from '../operations/dates';
 import { exportPages, recordExport } from '../operations/exportLeads';
-import { printable, formatTable } from '../operations/format';
+import { formatMinute, formatTable, printable } from '../operations/format';
 import { listLeads as list, type LeadStatus, type ListedLead } from '../operations/leads';
 import { byTime, leadView, type LeadView } from '../operations/leadView';
 import { isUnread, readerWith, type Reader, type Unread } from '../operations/reader';

@@ -1,8 +1,8 @@
 import { quantity } from '../../src/lib/quantity';
 import { openStates } from '../db/outbox';
 import { OperatorError } from '../lib/operatorError';
-import { formatMinute, parseMoment } from '../operations/dates';
-import { formatTable, printable } from '../operations/format';
+import { parseMoment } from '../operations/dates';
+import { formatMinute, formatTable, printable } from '../operations/format';
 import {
   openingWith,
   readOutbox,

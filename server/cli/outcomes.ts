@@ -1,7 +1,6 @@
 import { quantity } from '../../src/lib/quantity';
 import { readTextFile } from '../lib/textFiles';
-import { formatMinute } from '../operations/dates';
-import { dollars, printable, formatTable } from '../operations/format';
+import { dollars, formatMinute, formatTable, printable } from '../operations/format';
 import {
   deleteLatestOutcome,
   listOutcomes as list,

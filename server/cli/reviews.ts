@@ -4,8 +4,7 @@ import { rejectReasons, type RejectReason, type Review } from '../../src/domain/
 import { quantity } from '../../src/lib/quantity';
 import { requestCounts } from '../db/privacyRequests';
 import { OperatorError } from '../lib/operatorError';
-import { formatMinute } from '../operations/dates';
-import { printable, formatTable } from '../operations/format';
+import { formatMinute, formatTable, printable } from '../operations/format';
 import { isUnread, readerWith } from '../operations/reader';
 import { decideReview, listReviews as list, removeReview as remove } from '../operations/reviews';
 import { newTestimonials, testimonialsFile, testimonialsText } from '../operations/testimonials';

@@ -5,9 +5,6 @@ import { printable } from './format';
 /** After all that is stored. */
 const endOfTime = '9999-01-01';
 
-/** Formats an ISO 8601 time to the minute, in UTC: `2026-01-31 14:05`. */
-export const formatMinute = (time: string) => time.slice(0, 16).replace('T', ' ');
-
 /**
  * Reads a date: `today`, `yesterday`, a day (2026-01-31) or a time, in the operator's time zone.
  *

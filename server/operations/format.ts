@@ -50,6 +50,9 @@ export const dollars = (cents: number) => formatDollars(cents / 100, { cents: tr
 /** An amount of cents as programs read it: `-1234.50`. */
 export const decimal = (cents: number) => (cents / 100).toFixed(2);
 
+/** Formats an ISO 8601 time to the minute, in UTC: `2026-01-31 14:05`. */
+export const formatMinute = (time: string) => time.slice(0, 16).replace('T', ' ');
+
 /** A share of a whole in percent, or a dash if there is no whole. */
 export const percent = (part: number, whole: number) =>
   whole > 0 ? `${((100 * part) / whole).toFixed(1)}%` : '–';
