@@ -6,14 +6,13 @@ import { dataProps } from '../config/pageContract';
 import { paths } from '../config/paths';
 import { About } from '../features/landing/About';
 import { Benefits, Proof } from '../features/landing/Benefits';
+import { FinalCall, StickyCallRange } from '../features/landing/CallsToForm';
 import { Eligibility } from '../features/landing/Eligibility';
-import { FinalCall } from '../features/landing/FinalCall';
 import { Footnotes } from '../features/landing/Footnotes';
 import { Hero } from '../features/landing/Hero';
 import { HowItWorks } from '../features/landing/HowItWorks';
 import { Questions } from '../features/landing/Questions';
 import { ResumeGreeting } from '../features/landing/ResumeGreeting';
-import { StickyCallRange } from '../features/landing/StickyCallRange';
 import { Testimonials } from '../features/landing/Testimonials';
 import {
   clearUndone,

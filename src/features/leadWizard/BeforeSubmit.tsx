@@ -5,17 +5,22 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
+import { FoldSummary } from '../../components/FoldSummary';
+import { useAppearedLive } from '../../components/hydration';
 import { paths } from '../../config/paths';
 import { consentCopy } from '../../content/consent';
 import { excludedStateChosen } from '../../content/layout';
 import { leadWizardCopy } from '../../content/leadWizard';
-import { selectExcludedState } from '../ui/uiSlice';
-import { AnswersSummary } from './AnswersSummary';
+import { isChoice, type LeadField } from '../../domain/lead';
+import { selectCurrentYear, selectExcludedState } from '../ui/uiSlice';
+import { adviceOn } from './advice';
+import { answerRows, lineText } from './answerRows';
 import { ByReplyChannel } from './ByReplyChannel';
-import { selectHasAgreementLapsed } from './leadWizardSlice';
+import { selectCameFromSummary, selectHasAgreementLapsed, selectLead } from './leadWizardSlice';
 import { stepNumberOf } from './steps/index';
+import { lastStep } from './steps/step';
 
-const { excludedStates, readyNote } = leadWizardCopy;
+const { excludedStates, readyNote, summary } = leadWizardCopy;
 const { terms } = readyNote;
 
 const Panel = styled('section')(({ theme }) => ({
@@ -48,6 +53,94 @@ const ReadyNote = () => (
     </div>
   </Panel>
 );
+
+/** The rows of the steps before the last, with the number of the first step that asks for them. */
+const earlierRows = answerRows
+  .map((row) => ({ ...row, step: Math.min(...row.lines.flat().map(stepNumberOf)) }))
+  .filter(({ step }) => step < lastStep);
+
+const Fold = styled('details')(({ theme }) => ({ borderBottom: `1px solid ${theme.vars.palette.divider}` }));
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplate: '"title link" "answers answers" "advice advice" / 1fr auto',
+  // In rem, so that the layout follows the text size.
+  '@container (min-width: 32rem)': {
+    gridTemplate: '"title answers link" "advice advice advice" / 11rem minmax(0, 1fr) auto',
+  },
+  columnGap: 16,
+  alignItems: 'baseline',
+  paddingBlock: 16,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  overflowWrap: 'anywhere',
+}));
+
+/** 44 px high; the negative margin keeps it from taking space in its row. */
+const ChangeLink = styled(Link)(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'inline-block',
+  paddingBlock: 11,
+  marginBlock: -10,
+}));
+
+/**
+ * The answers of all steps except the last, with the advice on them and links to change them. Collapsible. The email address
+ * that needs advice has a field of its own above.
+ */
+function AnswersSummary() {
+  const currentYear = useAppSelector(selectCurrentYear);
+  const lead = useAppSelector(selectLead);
+  const cameFromSummary = useAppSelector(selectCameFromSummary);
+  const mayOpen = useAppearedLive();
+
+  const adviceFor = (field: LeadField) => {
+    const advice = isChoice(field) || field === 'email' ? null : adviceOn(field, lead, currentYear);
+    return advice ? [{ ...advice, field }] : [];
+  };
+  const rows = earlierRows.map((row) => ({ ...row, advice: row.lines.flat().flatMap(adviceFor) }));
+  const hasAdvice = rows.some(({ advice }) => advice.length > 0);
+
+  return (
+    <Fold open={mayOpen && (hasAdvice || cameFromSummary)}>
+      <FoldSummary sx={{ minHeight: 48 }}>
+        <Typography variant="h4" component="h3" sx={{ flex: 1 }}>
+          {summary.heading}
+        </Typography>
+      </FoldSummary>
+      <Box component="dl" sx={{ containerType: 'inline-size' }}>
+        {rows.map(({ title, lines, step, advice }) => {
+          const answered = lines.filter((fields) => lineText(lead, fields) !== '');
+          return (
+            <Row key={title}>
+              <Typography component="dt" variant="body2" color="textSecondary" sx={{ gridArea: 'title' }}>
+                {title}
+              </Typography>
+              <Box component="dd" sx={{ gridArea: 'answers' }}>
+                {answered.length === 0 && <Typography color="textSecondary">{summary.empty}</Typography>}
+                {answered.map((fields) => (
+                  <div key={fields.join()}>{lineText(lead, fields)}</div>
+                ))}
+              </Box>
+              {/* Next leads back to the summary (stepHistory.ts). */}
+              <Box component="dd" sx={{ gridArea: 'link', '@media print': { display: 'none' } }}>
+                <ChangeLink to={`?step=${step}`} aria-label={`${summary.change} ${title}`}>
+                  {summary.change}
+                </ChangeLink>
+              </Box>
+              {advice.length > 0 && (
+                <Box component="dd" sx={{ gridArea: 'advice' }}>
+                  {advice.map(({ field, text }) => (
+                    <Advice key={field} text={text} />
+                  ))}
+                </Box>
+              )}
+            </Row>
+          );
+        })}
+      </Box>
+    </Fold>
+  );
+}
 
 /** That an agreement to calls no longer counts, with a link to the box. */
 function LapsedAgreement() {

@@ -1,28 +1,39 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { keyframes, styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { memo, useDeferredValue, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { DescendingLine } from '../../components/DescendingLine';
 import { continueAtTop } from '../../components/focus';
+import { FormAlert } from '../../components/FormAlert';
 import { FormCard, FormColumn, NeedsScript } from '../../components/FormLayout';
+import { useIsLive } from '../../components/hydration';
 import { Icon } from '../../components/Icon';
 import { QuietButton } from '../../components/QuietButton';
 import { useOnChange } from '../../components/useOnChange';
 import { business } from '../../config/business';
 import { dataProps, wizardId } from '../../config/pageContract';
+import { clearedCopy } from '../../content/layout';
 import { leadWizardCopy } from '../../content/leadWizard';
+import { formatDollars } from '../../domain/money';
 import { selectSavesAnswers } from '../ui/uiSlice';
-import { FormNotices } from './FormNotices';
 import {
+  clearUndone,
   leadCleared,
+  selectAppliedEstimate,
   selectCameFromSummary,
+  selectIsClearUndoable,
   selectIsLeadBlank,
+  selectLeadStep,
   selectReceipt,
   selectScreen,
   type Receipt,
   type Screen,
 } from './leadWizardSlice';
+import type { FormEntry } from './stepHistory';
+import { stepNumberOf } from './steps/index';
 import { lastStep } from './steps/step';
 import { StepScreen } from './StepScreen';
 import { ThankYouScreen } from './ThankYouScreen';
@@ -84,6 +95,55 @@ const ProcessingScreen = () => (
     <Late>{leadWizardCopy.processing.slow}</Late>
   </Box>
 );
+
+const { beforeLoan, atLoan, newLoan } = leadWizardCopy.estimateFigures;
+const { thanks } = leadWizardCopy;
+const loanStep = stepNumberOf('currentLoanBalance');
+
+/** Whether the form is blank because its answers were sent, before a reload or Back. */
+function useWasSent(): boolean {
+  const { state } = useLocation() as { state: FormEntry };
+  const isBlank = useAppSelector((root) => selectIsLeadBlank(root) && selectReceipt(root) === null);
+  // The build does not know the entry.
+  return useIsLive() && isBlank && state?.wasSent === true;
+}
+
+/**
+ * Notices above the form: that answers were sent before a reload or Back; that they were cleared, with a button that undoes it;
+ * and, up to the step about the loan, that its figures came from the estimate.
+ */
+function FormNotices() {
+  const isUndoable = useAppSelector(selectIsClearUndoable);
+  const step = useAppSelector(selectLeadStep);
+  const estimate = useAppSelector(selectAppliedEstimate);
+  const wasSent = useWasSent();
+  const dispatch = useAppDispatch();
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 1, '&:not(:empty)': { mt: 2 } }}>
+      {estimate && step <= loanStep && (
+        <FormAlert severity="info" heading={step < loanStep ? beforeLoan(loanStep) : atLoan}>
+          {step < loanStep && newLoan(formatDollars(estimate.payment), estimate.months)}
+        </FormAlert>
+      )}
+      {wasSent && (
+        <FormAlert severity="info" heading={thanks.receipt.done}>
+          {thanks.receipt.notAgain}
+        </FormAlert>
+      )}
+      {isUndoable && (
+        <FormAlert
+          severity="info"
+          heading={clearedCopy.done}
+          action={
+            <Button size="small" sx={{ minWidth: 0, px: 1, mx: -1 }} onClick={() => dispatch(clearUndone())}>
+              {clearedCopy.undo}
+            </Button>
+          }
+        />
+      )}
+    </Box>
+  );
+}
 
 const lockPath =
   'M7 12.25h14a1.5 1.5 0 0 1 1.5 1.5V23a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 23v-9.25a1.5 1.5 0 0 1 1.5-1.5zM9 12.25V8.5a5 5 0 0 1 10 0v3.75M14 17v2.75';
