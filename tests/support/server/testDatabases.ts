@@ -62,7 +62,7 @@ async function asAdmin<Result>(server: string, work: (client: Client) => Promise
 
 /**
  * A new database on a PostgreSQL server, by default that of the suite: a copy of the one that the setup migrated. Copied as
- * files, it takes a third of the work that writing it to the log takes.
+ * files (PostgreSQL 15 and newer), it takes a third of the work that writing it to the log takes.
  */
 export async function postgresDatabase(
   { url, folder }: Pick<Postgres, 'url' | 'folder'> = postgresOfSuite,
