@@ -1,10 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import crypto, { randomUUID } from 'node:crypto';
+import { printSources } from '../../server/cli/ads';
+import { showLead, listLeads } from '../../server/cli/leads';
+import { resendLead, retryMessage, printOutbox } from '../../server/cli/outbox';
+import { addOutcome, listOutcomes } from '../../server/cli/outcomes';
+import { forgetPerson } from '../../server/cli/privacy';
+import { runRetention } from '../../server/maintenance/retention';
 import { leadFields } from '../../src/domain/lead';
 import { afterTest, closing } from '../support/cleanUp';
 import { startNewIntake, type TestIntake } from '../support/server/intake';
+import { openOperator } from '../support/server/operator';
 import { rowsOf, updateAll } from '../support/server/rows';
 import { jsonOf, leadBodyOf, post, reviewBodyOf, someLead } from '../support/server/submissions';
-import { databases } from '../support/server/testDatabases';
+import { databases, sqliteDatabase } from '../support/server/testDatabases';
 
 describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
   let intake: TestIntake;
@@ -166,4 +173,99 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
     const longest = await post(`${intake.url}/reviews`, reviewBodyOf({ reviewText: '漢'.repeat(5000) }));
     expect(longest.status).toBe(201);
   });
+});
+
+describe.each(databases)('the site, giving a lead in %s a reference,', (_make, makeDatabase) => {
+  const open = () => openOperator(makeDatabase);
+
+  it('answers with it, and with the same one after a retry and a revision', async () => {
+    const { leads, stored } = await open();
+    const body = leadBodyOf();
+    const key = randomUUID();
+    const answers = [
+      await post(leads, body, { key }),
+      await post(leads, body, { key }),
+      await post(leads, { ...body, lead: { ...body.lead, firstName: 'Willa' } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 200, 201]);
+    const references = await Promise.all(answers.map(async (answer) => (await jsonOf(answer)).reference));
+    const [{ reference } = { reference: '' }] = await rowsOf(stored.db, 'leads');
+    expect(reference).toMatch(/^DD-[0-9A-HJKMNP-TV-Z]{8}$/);
+    expect(references).toEqual([reference, reference, reference]);
+  });
+
+  it('makes it again where another lead has it', async () => {
+    const { sendLead, referenceOf } = await open();
+    const random = jest.spyOn(crypto, 'randomBytes').mockImplementation(() => Buffer.alloc(8));
+    const first = await sendLead();
+    random.mockImplementationOnce(() => Buffer.alloc(8)).mockImplementation(() => Buffer.alloc(8, 255));
+    const second = await sendLead();
+    random.mockRestore();
+    expect([await referenceOf(first), await referenceOf(second)]).toEqual(['DD-00000000', 'DD-ZZZZZZZZ']);
+  });
+
+  it('takes it in any spelling in place of an id, also of a lead that retention deleted', async () => {
+    const { sendLead, run, stored, referenceOf } = await open();
+    const id = await sendLead();
+    const reference = await referenceOf(id);
+    const spelled = `${reference.replaceAll('0', 'o').replaceAll('1', 'l').toLowerCase()} `;
+    expect(await run(showLead, spelled, {})).toContain(id);
+    expect(await run(retryMessage, spelled, {})).toMatch(/^(It is|No partner)/);
+    await updateAll(stored.db, 'outbox', { state: 'delivered', delivered_at: '2026-01-01T12:00:00.000Z' });
+    await updateAll(stored.db, 'leads', { partner_has_at: '2026-01-01T12:00:00.000Z' });
+    await run(resendLead, spelled, {});
+    expect(await rowsOf(stored.db, 'outbox')).toHaveLength(2);
+    await runRetention(stored.db, { retentionDays: 1, now: new Date(Date.now() + 9e8) });
+    await run(addOutcome, spelled, 'funded', { commission: '350' });
+    expect(await run(listOutcomes, { limit: 9 })).toMatch(new RegExp(`^${reference} .* funded `, 'm'));
+    const other = await sendLead();
+    await run(forgetPerson, [], { id: await referenceOf(other) });
+    expect(await rowsOf(stored.db, 'leads')).toEqual([]);
+  });
+});
+
+describe('the site, where a lead may not come from a person, or came before,', () => {
+  it('holds a suspect for the operator, and sends it once they say so', async () => {
+    const { sendLead, run, stored, referenceOf } = await openOperator(sqliteDatabase, { HOLD_SUSPECTS: '1' });
+    await sendLead({ lead: { email: 'dana@mail.example', phone: '305-555-0177' } });
+    const suspect = await sendLead({ website: 'http://spam.example' });
+    const states = async () => (await rowsOf(stored.db, 'outbox')).map(({ state }) => state).sort();
+    expect(await states()).toEqual(['held', 'waiting']);
+    const reference = await referenceOf(suspect);
+    expect(await run(printOutbox, { limit: 9 })).toMatch(new RegExp(`^${reference} +held `, 'm'));
+    await run(retryMessage, reference, {});
+    expect(await states()).toEqual(['waiting', 'waiting']);
+  });
+
+  it.each([
+    ['30', 29, true],
+    ['30', 31, false],
+    ['0', 1, false],
+  ])(
+    'with DUPLICATE_DAYS=%s takes a lead of %i days before for the same person: %s',
+    async (days, age, isRepeat) => {
+      const more = { DUPLICATE_DAYS: days };
+      const { sendLead, run, stored, leadRow } = await openOperator(sqliteDatabase, more);
+      const first = await sendLead();
+      const received_at = new Date(Date.now() - age * 24 * 3600_000).toISOString();
+      await stored.db.updateTable('leads').set({ received_at }).execute();
+      const byPhone = await sendLead({ lead: { email: 'other@mail.example', phone: '1-305-555-0142' } });
+      const stranger = await sendLead({ lead: { email: 'grace@mail.example', phone: '305-555-0178' } });
+      const { reference } = await leadRow(first);
+      expect((await leadRow(byPhone)).repeat_of).toBe(isRepeat ? reference : null);
+      expect((await leadRow(stranger)).repeat_of).toBeNull();
+      const printed = [await run(listLeads, { limit: 9 }), await run(showLead, byPhone, {})];
+      for (const text of printed)
+        expect(/repeats +(\S+)/.exec(text)?.[1] ?? null).toBe(isRepeat ? reference : null);
+      const repeats = async () => {
+        const [names = '', row = ''] = (await run(printSources, { csv: true })).split('\r\n');
+        return row.split(',')[names.split(',').indexOf('repeats')] ?? '0';
+      };
+      expect(await repeats()).toBe(isRepeat ? '1' : '0');
+      const later = new Date(Date.now() + 100 * 24 * 3600_000);
+      await updateAll(stored.db, 'leads', { exported_at: received_at });
+      await runRetention(stored.db, { retentionDays: 90, now: later });
+      expect([await repeats(), await rowsOf(stored.db, 'leads')]).toEqual([isRepeat ? '1' : '0', []]);
+    },
+  );
 });
