@@ -34,6 +34,7 @@ export function ActionButton({
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const act = async () => {
+    setProblem('');
     setIsBusy(true);
     try {
       dispatch(messageChanged((await run()).text));
