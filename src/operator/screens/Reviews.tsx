@@ -41,8 +41,8 @@ export default function Reviews() {
         <Result of={reviews}>
           {({ items, next }) => (
             <>
-              <ReviewList items={items} status={status} />
-              {items.length > 0 && (
+              <ReviewList items={items} status={status} isFirstPage={after === undefined} />
+              {(items.length > 0 || after !== undefined) && (
                 <PageTurner after={after} next={next} onTurn={(key) => set('after', key)}>
                   {quantity(items.length, 'review')} on this page
                 </PageTurner>
@@ -64,11 +64,18 @@ function useOpenedReviews<Item extends ReviewItem>(items: readonly Item[]) {
   });
 }
 
-function ReviewList({ items, status }: { items: readonly ReviewItem[]; status: ReviewItem['status'] }) {
+interface ReviewListProps {
+  readonly items: readonly ReviewItem[];
+  readonly status: ReviewItem['status'];
+  readonly isFirstPage: boolean;
+}
+
+function ReviewList({ items, status, isFirstPage }: ReviewListProps) {
   const reviews = useOpenedReviews(items);
   return (
     <Stack>
-      {reviews.length === 0 && (
+      {reviews.length === 0 && !isFirstPage && <Empty>No review is left on this page.</Empty>}
+      {reviews.length === 0 && isFirstPage && (
         <Empty>
           {status === 'pending'
             ? 'Nothing waits for you. A review comes when a customer sends the form at /leave-review.'
