@@ -6,6 +6,7 @@ import { NavLink, Outlet, ScrollRestoration } from 'react-router-dom';
 import { site } from '../config/site';
 import { FileButton } from './parts/files';
 import { Row } from './parts/layout';
+import { Result } from './parts/Result';
 import { SealedAnswersProvider, useSealedAnswers } from './sealedAnswers';
 import { SignIn } from './SignIn';
 import { api, revealToggled, messageChanged, usePageDispatch, usePageSelector } from './store';
@@ -62,10 +63,14 @@ export function Layout() {
 
 function Page() {
   const session = api.useSessionQuery({});
-  if (session.isLoading) return null;
-  if (session.data === undefined || session.isError) return <SignIn />;
+  const { error } = session;
+  if (error !== undefined && 'status' in error && error.status === 401) return <SignIn />;
+  return <Result of={session}>{({ publicKeys }) => <PageParts publicKeys={publicKeys} />}</Result>;
+}
+
+function PageParts({ publicKeys }: { publicKeys: readonly string[] }) {
   return (
-    <SealedAnswersProvider publicKeys={session.data.publicKeys}>
+    <SealedAnswersProvider publicKeys={publicKeys}>
       <ScrollRestoration />
       <Header>
         <strong>{site.name}</strong>
@@ -76,7 +81,7 @@ function Page() {
             </ScreenLink>
           ))}
         </Box>
-        <Tools isSealed={session.data.publicKeys.length > 0} />
+        <Tools isSealed={publicKeys.length > 0} />
       </Header>
       <Box component="main" sx={{ p: 'clamp(16px, 3vw, 32px)', maxWidth: '90rem', mx: 'auto' }}>
         <Outlet />

@@ -124,8 +124,9 @@ export const usePageSelector = useSelector.withTypes<ReturnType<typeof store.get
 export function failureText(error: unknown): string {
   const { status, data } = error as FetchBaseQueryError;
   const { detail } = (data ?? {}) as { detail?: string };
-  if (detail !== undefined) return detail;
+  // What the server says of its own faults is for the programs that send leads.
+  if (detail !== undefined && typeof status === 'number' && status < 500) return detail;
   return status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR'
     ? 'The server does not answer. Check your connection, and try again.'
-    : 'That did not work. Try again in a minute.';
+    : 'The server has a fault, or its database does not answer. See whether it was done before you try again.';
 }
