@@ -4,6 +4,7 @@ import {
   fetchBaseQuery,
   type BaseQueryFn,
   type FetchArgs,
+  setupListeners,
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -116,6 +117,12 @@ store.subscribe(() => {
   if (store.getState().page.reveals) sessionStorage.setItem(revealKey, '1');
   else sessionStorage.removeItem(revealKey);
 });
+
+// Without it, a tab that was opened in the background would count as never looked at.
+setupListeners(store.dispatch);
+
+/** Has a screen ask again while it is looked at. */
+export const polling = { pollingInterval: 30_000, skipPollingIfUnfocused: true };
 
 export const usePageDispatch = useDispatch.withTypes<typeof store.dispatch>();
 export const usePageSelector = useSelector.withTypes<ReturnType<typeof store.getState>>();

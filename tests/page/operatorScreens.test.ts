@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { newKeys, seal } from '../../server/db/sealing';
 import { consentText } from '../../src/content/consent';
 import type { LeadDetails, LeadView } from '../../src/operator/apiTypes';
+import { afterTest } from '../support/cleanUp';
 import { chooseKey, openScreen, refusal } from '../support/operatorScreens';
 import { leadBodyOf, type LeadChanges } from '../support/server/submissions';
 
@@ -82,6 +83,51 @@ describe("the site, on the operator's screen of a lead,", () => {
   });
 });
 
+describe("the site, in every screen of the operator's page,", () => {
+  it('takes the reason of a failed try away once the next one worked', async () => {
+    const page = openScreen('/operator/leads/DD-1', {
+      lead: () => leadOf('DD-1'),
+      send: () => refusal(422, 'It is being sent.'),
+    });
+    const again = async () => page.user.click(await screen.findByRole('button', { name: 'Send again' }));
+    await again();
+    await again();
+    expect(await screen.findByText('It is being sent.')).toBeVisible();
+    page.answers.send = () => ({ text: 'It is on its way.' });
+    await again();
+    expect(await screen.findByText('It is on its way.')).toBeVisible();
+    expect(screen.queryByText('It is being sent.')).toBeNull();
+  });
+
+  it('asks to sign in where that is what is missing, and says what else is wrong in words for people', async () => {
+    const page = openScreen('/operator/leads/DD-1', {
+      session: () => refusal(503, 'Nothing was stored. Send it again under the same key.'),
+      lead: () => leadOf('DD-1'),
+    });
+    expect(await screen.findByText(/^The server has a fault, or its database does not answer/)).toBeVisible();
+    expect(screen.queryByText(/without a password/)).toBeNull();
+    page.answers.session = () => refusal(401, 'Sign in first.');
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/without a password/)).toBeVisible();
+  });
+
+  it('asks anew in a tab that was opened in the background once it is looked at', async () => {
+    const asked = jest.fn(() => leadOf('DD-1'));
+    jest.useFakeTimers({ advanceTimers: true });
+    afterTest(() => jest.useRealTimers());
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    openScreen('/operator/leads/DD-1', { lead: asked });
+    await section('Outcomes');
+    await act(() => jest.advanceTimersByTimeAsync(120_000));
+    expect(asked).toHaveBeenCalledTimes(1);
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await act(() => jest.advanceTimersByTimeAsync(120_000));
+    expect(asked.mock.calls.length).toBeGreaterThan(1);
+  });
+});
+
 describe("the site, in lists of the operator's page,", () => {
   it('shows no lead of an earlier filter beside why a filter failed', async () => {
     const page = openScreen('/operator/leads?source=google', {
@@ -110,5 +156,23 @@ describe("the site, in lists of the operator's page,", () => {
     await page.user.click(await screen.findByRole('button', { name: 'Outcome of DD-1: Add' }));
     await page.user.click(await screen.findByRole('button', { name: 'Add outcome' }));
     expect(await screen.findByRole('button', { name: 'Outcome of DD-1: Funded' })).toBeInTheDocument();
+  });
+
+  it('leads back from a page of reviews that has none left', async () => {
+    const { router, user } = openScreen('/operator/reviews?after=2026', {
+      reviews: ({ after }) => ({
+        items: [],
+        next: after === undefined ? '2026' : null,
+      }),
+      testimonials: () => ({
+        counts: { pending: 100, approved: 1, rejected: 0 },
+        publishable: [],
+        published: null,
+      }),
+    });
+    expect(await screen.findByText('No review is left on this page.')).toBeVisible();
+    expect(screen.queryByText(/^Nothing waits/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Newest' }));
+    expect(router.state.location.search).toBe('');
   });
 });

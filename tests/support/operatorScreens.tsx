@@ -10,7 +10,7 @@ import { afterTest } from './cleanUp';
 type Calls = Queries & Changes;
 /** What the fake server answers under a name; a `Response` is answered as it is. */
 export type Answers = {
-  [Name in keyof Calls]?: (
+  -readonly [Name in keyof Calls]?: (
     input: Calls[Name]['input'],
   ) => Calls[Name]['output'] | Response | Promise<Calls[Name]['output']>;
 };

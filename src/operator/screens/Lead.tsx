@@ -15,7 +15,7 @@ import { LeadLink } from '../parts/LeadLink';
 import { Empty, Result } from '../parts/Result';
 import { PersonActions } from '../PersonActions';
 import { isSealed, useOpened } from '../sealedAnswers';
-import { api, usePageSelector } from '../store';
+import { api, polling, usePageSelector } from '../store';
 import { capitalized, shownAnswer, useTimes } from '../words';
 
 /** `currentLoanBalance` as words: `Current loan balance`. */
@@ -25,7 +25,7 @@ const nameOf = (field: string) =>
 /** One lead: what was answered and agreed to, what became of it, and what can be done. */
 export default function Lead() {
   const { reference = '' } = useParams();
-  const lead = api.useLeadQuery({ reference });
+  const lead = api.useLeadQuery({ reference }, polling);
   return (
     <Screen title={`Lead ${reference}`}>
       <Result of={lead}>{(view) => <LeadParts key={reference} view={view} />}</Result>
@@ -68,7 +68,11 @@ function LeadParts({ view }: { view: LeadView }) {
         <ActionButton
           label="Send again"
           disabled={!view.canSend || answers === null}
-          question="The partner gets these answers once more, under a new message id."
+          question={
+            view.status === 'delivered'
+              ? 'The partner gets these answers once more, under a new message id.'
+              : 'The partner gets these answers now, under the message id of the first try.'
+          }
           run={() => send({ reference, ...(isSealed(details) && answers && { details: answers }) }).unwrap()}
         />
         <PersonActions

@@ -10,7 +10,7 @@ import { LeadList } from '../LeadList';
 import { Conditions } from '../parts/Facts';
 import { Columns, Screen, Section } from '../parts/layout';
 import { Result } from '../parts/Result';
-import { api } from '../store';
+import { api, polling } from '../store';
 import { dollars } from '../words';
 
 const Figures = styled('div')({
@@ -21,7 +21,7 @@ const Figures = styled('div')({
 
 /** What a day begins with: what is new, what needs a hand, and how the site is. */
 export default function Today() {
-  const today = api.useTodayQuery({}, { pollingInterval: 60_000, skipPollingIfUnfocused: true });
+  const today = api.useTodayQuery({}, polling);
   const spans = ({ week, month }: Spans, format: (value: number) => string) =>
     `${format(week)} in 7 days, ${format(month)} in 30`;
   return (
