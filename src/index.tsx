@@ -15,6 +15,7 @@ import { firstStep } from './features/leadWizard/steps/step';
 import { clockRead } from './features/ui/uiSlice';
 import { reloadOnce } from './lib/reloadOnce';
 import { whenLoadedAndIdle } from './lib/scheduling';
+import { ignoreClicksOnNextScreen } from './lib/secondClick';
 import { logLead, logReview } from './services/delivery';
 import { postLeadTo, postReviewTo } from './services/httpDelivery';
 import { newId, systemClock } from './services/services';
@@ -34,6 +35,7 @@ function storageWithDrafts(drafts: Readonly<Record<string, string>>): AnswerStor
 /** The browser's composition root: makes the services, the store and the router, and hydrates the prerendered page. */
 export async function start(container: HTMLElement) {
   const { documentElement: html } = document;
+  ignoreClicksOnNextScreen();
   const services = {
     clock: systemClock,
     deliverLead: leadEndpoint ? postLeadTo(leadEndpoint) : logLead,

@@ -3,7 +3,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { business } from '../../src/config/business';
 import { paths, type PageId } from '../../src/config/paths';
 import { landingCopy } from '../../src/content/landing';
-import { fieldCopy } from '../../src/content/leadWizard';
+import { layoutCopy } from '../../src/content/layout';
+import { fieldCopy, leadWizardCopy } from '../../src/content/leadWizard';
+import { reviewFormCopy } from '../../src/content/reviewForm';
 import { monthlyPayment } from '../../src/domain/amortization';
 import { answersAmong, type Lead } from '../../src/domain/lead';
 import { formatDollars } from '../../src/domain/money';
@@ -180,6 +182,34 @@ describe('the site, hydrating a built page,', () => {
     await waitFor(() => expect(window.location.search).toBe('?step=3'));
     // React warns of the attribute in development.
     takeConsoleErrors(/hydrated/);
+  });
+
+  it('takes no second click of a double click for the screen that the first has opened', async () => {
+    const click = (button: Element | null | undefined, detail: number) =>
+      button?.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, cancelable: true }));
+    openPage('home');
+    await goLive();
+    click(screen.getByRole('button', { name: landingCopy.hero.button }), 1);
+    await waitFor(() => expect(wizardHeading()).toBe(headingOf(1)));
+    for (const detail of [2, 3]) {
+      click(document.querySelector('[data-quick-pick-for]'), detail);
+      click(screen.getByRole('link', { name: layoutCopy.backToHome }), detail);
+    }
+    expect(control('vehicleYear')).toHaveValue('');
+    expect(window.location.pathname).toBe(paths.leadCapture);
+    click(screen.getByRole('button', { name: leadWizardCopy.next }), 1);
+    await waitFor(() => expect(wizardHeading()).toBe(headingOf(2)));
+  });
+
+  it('takes each of several quick clicks on a button that stays', async () => {
+    openPage('leaveReview');
+    await goLive();
+    const { savingsMin, savingsStep } = business.review;
+    for (const detail of [1, 2, 3, 4]) {
+      fireEvent.click(screen.getByRole('button', { name: reviewFormCopy.savings.more }), { detail });
+      const value = savingsMin + detail * savingsStep;
+      await waitFor(() => expect(screen.getByRole('slider')).toHaveValue(String(value)));
+    }
   });
 
   it('counts the visit and its vitals once it is live, and fetches the code of the form ahead', async () => {

@@ -6,7 +6,6 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { AnswersForm } from '../../components/AnswersForm';
 import { FormAlert } from '../../components/FormAlert';
-import { ignoreSecondClick } from '../../components/ignoreSecondClick';
 import { MailLink } from '../../components/MailLink';
 import { leadWizardCopy, stepCopy } from '../../content/leadWizard';
 import { answersAmong, vehicleFields } from '../../domain/lead';
@@ -127,7 +126,7 @@ export function StepScreen({ step }: { step: number }) {
       {After && <After />}
       {isLast && <BeforeSubmit />}
       {/* Not sticky on the last step: the visitor passes the terms before the button that sends. */}
-      <ActionRow onClickCapture={ignoreSecondClick} data-sticky={!isLast || undefined}>
+      <ActionRow data-sticky={!isLast || undefined}>
         <Button
           type="submit"
           name="next"

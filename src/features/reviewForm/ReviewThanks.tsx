@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { useAppDispatch } from '../../app/typedStore';
 import { DescendingLine } from '../../components/DescendingLine';
-import { ignoreSecondClick } from '../../components/ignoreSecondClick';
 import { MailLink } from '../../components/MailLink';
 import { deliversReviews } from '../../config/build';
 import { paths } from '../../config/paths';
@@ -29,10 +28,7 @@ export function ReviewThanks() {
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {next} {deliversReviews && <MailLink address={site.privacyEmail} />}
       </Typography>
-      <Box
-        onClickCapture={ignoreSecondClick}
-        sx={{ mt: 4, display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2 }}
-      >
+      <Box sx={{ mt: 4, display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2 }}>
         <Button component={Link} to={paths.home} variant="contained" color="secondary">
           {home}
         </Button>
