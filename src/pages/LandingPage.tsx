@@ -20,13 +20,13 @@ import {
   leadCleared,
   selectIsClearUndoable,
   selectIsLeadBlank,
-  selectLeadStep,
+  selectScreen,
 } from '../features/leadWizard/leadWizardSlice';
 
-/** Says at which step the saved answers are. Before the page is live, the boot script's attribute on `<html>` does. */
+/** Says at which step the unsent answers are. Before the page is live, the boot script's attribute on `<html>` does. */
 function SavedStep({ children }: { children: ReactNode }) {
-  const step = useAppSelector((state) => (selectIsLeadBlank(state) ? null : selectLeadStep(state)));
-  return <div {...(step !== null && dataProps('savedStep', String(step)))}>{children}</div>;
+  const screen = useAppSelector((state) => (selectIsLeadBlank(state) ? null : selectScreen(state)));
+  return <div {...(typeof screen === 'number' && dataProps('savedStep', String(screen)))}>{children}</div>;
 }
 
 export function Component() {

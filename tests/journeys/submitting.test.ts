@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { landingCopy } from '../../src/content/landing';
+import { layoutCopy } from '../../src/content/layout';
 import { choiceCopy, leadWizardCopy, stepCopy } from '../../src/content/leadWizard';
 import { buildLead } from '../../src/domain/lead';
 import { submitLead } from '../../src/features/leadWizard/leadWizardSlice';
@@ -99,6 +100,19 @@ describe('the site, when an application is sent,', () => {
     await sendApplication(visitor);
     expect(visitor.leads.submissions.map((one) => one.source)).toEqual([source.read(), source.read()]);
     expect(source.forget).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers to resume nothing that is being sent, and says in the form that it was', async () => {
+    const visitor = await visitAtLastStep(ada);
+    await visitor.press(leadWizardCopy.submit);
+    await visitor.follow(layoutCopy.backToHome);
+    await screen.findByRole('heading', { name: landingCopy.hero.heading });
+    expect(document.querySelector('[data-saved-step]')).toBeNull();
+    await visitor.tick(business.leadWizard.processingMs);
+    expect(visitor.leads.accepted).toEqual([ada]);
+    await visitor.press(landingCopy.hero.button);
+    expect(await screen.findByText(leadWizardCopy.thanks.receipt.done)).toBeVisible();
+    expect(textInput(labels.vehicleYear)).toHaveValue('');
   });
 
   it('sends a correction with the source of the visit, and keeps what was accepted where that fails', async () => {

@@ -169,10 +169,9 @@ const leadWizardSlice = createSlice({
      * form has none about the loan.
      */
     estimateApplied(state, { payload }: PayloadAction<FiguresForForm>) {
-      if (state.status === 'processing') return state;
-      const current = state.status === 'submitted' ? initialState : state;
-      if (current.lead.currentLoanBalance !== '' || current.lead.monthlyPayment !== '') return current;
-      return { ...leadShape.withAnswers(current, payload.answers), estimate: payload.estimate };
+      if (!isEditable(state)) return state;
+      if (state.lead.currentLoanBalance !== '' || state.lead.monthlyPayment !== '') return state;
+      return { ...leadShape.withAnswers(state, payload.answers), estimate: payload.estimate };
     },
     leadCleared(state) {
       return isEditable(state) ? { ...initialState, cleared: savedPart(leadShape, state) } : state;
