@@ -170,6 +170,18 @@ describe('the site, hydrating a built page,', () => {
     expect(screen.getByText(landingCopy.eligibility.state.available('Texas'))).toBeInTheDocument();
   });
 
+  it('keeps an excluded state that is saved where an extension has put something into the page', async () => {
+    const [excluded = ''] = business.eligibility.excludedStates;
+    setStorage({ 'persist:ui': textsOf({ chosenState: excluded }) });
+    openPage('home');
+    document.querySelector('main h1')?.before(document.createElement('i'));
+    await goLive();
+    expect(takeConsoleErrors(/[Hh]ydrat/)).not.toEqual([]);
+    expect(screen.getByText(landingCopy.eligibility.state.excluded(excluded))).toBeInTheDocument();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sessionStorage.getItem('persist:ui')).toContain(excluded);
+  });
+
   it('presses a button again, once, that was pressed before it is live', async () => {
     openForm(2, ada);
     control('next').click();

@@ -116,8 +116,9 @@ function StateQuestion() {
   const dispatch = useAppDispatch();
   const choose = (chosen: string) => dispatch(stateChosen(stateName(chosen) ?? ''));
   useEarlyAnswers((main) => {
-    const early = main.querySelector('select')?.value ?? code;
-    if (early !== code) choose(early);
+    const early = main.querySelector('select')?.value;
+    // The HTML has none chosen, also where one is saved.
+    if (early && early !== code) choose(early);
   });
   const isExcluded = useAppSelector(selectExcludedState) !== '';
   const outcome = name === '' ? 'none' : isExcluded ? 'excluded' : 'available';
