@@ -3,9 +3,11 @@ import { site } from '../config/site';
 import { leadFields, nonIdentifyingFields } from '../domain/lead';
 import { isRecord } from '../lib/parseJson';
 
-const identifyingFields: readonly string[] = leadFields.filter(
-  (field) => !nonIdentifyingFields.includes(field),
-);
+/** The agreement's `text` names the phone number. */
+const identifyingFields: readonly string[] = [
+  ...leadFields.filter((field) => !nonIdentifyingFields.includes(field)),
+  'text',
+];
 
 /** A copy of a state or an action with dots in place of what identifies a visitor. */
 function masked(value: unknown): unknown {
