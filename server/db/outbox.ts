@@ -168,25 +168,26 @@ export const recordVerdict = (
 ): Promise<OutboxRow['state']> =>
   db.transaction().execute(async (trx) => {
     const at = now.toISOString();
-    const named = partner_id === null ? {} : { partner_id };
-    const lead = await endTry(trx, message, { ...columns, ...named, partner_verdict_at: at });
+    const lead = await endTry(trx, message, { ...columns, partner_verdict_at: at });
     const verdict = columns.partner_verdict;
     const mayHaveIt = async ({ id, unanswered }: LeadRow) =>
       Number(unanswered) > 0 || (await messagesOf(trx, [id])).some((one) => one.delivered_at !== null);
     const isDelivered =
       verdict === 'accepted' || (verdict === 'duplicate' && lead !== undefined && (await mayHaveIt(lead)));
-    // A postback under the partner's own id may have come before this answer.
-    if (lead && partner_id !== null) {
-      const { submission_id } = lead;
-      const early = trx.updateTable('outcomes').where('submission_id', '=', partner_id);
-      await early.set({ submission_id }).execute();
-    }
     if (!isDelivered) {
       const change = { state: verdict, delivered_at: null, last_failure: null };
       await endLease(trx, 'outbox', message, change).where('state', '=', 'waiting').execute();
       return verdict;
     }
-    if (lead) await trx.updateTable('leads').set({ partner_has_at: at }).where('id', '=', lead.id).execute();
+    if (lead) {
+      // Of what the partner did not take, its id is another lead's.
+      const taken = { partner_has_at: at, ...(partner_id !== null && { partner_id }) };
+      await trx.updateTable('leads').set(taken).where('id', '=', lead.id).execute();
+      // A postback under that id may have come before this answer.
+      const { submission_id } = lead;
+      const early = trx.updateTable('outcomes').where('submission_id', '=', partner_id);
+      await early.set({ submission_id }).execute();
+    }
     const change = { state: 'delivered', delivered_at: at, last_failure: null, details: null };
     await endLease(trx, 'outbox', message, change).execute();
     return 'delivered';

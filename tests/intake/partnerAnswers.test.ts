@@ -184,6 +184,22 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     expect(await run(listLeads, { limit: 9 })).toContain('has an earlier revision');
   });
 
+  it('counts what is reported under the id of an accepted lead for that one, not for its duplicate', async () => {
+    const answer = { status: 'accepted', lead_id: 'B-1' };
+    const { buyer, sendLead, untilOneIs, outcomes, postback, leadRow } = await open(answer);
+    const submissionId = randomUUID();
+    await sendLead({ submissionId });
+    await untilOneIs('delivered');
+    buyer.setAnswer({ status: 'duplicate', lead_id: 'B-1' });
+    const again = await sendLead();
+    await untilOneIs('duplicate');
+    await postback(`token=${token}&id=${again}&type=contacted`);
+    await postback(`token=${token}&id=B-1&type=funded&payout=350`);
+    const funded = (await outcomes()).find(({ type }) => type === 'funded');
+    expect(funded).toMatchObject({ submission_id: submissionId });
+    expect((await leadRow(again)).partner_id).toBeNull();
+  });
+
   it('counts rejected and duplicate leads as handled, and unclear ones once they are settled', async () => {
     const { buyer, sendLead, states, stored, run } = await open({});
     for (const status of ['rejected', 'duplicate', 'perhaps']) {
