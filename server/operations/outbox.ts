@@ -251,12 +251,12 @@ export async function settleLeads(
 }
 
 /**
- * Takes back what was marked as handled since a moment (ISO 8601), by settling or exporting: what was to be sent waits again.
- * Answers that are sealed need `retry --key` then: settling drops the partner's copy.
+ * Takes back what was marked as handled since a moment (ISO 8601), by settling or exporting: what was to be sent waits again,
+ * what was unclear or is a suspect's waits for the operator. Answers that are sealed need `retry --key` then: settling drops the partner's copy.
  *
  * @returns how many leads are unhandled again, and how many of them wait for the partner
  */
-export async function unsettleLeads({ db, now }: OperationContext, { since }: { since: string }) {
+export async function unsettleLeads({ db, settings, now }: OperationContext, { since }: { since: string }) {
   let [unhandled, waiting] = [0, 0];
   const handled = db.selectFrom('leads').select('id').where('exported_at', '>=', since);
   for await (const leads of pagesOf(handled, ['id'])) {
@@ -267,17 +267,20 @@ export async function unsettleLeads({ db, now }: OperationContext, { since }: { 
         .set({ exported_at: null })
         .where('id', 'in', ids)
         .where('exported_at', 'is not', null)
-        .returning('id')
+        .returning(['id', 'suspect', 'partner_verdict'])
         .execute();
-      const markedIds = marked.map(({ id }) => id);
-      unhandled += markedIds.length;
-      const { numUpdatedRows } = await trx
-        .updateTable('outbox')
-        .set(firstTryAt(now().toISOString()))
-        .where('lead_id', 'in', markedIds)
-        .where('state', '=', 'settled')
-        .executeTakeFirst();
-      waiting += Number(numUpdatedRows);
+      unhandled += marked.length;
+      for (const { id: lead_id, suspect, partner_verdict } of marked) {
+        const isHeld = settings.holdsSuspects && suspect !== null;
+        const state = partner_verdict === 'unclear' ? 'unclear' : isHeld ? 'held' : 'waiting';
+        const { numUpdatedRows } = await trx
+          .updateTable('outbox')
+          .set({ ...firstTryAt(now().toISOString()), state })
+          .where('lead_id', '=', lead_id)
+          .where('state', '=', 'settled')
+          .executeTakeFirst();
+        if (state === 'waiting') waiting += Number(numUpdatedRows);
+      }
     });
   }
   return { unhandled, waiting };

@@ -127,6 +127,17 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     expect(await isHandled()).toEqual([false, false]);
   });
 
+  it('takes back what was settled without sending what waits for the operator', async () => {
+    const { sendLead, states, runWith, stored } = await openWithBacklog();
+    const [suspect, unclear] = [await sendLead({ website: 'http://spam.example' }), await sendLead()];
+    await updateRowsOf(stored.db, 'outbox', { state: 'held' }, suspect);
+    await updateRowsOf(stored.db, 'outbox', { state: 'unclear' }, unclear);
+    await updateRowsOf(stored.db, 'leads', { partner_verdict: 'unclear' }, unclear);
+    for (const id of [suspect, unclear]) await runWith({}, settleLeads, { id });
+    await runWith({ HOLD_SUSPECTS: '1' }, unsettleLeads, { since: fromNow(-dayMs) });
+    expect(await states()).toEqual(['held', 'unclear']);
+  });
+
   it('sends an exported lead to the partner of the server, whom the command knows nothing of', async () => {
     const settings = { PARTNER_WEBHOOK_URL: 'http://127.0.0.1:1/', PARTNER_WEBHOOK_SECRET: partnerSecret };
     const { sendLead, runWith, stored } = await open(settings);
