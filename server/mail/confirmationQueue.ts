@@ -6,6 +6,7 @@ import type { ServerContext } from '../context';
 import { copyToSend, openPartnerCopy, type LeadDetails } from '../db/details';
 import { leadOf } from '../db/outbox';
 import { firstTryAt, endLease } from '../db/queue';
+import { detailsToSend } from '../db/revocations';
 import type { Tables, MailRow } from '../db/tables';
 import { dayMs } from '../lib/times';
 import type { FailedTry, Queue, Sent } from '../queueWorker';
@@ -51,7 +52,8 @@ export function confirmationQueue(
     const to = confirmationAddress(opened.details.lead.email);
     if (to === null) return finish(row, 'no address');
     const partnerHasIt = lead.partner_has_at !== null;
-    const mail = confirmationOf(opened.details, { reference: lead.reference, partnerHasIt }, now());
+    const details = await detailsToSend(db, lead, opened.details);
+    const mail = confirmationOf(details, { reference: lead.reference, partnerHasIt }, now());
     const error = await transport
       .sendMail({
         to: { name: '', address: to },
@@ -105,11 +107,18 @@ interface ToConfirm {
 export async function queueConfirmation(trx: Transaction<Tables>, confirmed: ToConfirm): Promise<void> {
   const { leadId, revision, details, digests, isNewAddress, suspect, earlier, settings, now } = confirmed;
   const dayAgo = new Date(now.getTime() - dayMs).toISOString();
+  const setConfirmedAt = (confirmation_at: string | null) =>
+    trx
+      .updateTable('leads')
+      .set({ confirmation_at, confirmation_failure: null })
+      .where('id', '=', leadId)
+      .execute();
   const replaced = await trx
     .deleteFrom('mail_outbox')
     .where('lead_id', '=', leadId)
     .returning('id')
     .executeTakeFirst();
+  if (replaced) await setConfirmedAt(null);
   const isRepeat = earlier !== undefined && earlier.received_at > dayAgo;
   if (suspect || isRepeat || confirmationAddress(details.lead.email) === null) return;
   const mailed = await trx
@@ -117,8 +126,7 @@ export async function queueConfirmation(trx: Transaction<Tables>, confirmed: ToC
     .select('id')
     .where('email_digest', 'in', digests)
     .where('confirmation_at', '>', dayAgo)
-    // What it replaces was queued for the same lead, and not mailed.
-    .where('id', '<>', replaced || isNewAddress ? leadId : '')
+    .where('id', '<>', isNewAddress ? leadId : '')
     .executeTakeFirst();
   if (mailed) return;
   const queued_at = now.toISOString();
@@ -134,9 +142,5 @@ export async function queueConfirmation(trx: Transaction<Tables>, confirmed: ToC
       ...firstTryAt(queued_at),
     })
     .execute();
-  await trx
-    .updateTable('leads')
-    .set({ confirmation_at: queued_at, confirmation_failure: null })
-    .where('id', '=', leadId)
-    .execute();
+  await setConfirmedAt(queued_at);
 }

@@ -1,8 +1,8 @@
 import { clickIdentifiers, type Source } from '../../src/domain/source';
 import type { ServerContext } from '../context';
-import { openPartnerCopy, withoutAgreement, type LeadDetails } from '../db/details';
+import { openPartnerCopy, type LeadDetails } from '../db/details';
 import { beginSending, leadOf, recordFailure, recordVerdict } from '../db/outbox';
-import { revokedAmong } from '../db/revocations';
+import { detailsToSend } from '../db/revocations';
 import { seal } from '../db/sealing';
 import type { LeadRow, OutboxRow, StoredAnswer } from '../db/tables';
 import type { FailedTry, FailureChange, Queue, Sent } from '../queueWorker';
@@ -37,8 +37,7 @@ export function leadQueue(
     if (!(await beginSending(db, message, now()))) return null;
     const { profile } = partner;
     // Read after beginSending: whoever takes calls back later sees that the partner may have the lead, and tells them.
-    const isRevoked = (await revokedAmong(db, [lead])).size > 0;
-    const details = isRevoked ? withoutAgreement(opened.details) : opened.details;
+    const details = await detailsToSend(db, lead, opened.details);
     const sent = leadMessage(lead, message, details, partner);
     const { answer, failed } = await sendRequest(requestOf(partner, sent, now()), {
       needsBody: Boolean(profile?.answer),
@@ -86,7 +85,7 @@ function leadMessage(
     revision,
     receivedAt: lead.revised_at,
     suspect: lead.suspect,
-    ...(lead.repeat_of !== null && { repeatOf: lead.repeat_of }),
+    ...(lead.repeat_of && { repeatOf: lead.repeat_of }),
     lead: answers,
     consent,
     page,

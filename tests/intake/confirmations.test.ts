@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { showLead } from '../../server/cli/leads';
-import { findPerson, forgetPerson } from '../../server/cli/privacy';
+import { findPerson, forgetPerson, revokeAgreement } from '../../server/cli/privacy';
 import { newKeys } from '../../server/db/sealing';
 import { dayMs, hourMs } from '../../server/lib/times';
 import type { DeliveryTimes } from '../../server/queueWorker';
@@ -102,6 +102,31 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
     await sendLead(changes);
     expect(await waiting()).toEqual([]);
     expect(mail.tries()).toBe(0);
+  });
+
+  it('names no agreement to calls that was taken back while the mail waited', async () => {
+    const { sendLead, mail, waiting, done, run, stored } = await open(
+      {},
+      { firstWaitMs: 1e8, maxWaitMs: 1e8 },
+    );
+    mail.answers(451);
+    await sendLead();
+    await until(async () => (await waiting())[0]?.tries === 1);
+    await run(revokeAgreement, ['3055550142'], {});
+    mail.answers(250);
+    await updateAll(stored.db, 'mail_outbox', { next_try_at: new Date().toISOString() });
+    await done();
+    expect(mail.mails[0]?.body).not.toMatch(/calls and texts|You checked/);
+  });
+
+  it('counts no mail that a correction to a doubtful address took back', async () => {
+    const { sendLead, mail, done, leadRow } = await open();
+    mail.answers(451);
+    const submissionId = randomUUID();
+    const id = await sendLead({ submissionId });
+    await sendLead({ submissionId, lead: { email: 'dana@gmial.com' } });
+    await done();
+    expect(await leadRow(id)).toMatchObject({ confirmation_at: null });
   });
 
   it('tries again under the same Message-ID after a greylisting 451', async () => {
