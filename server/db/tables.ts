@@ -121,7 +121,7 @@ export interface LeadRow {
   partner_answer: string | null;
   /** When the operator handled the latest revision, by exporting or settling it, or `null`. Retention may then delete it. */
   exported_at: string | null;
-  /** The reference of the latest earlier lead of the same email address or phone number within DUPLICATE_DAYS, or `null`. */
+  /** The reference of the latest earlier lead of the same email address or phone number within DUPLICATE_DAYS, `''` once that is purged, or `null`. */
   repeat_of: string | null;
   /** When a confirmation was queued, mailed or given up last (`null`: never), and why it was given up. */
   confirmation_at: string | null;

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import type { OutcomeType } from '../../src/domain/outcome';
@@ -45,11 +45,17 @@ export const outcomeOf = (
   reason: data.reason,
 });
 
-/** What a partner reports by a postback: the same report has the same `webhook_id`, and so counts once. */
-export function outcomeOfPostback({ id, type, payout = null }: PostbackQuery, now: Date): OutcomeRow {
+/**
+ * What a partner reports by a postback: the same report has the same `webhook_id`, and so counts once. Keyed with the token, so
+ * that nobody who has the database alone can tell by it which lead was meant.
+ */
+export function outcomeOfPostback({ token, id, type, payout = null }: PostbackQuery, now: Date): OutcomeRow {
   const at = now.toISOString();
+  const digest = createHmac('sha256', token)
+    .update(JSON.stringify([id, type, payout]))
+    .digest('hex');
   return {
-    webhook_id: `postback_${sha256(JSON.stringify([id, type, payout])).toString('hex')}`,
+    webhook_id: `postback_${digest}`,
     submission_id: id,
     type,
     happened_at: at,

@@ -112,6 +112,7 @@ const dollarsInCents = v.pipe(
 );
 /** The query of a postback: `id` is the lead's id, its submissionId or the partner's own id. */
 export const postbackQuery = v.object({
+  token: v.string(),
   id: v.pipe(v.string(), v.regex(/\S/), v.maxLength(maxSourceLength), v.transform(cleanLabel), v.trim()),
   type: v.pipe(
     v.string(),

@@ -80,6 +80,24 @@ const purgeLeads: Deletion = async (trx, which) => {
   return leads.length;
 };
 
+/** Takes the references of deleted leads out of what is stored of others, so that what is left of a lead joins to no person. */
+async function dropReferences(db: Kysely<Tables>): Promise<void> {
+  const isStored = (reference: string) =>
+    sql<SqlBool>`exists (select 1 from leads as named where named.reference = ${sql.ref(reference)})`;
+  await db
+    .updateTable('leads')
+    .set({ repeat_of: '' })
+    .where('repeat_of', '<>', '')
+    .where((eb) => eb.not(isStored('leads.repeat_of')))
+    .execute();
+  await db
+    .updateTable('operator_actions')
+    .set({ subject: '' })
+    .where('subject', 'like', 'DD-%')
+    .where((eb) => eb.not(isStored('operator_actions.subject')))
+    .execute();
+}
+
 interface Age {
   readonly retentionDays: number;
   readonly now: Date;
@@ -88,6 +106,7 @@ interface Age {
 /** What is to be deleted at a moment: see {@link runRetention}. */
 function oldRowsAt({ retentionDays, now }: Age) {
   const daysAgo = new Date(now.getTime() - retentionDays * dayMs).toISOString();
+  const fourDaysAgo = new Date(now.getTime() - 4 * dayMs).toISOString();
   const isOlderThan = (years: number, column = 'received_at') => {
     const moment = new Date(now);
     moment.setUTCFullYear(moment.getUTCFullYear() - years);
@@ -106,6 +125,8 @@ function oldRowsAt({ retentionDays, now }: Age) {
       isDue: isOldRejection,
       remove: (trx, which) => deleteReviews(trx, () => which),
     },
+    // Of a server whose confirmations were turned off: a mail is tried for three days.
+    { table: 'mail_outbox', key: ['id'], isDue: sql`queued_at < ${fourDaysAgo}` },
     { table: 'consents', key: ['lead_id', 'revision'], isDue: isOlderThan(consentYears) },
     { table: 'revocations', key: ['id'], isDue: isOlderThan(consentYears, 'revoked_at') },
     { table: 'purged_leads', key: ['submission_id'], isDue: isOlderThan(reportYears) },
@@ -156,6 +177,7 @@ export async function runRetention(db: Kysely<Tables>, { signal, ...age }: Age &
   const { rows, isOldLead } = oldRowsAt(age);
   const deleted: Partial<Record<keyof Tables, number>> = {};
   for (const one of rows) deleted[one.table] = await deleteInBatches({ db, signal }, one);
+  await dropReferences(db);
   const { leads = 0, reviews = 0, consents = 0 } = deleted;
   const leftUnhandled = await countOf(db, { table: 'leads', isDue: isOldLead });
   await setMetadata(db, 'retention.ranAt', age.now.toISOString());

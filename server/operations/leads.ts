@@ -102,8 +102,8 @@ export const listedLead = (row: LeadRow, messages: readonly OutboxRow[], outcome
   partner: partnerState(row, messages).words,
   reason: row.partner_reason,
   suspect: row.suspect,
-  /** The reference of an earlier lead of the same person, or `null`. */
-  repeatOf: row.repeat_of,
+  /** The reference of an earlier lead of the same person, or `null`: also where that was purged. */
+  repeatOf: row.repeat_of === '' ? null : row.repeat_of,
   source: row.utm_source,
   campaign: row.utm_campaign,
   /** The outcome that counts now. */

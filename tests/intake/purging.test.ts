@@ -4,6 +4,7 @@ import { addOutcome, listOutcomes } from '../../server/cli/outcomes';
 import { decideOnReview } from '../../server/cli/reviews';
 import { purgeDatabase } from '../../server/cli/upkeep';
 import { deleteLeads } from '../../server/db/leads';
+import { firstTryAt } from '../../server/db/queue';
 import { dayMs, midnightBefore } from '../../server/lib/times';
 import { business } from '../../src/config/business';
 import { duringRevision } from '../support/server/databaseFaults';
@@ -62,6 +63,30 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
     expect(await run(addOutcome, submission_id, 'funded', { commission: '350' })).toBe('Stored.\n');
     expect(await run(listOutcomes, { limit: 9 })).toMatch(/^DD-\w{8} .*funded/m);
     expect(await run(printSources, { csv: true })).toContain('350.00');
+  });
+
+  it('names a purged lead nowhere else, and drops a mail that nobody sends', async () => {
+    const { sendLead, run, stored, moveClock, referenceOf, leadRow } = await open();
+    const first = await sendLead();
+    const reference = await referenceOf(first);
+    const again = await sendLead();
+    expect((await leadRow(again)).repeat_of).toBe(reference);
+    const at = new Date().toISOString();
+    await stored.db
+      .insertInto('operator_actions')
+      .values({ id: '1', at, action: 'x', subject: reference })
+      .execute();
+    const row = { id: '2', lead_id: again, revision: 1, details: null, queued_at: at };
+    await stored.db
+      .insertInto('mail_outbox')
+      .values({ ...row, ...firstTryAt(at) })
+      .execute();
+    await updateRowsOf(stored.db, 'leads', { partner_has_at: at }, first);
+    moveClock((retentionDays + 1) * dayMs);
+    await run(purgeDatabase);
+    expect(await leadRow(again)).toMatchObject({ repeat_of: '' });
+    expect(await rowsOf(stored.db, 'operator_actions')).toMatchObject([{ subject: '' }]);
+    expect(await rowsOf(stored.db, 'mail_outbox')).toEqual([]);
   });
 
   it('purges a review that was rejected, once it was stored long enough, and none that waits', async () => {
