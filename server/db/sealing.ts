@@ -35,12 +35,9 @@ export async function unseal<Contents>(stored: string, privateKeys: readonly str
   return JSON.parse(await decrypter.decrypt(bytes, 'text')) as Contents;
 }
 
-/** @throws if the text is no private key */
-export const publicKeyOf = (privateKey: string): Promise<string> => identityToRecipient(privateKey);
-
-export async function newKeys(): Promise<{ privateKey: string; publicKey: string }> {
+export async function newKeys() {
   const privateKey = await generateX25519Identity();
-  return { privateKey, publicKey: await publicKeyOf(privateKey) };
+  return { privateKey, publicKey: await identityToRecipient(privateKey) };
 }
 
 /** Makes a LOOKUP_KEY: 32 random bytes in base64. */

@@ -1,6 +1,7 @@
+import { identityToRecipient } from 'age-encryption';
 import { quantity } from '../../src/lib/quantity';
 import { readLeadDetails, type ReviewDetails } from '../db/details';
-import { publicKeyOf, isSealed, unseal } from '../db/sealing';
+import { isSealed, unseal } from '../db/sealing';
 import type { StoredAnswer } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
 import { readTextFile } from '../lib/textFiles';
@@ -77,7 +78,7 @@ export async function readPrivateKeys(file: string | undefined): Promise<readonl
   const keys = lines.filter((line) => line.startsWith('AGE-SECRET-KEY-')).map((line) => line.trim());
   if (keys.length === 0) throw new OperatorError(`${file} has no line that begins with AGE-SECRET-KEY.`);
   for (const key of keys) {
-    await publicKeyOf(key).catch(() => {
+    await identityToRecipient(key).catch(() => {
       throw new OperatorError(`${file} has a line that is no private key, such as half of one.`);
     });
   }
