@@ -110,7 +110,12 @@ export const { revealToggled, messageChanged } = page.actions;
 
 export const store = configureStore({
   reducer: { [api.reducerPath]: api.reducer, page: page.reducer },
-  middleware: (standard) => standard().concat(api.middleware),
+  middleware: (standard) =>
+    // How long the checks of development take is no matter of the page.
+    standard({
+      serializableCheck: { warnAfter: Infinity },
+      immutableCheck: { warnAfter: Infinity },
+    }).concat(api.middleware),
   devTools: process.env.NODE_ENV !== 'production',
 });
 store.subscribe(() => {
