@@ -107,7 +107,6 @@ describe.each(databases)(
       buyer.setBehavior(503);
       await run(revokeAgreement, ['3055550142'], {});
       await run(forgetPerson, ['3055550142'], {});
-      buyer.setBehavior(200);
       await until(async () => (await rowsOf(stored.db, 'revocations'))[0]?.state === 'dead');
       expect(buyer.received.map(({ body }) => body)).not.toContain('key=k');
       await runScheduler();
