@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import type { Kysely } from 'kysely';
 import { outcomeTypes, type OutcomeType } from '../../src/domain/outcome';
@@ -167,6 +168,8 @@ export async function readOutcomes({ db, now }: OperationContext, csv: string): 
   const time = now();
   const records: ImportRecord[] = [];
   for (const [index, line] of lines.entries()) {
+    // SQLite answers synchronously: pages and leads are answered in this turn of the event loop.
+    await nextTurn();
     const { id = '', type = '' } = line;
     const record = { record: index + 1, id: printable(id) };
     try {
