@@ -23,13 +23,15 @@ const printedConsent = ({ row, evidence }: FoundConsent) => ({
 /** A lead under the names of its columns, without the digests of its contacts, and with its answers as the page sent them. */
 async function printedLead(row: LeadRow, reader: Reader) {
   const details = await reader.lead(row.details);
-  const { email_digest, phone_digest, details: stored, exported_at, ...more } = row;
+  const { email_digest, phone_digest, details: stored, exported_at, partner_answer, ...more } = row;
+  const answer = partner_answer === null ? null : await reader.answer(partner_answer);
   const { repeat_of, confirmation_at, confirmation_failure, ...columns } = more;
   return {
     ...columns,
     ...(repeat_of && { repeat_of }),
     ...(confirmation_at && { confirmation_at, confirmation_failure }),
     handled_at: exported_at,
+    partner_answer: answer !== null && isUnread(answer) ? partner_answer : answer,
     ...(isUnread(details) ? { details: stored } : details),
   };
 }
