@@ -20,6 +20,15 @@ import { changes, queries } from './routes';
 /** The longest body, in bytes: a file of outcomes. */
 const maxBodyBytes = 4 * 1024 * 1024;
 
+/** Refuses a longer body (413). */
+const maxBytes = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Problem(413, 'This is too long.');
+    },
+  });
+
 export interface OperatorApiOptions extends ServerContext {
   /** Whether the database is open, and has its tables. */
   readonly isReady: () => boolean;
@@ -49,7 +58,7 @@ export function createOperatorApi(options: OperatorApiOptions): Hono<IntakeEnv> 
   });
   const limit = createRateLimit(settings, log);
 
-  app.post('/sign-in', limit, bodyLimit({ maxSize: 1024 }), async (c) => {
+  app.post('/sign-in', limit, maxBytes(1024), async (c) => {
     const body = v.safeParse(v.object({ token: v.string() }), await c.req.json().catch(() => null));
     const session = body.success ? await signIn(options, body.output.token) : null;
     if (session === null)
@@ -87,7 +96,7 @@ export function createOperatorApi(options: OperatorApiOptions): Hono<IntakeEnv> 
     app.get(`/${name}`, async (c) => c.json(await answer(options, c.req.query() as never)));
   }
   for (const [name, answer] of Object.entries<Route>(changes)) {
-    app.post(`/${name}`, bodyLimit({ maxSize: maxBodyBytes }), async (c) =>
+    app.post(`/${name}`, maxBytes(maxBodyBytes), async (c) =>
       c.json(await answer(options, (await c.req.json().catch(() => null)) as never)),
     );
   }
