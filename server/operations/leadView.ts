@@ -19,7 +19,7 @@ export const byTime = (one: { readonly at: string }, other: { readonly at: strin
   one.at.localeCompare(other.at);
 
 /** The groups of leads by their messages: `undelivered` is whatever the partner has not taken, and may be sent again. */
-const statusesOf = {
+export const statusesOf = {
   undelivered: ['waiting', 'held', 'dead', 'unclear'],
   delivered: ['delivered'],
   rejected: ['rejected', 'duplicate'],

@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { OutcomeType } from '../../src/domain/outcome';
 import { outcomesBySubmission } from '../attribution/adFigures';
 import { latestOutcome, type Outcome } from '../attribution/leadResult';
@@ -5,7 +6,7 @@ import type { OperationContext } from '../context';
 import type { CopyFault } from '../db/details';
 import { messagesOf } from '../db/outbox';
 import { isNamed } from '../db/references';
-import type { LeadRow, OutboxRow } from '../db/tables';
+import type { LeadRow, OutboxRow, Tables } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
 import { momentsOf, type Span } from './dates';
 import { printable } from './format';
@@ -42,6 +43,13 @@ export interface LeadFilter extends Span {
 const statusOf = (messages: readonly OutboxRow[]): LeadStatus =>
   messages.find(({ state }) => state !== 'delivered')?.state ?? 'delivered';
 
+/** Whether the message of a lead's latest revision is in one of these states. */
+export const isAmong = (statuses: readonly LeadStatus[]) => (eb: ExpressionBuilder<Tables, 'leads'>) => {
+  const messages = eb.selectFrom('outbox').select('outbox.id').where('outbox.state', 'in', statuses);
+  const ofLead = messages.whereRef('outbox.lead_id', '=', 'leads.id');
+  return eb.exists(ofLead.whereRef('outbox.revision', '=', 'leads.revisions'));
+};
+
 /**
  * Lists leads, the newest first, a page at a time.
  *
@@ -58,13 +66,7 @@ export async function listLeads(
     .where('received_at', '>=', begin)
     .where('received_at', '<', end);
   if (source !== undefined) query = query.where('utm_source', '=', source);
-  if (statuses) {
-    query = query.where((eb) => {
-      const messages = eb.selectFrom('outbox').select('outbox.id').where('outbox.state', 'in', statuses);
-      const ofLead = messages.whereRef('outbox.lead_id', '=', 'leads.id');
-      return eb.exists(ofLead.whereRef('outbox.revision', '=', 'leads.revisions'));
-    });
-  }
+  if (statuses) query = query.where(isAmong(statuses));
   if (isSuspect) query = query.where('suspect', 'is not', null);
   if (outcome) {
     const reached = db.selectFrom('outcomes').select('submission_id').where('type', '=', outcome);

@@ -4,7 +4,8 @@ import { resultOf } from '../attribution/leadResult';
 import type { OperationContext } from '../context';
 import { readHealth, type Health } from '../maintenance/health';
 import { backupAdvice, currentIncidents, roomText, type Incident } from '../maintenance/incidents';
-import { listLeads } from './leads';
+import { isAmong, listLeads } from './leads';
+import { statusesOf } from './leadView';
 
 /** A figure of today, of the last seven days and of the last thirty, in the operator's time zone. */
 export interface Spans {
@@ -44,7 +45,7 @@ export async function today({ db, settings, now }: OperationContext) {
   const rejected = await db
     .selectFrom('leads')
     .where('partner_verdict_at', '>=', monthAgo)
-    .where('partner_verdict', 'in', ['rejected', 'duplicate'])
+    .where(isAmong(statusesOf.rejected))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const pending = await db
@@ -53,7 +54,7 @@ export async function today({ db, settings, now }: OperationContext) {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const health = await readHealth(db, settings, time);
-  const { waiting, dead, unclear } = health.queue;
+  const { queue } = health;
   return {
     leads,
     commissionCents: {
@@ -61,8 +62,7 @@ export async function today({ db, settings, now }: OperationContext) {
       week: commissionSince(daysAgo(6)),
       month: commissionSince(monthAgo),
     },
-    /** Leads that wait for the partner and those that it did not get, or whose answer is unclear. */
-    undelivered: waiting.count + dead.count + unclear.count,
+    undelivered: statusesOf.undelivered.reduce((sum, state) => sum + queue[state].count, 0),
     rejected: rejected.count,
     pendingReviews: pending.count,
     newest: await listLeads({ db, now }, { limit: 5 }),
@@ -81,21 +81,26 @@ export function conditionsOf(health: Health, now: Date): Condition[] {
   }));
   const fine = (name: Incident['part'], words: string, advice = ''): Condition => ({
     name,
-    // A database on another machine has a backup of its own.
-    isGood: advice !== backupAdvice || disk === null,
+    isGood: advice !== backupAdvice,
     words,
     advice,
   });
   const last = (at: string | null) =>
     at === null ? 'Never ran.' : `Last ran ${duration(now.getTime() - Date.parse(at))} ago.`;
-  const onTheWay = quantity(queue.waiting.count, 'lead is', 'leads are');
+  const { waiting, held } = queue;
+  const onTheWay = [
+    waiting.count > 0 ? `${quantity(waiting.count, 'lead is', 'leads are')} on the way.` : '',
+    held.count > 0 ? `${quantity(held.count, 'lead waits', 'leads wait')} for you.` : '',
+  ];
   const others = [
     hasPartner
-      ? fine('Partner', queue.waiting.count > 0 ? `${onTheWay} on the way.` : 'Every lead arrived.')
+      ? fine('Partner', onTheWay.filter(Boolean).join(' ') || 'Every lead arrived.')
       : fine('Partner', 'None is set: leads wait for you.', 'Connect one as docs/operating.md says.'),
     fine('Database', 'It takes leads.'),
     fine('Disk', disk === null ? 'The database is on another machine.' : `${roomText(disk)}.`),
-    fine('Backup', last(backupRanAt), backupRanAt === null ? backupAdvice : ''),
+    disk === null
+      ? fine('Backup', 'That of PostgreSQL, such as pg_dump: the page cannot see it.')
+      : fine('Backup', last(backupRanAt), backupRanAt === null ? backupAdvice : ''),
     fine('Retention', last(retentionRanAt)),
   ];
   return [...wrong, ...others.filter(({ name }) => !wrong.some((one) => one.name === name))];
