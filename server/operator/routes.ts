@@ -219,17 +219,26 @@ export const changes = {
     v.object({ csv: v.string(), isPreview: v.boolean() }),
     async (context, { csv, isPreview }) => {
       const records = await readOutcomes(context, csv);
-      const rows = records.map(({ record, id, row, problem }) => ({
+      const unfit = records.filter(({ problem }) => problem !== null);
+      const unknown = records.filter(({ row, problem }) => row === null && problem === null);
+      const fitting = records.filter(({ row }) => row !== null);
+      // What needs the operator comes first: a page shows the first hundred.
+      const rows = [...unfit, ...unknown, ...fitting].map(({ record, id, row, problem }) => ({
         record,
         isProblem: row === null,
         text: problem ?? (row ? outcomeWords(row) : `No lead has the id ${id}: it is left out.`),
       }));
-      const fits = records.filter(({ row }) => row !== null).length;
-      if (isPreview)
-        return { rows, text: `${quantity(fits, 'outcome')} of ${records.length} would be stored.` };
+      if (isPreview) {
+        const text =
+          unfit.length > 0
+            ? `Nothing would be stored: ${quantity(unfit.length, 'record does', 'records do')} not fit.`
+            : `${quantity(fitting.length, 'outcome')} of ${records.length} would be stored.`;
+        return { rows, text };
+      }
       const { stored } = await storeOutcomes(context, records);
       await recordAction(context, 'imported', quantity(stored, 'outcome'));
-      return { rows, text: `Stored ${quantity(stored, 'outcome')}; ${fits - stored} were stored before.` };
+      const before = fitting.length - stored;
+      return { rows, text: `Stored ${quantity(stored, 'outcome')}; ${before} were stored before.` };
     },
   ),
 };

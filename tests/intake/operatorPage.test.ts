@@ -1,9 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setMetadata } from '../../server/db/metadata';
 import { newKeys } from '../../server/db/sealing';
 import { writeTestimonials } from '../../server/operations/testimonials';
 import type { LeadDetails } from '../../src/operator/apiTypes';
-import { closing, temporaryFolder } from '../support/cleanUp';
+import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
 import { openOperator } from '../support/server/operator';
 import { operatorPageOf } from '../support/server/operatorPage';
 import { sealedTo, startPartner } from '../support/server/partner';
@@ -44,6 +45,33 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     // In the words of the alert.
     expect((await conditions())[0]).toBe('Partner: 1 lead is a dead letter, which the partner did not take.');
     expect(await query('leads')).toMatchObject({ items: [{ id, source: 'google' }], sources: ['google'] });
+  });
+
+  it('counts what a list would show, and says that nothing waits only where nothing does', async () => {
+    const { query, sendLead, stored } = await open(makeDatabase);
+    await sendLead();
+    await setMetadata(stored.db, 'partner.set', '1');
+    await updateAll(stored.db, 'outbox', { state: 'held' });
+    const wordsOf = async (part: string) =>
+      (await query('today')).health.find(({ name }) => name === part)?.words;
+    expect((await query('today')).undelivered).toBe(1);
+    expect(await wordsOf('Partner')).toBe('1 lead waits for you.');
+    // A duplicate of the site's own making counts as delivered.
+    const verdict = { partner_verdict: 'duplicate', partner_verdict_at: new Date().toISOString() } as const;
+    await updateAll(stored.db, 'leads', verdict);
+    for (const [state, count] of [
+      ['delivered', 0],
+      ['duplicate', 1],
+    ] as const) {
+      await updateAll(stored.db, 'outbox', { state });
+      expect((await query('today')).rejected).toBe(count);
+      expect((await query('leads', { status: 'rejected' })).items).toHaveLength(count);
+    }
+    expect(await wordsOf('Partner')).toBe('Every lead arrived.');
+    const isElsewhere = makeDatabase !== sqliteDatabase;
+    const { words, advice } = (await query('today')).health.find(({ name }) => name === 'Backup') ?? {};
+    expect(words).toMatch(isElsewhere ? /pg_dump/ : /^Never ran/);
+    expect(advice).toMatch(isElsewhere ? /^$/ : /npm run leads -- backup/);
   });
 
   it('pages through leads by key, each once, and filters them', async () => {
@@ -203,9 +231,18 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     const csv = `id,type,commission\n${id},funded,350\nnobody,funded,1\n`;
     expect(await said(change('importOutcomes', { csv, isPreview: true }))).toMatchObject({
       text: '1 outcome of 2 would be stored.',
-      rows: [{ isProblem: false }, { isProblem: true }],
+      rows: [
+        { record: 2, isProblem: true },
+        { record: 1, isProblem: false },
+      ],
     });
     expect(await rowsOf(stored.db, 'outcomes')).toEqual([]);
+    // One record that does not fit keeps the others out, and is listed first.
+    const rows = `${csv}${id},funded,much\n`;
+    expect(await said(change('importOutcomes', { csv: rows, isPreview: true }))).toMatchObject({
+      text: 'Nothing would be stored: 1 record does not fit.',
+      rows: [{ record: 3 }, { record: 2 }, { record: 1, isProblem: false }],
+    });
     await change('importOutcomes', { csv, isPreview: false });
     expect(await rowsOf(stored.db, 'outcomes')).toMatchObject([{ commission_cents: 35_000 }]);
     expect(await countOf('leads')).toBe(1);
@@ -243,6 +280,34 @@ describe("the site, in the operator's page,", () => {
     expect(await get.text()).not.toMatch(personalData);
     expect(get.status).toBe(400);
     expect(await query('actions')).toHaveLength(1);
+  });
+
+  it('refuses a body that is too long', async () => {
+    const { change } = await open();
+    const answer = await change('search', { text: 'x'.repeat(5_000_000) });
+    expect([answer.status, (await jsonOf(answer)).detail]).toEqual([413, 'This is too long.']);
+  });
+
+  it('publishes no review that was deleted since the page was opened', async () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'src/content/testimonials.json');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, '[]\n');
+    const { change, sendReview } = await open();
+    const before = process.cwd();
+    process.chdir(folder);
+    afterTest(() => process.chdir(before));
+    const published = { text: '', rating: 5, name: 'B. H.', city: 'Tampa', state: 'FL', savings: 0 };
+    const [kept, deleted] = [await sendReview({}, { version: 'r1', text: 'may be shown' }), 'deleted since'];
+    await change('decide', { id: kept, revision: 1, rejectReason: null });
+    const testimonials = [kept, deleted].map((id) => ({
+      ...published,
+      id,
+      date: '2026-11-28',
+      consentVersion: 'r1',
+    }));
+    expect((await change('publish', { testimonials })).status).toBe(200);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject([{ id: kept }]);
   });
 
   it('writes testimonials only where the sources are', () => {
