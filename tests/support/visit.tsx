@@ -8,7 +8,11 @@ import { dataAttributes } from '../../src/config/pageContract';
 import { layoutCopy } from '../../src/content/layout';
 import { syncStepsWithHistory } from '../../src/features/leadWizard/stepHistory';
 import { clockRead } from '../../src/features/ui/uiSlice';
+import { ignoreClicksOnNextScreen } from '../../src/lib/secondClick';
 import { openStore, type Edges } from './store';
+
+// As index.tsx does; once for all visits of a suite, which share their document.
+ignoreClicksOnNextScreen();
 
 export interface VisitOptions extends Edges {
   /** Addresses that the visitor has been at before this one, oldest first. */
