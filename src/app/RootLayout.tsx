@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { focusHeading } from '../components/focus';
 import { SiteFooter } from '../components/SiteFooter';
 import { SiteHeader } from '../components/SiteHeader';
@@ -12,6 +12,7 @@ import { useScrollMemory } from './useScrollMemory';
 /** The layout of every page; moves the focus when the visitor navigates to another page. */
 export function RootLayout() {
   const { pathname, hash } = useLocation();
+  const isLoading = useNavigation().state !== 'idle';
   const year = useAppSelector(selectCurrentYear);
   useScrollMemory();
 
@@ -20,7 +21,15 @@ export function RootLayout() {
 
   return (
     <Box
-      sx={{ minHeight: '100svh', display: 'flex', flexDirection: 'column', '@media print': { minHeight: 0 } }}
+      // The base style dims it: the code of the next page is on its way.
+      aria-busy={isLoading || undefined}
+      sx={{
+        minHeight: '100svh',
+        display: 'flex',
+        flexDirection: 'column',
+        '&[aria-busy=true]': { transition: 'opacity 0s 300ms' },
+        '@media print': { minHeight: 0 },
+      }}
     >
       <SiteHeader isOnForm={formPages.includes(pageAt(pathname))} />
       <Outlet />

@@ -48,6 +48,24 @@ describe('the site, from page to page,', () => {
   });
 });
 
+describe('the site, while the code of the next page is loading,', () => {
+  it('dims the page, which stays', async () => {
+    let arrive: (page: Awaited<ReturnType<typeof pageModules.privacyPolicy>>) => void = () => undefined;
+    const page = await pageModules.privacyPolicy();
+    jest.spyOn(pageModules, 'privacyPolicy').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    const { user } = await visit('/terms');
+    const busy = () => screen.getByRole('main').closest('[aria-busy=true]');
+    expect(busy()).toBeNull();
+    const footer = within(screen.getByRole('contentinfo'));
+    await user.click(footer.getByRole('link', { name: pageCopy.privacyPolicy.name }));
+    expect(screen.getByRole('heading', { level: 1, name: pageCopy.terms.name })).toBeVisible();
+    expect(busy()).not.toBeNull();
+    arrive(page);
+    await screen.findByRole('heading', { level: 1, name: pageCopy.privacyPolicy.name });
+    expect(busy()).toBeNull();
+  });
+});
+
 describe('the site, where something breaks,', () => {
   const failureWithStack = Object.assign(new Error('The road is closed'), { stack: 'at secretFunction' });
   const unavailable = new Response('', { status: 503, statusText: 'Service Unavailable' });
