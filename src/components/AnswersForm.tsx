@@ -10,15 +10,13 @@ interface AnswersFormProps {
   gap: number;
   /** Whether its button sends the answers; then Enter never presses it. */
   sends: boolean;
-  /** Disables the form while its answers are being sent. */
-  isBusy?: boolean;
   /** Called with the values of the controls. */
   onSubmit: (answers: Record<string, string>) => void;
   children: ReactNode;
 }
 
 /** A form that reads its controls at submit: a password manager may fill in a control without an event. */
-export function AnswersForm({ name, gap, sends, isBusy = false, onSubmit, children }: AnswersFormProps) {
+export function AnswersForm({ name, gap, sends, onSubmit, children }: AnswersFormProps) {
   return (
     <Box
       component="form"
@@ -27,8 +25,6 @@ export function AnswersForm({ name, gap, sends, isBusy = false, onSubmit, childr
       // A browser that submits the form without scripts must not put the answers into an address.
       method="post"
       noValidate
-      inert={isBusy}
-      aria-busy={isBusy || undefined}
       // oxlint-disable-next-line typescript/no-deprecated -- no keypress comes where an open list of suggestions takes the Enter
       onKeyPress={(event) => moveOnEnter(event, sends)}
       onSubmit={(event) => {

@@ -224,13 +224,18 @@ describe('the site, on the review page,', () => {
     expect(visitor.reviews.accepted).toEqual([grace]);
   });
 
-  it('takes no edit while a review is being sent', async () => {
+  it('says that a review is being sent, keeps the focus, and takes no edit and no second press meanwhile', async () => {
     const visitor = await visitAndWrite(grace, { reviews: fakeReviewDelivery('hangs') });
     const city = textInput(labels.city);
-    const form = city.closest('form');
     await visitor.press(reviewFormCopy.submit);
-    expect(form).toHaveAttribute('inert');
-    expect(form).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(
+      reviewFormCopy.processing,
+    );
+    const button = screen.getByRole('button', { name: reviewFormCopy.processing });
+    expect(button).toHaveFocus();
+    expect(button.closest('[inert]')).toBeNull();
+    await visitor.user.keyboard('{Enter}');
+    expect(visitor.reviews.attempts).toHaveLength(1);
     fireEvent.change(city, { target: { value: 'Boston' } });
     expect(city).toHaveValue(grace.city);
   });
@@ -270,10 +275,20 @@ describe('the site, in its toasts,', () => {
     expect(screen.getAllByText(toastCopy.ratingMissing.title)).toHaveLength(1);
   });
 
-  it('closes a toast by its button', async () => {
+  it('closes a toast by its button, and by the keyboard leads on to what is missing', async () => {
     const { visitor } = await visitWithToast();
-    await visitor.press(closeToast);
+    const first = screen.getByRole('radio', { name: '1 Star' });
+    act(() => screen.getByRole('button', { name: closeToast }).focus());
+    await visitor.user.keyboard('{Enter}');
     await seesNoToast('ratingMissing');
+    expect(first).toHaveFocus();
+    await visitor.choose('5 Stars');
+    await visitor.press(reviewFormCopy.submit);
+    await seesToast('fieldsMissing');
+    await visitor.press(closeToast);
+    await seesNoToast('fieldsMissing');
+    // On a phone it would open the keyboard.
+    expect(textInput(labels.firstName)).not.toHaveFocus();
   });
 
   it('closes a toast after eight seconds', async () => {

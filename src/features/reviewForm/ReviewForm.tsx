@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { memo } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { AnswersForm } from '../../components/AnswersForm';
@@ -85,13 +86,7 @@ export const ReviewForm = memo(function ReviewForm({ missing }: { missing: reado
     missing.includes(field) ? reviewFormCopy.missing[field] : undefined;
 
   return (
-    <AnswersForm
-      name="review"
-      gap={4}
-      sends
-      isBusy={isProcessing}
-      onSubmit={(answers) => void dispatch(submitReview(answers))}
-    >
+    <AnswersForm name="review" gap={4} sends onSubmit={(answers) => void dispatch(submitReview(answers))}>
       <Typography variant="body2" color="textSecondary">
         {required}
       </Typography>
@@ -130,10 +125,15 @@ export const ReviewForm = memo(function ReviewForm({ missing }: { missing: reado
         variant="contained"
         color="secondary"
         size="large"
+        // Dims it. The slice ignores it and every edit meanwhile.
+        aria-busy={isProcessing || undefined}
         sx={{ justifySelf: { sm: 'start' } }}
       >
         {isProcessing ? processing : submit}
       </Button>
+      <Box role="status" sx={visuallyHidden}>
+        {isProcessing && processing}
+      </Box>
     </AnswersForm>
   );
 });

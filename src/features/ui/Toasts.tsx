@@ -42,6 +42,13 @@ function uncoverFocused() {
   window.scrollBy({ top: control.top - over.bottom - 8, behavior: 'instant' });
 }
 
+/** Where the keyboard goes on once a toast is gone that had the focus. */
+function focusFirstInvalid() {
+  document
+    .querySelector<HTMLElement>('input[aria-invalid], select[aria-invalid], [aria-invalid] input')
+    ?.focus();
+}
+
 interface ToastsProps {
   /** The toast whose reason holds at present. */
   toast: ToastName | undefined;
@@ -69,7 +76,13 @@ function CurrentToast({ toast, number }: ToastsProps) {
         variant: 'error',
         onEntered: uncoverFocused,
         action: (key) => (
-          <Button size="small" onClick={() => closeSnackbar(key)}>
+          <Button
+            size="small"
+            onClick={({ detail }) => {
+              closeSnackbar(key);
+              if (detail === 0) focusFirstInvalid();
+            }}
+          >
             {closeToast}
           </Button>
         ),
