@@ -33,7 +33,8 @@ function lengthNote(charactersLeft: number, maxLength: number) {
   if (charactersLeft > maxLength / 10) return null;
   if (charactersLeft <= 0) return <Advice text={formCopy.limitReached(maxLength)} />;
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+    // Within a live region, which would read it at each key.
+    <Typography variant="body2" color="textSecondary" aria-live="off" sx={{ mt: 0.5 }}>
       {formCopy.charactersLeft(charactersLeft)}
     </Typography>
   );

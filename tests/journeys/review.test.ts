@@ -1,6 +1,6 @@
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { business } from '../../src/config/business';
-import { layoutCopy } from '../../src/content/layout';
+import { formCopy, layoutCopy } from '../../src/content/layout';
 import { reviewFormCopy } from '../../src/content/reviewForm';
 import { closeToast, toastCopy, type ToastName } from '../../src/content/toasts';
 import type { Review } from '../../src/domain/review';
@@ -222,6 +222,17 @@ describe('the site, on the review page,', () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'checked')?.set?.call(star, true);
     await visitor.press(reviewFormCopy.submit);
     expect(visitor.reviews.accepted).toEqual([grace]);
+  });
+
+  it('counts the last characters down in silence, and says aloud that none is left', async () => {
+    const visitor = await visit('/leave-review');
+    const { maxTextLength: limit } = business.review;
+    await visitor.fillIn(reviewText, 'x'.repeat(limit - 7));
+    const politeness = (words: string) =>
+      screen.getByText(words).closest('[aria-live]')?.getAttribute('aria-live');
+    expect(politeness(formCopy.charactersLeft(7))).toBe('off');
+    await visitor.fillIn(reviewText, 'x'.repeat(limit));
+    expect(politeness(formCopy.limitReached(limit))).toBe('polite');
   });
 
   it('says that a review is being sent, keeps the focus, and takes no edit and no second press meanwhile', async () => {
