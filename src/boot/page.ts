@@ -39,8 +39,8 @@ function stop(event: Event) {
   if (!(event.target instanceof Element)) return;
   const button = event.type === 'click' && event.target.closest('button');
   if (button) onClick(event, button);
-  // As in AnswersForm.
-  const form = event.type === 'keypress' && event.target.closest(`form[${dataAttributes.form}]`);
+  // As in AnswersForm and EstimateForm.
+  const form = event.type === 'keypress' && event.target.closest('form');
   if (form) moveOnEnter(event as KeyboardEvent, form.hasAttribute(dataAttributes.sends));
 }
 

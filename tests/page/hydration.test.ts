@@ -337,6 +337,15 @@ describe('the site, in a form that is not live yet,', () => {
     expect(enter('employmentStatus')).toBe(false);
   });
 
+  it('goes with Enter to the next field of the estimate', () => {
+    openPage('home');
+    const { balance, rate } = landingCopy.estimate.fields;
+    screen
+      .getByLabelText(balance)
+      .dispatchEvent(new KeyboardEvent('keypress', { key: 'Enter', bubbles: true, cancelable: true }));
+    expect(screen.getByLabelText(rate)).toHaveFocus();
+  });
+
   it('lets no script of the page see a key or a press, which would hydrate it at once', () => {
     const seen = jest.fn();
     openForm(1);
