@@ -79,14 +79,17 @@ export function ErrorPage() {
             <Button variant="outlined" size="large" href={paths.home}>
               {home}
             </Button>
-            <Button
-              size="large"
-              onClick={() =>
-                void navigator.clipboard.writeText(detailsOf(error)).then(() => setIsCopied(true))
-              }
-            >
-              {isCopied ? copied : copy}
-            </Button>
+            {/* Over plain HTTP there is no clipboard. */}
+            {'clipboard' in navigator && (
+              <Button
+                size="large"
+                onClick={() =>
+                  void navigator.clipboard.writeText(detailsOf(error)).then(() => setIsCopied(true))
+                }
+              >
+                {isCopied ? copied : copy}
+              </Button>
+            )}
           </>
         )}
       </Box>

@@ -94,4 +94,14 @@ describe('the site, where something breaks,', () => {
     expect(takeFullNavigations()).toBe(1);
     takeConsoleErrors(/React Router caught/);
   });
+
+  it('offers to copy no details where the browser has no clipboard, as over plain HTTP', async () => {
+    const visitor = await visit('/terms');
+    Reflect.deleteProperty(navigator, 'clipboard');
+    jest.spyOn(pageModules, 'privacyPolicy').mockRejectedValue(failureWithStack);
+    await visitor.follow('Privacy Policy');
+    expect(await screen.findByRole('button', { name: errorCopy.unexpected.reload })).toBeVisible();
+    expect(screen.queryByRole('button', { name: errorCopy.unexpected.copy })).toBeNull();
+    takeConsoleErrors(/React Router caught/);
+  });
 });
