@@ -69,8 +69,9 @@ export function Testimonials() {
     <Box sx={{ '@media print': { display: 'none' } }}>
       <Section id="reviews" heading={heading} intro={areSamples ? undefined : intro} isLighter>
         <ScrollingList data-all={showsAll || undefined} aria-labelledby="reviews">
-          {testimonials.map(({ name, location, savings, rating, quote, isSample }) => (
-            <li key={quote}>
+          {testimonials.map(({ name, location, savings, rating, quote, isSample }, index) => (
+            // Two reviews may have the same words, and none ever moves.
+            <li key={index}>
               <figure>
                 <FigureBox>
                   {savings && <Figure size="m">{savings}</Figure>}
