@@ -3,6 +3,7 @@ import { claims, ifUsed, isUsed } from '../config/claims';
 import { licensedPartner, site } from '../config/site';
 import type { Loan } from '../domain/amortization';
 import { formatDollars } from '../domain/money';
+import { numberOf } from '../lib/words';
 import { figureOf, footnotes, noteOf } from './footnotes';
 
 const { estimate, leadWizard } = business;
@@ -86,7 +87,7 @@ export const landingCopy = {
     check: 'Check the highlighted fields to update your estimate.',
     /** Replaces the fields on paper and without scripts. */
     figures: ({ principal, annualRatePercent, months }: Loan, newRate: number) =>
-      `${formatDollars(principal)} owed at ${annualRatePercent}% APR with ${months} payments left, against the same at ${newRate}% APR.`,
+      `${formatDollars(principal)} owed at ${annualRatePercent}% APR with ${numberOf(months, 'payment')} left, against the same at ${newRate}% APR.`,
     needsScript: 'This is an example. Turn JavaScript on to put your own figures in.',
     now: 'Now',
     newPayment: 'New',
@@ -96,9 +97,9 @@ export const landingCopy = {
     pointsLower: {
       label: 'If your new rate is',
       /** For screen readers; the choice shows the number alone. */
-      option: (points: number) => `${points} ${points === 1 ? 'point' : 'points'} lower`,
+      option: (points: number) => `${numberOf(points, 'point')} lower`,
       unit: 'points lower',
-      term: (months: number) => `with the same ${months} months left`,
+      term: (months: number) => `with the same ${numberOf(months, 'month')} left`,
     },
     small: 'An estimate, not an offer, without taxes and fees.',
     example: 'An example: put in your own loan.',
@@ -113,7 +114,7 @@ export const landingCopy = {
       term: 'Term',
       perMonth: 'A month',
       inTotal: 'In total',
-      months: (months: number) => `${months} months`,
+      months: (months: number) => numberOf(months, 'month'),
       unchanged: 'your months left',
       less: (amount: string) => `${amount} less`,
       more: (amount: string) => `${amount} more`,

@@ -50,6 +50,13 @@ describe('the site, in its estimate,', () => {
     expect(visitor.address()).toBe('/');
   });
 
+  it('counts a single month as one', async () => {
+    const visitor = await visit('/');
+    await fillInLoan(visitor, { ...loan, months: '1' });
+    expect(document.body).toHaveTextContent('with the same 1 month left');
+    expect(document.body).not.toHaveTextContent(/(^|\D)1 (months|payments)/);
+  });
+
   it('says under a wrong field what is wrong, once typing has stopped, and leaves the last result', async () => {
     const visitor = await visit('/');
     await fillInLoan(visitor, loan);
