@@ -3,8 +3,11 @@ import type { StateName } from '../../domain/states';
 import { isRecord, parseJson } from '../../lib/parseJson';
 import { fromJsonTexts } from '../../lib/savedShape';
 
+// Taken out here, the minifier drops the rest of `business` from the inline script of forms.
+const { excludedStates } = business.eligibility;
+
 export const isExcluded = (state: unknown): state is StateName =>
-  business.eligibility.excludedStates.some((name) => name === state);
+  excludedStates.some((name) => name === state);
 
 /** What is saved of the slice: the chosen state, if loans are not offered there. */
 export const uiShape = {
