@@ -11,7 +11,7 @@ import type { LeadRow, Tables } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
 import { dollars, formatMinute, printable } from './format';
 import { partnerState } from './leads';
-import { leadsOf, recordsOf, type FoundConsent, type NamedPerson } from './personLookup';
+import { recordsOf, type FoundConsent, type NamedPerson } from './personLookup';
 import { isUnread, type Reader } from './reader';
 
 const printedConsent = ({ row, evidence }: FoundConsent) => ({
@@ -88,9 +88,9 @@ export const contactToAskFor = (contacts: readonly string[]) =>
     ? 'Evidence of consent is found by phone number alone: ask for theirs too.'
     : '';
 
-/** What {@link forgetPerson} takes from the figures of `sources` and `report`. */
+/** What {@link forgetPerson} takes from the figures of `sources` and `report`, and the evidence that it cannot read. */
 export async function figuresLost(context: OperationContext, whom: NamedPerson) {
-  const leads = await leadsOf(context, whom);
+  const { leads, consents } = await recordsOf(context, whom);
   let [outcomes, commissionCents] = [0, 0];
   for (const lead of leads) {
     const ofLead = await outcomesOf(context.db, lead);
@@ -101,6 +101,8 @@ export async function figuresLost(context: OperationContext, whom: NamedPerson) 
   return {
     leads: leads.length,
     words: `The figures lose ${lost} and ${dollars(commissionCents)} of commission.`,
+    /** Evidence of consent that the reader did not open, as it is stored. */
+    sealedEvidence: consents.flatMap(({ row, evidence }) => (isUnread(evidence) ? row.evidence : [])),
   };
 }
 
@@ -108,15 +110,21 @@ export async function figuresLost(context: OperationContext, whom: NamedPerson) 
  * Deletes all that is stored of a person but the evidence of a consent that was given, and counts the request, in one
  * transaction.
  *
+ * @param refused evidence as it is stored, of which somebody who opened it found that the consent was not given
  * @throws OperatorError if nothing is stored under the id, or a contact is neither an address nor a number
  */
-export async function forgetPerson(context: OperationContext, whom: NamedPerson) {
+export async function forgetPerson(
+  context: OperationContext,
+  whom: NamedPerson,
+  refused: readonly string[] = [],
+) {
   const { db, now } = context;
   const { leads: found, consents } = await recordsOf(context, whom);
   const namedIds = whom.id === undefined ? [] : [whom.id];
   const ids = [...namedIds, ...found.map(({ id }) => id)];
   // No law asks for the evidence that somebody did not consent.
-  const isKept = ({ evidence }: FoundConsent) => isUnread(evidence) || evidence.given;
+  const isKept = ({ row, evidence }: FoundConsent) =>
+    isUnread(evidence) ? !refused.includes(row.evidence) : evidence.given;
   const { leads, messages, reviews } = await db.transaction().execute(async (trx) => {
     const deleted = await deleteLeads(trx, (eb) => eb('id', 'in', ids));
     const deletedReviews = await deleteReviews(trx, (eb) => eb('id', 'in', namedIds));

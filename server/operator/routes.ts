@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { business } from '../../src/config/business';
 import { outcomeTypes } from '../../src/domain/outcome';
 import { rejectReasons } from '../../src/domain/review';
 import { quantity } from '../../src/lib/quantity';
@@ -51,11 +52,12 @@ const span = v.object({ since: day, until: day });
 const adSpan = v.object({ ...span.entries, by: v.exactOptional(v.picklist(groupings)) });
 const lead = v.object({ reference: v.string() });
 const person = v.object({ contacts: texts, reference: v.exactOptional(v.string()) });
+/** With what evidence of consent the page opened, and found not given. */
+const personForgotten = v.object({ ...person.entries, refused: v.exactOptional(texts) });
 
 /** The person whom the page names; the server has no private key. */
 const personNamed = async ({ contacts, reference }: v.InferOutput<typeof person>): Promise<NamedPerson> => ({
-  contacts,
-  id: reference,
+  contacts: reference === undefined ? contacts : [reference, ...contacts],
   reader: await readerWith(undefined),
 });
 
@@ -153,14 +155,16 @@ export const changes = {
     return { ...(await done(context, 'found a person', undefined, text)), records };
   }),
   whatIsLost: route(person, async (context, given) => {
-    const { leads, words } = await figuresLost(context, await personNamed(given));
-    return { text: `${quantity(leads, 'lead')} would be deleted with all answers. ${words}` };
+    const { leads, words, sealedEvidence } = await figuresLost(context, await personNamed(given));
+    return { text: `${quantity(leads, 'lead')} would be deleted with all answers. ${words}`, sealedEvidence };
   }),
-  forget: route(person, async (context, given) => {
-    const { leads, keepsEvidence } = await forgetPerson(context, await personNamed(given));
+  forget: route(personForgotten, async (context, { refused, ...given }) => {
+    const { leads, keepsEvidence } = await forgetPerson(context, await personNamed(given), refused);
     const text = [
       `Deleted: ${quantity(leads.length, 'lead')} with all answers.`,
-      keepsEvidence ? 'The evidence of consent stays for as long as the law asks for it.' : '',
+      keepsEvidence
+        ? `The evidence of consent that was given, or is sealed, stays for ${business.privacy.consentYears} years.`
+        : '',
       leads.some(({ partnerMayHaveIt }) => partnerMayHaveIt) ? 'Ask the partner to delete it too.' : '',
     ];
     return done(context, 'forgot a person', given.reference, text.filter(Boolean).join(' '));

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
-import type { Person } from './apiTypes';
+import type { Evidence, Person } from './apiTypes';
 import { ActionButton } from './parts/ActionButton';
+import { useOpened, useSealedAnswers } from './sealedAnswers';
 import { api, failureText } from './store';
 
 interface PersonActionsProps {
@@ -13,6 +14,8 @@ interface PersonActionsProps {
 export function PersonActions({ person, disabled = false, onForgotten }: PersonActionsProps) {
   const [revoke] = api.useRevokeMutation();
   const [forget] = api.useForgetMutation();
+  const [look] = api.useLazyWhatIsLostQuery();
+  const { open } = useSealedAnswers();
   return (
     <>
       <ActionButton
@@ -27,7 +30,10 @@ export function PersonActions({ person, disabled = false, onForgotten }: PersonA
         disabled={disabled}
         question={<WhatIsLost person={person} />}
         run={async () => {
-          const done = await forget(person).unwrap();
+          const { sealedEvidence } = await look(person, true).unwrap();
+          const opened = (await Promise.all(sealedEvidence.map(open))) as (Evidence | null)[];
+          const refused = sealedEvidence.filter((_, index) => opened[index]?.given === false);
+          const done = await forget({ ...person, refused }).unwrap();
           onForgotten();
           return done;
         }}
@@ -38,10 +44,15 @@ export function PersonActions({ person, disabled = false, onForgotten }: PersonA
 
 function WhatIsLost({ person }: { person: Person }) {
   const { currentData, error } = api.useWhatIsLostQuery(person, { refetchOnMountOrArgChange: true });
+  const sealed = currentData?.sealedEvidence ?? [];
+  const contentsOf = useOpened(sealed);
   return (
     <Typography>
       {error === undefined ? (currentData?.text ?? 'Looking for what is stored …') : failureText(error)} The
-      evidence of a given agreement stays where the law asks for it. This cannot be undone.
+      evidence of a given agreement stays where the law asks for it.
+      {sealed.some((text) => contentsOf(text) === null) &&
+        ' Some evidence is sealed: choose the private key first, or what was not agreed to stays as well.'}{' '}
+      This cannot be undone.
     </Typography>
   );
 }

@@ -24,7 +24,7 @@ export type Changes = Calls<typeof changes>;
 
 export type LeadFilters = Queries['leads']['input'];
 export type AdFilters = Queries['ads']['input'];
-export type Person = Changes['forget']['input'];
+export type Person = Changes['revoke']['input'];
 /** A lead in a list, and one with everything that is known of it. */
 export type LeadItem = Queries['leads']['output']['items'][number];
 export type LeadView = Queries['lead']['output'];

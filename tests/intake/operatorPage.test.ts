@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { setMetadata } from '../../server/db/metadata';
 import { newKeys } from '../../server/db/sealing';
 import { writeTestimonials } from '../../server/operations/testimonials';
+import { consentText } from '../../src/content/consent';
 import type { LeadDetails } from '../../src/operator/apiTypes';
 import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
 import { openOperator } from '../support/server/operator';
@@ -157,6 +158,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     expect(JSON.stringify(await said(change('find', { contacts })))).toContain('Quackenbush');
     expect(await said(change('whatIsLost', { contacts }))).toEqual({
       text: expect.stringContaining('1 lead would be deleted with all answers.') as string,
+      sealedEvidence: [],
     });
     expect(await countOf('leads')).toBe(1);
     expect(await said(change('forget', { contacts }))).toEqual({
@@ -270,6 +272,24 @@ describe("the site, in the operator's page,", () => {
     expect(partner.received[1]?.body).toContain('Quackenbush');
     expect((await query('lead', { reference })).details).toBe(details);
     expect(JSON.stringify(await rowsOf(stored.db, 'outbox'))).not.toMatch(personalData);
+  });
+
+  it('forgets every sealed lead of a person, and the evidence that the page opened as refused', async () => {
+    const { publicKey } = await newKeys();
+    const { change, countOf, query, sendLead, said } = await open(sqliteDatabase, sealedTo(publicKey));
+    const refusal = { version: 'c1', text: consentText('305-555-0142'), given: false };
+    await sendLead({ consent: refusal });
+    const { reference } = await query('lead', { reference: await sendLead({ consent: refusal }) });
+    const { text, sealedEvidence } = await said(change('whatIsLost', { contacts: [], reference }));
+    expect([text, sealedEvidence]).toEqual([
+      expect.stringContaining('2 leads would be deleted') as string,
+      [expect.stringMatching(/^age:/), expect.stringMatching(/^age:/)],
+    ]);
+    const [refused] = sealedEvidence as string[];
+    expect(await said(change('forget', { contacts: [], reference, refused: [refused ?? ''] }))).toEqual({
+      text: 'Deleted: 2 leads with all answers. The evidence of consent that was given, or is sealed, stays for 5 years.',
+    });
+    expect([await countOf('leads'), await countOf('consents')]).toEqual([0, 1]);
   });
 
   it('refuses what does not fit, and names the field without its value', async () => {

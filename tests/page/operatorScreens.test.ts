@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { newKeys, seal } from '../../server/db/sealing';
 import { consentText } from '../../src/content/consent';
 import type { LeadDetails, LeadView } from '../../src/operator/apiTypes';
@@ -69,6 +69,31 @@ describe("the site, on the operator's screen of a lead,", () => {
     expect(agreement.getByText(/may call and text me at •••/)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Show personal data' }));
     expect(agreement.getByText(/may call and text me at \(305\) 555-0180/)).toBeVisible();
+  });
+
+  it('forgets with a person what they refused, which it opens, and says what stays without the key', async () => {
+    const { publicKey, privateKey } = await newKeys();
+    const sealedAs = (given: boolean) => seal({ version: 'c1', text: '', given }, [publicKey]);
+    const [given, refused] = [await sealedAs(true), await sealedAs(false)];
+    const forget = jest.fn(() => ({ text: 'Deleted: 1 lead.' }));
+    const page = openScreen('/operator/leads/DD-1', {
+      session: () => ({ timeZone: 'UTC', publicKeys: [publicKey] }),
+      lead: () => leadOf('DD-1', {}, { lead: { email: '', phone: 'n/a' } }),
+      leads: () => ({ items: [], next: null, sources: [] }),
+      whatIsLost: () => ({ text: '1 lead would be deleted.', sealedEvidence: [given, refused] }),
+      forget,
+    });
+    const press = async (name: string) => page.user.click(await screen.findByRole('button', { name }));
+    await press('Forget person');
+    const words = /is sealed: choose the private key first/;
+    expect(await screen.findByText(words)).toBeVisible();
+    await press('Cancel');
+    await chooseKey(page, privateKey);
+    await press('Forget person');
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+    await press('Forget person');
+    expect(await screen.findByText('Deleted: 1 lead.')).toBeVisible();
+    expect(forget.mock.calls).toEqual([[{ contacts: [], reference: 'DD-1', refused: [refused] }]]);
   });
 
   it("shows nothing of another lead under a lead's heading", async () => {

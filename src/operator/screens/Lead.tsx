@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useNavigate, useParams } from 'react-router-dom';
-import { formatPhone } from '../../domain/contact';
+import { formatPhone, hasCallablePhone } from '../../domain/contact';
 import { leadFields, nonIdentifyingFields, type LeadField } from '../../domain/lead';
 import { sourceFields } from '../../domain/source';
 import type { Evidence, LeadDetails, LeadView, StoredAnswer } from '../apiTypes';
@@ -50,7 +50,10 @@ function LeadParts({ view }: { view: LeadView }) {
     const text = shownAnswer(field, answers.lead[field]);
     return reveals || text === '–' || nonIdentifyingFields.includes(field) ? text : dots;
   };
-  const contacts = answers ? [answers.lead.email, answers.lead.phone].filter((one) => one.trim() !== '') : [];
+  // A sealed lead stands for its person by the digests of its contacts alone.
+  const contacts = [answers?.lead.email ?? '', answers?.lead.phone ?? ''].filter(
+    (contact) => contact.includes('@') || hasCallablePhone({ phone: contact }),
+  );
   return (
     <>
       {suspect !== null && (
