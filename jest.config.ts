@@ -57,7 +57,7 @@ const config: Config = {
   // Only ever reached by a test that hangs; a project cannot set its own.
   testTimeout: 180_000,
   // Taken by `npm run coverage` alone, since it slows the tests.
-  // The operator's page runs in browsers alone (tests/e2e/journeys/operator.spec.ts).
+  // Most of the operator's page runs in browsers alone (tests/e2e/journeys/operator.spec.ts).
   collectCoverageFrom: ['src/**/*.{ts,tsx}', '!src/operator/**', 'server/**/*.ts'],
   coverageReporters: ['text-summary', 'lcovonly'],
   // What a test starts as a process of its own, such as a command of the operator, does not count.
