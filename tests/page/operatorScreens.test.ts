@@ -61,12 +61,15 @@ describe("the site, on the operator's screen of a lead,", () => {
   });
 
   it('hides the number in an agreement, however it was typed, until personal data is shown', async () => {
-    const phone = '3055550180';
-    const evidence = JSON.stringify({ version: 'c1', text: consentText(phone), given: true });
-    const lead = leadOf('DD-TYPED', { agreements: [{ at: moment, evidence }] }, { lead: { phone } });
+    // The second is that of an earlier revision.
+    const agreements = ['3055550180', '+1 212-555-0199'].map((phone, index) => ({
+      at: `2026-11-2${index}T15:00:00.000Z`,
+      evidence: JSON.stringify({ version: 'c1', text: consentText(phone), given: true }),
+    }));
+    const lead = leadOf('DD-TYPED', { agreements }, { lead: { phone: '3055550180' } });
     const { user } = openScreen('/operator/leads/DD-TYPED', { lead: () => lead });
     const agreement = await section('Agreement');
-    expect(agreement.getByText(/may call and text me at •••/)).toBeVisible();
+    expect(agreement.getAllByText(/may call and text me at ••• about/)).toHaveLength(2);
     await user.click(await screen.findByRole('button', { name: 'Show personal data' }));
     expect(agreement.getByText(/may call and text me at \(305\) 555-0180/)).toBeVisible();
   });

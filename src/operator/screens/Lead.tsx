@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useNavigate, useParams } from 'react-router-dom';
-import { formatPhone, hasCallablePhone } from '../../domain/contact';
+import { hasCallablePhone } from '../../domain/contact';
 import { leadFields, nonIdentifyingFields, type LeadField } from '../../domain/lead';
 import { sourceFields } from '../../domain/source';
 import type { Evidence, LeadDetails, LeadView, StoredAnswer } from '../apiTypes';
@@ -120,9 +120,7 @@ function LeadParts({ view }: { view: LeadView }) {
                   <Typography sx={{ fontWeight: 650 }}>
                     {evidence === null ? dots : evidence.given ? 'Given' : 'Not given'}, {moment(at)}
                   </Typography>
-                  <Typography variant="body2">
-                    {wordsOf(evidence, reveals ? '' : (answers?.lead.phone ?? ''))}
-                  </Typography>
+                  <Typography variant="body2">{wordsOf(evidence, !reveals)}</Typography>
                 </Box>
               );
             })}
@@ -167,9 +165,8 @@ function LeadParts({ view }: { view: LeadView }) {
   );
 }
 
-/** The words agreed to, with the number as dots where it is masked: as typed, and as the words have it. */
-function wordsOf(evidence: Evidence | null, maskedNumber: string): string {
+/** The words agreed to, with dots for the number in them where it is masked: that of an earlier revision may be another. */
+function wordsOf(evidence: Evidence | null, isMasked: boolean): string {
   const text = evidence === null ? dots : (evidence.text ?? '');
-  const spellings = [maskedNumber.trim(), formatPhone(maskedNumber)].filter(Boolean);
-  return spellings.reduce((masked, number) => masked.replaceAll(number, dots), text);
+  return isMasked ? text.replace(/[+(]*\d[\d\s().-]{5,}\d/g, dots) : text;
 }
