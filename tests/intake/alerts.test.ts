@@ -75,6 +75,16 @@ describe('the site, alerting its operator,', () => {
     expect(intake.log.join('\n')).toContain('source _https___evil_example_Été sale_ _here."');
   });
 
+  it('says nothing of a submission that came late, after a newer one of its application', async () => {
+    const intake = closing(await startNewIntake(sqliteDatabase, { NOTIFY_LEADS: '1' }));
+    const body = leadBodyOf();
+    const late = { ...body, lead: { ...body.lead, phone: '305 555 0199' }, sequence: 1 };
+    expect((await post(intake.leads, { ...body, sequence: 2 })).status).toBe(201);
+    expect((await post(intake.leads, late)).status).toBe(201);
+    await intake.runScheduler();
+    expect(intake.log.filter((line) => line.includes('A new lead'))).toHaveLength(1);
+  });
+
   it('names each place that cannot be reached, after five seconds at the latest, and logs all the same', async () => {
     const lines: string[] = [];
     // A mail server that says nothing.

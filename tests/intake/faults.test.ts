@@ -114,6 +114,15 @@ describe.each(databases)('the site, meeting a fault of its own on %s,', (make, m
     expect(alert).toMatchObject({ alert: true, msg: expect.stringContaining('refused with 500') as string });
     expect(intake.log.join('\n')).not.toMatch(personalData);
   });
+
+  it('logs why it says that it is down', async () => {
+    const intake = closing(await startNewIntake(makeDatabase));
+    await sql`drop table metadata`.execute(intake.stored.db);
+    expect((await fetch(`${intake.url}/health`)).status).toBe(503);
+    const fault = { level: 'error', msg: 'the check of the health failed' };
+    const entries = intake.log.map((line) => JSON.parse(line) as unknown);
+    expect(entries).toContainEqual(expect.objectContaining(fault));
+  });
 });
 
 describePostgres("the site, sharing PostgreSQL's connections,", () => {

@@ -75,6 +75,16 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
     expect(await statuses()).toEqual([]);
   });
 
+  it('deletes a review that was sent again by `forget --id`, with its id as it is printed', async () => {
+    const { run, stored, url } = await open();
+    const body = reviewBodyOf();
+    for (const rating of [5, 4])
+      await post(`${url}/reviews`, { ...body, review: { ...body.review, rating } });
+    const [printedId = ''] = /\S+\.2(?= )/.exec(await run(listReviews, {})) ?? [];
+    expect(await run(forgetPerson, [], { id: printedId })).toContain('Deleted 1 review');
+    expect(await rowsOf(stored.db, 'reviews')).toEqual([]);
+  });
+
   it('publishes what was approved under words that allow it, and takes back what is withdrawn', async () => {
     const { run, sendReview, stored } = await open();
     const file = join(temporaryFolder(), 'testimonials.json');

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { sql, type ControlledTransaction } from 'kysely';
 import { connect } from '../../server/db/database';
+import { migrateDatabase } from '../../server/db/migrate';
 import type { Tables } from '../../server/db/tables';
 import { business } from '../../src/config/business';
 import { afterTest, closing } from '../support/cleanUp';
 import { listen } from '../support/server/client';
-import { serveIntake } from '../support/server/intake';
+import { serveIntake, type ServedIntake } from '../support/server/intake';
 import { signedHeaders, webhookSecret } from '../support/server/partner';
 import { startPostgres } from '../support/server/postgres';
 import { readDatabase, rowsOf } from '../support/server/rows';
@@ -163,15 +164,30 @@ describePostgres('the site, while PostgreSQL accepts connections and answers not
 });
 
 describePostgres('the site, starting while PostgreSQL cannot be used,', () => {
+  const postedStatus = async (served: ServedIntake) =>
+    (await post(`${served.url}/leads`, leadBodyOf())).status;
+
   it('refuses leads while no query is answered, and stores them later', async () => {
     const { proxy, proxied } = await databaseBehindProxy();
     proxy.stallAfter('select');
-    const { url } = closing(await serveIntake(proxied));
-    const postedStatus = async () => (await post(`${url}/leads`, leadBodyOf())).status;
-    expect([proxy.isStalled(), await postedStatus()]).toEqual([true, 503]);
+    const served = closing(await serveIntake(proxied));
+    expect([proxy.isStalled(), await postedStatus(served)]).toEqual([true, 503]);
     proxy.stall(false);
-    await until(async () => (await fetch(`${url}/health`)).ok);
-    expect(await postedStatus()).toBe(201);
+    await until(async () => (await fetch(`${served.url}/health`)).ok);
+    expect(await postedStatus(served)).toBe(201);
+  }, 20_000);
+
+  it('refuses leads while another server hangs in a migration, and stores them later', async () => {
+    const { database, proxy, proxied } = await databaseBehindProxy();
+    proxy.stallAfter('create table');
+    const hanging = migrateDatabase(databaseAddress(proxied.DATABASE_URL));
+    await until(() => proxy.isStalled());
+    const served = closing(await serveIntake({ DATABASE_URL: database.url }));
+    expect(await postedStatus(served)).toBe(503);
+    proxy.cut();
+    await expect(hanging).rejects.toThrow('The database cannot be migrated');
+    await until(async () => (await fetch(`${served.url}/health`)).ok);
+    expect(await postedStatus(served)).toBe(201);
   }, 20_000);
 });
 
@@ -207,6 +223,17 @@ describePostgres('the site, when PostgreSQL does not answer a commit,', () => {
     proxy.stallAfter('commit');
     const uncertain = await fetch(`${served.url}/outcomes`, { method: 'POST', headers, body });
     expect([proxy.isStalled(), uncertain.status]).toEqual([true, 504]);
+  });
+
+  it('looks again whether its tables are made, where that was the commit', async () => {
+    const { proxy, proxied } = await databaseBehindProxy();
+    proxy.stallAfter('commit');
+    const starting = serveIntake(proxied);
+    await until(() => proxy.isStalled());
+    proxy.cut();
+    proxy.stall(false);
+    const served = closing(await starting);
+    await until(async () => (await fetch(`${served.url}/health`)).ok);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { CommandContext } from '../../server/cli/context';
 import { exportCsv, listLeads, showLead } from '../../server/cli/leads';
 import {
   printOutbox,
@@ -8,12 +9,14 @@ import {
   unsettleLeads,
 } from '../../server/cli/outbox';
 import { recordVerdict } from '../../server/db/outbox';
+import type { OutboxRow } from '../../server/db/tables';
 import { dayMs, minuteMs } from '../../server/lib/times';
-import { duringRevision } from '../support/server/databaseFaults';
+import { closing } from '../support/cleanUp';
+import { duringRevision, withMeanwhile } from '../support/server/databaseFaults';
 import { openOperator } from '../support/server/operator';
 import { noPartnerSettings, partnerSecret, partnerSettings } from '../support/server/partner';
 import { rowsOf, updateAll, updateRowsOf } from '../support/server/rows';
-import { databases, describePostgres, postgresDatabase } from '../support/server/testDatabases';
+import { databases, describePostgres, openMigrated, postgresDatabase } from '../support/server/testDatabases';
 import { fromNow } from '../support/times';
 
 describe.each(databases)('the site, with a backlog of leads in %s,', (_make, makeDatabase) => {
@@ -58,6 +61,32 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     expect(await rowsOf(stored.db, 'outbox')).toEqual(before);
   });
 
+  it('queues a lead again whose lease has expired, and says that nothing is sent without a partner', async () => {
+    const { sendLead, run, stored } = await openWithBacklog();
+    const id = await sendLead();
+    await updateAll(stored.db, 'outbox', { leased_by: 'stalled', leased_until: fromNow(-1000) });
+    expect(await run(retryMessage, id, {})).toBe(
+      'No partner is set here (PARTNER_WEBHOOK_URL): a server with one sends it.\n',
+    );
+    expect(await rowsOf(stored.db, 'outbox')).toMatchObject([
+      { state: 'waiting', leased_by: null, leased_until: null },
+    ]);
+  });
+
+  it.each<[string, Partial<OutboxRow>]>([
+    ['is delivered', { state: 'delivered' }],
+    ['is claimed', { leased_by: 'other', leased_until: fromNow(minuteMs) }],
+  ])('says that a lead was not sent back which %s in that moment', async (_what, change) => {
+    const { sendLead, run, stored, database } = await openWithBacklog();
+    const id = await sendLead();
+    const server = closing(await openMigrated(database.url));
+    const raced = withMeanwhile(stored.db, () => updateAll(server.db, 'outbox', change));
+    await expect(run((context) => retryMessage({ ...context, db: raced }, id, {}))).rejects.toThrow(
+      'It is being sent or changed at this moment',
+    );
+    expect(await rowsOf(stored.db, 'outbox')).toMatchObject([change]);
+  });
+
   it('sends a delivered lead once more under a new webhook-id', async () => {
     const { sendLead, states, run, stored } = await openWithBacklog();
     const id = await sendLead();
@@ -86,6 +115,18 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     expect(handled).toMatchObject([{ id: old }]);
     expect(await run(showLead, old, {})).toMatch(/Z +Marked as handled$/m);
     expect(await run(listLeads, { limit: 9 })).toMatch(new RegExp(`${await referenceOf(old)}.* settled `));
+  });
+
+  it('settles no lead that a server begins to send in that moment', async () => {
+    const { sendLead, makeDead, states, isHandled, run, stored, database } = await openWithBacklog();
+    await makeDead(await sendLead());
+    const server = closing(await openMigrated(database.url));
+    const claim = { leased_by: 'other', leased_until: fromNow(minuteMs) };
+    const raced = withMeanwhile(stored.db, () => updateAll(server.db, 'outbox', claim));
+    const settle = (context: CommandContext) =>
+      settleLeads({ ...context, db: raced }, { before: '2026-02-01' });
+    expect(await run(settle)).toContain('0 leads are settled');
+    expect([await states(), await isHandled()]).toEqual([['dead'], [false]]);
   });
 
   it('changes nothing by an export, unless asked to mark what it wrote as handled', async () => {
@@ -161,5 +202,29 @@ describePostgres('the site, while a lead is revised on PostgreSQL,', () => {
     expect(await duringRevision(operator, record)).toBe('done');
     expect(await rowsOf(stored.db, 'leads')).toMatchObject([{ revisions: 2, partner_has_at: null }]);
     expect(await rowsOf(stored.db, 'outbox')).toMatchObject([{ id: 'msg_2', state: 'waiting' }]);
+  });
+
+  it('settles without a deadlock', async () => {
+    const operator = await openOperator(postgresDatabase);
+    const { moveClock, run, sendLead, stored } = operator;
+    await sendLead();
+    moveClock(60_000);
+    const before = new Date(Date.now() + 30_000).toISOString();
+    expect(await duringRevision(operator, () => run(settleLeads, { before }))).toBe('done');
+    expect(await rowsOf(stored.db, 'leads')).toMatchObject([{ revisions: 2, exported_at: null }]);
+    expect(await rowsOf(stored.db, 'outbox')).toMatchObject([{ id: 'msg_2', state: 'waiting' }]);
+  });
+
+  it('sends no delivered lead again whose revision waits', async () => {
+    const operator = await openOperator(postgresDatabase);
+    const { run, sendLead, stored } = operator;
+    const id = await sendLead();
+    const at = new Date().toISOString();
+    await updateAll(stored.db, 'outbox', { state: 'delivered', delivered_at: at });
+    await updateAll(stored.db, 'leads', { partner_has_at: at });
+    expect(await duringRevision(operator, () => run(resendLead, id, {}))).toContain(
+      'It was not delivered yet',
+    );
+    expect(await rowsOf(stored.db, 'outbox')).toMatchObject([{ id: 'msg_2' }]);
   });
 });

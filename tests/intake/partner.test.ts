@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { sql } from 'kysely';
 import { printOutbox, retryMessage } from '../../server/cli/outbox';
 import { forgetPerson } from '../../server/cli/privacy';
 import type { Database } from '../../server/db/database';
@@ -217,6 +218,21 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
       await until(async () => (await rows()).every(({ state }) => state === 'delivered'));
       expect(partner.received).toHaveLength(60);
       expect(idsReceived().size).toBe(60);
+    });
+
+    it('sends four leads at once and no more, however PostgreSQL plans to find them', async () => {
+      const { send } = await serve(noPartnerSettings);
+      await Promise.all(Array.from({ length: 12 }, () => send()));
+      // Leaves the planner only the plan that runs the subquery again for each row.
+      const name = sql.id(new URL(database.url).pathname.slice(1));
+      for (const way of ['hashjoin', 'mergejoin', 'material', 'hashagg', 'sort']) {
+        await sql`alter database ${name} set ${sql.id(`enable_${way}`)} = off`.execute(stored.db);
+      }
+      await sql`analyze outbox`.execute(stored.db);
+      partner.setBehavior('hangs');
+      await serve();
+      await untilReceived(1);
+      expect((await rows()).filter(({ leased_by }) => leased_by !== null)).toHaveLength(4);
     });
 
     it('sends no lead that another is sending, though the clocks of their machines differ by less than a lease', async () => {

@@ -117,6 +117,16 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     expect(await countOf('privacy_requests')).toBe(before);
   });
 
+  it('finds an email address as a person would, whichever form was typed', async () => {
+    const { sendLead, run } = await open();
+    const id = await sendLead({ lead: { email: 'mailto:Fe\u200bather@mu\u0308nchen.example' } });
+    for (const person of ['feather@münchen.example', 'Feather <feather@xn--mnchen-3ya.example>\ufeff']) {
+      const found = await run(findPerson, [person], {});
+      expect(found).toContain(id);
+      expect(found).toContain('mailto:Fe');
+    }
+  });
+
   it('asks before it forgets, with what the figures lose, and deletes nothing without a yes', async () => {
     const { sendLead, run, stored, countOf } = await open();
     const id = await sendLead();

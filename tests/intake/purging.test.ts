@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { printSources } from '../../server/cli/ads';
 import { addOutcome, listOutcomes } from '../../server/cli/outcomes';
@@ -7,10 +8,12 @@ import { deleteLeads } from '../../server/db/leads';
 import { firstTryAt } from '../../server/db/queue';
 import { dayMs, midnightBefore } from '../../server/lib/times';
 import { business } from '../../src/config/business';
-import { duringRevision } from '../support/server/databaseFaults';
+import { duringRevision, isWaitingForLock } from '../support/server/databaseFaults';
 import { openOperator } from '../support/server/operator';
 import { untilErased, rowsOf, updateRowsOf } from '../support/server/rows';
+import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 import { databases, postgresDatabase, describePostgres } from '../support/server/testDatabases';
+import { until } from '../support/until';
 
 const { retentionDays } = business.privacy;
 
@@ -115,6 +118,24 @@ describePostgres('the site, deleting on PostgreSQL,', () => {
     expect(result).toBe('done');
     expect(await rowsOf(stored.db, 'leads')).toEqual([]);
     expect(await rowsOf(stored.db, 'outbox')).toEqual([]);
+  });
+
+  it('stores a retry anew whose lead is deleted at the same moment', async () => {
+    const { leads, stored } = await open();
+    const [body, key] = [leadBodyOf(), randomUUID()];
+    const { id } = await jsonOf(await post(leads, body, { key }));
+    const retry = await stored.db.transaction().execute(async (trx) => {
+      // As deleteLeads does: first the lead, then its key.
+      await trx.deleteFrom('leads').where('id', '=', String(id)).execute();
+      const answer = post(leads, body, { key });
+      await until(() => isWaitingForLock(trx));
+      await trx.deleteFrom('accepted_keys').execute();
+      return { answer };
+    });
+    expect((await retry.answer).status).toBe(201);
+    expect(await rowsOf(stored.db, 'leads')).toMatchObject([
+      { submission_id: body.submissionId, revisions: 1 },
+    ]);
   });
 
   it('leaves no sample of an answer in the statistics of the planner', async () => {

@@ -5,7 +5,7 @@ import { purgeDatabase, printHealth } from '../../server/cli/upkeep';
 import { connect } from '../../server/db/database';
 import { setMetadata } from '../../server/db/metadata';
 import { dayMs, minuteMs } from '../../server/lib/times';
-import { createNewLeadAlert } from '../../server/maintenance/alerts';
+import { createNewLeadAlert, createRefusalAlert } from '../../server/maintenance/alerts';
 import { readHealth, writeSignOfLife } from '../../server/maintenance/health';
 import { incidentsOf } from '../../server/maintenance/incidents';
 import { onOneServer } from '../../server/maintenance/retention';
@@ -185,6 +185,25 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     ]);
   });
 
+  it('sends an alert again a minute later that a killed server was sending', async () => {
+    await sendLead();
+    await setState('dead');
+    let release = (): void => undefined;
+    const killed = scheduler({
+      alert: () =>
+        new Promise((resolve) => {
+          release = () => resolve({ failures: [], isSent: false });
+          alerts.push('begun');
+        }),
+    });
+    void killed.run();
+    await until(() => alerts.length === 1);
+    afterTest(() => release());
+    const { run } = scheduler();
+    expect(await alertsAfter(0, run)).toEqual([]);
+    expect(await alertsAfter(minuteMs, run)).toEqual([expect.stringContaining('dead letter')]);
+  });
+
   it('alerts on leads that nobody handled, on an old backup and on a disk that is almost full', async () => {
     const { db } = intake.stored;
     await sendLead();
@@ -253,6 +272,21 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     expect(alerts).toEqual([expect.stringContaining('is a dead letter')]);
     const { run: runNext } = scheduler();
     expect(await alertsAfter(0, runNext)).toEqual([expect.stringMatching(/^2 leads wait|^1 lead waits/)]);
+  });
+
+  it('alerts on the next refusal a minute later where no place could be reached', async () => {
+    const reportRefusal = createRefusalAlert(alert, () => now);
+    isSent = false;
+    reportRefusal(429, 'Too many.');
+    await until(() => alerts.length === 1);
+    isSent = true;
+    reportRefusal(429, 'Too many.');
+    expect(alerts).toHaveLength(1);
+    later(minuteMs);
+    reportRefusal(429, 'Too many.');
+    later(minuteMs);
+    reportRefusal(429, 'Too many.');
+    expect(alerts).toHaveLength(2);
   });
 
   /** Stores leads that were handled long ago. */

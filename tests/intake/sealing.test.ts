@@ -9,7 +9,7 @@ import { listReviews } from '../../server/cli/reviews';
 import { newKeyPair } from '../../server/cli/upkeep';
 import { digestsUnderEachKey, emailDigests, phoneDigests } from '../../server/db/digests';
 import { migrateDatabase, openDatabase } from '../../server/db/migrate';
-import { newKeys, unseal, seal } from '../../server/db/sealing';
+import { newKeys, unseal, seal, sealForPartner } from '../../server/db/sealing';
 import { readPrivateKeys } from '../../server/operations/reader';
 import { readSettings } from '../../server/settings/settings';
 import { closing, temporaryFolder } from '../support/cleanUp';
@@ -17,7 +17,7 @@ import { serveIntake } from '../support/server/intake';
 import { capture, openOperator } from '../support/server/operator';
 import { partnerSettings, sealedTo } from '../support/server/partner';
 import { rowsOf, untilErased, updateAll, updateRowsOf } from '../support/server/rows';
-import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
+import { jsonOf, leadBodyOf, post, someLead } from '../support/server/submissions';
 import { databaseAddress, databases } from '../support/server/testDatabases';
 
 const folder = temporaryFolder();
@@ -201,5 +201,15 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     expect(waiting).toMatchObject([{ lead_id: read }]);
     expect(await run(forgetPerson, [], { key, id: lost })).toContain(lost);
     expect(await run(listLeads, { key, reveal: true, limit: 9 })).not.toContain(lost);
+  });
+});
+
+describe('the site, sealing what waits for the partner,', () => {
+  it('uses no nonce twice, which would give away both texts', () => {
+    const secret = Buffer.from('a secret of the webhook');
+    const nonces = Array.from({ length: 9 }, () =>
+      Buffer.from(sealForPartner(someLead(), secret), 'base64').subarray(0, 12).toString('hex'),
+    );
+    expect(new Set(nonces).size).toBe(9);
   });
 });

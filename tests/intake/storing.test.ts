@@ -78,6 +78,15 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
     }
   });
 
+  it('takes one of several applications that come under one key at the same moment', async () => {
+    const [key, before] = [randomUUID(), await intake.countOf('leads')];
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => post(intake.leads, leadBodyOf(), { key })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(5).fill(422)]);
+    expect(await intake.countOf('leads')).toBe(before + 1);
+  });
+
   it('takes changed answers as a revision: the same lead, and one message for the partner', async () => {
     const body = leadBodyOf();
     const first = await intake.storedRow(body);

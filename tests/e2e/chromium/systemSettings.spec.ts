@@ -31,6 +31,20 @@ test.describe('the site, as the system is set,', () => {
     expect(unlit).not.toContain(lit[0]);
   });
 
+  test('prints the same where the screen is dark', async ({ openPage }) => {
+    const { page, visitor } = await openPage();
+    for (const path of [paths.home, paths.leaveReview]) {
+      await open(visitor, path);
+      const printed = async (colorScheme: 'dark' | 'light') => {
+        await page.emulateMedia({ media: 'print', colorScheme, reducedMotion: 'reduce' });
+        return page.screenshot({ fullPage: true });
+      };
+      const inLight = await printed('light');
+      expect((await printed('dark')).equals(inLight), path).toBe(true);
+      await page.emulateMedia({ media: null });
+    }
+  });
+
   test('prints a confirmation with every answer on one sheet', async ({ openPage }) => {
     const { page, visitor } = await openPage();
     const person = { ...carla, creditScore: business.creditScores.belowMinimum };

@@ -47,4 +47,15 @@ test.describe('the site, on its review form,', () => {
     await tab.waitForText(thanks.text);
     expect(await tab.logged()).toEqual([{ ...writtenReview, savings: 300 }]);
   });
+
+  test('brings the first missing field whole into sight, clear of its toast, on a phone', async ({ tab }) => {
+    await tab.resize(390, 480);
+    await open(tab, paths.leaveReview);
+    await tab.click(star(4));
+    await tab.click(send);
+    await tab.waitForText(toastCopy.fieldsMissing.title);
+    await tab.waitForFocus(form.reviewField(labels.firstName));
+    await seesWholeFocus(tab);
+    expect(await tab.evaluate(() => innerWidth)).toBeLessThan(600);
+  });
 });
