@@ -147,7 +147,7 @@ const leadWizardSlice = createSlice({
       if (!isEditable(state) || state.step !== from) return state;
       // The summary has one link for the vehicle, which the first steps ask about, one field each.
       const returns = state.cameFromSummary && from >= vehicleFields.length;
-      return { ...withAnswers(state, answers), step: returns ? lastStep : from + 1 };
+      return { ...withAnswers(state, answers), step: returns ? lastStep : Math.min(from + 1, lastStep) };
     },
     /** Previous was chosen at step `from`. A second tap at that step changes nothing. */
     stepReversed(state, { payload: from }: PayloadAction<number>) {
