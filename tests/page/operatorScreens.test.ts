@@ -91,6 +91,8 @@ describe("the site, on the operator's screen of a lead,", () => {
     const words = /is sealed: choose the private key first/;
     expect(await screen.findByText(words)).toBeVisible();
     await press('Cancel');
+    // While it closes, its button is there under the same name.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await chooseKey(page, privateKey);
     await press('Forget person');
     await waitFor(() => expect(screen.queryByText(words)).toBeNull());
