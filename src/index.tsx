@@ -58,8 +58,10 @@ export async function start(container: HTMLElement) {
   const reloadsForOtherPage = () => isOtherPage() && reloadOnce();
   if (reloadsForOtherPage()) return;
   // Some hosts answer another spelling with the same page (/index.html, //terms), also when it is loaded again.
-  if (isOtherPage() && prerenderedPage !== 'notFound')
-    window.history.replaceState(null, '', paths[prerenderedPage] + window.location.search);
+  if (isOtherPage() && prerenderedPage !== 'notFound') {
+    const { search, hash } = window.location;
+    window.history.replaceState(null, '', paths[prerenderedPage] + search + hash);
+  }
   const routes = makeRoutes();
   await loadRoutesAt(routes, window.location.pathname);
   if (reloadsForOtherPage()) return;

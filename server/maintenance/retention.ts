@@ -165,7 +165,7 @@ export async function onOneServer(db: Kysely<Tables>, work: () => Promise<void>)
 
 /**
  * Deletes what was stored long enough, in small batches: after `retentionDays`, leads that the partner has or the
- * operator handled, and rejected reviews; after `consentYears`, the evidence of consent; after `reportYears`, what was
+ * operator handled, and rejected reviews; after four days, mails that nobody sends; after `consentYears`, the evidence of consent; after `reportYears`, what was
  * left of purged leads, outcomes without a lead, and the log of the operator's actions. Then stores when it ran.
  *
  * @param options.signal ends the deletion before the next batch
