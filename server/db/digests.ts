@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { comparableEmail, phoneDigits } from '../../src/domain/contact';
+import { comparableEmail, comparablePhone } from '../../src/domain/contact';
 import { OperatorError } from '../lib/operatorError';
 import type { Settings } from '../settings/settings';
 import { metadataOf, setMetadata } from './metadata';
@@ -26,11 +26,8 @@ export function digestsUnderEachKey(text: string, keys: DigestKeys): [string, ..
   return [keyed(digest), ...unkeyed.map(keyed), digest, ...unkeyed];
 }
 
-/** A phone number in the form in which numbers are compared: `+1 (305) 555-0142` and `305.555.0142` become the same digits. */
-export const normalizedPhone = (text: string) => phoneDigits(text).replace(/^1(?=\d{10}$)/, '');
-
-/** The normalized phone numbers in a text: each begins with a digit and ends before the next word. */
-export const phoneNumbersIn = (text: string) => (text.match(/\d[^\p{L},;]*/gu) ?? []).map(normalizedPhone);
+/** The comparable phone numbers in a text: each begins with a digit and ends before the next word. */
+export const phoneNumbersIn = (text: string) => (text.match(/\d[^\p{L},;]*/gu) ?? []).map(comparablePhone);
 
 /** The form in which builds compared email addresses before `comparableEmail`. */
 const earlierEmailForm = (text: string) => text.trim().toLowerCase();
@@ -45,7 +42,7 @@ export function emailDigests(email: string, keys: DigestKeys): [string, ...strin
 
 /** The same of a phone number; only `''` if no number was given. */
 export const phoneDigests = (phone: string, keys: DigestKeys): [string, ...string[]] =>
-  normalizedPhone(phone) === '' ? [''] : digestsUnderEachKey(`phone ${normalizedPhone(phone)}`, keys);
+  comparablePhone(phone) === '' ? [''] : digestsUnderEachKey(`phone ${comparablePhone(phone)}`, keys);
 
 /** What a database stores to recognize its LOOKUP_KEY. */
 const checkOf = (lookupKey: Buffer) => hmac(lookupKey, 'check');

@@ -267,7 +267,7 @@ async function addDigests(db: Kysely<StoredBefore>): Promise<void> {
     for (const { lead_id, revision, evidence } of rows) {
       if (isSealed(evidence)) continue;
       const { text = '' } = JSON.parse(evidence) as { text?: string };
-      const phone = phoneNumbersIn(text).find((number) => number.length >= 7) ?? '';
+      const phone = phoneNumbersIn(text).find((number) => number !== '') ?? '';
       const [phone_digest] = phoneDigests(phone, noKeys);
       const change = db.updateTable('consents').set({ phone_digest });
       await change.where('lead_id', '=', lead_id).where('revision', '=', revision).execute();

@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely';
-import { comparableEmail } from '../../src/domain/contact';
+import { comparableEmail, comparablePhone } from '../../src/domain/contact';
 import type { OperationContext } from '../context';
-import { emailDigests, normalizedPhone, phoneDigests, phoneNumbersIn } from '../db/digests';
+import { emailDigests, phoneDigests, phoneNumbersIn } from '../db/digests';
 import { isNamed, isNameOfLead } from '../db/references';
 import type { ConsentRow, LeadRow, Tables } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
@@ -29,7 +29,7 @@ async function keysOf({ db, settings }: LookupContext, { contacts, id }: NamedPe
   const names = contacts.filter(isNameOfLead);
   const phones = contacts
     .filter((contact) => !emails.includes(contact) && !names.includes(contact))
-    .map(normalizedPhone);
+    .map(comparablePhone);
   if ((contacts.length === 0 && id === undefined) || phones.includes('')) {
     throw new OperatorError(
       'A person is named by an email address or a phone number, or by a reference; `list --reveal` shows whose they are.',
@@ -84,7 +84,7 @@ export async function leadsOf(
     const details = row && (await person.reader.lead(row.details));
     if (!details || isUnread(details)) continue;
     const { email, phone } = details.lead;
-    if (emails.includes(comparableEmail(email)) || phones.includes(normalizedPhone(phone))) rows.set(id, row);
+    if (emails.includes(comparableEmail(email)) || phones.includes(comparablePhone(phone))) rows.set(id, row);
   }
   return [...rows.values()];
 }

@@ -37,6 +37,16 @@ export function phoneDigits(text: string): string {
   return (extension === -1 ? number : number.slice(0, extension)).replace(/\D+/g, '');
 }
 
+/**
+ * The form of a phone number in which two are compared: `+1 (305) 555-0142` and `305.555.0142` become the same digits. `''` for
+ * what nobody can be called by, and strangers type alike: fewer than ten digits, ten that begin with no area code
+ * (`123-456-7890`), or one digit all along.
+ */
+export function comparablePhone(text: string): string {
+  const digits = phoneDigits(text).replace(/^1(?=\d{10}$)/, '');
+  return /^([2-9]\d{9}|\d{11,})$/.test(digits) && !/^(\d)\1*$/.test(digits) ? digits : '';
+}
+
 /** Ten digits, or eleven that begin with 1, as '(305) 555-0142'; any other text as typed, without spaces around it. */
 export const formatPhone = (text: string): string =>
   text.trim().replace(/^1?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');

@@ -105,7 +105,9 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
       });
     }
     const before = await countOf('privacy_requests');
-    for (const person of ['feather@mail.example', '305555019', '12']) {
+    for (const part of ['305555019', '12'])
+      await expect(run(findPerson, [part], {})).rejects.toThrow('A person is named by');
+    for (const person of ['feather@mail.example', '3055550190', '13055550199012']) {
       errors.length = 0;
       expect(await run(findPerson, [person], {})).toBe('No lead and no evidence is stored under that.\n');
       const says = errors.flat().join(' ');

@@ -3,7 +3,7 @@ import { printSources } from '../../server/cli/ads';
 import { showLead, listLeads } from '../../server/cli/leads';
 import { resendLead, retryMessage, printOutbox } from '../../server/cli/outbox';
 import { addOutcome, listOutcomes } from '../../server/cli/outcomes';
-import { forgetPerson } from '../../server/cli/privacy';
+import { findPerson, forgetPerson, revokeAgreement } from '../../server/cli/privacy';
 import { runRetention } from '../../server/maintenance/retention';
 import { leadFields } from '../../src/domain/lead';
 import { afterTest, closing } from '../support/cleanUp';
@@ -245,6 +245,21 @@ describe('the site, where a lead may not come from a person, or came before,', (
     await run(retryMessage, reference, {});
     expect(await states()).toEqual(['waiting', 'waiting']);
   });
+
+  it.each(['555', '000 000 0000', '123-456-7890', '+1 (555) 555-5555', '99999999999'])(
+    'takes nobody for somebody else who typed %s for a phone number',
+    async (phone) => {
+      const { sendLead, run, stored, referenceOf, leadRow } = await openOperator(sqliteDatabase);
+      const first = await sendLead({ lead: { phone } });
+      const stranger = await sendLead({ lead: { email: 'grace@mail.example', phone } });
+      expect((await leadRow(stranger)).repeat_of).toBeNull();
+      const reference = await referenceOf(first);
+      expect(await run(revokeAgreement, [reference], {})).not.toContain(await referenceOf(stranger));
+      await run(forgetPerson, [reference], {});
+      expect((await rowsOf(stored.db, 'leads')).map(({ id }) => id)).toEqual([stranger]);
+      await expect(run(findPerson, [phone], {})).rejects.toThrow('A person is named by');
+    },
+  );
 
   it.each([
     ['30', 29, true],

@@ -81,7 +81,8 @@ describe("the site, on the operator's screen of a lead,", () => {
     const forget = jest.fn(() => ({ text: 'Deleted: 1 lead.' }));
     const page = openScreen('/operator/leads/DD-1', {
       session: () => ({ timeZone: 'UTC', publicKeys: [publicKey] }),
-      lead: () => leadOf('DD-1', {}, { lead: { email: '', phone: 'n/a' } }),
+      // A number that finds nobody.
+      lead: () => leadOf('DD-1', {}, { lead: { email: '', phone: '555-0142' } }),
       leads: () => ({ items: [], next: null, sources: [] }),
       whatIsLost: () => ({ text: '1 lead would be deleted.', sealedEvidence: [given, refused] }),
       forget,

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useNavigate, useParams } from 'react-router-dom';
-import { hasCallablePhone } from '../../domain/contact';
+import { comparablePhone } from '../../domain/contact';
 import { leadFields, nonIdentifyingFields, type LeadField } from '../../domain/lead';
 import { sourceFields } from '../../domain/source';
 import type { Evidence, LeadDetails, LeadView, StoredAnswer } from '../apiTypes';
@@ -52,7 +52,7 @@ function LeadParts({ view }: { view: LeadView }) {
   };
   // A sealed lead stands for its person by the digests of its contacts alone.
   const contacts = [answers?.lead.email ?? '', answers?.lead.phone ?? ''].filter(
-    (contact) => contact.includes('@') || hasCallablePhone({ phone: contact }),
+    (contact) => contact.includes('@') || comparablePhone(contact) !== '',
   );
   return (
     <>
