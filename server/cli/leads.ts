@@ -3,10 +3,11 @@ import { nonIdentifyingFields, leadFields, buildLead, type Lead, vehicleName } f
 import { quantity } from '../../src/lib/quantity';
 import type { LeadDetails } from '../db/details';
 import { metadataOf } from '../db/metadata';
+import type { Standing } from '../db/standing';
 import type { Span } from '../operations/dates';
 import { exportPages, recordExport } from '../operations/exportLeads';
 import { formatMinute, formatTable, printable } from '../operations/format';
-import { listLeads as list, type LeadStatus, type ListedLead } from '../operations/leads';
+import { listLeads as list, type ListedLead } from '../operations/leads';
 import { byTime, leadView, type LeadView } from '../operations/leadView';
 import { isUnread, readerWith, type Reader, type Unread } from '../operations/reader';
 import type { CommandContext, JsonOption, KeyOptions, RevealOptions } from './context';
@@ -25,7 +26,7 @@ const answersOf = (details: LeadDetails | Unread, reveal: boolean | undefined): 
   isUnread(details) ? `(${details})` : masked(details.lead, reveal);
 
 export interface ListOptions extends RevealOptions, JsonOption, Span {
-  readonly status?: LeadStatus;
+  readonly status?: Standing;
   readonly source?: string;
   readonly limit: number;
 }

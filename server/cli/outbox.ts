@@ -1,5 +1,5 @@
 import { quantity } from '../../src/lib/quantity';
-import { openStates } from '../db/outbox';
+import { retriable } from '../db/standing';
 import { OperatorError } from '../lib/operatorError';
 import { parseMoment } from '../operations/dates';
 import { formatMinute, formatTable, printable } from '../operations/format';
@@ -22,7 +22,7 @@ export async function printOutbox(
   await printListed(context, options, await readOutbox(context, { limit }), ({ counts, messages }) => {
     const noPartner = 'No partner is set (PARTNER_WEBHOOK_URL, PARTNER_PROFILE): leads wait for export.';
     const notes = context.settings.partner ? [] : [noPartner];
-    const filled = openStates.filter((state) => counts[state].count > 0);
+    const filled = retriable.filter((state) => counts[state].count > 0);
     if (filled.length === 0) return [...notes, 'Nothing waits for the partner.'].join('\n');
     const named = filled.map((state) =>
       state === 'dead' ? quantity(counts.dead.count, 'dead letter') : `${counts[state].count} ${state}`,

@@ -3,8 +3,8 @@ import { business } from '../../src/config/business';
 import { adPlatforms } from '../../src/domain/conversions';
 import { outcomeTypes } from '../../src/domain/outcome';
 import { rejectReasons, type RejectReason } from '../../src/domain/review';
+import { standings } from '../db/standing';
 import { groupings } from '../operations/ads';
-import { leadStatuses } from '../operations/leads';
 import { loadEnvFile } from '../settings/envFile';
 import { onDatabase, settingsWithDatabase, withoutDatabase } from './actions';
 import * as ads from './ads';
@@ -50,7 +50,7 @@ program
   .description('what came in, newest first; personal answers are dots')
   .option(...sinceOption)
   .option(...untilOption)
-  .addOption(new Option('--status <status>', 'only leads that the partner has so').choices(leadStatuses))
+  .addOption(new Option('--status <status>', 'only leads that the partner has so').choices(standings))
   .option('--source <utm_source>', 'only leads from there')
   .option(...revealOption)
   .option(...keyOption)

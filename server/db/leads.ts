@@ -1,5 +1,6 @@
-import { sql, type SqlBool, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { RowCondition } from './database';
+import { standingColumns } from './standing';
 import type { Tables } from './tables';
 
 /**
@@ -16,21 +17,18 @@ export const lockLeads = (trx: Transaction<Tables>, ids: readonly string[]) =>
 /**
  * Deletes leads with their messages and keys. The evidence of consent and the outcomes stay.
  *
- * @returns the deleted leads and messages, as they were
+ * @returns the deleted leads, as they were
  */
 export async function deleteLeads(trx: Transaction<Tables>, which: RowCondition<'leads'>) {
   // Leads come first, as lockLeads says, so that a message which a concurrent revision adds is deleted too.
-  const leads = await trx.deleteFrom('leads').where(which).returningAll().execute();
+  const deleting = trx.deleteFrom('leads').where(which);
+  const leads = await deleting.returningAll().returning(standingColumns).execute();
   const ids = leads.map(({ id }) => id);
-  const messages = await trx.deleteFrom('outbox').where('lead_id', 'in', ids).returningAll().execute();
+  await trx.deleteFrom('outbox').where('lead_id', 'in', ids).execute();
   await trx.deleteFrom('mail_outbox').where('lead_id', 'in', ids).execute();
   await trx.deleteFrom('accepted_keys').where('subject_id', 'in', ids).execute();
-  return { leads, messages };
+  return leads;
 }
-
-/** Whether the partner has the latest revision of a lead, or wants none, or the operator handled it. */
-export const isHandled = sql<SqlBool>`(partner_has_at is not null or exported_at is not null or exists (
-  select 1 from outbox where outbox.lead_id = leads.id and outbox.state in ('rejected', 'duplicate')))`;
 
 /** A lead as it was read. */
 export interface LeadRevision {

@@ -2,32 +2,29 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, NotNull, Transaction } from 'kysely';
 import type { RowCondition } from './database';
 import { endLease, firstTryAt } from './queue';
+import { retriable, standingColumns } from './standing';
 import type { LeadRow, OutboxRow, PartnerCopy, Tables, Verdict } from './tables';
 
-/** The states of a message that was neither delivered nor settled. */
-export const unsentStates = ['waiting', 'dead'] as const;
-/** The states of a message that the operator may send again, or look at: what the partner did not accept comes last. */
-export const openStates = ['dead', 'unclear', 'held', 'waiting', 'rejected', 'duplicate'] as const;
-type OpenState = (typeof openStates)[number];
+type Retriable = (typeof retriable)[number];
 
-/** How many messages are in one state, and when the oldest of them was queued (ISO 8601; `null` if there is none). */
+/** How many leads have one standing, and when the message of the oldest was queued (ISO 8601; `null` if there is none). */
 export interface QueueCount {
   readonly count: number;
   readonly oldest: string | null;
 }
 
-export type QueueCounts = Readonly<Record<OpenState, QueueCount>>;
+export type QueueCounts = Readonly<Record<Retriable, QueueCount>>;
 
-/** Counts the messages that the partner does not have yet, or did not accept. */
+/** Counts the leads that the partner does not have yet, or did not accept, by their messages, of which each has one. */
 export async function queueCounts(db: Kysely<Tables>): Promise<QueueCounts> {
   const rows = await db
     .selectFrom('outbox')
-    .where('state', 'in', openStates)
+    .where('state', 'in', retriable)
     .groupBy('state')
     .select((eb) => ['state', eb.fn.countAll<number>().as('count'), eb.fn.min('queued_at').as('oldest')])
     .execute();
-  const counts = {} as Record<OpenState, QueueCount>;
-  for (const state of openStates) {
+  const counts = {} as Record<Retriable, QueueCount>;
+  for (const state of retriable) {
     const { count = 0, oldest = null } = rows.find((row) => row.state === state) ?? {};
     counts[state] = { count, oldest };
   }
@@ -130,6 +127,7 @@ const endTry = (trx: Transaction<Tables>, message: OutboxRow, change: Partial<Le
     .where('id', '=', message.lead_id)
     .where('revisions', '=', message.revision)
     .returningAll()
+    .returning(standingColumns)
     .executeTakeFirst();
 
 /**
@@ -170,10 +168,8 @@ export const recordVerdict = (
     const at = now.toISOString();
     const lead = await endTry(trx, message, { ...columns, partner_verdict_at: at });
     const verdict = columns.partner_verdict;
-    const mayHaveIt = async ({ id, unanswered }: LeadRow) =>
-      Number(unanswered) > 0 || (await messagesOf(trx, [id])).some((one) => one.delivered_at !== null);
-    const isDelivered =
-      verdict === 'accepted' || (verdict === 'duplicate' && lead !== undefined && (await mayHaveIt(lead)));
+    const mayHaveIt = lead && (Number(lead.unanswered) > 0 || lead.partner_since !== null);
+    const isDelivered = verdict === 'accepted' || (verdict === 'duplicate' && mayHaveIt);
     if (!isDelivered) {
       const change = { state: verdict, delivered_at: null, last_failure: null };
       await endLease(trx, 'outbox', message, change).where('state', '=', 'waiting').execute();
@@ -181,7 +177,7 @@ export const recordVerdict = (
     }
     if (lead) {
       // Of what the partner did not take, its id is another lead's.
-      const taken = { partner_has_at: at, ...(partner_id !== null && { partner_id }) };
+      const taken = { partner_has_at: lead.partner_has_at ?? at, ...(partner_id !== null && { partner_id }) };
       await trx.updateTable('leads').set(taken).where('id', '=', lead.id).execute();
       // A postback under that id may have come before this answer.
       const { submission_id } = lead;

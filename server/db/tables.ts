@@ -1,4 +1,5 @@
 import type { OutcomeType } from '../../src/domain/outcome';
+import type { Standing } from './standing';
 
 /**
  * The tables, the same in SQLite and in PostgreSQL. Times are ISO 8601 in UTC with milliseconds, so that they sort as
@@ -112,7 +113,10 @@ export interface LeadRow {
   unanswered: number | null;
   /** The partner's own id of the lead, or `null`. */
   partner_id: string | null;
-  /** What the partner said of the latest revision, when (ISO 8601) and why; `null` where it said nothing. */
+  /**
+   * What the partner said of the latest revision, when (ISO 8601) and why; `null` where it said nothing, or the operator had it
+   * sent again since.
+   */
   partner_verdict: Verdict | null;
   partner_verdict_at: string | null;
   /** At most 100 characters, without anything personal (partner/answer.ts). */
@@ -201,12 +205,7 @@ export interface QueueRow {
 /** A revision of a lead on its way to the partner. Its id is the `webhook-id`, the same for every try. */
 export interface OutboxRow extends QueueRow {
   revision: number;
-  /**
-   * `held` is a suspect's that waits for the operator. `settled` is a message that is not to be sent: its lead was exported,
-   * or the operator settled it. `rejected`, `duplicate` and `unclear` are what the partner said, and are not sent again by
-   * themselves.
-   */
-  state: 'waiting' | 'held' | 'delivered' | 'dead' | 'settled' | Exclude<Verdict, 'accepted'>;
+  state: Standing;
   /** The column has the name by which earlier builds read it. */
   details: PartnerCopy;
   delivered_at: string | null;

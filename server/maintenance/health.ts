@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Kysely } from 'kysely';
-import { isHandled } from '../db/leads';
 import { buildName, metadataOf, setMetadata } from '../db/metadata';
 import { lastAnswers, queueCounts } from '../db/outbox';
 import { untoldRevocations } from '../db/revocations';
+import { isHandled } from '../db/standing';
 import type { Tables } from '../db/tables';
 import { loggableError, type Log } from '../lib/log';
 import { dayMs, minuteMs } from '../lib/times';

@@ -1,10 +1,11 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import { business } from '../../src/config/business';
 import { isPostgres } from '../db/database';
-import { deleteLeads, isHandled } from '../db/leads';
+import { deleteLeads } from '../db/leads';
 import { setMetadata } from '../db/metadata';
 import { pagesOf } from '../db/paging';
 import { deleteReviews } from '../db/reviews';
+import { isHandled } from '../db/standing';
 import type { Tables } from '../db/tables';
 import { dayMs, midnightBefore } from '../lib/times';
 
@@ -58,7 +59,7 @@ async function deleteInBatches(
 
 /** Deletes leads, and stores what the reports still need of them. */
 const purgeLeads: Deletion = async (trx, which) => {
-  const { leads } = await deleteLeads(trx, () => which);
+  const leads = await deleteLeads(trx, () => which);
   if (leads.length === 0) return 0;
   const rows = leads.map((lead) => ({
     submission_id: lead.submission_id,

@@ -7,14 +7,11 @@ import { markHandled, type LeadRevision } from '../db/leads';
 import { settleMessages } from '../db/outbox';
 import { pagesOf } from '../db/paging';
 import { revokedAmong } from '../db/revocations';
+import { isHandled, selectLeads, undelivered } from '../db/standing';
 import type { LeadRow } from '../db/tables';
 import { parseMoment } from './dates';
 import { spreadsheetCsv } from './format';
 import { isUnread, type Reader, type Unread } from './reader';
-
-/** Whether the partner has a lead, or wants none. */
-const isWithPartner = ({ partner_has_at, partner_verdict }: LeadRow) =>
-  partner_has_at !== null || partner_verdict === 'rejected' || partner_verdict === 'duplicate';
 
 type Cell = (row: LeadRow, details: LeadDetails | Unread) => unknown;
 /** A cell of the answers; empty if they could not be read. */
@@ -56,7 +53,7 @@ export async function* exportPages(
   const moment = parseMoment(since, now());
   const headings = stringify([csvColumns.map(([name]) => name)], { ...spreadsheetCsv, bom: true });
   yield { csv: headings, exported: [], unhandled: 0 };
-  const leads = db.selectFrom('leads').selectAll().where('revised_at', '>=', moment);
+  const leads = selectLeads(db).select(isHandled.as('isHandled')).where('revised_at', '>=', moment);
   for await (const rows of pagesOf(leads, ['received_at', 'id'])) {
     const revoked = await revokedAmong(db, rows);
     const exported: LeadRevision[] = [];
@@ -67,7 +64,7 @@ export async function* exportPages(
       records.push(csvColumns.map(([, cell]) => cell(row, details)));
       if (!isUnread(details)) exported.push({ id: row.id, revision: row.revisions });
     }
-    const unhandled = rows.filter((row) => row.exported_at === null && !isWithPartner(row)).length;
+    const unhandled = rows.filter((row) => !row.isHandled).length;
     yield { csv: stringify(records, spreadsheetCsv), exported, unhandled };
   }
 }
@@ -89,7 +86,7 @@ export const recordExport = (
     const ids = await markHandled(trx, leads, now());
     if (hasPartner) return 0;
     const settled = await settleMessages(trx, (eb) =>
-      eb.and([eb('lead_id', 'in', ids), eb('state', 'in', ['waiting', 'held'])]),
+      eb.and([eb('lead_id', 'in', ids), eb('state', 'in', undelivered)]),
     );
     return settled.length;
   });

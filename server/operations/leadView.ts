@@ -4,9 +4,9 @@ import { messagesOf } from '../db/outbox';
 import { outcomesOf } from '../db/outcomes';
 import { isNamed } from '../db/references';
 import { untoldStates } from '../db/revocations';
+import { refused, selectLeads, undelivered, type Standing } from '../db/standing';
 import type { LeadRow } from '../db/tables';
-import type { LeadFilter, LeadStatus } from './leads';
-import { failureWords, findLead, listed, listedLead, listLeads, partnerState } from './leads';
+import { failureWords, findLead, listed, listedLead, listLeads, type LeadFilter } from './leads';
 import { latestActions } from './operatorAccess';
 import { outcomeOf, outcomeWords } from './outcomes';
 import { pageOf, pageSize } from './pages';
@@ -18,13 +18,13 @@ import { revocationWords } from './revocation';
 export const byTime = (one: { readonly at: string }, other: { readonly at: string }) =>
   one.at.localeCompare(other.at);
 
-/** The groups of leads by their messages: `undelivered` is whatever the partner has not taken, and may be sent again. */
-export const statusesOf = {
-  undelivered: ['waiting', 'held', 'dead', 'unclear'],
+/** The groups of leads by their standings. */
+const statusesOf = {
+  undelivered,
   delivered: ['delivered'],
-  rejected: ['rejected', 'duplicate'],
+  rejected: refused,
   settled: ['settled'],
-} as const satisfies Record<string, readonly LeadStatus[]>;
+} as const satisfies Record<string, readonly Standing[]>;
 export const leadGroups = [...(Object.keys(statusesOf) as (keyof typeof statusesOf)[]), 'suspect'] as const;
 
 type PageFilter = Omit<LeadFilter, 'statuses' | 'isSuspect' | 'limit'> & {
@@ -61,7 +61,7 @@ export async function leadPage(context: OperationContext, { status, ...filter }:
  * @throws OperatorError if it is none of them
  */
 export async function searchLeads({ db, settings }: OperationContext, text: string) {
-  const named = await db.selectFrom('leads').selectAll().where(isNamed(text)).execute();
+  const named = await selectLeads(db).where(isNamed(text)).execute();
   if (named.length > 0) return listed({ db }, named);
   const reader = await readerWith(undefined);
   const found = await leadsOf({ db, settings }, { contacts: [text], reader }, pageSize);
@@ -111,16 +111,16 @@ export async function leadView({ db, settings }: OperationContext, given: string
     ...actions.map(({ at, action }): [string, string] => [at, `In the operator's page: ${action}`]),
   ];
   return {
-    ...listedLead(row, messages, outcomes),
+    ...listedLead(row, outcomes),
     submissionId: row.submission_id,
     /** Since when the partner has a revision of it. */
-    partnerSince: partnerState(row, messages).since,
+    partnerSince: row.partner_since,
     partnerId: row.partner_id,
     verdict: row.partner_verdict,
     /** The partner's last answer as it is stored: JSON (`StoredAnswer`), or sealed. */
     answer: row.partner_answer,
     /** Whether it can be sent to the partner now. */
-    canSend: settings.partner !== null && !messages.some(({ state }) => state === 'settled'),
+    canSend: settings.partner !== null && row.standing !== 'settled',
     outcomes: outcomes.map((one) => ({ ...outcomeOf(one), words: outcomeWords(one) })),
     /** The `Evidence` of each agreement as it is stored, the oldest first. */
     agreements: consents.map(({ received_at, evidence }) => ({ at: received_at, evidence })).sort(byTime),

@@ -1,32 +1,26 @@
 import type { OperationContext } from '../context';
 import { openPartnerCopy, readLeadDetails, type LeadDetails } from '../db/details';
 import { lockLeads, markHandled } from '../db/leads';
-import {
-  messagesOf,
-  openStates,
-  queueCounts,
-  queueMessage,
-  settleMessages,
-  unsentStates,
-} from '../db/outbox';
+import { queueCounts, queueMessage, settleMessages } from '../db/outbox';
 import { pagesOf } from '../db/paging';
 import { firstTryAt, isUnleased } from '../db/queue';
 import { isNamed } from '../db/references';
 import { isSealed, sealForPartner } from '../db/sealing';
+import { isOneOf, partnerWords, retriable, undelivered } from '../db/standing';
 import type { PartnerCopy } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
 import { printable } from './format';
-import { findLead, failureWords, partnerState } from './leads';
+import { findLead, failureWords } from './leads';
 import { readPrivateKeys } from './reader';
 
 /**
- * Gives how many messages the partner does not have or did not accept, and the oldest of them: first those that need the
+ * Gives how many leads the partner does not have or did not accept, and the oldest of them: first those that need the
  * operator. Times are ISO 8601.
  */
 export async function readOutbox({ db }: Pick<OperationContext, 'db'>, { limit }: { limit: number }) {
   const counts = await queueCounts(db);
   const rows = [];
-  for (const state of openStates) {
+  for (const state of retriable) {
     const ofState = await db
       .selectFrom('outbox')
       .innerJoin('leads', 'leads.id', 'outbox.lead_id')
@@ -98,6 +92,7 @@ async function renewPartnerCopy(
 
 interface OpenMessage {
   readonly id: string;
+  readonly leadId: string;
   readonly partnerCopy: PartnerCopy;
   readonly stored: string;
 }
@@ -106,37 +101,42 @@ const messagesWithLeads = (db: OperationContext['db']) =>
   db
     .selectFrom('outbox')
     .innerJoin('leads', 'leads.id', 'outbox.lead_id')
-    .select(['outbox.id', 'outbox.details as partnerCopy', 'leads.details as stored']);
+    .select(['outbox.id', 'lead_id as leadId', 'outbox.details as partnerCopy', 'leads.details as stored']);
 
 /**
- * Queues a message again, for another three days.
+ * Queues a message again, for another three days. What the partner said of it counts no longer.
  *
  * @throws OperatorError if a server is sending it, since the partner could get it twice, or no server could open it
  */
 async function requeue({ db, settings, now }: OperationContext, row: OpenMessage, open: OpenDetails | null) {
   const details = await renewPartnerCopy(row.stored, row.partnerCopy, settings, open);
-  const { numUpdatedRows } = await db
-    .updateTable('outbox')
-    .set({
-      ...firstTryAt(now().toISOString()),
-      // Takes the lease from a worker that still sends although it expired, so that the worker cannot overwrite this.
-      leased_by: null,
-      leased_until: null,
-      last_failure: null,
-      details,
-    })
-    .where('id', '=', row.id)
-    .where('state', 'in', openStates)
-    .where(isUnleased(now()))
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) {
-    throw new OperatorError(
-      'It is being sent or changed at this moment: see `npm run leads -- outbox` in a minute.',
-    );
-  }
+  await db.transaction().execute(async (trx) => {
+    const unanswered = { partner_verdict: null, partner_verdict_at: null, partner_reason: null };
+    // The lead comes first: see lockLeads.
+    await trx.updateTable('leads').set(unanswered).where('id', '=', row.leadId).execute();
+    const { numUpdatedRows } = await trx
+      .updateTable('outbox')
+      .set({
+        ...firstTryAt(now().toISOString()),
+        // Takes the lease from a worker that still sends although it expired, so that the worker cannot overwrite this.
+        leased_by: null,
+        leased_until: null,
+        last_failure: null,
+        details,
+      })
+      .where('id', '=', row.id)
+      .where('state', 'in', retriable)
+      .where(isUnleased(now()))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) {
+      throw new OperatorError(
+        'It is being sent or changed at this moment: see `npm run leads -- outbox` in a minute.',
+      );
+    }
+  });
 }
 
-/** A lead by its id, and what opens its answers where they are sealed. */
+/** A lead by its id or reference, and what opens its answers where they are sealed. */
 export interface SendInput {
   readonly id: string;
   readonly open: OpenDetails | null;
@@ -150,7 +150,7 @@ export interface SendInput {
 export async function retryLead(context: OperationContext, { id, open }: SendInput): Promise<void> {
   const row = await messagesWithLeads(context.db)
     .where(isNamed(id))
-    .where('outbox.state', 'in', openStates)
+    .where('outbox.state', 'in', retriable)
     .executeTakeFirst();
   if (!row) throw new OperatorError(`Nothing waits under ${printable(id)}: see \`npm run leads -- outbox\`.`);
   await requeue(context, row, open);
@@ -167,7 +167,7 @@ export async function retryAll(context: OperationContext, { open }: Pick<SendInp
   const reasons = new Map<string, number>();
   let sent = 0;
   const failed = messagesWithLeads(db)
-    .where('outbox.state', 'in', unsentStates)
+    .where('outbox.state', 'in', ['dead', 'waiting'])
     .where((eb) => eb.or([eb('outbox.state', '=', 'dead'), eb('outbox.tries', '>', 0)]))
     .where(isUnleased(now()));
   for await (const rows of pagesOf(failed, ['outbox.id'])) {
@@ -198,12 +198,12 @@ export async function resendLead(
     // Locks the lead, so that neither a revision nor a second `resend` queues a message meanwhile.
     await lockLeads(trx, [id]);
     const lead = await findLead(trx, id);
-    const messages = await messagesOf(trx, [id]);
-    if (messages.some(({ state }) => openStates.some((unsent) => unsent === state)))
+    if (isOneOf(retriable, lead.standing))
       throw new OperatorError('It was not delivered yet: `npm run leads -- retry ID` sends it now.');
-    if (lead.partner_has_at === null) {
-      const { words } = partnerState(lead, messages);
-      throw new OperatorError(`The partner ${words}: it was exported or settled, and is not sent.`);
+    if (lead.standing === 'settled') {
+      throw new OperatorError(
+        `The partner ${partnerWords(lead)}: it was exported or settled, and is not sent.`,
+      );
     }
     const partnerCopy = await renewPartnerCopy(lead.details, null, settings, open);
     await queueMessage(trx, {
@@ -215,8 +215,11 @@ export async function resendLead(
   });
 }
 
-/** What can be settled: what waits, dead letters and unclear answers. */
-const settledStates = [...unsentStates, 'held', 'unclear'] as const;
+/** Sends a lead now that waits or was not accepted, and once more one that the partner has: `retryLead` or `resendLead`. */
+export async function sendLead(context: OperationContext, input: SendInput): Promise<void> {
+  const { standing } = await findLead(context.db, input.id);
+  await (isOneOf(retriable, standing) ? retryLead : resendLead)(context, input);
+}
 
 /**
  * Settles messages, dead letters and unclear ones too: they are never sent, and their leads count as handled.
@@ -231,7 +234,7 @@ export async function settleLeads(
 ): Promise<number> {
   const leadId = 'id' in input ? (await findLead(db, input.id)).id : null;
   let settled = 0;
-  const open = db.selectFrom('outbox').select(['id', 'lead_id']).where('state', 'in', settledStates);
+  const open = db.selectFrom('outbox').select(['id', 'lead_id']).where('state', 'in', undelivered);
   const meant =
     'before' in input ? open.where('queued_at', '<', input.before) : open.where('lead_id', '=', leadId);
   for await (const messages of pagesOf(meant, ['id'])) {
@@ -241,7 +244,7 @@ export async function settleLeads(
       await lockLeads(trx, leadIds);
       // Leaves out a message that a worker has claimed: the partner may be receiving it.
       const leads = await settleMessages(trx, (eb) =>
-        eb.and([eb('id', 'in', ids), eb('state', 'in', settledStates), isUnleased(now())]),
+        eb.and([eb('id', 'in', ids), eb('state', 'in', undelivered), isUnleased(now())]),
       );
       await markHandled(trx, leads, now());
       return leads.length;

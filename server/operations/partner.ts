@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Lead } from '../../src/domain/lead';
 import type { OperationContext } from '../context';
-import { lastAnswers, openStates } from '../db/outbox';
+import { lastAnswers } from '../db/outbox';
 import { newReference } from '../db/references';
+import { retriable } from '../db/standing';
 import { OperatorError } from '../lib/operatorError';
 import { readHealth } from '../maintenance/health';
 import { readAnswer } from '../partner/answer';
@@ -119,7 +120,7 @@ export async function partnerView({ db, settings, now }: OperationContext) {
   return {
     name: partner ? new URL(partner.url).host : '',
     state: conditionsOf(health, now()).filter(({ name }) => name === 'Partner'),
-    queue: openStates.map((state) => ({ state, ...health.queue[state] })).filter(({ count }) => count > 0),
+    queue: retriable.map((state) => ({ state, ...health.queue[state] })).filter(({ count }) => count > 0),
     answers: await lastAnswers(db),
     /** The partner's fields and what fills each. */
     mapping: Object.entries(partner?.profile?.printable.fields ?? {}).map(([field, from]) => ({

@@ -3,7 +3,8 @@ import { comparableEmail, comparablePhone } from '../../src/domain/contact';
 import type { OperationContext } from '../context';
 import { emailDigests, phoneDigests, phoneNumbersIn } from '../db/digests';
 import { isNamed, isNameOfLead } from '../db/references';
-import type { ConsentRow, LeadRow, Tables } from '../db/tables';
+import { selectLeads, type Lead } from '../db/standing';
+import type { ConsentRow, Tables } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
 import { isUnread, type Evidence, type Reader, type Unread } from './reader';
 
@@ -64,7 +65,7 @@ export async function leadsOf(
   { db, settings }: LookupContext,
   person: NamedPerson,
   limit = Number.MAX_SAFE_INTEGER,
-): Promise<LeadRow[]> {
+): Promise<Lead[]> {
   const { emails, phones, emailKeys, phoneKeys, leadIds } = await keysOf({ db, settings }, person);
   const eb = expressionBuilder<Tables, 'leads'>();
   const conditions = [
@@ -72,15 +73,15 @@ export async function leadsOf(
     eb('email_digest', 'in', emailKeys),
     eb('phone_digest', 'in', phoneKeys),
   ];
-  const rows = new Map<string, LeadRow>();
+  const rows = new Map<string, Lead>();
   for (const which of person.id === undefined ? conditions : [isNamed(person.id), ...conditions]) {
-    const leads = db.selectFrom('leads').selectAll().where(which).orderBy('received_at', 'desc');
+    const leads = selectLeads(db).where(which).orderBy('received_at', 'desc');
     for (const row of await leads.limit(limit).execute()) rows.set(row.id, row);
   }
   // One row at a time, so that the details of all these leads are never in memory at once.
   const undigested = await db.selectFrom('leads').select('id').where('email_digest', 'is', null).execute();
   for (const { id } of undigested) {
-    const row = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await selectLeads(db).where('id', '=', id).executeTakeFirst();
     const details = row && (await person.reader.lead(row.details));
     if (!details || isUnread(details)) continue;
     const { email, phone } = details.lead;

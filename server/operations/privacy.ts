@@ -7,10 +7,10 @@ import { deleteLeads } from '../db/leads';
 import { outcomesOf } from '../db/outcomes';
 import { countRequest } from '../db/privacyRequests';
 import { deleteReviews } from '../db/reviews';
-import type { LeadRow, Tables } from '../db/tables';
+import { partnerWords, type Lead } from '../db/standing';
+import type { Tables } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
 import { dollars, formatMinute, printable } from './format';
-import { partnerState } from './leads';
 import { recordsOf, type FoundConsent, type NamedPerson } from './personLookup';
 import { isUnread, type Reader } from './reader';
 
@@ -21,11 +21,11 @@ const printedConsent = ({ row, evidence }: FoundConsent) => ({
 });
 
 /** A lead under the names of its columns, without the digests of its contacts, and with its answers as the page sent them. */
-async function printedLead(row: LeadRow, reader: Reader) {
+async function printedLead(row: Lead, reader: Reader) {
   const details = await reader.lead(row.details);
   const { email_digest, phone_digest, details: stored, exported_at, partner_answer, ...more } = row;
   const answer = partner_answer === null ? null : await reader.answer(partner_answer);
-  const { repeat_of, confirmation_at, confirmation_failure, ...columns } = more;
+  const { repeat_of, confirmation_at, confirmation_failure, standing, partner_since, ...columns } = more;
   return {
     ...columns,
     ...(repeat_of && { repeat_of }),
@@ -125,12 +125,12 @@ export async function forgetPerson(
   // No law asks for the evidence that somebody did not consent.
   const isKept = ({ row, evidence }: FoundConsent) =>
     isUnread(evidence) ? !refused.includes(row.evidence) : evidence.given;
-  const { leads, messages, reviews } = await db.transaction().execute(async (trx) => {
-    const deleted = await deleteLeads(trx, (eb) => eb('id', 'in', ids));
+  const { leads, reviews } = await db.transaction().execute(async (trx) => {
+    const deletedLeads = await deleteLeads(trx, (eb) => eb('id', 'in', ids));
     const deletedReviews = await deleteReviews(trx, (eb) => eb('id', 'in', namedIds));
-    if (whom.id !== undefined && deleted.leads.length + deletedReviews === 0)
+    if (whom.id !== undefined && deletedLeads.length + deletedReviews === 0)
       throw new OperatorError(`Nothing is stored under ${printable(whom.id)}.`);
-    const submissionIds = deleted.leads.map(({ submission_id }) => submission_id);
+    const submissionIds = deletedLeads.map(({ submission_id }) => submission_id);
     await trx.deleteFrom('outcomes').where('submission_id', 'in', submissionIds).execute();
     for (const { row } of consents.filter((consent) => !isKept(consent))) {
       const refusal = trx.deleteFrom('consents').where('lead_id', '=', row.lead_id);
@@ -138,22 +138,19 @@ export async function forgetPerson(
     }
     await countRequest(trx, 'forgotten', now());
     if (deletedReviews > 0) await countRequest(trx, 'reviewDeleted', now(), deletedReviews);
-    return { ...deleted, reviews: deletedReviews };
+    return { leads: deletedLeads, reviews: deletedReviews };
   });
   await emptyJournal(db);
   return {
     leads: leads.map((lead) => {
-      const { state, words, since } = partnerState(
-        lead,
-        messages.filter(({ lead_id }) => lead_id === lead.id),
-      );
+      const [words, since] = [partnerWords(lead), lead.partner_since];
       return {
         id: lead.id,
         reference: lead.reference,
         received_at: lead.received_at,
         partner: `the partner ${since === null ? words : `has it since ${formatMinute(since)}`}`,
         /** Then the operator asks them to delete it. */
-        partnerMayHaveIt: state !== 'nothing',
+        partnerMayHaveIt: words !== 'does not have it',
       };
     }),
     reviews,

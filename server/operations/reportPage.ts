@@ -5,8 +5,9 @@ import { counted } from '../../src/lib/quantity';
 import { sumOf, type Figures, type WeekFigures } from '../attribution/adFigures';
 import { eventFigures, type EventFigures } from '../attribution/eventFigures';
 import type { OperationContext } from '../context';
-import { openStates, queueCounts, type QueueCounts } from '../db/outbox';
+import { queueCounts, type QueueCounts } from '../db/outbox';
 import { requestCounts, type RequestCounts } from '../db/privacyRequests';
+import { retriable } from '../db/standing';
 import { localDay } from '../lib/times';
 import { sources, type Sources } from './ads';
 import { momentsOf, type Span } from './dates';
@@ -236,7 +237,7 @@ const vitalSection = ({ vitals }: EventFigures): Section => ({
 });
 
 function queueSection(queue: QueueCounts): Section {
-  const states = openStates.filter((state) => queue[state].count > 0);
+  const states = retriable.filter((state) => queue[state].count > 0);
   return {
     heading: 'To the partner',
     intro:

@@ -2,10 +2,10 @@ import { duration, quantity } from '../../src/lib/quantity';
 import { historiesWith } from '../attribution/adFigures';
 import { resultOf } from '../attribution/leadResult';
 import type { OperationContext } from '../context';
+import { isAmong, refused, undelivered } from '../db/standing';
 import { readHealth, type Health } from '../maintenance/health';
 import { backupAdvice, currentIncidents, roomText, type Incident } from '../maintenance/incidents';
-import { isAmong, listLeads } from './leads';
-import { statusesOf } from './leadView';
+import { listLeads } from './leads';
 
 /** A figure of today, of the last seven days and of the last thirty, in the operator's time zone. */
 export interface Spans {
@@ -45,7 +45,7 @@ export async function today({ db, settings, now }: OperationContext) {
   const rejected = await db
     .selectFrom('leads')
     .where('partner_verdict_at', '>=', monthAgo)
-    .where(isAmong(statusesOf.rejected))
+    .where(isAmong(refused))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const pending = await db
@@ -62,7 +62,7 @@ export async function today({ db, settings, now }: OperationContext) {
       week: commissionSince(daysAgo(6)),
       month: commissionSince(monthAgo),
     },
-    undelivered: statusesOf.undelivered.reduce((sum, state) => sum + queue[state].count, 0),
+    undelivered: undelivered.reduce((sum, state) => sum + queue[state].count, 0),
     rejected: rejected.count,
     pendingReviews: pending.count,
     newest: await listLeads({ db, now }, { limit: 5 }),

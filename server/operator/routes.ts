@@ -4,7 +4,6 @@ import { outcomeTypes } from '../../src/domain/outcome';
 import { rejectReasons } from '../../src/domain/review';
 import { quantity } from '../../src/lib/quantity';
 import type { OperationContext } from '../context';
-import { messagesOf, openStates } from '../db/outbox';
 import { countRequest, requestsByYear } from '../db/privacyRequests';
 import { checkedInput } from '../intake/requests';
 import { leadBody } from '../intake/schemas';
@@ -13,7 +12,7 @@ import { adsBeside, fundedLoans, groupings, sourcesCsv } from '../operations/ads
 import { findLead } from '../operations/leads';
 import { leadGroups, leadPage, leadView, searchLeads } from '../operations/leadView';
 import { latestActions, recordAction } from '../operations/operatorAccess';
-import { resendLead, retryLead } from '../operations/outbox';
+import { sendLead } from '../operations/outbox';
 import {
   deleteOutcome,
   outcomeWords,
@@ -118,12 +117,8 @@ export const changes = {
   send: route(
     v.object({ ...lead.entries, details: v.exactOptional(openedLead) }),
     async (context, { reference, details }) => {
-      const { id } = await findLead(context.db, reference);
       // The lead keeps what is stored: only the partner's copy has what the page opened.
-      const open = details ? () => Promise.resolve(details) : null;
-      const messages = await messagesOf(context.db, [id]);
-      const isOpen = messages.some(({ state }) => openStates.some((one) => one === state));
-      await (isOpen ? retryLead : resendLead)(context, { id, open });
+      await sendLead(context, { id: reference, open: details ? () => Promise.resolve(details) : null });
       return done(context, 'sent again', reference, 'It is on its way: see the answer here in a minute.');
     },
   ),

@@ -1,3 +1,4 @@
+import { printSources } from '../../server/cli/ads';
 import type { CommandContext } from '../../server/cli/context';
 import { exportCsv, listLeads, showLead } from '../../server/cli/leads';
 import {
@@ -11,11 +12,12 @@ import {
 import { recordVerdict } from '../../server/db/outbox';
 import type { OutboxRow } from '../../server/db/tables';
 import { dayMs, minuteMs } from '../../server/lib/times';
+import { runRetention } from '../../server/maintenance/retention';
 import { closing } from '../support/cleanUp';
 import { duringRevision, withMeanwhile } from '../support/server/databaseFaults';
 import { openOperator } from '../support/server/operator';
 import { noPartnerSettings, partnerSecret, partnerSettings } from '../support/server/partner';
-import { rowsOf, updateAll, updateRowsOf } from '../support/server/rows';
+import { markDelivered, rowsOf, updateAll, updateRowsOf } from '../support/server/rows';
 import { databases, describePostgres, openMigrated, postgresDatabase } from '../support/server/testDatabases';
 import { fromNow } from '../support/times';
 
@@ -102,6 +104,43 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     const [one, other] = await rowsOf(stored.db, 'outbox');
     expect(one?.id).not.toBe(other?.id);
     expect([one?.lead_id, other?.lead_id]).toEqual([id, id]);
+  });
+
+  it('counts a lead that is sent once more as waiting in every list, for the export and for retention', async () => {
+    const { sendLead, states, run, stored, errors } = await openWithBacklog();
+    const id = await sendLead();
+    await markDelivered(stored.db, id, fromNow(-dayMs));
+    await run(resendLead, id, {});
+    expect(await run(listLeads, { limit: 9, status: 'delivered' })).toBe('No leads yet.\n');
+    expect(await run(listLeads, { limit: 9, status: 'waiting' })).toContain(' waiting ');
+    await run(exportCsv, {});
+    expect(String(errors)).toMatch(/^1 lead is still unhandled/);
+    await runRetention(stored.db, { retentionDays: 90, now: new Date(Date.now() + 100 * dayMs) });
+    expect(await states()).toEqual(['delivered', 'waiting']);
+    await run(settleLeads, { id });
+    await expect(run(resendLead, id, {})).rejects.toThrow('The partner has it: it was exported or settled');
+  });
+
+  it('counts a rejected lead that is sent again as waiting, no longer as rejected', async () => {
+    const { sendLead, run, stored, errors } = await openWithBacklog();
+    const id = await sendLead();
+    await updateAll(stored.db, 'outbox', { state: 'rejected' });
+    const rejection = { partner_verdict: 'rejected', partner_reason: 'low income' } as const;
+    await updateAll(stored.db, 'leads', { ...rejection, partner_verdict_at: fromNow(0) });
+    expect(await run(printSources, { json: true })).toContain('"rejected": 1');
+    await run(retryMessage, id, {});
+    expect(await run(printSources, { json: true })).not.toContain('"rejected": 1');
+    expect(await run(listLeads, { limit: 9 })).toMatch(/ waiting (?![^]*low income)/);
+    await run(exportCsv, {});
+    expect(String(errors)).toMatch(/^1 lead is still unhandled/);
+  });
+
+  it('sends no dead letter to a later partner that was exported as handled', async () => {
+    const { sendLead, makeDead, states, run } = await openWithBacklog();
+    await makeDead(await sendLead());
+    await run(exportCsv, { markHandled: true });
+    expect(await run(retryMessages, {})).toBe('No lead has failed to reach the partner.\n');
+    expect(await states()).toEqual(['settled']);
   });
 
   it('settles what is too old to be sent, dead letters too', async () => {

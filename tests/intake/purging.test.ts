@@ -10,7 +10,7 @@ import { dayMs, midnightBefore } from '../../server/lib/times';
 import { business } from '../../src/config/business';
 import { duringRevision, isWaitingForLock } from '../support/server/databaseFaults';
 import { openOperator } from '../support/server/operator';
-import { untilErased, rowsOf, updateRowsOf } from '../support/server/rows';
+import { markDelivered, untilErased, rowsOf } from '../support/server/rows';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 import { databases, postgresDatabase, describePostgres } from '../support/server/testDatabases';
 import { until } from '../support/until';
@@ -24,7 +24,7 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
     const { database, sendLead, run, stored, moveClock } = await open();
     const taken = await sendLead({ lead: { lastName: 'Featherstonehaugh' } });
     await sendLead({ lead: { lastName: 'Cholmondeley' } });
-    await updateRowsOf(stored.db, 'leads', { partner_has_at: new Date().toISOString() }, taken);
+    await markDelivered(stored.db, taken, new Date().toISOString());
     expect(await run(purgeDatabase)).toContain('Deleted 0 leads');
     moveClock((retentionDays + 1) * dayMs);
     expect(await run(purgeDatabase)).toMatch(
@@ -42,7 +42,7 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
     const { sendLead, run, stored, moveClock, leadRow } = await open();
     const id = await sendLead();
     const { submission_id } = await leadRow(id);
-    await updateRowsOf(stored.db, 'leads', { partner_has_at: new Date().toISOString() }, id);
+    await markDelivered(stored.db, id, new Date().toISOString());
     moveClock((retentionDays + 1) * dayMs);
     await run(purgeDatabase);
     const left = await rowsOf(stored.db, 'purged_leads');
@@ -84,7 +84,7 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
       .insertInto('mail_outbox')
       .values({ ...row, ...firstTryAt(at) })
       .execute();
-    await updateRowsOf(stored.db, 'leads', { partner_has_at: at }, first);
+    await markDelivered(stored.db, first, at);
     moveClock((retentionDays + 1) * dayMs);
     await run(purgeDatabase);
     expect(await leadRow(again)).toMatchObject({ repeat_of: '' });

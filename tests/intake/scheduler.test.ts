@@ -16,7 +16,7 @@ import { allowChanges, refuseChanges } from '../support/server/databaseFaults';
 import { logInto, noLog } from '../support/server/intake';
 import { openOperator, type Operator } from '../support/server/operator';
 import { partnerSettings } from '../support/server/partner';
-import { rowsOf, updateAll, updateRowsOf } from '../support/server/rows';
+import { markDelivered, rowsOf, updateAll, updateRowsOf } from '../support/server/rows';
 import type { LeadChanges } from '../support/server/submissions';
 import {
   databaseAddress,
@@ -86,7 +86,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     const [delivered, exported, kept] = [await send(), await send(), await send()];
     const { db } = intake.stored;
     const time = now.toISOString();
-    await updateRowsOf(db, 'leads', { partner_has_at: time }, delivered);
+    await markDelivered(db, delivered, time);
     await updateRowsOf(db, 'leads', { exported_at: time }, exported);
     const { run } = scheduler();
     await daysLater((retentionDays + 1) * dayMs);
@@ -113,11 +113,12 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     const submissionId = randomUUID();
     const id = await sendLead({ submissionId });
     const { db } = intake.stored;
-    await updateAll(db, 'leads', { received_at: old(), revised_at: old(), partner_has_at: old() });
+    await updateAll(db, 'leads', { received_at: old(), revised_at: old() });
+    await markDelivered(db, id, old());
     await sendLead({ submissionId, lead: { phone: '305 555 0199' } });
     expect(await intake.leadRow(id)).toMatchObject({ partner_has_at: null, revisions: 2 });
     // Its age counts from its latest answers, not from the first.
-    await updateAll(db, 'leads', { partner_has_at: now.toISOString() });
+    await markDelivered(db, id, now.toISOString());
     const { run } = scheduler();
     later(dayMs);
     await run();

@@ -9,7 +9,7 @@ import { leadFields } from '../../src/domain/lead';
 import { afterTest, closing } from '../support/cleanUp';
 import { startNewIntake, type TestIntake } from '../support/server/intake';
 import { openOperator } from '../support/server/operator';
-import { rowsOf, updateAll } from '../support/server/rows';
+import { markDelivered, rowsOf, updateAll } from '../support/server/rows';
 import { jsonOf, leadBodyOf, post, reviewBodyOf, someLead } from '../support/server/submissions';
 import { databases, sqliteDatabase } from '../support/server/testDatabases';
 
@@ -220,10 +220,10 @@ describe.each(databases)('the site, giving a lead in %s a reference,', (_make, m
     const spelled = `${reference.replaceAll('0', 'o').replaceAll('1', 'l').toLowerCase()} `;
     expect(await run(showLead, spelled, {})).toContain(id);
     expect(await run(retryMessage, spelled, {})).toMatch(/^(It is|No partner)/);
-    await updateAll(stored.db, 'outbox', { state: 'delivered', delivered_at: '2026-01-01T12:00:00.000Z' });
-    await updateAll(stored.db, 'leads', { partner_has_at: '2026-01-01T12:00:00.000Z' });
+    await markDelivered(stored.db, id, '2026-01-01T12:00:00.000Z');
     await run(resendLead, spelled, {});
     expect(await rowsOf(stored.db, 'outbox')).toHaveLength(2);
+    await markDelivered(stored.db, id, '2026-01-01T13:00:00.000Z');
     await runRetention(stored.db, { retentionDays: 1, now: new Date(Date.now() + 9e8) });
     await run(addOutcome, spelled, 'funded', { commission: '350' });
     expect(await run(listOutcomes, { limit: 9 })).toMatch(new RegExp(`^${reference} .* funded `, 'm'));

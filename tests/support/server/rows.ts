@@ -29,6 +29,12 @@ export const updateRowsOf = <Table extends 'leads' | 'outbox'>(
   return withoutTypes(db).updateTable<string>(table).set(values).where(column, '=', id).execute();
 };
 
+/** Has the partner take the latest answers of the lead with this id at a moment (ISO 8601). */
+export async function markDelivered(db: Kysely<Tables>, id: string, at: string): Promise<void> {
+  await updateRowsOf(db, 'outbox', { state: 'delivered', delivered_at: at }, id);
+  await updateRowsOf(db, 'leads', { partner_has_at: at }, id);
+}
+
 /** What a database holds: its leads, the leads of its outbox, and the faults that SQLite finds in its file. */
 export async function readDatabase({ url }: Pick<TestDatabase, 'url'>) {
   const { db, close } = await openMigrated(url);
