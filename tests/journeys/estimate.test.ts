@@ -1,6 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { landingCopy } from '../../src/content/landing';
+import { layoutCopy } from '../../src/content/layout';
 import { leadWizardCopy } from '../../src/content/leadWizard';
 import { formatDollars } from '../../src/domain/money';
 import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
@@ -128,6 +129,26 @@ describe('the site, opening the rate form from its estimate,', () => {
     expect(figuresInForm()).toEqual(['20,000', '452']);
     await another.user.type(textInput(labels.monthlyPayment), '1');
     expect(screen.queryByText(leadWizardCopy.estimateFigures.atLoan)).toBeNull();
+  });
+
+  it('carries a later estimate in place of an earlier one, but not in place of what was typed in the form', async () => {
+    const visitor = await visit('/');
+    await fillInLoan(visitor, { balance: '25,000' });
+    await openLoanStep(visitor);
+    await visitor.follow(layoutCopy.backToHome);
+    await fillInLoan(visitor, loan);
+    await openLoanStep(visitor);
+    expect(figuresInForm()).toEqual(['20,000', '452']);
+    await visitor.follow(layoutCopy.backToHome);
+    await fillInLoan(visitor, { balance: '40,000' });
+    await openLoanStep(visitor);
+    expect(figuresInForm()).toEqual(['40,000', '904']);
+    await visitor.fillIn(labels.currentLoanBalance, '39,500');
+    expect(screen.queryByText(leadWizardCopy.estimateFigures.atLoan)).toBeNull();
+    await visitor.follow(layoutCopy.backToHome);
+    await fillInLoan(visitor, { balance: '50,000' });
+    await openLoanStep(visitor);
+    expect(figuresInForm()).toEqual(['39,500', '904']);
   });
 
   it.each([

@@ -9,7 +9,7 @@ import { buildLead, vehicleFields, type Lead, type LeadField } from '../../domai
 import type { Source } from '../../domain/source';
 import { savedPart } from '../../lib/savedShape';
 import type { DeliveryFailure } from '../../services/delivery';
-import type { AppliedEstimate, FiguresForForm } from '../ui/estimate';
+import type { FiguresForForm } from '../ui/estimate';
 import { isBlankLead, leadShape, type LeadDraft } from './leadDraft';
 import { firstStep, isStepNumber, lastStep } from './steps/step';
 
@@ -28,8 +28,8 @@ export interface Receipt extends Pick<LeadDraft, 'lead' | 'agreement'> {
 interface EditableDraft extends LeadDraft {
   /** Whether the visitor left the last step's summary by a link: Next leads back to it. Still set there. */
   cameFromSummary: boolean;
-  /** The estimate that filled in the loan's figures; `null` if the payment is not from it. */
-  estimate: AppliedEstimate | null;
+  /** What the estimate filled in about the loan; `null` once the visitor has changed it. */
+  estimate: FiguresForForm | null;
 }
 
 /** The whole wizard. It alone decides which screen is shown. */
@@ -70,8 +70,10 @@ const initialState = {
 /** A state with answers in it: given by the visitor, or read from the controls of a step. See `SavedShape.withAnswers`. */
 function withAnswers<State extends EditableDraft>(state: State, answers: Partial<Lead>): State {
   const changed = leadShape.withAnswers(state, answers);
-  const isSamePayment = changed.lead.monthlyPayment === state.lead.monthlyPayment;
-  return isSamePayment ? changed : { ...changed, estimate: null };
+  const isSameLoan =
+    changed.lead.currentLoanBalance === state.lead.currentLoanBalance &&
+    changed.lead.monthlyPayment === state.lead.monthlyPayment;
+  return isSameLoan ? changed : { ...changed, estimate: null };
 }
 
 /** What a submission sends: the form's draft, or an accepted lead with corrected answers; `null` if there is nothing to send. */
@@ -166,12 +168,15 @@ const leadWizardSlice = createSlice({
     },
     /**
      * The visitor opened the form from the landing page's estimate. Figures that were typed there become answers where the
-     * form has none about the loan.
+     * form has none about the loan, or has those of an earlier estimate.
      */
     estimateApplied(state, { payload }: PayloadAction<FiguresForForm>) {
-      if (!isEditable(state)) return state;
-      if (state.lead.currentLoanBalance !== '' || state.lead.monthlyPayment !== '') return state;
-      return { ...leadShape.withAnswers(state, payload.answers), estimate: payload.estimate };
+      if (!isEditable(state) || payload.answers.currentLoanBalance === undefined) return state;
+      const { currentLoanBalance, monthlyPayment } = state.lead;
+      const isAnswered = currentLoanBalance !== '' || monthlyPayment !== '';
+      if (isAnswered && !state.estimate) return state;
+      const answers = { monthlyPayment: '', ...payload.answers };
+      return { ...leadShape.withAnswers(state, answers), estimate: payload };
     },
     leadCleared(state) {
       return isEditable(state) ? { ...initialState, cleared: savedPart(leadShape, state) } : state;
@@ -227,7 +232,7 @@ const leadWizardSlice = createSlice({
     selectIsLeadBlank: (state) => isBlankLead(state.lead),
     selectCameFromSummary: (state) => isEditable(state) && state.cameFromSummary,
     selectIsClearUndoable: (state) => state.status === 'editing' && state.cleared !== null,
-    selectAppliedEstimate: (state) => (isEditable(state) ? state.estimate : null),
+    selectAppliedEstimate: (state) => (isEditable(state) ? (state.estimate?.estimate ?? null) : null),
     selectAgreedToCalls: hasAgreed,
     /** Whether the visitor agreed to calls at another number or in other words. */
     selectHasAgreementLapsed: (state) =>
