@@ -111,16 +111,12 @@ describe('the site, hydrating a built page,', () => {
     expect(saved()).toMatchObject({ lead: { ...ada, ...answered }, step, identity: storedIdentity });
   });
 
-  it.each([
-    ['no state', '', 1],
-    ['an excluded state', business.eligibility.excludedStates[0] ?? '', 0],
-  ])('asks for an email before it is live as it does afterwards, with %s chosen', async (_, state, asked) => {
-    setStorage({ 'persist:ui': textsOf({ chosenState: state }) });
+  it('asks for an email before it is live as it does afterwards', async () => {
     openForm(form.lastStep, { vehicleYear: '2021' });
     const requests = () => screen.queryAllByRole('textbox', { name: fieldCopy.email.label });
-    expect(requests()).toHaveLength(asked);
+    expect(requests()).toHaveLength(1);
     await goLive();
-    expect(requests()).toHaveLength(asked);
+    expect(requests()).toHaveLength(1);
   });
 
   it('resumes a review, with what is answered before and meanwhile', async () => {
@@ -168,18 +164,6 @@ describe('the site, hydrating a built page,', () => {
     const picture = screen.getByRole('region', { name: landingCopy.hero.heading });
     await waitFor(() => expect(picture).toHaveTextContent(payment));
     expect(screen.getByText(landingCopy.eligibility.state.available('Texas'))).toBeInTheDocument();
-  });
-
-  it('keeps an excluded state that is saved where an extension has put something into the page', async () => {
-    const [excluded = ''] = business.eligibility.excludedStates;
-    setStorage({ 'persist:ui': textsOf({ chosenState: excluded }) });
-    openPage('home');
-    document.querySelector('main h1')?.before(document.createElement('i'));
-    await goLive();
-    expect(takeConsoleErrors(/[Hh]ydrat/)).not.toEqual([]);
-    expect(screen.getByText(landingCopy.eligibility.state.excluded(excluded))).toBeInTheDocument();
-    window.dispatchEvent(new Event('pagehide'));
-    expect(sessionStorage.getItem('persist:ui')).toContain(excluded);
   });
 
   it('presses a button again, once, that was pressed before it is live', async () => {

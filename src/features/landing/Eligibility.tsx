@@ -107,8 +107,8 @@ const CriteriaList = ({ heading, rows, path }: CriteriaListProps) => (
 );
 
 /**
- * A select and a map for choosing a state, and whether loans are offered there. The choice is never sent; an excluded state
- * alone is saved in the tab, so that the rate form can repeat it.
+ * A select and a map for choosing a state, and whether loans are offered there. The choice is neither sent nor saved. If
+ * loans are not offered there, the rate form says so too.
  */
 function StateQuestion() {
   const name = useAppSelector(selectChosenState);
@@ -117,7 +117,7 @@ function StateQuestion() {
   const choose = (chosen: string) => dispatch(stateChosen(stateName(chosen) ?? ''));
   useEarlyAnswers((main) => {
     const early = main.querySelector('select')?.value;
-    // The HTML has none chosen, also where one is saved.
+    // The HTML has none chosen.
     if (early && early !== code) choose(early);
   });
   const isExcluded = useAppSelector(selectExcludedState) !== '';

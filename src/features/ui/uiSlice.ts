@@ -10,16 +10,14 @@ import {
   type EstimateState,
   type EstimateTexts,
 } from './estimate';
-import { isExcluded } from './uiDraft';
 
 export interface UiState {
   /** The calendar year. The build's at first, as in the prerendered HTML. */
   currentYear: number;
   /** Whether the browser saves answers for later. */
   savesAnswers: boolean;
-  /** The state chosen on the landing page, '' if none is. By its name, so that the form needs no list. */
+  /** The name of the state chosen on the landing page, '' if none is; in memory only, like the estimate. */
   chosenState: StateName | '';
-  /** In memory only. */
   estimate: EstimateState;
 }
 
@@ -55,7 +53,8 @@ const uiSlice = createSlice({
     selectChosenState: (state) => state.chosenState,
     selectEstimate: (state) => state.estimate,
     /** The chosen state's name if loans are not offered there, otherwise ''. */
-    selectExcludedState: ({ chosenState }) => (isExcluded(chosenState) ? chosenState : ''),
+    selectExcludedState: ({ chosenState }) =>
+      business.eligibility.excludedStates.some((name) => name === chosenState) ? chosenState : '',
   },
 });
 
