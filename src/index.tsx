@@ -3,19 +3,22 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App, createStyleCache } from './app/App';
 import { countPageViews } from './app/countVisits';
-import { startPersistence, type AnswerStorage } from './app/persistence';
+import { startPersistence } from './app/persistence';
 import { loadRoutesAt, makeRoutes, pageModules } from './app/routes';
 import { makeStore } from './app/store';
 import { Hydrated, rememberControls } from './components/hydration';
 import { eventsEndpoint, leadEndpoint, reviewEndpoint } from './config/build';
 import { dataAttributes, liveEvent, startFailedEvent, wizardId } from './config/pageContract';
 import { pageAt, paths, type PageId } from './config/paths';
+import { answersChanged } from './features/leadWizard/leadWizardSlice';
 import { syncStepsWithHistory } from './features/leadWizard/stepHistory';
 import { firstStep } from './features/leadWizard/steps/step';
-import { clockRead } from './features/ui/uiSlice';
+import { reviewChanged } from './features/reviewForm/reviewFormSlice';
+import { clockRead, landingChanged } from './features/ui/uiSlice';
 import { reloadOnce } from './lib/reloadOnce';
 import { whenLoadedAndIdle } from './lib/scheduling';
 import { ignoreClicksOnNextScreen } from './lib/secondClick';
+import { tryStorage } from './lib/storage';
 import { logLead, logReview } from './services/delivery';
 import { postLeadTo, postReviewTo } from './services/httpDelivery';
 import { newId, systemClock } from './services/services';
@@ -23,14 +26,8 @@ import { browserVisitCounter, silentVisitCounter } from './services/visitCounter
 import { visitSource } from './services/visitSource';
 import { BaseStyles } from './theme/BaseStyles';
 
-/** The tab's sessionStorage, where what the boot script has read is newer. */
-function storageWithDrafts(drafts: Readonly<Record<string, string>>): AnswerStorage {
-  return {
-    getItem: (key) => drafts[key] ?? window.sessionStorage.getItem(key),
-    setItem: (key, text) => window.sessionStorage.setItem(key, text),
-    removeItem: (key) => window.sessionStorage.removeItem(key),
-  };
-}
+/** The action by which a page's answers get into the state. */
+const controlsRead = { home: landingChanged, leadCapture: answersChanged, leaveReview: reviewChanged };
 
 /** The browser's composition root: makes the services, the store and the router, and hydrates the prerendered page. */
 export async function start(container: HTMLElement) {
@@ -45,7 +42,11 @@ export async function start(container: HTMLElement) {
     newId,
   };
   const step = Number(document.getElementById(wizardId)?.getAttribute(dataAttributes.step) ?? firstStep);
-  const opened = makeStore(services, storageWithDrafts(window.earlyDrafts?.texts ?? {}), step);
+  const opened = makeStore(
+    services,
+    tryStorage(() => window.sessionStorage),
+    step,
+  );
   const { store } = opened;
   // Hydration must first render what the HTML shows: the initial state, at the step whose markup the boot script put in.
   const prerenderedState = store.getState();
@@ -83,7 +84,14 @@ export async function start(container: HTMLElement) {
       {/* A prerendered page has them in its head; a second copy would load the font again and repeat the layout. */}
       {process.env.NODE_ENV === 'development' && <BaseStyles />}
       <RouterProvider router={router} />
-      <Hydrated restore={() => startPersistence(opened)} onLive={goLive} />
+      <Hydrated
+        restore={async (controls) => {
+          await startPersistence(opened);
+          if (prerenderedPage in controlsRead)
+            store.dispatch(controlsRead[prerenderedPage as keyof typeof controlsRead](controls));
+        }}
+        onLive={goLive}
+      />
     </App>
   );
   if (process.env.NODE_ENV === 'development') {
@@ -91,7 +99,6 @@ export async function start(container: HTMLElement) {
     createRoot(container).render(app);
     return;
   }
-  window.earlyDrafts?.read();
   rememberControls();
   startTransition(() => {
     hydrateRoot(container, app, {

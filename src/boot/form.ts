@@ -20,28 +20,25 @@ const replyChannel = replyChannelOf(lead, Boolean(agreement?.text));
 document.documentElement.setAttribute(dataAttributes.replyChannel, replyChannel);
 document.querySelector(`[${dataAttributes.vehicleName}]`)?.replaceChildren(vehicleName(lead));
 
-/** Fills in the saved answers, and reads the controls into a draft, in memory and in sessionStorage, until the page is live. */
-function keepDraft<Saved extends object>(form: HTMLFormElement, shape: SavedShape<Saved>) {
+/** Fills in the saved answers, and saves each change of the controls until the page is live. */
+function saveDraft<Saved extends object>(form: HTMLFormElement, shape: SavedShape<Saved>) {
   let saved = readSaved(shape);
   for (const [name, answer] of Object.entries(shape.answersOf(saved))) {
     const control = form.elements.namedItem(name);
     // For radio buttons `namedItem` gives a list; setting its `value` checks one.
     if (control && 'value' in control) control.value = String(answer);
   }
-  const texts: Record<string, string> = {};
-  const read = () => {
+  const save = () => {
     const changed = isLive() ? saved : shape.withAnswers(saved, readForm(form));
     if (changed === saved) return;
     saved = changed;
-    texts[shape.storageKey] = textOf(saved);
     tryStorage(() => sessionStorage.setItem(shape.storageKey, textOf(saved)));
   };
-  window.earlyDrafts = { texts, read };
-  for (const type of ['input', 'change']) document.addEventListener(type, read, true);
+  for (const type of ['input', 'change']) document.addEventListener(type, save, true);
 }
 const form = document.querySelector<HTMLFormElement>(`form[${dataAttributes.form}]`);
-if (form?.getAttribute(dataAttributes.form) === 'lead') keepDraft(form, leadShape);
-else if (form) keepDraft(form, reviewShape);
+if (form?.getAttribute(dataAttributes.form) === 'lead') saveDraft(form, leadShape);
+else if (form) saveDraft(form, reviewShape);
 // As TextInput does: no second dollar sign.
 for (const sign of document.querySelectorAll<HTMLElement>(`[${dataAttributes.currencySign}]`))
   sign.hidden = hasDollarSign(sign.parentElement?.querySelector('input')?.value ?? '');

@@ -1,4 +1,4 @@
-import { isLive, liveEvent, scriptFailureAlertId, startFailedEvent } from '../config/pageContract';
+import { dataAttributes, isLive, liveEvent, scriptFailureAlertId, startFailedEvent } from '../config/pageContract';
 import { forgetReload, reloadOnce } from '../lib/reloadOnce';
 
 /** How long the scripts may take, in milliseconds, before the page says that they are still on their way. */
@@ -12,7 +12,7 @@ const slowAfterMs = 30_000;
 export function reportScriptFailure(isPressWaiting: () => boolean) {
   let problem: 'failed' | 'slow' | '' = '';
   let isReloading = false;
-  const isForm = () => window.earlyDrafts !== undefined;
+  const isForm = () => document.querySelector(`form[${dataAttributes.form}]`) !== null;
   const report = () => {
     const alert = document.getElementById(scriptFailureAlertId);
     if (!alert) return;

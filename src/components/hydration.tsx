@@ -36,7 +36,7 @@ let earlyMain: HTMLElement | null = null;
 /** The name of the control that had the focus last. */
 let focused = '';
 
-/** Remembers the controls with what they hold, and which one has the focus. Call it right before hydration. */
+/** Remembers the page's main part, and which of its controls has the focus. Call it right before hydration. */
 export function rememberControls() {
   earlyMain = document.querySelector('main');
   const remember = ({ target }: { target: EventTarget | null }) => {
@@ -46,15 +46,29 @@ export function rememberControls() {
   document.addEventListener('focusin', remember);
 }
 
+/** What the controls hold, by their names, or by their ids if they have none. */
+function readControls(): Record<string, string> {
+  const controls = earlyMain?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? [];
+  return Object.fromEntries(
+    [...controls]
+      .filter(({ type, checked }) => type !== 'radio' || checked)
+      .map(({ name, id, value }) => [name || id, value]),
+  );
+}
+
 /**
- * Goes last in the tree that is hydrated. In its commit it restores the saved answers, has them rendered, and gives the focus
- * back to the control of the same name if React has made the controls anew.
+ * Goes last in the tree that is hydrated. In its commit it restores the answers, has them rendered, and gives the focus back to
+ * the control of the same name if React has made the controls anew.
+ * @param props.restore gets what the controls hold, which an update of them would overwrite: nobody else knows it
  * @param props.onLive called when React answers events
  */
-export function Hydrated(props: { restore: () => Promise<unknown>; onLive: () => void }) {
+export function Hydrated(props: {
+  restore: (controls: Record<string, string>) => Promise<unknown>;
+  onLive: () => void;
+}) {
   const [, setIsRestored] = useState(false);
   const hydrate = useEffectEvent(async () => {
-    await props.restore();
+    await props.restore(readControls());
     flushSync(() => setIsRestored(true));
     props.onLive();
     const isLost = focused !== '' && document.activeElement === document.body;
@@ -62,18 +76,4 @@ export function Hydrated(props: { restore: () => Promise<unknown>; onLive: () =>
   });
   useLayoutEffect(() => void hydrate(), []);
   return null;
-}
-
-/**
- * Reads the controls of a prerendered form, since answers given before hydration exist only there. It reads in the commit that
- * hydrates the form, before an update can overwrite a control, and again at {@link liveEvent}.
- * @param onRead gets the page's main part as it was before hydration, in which it finds the controls
- */
-export function useEarlyAnswers(onRead: (main: HTMLElement) => void) {
-  const read = useEffectEvent(() => earlyMain && onRead(earlyMain));
-  useLayoutEffect(() => {
-    if (isLive()) return undefined;
-    read();
-    return onLive(() => read());
-  }, []);
 }

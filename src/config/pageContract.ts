@@ -53,15 +53,3 @@ export const wizardId = 'wizard';
 
 /** The id of the template with the markup that {@link wizardId} has at a later step. */
 export const stepTemplateId = (step: number) => `step-${step}`;
-
-declare global {
-  interface Window {
-    /** What the boot script of a form has read from its controls before the page is live. */
-    earlyDrafts?: {
-      /** Each form's text for sessionStorage, by its key. */
-      texts: Readonly<Record<string, string>>;
-      /** Reads the controls once more: some fill in fields without an event. */
-      read(): void;
-    };
-  }
-}

@@ -149,22 +149,30 @@ describe('the site, hydrating a built page,', () => {
     expect(saved()?.lead.firstName).toBe(carla.firstName);
   });
 
-  it('takes the figures of the estimate and the state as they stand before it is live', async () => {
-    openPage('home');
-    const { fields } = landingCopy.estimate;
-    screen.getByLabelText<HTMLInputElement>(fields.balance).value = '12,345';
-    // As the saved answers are restored, in the commit that hydrates the page.
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+  it.each([
+    ['as it was built', false],
+    ['changed by an extension', true],
+  ])(
+    'takes the figures and the state as they stand before it is live, in a page %s',
+    async (_, isChanged) => {
+      openPage('home');
+      const { fields, pointsLower } = landingCopy.estimate;
+      screen.getByLabelText<HTMLInputElement>(fields.balance).value = '12,345';
+      screen.getByLabelText(pointsLower.option(1)).click();
+      if (isChanged) document.querySelector('main h1')?.before(document.createElement('i'));
+      await startScripts();
       control('state').value = 'TX';
-      return null;
-    });
-    await goLive();
-    const { rate: annualRatePercent, months } = business.estimate.example;
-    const payment = formatDollars(monthlyPayment({ principal: 12_345, annualRatePercent, months }));
-    const picture = screen.getByRole('region', { name: landingCopy.hero.heading });
-    await waitFor(() => expect(picture).toHaveTextContent(payment));
-    expect(screen.getByText(landingCopy.eligibility.state.available('Texas'))).toBeInTheDocument();
-  });
+      await isLive();
+      expect(takeConsoleErrors(/[Hh]ydrat/).length > 0).toBe(isChanged);
+      const { rate: annualRatePercent, months } = business.estimate.example;
+      const payment = formatDollars(monthlyPayment({ principal: 12_345, annualRatePercent, months }));
+      const picture = screen.getByRole('region', { name: landingCopy.hero.heading });
+      await waitFor(() => expect(picture).toHaveTextContent(payment));
+      expect(screen.getByLabelText(pointsLower.option(1))).toBeChecked();
+      expect(screen.getByLabelText(fields.balance)).toHaveValue('12,345');
+      expect(screen.getByText(landingCopy.eligibility.state.available('Texas'))).toBeInTheDocument();
+    },
+  );
 
   it('presses a button again, once, that was pressed before it is live', async () => {
     openForm(2, ada);
@@ -278,14 +286,18 @@ describe('the site, in a form that is not live yet,', () => {
     expect(saved()?.lead).toEqual(ada);
   });
 
-  it('holds what is typed or filled in without an event where the browser stores nothing', () => {
+  it('holds what is typed or filled in without an event where the browser stores nothing', async () => {
     refuseStorage('setItem');
     openPage('leadCapture');
     type('vehicleYear', '201');
     control('vehicleYear').value = '2019';
-    window.earlyDrafts?.read();
-    const text = window.earlyDrafts?.texts[leadShape.storageKey];
-    expect(leadShape.parse(text ?? null)?.lead.vehicleYear).toBe('2019');
+    await goLive();
+    screen.getByRole('button', { name: leadWizardCopy.next }).click();
+    await waitFor(() => expect(wizardHeading()).toBe(headingOf(2)));
+    screen.getByRole('button', { name: leadWizardCopy.previous }).click();
+    await waitFor(() => expect(wizardHeading()).toBe(headingOf(1)));
+    expect(control('vehicleYear')).toHaveValue('2019');
+    takeConsoleErrors(/storing/);
   });
 
   it('loads again out of the back/forward cache, and once live only where the answers have changed', async () => {

@@ -56,7 +56,6 @@ export function endPage() {
   // What the page has not saved yet is saved now, and not into the storage of the next test.
   window.dispatchEvent(new Event('pagehide'));
   clearPage();
-  delete window.earlyDrafts;
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
 }
 

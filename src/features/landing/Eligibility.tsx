@@ -1,11 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
-import { useEarlyAnswers } from '../../components/hydration';
 import { checkPath, Icon } from '../../components/Icon';
 import { StateSelect } from '../../components/StateSelect';
 import { landingCopy } from '../../content/landing';
-import { stateName, usStates } from '../../domain/states';
-import { selectChosenState, selectExcludedState, stateChosen } from '../ui/uiSlice';
+import { stateName } from '../../domain/states';
+import { landingChanged, selectChosenState, selectExcludedState } from '../ui/uiSlice';
 import { NoteRef } from './Footnotes';
 import { Section } from './Section';
 import {
@@ -111,15 +110,10 @@ const CriteriaList = ({ heading, rows, path }: CriteriaListProps) => (
  * loans are not offered there, the rate form says so too.
  */
 function StateQuestion() {
-  const name = useAppSelector(selectChosenState);
-  const code = usStates.find(([, known]) => known === name)?.[0] ?? '';
+  const code = useAppSelector(selectChosenState);
+  const name = stateName(code) ?? '';
   const dispatch = useAppDispatch();
-  const choose = (chosen: string) => dispatch(stateChosen(stateName(chosen) ?? ''));
-  useEarlyAnswers((main) => {
-    const early = main.querySelector('select')?.value;
-    // The HTML has none chosen.
-    if (early && early !== code) choose(early);
-  });
+  const choose = (state: string) => dispatch(landingChanged({ state }));
   const isExcluded = useAppSelector(selectExcludedState) !== '';
   const outcome = name === '' ? 'none' : isExcluded ? 'excluded' : 'available';
   return (

@@ -9,17 +9,15 @@ import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { moveOnEnter } from '../../lib/form';
 import {
-  estimateFields,
   estimateTexts,
   figuresForForm,
   offeredLoan,
   readEstimateField,
   type EstimateField,
   type EstimateState,
-  type EstimateTexts,
   type FiguresForForm,
 } from '../ui/estimate';
-import { estimateTyped } from '../ui/uiSlice';
+import { landingChanged } from '../ui/uiSlice';
 import { largeTextQuery, WholeRow, withoutScriptQuery } from './sharedStyles';
 
 const { fields, errors, outside, figures, needsScript } = landingCopy.estimate;
@@ -29,23 +27,6 @@ const limits: Partial<Record<EstimateField, { least: number; most: number; advic
   balance: { least: minAmount, most: maxAmount, advice: outside.balance },
   months: { least: minTerm, most: maxTerm, advice: outside.months },
 };
-/** The name of the group of radio buttons, which are outside of the form. */
-export const pointsLowerName = 'pointsLower';
-
-/**
- * Reads the controls, which the visitor may have changed before the page is live: the texts that are not those of the page,
- * and the checked points. The fields have no names, so that no figure gets into an address.
- */
-export function readEstimate(within: ParentNode, estimate: EstimateState) {
-  const known = estimateTexts(estimate);
-  const found: Partial<EstimateTexts> = {};
-  for (const name of estimateFields) {
-    const value = within.querySelector<HTMLInputElement>(`#${name}`)?.value ?? known[name];
-    if (value !== known[name]) Object.assign(found, { [name]: value });
-  }
-  const checked = within.querySelector<HTMLInputElement>(`[name=${pointsLowerName}]:checked`);
-  return { typed: found, pointsLower: Number(checked?.value ?? estimate.pointsLower) };
-}
 
 /** An outlined button while the greeting of a saved lead is visible, since the greeting has the main button then. */
 const SubmitButton = styled(Button)(({ theme }) => ({
@@ -105,8 +86,9 @@ export function EstimateForm({ estimate, onOpenForm }: EstimateFormProps) {
         name={name}
         label={fields[name]}
         value={texts[name]}
-        onChange={(value) => dispatch(estimateTyped({ [name]: value }))}
+        onChange={(value) => dispatch(landingChanged({ [name]: value }))}
         input={{
+          // So that no figure gets into an address.
           name: undefined,
           inputMode: 'decimal',
           // The first key replaces the example.

@@ -14,8 +14,7 @@ import {
   offeredLoan,
   type EstimateState,
 } from '../ui/estimate';
-import { pointsLowerChosen } from '../ui/uiSlice';
-import { pointsLowerName } from './EstimateForm';
+import { landingChanged } from '../ui/uiSlice';
 import { edgeToEdge, Figure, FigureBox, SmallPrint, withoutScriptQuery } from './sharedStyles';
 
 const copy = landingCopy.estimate;
@@ -136,12 +135,12 @@ export function PointsLower({ estimate }: { estimate: EstimateState }) {
         <Choice key={points}>
           <input
             type="radio"
-            name={pointsLowerName}
+            name="pointsLower"
             value={points}
             aria-label={option(points)}
             checked={points === counted}
             disabled={!allowed.includes(points)}
-            onChange={() => dispatch(pointsLowerChosen(points))}
+            onChange={({ target }) => dispatch(landingChanged({ pointsLower: target.value }))}
           />
           {points}
         </Choice>

@@ -3,15 +3,14 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '../../app/typedStore';
-import { useEarlyAnswers } from '../../components/hydration';
+import { useAppSelector } from '../../app/typedStore';
 import { checkPath } from '../../components/Icon';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { monthlyPayment } from '../../domain/amortization';
 import { offeredLoan, type FiguresForForm } from '../ui/estimate';
-import { estimateTyped, pointsLowerChosen, selectEstimate } from '../ui/uiSlice';
-import { EstimateForm, readEstimate } from './EstimateForm';
+import { selectEstimate } from '../ui/uiSlice';
+import { EstimateForm } from './EstimateForm';
 import { PaymentOnRoad, PointsLower, Result } from './EstimateResult';
 import { NoteRef } from './Footnotes';
 import { Car, Road, RoadSection } from './Road';
@@ -114,15 +113,9 @@ const PartnerLink = styled(Link)({ display: 'inline-flex', alignItems: 'center',
  * lower rate. It opens with an example.
  */
 export function Hero({ onOpenForm }: { onOpenForm: (figures: FiguresForForm) => void }) {
-  const dispatch = useAppDispatch();
   const current = useAppSelector(selectEstimate);
   // Deferred, so that a slow phone first updates the control in use.
   const estimate = useDeferredValue(current);
-  useEarlyAnswers((main) => {
-    const { typed, pointsLower } = readEstimate(main, current);
-    if (Object.keys(typed).length > 0) dispatch(estimateTyped(typed));
-    if (pointsLower !== current.pointsLower) dispatch(pointsLowerChosen(pointsLower));
-  });
   const saved = 1 - monthlyPayment(offeredLoan(estimate)) / monthlyPayment(estimate.loan);
   // Of two digits, since each value of a style adds a rule to the page's style sheet.
   const fall = Math.min(1, saved / fullFall).toFixed(2);

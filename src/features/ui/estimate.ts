@@ -3,6 +3,7 @@ import { monthlyPayment, type Loan } from '../../domain/amortization';
 import type { Lead } from '../../domain/lead';
 import { formatDollars } from '../../domain/money';
 import { parseDollars, parseMonths, parsePercent } from '../../domain/typedNumbers';
+import type { Unchecked } from '../../lib/savedShape';
 
 const { example, maxBalance, maxRate, maxMonths, pointsLowerChoices } = business.estimate;
 
@@ -63,6 +64,22 @@ export const initialEstimate: EstimateState = {
   loan: { principal: example.balance, annualRatePercent: example.rate, months: example.months },
   phase: 'opened',
 };
+
+/**
+ * An estimate with what the visitor has changed: texts of its fields, or the points. A text that the page shows anyway is no
+ * answer, and the last loan stays while a field is wrong.
+ * @param controls by the names of the controls; others are ignored
+ * @returns the same estimate if nothing changes
+ */
+export function withControls(estimate: EstimateState, controls: Unchecked): EstimateState {
+  const shown = estimateTexts(estimate);
+  const changed = estimateFields.filter((name) => (controls[name] ?? shown[name]) !== shown[name]);
+  const pointsLower = Number(controls.pointsLower ?? estimate.pointsLower);
+  if (changed.length === 0 && pointsLower === estimate.pointsLower) return estimate;
+  const typed = { ...estimate.typed, ...Object.fromEntries(changed.map((name) => [name, controls[name]])) };
+  const loan = estimatedLoan(estimateTexts({ typed })) ?? estimate.loan;
+  return { typed, loan, pointsLower, phase: 'changing' };
+}
 
 /** The choices that leave a rate above zero. */
 export const allowedPoints = ({ annualRatePercent }: Loan): readonly number[] =>

@@ -1,30 +1,24 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { StartListening } from '../../app/typedStore';
 import { buildYear } from '../../config/build';
 import { business } from '../../config/business';
-import type { StateName } from '../../domain/states';
-import {
-  estimatedLoan,
-  estimateTexts,
-  initialEstimate,
-  type EstimateState,
-  type EstimateTexts,
-} from './estimate';
+import { stateName } from '../../domain/states';
+import { initialEstimate, withControls, type EstimateState } from './estimate';
 
 export interface UiState {
   /** The calendar year. The build's at first, as in the prerendered HTML. */
   currentYear: number;
   /** Whether the browser saves answers for later. */
   savesAnswers: boolean;
-  /** The name of the state chosen on the landing page, '' if none is; in memory only, like the estimate. */
-  chosenState: StateName | '';
+  /** The two-letter code of the state chosen on the landing page, '' if none is; in memory only, like the estimate. */
+  state: string;
   estimate: EstimateState;
 }
 
 const initialState: UiState = {
   currentYear: buildYear,
   savesAnswers: true,
-  chosenState: '',
+  state: '',
   estimate: initialEstimate,
 };
 
@@ -34,31 +28,26 @@ const uiSlice = createSlice({
   reducers: {
     clockRead: (state, { payload }: PayloadAction<number>) => ({ ...state, currentYear: payload }),
     storageFailed: (state) => ({ ...state, savesAnswers: false }),
-    stateChosen: (state, { payload }: PayloadAction<StateName | ''>) => ({ ...state, chosenState: payload }),
-    /** The visitor typed into fields of the estimate. */
-    estimateTyped({ estimate, ...state }, { payload }: PayloadAction<Partial<EstimateTexts>>) {
-      const typed = { ...estimate.typed, ...payload };
-      const loan = estimatedLoan(estimateTexts({ typed })) ?? estimate.loan;
-      return { ...state, estimate: { ...estimate, typed, loan, phase: 'changing' } };
-    },
-    /** By how many percentage points the new rate of the estimate is lower. */
-    pointsLowerChosen({ estimate, ...state }, { payload: pointsLower }: PayloadAction<number>) {
-      return { ...state, estimate: { ...estimate, pointsLower, phase: 'changing' } };
-    },
+    /** The visitor filled in these controls of the landing page, by their names: the estimate or the state. */
+    landingChanged: (ui, { payload: controls }: PayloadAction<Partial<Record<string, string>>>) => ({
+      ...ui,
+      state: controls.state ?? ui.state,
+      estimate: withControls(ui.estimate, controls),
+    }),
     estimateSettled: ({ estimate, ...state }) => ({ ...state, estimate: { ...estimate, phase: 'settled' } }),
   },
   selectors: {
     selectCurrentYear: (state) => state.currentYear,
     selectSavesAnswers: (state) => state.savesAnswers,
-    selectChosenState: (state) => state.chosenState,
+    selectChosenState: (ui) => ui.state,
     selectEstimate: (state) => state.estimate,
     /** The chosen state's name if loans are not offered there, otherwise ''. */
-    selectExcludedState: ({ chosenState }) =>
-      business.eligibility.excludedStates.some((name) => name === chosenState) ? chosenState : '',
+    selectExcludedState: ({ state }) =>
+      business.eligibility.excludedStates.find((name) => name === stateName(state)) ?? '',
   },
 });
 
-export const { clockRead, storageFailed, stateChosen, estimateTyped, pointsLowerChosen } = uiSlice.actions;
+export const { clockRead, storageFailed, landingChanged } = uiSlice.actions;
 export const {
   selectCurrentYear,
   selectSavesAnswers,
@@ -71,7 +60,7 @@ export const uiReducer = uiSlice.reducer;
 /** Says when the visitor has stopped changing the estimate, so that a screen reader hears one result and not one a key. */
 export function addUiListeners(startListening: StartListening) {
   startListening({
-    matcher: isAnyOf(estimateTyped, pointsLowerChosen),
+    predicate: (_, { ui }, before) => ui.estimate !== before.ui.estimate && ui.estimate.phase === 'changing',
     effect: async (_, api) => {
       api.cancelActiveListeners();
       await api.extra.clock.wait(business.estimate.settleMs);
