@@ -9,12 +9,6 @@ import { latestModelYear, parseYear } from '../../domain/vehicleYear';
 
 const { leadWizard, loan } = business;
 
-/** Whether a balance can be read and is outside of what the partner refinances. */
-export function isBalanceOutside(answer: string): boolean {
-  const balance = parseDollars(answer);
-  return balance !== null && (balance < loan.minAmount || balance > loan.maxAmount);
-}
-
 /** Advice on an answer, with another answer that may be meant. */
 export interface AdviceOnAnswer {
   text: string;
@@ -32,8 +26,9 @@ const advisers: Partial<
   },
   vehicleMake: (answer) => (buildsOnlyMotorcycles(answer) ? adviceCopy.motorcycle : null),
   currentLoanBalance: (answer) => {
-    if (parseDollars(answer) === null) return adviceCopy.notAnAmount(leadWizard.exampleBalance);
-    return isBalanceOutside(answer) ? adviceCopy.balanceOutside : null;
+    const balance = parseDollars(answer);
+    if (balance === null) return adviceCopy.notAnAmount(leadWizard.exampleBalance);
+    return balance < loan.minAmount || balance > loan.maxAmount ? adviceCopy.balanceOutside : null;
   },
   monthlyPayment: (answer, { currentLoanBalance }) => {
     const payment = parseDollars(answer);
