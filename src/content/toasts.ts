@@ -10,5 +10,3 @@ export const toastCopy = {
   },
 } as const;
 export type ToastName = keyof typeof toastCopy;
-
-export const closeToast = 'Close';
