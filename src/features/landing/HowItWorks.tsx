@@ -50,11 +50,10 @@ export const HowItWorks = () => (
     <StepsWithRoad>
       <WideRoad
         descents={[
-          [17, 25, 100],
-          [43, 51, 200],
-          [69, 77, 300],
+          [17, 25, 33.33],
+          [43, 51, 66.67],
+          [69, 77, 100],
         ]}
-        height={300}
       />
       <Timeline>
         {steps.map((step) => (

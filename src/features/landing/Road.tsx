@@ -39,10 +39,11 @@ export const RoadSection = styled('section')(({ theme }) => ({
 }));
 
 interface RoadProps {
-  /** For each descent: where it begins and where it ends, in percent of the width, and the level after it. */
+  /**
+   * For each descent: where it begins and where it ends, in percent of the width, and the level after it, in percent of the
+   * height. The road begins at level 0, the upper edge.
+   */
   descents: readonly (readonly [from: number, to: number, level: number])[];
-  /** The level at the lower edge of the drawing. The road begins at level 0, the upper edge. */
-  height?: number;
   isFilled?: boolean;
   className?: string;
 }
@@ -51,7 +52,7 @@ interface RoadProps {
  * A road that goes down from left to right and continues beyond both edges of the drawing. The drawing is stretched to its
  * box, but the road is always `--road` wide. Hidden from assistive technology.
  */
-export function Road({ descents, height = 100, isFilled = false, className }: RoadProps) {
+export function Road({ descents, isFilled = false, className }: RoadProps) {
   let path = 'M-100 0';
   let level = 0;
   for (const [from, to, next] of descents) {
@@ -61,13 +62,8 @@ export function Road({ descents, height = 100, isFilled = false, className }: Ro
   }
   path += 'H200';
   return (
-    <RoadSvg
-      className={className}
-      viewBox={`0 0 100 ${height}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      {isFilled && <AreaBelowRoad d={`${path}V${height + 1}H-100Z`} />}
+    <RoadSvg className={className} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      {isFilled && <AreaBelowRoad d={`${path}V101H-100Z`} />}
       <RoadSurface d={path} />
       <CenterLine d={path} />
     </RoadSvg>
