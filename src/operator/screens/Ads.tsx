@@ -65,18 +65,25 @@ function AdParts({ data, by }: { data: AdsData; by: AdFilters['by'] }) {
     <>
       <Columns>
         <Section title="Funnel">
-          <BarChart
-            height={320}
-            layout="horizontal"
-            margin={{ left: 8, right: 16 }}
-            dataset={funnel}
-            yAxis={[{ dataKey: 'name', width: 150 }]}
-            colors={barColors}
-            series={[
-              { dataKey: 'count', label: 'This span' },
-              { dataKey: 'before', label: 'The span before' },
-            ]}
-          />
+          {funnel.some(({ count, before }) => count + before > 0) ? (
+            <BarChart
+              height={320}
+              layout="horizontal"
+              margin={{ left: 8, right: 16 }}
+              dataset={funnel}
+              yAxis={[{ dataKey: 'name', width: 150 }]}
+              colors={barColors}
+              series={[
+                { dataKey: 'count', label: 'This span' },
+                { dataKey: 'before', label: 'The span before' },
+              ]}
+            />
+          ) : (
+            <Empty>
+              Each step of the form will have a bar, once visitors are counted: the pages count them where
+              they were built with EVENTS_ENDPOINT.
+            </Empty>
+          )}
         </Section>
         <Section title="Commission by week">
           {weeks.some(({ commissionCents }) => commissionCents !== 0) ? (
