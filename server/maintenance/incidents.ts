@@ -76,7 +76,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
       part: 'Partner',
       count: exists(ageMs(held.oldest) > maxWaitMs) && held.count,
       text: `${quantity(held.count, 'lead that may not come from a person waits', 'leads that may not come from a person wait')} for you.`,
-      advice: `${seeOutbox}, and send or settle each.`,
+      advice: `${seeOutbox}, and press “Send again” or “Do not send” on each.`,
       textWhenOver: 'No lead that may not come from a person waits for you any more.',
     },
     {
@@ -84,7 +84,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
       part: 'Partner',
       count: unclear.count,
       text: `${quantity(unclear.count, 'lead has', 'leads have')} an answer of the partner that its profile does not know.`,
-      advice: `${seeOutbox}. Ask the partner whether they have it, then send or settle it.`,
+      advice: `${seeOutbox}. Ask the partner whether they have it: if so, press “Do not send” on the lead, else “Send again”.`,
       textWhenOver: 'Every answer of the partner is clear.',
     },
     {

@@ -4,7 +4,7 @@ import { messagesOf } from '../db/outbox';
 import { outcomesOf } from '../db/outcomes';
 import { isNamed } from '../db/references';
 import { untoldStates } from '../db/revocations';
-import { refused, selectLeads, undelivered, type Standing } from '../db/standing';
+import { isOneOf, refused, selectLeads, undelivered, type Standing } from '../db/standing';
 import type { LeadRow } from '../db/tables';
 import { failureWords, findLead, listed, listedLead, listLeads, type LeadFilter } from './leads';
 import { latestActions } from './operatorAccess';
@@ -121,6 +121,8 @@ export async function leadView({ db, settings }: OperationContext, given: string
     answer: row.partner_answer,
     /** Whether it can be sent to the partner now. */
     canSend: settings.partner !== null && row.standing !== 'settled',
+    /** Whether it can be kept from the partner. */
+    canSettle: isOneOf(undelivered, row.standing),
     outcomes: outcomes.map((one) => ({ ...outcomeOf(one), words: outcomeWords(one) })),
     /** The `Evidence` of each agreement as it is stored, the oldest first. */
     agreements: consents.map(({ received_at, evidence }) => ({ at: received_at, evidence })).sort(byTime),

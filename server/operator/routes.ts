@@ -12,7 +12,7 @@ import { adsBeside, fundedLoans, groupings, sourcesCsv } from '../operations/ads
 import { findLead } from '../operations/leads';
 import { leadGroups, leadPage, leadView, searchLeads } from '../operations/leadView';
 import { latestActions, recordAction } from '../operations/operatorAccess';
-import { sendLead } from '../operations/outbox';
+import { sendLead, settleLeads } from '../operations/outbox';
 import {
   deleteOutcome,
   outcomeWords,
@@ -122,6 +122,14 @@ export const changes = {
       return done(context, 'sent again', reference, 'It is on its way: see the answer here in a minute.');
     },
   ),
+  settle: route(lead, async (context, { reference }) => {
+    const { id } = await findLead(context.db, reference);
+    if ((await settleLeads(context, { id })) === 0)
+      throw new OperatorError(
+        'It is being sent at this moment, or waits for nothing: look again in a minute.',
+      );
+    return done(context, 'settled', reference, 'It is not sent, and counts as handled.');
+  }),
   outcome: route(
     v.object({
       ...lead.entries,

@@ -61,6 +61,7 @@ export const api = createApi({
       search: look('search', ['Data']),
       whatIsLost: look('whatIsLost'),
       send: change('send'),
+      settle: change('settle'),
       outcome: change('outcome'),
       undoOutcome: change('undoOutcome'),
       find: change('find'),

@@ -124,6 +124,18 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     expect((await fetch(`${url}/operator/search?text=x`, { headers: session })).status).toBe(404);
   });
 
+  it('keeps a lead that waits from the partner, where its operator says so, and not twice', async () => {
+    const { change, query, said, sendLead, referenceOf } = await open(makeDatabase);
+    const reference = await referenceOf(await sendLead());
+    expect(await query('lead', { reference })).toMatchObject({ status: 'waiting', canSettle: true });
+    expect(await said(change('settle', { reference }))).toEqual({
+      text: 'It is not sent, and counts as handled.',
+    });
+    expect(await query('lead', { reference })).toMatchObject({ status: 'settled', canSettle: false });
+    expect(await query('today')).toMatchObject({ undelivered: 0 });
+    expect((await change('settle', { reference })).status).toBe(422);
+  });
+
   it('stores an outcome, shows its commission today, and takes it back', async () => {
     const { change, query, said, sendLead } = await open(makeDatabase);
     const reference = await sendLead();

@@ -31,6 +31,7 @@ function leadOf(reference: string, more: Partial<LeadView> = {}, answers: LeadCh
     outcome: null,
     details: JSON.stringify(details),
     canSend: true,
+    canSettle: false,
     outcomes: [],
     agreements: [],
     revocations: [],

@@ -40,6 +40,7 @@ function LeadParts({ view }: { view: LeadView }) {
   const reveals = usePageSelector(({ page }) => page.reveals);
   const navigate = useNavigate();
   const [send] = api.useSendMutation();
+  const [settle] = api.useSettleMutation();
   const [undo] = api.useUndoOutcomeMutation();
   const [told] = api.useToldMutation();
   const contentsOf = useOpened([details, answer ?? '', ...agreements.map(({ evidence }) => evidence)]);
@@ -78,6 +79,13 @@ function LeadParts({ view }: { view: LeadView }) {
           }
           run={() => send({ reference, ...(isSealed(details) && answers && { details: answers }) }).unwrap()}
         />
+        {view.canSettle && (
+          <ActionButton
+            label="Do not send"
+            question="The partner does not get it from here any more. It counts as handled, and is deleted in time."
+            run={() => settle({ reference }).unwrap()}
+          />
+        )}
         <PersonActions
           person={{ contacts, reference }}
           onForgotten={() => void navigate('/operator/leads')}
