@@ -1,6 +1,3 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { memo, useState } from 'react';
 import { outcomeTypes, type OutcomeType } from '../domain/outcome';
@@ -19,6 +16,9 @@ interface OutcomeButtonProps {
   readonly variant?: 'contained' | 'text';
 }
 
+/** The outcomes as they are offered: Enter, behind an amount, means that the loan is funded. */
+const offered = [...new Set<OutcomeType>(['funded', ...outcomeTypes])];
+
 /** Asks what became of a lead, and stores it. A list has one in each row: only those that changed are drawn again. */
 export const OutcomeButton = memo(function OutcomeButton({
   reference,
@@ -27,9 +27,7 @@ export const OutcomeButton = memo(function OutcomeButton({
   variant = 'text',
 }: OutcomeButtonProps) {
   const [add] = api.useOutcomeMutation();
-  const [type, setType] = useState<OutcomeType>('funded');
   const [typed, setTyped] = useState(nothingTyped);
-  const hasAmounts = type !== 'contacted' && type !== 'declined';
   const set = (field: keyof typeof typed) => (value: string) => setTyped({ ...typed, [field]: value });
   const amount = (field: 'commission' | 'amount', text: string) => (
     <TextField label={text} value={typed[field]} onChange={({ target }) => set(field)(target.value)} />
@@ -41,30 +39,17 @@ export const OutcomeButton = memo(function OutcomeButton({
       variant={variant}
       {...(variant === 'text' && { sx: { mx: -0.5, px: 0.5, minWidth: 0 } })}
       heading={`What became of ${name}?`}
-      confirm="Add outcome"
+      choices={offered.map(capitalized)}
       question={
         <>
-          <RadioGroup
-            row
-            aria-label="Outcome"
-            value={type}
-            onChange={({ target }) => setType(target.value as OutcomeType)}
-          >
-            {outcomeTypes.map((one) => (
-              <FormControlLabel
-                key={one}
-                value={one}
-                label={capitalized(one)}
-                control={<Radio autoFocus={one === type} />}
-              />
-            ))}
-          </RadioGroup>
-          {hasAmounts && amount('commission', 'Commission, $')}
-          {hasAmounts && amount('amount', 'Loan amount, $')}
+          {amount('commission', 'Commission, $')}
+          {amount('amount', 'Loan amount, $')}
           <DayField label="Day, if not today" value={typed.at} onChange={set('at')} />
         </>
       }
-      run={async () => {
+      run={async (choice) => {
+        const type = offered.find((one) => capitalized(one) === choice) ?? 'funded';
+        const hasAmounts = type !== 'contacted' && type !== 'declined';
         const amounts = hasAmounts ? typed : { ...nothingTyped, at: typed.at };
         const done = await add({ reference, type, ...amounts }).unwrap();
         setTyped(nothingTyped);

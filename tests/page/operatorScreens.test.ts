@@ -186,8 +186,32 @@ describe("the site, in lists of the operator's page,", () => {
     await page.user.type(await screen.findByRole('textbox', { name: /^Reference/ }), 'DD-1');
     await page.user.click(screen.getByRole('button', { name: 'Find' }));
     await page.user.click(await screen.findByRole('button', { name: 'Outcome of DD-1: Add' }));
-    await page.user.click(await screen.findByRole('button', { name: 'Add outcome' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Funded' }));
     expect(await screen.findByRole('button', { name: 'Outcome of DD-1: Funded' })).toBeInTheDocument();
+  });
+
+  it('stores an outcome by two presses, and by Enter behind an amount that the loan is funded', async () => {
+    const stored: unknown[] = [];
+    const page = openScreen('/operator/leads/DD-1', {
+      lead: () => leadOf('DD-1'),
+      outcome: (input) => {
+        stored.push(input);
+        return { text: `Stored: ${input.type}.` };
+      },
+    });
+    const press = async (name: string) => page.user.click(await screen.findByRole('button', { name }));
+    await press('Outcome of DD-1: Add outcome');
+    await press('Declined');
+    expect(await screen.findByText('Stored: declined.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Outcome of DD-1: Add outcome');
+    await page.user.type(await screen.findByRole('textbox', { name: 'Commission, $' }), '350{Enter}');
+    expect(await screen.findByText('Stored: funded.')).toBeVisible();
+    const nothing = { reference: 'DD-1', commission: '', amount: '', at: '' };
+    expect(stored).toEqual([
+      { ...nothing, type: 'declined' },
+      { ...nothing, type: 'funded', commission: '350' },
+    ]);
   });
 
   it('leads back from a page of reviews that has none left', async () => {

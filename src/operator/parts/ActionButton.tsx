@@ -10,20 +10,20 @@ import { failureText, messageChanged, usePageDispatch } from '../store';
 
 interface ActionProps extends Pick<ButtonProps, 'variant' | 'color' | 'disabled' | 'aria-label' | 'sx'> {
   readonly label: string;
-  /** The heading of the dialog, and what its button says, where that is not the label. */
+  /** The heading of the dialog, and what its buttons say, where that is not the label: Enter presses the first one. */
   readonly heading?: string;
-  readonly confirm?: string;
+  readonly choices?: readonly string[];
   /** Asked before: what will happen, or what is still to be said. Without it, a press acts at once. */
   readonly question?: ReactNode;
-  /** Acts, and says what was done. */
-  readonly run: () => Promise<Done>;
+  /** Acts, and says what was done. It gets the choice that was pressed. */
+  readonly run: (choice: string) => Promise<Done>;
 }
 
 /** A button that acts, once confirmed where there is a question, and then says what was done or why not. */
 export function ActionButton({
   label,
   heading = `${label}?`,
-  confirm = label,
+  choices = [label],
   question,
   run,
   ...button
@@ -31,32 +31,40 @@ export function ActionButton({
   const dispatch = usePageDispatch();
   const id = useId();
   const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  /** The choice that is acted on, `null` for none. */
+  const [busyWith, setBusyWith] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
-  const act = async () => {
+  const act = async (choice: string) => {
     setProblem('');
-    setIsBusy(true);
+    setBusyWith(choice);
     try {
-      dispatch(messageChanged((await run()).text));
+      dispatch(messageChanged((await run(choice)).text));
       setIsAsking(false);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : failureText(error));
     }
-    setIsBusy(false);
+    setBusyWith(null);
   };
   const begin = () => {
     setProblem('');
-    if (question === undefined) void act();
+    if (question === undefined) void act(label);
     else setIsAsking(true);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void act();
+    const pressed = event.nativeEvent.submitter as HTMLButtonElement | null;
+    void act(pressed?.value ?? label);
   };
   const alert = problem !== '' && <Alert severity="error">{problem}</Alert>;
   return (
     <>
-      <Button variant="outlined" size="small" {...button} loading={isBusy && !isAsking} onClick={begin}>
+      <Button
+        variant="outlined"
+        size="small"
+        {...button}
+        loading={busyWith !== null && !isAsking}
+        onClick={begin}
+      >
         {label}
       </Button>
       {!isAsking && alert}
@@ -67,11 +75,20 @@ export function ActionButton({
             {question}
             {alert}
           </DialogContent>
-          <DialogActions>
+          <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
             <Button onClick={() => setIsAsking(false)}>Cancel</Button>
-            <Button type="submit" variant="contained" loading={isBusy}>
-              {confirm}
-            </Button>
+            {choices.map((choice, index) => (
+              <Button
+                key={choice}
+                type="submit"
+                value={choice}
+                variant={index === 0 ? 'contained' : 'outlined'}
+                loading={busyWith === choice}
+                disabled={busyWith !== null}
+              >
+                {choice}
+              </Button>
+            ))}
           </DialogActions>
         </form>
       </Dialog>

@@ -110,7 +110,7 @@ test('the site lets its operator do a day’s work in its page', async ({ tab, s
 
   await tab.click(button(/Add outcome$/));
   await tab.type(textbox('Commission, $'), '350');
-  await tab.click(button('Add outcome'));
+  await tab.click(button('Funded'));
   await tab.waitForText('commission $350');
 
   await tab.click(button('Revoke calls'));
