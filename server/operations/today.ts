@@ -6,6 +6,7 @@ import { isAmong, refused, undelivered } from '../db/standing';
 import { readHealth, type Health } from '../maintenance/health';
 import { backupAdvice, currentIncidents, roomText, type Incident } from '../maintenance/incidents';
 import { listLeads } from './leads';
+import { reviewCounts } from './reviews';
 
 /** A figure of today, of the last seven days and of the last thirty, in the operator's time zone. */
 export interface Spans {
@@ -48,11 +49,6 @@ export async function today({ db, settings, now }: OperationContext) {
     .where(isAmong(refused))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const pending = await db
-    .selectFrom('reviews')
-    .where('status', '=', 'pending')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
   const health = await readHealth(db, settings, time);
   const { queue } = health;
   return {
@@ -64,7 +60,7 @@ export async function today({ db, settings, now }: OperationContext) {
     },
     undelivered: undelivered.reduce((sum, state) => sum + queue[state].count, 0),
     rejected: rejected.count,
-    pendingReviews: pending.count,
+    pendingReviews: (await reviewCounts({ db })).pending,
     newest: await listLeads({ db, now }, { limit: 5 }),
     health: conditionsOf(health, time),
   };
