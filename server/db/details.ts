@@ -3,6 +3,7 @@ import type { Review } from '../../src/domain/review';
 import type { Source } from '../../src/domain/source';
 import type { Settings } from '../settings/settings';
 import { isSealed, sealForPartner, unseal, unsealForPartner } from './sealing';
+import type { Lead as StoredLead } from './standing';
 import type { PartnerCopy } from './tables';
 
 /** The page that a submission was sent from, and the times by the visitor's clock. */
@@ -50,11 +51,11 @@ export async function readLeadDetails(stored: string, privateKeys: readonly stri
   return fillMissingAnswers(await unseal<StoredLeadDetails>(stored, privateKeys));
 }
 
-/** The same once the agreement to calls was taken back. */
-export const withoutAgreement = (details: LeadDetails): LeadDetails => ({
-  ...details,
-  consent: { ...details.consent, given: false },
-});
+/** The answers of a lead as they may be sent: without an agreement to calls that was taken back since. */
+export const detailsToSend = (
+  { is_revoked }: Pick<StoredLead, 'is_revoked'>,
+  details: LeadDetails,
+): LeadDetails => (is_revoked ? { ...details, consent: { ...details.consent, given: false } } : details);
 
 /** Makes a copy of a lead's answers for what waits to be sent; `null` where the lead itself can be read. */
 export const copyToSend = (

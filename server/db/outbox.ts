@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, NotNull, Transaction } from 'kysely';
 import type { RowCondition } from './database';
 import { endLease, firstTryAt } from './queue';
-import { retriable, standingColumns } from './standing';
+import { retriable, selectLeads, standingColumns, type Lead } from './standing';
 import type { LeadRow, OutboxRow, PartnerCopy, Tables, Verdict } from './tables';
 
 type Retriable = (typeof retriable)[number];
@@ -92,13 +92,8 @@ export async function replaceMessage(trx: Transaction<Tables>, message: NewMessa
 export const leadOf = (
   db: Kysely<Tables>,
   { lead_id, revision }: Pick<OutboxRow, 'lead_id' | 'revision'>,
-): Promise<LeadRow | undefined> =>
-  db
-    .selectFrom('leads')
-    .selectAll()
-    .where('id', '=', lead_id)
-    .where('revisions', '=', revision)
-    .executeTakeFirst();
+): Promise<Lead | undefined> =>
+  selectLeads(db).where('id', '=', lead_id).where('revisions', '=', revision).executeTakeFirst();
 
 /**
  * Marks the lead of a message as possibly with the partner, and counts the try as unanswered, before each try, because a try

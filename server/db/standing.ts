@@ -50,16 +50,22 @@ export const standingColumns = [
     (select state from outbox where outbox.lead_id = leads.id and outbox.state <> 'delivered' limit 1), 'delivered')`.as(
     'standing',
   ),
-  /** When the partner took a revision first, or `null`. */
   sql<string | null>`(select min(delivered_at) from outbox where outbox.lead_id = leads.id)`.as(
     'partner_since',
+  ),
+  sql<SqlBool>`exists (
+    select 1 from revocations where revocations.lead_id = leads.id and revocations.revoked_at >= leads.revised_at)`.as(
+    'is_revoked',
   ),
 ] as const;
 
 /** A lead with what came of it. */
 export interface Lead extends LeadRow {
   readonly standing: Standing;
+  /** When the partner took a revision first, or `null`. */
   readonly partner_since: string | null;
+  /** Whether the agreement to calls was taken back since the latest revision. */
+  readonly is_revoked: SqlBool;
 }
 
 /** Selects leads with what came of each. */

@@ -103,17 +103,8 @@ export async function storeLead(
     const state = settings.holdsSuspects && suspect !== null ? 'held' : 'waiting';
     await replaceMessage(trx, { leadId: id, revision, partnerCopy, state, queuedAt: receivedAt });
     if (settings.confirmations) {
-      await queueConfirmation(trx, {
-        leadId: id,
-        revision,
-        details: contents,
-        digests: emails,
-        isNewAddress: !emails.includes(row.email_digest ?? ''),
-        suspect: suspect !== null,
-        earlier,
-        settings,
-        now: now(),
-      });
+      const confirmed = { row, revision, details: contents, digests: emails, suspect, earlier };
+      await queueConfirmation(trx, { settings, now }, confirmed);
     }
     return { ...stored, reference };
   });

@@ -3,11 +3,10 @@ import type { Transaction } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { site } from '../../src/config/site';
 import type { ServerContext } from '../context';
-import { copyToSend, openPartnerCopy, type LeadDetails } from '../db/details';
+import { copyToSend, detailsToSend, openPartnerCopy, type LeadDetails } from '../db/details';
 import { leadOf } from '../db/outbox';
 import { firstTryAt, endLease } from '../db/queue';
-import { detailsToSend } from '../db/revocations';
-import type { Tables, MailRow } from '../db/tables';
+import type { LeadRow, MailRow, Tables } from '../db/tables';
 import { dayMs } from '../lib/times';
 import type { FailedTry, Queue, Sent } from '../queueWorker';
 import type { Settings } from '../settings/settings';
@@ -52,7 +51,7 @@ export function confirmationQueue(
     const to = confirmationAddress(opened.details.lead.email);
     if (to === null) return finish(row, 'no address');
     const partnerHasIt = lead.partner_has_at !== null;
-    const details = await detailsToSend(db, lead, opened.details);
+    const details = detailsToSend(lead, opened.details);
     const mail = confirmationOf(details, { reference: lead.reference, partnerHasIt }, now());
     const error = await transport
       .sendMail({
@@ -86,27 +85,27 @@ export function confirmationQueue(
 }
 
 interface ToConfirm {
-  readonly leadId: string;
+  /** The lead as it was before this revision. */
+  readonly row: Pick<LeadRow, 'id' | 'email_digest'>;
   readonly revision: number;
   readonly details: LeadDetails;
   /** Of the email address. */
   readonly digests: readonly string[];
-  /** Whether an earlier revision had another address, which alone may have got a mail today. */
-  readonly isNewAddress: boolean;
-  readonly suspect: boolean;
+  readonly suspect: string | null;
   /** The lead that it repeats, if any. */
-  readonly earlier: { readonly received_at: string } | undefined;
-  readonly settings: Pick<Settings, 'leadsPublicKeys' | 'lookupKey'>;
-  readonly now: Date;
+  readonly earlier: Pick<LeadRow, 'received_at'> | undefined;
 }
 
 /**
  * Queues a confirmation of one revision of a lead, in place of one of an earlier revision that waits: one a day an address,
  * none for a suspect, for a repeat of the same day, or for an address that may be somebody else's.
  */
-export async function queueConfirmation(trx: Transaction<Tables>, confirmed: ToConfirm): Promise<void> {
-  const { leadId, revision, details, digests, isNewAddress, suspect, earlier, settings, now } = confirmed;
-  const dayAgo = new Date(now.getTime() - dayMs).toISOString();
+export async function queueConfirmation(
+  trx: Transaction<Tables>,
+  { settings, now }: Pick<ServerContext, 'settings' | 'now'>,
+  { row: { id: leadId, email_digest }, revision, details, digests, suspect, earlier }: ToConfirm,
+): Promise<void> {
+  const dayAgo = new Date(now().getTime() - dayMs).toISOString();
   const setConfirmedAt = (confirmation_at: string | null) =>
     trx
       .updateTable('leads')
@@ -120,16 +119,17 @@ export async function queueConfirmation(trx: Transaction<Tables>, confirmed: ToC
     .executeTakeFirst();
   if (replaced) await setConfirmedAt(null);
   const isRepeat = earlier !== undefined && earlier.received_at > dayAgo;
-  if (suspect || isRepeat || confirmationAddress(details.lead.email) === null) return;
+  if (suspect !== null || isRepeat || confirmationAddress(details.lead.email) === null) return;
   const mailed = await trx
     .selectFrom('leads')
     .select('id')
     .where('email_digest', 'in', digests)
     .where('confirmation_at', '>', dayAgo)
-    .where('id', '<>', isNewAddress ? leadId : '')
+    // Where an earlier revision had another address, that alone may have got this lead's mail.
+    .where('id', '<>', digests.includes(email_digest ?? '') ? '' : leadId)
     .executeTakeFirst();
   if (mailed) return;
-  const queued_at = now.toISOString();
+  const queued_at = now().toISOString();
   await trx
     .insertInto('mail_outbox')
     .values({

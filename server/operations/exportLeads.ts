@@ -2,11 +2,10 @@ import { stringify } from 'csv-stringify/sync';
 import { leadFields, type LeadField } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
 import type { OperationContext } from '../context';
-import { withoutAgreement, type LeadDetails } from '../db/details';
+import { detailsToSend, type LeadDetails } from '../db/details';
 import { markHandled, type LeadRevision } from '../db/leads';
 import { settleMessages } from '../db/outbox';
 import { pagesOf } from '../db/paging';
-import { revokedAmong } from '../db/revocations';
 import { isHandled, selectLeads, undelivered } from '../db/standing';
 import type { LeadRow } from '../db/tables';
 import { parseMoment } from './dates';
@@ -55,12 +54,11 @@ export async function* exportPages(
   yield { csv: headings, exported: [], unhandled: 0 };
   const leads = selectLeads(db).select(isHandled.as('isHandled')).where('revised_at', '>=', moment);
   for await (const rows of pagesOf(leads, ['received_at', 'id'])) {
-    const revoked = await revokedAmong(db, rows);
     const exported: LeadRevision[] = [];
     const records: unknown[][] = [];
     for (const row of rows) {
       const read = await reader.lead(row.details);
-      const details = revoked.has(row.id) && !isUnread(read) ? withoutAgreement(read) : read;
+      const details = isUnread(read) ? read : detailsToSend(row, read);
       records.push(csvColumns.map(([, cell]) => cell(row, details)));
       if (!isUnread(details)) exported.push({ id: row.id, revision: row.revisions });
     }

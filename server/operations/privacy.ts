@@ -25,7 +25,15 @@ async function printedLead(row: Lead, reader: Reader) {
   const details = await reader.lead(row.details);
   const { email_digest, phone_digest, details: stored, exported_at, partner_answer, ...more } = row;
   const answer = partner_answer === null ? null : await reader.answer(partner_answer);
-  const { repeat_of, confirmation_at, confirmation_failure, standing, partner_since, ...columns } = more;
+  const {
+    repeat_of,
+    confirmation_at,
+    confirmation_failure,
+    standing,
+    partner_since,
+    is_revoked,
+    ...columns
+  } = more;
   return {
     ...columns,
     ...(repeat_of && { repeat_of }),

@@ -4,8 +4,9 @@ import type { OperationContext } from '../context';
 import { lockLeads } from '../db/leads';
 import { messagesOf } from '../db/outbox';
 import { firstTryAt } from '../db/queue';
-import { lastDayToTell, revokedAmong, untoldStates } from '../db/revocations';
+import { lastDayToTell, untoldStates } from '../db/revocations';
 import { isSealed } from '../db/sealing';
+import { selectLeads } from '../db/standing';
 import type { LeadRow, RevocationRow } from '../db/tables';
 import { pathsIn } from '../settings/partnerProfile';
 import type { Settings } from '../settings/settings';
@@ -56,12 +57,11 @@ export async function revokeCalls(context: OperationContext, whom: NamedPerson) 
   const ids = await leadIdsOf(context, whom);
   return db.transaction().execute(async (trx) => {
     await lockLeads(trx, ids);
-    const leads = await trx.selectFrom('leads').selectAll().where('id', 'in', ids).execute();
-    const before = await revokedAmong(trx, leads);
+    const leads = await selectLeads(trx).where('id', 'in', ids).execute();
     const revoked = [];
     for (const id of ids) {
       const lead = leads.find((one) => one.id === id);
-      if (before.has(id)) continue;
+      if (lead?.is_revoked) continue;
       const state = channelOf(lead, settings);
       const revoked_at = now().toISOString();
       // After the lead itself, where a server is sending that.

@@ -1,8 +1,7 @@
 import { clickIdentifiers, type Source } from '../../src/domain/source';
 import type { ServerContext } from '../context';
-import { openPartnerCopy, type LeadDetails } from '../db/details';
+import { detailsToSend, openPartnerCopy, type LeadDetails } from '../db/details';
 import { beginSending, leadOf, recordFailure, recordVerdict } from '../db/outbox';
-import { detailsToSend } from '../db/revocations';
 import { seal } from '../db/sealing';
 import type { LeadRow, OutboxRow, StoredAnswer } from '../db/tables';
 import type { FailedTry, FailureChange, Queue, Sent } from '../queueWorker';
@@ -34,10 +33,11 @@ export function leadQueue(
       recordFailure(db, message, change, answer);
     const opened = await openPartnerCopy(lead.details, message.details, settings.copyKeys);
     if ('fault' in opened) return { failure: opened.fault, isFinal: true, record: recordWith(null) };
-    if (!(await beginSending(db, message, now()))) return null;
+    // Read again after beginSending: whoever takes calls back later sees that the partner may have the lead, and tells them.
+    const begun = (await beginSending(db, message, now())) ? await leadOf(db, message) : undefined;
+    if (!begun) return null;
     const { profile } = partner;
-    // Read after beginSending: whoever takes calls back later sees that the partner may have the lead, and tells them.
-    const details = await detailsToSend(db, lead, opened.details);
+    const details = detailsToSend(begun, opened.details);
     const sent = leadMessage(lead, message, details, partner);
     const { answer, failed } = await sendRequest(requestOf(partner, sent, now()), {
       needsBody: Boolean(profile?.answer),
