@@ -181,6 +181,10 @@ export const leadWizardCopy = {
         ? 'We sent your answers and cleared them from this browser.'
         : 'Nobody received your answers, since this site is a sample.',
       notAgain: deliversLeads ? 'No need to send them again.' : null,
+      /** Above the blank form after a reload or Back, which no longer knows the contact details. */
+      againOnlyIf: deliversLeads
+        ? 'Send them again only if your contact details were missing or wrong.'
+        : null,
       /** The thank-you goes on as if they had been received. */
       sampleOnly: deliversLeads ? null : 'The rest of this page is what a visitor to the live site reads.',
       saveCopy: "Save a copy. You can't reopen this page.",

@@ -115,6 +115,18 @@ describe('the site, when an application is sent,', () => {
     expect(textInput(labels.vehicleYear)).toHaveValue('');
   });
 
+  it('says what became of an application, also of one that nobody can answer', async () => {
+    const { heading, receipt, contacts, print, nextHeading } = leadWizardCopy.thanks;
+    const visitor = await visitAtLastStep({ ...ada, email: '', phone: '' });
+    await sendApplication(visitor);
+    expect(screen.getByRole('heading', { name: heading })).toBeVisible();
+    expect(screen.getByText(receipt.done)).toBeVisible();
+    expect(screen.getByText(receipt.saveCopy)).toBeVisible();
+    expect(screen.getByRole('button', { name: print })).toBeVisible();
+    expect(screen.getByRole('main')).not.toHaveTextContent(contacts.before);
+    expect(screen.queryByText(nextHeading)).toBeNull();
+  });
+
   it('sends what stands in the step, also where a password manager wrote it without an event', async () => {
     const visitor = await visitAt('phone');
     const email = textInput(labels.email);

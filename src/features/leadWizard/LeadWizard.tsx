@@ -127,7 +127,7 @@ function FormNotices() {
       )}
       {wasSent && (
         <FormAlert severity="info" heading={thanks.receipt.done}>
-          {thanks.receipt.notAgain}
+          {thanks.receipt.againOnlyIf}
         </FormAlert>
       )}
       {isUndoable && (

@@ -38,13 +38,8 @@ const Documents = styled('ul')(({ theme }) => ({
 /** What the receiver calls the lead, to name in a call or an email. */
 const Reference = styled('b')({ whiteSpace: 'nowrap' });
 
-interface ReachableProps {
-  receipt: Receipt;
-  replyChannel: Exclude<ReplyChannel, 'none'>;
-}
-
 /** What follows a reply, what to do without one, and what to have ready. */
-const AfterReply = ({ replyChannel }: Pick<ReachableProps, 'replyChannel'>) => (
+const AfterReply = ({ replyChannel }: { replyChannel: Exclude<ReplyChannel, 'none'> }) => (
   <>
     <section>
       <Typography variant="h4">{thanks.nextHeading}</Typography>
@@ -73,22 +68,22 @@ const AfterReply = ({ replyChannel }: Pick<ReachableProps, 'replyChannel'>) => (
   </>
 );
 
-/** For a visitor whom the partner can answer: what happens next, what to have ready, and what was sent. */
-function Reachable({ receipt, replyChannel }: ReachableProps) {
-  const { lead, agreedToCalls } = receipt;
+/** What became of the answers, and the contacts by which the partner can answer, if there are any. */
+function Delivered({ receipt: { lead, agreedToCalls } }: { receipt: Receipt }) {
   const contacts = [
     ...(looksLikeEmail(lead.email) ? [lead.email.trim()] : []),
     ...(agreedToCalls ? [onOneLine(formatPhone(lead.phone))] : []),
   ];
-  const excludedState = useAppSelector(selectExcludedState);
+  const isReachable = contacts.length > 0;
   return (
-    <>
-      <Box sx={{ display: 'flex', gap: 1 }}>
-        {deliversLeads && <Icon path={checkPath} />}
-        <div>
-          <Typography>
-            <span>{thanks.receipt.done}</span> {thanks.receipt.sampleOnly ?? thanks.receipt.notAgain}
-          </Typography>
+    <Box sx={{ display: 'flex', gap: 1 }}>
+      {deliversLeads && <Icon path={checkPath} />}
+      <div>
+        <Typography>
+          <span>{thanks.receipt.done}</span>{' '}
+          {thanks.receipt.sampleOnly ?? (isReachable && thanks.receipt.notAgain)}
+        </Typography>
+        {isReachable && (
           <Typography sx={{ mt: 1 }}>
             {thanks.contacts.before}
             {contacts.map((contact, index) => (
@@ -98,16 +93,13 @@ function Reachable({ receipt, replyChannel }: ReachableProps) {
             ))}
             {thanks.contacts.after} <MailLink />
           </Typography>
-          <Typography sx={{ mt: 1, '@media print': { display: 'none' } }}>
-            {thanks.receipt.saveCopy}
-          </Typography>
-          <Button variant="outlined" size="small" sx={{ mt: 1 }} onClick={() => window.print()}>
-            {thanks.print}
-          </Button>
-        </div>
-      </Box>
-      {excludedState === '' && <AfterReply replyChannel={replyChannel} />}
-    </>
+        )}
+        <Typography sx={{ mt: 1, '@media print': { display: 'none' } }}>{thanks.receipt.saveCopy}</Typography>
+        <Button variant="outlined" size="small" sx={{ mt: 1 }} onClick={() => window.print()}>
+          {thanks.print}
+        </Button>
+      </div>
+    </Box>
   );
 }
 
@@ -147,7 +139,8 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
           )}
         </Box>
       </div>
-      {replyChannel !== 'none' && <Reachable receipt={receipt} replyChannel={replyChannel} />}
+      <Delivered receipt={receipt} />
+      {excludedState === '' && replyChannel !== 'none' && <AfterReply replyChannel={replyChannel} />}
       {!isBlankLead(lead) && <ReceiptCard receipt={receipt} />}
       <Button component={Link} to={paths.home} variant="outlined" sx={{ justifySelf: { sm: 'start' } }}>
         {thanks.home}
