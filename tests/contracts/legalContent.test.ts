@@ -47,6 +47,12 @@ describe('the site, in its texts about its own practice,', () => {
     }
   });
 
+  it('says what the partner gets besides the answers', async () => {
+    const { policy, rights } = await privacyTextsWith({});
+    for (const text of [policy, rights])
+      expect(text).toMatch(/send our lending partner your answers, whether you agree .*sending.* came from/);
+  });
+
   it('says that reviews may be published, and how to withdraw one', async () => {
     const { policy } = await privacyTextsWith({});
     expect(policy).toMatch(/store the review .* publish .* To withdraw it/);

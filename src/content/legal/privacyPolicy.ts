@@ -87,7 +87,7 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         'Your information goes only to:',
         [
-          `Lenders. When you submit the rate form, you direct us to send your answers to ${lendingPartner}, whose own privacy policy then applies to them as well.`,
+          `Lenders. When you submit the rate form, you direct us to send ${lendingPartner} your answers, whether you agree to calls and texts, the facts about the sending, and where your visit came from, a click identifier only as described below. The partner's own privacy policy then applies to them as well.`,
           'Service providers. Companies that work for us, such as our web host, may use your information only to do that work.',
           "Law enforcement and other authorities, where the law, a court order or other legal process requires it, or to protect people's rights and safety.",
           'Others, with your consent.',

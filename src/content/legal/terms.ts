@@ -10,7 +10,7 @@ export const terms: LegalDocument = {
       heading: 'Acceptance of Terms',
       blocks: [
         `${site.company} runs this website under the name ${site.name}. By using the site you agree to these terms. If you do not agree with them, please do not use it.`,
-        `${site.name} is a referral service run by an independent affiliate marketer. We are not a lender: we do not make loans, set rates or decide who qualifies. When you submit the rate form, your answers go to ${lendingPartner}, and we may be paid for the referral.`,
+        `${site.name} is a referral service run by an independent affiliate marketer. We are not a lender: we do not make loans, set rates or decide who qualifies. When you submit the rate form, your answers go to ${lendingPartner}, who may pay us a commission if you take out a loan.`,
         'Submitting the form does not oblige you to take a loan, and nothing on this site is an offer or a commitment to lend. If you accept a loan, its terms are between you and the lender.',
       ],
     },
