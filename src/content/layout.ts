@@ -76,7 +76,7 @@ export const errorCopy = {
   /** The page's script was lost because there is no network. */
   offline: {
     heading: 'You are offline',
-    text: 'This page could not load without a connection. Go back: what you filled in is still there.',
+    text: 'This page could not load without a connection. Go back: what you have not sent yet is still there.',
     back: 'Go back',
   },
 } as const;

@@ -69,6 +69,8 @@ describe('the site, in its estimate,', () => {
     expect(rate).toHaveAccessibleDescription(expect.stringContaining(errors.rate));
     expect(screen.getAllByText(check).length).toBeGreaterThan(0);
     expect(picture()).toHaveTextContent(`$28${monthly}`);
+    // In the picture, and not in the line that phones show beside the fields.
+    expect(screen.getAllByText(total('$1,526'))).toHaveLength(1);
     const [balance, months] = [formatDollars(business.loan.minAmount - 1), String(business.loan.minTerm - 1)];
     await fillInLoan(visitor, { ...loan, balance, months });
     await visitor.tick(settleMs);

@@ -189,15 +189,22 @@ export function Result({ estimate }: { estimate: EstimateState }) {
   const monthly = formatDollars(result.monthlyDifference);
   const total = formatDollars(result.totalDifference);
   const isWrong = estimatedLoan(estimateTexts(estimate)) === null;
+  const isCheckNeeded = isWrong && phase !== 'changing';
   const isExample = Object.keys(typed).length === 0;
   return (
     <>
       <PinnedLine aria-hidden="true">
-        <span>
-          {isExample && <span>{`${copy.pinnedExample} `}</span>}
-          <b>{monthly}</b> {copy.monthly}
-        </span>
-        <span>{copy.total(total)}</span>
+        {isCheckNeeded ? (
+          <span>{copy.check}</span>
+        ) : (
+          <>
+            <span>
+              {isExample && <span>{`${copy.pinnedExample} `}</span>}
+              <b>{monthly}</b> {copy.monthly}
+            </span>
+            <span>{copy.total(total)}</span>
+          </>
+        )}
       </PinnedLine>
       <ResultPanel>
         <Savings>
@@ -207,9 +214,7 @@ export function Result({ estimate }: { estimate: EstimateState }) {
         </Savings>
         <PaymentBelowRoad label={copy.newPayment} loan={newLoan} />
         <Assumptions>
-          {isWrong && phase !== 'changing'
-            ? copy.check
-            : `${isExample ? `${copy.example} ` : ''}${copy.small}`}
+          {isCheckNeeded ? copy.check : `${isExample ? `${copy.example} ` : ''}${copy.small}`}
         </Assumptions>
       </ResultPanel>
       <Box role="status" sx={visuallyHidden}>
