@@ -21,6 +21,8 @@ const defaultTimeouts = {
 
 /** How long requests under way may take once the server is stopping, in milliseconds. */
 const shutdownTimeoutMs = 5000;
+/** How often a stopping server closes the connections that have become idle, in milliseconds. */
+const idleSweepIntervalMs = 20;
 
 /**
  * Creates an HTTP server for a Hono app, which does not listen yet. Node itself refuses malformed HTTP, slow
@@ -80,10 +82,11 @@ export async function listenOn(server: Server, port: number, host: string): Prom
 /** Accepts no new connection, lets requests under way finish for `shutdownTimeoutMs`, then closes every connection. */
 export async function stopServer(server: Server): Promise<void> {
   const closed = once(server, 'close');
-  // A connection that is busy now would stay open for a next request; close() closes those that are idle.
-  server.keepAliveTimeout = 1;
   server.close();
+  // close() closes idle connections only once; a connection that is busy now would stay open for a next request.
+  const sweepTimer = setInterval(() => server.closeIdleConnections(), idleSweepIntervalMs);
   const shutdownTimer = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs);
   await closed;
+  clearInterval(sweepTimer);
   clearTimeout(shutdownTimer);
 }
