@@ -5,13 +5,14 @@ import type { QueueTable } from './db/queue';
 import { createIntake } from './intake/createIntake';
 import type { IntakeEnv } from './intake/requests';
 import { startVisitCounter } from './intake/visitCounter';
-import type { Log } from './lib/log';
+import { loggableError, type Log } from './lib/log';
 import { confirmationQueue } from './mail/confirmationQueue';
 import { createAlert, createNewLeadAlert, createRefusalAlert, operatorMail } from './maintenance/alerts';
 import { cachedCheck, writeSignOfLife } from './maintenance/health';
 import { startScheduler } from './maintenance/scheduler';
 import { newSignInLink } from './operations/operatorAccess';
 import { createOperatorApi } from './operator/createOperatorApi';
+import { rememberPartner } from './partner/currentPartner';
 import { leadQueue } from './partner/leadQueue';
 import { revocationQueue } from './partner/revocationQueue';
 import { startQueueWorker, type DeliveryTimes, type Queue, type QueueWorker } from './queueWorker';
@@ -86,11 +87,16 @@ export async function startIntake(
     await visitCounter.close();
     await database.close();
   };
-  const start = () => {
-    isMigrated = true;
+  const startWorkers = () => {
+    if (closing.signal.aborted) return;
     if (partner) startSending(leadQueue(context, partner));
     if (partner) startSending(revocationQueue(context, partner));
     if (settings.confirmations) startSending(confirmationQueue(context, settings.confirmations));
+  };
+  const start = () => {
+    isMigrated = true;
+    const logFault = (error: unknown) => log.error(loggableError(error), 'the partner could not be stored');
+    void rememberPartner(context).catch(logFault).then(startWorkers);
     void scheduler.run();
   };
   try {

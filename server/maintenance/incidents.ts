@@ -68,7 +68,8 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
       part: 'Partner',
       count: untold.length,
       text: `Tell ${site.partner} by ${lastDayToTell(untold[0]?.revoked_at ?? now.toISOString())} that calls are taken back for ${untoldNames.join(', ')}${moreUntold}.`,
-      advice: 'Then press “The partner knows” on the lead, or run `npm run leads -- revoke PERSON --told`.',
+      advice:
+        'Where the partner changed, tell the one who got the lead. Then press “The partner knows” on the lead, or run `npm run leads -- revoke PERSON --told`.',
       textWhenOver: 'Whoever has to know that calls are taken back knows it.',
     },
     {

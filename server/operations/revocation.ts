@@ -8,6 +8,7 @@ import { lastDayToTell, untoldStates } from '../db/revocations';
 import { isSealed } from '../db/sealing';
 import { selectLeads } from '../db/standing';
 import type { LeadRow, RevocationRow } from '../db/tables';
+import { partnerSince } from '../partner/currentPartner';
 import { pathsIn } from '../settings/partnerProfile';
 import type { Settings } from '../settings/settings';
 import { recordsOf, type NamedPerson } from './personLookup';
@@ -19,10 +20,10 @@ export function revocationWords({ state, revoked_at }: Pick<RevocationRow, 'stat
   return state === 'waiting' ? `${site.partner} is told by a message` : `${site.partner} knows`;
 }
 
-/** How a revocation reaches the partner. */
-function channelOf(lead: LeadRow | undefined, { partner }: Settings): RevocationRow['state'] {
+/** How a revocation reaches the partner, who gets leads since a moment: what was sent before, an earlier partner has. */
+function channelOf(lead: LeadRow | undefined, { partner }: Settings, since: string): RevocationRow['state'] {
   if (lead?.first_sent_at === null) return lead.exported_at === null ? 'none' : 'manual';
-  if (!partner) return 'manual';
+  if (!partner || (lead?.first_sent_at ?? '') < since) return 'manual';
   if (!partner.profile) return 'waiting';
   const { revoke } = partner.profile;
   if (!revoke) return 'manual';
@@ -58,11 +59,12 @@ export async function revokeCalls(context: OperationContext, whom: NamedPerson) 
   return db.transaction().execute(async (trx) => {
     await lockLeads(trx, ids);
     const leads = await selectLeads(trx).where('id', 'in', ids).execute();
+    const since = await partnerSince(trx);
     const revoked = [];
     for (const id of ids) {
       const lead = leads.find((one) => one.id === id);
       if (lead?.is_revoked) continue;
-      const state = channelOf(lead, settings);
+      const state = channelOf(lead, settings, since);
       const revoked_at = now().toISOString();
       // After the lead itself, where a server is sending that.
       const leases = (await messagesOf(trx, [id])).map(({ leased_until }) => leased_until ?? '');

@@ -7,9 +7,9 @@ import { findPerson, forgetPerson, revokeAgreement } from '../../server/cli/priv
 import { newKeys } from '../../server/db/sealing';
 import type { DeliveryTimes } from '../../server/queueWorker';
 import { closing, temporaryFolder } from '../support/cleanUp';
-import { quickDelivery } from '../support/server/intake';
+import { logInto, quickDelivery, serveIntake } from '../support/server/intake';
 import { openOperator } from '../support/server/operator';
-import { sealedTo, startPartner } from '../support/server/partner';
+import { noPartnerSettings, sealedTo, startPartner } from '../support/server/partner';
 import { rowsOf } from '../support/server/rows';
 import { databases } from '../support/server/testDatabases';
 import { until } from '../support/until';
@@ -115,6 +115,39 @@ describe.each(databases)(
       await runScheduler();
       expect(log.join('\n')).toContain('Whoever has to know');
     });
+
+    it.each(['another', 'no'])(
+      'asks to tell the earlier partner itself where a server starts with %s partner',
+      async (next) => {
+        // The next try is the operator's.
+        const waits = { firstWaitMs: 1e8, maxWaitMs: 1e8 };
+        const { sendLead, run, runWith, partner, database, stored, referenceOf } = await open({}, waits);
+        const [one, two] = [
+          await sendLead(),
+          await sendLead({ lead: { email: 'dana@mail.example', phone: '305-555-0177' } }),
+        ];
+        await until(async () =>
+          (await rowsOf(stored.db, 'outbox')).every(({ state }) => state === 'delivered'),
+        );
+        partner.setBehavior(503);
+        await run(revokeAgreement, [await referenceOf(one)], {});
+        await until(async () => (await rowsOf(stored.db, 'revocations'))[0]?.tries === 1);
+        const other = closing(await startPartner());
+        const settings = next === 'another' ? other.settings : noPartnerSettings;
+        const lines: string[] = [];
+        const served = closing(
+          await serveIntake(
+            { DATABASE_URL: database.url, ...settings },
+            { log: logInto(lines), deliveryTimes: quickDelivery },
+          ),
+        );
+        await until(async () => (await rowsOf(stored.db, 'revocations'))[0]?.state === 'manual');
+        expect(await runWith(settings, revokeAgreement, [await referenceOf(two)], {})).toContain('tell ');
+        await served.runScheduler();
+        expect(lines.join('\n')).toMatch(/calls are taken back for DD-\S+, DD-\S+\. .*who got the lead/);
+        expect(other.received).toEqual([]);
+      },
+    );
 
     it('takes calls back at the number, under whatever address, and of nobody else', async () => {
       const { sendLead, run, stored } = await openOperator(makeDatabase);
