@@ -21,9 +21,9 @@ const keyedDigest = (digest: string, lookupKey: Buffer | null) =>
  */
 export function digestsUnderEachKey(text: string, keys: DigestKeys): [string, ...string[]] {
   const [current, ...earlier] = [...keys.leadsPublicKeys, ''];
-  const [digest, ...unkeyed] = [hmac(current, text), ...earlier.map((publicKey) => hmac(publicKey, text))];
-  const keyed = (one: string) => keyedDigest(one, keys.lookupKey);
-  return [keyed(digest), ...unkeyed.map(keyed), digest, ...unkeyed];
+  const unkeyed = (publicKey: string) => hmac(publicKey, text);
+  const keyed = (publicKey: string) => keyedDigest(unkeyed(publicKey), keys.lookupKey);
+  return [keyed(current), ...earlier.map(keyed), unkeyed(current), ...earlier.map(unkeyed)];
 }
 
 /** The comparable phone numbers in a text: each begins with a digit and ends before the next word. */
