@@ -2,13 +2,13 @@ import { formatPhone } from '../../src/domain/contact';
 import { nonIdentifyingFields, leadFields, buildLead, type Lead, vehicleName } from '../../src/domain/lead';
 import { quantity } from '../../src/lib/quantity';
 import type { LeadDetails } from '../db/details';
-import { metadataOf } from '../db/metadata';
 import type { Standing } from '../db/standing';
 import type { Span } from '../operations/dates';
 import { exportPages, recordExport } from '../operations/exportLeads';
 import { formatMinute, formatTable, printable } from '../operations/format';
 import { listLeads as list, type ListedLead } from '../operations/leads';
 import { byTime, leadView, type LeadView } from '../operations/leadView';
+import { hasPartner } from '../operations/outbox';
 import { isUnread, readerWith, type Reader, type Unread } from '../operations/reader';
 import type { CommandContext, JsonOption, KeyOptions, RevealOptions } from './context';
 import { printListed, write } from './context';
@@ -184,19 +184,17 @@ export async function exportCsv(
   { since, markHandled, key }: KeyOptions & { since?: string; markHandled?: boolean },
 ): Promise<void> {
   const reader = await readerWith(key);
-  // The command may run without the partner's settings that the server has.
-  const hasPartner =
-    context.settings.partner !== null || (await metadataOf(context.db, 'partner.set')) === '1';
+  const isForPartner = await hasPartner(context);
   let [settled, unhandled] = [0, 0];
   for await (const page of exportPages(context, { since, reader })) {
     // A lead whose row did not reach the file must not count as handled.
     if (!(await write(context, page.csv))) return;
-    if (markHandled) settled += await recordExport(context, page.exported, hasPartner);
+    if (markHandled) settled += await recordExport(context, page.exported, isForPartner);
     else unhandled += page.unhandled;
   }
   if (unhandled > 0) {
     console.error(
-      `${quantity(unhandled, 'lead is', 'leads are')} still unhandled: stored without a limit, and sent to ${hasPartner ? 'the partner' : 'a partner who is set later'}. --mark-handled changes that.`,
+      `${quantity(unhandled, 'lead is', 'leads are')} still unhandled: stored without a limit, and sent to ${isForPartner ? 'the partner' : 'a partner who is set later'}. --mark-handled changes that.`,
     );
   }
   if (settled > 0)

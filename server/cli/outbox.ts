@@ -19,9 +19,10 @@ export async function printOutbox(
   context: CommandContext,
   { limit, ...options }: JsonOption & { limit: number },
 ): Promise<void> {
-  await printListed(context, options, await readOutbox(context, { limit }), ({ counts, messages }) => {
+  await printListed(context, options, await readOutbox(context, { limit }), (outbox) => {
+    const { counts, messages } = outbox;
     const noPartner = 'No partner is set (PARTNER_WEBHOOK_URL, PARTNER_PROFILE): leads wait for export.';
-    const notes = context.settings.partner ? [] : [noPartner];
+    const notes = outbox.hasPartner ? [] : [noPartner];
     const filled = retriable.filter((state) => counts[state].count > 0);
     if (filled.length === 0) return [...notes, 'Nothing waits for the partner.'].join('\n');
     const named = filled.map((state) =>

@@ -1,6 +1,7 @@
 import type { OperationContext } from '../context';
 import { openPartnerCopy, readLeadDetails, type LeadDetails } from '../db/details';
 import { lockLeads, markHandled } from '../db/leads';
+import { metadataOf } from '../db/metadata';
 import { queueCounts, queueMessage, settleMessages } from '../db/outbox';
 import { pagesOf } from '../db/paging';
 import { firstTryAt, isUnleased } from '../db/queue';
@@ -13,11 +14,16 @@ import { printable } from './format';
 import { findLead, failureWords } from './leads';
 import { readPrivateKeys } from './reader';
 
+/** Whether leads go to a partner: a command may run without the settings of the server. */
+export const hasPartner = async ({ db, settings }: OperationContext): Promise<boolean> =>
+  settings.partner !== null || (await metadataOf(db, 'partner.set')) === '1';
+
 /**
  * Gives how many leads the partner does not have or did not accept, and the oldest of them: first those that need the
  * operator. Times are ISO 8601.
  */
-export async function readOutbox({ db }: Pick<OperationContext, 'db'>, { limit }: { limit: number }) {
+export async function readOutbox(context: OperationContext, { limit }: { limit: number }) {
+  const { db } = context;
   const counts = await queueCounts(db);
   const rows = [];
   for (const state of retriable) {
@@ -45,7 +51,7 @@ export async function readOutbox({ db }: Pick<OperationContext, 'db'>, { limit }
       [row.last_failure && failureWords(row.last_failure), row.partner_reason].filter(Boolean).join(': ') ||
       null,
   }));
-  return { counts, messages };
+  return { hasPartner: await hasPartner(context), counts, messages };
 }
 
 /**

@@ -123,8 +123,7 @@ export const changes = {
     },
   ),
   settle: route(lead, async (context, { reference }) => {
-    const { id } = await findLead(context.db, reference);
-    if ((await settleLeads(context, { id })) === 0)
+    if ((await settleLeads(context, { id: reference })) === 0)
       throw new OperatorError(
         'It is being sent at this moment, or waits for nothing: look again in a minute.',
       );

@@ -223,6 +223,8 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     const { sendLead, runWith, stored } = await open(settings);
     await sendLead();
     await runWith(noPartnerSettings, exportCsv, { since: 'today', markHandled: true });
+    expect(await runWith(noPartnerSettings, printOutbox, { limit: 9 })).toMatch(/^1 waiting$/m);
+    expect(await runWith(noPartnerSettings, printOutbox, { limit: 9 })).not.toContain('No partner is set');
     expect(await stored.db.selectFrom('outbox').select('state').execute()).toEqual([{ state: 'waiting' }]);
   });
 });
