@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { OperationContext } from '../context';
 import { openPartnerCopy, readLeadDetails, type LeadDetails } from '../db/details';
 import { lockLeads, markHandled } from '../db/leads';
@@ -7,8 +8,8 @@ import { pagesOf } from '../db/paging';
 import { firstTryAt, isUnleased } from '../db/queue';
 import { isNamed } from '../db/references';
 import { isSealed, sealForPartner } from '../db/sealing';
-import { isOneOf, partnerWords, retriable, undelivered } from '../db/standing';
-import type { PartnerCopy } from '../db/tables';
+import { isOneOf, partnerWords, refused, retriable, undelivered } from '../db/standing';
+import type { OutboxRow, PartnerCopy } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
 import { printable } from './format';
 import { findLead, failureWords } from './leads';
@@ -98,6 +99,7 @@ async function renewPartnerCopy(
 
 interface OpenMessage {
   readonly id: string;
+  readonly state: OutboxRow['state'];
   readonly leadId: string;
   readonly partnerCopy: PartnerCopy;
   readonly stored: string;
@@ -107,10 +109,17 @@ const messagesWithLeads = (db: OperationContext['db']) =>
   db
     .selectFrom('outbox')
     .innerJoin('leads', 'leads.id', 'outbox.lead_id')
-    .select(['outbox.id', 'lead_id as leadId', 'outbox.details as partnerCopy', 'leads.details as stored']);
+    .select([
+      'outbox.id',
+      'outbox.state',
+      'lead_id as leadId',
+      'outbox.details as partnerCopy',
+      'leads.details as stored',
+    ]);
 
 /**
- * Queues a message again, for another three days. What the partner said of it counts no longer.
+ * Queues a message again, for another three days. What the partner said of it counts no longer: one that was refused gets a new
+ * id, since a partner would answer the earlier one from its memory, or refuse other fields under it.
  *
  * @throws OperatorError if a server is sending it, since the partner could get it twice, or no server could open it
  */
@@ -129,6 +138,7 @@ async function requeue({ db, settings, now }: OperationContext, row: OpenMessage
         leased_until: null,
         last_failure: null,
         details,
+        ...(isOneOf(refused, row.state) && { id: `msg_${randomUUID()}` }),
       })
       .where('id', '=', row.id)
       .where('state', 'in', retriable)

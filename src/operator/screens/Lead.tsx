@@ -73,7 +73,7 @@ function LeadParts({ view }: { view: LeadView }) {
           label="Send again"
           disabled={!view.canSend || answers === null}
           question={
-            view.status === 'delivered'
+            ['delivered', 'rejected', 'duplicate'].includes(view.status)
               ? 'The partner gets these answers once more, under a new message id.'
               : 'The partner gets these answers now, under the message id of the first try.'
           }
