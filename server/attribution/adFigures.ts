@@ -92,7 +92,7 @@ export const historiesWith = (db: Kysely<Tables>, which: RowCondition<'outcomes'
  * The leads that were received in a span, those that retention deleted included. An application that is in both tables is
  * one lead: the stored one.
  */
-function leadsIn(db: Kysely<Tables>, { begin, end }: Moments) {
+export function leadsIn(db: Kysely<Tables>, { begin, end }: Moments) {
   const rowsIn = (table: 'leads' | 'purged_leads') =>
     db
       .selectFrom(table as 'leads')
@@ -118,13 +118,21 @@ const leadCounts = (db: Kysely<Tables>, span: Moments) =>
     ])
     .execute();
 
-/** The leads of a span that have an outcome, with the result of each. */
-async function leadsWithResults(
+/**
+ * The leads of a span that have an outcome, with the result of each.
+ *
+ * @param reportedSince only those with an outcome that was reported since then (ISO 8601)
+ */
+export async function leadsWithResults(
   db: Kysely<Tables>,
   span: Moments,
+  reportedSince = '',
 ): Promise<{ lead: Pick<LeadRow, (typeof labels)[number]>; result: LeadResult }[]> {
   const rows = await leadsIn(db, span)
     .innerJoin('outcomes', 'outcomes.submission_id', 'lead.submission_id')
+    .where('lead.submission_id', 'in', (eb) =>
+      eb.selectFrom('outcomes').select('submission_id').where('received_at', '>=', reportedSince),
+    )
     .select(['lead.submission_id', 'lead.received_at as arrived_at', ...labels])
     .select(['type', 'happened_at', 'outcomes.received_at', 'commission_cents'])
     .execute();

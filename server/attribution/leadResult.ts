@@ -19,6 +19,10 @@ export interface LeadResult {
 /** The outcomes that follow from each other: a loan that is funded was approved, and its applicant contacted. */
 const loanSteps = outcomeTypes.filter((type) => type !== 'declined');
 
+/** The outcomes by which a step is reached: itself, and those that imply it. */
+export const typesOfStep = (step: OutcomeType): readonly OutcomeType[] =>
+  step === 'declined' ? [step] : loanSteps.slice(loanSteps.indexOf(step));
+
 /** An outcome with the time that counts: when it happened, but not after it was reported. */
 interface TimedOutcome extends Outcome {
   readonly time: string;

@@ -1,6 +1,6 @@
 import type { OutcomeType } from '../../src/domain/outcome';
 import { outcomesBySubmission } from '../attribution/adFigures';
-import { latestOutcome, type Outcome } from '../attribution/leadResult';
+import { latestOutcome, typesOfStep, type Outcome } from '../attribution/leadResult';
 import type { OperationContext } from '../context';
 import type { CopyFault } from '../db/details';
 import { isNamed } from '../db/references';
@@ -39,7 +39,10 @@ export async function listLeads(
   if (statuses) query = query.where(isAmong(statuses));
   if (isSuspect) query = query.where('suspect', 'is not', null);
   if (outcome) {
-    const reached = db.selectFrom('outcomes').select('submission_id').where('type', '=', outcome);
+    const reached = db
+      .selectFrom('outcomes')
+      .select('submission_id')
+      .where('type', 'in', typesOfStep(outcome));
     query = query.where('submission_id', 'in', reached);
   }
   if (after) query = query.where(follows(after));

@@ -1,10 +1,10 @@
 import { duration, quantity } from '../../src/lib/quantity';
-import { historiesWith } from '../attribution/adFigures';
-import { resultOf } from '../attribution/leadResult';
+import { leadsIn, leadsWithResults } from '../attribution/adFigures';
 import type { OperationContext } from '../context';
 import { isAmong, refused, undelivered } from '../db/standing';
 import { readHealth, type Health } from '../maintenance/health';
 import { backupAdvice, currentIncidents, roomText, type Incident } from '../maintenance/incidents';
+import { momentsOf } from './dates';
 import { listLeads } from './leads';
 import { reviewCounts } from './reviews';
 
@@ -30,17 +30,16 @@ export async function today({ db, settings, now }: OperationContext) {
   const daysAgo = (days: number) =>
     new Date(time.getFullYear(), time.getMonth(), time.getDate() - days).toISOString();
   const monthAgo = daysAgo(29);
-  const leads: Spans = await db
-    .selectFrom('leads')
-    .where('received_at', '>=', monthAgo)
+  const always = momentsOf({}, time);
+  const leads: Spans = await leadsIn(db, { ...always, begin: monthAgo })
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('received_at', '>=', daysAgo(0)).as('today'),
       fn.countAll<number>().filterWhere('received_at', '>=', daysAgo(6)).as('week'),
       fn.countAll<number>().as('month'),
     ])
     .executeTakeFirstOrThrow();
-  const histories = await historiesWith(db, (eb) => eb('received_at', '>=', monthAgo));
-  const changes = [...histories.values()].flatMap((outcomes) => resultOf('', outcomes).commissionChanges);
+  const reported = await leadsWithResults(db, always, monthAgo);
+  const changes = reported.flatMap(({ result }) => result.commissionChanges);
   const commissionSince = (start: string) =>
     changes.reduce((sum, { at, cents }) => (at >= start ? sum + cents : sum), 0);
   const rejected = await db

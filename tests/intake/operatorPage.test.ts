@@ -1,9 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { forgetPerson } from '../../server/cli/privacy';
 import { setMetadata } from '../../server/db/metadata';
 import { newKeys } from '../../server/db/sealing';
+import type { OutcomeRow } from '../../server/db/tables';
+import { dayMs, localDay } from '../../server/lib/times';
+import { runRetention } from '../../server/maintenance/retention';
 import { writeTestimonials } from '../../server/operations/testimonials';
 import { consentText } from '../../src/content/consent';
+import { outcomeTypes, type OutcomeType } from '../../src/domain/outcome';
 import type { LeadDetails } from '../../src/operator/apiTypes';
 import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
 import { openOperator } from '../support/server/operator';
@@ -134,6 +139,42 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     expect(await query('lead', { reference })).toMatchObject({ status: 'settled', canSettle: false });
     expect(await query('today')).toMatchObject({ undelivered: 0 });
     expect((await change('settle', { reference })).status).toBe(422);
+  });
+
+  it('counts the same leads, outcomes and commission everywhere, forgotten and purged ones included', async () => {
+    const { change, query, run, sendLead, stored } = await open(makeDatabase);
+    const [forgotten, purged, kept] = [
+      await sendLead({ submissionId: '0e5ca6f1-5a5f-4f2e-9d5d-1d5a8e6f0001' }),
+      await sendLead({ lead: { email: 'dana@mail.example', phone: '305-555-0177' } }),
+      await sendLead({ lead: { email: 'grace@mail.example', phone: '305-555-0178' } }),
+    ];
+    const addTo = (reference: string, type: OutcomeType) =>
+      change('outcome', { reference, type, commission: '100', amount: '', at: '' });
+    for (const id of [purged, kept]) await addTo(id, 'returned');
+    for (const id of [purged, kept]) await addTo(id, 'funded');
+    await run(forgetPerson, [], { id: forgotten });
+    // What the partner reports of somebody who was forgotten meanwhile is nobody's.
+    const [row] = await rowsOf(stored.db, 'outcomes');
+    const submission_id = '0e5ca6f1-5a5f-4f2e-9d5d-1d5a8e6f0001';
+    await stored.db
+      .insertInto('outcomes')
+      .values({ ...row, webhook_id: 'late', submission_id } as OutcomeRow)
+      .execute();
+    const at = new Date(Date.now() - 20 * dayMs).toISOString();
+    const old = stored.db.updateTable('leads').set({ received_at: at, revised_at: at, exported_at: at });
+    await old.where('id', '=', purged).execute();
+    await runRetention(stored.db, { retentionDays: 7, now: new Date() });
+    const since = localDay(new Date(Date.now() - 29 * dayMs));
+    const { steps, total } = await query('ads', { since });
+    const figures = Object.fromEntries(steps.map((name, index) => [name, total.counts[index]]));
+    const { leads, commissionCents } = await query('today');
+    expect([leads.month, commissionCents.month]).toEqual([figures.Leads, total.commissionCents]);
+    expect([figures.Leads, total.commissionCents]).toEqual([2, 20_000]);
+    for (const outcome of outcomeTypes.filter((one) => one !== 'declined')) {
+      expect(figures[outcome.charAt(0).toUpperCase() + outcome.slice(1)]).toBe(2);
+      expect((await query('leads', { outcome })).items.map(({ id }) => id)).toEqual([kept]);
+    }
+    expect((await query('leads', { outcome: 'declined' })).items).toEqual([]);
   });
 
   it('stores an outcome, shows its commission today, and takes it back', async () => {
