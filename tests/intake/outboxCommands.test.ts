@@ -77,7 +77,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
 
   it.each<[string, Partial<OutboxRow>]>([
     ['is delivered', { state: 'delivered' }],
-    ['is claimed', { leased_by: 'other', leased_until: fromNow(minuteMs) }],
+    ['is claimed', { leased_by: 'other', leased_until: fromNow(dayMs) }],
   ])('says that a lead was not sent back which %s in that moment', async (_what, change) => {
     const { sendLead, run, stored, database } = await openWithBacklog();
     const id = await sendLead();
