@@ -34,17 +34,20 @@ export const retriable = [...undelivered, ...refused] as const;
 /** Whether a standing is among some. */
 export const isOneOf = (some: readonly Standing[], standing: Standing): boolean => some.includes(standing);
 
-/** Whether the standing of a lead is among some, in a query of leads: PostgreSQL joins by it, and SQLite uses the index. */
+/**
+ * Whether the standing of a lead is among some, in a query of leads: a message has one of them or, where `delivered` is among
+ * them, none has another. PostgreSQL joins by it, and SQLite uses the index.
+ */
 export function isAmong(some: readonly Standing[]) {
-  const [negation, not] = isOneOf(some, 'delivered') ? [sql`not`, sql`not`] : [sql``, sql``];
-  return sql<SqlBool>`${negation} exists (
+  const not = isOneOf(some, 'delivered') ? sql`not` : sql``;
+  return sql<SqlBool>`${not} exists (
     select 1 from outbox where outbox.lead_id = leads.id and outbox.state ${not} in (${sql.join(some)}))`;
 }
 
 /** Whether the partner has a lead or wants none, or the operator exported or settled it: then retention deletes it in time. */
 export const isHandled = sql<SqlBool>`(exported_at is not null or not ${isAmong(undelivered)})`;
 
-/** What queries of leads select, or return of those that they delete, beside the columns. */
+/** What queries of leads select beside the columns, or return of leads that they change or delete. */
 export const standingColumns = [
   sql<Standing>`coalesce(
     (select state from outbox where outbox.lead_id = leads.id and outbox.state <> 'delivered' limit 1), 'delivered')`.as(
