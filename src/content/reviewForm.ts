@@ -7,7 +7,7 @@ import { textDigest } from '../lib/textDigest';
 import { layoutCopy } from './layout';
 import { pageCopy } from './pages';
 
-const { maxRating, savingsMin, savingsMax } = business.review;
+const { maxRating, savingsMin, savingsMax, savingsStep } = business.review;
 const highest = `${formatDollars(savingsMax)}+`;
 const chooseStars = `Choose from 1 to ${maxRating} stars`;
 
@@ -32,6 +32,8 @@ export const reviewFormCopy = {
       dollars === savingsMin
         ? 'Not given'
         : `${dollars >= savingsMax ? highest : formatDollars(dollars)} a year`,
+    less: `${formatDollars(savingsStep)} less`,
+    more: `${formatDollars(savingsStep)} more`,
   },
   text: {
     label: 'Your Review',

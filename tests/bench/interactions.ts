@@ -88,7 +88,7 @@ export const journeys: readonly Journey[] = [
     name: 'a whole review',
     path: paths.leaveReview,
     async go(page) {
-      const { labels, rating, submit, text, thanks } = reviewFormCopy;
+      const { labels, rating, savings, submit, text, thanks } = reviewFormCopy;
       // Once with everything missing, for the errors and the toast; then in full.
       await tapButton(page, submit);
       await choose(page, rating.star(4));
@@ -99,6 +99,7 @@ export const journeys: readonly Journey[] = [
       await state.focus();
       await page.keyboard.type('Flor', { delay: 40 });
       await state.selectOption('Florida');
+      await tapButton(page, savings.more);
       const slider = page.getByRole('slider');
       await tap(page, slider);
       for (let presses = 0; presses < 5; presses += 1) await slider.press('ArrowRight');

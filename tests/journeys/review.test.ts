@@ -158,15 +158,24 @@ describe('the site, on the review page,', () => {
     expect(litStars()).toBe(0);
   });
 
-  it('slides through the savings step by step', async () => {
+  it('slides through the savings step by step, by buttons too', async () => {
     const { savingsMin, savingsMax, savingsStep } = business.review;
-    await visit('/leave-review');
+    const visitor = await visit('/leave-review');
+    const isAtEnd = (name: string) =>
+      screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
     expect(slider()).toHaveAttribute('min', String(savingsMin));
     expect(slider()).toHaveAttribute('max', String(savingsMax));
     expect(slider()).toHaveAttribute('step', String(savingsStep));
     expect(slider()).toHaveAttribute('aria-valuetext', savings.amount(savingsMin));
-    fireEvent.change(slider(), { target: { value: String(savingsMax) } });
+    expect([savings.less, savings.more].map(isAtEnd)).toEqual([true, false]);
+    for (const name of [savings.less, savings.more, savings.more, savings.less]) await visitor.press(name);
+    expect(slider()).toHaveValue(String(savingsMin + savingsStep));
+    fireEvent.change(slider(), { target: { value: String(savingsMax - savingsStep) } });
+    await visitor.press(savings.more);
     expect(slider()).toHaveAttribute('aria-valuetext', savings.amount(savingsMax));
+    expect([savings.less, savings.more].map(isAtEnd)).toEqual([false, true]);
+    await visitor.press(savings.more);
+    expect(slider()).toHaveValue(String(savingsMax));
   });
 
   it.each([

@@ -1,11 +1,15 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { Field } from '../../components/Field';
+import { Icon } from '../../components/Icon';
 import { business } from '../../config/business';
 import { reviewFormCopy } from '../../content/reviewForm';
 import { useReviewField } from './useReviewField';
 
-const { label, optional, low, high, amount } = reviewFormCopy.savings;
+const plusPath = 'M14 5.5v17M5.5 14h17';
+const minusPath = 'M5.5 14h17';
+const { label, optional, low, high, amount, less, more } = reviewFormCopy.savings;
 const { savingsMin: min, savingsMax: max, savingsStep: step } = business.review;
 
 const Amount = styled('output')({
@@ -37,7 +41,7 @@ const Range = styled('input')(({ theme }) => {
   } as const;
   return {
     appearance: 'none',
-    gridColumn: '1 / -1',
+    gridArea: 'range',
     width: '100%',
     minWidth: 0,
     height: 44,
@@ -52,28 +56,55 @@ const Range = styled('input')(({ theme }) => {
   };
 });
 
-const SliderGrid = styled('div')({
+// At an end a button is not `disabled`, which would take the focus away; the slice keeps the value within its range.
+const StepButton = styled(Button)(({ theme }) => ({
+  minWidth: 48,
+  padding: 0,
+  '&[aria-disabled="true"]': {
+    color: theme.vars.palette.text.disabled,
+    borderColor: theme.vars.palette.divider,
+  },
+}));
+
+/** On phones the slider has the whole width, with the step buttons below it. */
+const SliderGrid = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
   marginTop: 8,
   gap: '8px 16px',
+  gridTemplate: '"range range" "low high" "less more" / 1fr 1fr',
+  [theme.breakpoints.up('sm')]: {
+    gridTemplate: '"less range range more" ". low high ." / auto 1fr 1fr auto',
+  },
   '@media print': { display: 'none' },
-});
+}));
 
 const End = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
+  gridArea: 'low',
   color: theme.vars.palette.text.secondary,
-  '& + &': { textAlign: 'end' },
+  '& + &': { gridArea: 'high', textAlign: 'end' },
 }));
 
 /**
- * Dollars saved a year. A native range input: assistive technology supports it, and unlike Material UI's
+ * Dollars saved a year. A native range input with step buttons: assistive technology supports it, and unlike Material UI's
  * slider it needs no inline styles in prerendered HTML, which the security policy forbids.
  */
 export function SavingsSlider() {
   const { value, onChange } = useReviewField('savings');
   const beforeTouch = useRef(value);
   const filled = `${((value - min) / (max - min)) * 100}%`;
+  const stepButton = (name: string, words: string, path: string, change: number) => (
+    <StepButton
+      variant="outlined"
+      sx={{ gridArea: name }}
+      name={name}
+      aria-label={words}
+      aria-disabled={value + change < min || value + change > max}
+      onClick={() => onChange(value + change)}
+    >
+      <Icon path={path} size={20} />
+    </StepButton>
+  );
   return (
     <Field name="savings" label={label} labelSuffix={optional}>
       {(control) => (
@@ -82,6 +113,7 @@ export function SavingsSlider() {
             {amount(value)}
           </Amount>
           <SliderGrid>
+            {stepButton('less', less, minusPath, -step)}
             <Range
               {...control}
               type="range"
@@ -97,6 +129,7 @@ export function SavingsSlider() {
               // The browser cancels a touch that turns into a scroll, so the earlier value is restored.
               onPointerCancel={() => onChange(beforeTouch.current)}
             />
+            {stepButton('more', more, plusPath, step)}
             <End aria-hidden="true">{low}</End>
             <End aria-hidden="true">{high}</End>
           </SliderGrid>
