@@ -15,6 +15,7 @@ import { syncStepsWithHistory } from './features/leadWizard/stepHistory';
 import { firstStep } from './features/leadWizard/steps/step';
 import { reviewChanged } from './features/reviewForm/reviewFormSlice';
 import { clockRead, landingChanged } from './features/ui/uiSlice';
+import { reloadOnce } from './lib/reloadOnce';
 import { whenLoadedAndIdle } from './lib/scheduling';
 import { ignoreClicksOnNextScreen } from './lib/secondClick';
 import { tryStorage } from './lib/storage';
@@ -53,16 +54,22 @@ export async function start(container: HTMLElement) {
 
   const prerenderedPage = (html.getAttribute(dataAttributes.page) ??
     pageAt(window.location.pathname)) as PageId;
-  // Some hosts answer another spelling with the same page (/index.html, //terms).
-  if (prerenderedPage !== 'notFound' && pageAt(window.location.pathname) === 'notFound') {
+  const isOtherPage = () => prerenderedPage !== pageAt(window.location.pathname);
+  /** Reloads if Back or Forward has led to another page's entry, which the router would render into this one's HTML. */
+  const reloadsForOtherPage = () => isOtherPage() && reloadOnce();
+  if (reloadsForOtherPage()) return;
+  // Some hosts answer another spelling with the same page (/index.html, //terms), also when it is loaded again.
+  if (isOtherPage() && prerenderedPage !== 'notFound') {
     const { search, hash } = window.location;
     window.history.replaceState(null, '', paths[prerenderedPage] + search + hash);
   }
   const routes = makeRoutes();
   await loadRoutesAt(routes, window.location.pathname);
+  if (reloadsForOtherPage()) return;
   const router = createBrowserRouter(routes);
   syncStepsWithHistory(opened, router);
   const goLive = () => {
+    if (reloadsForOtherPage()) return;
     html.removeAttribute(dataAttributes.savedStep);
     html.setAttribute(dataAttributes.live, '');
     document.dispatchEvent(new Event(liveEvent));
@@ -95,9 +102,10 @@ export async function start(container: HTMLElement) {
   rememberControls();
   startTransition(() => {
     hydrateRoot(container, app, {
-      // React recovers by itself from differences, for example in a page that the browser has translated, or where Back or
-      // Forward has led to another page's entry meanwhile.
-      onRecoverableError: (error) => console.warn(error),
+      // React recovers by itself from differences, for example in a page that the browser has translated.
+      onRecoverableError: (error) => {
+        if (!isOtherPage()) console.warn(error);
+      },
     });
   });
 }

@@ -4,7 +4,7 @@ import { tryStorage } from './storage';
 const reloadedKey = 'reloadedForScript';
 
 /**
- * Reloads a page whose script was lost. It does not reload
+ * Reloads a page whose script was lost, or whose address is another page's. It does not reload
  * - a second time before {@link forgetReload} is called, or the page might reload forever;
  * - if sessionStorage cannot remember the reload;
  * - if the device is offline, since the browser's error page would replace a page that still has the visitor's input.
