@@ -10,3 +10,5 @@ export const toastCopy = {
   },
 } as const;
 export type ToastName = keyof typeof toastCopy;
+
+export const closeToast = 'Close';

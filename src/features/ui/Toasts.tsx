@@ -1,10 +1,11 @@
 import './gooberStylesheet';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect } from 'react';
 import { WarningSign } from '../../components/Icon';
 import { useOnChange } from '../../components/useOnChange';
-import { toastCopy, type ToastName } from '../../content/toasts';
+import { closeToast, toastCopy, type ToastName } from '../../content/toasts';
 
 /** How long a toast stays, in milliseconds; longer while the pointer rests on it. */
 const openMs = 8000;
@@ -14,7 +15,8 @@ const Floating = styled('div')(({ theme }) => ({
   '& .notistack-SnackbarContainer': { top: 'max(80px, calc(var(--header-height) + 16px))' },
   '& .notistack-Snackbar': { minWidth: 0 },
   '& .notistack-MuiContent-error': {
-    padding: '8px 16px',
+    flexWrap: 'nowrap',
+    padding: '8px 8px 8px 16px',
     borderRadius: theme.shape.borderRadius,
     border: `2px solid ${theme.vars.palette.error.main}`,
     background: theme.vars.palette.background.paper,
@@ -33,11 +35,18 @@ const Title = styled('strong')(({ theme }) => ({ display: 'block', color: theme.
 function uncoverFocused() {
   const toast = document.querySelector('.notistack-MuiContent');
   const focused = document.activeElement;
-  if (!toast || !(focused instanceof HTMLElement) || focused.tabIndex < 0) return;
+  if (!toast || !(focused instanceof HTMLElement) || focused.tabIndex < 0 || toast.contains(focused)) return;
   const over = toast.getBoundingClientRect();
   const control = (focused.closest('label') ?? focused).getBoundingClientRect();
   if (control.top >= over.bottom || control.bottom <= over.top) return;
   window.scrollBy({ top: control.top - over.bottom - 8, behavior: 'instant' });
+}
+
+/** Where the keyboard goes on once a toast is gone that had the focus. */
+function focusFirstInvalid() {
+  document
+    .querySelector<HTMLElement>('input[aria-invalid], select[aria-invalid], [aria-invalid] input')
+    ?.focus();
 }
 
 interface ToastsProps {
@@ -63,7 +72,21 @@ function CurrentToast({ toast, number }: ToastsProps) {
         </Title>
         <span>{description}</span>
       </span>,
-      { variant: 'error', onEntered: uncoverFocused },
+      {
+        variant: 'error',
+        onEntered: uncoverFocused,
+        action: (key) => (
+          <Button
+            size="small"
+            onClick={({ detail }) => {
+              closeSnackbar(key);
+              if (detail === 0) focusFirstInvalid();
+            }}
+          >
+            {closeToast}
+          </Button>
+        ),
+      },
     );
   });
   useEffect(() => {
