@@ -1,5 +1,6 @@
 import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
 import { business } from '../config/business';
 import { dataProps } from '../config/pageContract';
@@ -27,6 +28,18 @@ interface TextInputProps extends FieldProps {
   rows?: number;
 }
 
+/** "n characters left" in the last tenth, a warning at the limit, otherwise nothing. */
+function lengthNote(charactersLeft: number, maxLength: number) {
+  if (charactersLeft > maxLength / 10) return null;
+  if (charactersLeft <= 0) return <Advice text={formCopy.limitReached(maxLength)} />;
+  return (
+    // Within a live region, which would read it at each key.
+    <Typography variant="body2" color="textSecondary" aria-live="off" sx={{ mt: 0.5 }}>
+      {formCopy.charactersLeft(charactersLeft)}
+    </Typography>
+  );
+}
+
 /** A text input or text area with its label and hint above it. */
 export function TextInput({
   value,
@@ -37,9 +50,8 @@ export function TextInput({
   rows,
   ...field
 }: TextInputProps) {
-  const isFull = value.length >= maxLength;
   return (
-    <Field {...field} advice={field.advice ?? (isFull && <Advice text={formCopy.limitReached(maxLength)} />)}>
+    <Field {...field} advice={field.advice ?? lengthNote(maxLength - value.length, maxLength)}>
       {(control) => (
         <InputBase
           name={field.name}

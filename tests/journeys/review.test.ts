@@ -2,7 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/r
 import { business } from '../../src/config/business';
 import { formCopy, layoutCopy } from '../../src/content/layout';
 import { reviewFormCopy } from '../../src/content/reviewForm';
-import { toastCopy, type ToastName } from '../../src/content/toasts';
+import { closeToast, toastCopy, type ToastName } from '../../src/content/toasts';
 import type { Review } from '../../src/domain/review';
 import { reviewShape } from '../../src/features/reviewForm/reviewDraft';
 import { afterTest } from '../support/cleanUp';
@@ -224,14 +224,15 @@ describe('the site, on the review page,', () => {
     expect(visitor.reviews.accepted).toEqual([grace]);
   });
 
-  it('says aloud that a text has reached its limit', async () => {
+  it('counts the last characters down in silence, and says aloud that none is left', async () => {
     const visitor = await visit('/leave-review');
     const { maxTextLength: limit } = business.review;
-    const note = () => screen.queryByText(formCopy.limitReached(limit));
-    await visitor.fillIn(reviewText, 'x'.repeat(limit - 1));
-    expect(note()).toBeNull();
+    await visitor.fillIn(reviewText, 'x'.repeat(limit - 7));
+    const politeness = (words: string) =>
+      screen.getByText(words).closest('[aria-live]')?.getAttribute('aria-live');
+    expect(politeness(formCopy.charactersLeft(7))).toBe('off');
     await visitor.fillIn(reviewText, 'x'.repeat(limit));
-    expect(note()?.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+    expect(politeness(formCopy.limitReached(limit))).toBe('polite');
   });
 
   it('says that a review is being sent, keeps the focus, and takes no edit and no second press meanwhile', async () => {
@@ -283,6 +284,22 @@ describe('the site, in its toasts,', () => {
     await visitor.press(reviewFormCopy.submit);
     await waitFor(() => expect(toast).not.toBeInTheDocument());
     expect(screen.getAllByText(toastCopy.ratingMissing.title)).toHaveLength(1);
+  });
+
+  it('closes a toast by its button, and by the keyboard leads on to what is missing', async () => {
+    const { visitor } = await visitWithToast();
+    const first = screen.getByRole('radio', { name: '1 Star' });
+    act(() => screen.getByRole('button', { name: closeToast }).focus());
+    await visitor.user.keyboard('{Enter}');
+    await seesNoToast('ratingMissing');
+    expect(first).toHaveFocus();
+    await visitor.choose('5 Stars');
+    await visitor.press(reviewFormCopy.submit);
+    await seesToast('fieldsMissing');
+    await visitor.press(closeToast);
+    await seesNoToast('fieldsMissing');
+    // On a phone it would open the keyboard.
+    expect(textInput(labels.firstName)).not.toHaveFocus();
   });
 
   it('closes a toast after eight seconds', async () => {
