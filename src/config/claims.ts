@@ -221,6 +221,7 @@ export const claims = {
   },
   coBorrowers: {
     words: 'Co-borrowers allowed',
+    sentence: 'You can apply with a co\u2011borrower.',
     basis: partnerRule,
   },
   vehicles: {

@@ -209,6 +209,10 @@ export const leadWizardCopy = {
       `Nothing ${site.partnerReplyTime}? ${replyChannel === 'phone' ? 'You may have missed a call' : `${site.partner}'s email may be in spam`}. Call them at ${site.partnerPhone}, or write to us:`,
     /** If the partner has no way to answer. An address to write to follows. */
     unreachable: `${site.partner} has no way to reach you. Call them at ${site.partnerPhone}, or write to us:`,
+    /** For a credit score below the partner's minimum. */
+    belowMinimum: `${claims.minScore.sentence} You gave a lower one, so it may turn you down. ${claims.coBorrowers.sentence}`,
+    /** For a balance outside of what the partner refinances. */
+    balanceOutside: `${claims.loanAmount.sentence} Your balance is outside of that, so it may turn you down.`,
     documentsHeading: 'What to have ready',
     documents: [
       'The payoff letter from your current lender',

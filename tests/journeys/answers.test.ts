@@ -179,6 +179,18 @@ describe('the site, in the summary on the last step,', () => {
     },
   );
 
+  it.each([
+    ['poor', tooLittle, 1],
+    ['fair', '20,000', 0],
+  ])(
+    'warns on the thank-you of a score or a balance outside of what the partner takes, given as %s and %s',
+    async (creditScore, currentLoanBalance, warnings) => {
+      await sendApplication(await visitAtLastStep({ ...ada, creditScore, currentLoanBalance }));
+      for (const words of [leadWizardCopy.thanks.belowMinimum, leadWizardCopy.thanks.balanceOutside])
+        expect(screen.queryAllByText(words)).toHaveLength(warnings);
+    },
+  );
+
   it('returns from a change to the open summary, also on a phone', async () => {
     onPhone();
     const visitor = await visitAtLastStep(ada);

@@ -12,6 +12,7 @@ import { MailLink } from '../../components/MailLink';
 import { NoteCard } from '../../components/NoteCard';
 import { RoadStop, RoadStops } from '../../components/RoadStops';
 import { deliversLeads } from '../../config/build';
+import { business } from '../../config/business';
 import { paths } from '../../config/paths';
 import { consentCopy } from '../../content/consent';
 import { excludedStateChosen } from '../../content/layout';
@@ -19,6 +20,7 @@ import { leadWizardCopy } from '../../content/leadWizard';
 import { formatPhone, looksLikeEmail, replyChannelOf, type ReplyChannel } from '../../domain/contact';
 import { onOneLine } from '../../lib/words';
 import { selectExcludedState } from '../ui/uiSlice';
+import { isBalanceOutside } from './advice';
 import { isBlankLead } from './leadDraft';
 import type { Receipt } from './leadWizardSlice';
 import { ReceiptCard } from './ReceiptCard';
@@ -137,6 +139,10 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
               <MailLink />
             </Advice>
           )}
+          {reply && lead.creditScore === business.creditScores.belowMinimum && (
+            <Advice text={thanks.belowMinimum} />
+          )}
+          {reply && isBalanceOutside(lead.currentLoanBalance) && <Advice text={thanks.balanceOutside} />}
         </Box>
       </div>
       <Delivered receipt={receipt} />

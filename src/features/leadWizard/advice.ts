@@ -9,6 +9,12 @@ import { latestModelYear, parseYear } from '../../domain/vehicleYear';
 
 const { leadWizard, loan } = business;
 
+/** Whether a balance can be read and is outside of what the partner refinances. */
+export function isBalanceOutside(answer: string): boolean {
+  const balance = parseDollars(answer);
+  return balance !== null && (balance < loan.minAmount || balance > loan.maxAmount);
+}
+
 /** Advice on an answer, with another answer that may be meant. */
 export interface AdviceOnAnswer {
   text: string;
@@ -26,9 +32,8 @@ const advisers: Partial<
   },
   vehicleMake: (answer) => (buildsOnlyMotorcycles(answer) ? adviceCopy.motorcycle : null),
   currentLoanBalance: (answer) => {
-    const balance = parseDollars(answer);
-    if (balance === null) return adviceCopy.notAnAmount(leadWizard.exampleBalance);
-    return balance < loan.minAmount || balance > loan.maxAmount ? adviceCopy.balanceOutside : null;
+    if (parseDollars(answer) === null) return adviceCopy.notAnAmount(leadWizard.exampleBalance);
+    return isBalanceOutside(answer) ? adviceCopy.balanceOutside : null;
   },
   monthlyPayment: (answer, { currentLoanBalance }) => {
     const payment = parseDollars(answer);
