@@ -14,6 +14,9 @@ export const scriptFailureAlertStyles = {
     '--mui-palette-text-primary': 'currentColor',
     '&:not([hidden])': { display: 'flex', flexWrap: 'wrap', gap: '16px 24px', alignItems: 'center' },
     p: { flex: '1 1 20rem' },
+    '&:not([data-problem="slow"]) > [data-slow], &[data-problem="slow"] > :not([data-slow])': {
+      display: 'none',
+    },
     '> a': {
       padding: '8px 24px',
       border: '1px solid',
@@ -27,13 +30,15 @@ export const scriptFailureAlertStyles = {
 /** Prerendered outside the React root. The boot script shows it if the page's scripts fail. */
 export function ScriptFailureAlert() {
   const { heading, reload } = errorCopy.unexpected;
+  const { failed, slow } = layoutCopy.scriptFailure;
   // An empty `href` refers to the document itself.
   const ownAddress = '';
   return (
     <div id={scriptFailureAlertId} role="alert" hidden>
       <p>
-        <strong>{heading}</strong> {layoutCopy.scriptFailure} <MailLink />
+        <strong>{heading}</strong> {failed} <MailLink />
       </p>
+      <p data-slow>{slow}</p>
       <a href={ownAddress}>{reload}</a>
     </div>
   );

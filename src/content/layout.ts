@@ -41,9 +41,11 @@ export const layoutCopy = {
     heading: 'This form needs JavaScript',
     text: 'It is switched off or did not arrive. You can reach us without it by email:',
   },
-  /** If a script is lost or takes too long. An address to write to follows. */
-  scriptFailure:
-    'Part of this page has not arrived. Check your connection and load it again; what you filled in is kept where your browser allows it. Or write to us:',
+  scriptFailure: {
+    failed:
+      'Part of this page did not arrive. Check your connection and load it again; what you filled in is kept where your browser allows it. Or write to us:',
+    slow: 'Your connection is slow: part of this page is still on its way. You can fill in what you see meanwhile. The buttons answer once it is here.',
+  },
 } as const;
 
 export const formCopy = {

@@ -52,12 +52,13 @@ describe('the site, where a script is lost,', () => {
     expect(takeFullNavigations()).toBe(0);
   });
 
-  it('says in a form that its scripts have not arrived after thirty seconds, until they answer', () => {
+  it('says in a form that its scripts are slow after thirty seconds, until they answer', () => {
     openForm();
     jest.advanceTimersByTime(29_900);
     expect(failureAlert()).not.toBeVisible();
     jest.advanceTimersByTime(100);
     expect(failureAlert()).toBeVisible();
+    expect(failureAlert()).toHaveAttribute('data-problem', 'slow');
     goLive();
     expect(failureAlert()).not.toBeVisible();
   });

@@ -49,7 +49,7 @@ test.describe('the site, where a script is lost,', () => {
     const loss = await lose(page, '**/assets/main.*.js');
     const documents = documentsOf(page);
     await page.goto(paths.leadCapture).catch(() => undefined);
-    await page.getByText(layoutCopy.scriptFailure).waitFor();
+    await page.getByText(layoutCopy.scriptFailure.failed).waitFor();
     expect([documents(), loss.count()]).toEqual([2, 2]);
     await loss.stop();
     await find(page, form.link(errorCopy.unexpected.reload)).click();
@@ -77,9 +77,9 @@ test.describe('the site, where a script is lost,', () => {
     const balance = page.getByLabel(landingCopy.estimate.fields.balance);
     await balance.fill('12,000');
     await expect.poll(loss.count).toBeGreaterThan(0);
-    await expect(page.getByText(layoutCopy.scriptFailure)).toBeHidden();
+    await expect(page.getByText(layoutCopy.scriptFailure.failed)).toBeHidden();
     await find(page, form.button(landingCopy.hero.button)).click();
-    await expect(page.getByText(layoutCopy.scriptFailure)).toBeVisible();
+    await expect(page.getByText(layoutCopy.scriptFailure.failed)).toBeVisible();
     await expect(balance).toHaveValue('12,000');
     expect(documents()).toBe(1);
   });
