@@ -17,11 +17,15 @@ export const vinCopy = {
         return 'The tenth character is the model year, and this one stands for none. Is it mistyped?';
     }
   },
-  /** What was filled in from a VIN: its year, and its make if no other is possible. */
-  filled: (year: number, makes: readonly string[]) => {
-    if (makes.length === 1) return `We filled in ${year} and ${makes.join()}. You can still change both.`;
-    const make =
-      makes.length === 0 ? 'We do not know the make by this number.' : `Made by ${makes.join(' or ')}.`;
-    return `We filled in ${year}. You can still change it. ${make}`;
-  },
+  /** The year of a VIN, and its possible makes, if they are known. */
+  reading: (year: number, makes: readonly string[]) =>
+    makes.length === 0
+      ? `Model year ${year}. We do not know the make by this number.`
+      : `Model year ${year}, made by ${makes.join(' or ')}.`,
+  /** The button that fills in year and make. */
+  use: (year: string, make?: string) => `Use ${make === undefined ? year : `${year} ${make}`}`,
+  filled: (year: string, make?: string) =>
+    make === undefined
+      ? `${year} is filled in. You can still change it.`
+      : `${year} and ${make} are filled in. You can still change both.`,
 } as const;

@@ -1,3 +1,7 @@
+/** Whether a key event is Enter in an input, which by default submits the input's form. */
+export const isEnterInInput = ({ key, target }: { key: string; target: EventTarget | null }): boolean =>
+  key === 'Enter' && target instanceof HTMLInputElement;
+
 /** Whether Enter moves to a control: it can have the focus and is not within a fold, which holds what is optional. */
 const isField = (control: Element): control is HTMLInputElement =>
   control.matches('input, select, textarea') &&
@@ -12,8 +16,8 @@ const isField = (control: Element): control is HTMLInputElement =>
  * @param sends whether the form's button sends the answers
  */
 export function moveOnEnter(event: Pick<KeyboardEvent, 'key' | 'target' | 'preventDefault'>, sends: boolean) {
-  const { key, target: input } = event;
-  if (key !== 'Enter' || !(input instanceof HTMLInputElement)) return;
+  if (!isEnterInInput(event)) return;
+  const input = event.target as HTMLInputElement;
   const fields = [...(input.form?.elements ?? [])].filter(isField);
   const next = fields.slice(fields.indexOf(input) + 1).find(({ name }) => name === '' || name !== input.name);
   if (next || sends) event.preventDefault();

@@ -6,7 +6,7 @@ import { isChoice, leadChoices } from '../../src/domain/lead';
 import { steps, stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { ada } from '../support/people';
-import { textInput, visit } from '../support/visit';
+import { textInput, visit, type Visitor } from '../support/visit';
 import { currentStep, visitAtLastStep, labels, goOnTo, visitAt, sendApplication } from '../support/wizard';
 
 const { yearsListed, quickPickYears, quickPickMakes } = business.leadWizard;
@@ -166,38 +166,39 @@ async function visitVin() {
 
 describe('the site, asked to read a VIN,', () => {
   it.each([
-    ['year and make', ' 1hgcm826 33a004352 ', '2003', 'Honda', /^We filled in 2003 and Honda\./],
-    [
-      'the year alone where a plant builds two makes under one number',
-      '1C4RJFAG0FC625797',
-      '2015',
-      '',
-      /Made by Jeep or Dodge\.$/,
-    ],
-    [
-      'the year where it does not know the make',
-      '11111111111111111',
-      '2001',
-      '',
-      /^We filled in 2001\. .* do not know the make/,
-    ],
+    ['year and make', ' 1hgcm826 33a004352 ', '2003', 'Honda', /2003 and Honda are filled in/],
+    ['the year where it does not know the make', '11111111111111111', '2001', '', /2001 is filled in/],
   ])('fills in %s at once, and says so', async (_what, text, year, make, filled) => {
     const visitor = await visitVin();
     await visitor.fillIn(label, text);
     expect(screen.getByText(filled).closest('[aria-live="polite"]')).not.toBeNull();
     expect(textInput(labels.vehicleYear)).toHaveValue(year);
+    expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
     await visitor.press(leadWizardCopy.next);
     expect(textInput(labels.vehicleMake)).toHaveValue(make);
   });
 
-  it('replaces a year that is filled in, and goes with Enter to it without going on', async () => {
+  it.each([
+    ['a tap', (visitor: Visitor) => visitor.press('Use 2003 Honda')],
+    ['Enter', (visitor: Visitor) => visitor.user.keyboard('{Enter}')],
+  ])('replaces a year that is filled in only on %s, without going on', async (_how, take) => {
     const visitor = await visitVin();
     await visitor.fillIn(labels.vehicleYear, '2019');
     await visitor.fillIn(label, vin);
-    await visitor.user.keyboard('{Enter}');
+    expect(screen.getByText('Model year 2003, made by Honda.')).toBeVisible();
+    expect(textInput(labels.vehicleYear)).toHaveValue('2019');
+    await take(visitor);
     expect(textInput(labels.vehicleYear)).toHaveValue('2003');
-    expect(textInput(labels.vehicleYear)).toHaveFocus();
+    expect(textInput(label)).toHaveFocus();
     expect(currentStep()).toBe(1);
+  });
+
+  it('says no longer what it filled in once the year is changed', async () => {
+    const visitor = await visitVin();
+    await visitor.fillIn(label, vin);
+    await visitor.fillIn(labels.vehicleYear, '2019');
+    expect(screen.queryByText(/filled in/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Use 2003 Honda' })).toBeVisible();
   });
 
   it('clears it with the answers', async () => {
@@ -205,6 +206,15 @@ describe('the site, asked to read a VIN,', () => {
     await visitor.fillIn(label, vin);
     await visitor.press(leadWizardCopy.clear);
     expect(textInput(label)).toHaveValue('');
+  });
+
+  it('offers each make that a plant builds under one number', async () => {
+    const visitor = await visitVin();
+    await visitor.fillIn(label, '1C4RJFAG0FC625797');
+    expect(textInput(labels.vehicleYear)).toHaveValue('');
+    await visitor.press('Use 2015 Dodge');
+    await visitor.press(leadWizardCopy.next);
+    expect(textInput(labels.vehicleMake)).toHaveValue('Dodge');
   });
 
   it('says what is wrong with one, which blocks nothing', async () => {

@@ -1,26 +1,51 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
+import { focusControl } from '../../components/focus';
 import { TextInput } from '../../components/TextInput';
 import { useOnChange } from '../../components/useOnChange';
 import { useWasLeft } from '../../components/useWasLeft';
 import { vinCopy } from '../../content/vin';
 import { makesOfWmi } from '../../domain/makesByWmi';
 import { latestModelYear } from '../../domain/vehicleYear';
-import { readVin, vinLength } from '../../domain/vin';
+import { readVin, vinLength, type VinFault, type VinReading } from '../../domain/vin';
+import { isEnterInInput } from '../../lib/form';
 import { selectCurrentYear } from '../ui/uiSlice';
-import { answersChanged, selectIsLeadBlank } from './leadWizardSlice';
+import { answersChanged, selectAnswer, selectIsLeadBlank } from './leadWizardSlice';
 
 /** The input's name. No field of the lead has it, so `withAnswers` drops the VIN. */
 const name = 'vin';
 
+/** Answers that a VIN gives; the year alone if the make is unknown. */
+type VinAnswers = Readonly<{ vehicleYear: string; vehicleMake?: string }>;
+
+/** The answers for each make that a VIN can belong to, the likeliest first; none if it is no VIN. */
+function answersFrom(result: VinReading | VinFault): readonly VinAnswers[] {
+  if (result.kind !== 'vin') return [];
+  const vehicleYear = String(result.modelYear);
+  const makes = makesOfWmi(result.wmi);
+  return makes.length === 0 ? [{ vehicleYear }] : makes.map((vehicleMake) => ({ vehicleYear, vehicleMake }));
+}
+
+/** The line below the input. An empty input is no fault, and one that is too short only once it was left. */
+function messageOf(result: VinReading | VinFault, wasLeft: boolean): string | null {
+  if (result.kind === 'vin') return vinCopy.reading(result.modelYear, makesOfWmi(result.wmi));
+  const mayContinue = result.kind === 'length' && result.length < (wasLeft ? 1 : vinLength);
+  return mayContinue ? null : vinCopy.fault(result);
+}
+
 /**
- * Asks for a VIN, and fills in its year and, if only one is possible, its make. The VIN is checked once it is complete,
- * impossible or left; an empty one is no fault. Only this component's state holds it.
+ * Asks for a VIN and fills in its year and make: at once if nothing is filled in and there is one way to do it, otherwise
+ * by a button for each make it can be. The VIN is checked once it is complete, impossible or left. Only this component's
+ * state holds it.
  */
 export default function VinQuestion() {
-  const latestYear = latestModelYear(useAppSelector(selectCurrentYear));
+  const currentYear = useAppSelector(selectCurrentYear);
+  const year = useAppSelector((state) => selectAnswer(state, 'vehicleYear'));
+  const make = useAppSelector((state) => selectAnswer(state, 'vehicleMake'));
   const dispatch = useAppDispatch();
   const [text, setText] = useState('');
   const [wasLeft, leave] = useWasLeft();
@@ -28,35 +53,67 @@ export default function VinQuestion() {
   useOnChange(useAppSelector(selectIsLeadBlank), (wasBlank) => {
     if (!wasBlank) setText('');
   });
-  const change = (typed: string) => {
-    setText(typed);
-    const result = readVin(typed, latestYear);
-    if (result.kind !== 'vin') return;
-    const [vehicleMake, ...others] = makesOfWmi(result.wmi);
-    const isOnlyMake = vehicleMake !== undefined && others.length === 0;
-    dispatch(answersChanged({ vehicleYear: String(result.modelYear), ...(isOnlyMake && { vehicleMake }) }));
-  };
 
-  const result = readVin(text, latestYear);
-  const mayContinue = result.kind === 'length' && result.length < (wasLeft ? 1 : vinLength);
-  const fault = result.kind === 'vin' || mayContinue ? null : <Advice text={vinCopy.fault(result)} />;
+  const read = (typed: string) => readVin(typed, latestModelYear(currentYear));
+  const result = read(text);
+  const candidates = answersFrom(result);
+  const filled = candidates.find(
+    ({ vehicleYear, vehicleMake = make }) => vehicleYear === year && vehicleMake === make,
+  );
+  const message = filled
+    ? vinCopy.filled(filled.vehicleYear, filled.vehicleMake)
+    : messageOf(result, wasLeft);
+
+  const fill = (answers: VinAnswers) => dispatch(answersChanged(answers));
+
   return (
-    <TextInput
-      label={vinCopy.label}
-      hint={vinCopy.hint}
-      name={name}
-      value={text}
-      onChange={change}
-      input={{ onBlur: leave, autoComplete: 'off', autoCapitalize: 'characters', enterKeyHint: 'done' }}
-      advice={
-        result.kind === 'vin' ? (
-          <Typography variant="body2" sx={{ mt: 1 }}>
-            {vinCopy.filled(result.modelYear, makesOfWmi(result.wmi))}
-          </Typography>
-        ) : (
-          fault
-        )
-      }
-    />
+    <Box
+      // Enter fills in the first candidate; it would otherwise submit the step without one.
+      onKeyDown={(event) => {
+        if (!isEnterInInput(event)) return;
+        event.preventDefault();
+        if (candidates[0]) fill(candidates[0]);
+      }}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <TextInput
+        label={vinCopy.label}
+        hint={vinCopy.hint}
+        name={name}
+        value={text}
+        onChange={(typed) => {
+          setText(typed);
+          const [answers, ...others] = answersFrom(read(typed));
+          if (answers && others.length === 0 && year === '' && make === '') fill(answers);
+        }}
+        input={{ onBlur: leave, autoComplete: 'off', autoCapitalize: 'characters', enterKeyHint: 'done' }}
+        advice={
+          message === null ? undefined : result.kind !== 'vin' ? (
+            <Advice text={message} />
+          ) : (
+            <Typography variant="body2" sx={{ mt: 1 }}>
+              {message}
+            </Typography>
+          )
+        }
+      />
+      {!filled && candidates.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {candidates.map((answers) => (
+            <Button
+              key={answers.vehicleMake ?? ''}
+              variant="outlined"
+              size="small"
+              onClick={() => {
+                focusControl(name);
+                fill(answers);
+              }}
+            >
+              {vinCopy.use(answers.vehicleYear, answers.vehicleMake)}
+            </Button>
+          ))}
+        </Box>
+      )}
+    </Box>
   );
 }
