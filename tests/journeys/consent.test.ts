@@ -83,7 +83,7 @@ describe('the site, asking to call,', () => {
     expect(screen.getByText(/as you agreed/)).toHaveTextContent(ada.phone.replace('-', '-\u2060'));
   });
 
-  it('unticks the box where the number changes, says so there, and not where it stays', async () => {
+  it('unticks the box where the number changes, says so there and on the last step, and not where it stays', async () => {
     const visitor = await visitAgreed(ada);
     expect(box()).toBeChecked();
     await visitor.fillIn(labels.firstName, 'Augusta');
@@ -91,8 +91,13 @@ describe('the site, asking to call,', () => {
     await visitor.fillIn(labels.phone, '305 555 0199');
     expect(box()).not.toBeChecked();
     expect(screen.getByText(consentCopy.lapsed)).toBeVisible();
+    await goOnTo(visitor);
+    expect(screen.getByText(consentCopy.lapsedBefore)).toBeVisible();
+    await visitor.follow(consentCopy.lapsedLink);
     await visitor.user.click(box());
     expect(screen.queryByText(consentCopy.lapsed)).toBeNull();
+    await visitor.press(leadWizardCopy.next);
+    expect(screen.queryByText(consentCopy.lapsedBefore)).toBeNull();
     await sendApplication(visitor);
     expect(visitor.leads.submissions[0]?.consent).toMatchObject({
       given: true,
@@ -114,11 +119,10 @@ describe('the site, asking to call,', () => {
         }),
       },
     ],
-  ])('counts no agreement that is restored %s, and says at the box that it has lapsed', async (_, stored) => {
+  ])('counts no agreement that is restored %s, and says so on the last step', async (_, stored) => {
     const visitor = await visit(stepPath(6), { storage: fakeStorage(stored) });
+    expect(screen.getByText(consentCopy.lapsedBefore)).toBeVisible();
     expect(screen.getByText(rateComes.email, { exact: false })).toBeVisible();
-    await visitor.press(leadWizardCopy.previous);
-    expect(screen.getByText(consentCopy.lapsed)).toBeVisible();
     await sendApplication(visitor);
     expect(visitor.leads.submissions[0]?.consent).toMatchObject({ given: false });
   });

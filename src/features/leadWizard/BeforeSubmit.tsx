@@ -8,6 +8,7 @@ import { Advice } from '../../components/Advice';
 import { FoldSummary } from '../../components/FoldSummary';
 import { useAppearedLive } from '../../components/hydration';
 import { paths } from '../../config/paths';
+import { consentCopy } from '../../content/consent';
 import { excludedStateChosen } from '../../content/layout';
 import { leadWizardCopy } from '../../content/leadWizard';
 import { isChoice, type LeadField } from '../../domain/lead';
@@ -15,7 +16,7 @@ import { selectCurrentYear, selectExcludedState } from '../ui/uiSlice';
 import { adviceOn } from './advice';
 import { answerRows, lineText } from './answerRows';
 import { ByReplyChannel } from './ByReplyChannel';
-import { selectCameFromSummary, selectLead } from './leadWizardSlice';
+import { selectCameFromSummary, selectHasAgreementLapsed, selectLead } from './leadWizardSlice';
 import { stepNumberOf } from './steps/index';
 import { lastStep } from './steps/step';
 
@@ -141,6 +142,16 @@ function AnswersSummary() {
   );
 }
 
+/** That an agreement to calls no longer counts, with a link to the box. */
+function LapsedAgreement() {
+  if (!useAppSelector(selectHasAgreementLapsed)) return null;
+  return (
+    <Advice text={consentCopy.lapsedBefore}>
+      <Link to={`?step=${stepNumberOf('phone')}`}>{consentCopy.lapsedLink}</Link>
+    </Advice>
+  );
+}
+
 /** Hidden from people, so that only programs fill it in. The intake flags a lead whose honeypot is filled in as suspect. */
 const HoneypotField = () => (
   <Box component="label" aria-hidden="true" sx={visuallyHidden}>
@@ -156,6 +167,7 @@ export function BeforeSubmit() {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ReadyNote />
       <AnswersSummary />
+      <LapsedAgreement />
       {excludedState !== '' && <Advice text={excludedStateChosen(excludedState)} />}
       <Typography variant="caption" color="textSecondary">
         {excludedState === '' && excludedStates && `${excludedStates} `}
