@@ -159,7 +159,7 @@ export const leadWizardCopy = {
     },
     retry: 'Try again',
   },
-  /** Above a field for the email address, on the last step. */
+  /** Above a field for the email address, on the last step and on the thank-you screen. */
   askForEmail: {
     missing: 'Add your email so your rate can reach you.',
     /** There is advice on it. */
@@ -193,6 +193,18 @@ export const leadWizardCopy = {
     reference: { label: 'Your reference is', use: '. Mention it when you write or call.' },
     /** Before and after how the partner can reach the visitor. An address to write to follows. */
     contacts: { before: 'You gave', and: 'and', after: '. If that is wrong, write to' },
+    correctEmail: (email: string) => `Use ${email} and send again`,
+    /** After a correction that failed. The button that sends it stays. */
+    notCorrected: {
+      notSent: {
+        heading: 'Your correction was not sent',
+        text: 'What you sent first has arrived. Check your connection, then send the correction again. Or write to',
+      },
+      unconfirmed: {
+        heading: 'We could not confirm that your correction arrived',
+        text: 'It may have, and what you sent first has. Sending the correction again cannot count twice. Or write to',
+      },
+    },
     nextHeading: 'What happens next',
     /** How the partner replies, by the ways in which it can reach the visitor. */
     reply: expected,
@@ -207,12 +219,13 @@ export const leadWizardCopy = {
     /** For the case that nothing comes. An address to write to follows. */
     noReply: (replyChannel: keyof typeof expected) =>
       `Nothing ${site.partnerReplyTime}? ${replyChannel === 'phone' ? 'You may have missed a call' : `${site.partner}'s email may be in spam`}. Call them at ${site.partnerPhone}, or write to us:`,
-    /** If the partner has no way to answer. An address to write to follows. */
-    unreachable: `${site.partner} has no way to reach you. Call them at ${site.partnerPhone}, or write to us:`,
     /** For a credit score below the partner's minimum. */
     belowMinimum: `${claims.minScore.sentence} You gave a lower one, so it may turn you down. ${claims.coBorrowers.sentence}`,
     /** For a balance outside of what the partner refinances. */
     balanceOutside: `${claims.loanAmount.sentence} Your balance is outside of that, so it may turn you down.`,
+    notAnEmail: (email: string) => `"${email}" is not a complete email address.`,
+    /** The button below the field for an email. */
+    sendEmail: 'Send with this email',
     documentsHeading: 'What to have ready',
     documents: [
       'The payoff letter from your current lender',

@@ -173,11 +173,29 @@ describe('the site, in the summary on the last step,', () => {
       if (asked === 0) return;
       await sendApplication(visitor);
       expect(screen.getByRole('heading', { name: leadWizardCopy.thanks.heading })).toBeVisible();
-      expect(screen.getByText(leadWizardCopy.thanks.unreachable)).toBeVisible();
+      expect(screen.getByText(leadWizardCopy.askForEmail.missing)).toBeVisible();
       const promises = Object.values(leadWizardCopy.thanks.reply);
       expect(promises.filter((words) => screen.queryByText(words) !== null)).toEqual([]);
+      await visitor.press(leadWizardCopy.thanks.sendEmail);
+      expect(textInput(fieldCopy.email.label)).toHaveFocus();
+      expect(visitor.leads.submissions).toHaveLength(1);
+      await visitor.user.type(textInput(fieldCopy.email.label), 'ada@example.com');
+      await visitor.press(leadWizardCopy.thanks.sendEmail);
+      await visitor.tick(business.leadWizard.processingMs);
+      expect(screen.getByText(leadWizardCopy.thanks.reply.email)).toBeVisible();
+      const [first, second] = visitor.leads.submissions;
+      expect(second).toMatchObject({
+        submissionId: first?.submissionId,
+        sequence: 2,
+        lead: { ...first?.lead, email: 'ada@example.com' },
+      });
     },
   );
+
+  it('names an email on the thank-you that the partner cannot use', async () => {
+    await sendApplication(await visitAtLastStep({ ...ada, email: 'ann@', phone: '' }));
+    expect(screen.getByText(leadWizardCopy.thanks.notAnEmail('ann@'))).toBeVisible();
+  });
 
   it.each([
     ['poor', tooLittle, 1],

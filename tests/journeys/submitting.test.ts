@@ -127,6 +127,58 @@ describe('the site, when an application is sent,', () => {
     expect(screen.queryByText(nextHeading)).toBeNull();
   });
 
+  it('sends a correction with the source of the visit, and keeps what was accepted where that fails', async () => {
+    const source = { utm_source: 'google', landingPath: '/' };
+    let kept: typeof source | null = source;
+    const visitSource = { read: () => kept, forget: () => void (kept = null) };
+    const visitor = await visitAtLastStep({ ...ada, email: '' }, { source: visitSource });
+    const sendWith = async (email: string) => {
+      await visitor.fillIn(labels.email, email);
+      await visitor.press(leadWizardCopy.thanks.sendEmail);
+      await visitor.tick(business.leadWizard.processingMs);
+    };
+    await sendApplication(visitor);
+    for (const [behavior, kind] of [
+      ['loses', 'unconfirmed'],
+      ['rejects', 'notSent'],
+    ] as const) {
+      visitor.leads.setBehavior(behavior);
+      await sendWith(ada.email);
+      const { heading, text } = leadWizardCopy.thanks.notCorrected[kind];
+      const failure = screen.getByRole('group', { name: heading });
+      await waitFor(() => expect(failure).toHaveFocus());
+      expect(failure).toHaveTextContent(text);
+      expect(screen.getByRole('heading', { name: leadWizardCopy.thanks.heading })).toBeVisible();
+      expect(screen.getByText(/^Your reference is/)).toHaveTextContent('DD-7K2M9QXR');
+      expect(textInput(labels.email)).toHaveValue(ada.email);
+    }
+    expect(visitor.leads.submissions.map((one) => one.source)).toEqual([source, source, source]);
+    await visitor.reload();
+    expect(screen.getByRole('main')).toHaveTextContent(ada.email);
+  });
+
+  it('sends a correction again that failed, as the newest version', async () => {
+    const mistyped = { ...ada, email: 'ada@gmial.com' };
+    const correct = leadWizardCopy.thanks.correctEmail('ada@gmail.com');
+    const { storage } = savedAt(lastStep, mistyped);
+    const visitor = await visitAtLastStep(mistyped, { storage });
+    await sendApplication(visitor);
+    for (const behavior of ['loses', 'accepts'] as const) {
+      visitor.leads.setBehavior(behavior);
+      await visitor.press(correct);
+      await visitor.tick(business.leadWizard.processingMs);
+    }
+    expect(screen.queryByText(leadWizardCopy.thanks.notCorrected.unconfirmed.heading)).toBeNull();
+    expect(visitor.leads.submissions.map(({ sequence, lead }) => [sequence, lead.email])).toEqual([
+      [1, mistyped.email],
+      [2, 'ada@gmail.com'],
+      [3, 'ada@gmail.com'],
+    ]);
+    expect(storage.contents.size).toBe(0);
+    await visitor.goBack();
+    expect(textInput(labels.vehicleYear)).toHaveValue('');
+  });
+
   it('sends what stands in the step, also where a password manager wrote it without an event', async () => {
     const visitor = await visitAt('phone');
     const email = textInput(labels.email);

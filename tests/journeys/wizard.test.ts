@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
-import { leadWizardCopy, choiceCopy } from '../../src/content/leadWizard';
+import { adviceCopy, leadWizardCopy, choiceCopy } from '../../src/content/leadWizard';
 import { vinCopy } from '../../src/content/vin';
 import { isChoice, leadChoices } from '../../src/domain/lead';
 import { steps, stepNumberOf } from '../../src/features/leadWizard/steps/index';
@@ -148,6 +148,17 @@ describe('the site, on the form,', () => {
     expect(print.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await visitor.follow(leadWizardCopy.thanks.home);
     expect(visitor.address()).toBe('/');
+  });
+
+  it('asks on the thank-you once more whether another email was meant, and sends the answers again with it', async () => {
+    const mistyped = { ...ada, email: 'ada@gmial.com' };
+    const visitor = await visitAtLastStep(mistyped);
+    await sendApplication(visitor);
+    expect(screen.getByText(adviceCopy.mistypedEmail('ada@gmail.com'))).toBeVisible();
+    await visitor.press(leadWizardCopy.thanks.correctEmail('ada@gmail.com'));
+    await visitor.tick(business.leadWizard.processingMs);
+    expect(screen.getByRole('heading', { name: leadWizardCopy.thanks.heading })).toBeVisible();
+    expect(visitor.leads.accepted).toEqual([mistyped, { ...ada, email: 'ada@gmail.com' }]);
   });
 });
 

@@ -97,7 +97,7 @@ describe('the site, in its form,', () => {
           const { status } = state;
           if (status === 'processing') expect(wizard.underWay).toBeGreaterThan(0);
           if (status === 'submitted') {
-            const { _persist, receipt, status: submitted, ...draft } = state;
+            const { _persist, receipt, status: submitted, failure, ...draft } = state;
             expect(draft).toEqual(leadShape.blank);
             continue;
           }

@@ -19,7 +19,7 @@ import {
   type LeadTextField,
 } from '../../domain/lead';
 import { selectCurrentYear } from '../ui/uiSlice';
-import { adviceOn } from './advice';
+import { adviceOn, type AdviceOnAnswer } from './advice';
 import { answersChanged, selectAnswer, selectLead } from './leadWizardSlice';
 
 /** The keyboards and the autofill of the text fields (HTML Standard, "Autofill detail tokens"). */
@@ -41,6 +41,33 @@ const VehicleSuggestions = lazy(() =>
 );
 const isVehicleField = (field: LeadTextField): field is (typeof vehicleFields)[number] =>
   vehicleFields.some((name) => name === field);
+
+interface AnswerAdviceProps extends AdviceOnAnswer {
+  onUse: (suggestion: string) => void;
+  /** The words of the button. */
+  buttonText?: (suggestion: string) => string;
+}
+
+/** Advice on an answer, with a button that takes the suggested one. */
+export const AnswerAdvice = ({
+  text,
+  suggestion,
+  onUse,
+  buttonText = adviceCopy.useSuggestedEmail,
+}: AnswerAdviceProps) => (
+  <Advice text={text}>
+    {suggestion !== undefined && (
+      <Button
+        variant="outlined"
+        size="small"
+        sx={{ mt: 1, overflowWrap: 'anywhere' }}
+        onClick={() => onUse(suggestion)}
+      >
+        {buttonText(suggestion)}
+      </Button>
+    )}
+  </Advice>
+);
 
 /** One free-text answer, stored as the visitor typed it. */
 function TextAnswer({ field }: { field: LeadTextField }) {
@@ -87,21 +114,13 @@ function TextAnswer({ field }: { field: LeadTextField }) {
         }}
         advice={
           advice && (
-            <Advice text={advice.text}>
-              {advice.suggestion !== undefined && (
-                <Button
-                  variant="outlined"
-                  size="small"
-                  sx={{ mt: 1, overflowWrap: 'anywhere' }}
-                  onClick={() => {
-                    focusControl(field);
-                    change(advice.suggestion ?? '');
-                  }}
-                >
-                  {adviceCopy.useSuggestedEmail(advice.suggestion)}
-                </Button>
-              )}
-            </Advice>
+            <AnswerAdvice
+              {...advice}
+              onUse={(suggestion) => {
+                focusControl(field);
+                change(suggestion);
+              }}
+            />
           )
         }
       />

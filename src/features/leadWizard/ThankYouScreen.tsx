@@ -2,30 +2,36 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAppSelector } from '../../app/typedStore';
+import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { DescendingLine } from '../../components/DescendingLine';
+import { focusControl } from '../../components/focus';
+import { FormAlert } from '../../components/FormAlert';
 import { checkPath, Icon } from '../../components/Icon';
 import { MailLink } from '../../components/MailLink';
 import { NoteCard } from '../../components/NoteCard';
 import { RoadStop, RoadStops } from '../../components/RoadStops';
+import { TextInput } from '../../components/TextInput';
 import { deliversLeads } from '../../config/build';
 import { business } from '../../config/business';
 import { paths } from '../../config/paths';
 import { consentCopy } from '../../content/consent';
 import { excludedStateChosen } from '../../content/layout';
-import { leadWizardCopy } from '../../content/leadWizard';
+import { adviceCopy, fieldCopy, leadWizardCopy } from '../../content/leadWizard';
 import { formatPhone, looksLikeEmail, replyChannelOf, type ReplyChannel } from '../../domain/contact';
+import { suggestEmail } from '../../domain/emailSuggestion';
+import type { Lead } from '../../domain/lead';
 import { onOneLine } from '../../lib/words';
 import { selectExcludedState } from '../ui/uiSlice';
 import { isBalanceOutside } from './advice';
+import { AnswerAdvice } from './AnswerField';
 import { isBlankLead } from './leadDraft';
-import type { Receipt } from './leadWizardSlice';
+import { selectAnswer, selectLeadFailure, submitLead, type Receipt } from './leadWizardSlice';
 import { ReceiptCard } from './ReceiptCard';
 
-const { thanks } = leadWizardCopy;
+const { askForEmail, thanks } = leadWizardCopy;
 
 const Documents = styled('ul')(({ theme }) => ({
   ...theme.mixins.squareList,
@@ -77,13 +83,15 @@ function Delivered({ receipt: { lead, agreedToCalls } }: { receipt: Receipt }) {
     ...(agreedToCalls ? [onOneLine(formatPhone(lead.phone))] : []),
   ];
   const isReachable = contacts.length > 0;
+  const emailMeant = suggestEmail(lead.email);
+  const dispatch = useAppDispatch();
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>
       {deliversLeads && <Icon path={checkPath} />}
       <div>
         <Typography>
           <span>{thanks.receipt.done}</span>{' '}
-          {thanks.receipt.sampleOnly ?? (isReachable && thanks.receipt.notAgain)}
+          {thanks.receipt.sampleOnly ?? (isReachable && emailMeant === null && thanks.receipt.notAgain)}
         </Typography>
         {isReachable && (
           <Typography sx={{ mt: 1 }}>
@@ -96,6 +104,16 @@ function Delivered({ receipt: { lead, agreedToCalls } }: { receipt: Receipt }) {
             {thanks.contacts.after} <MailLink />
           </Typography>
         )}
+        {emailMeant !== null && (
+          <Box sx={{ '@media print': { display: 'none' } }}>
+            <AnswerAdvice
+              text={adviceCopy.mistypedEmail(emailMeant)}
+              suggestion={emailMeant}
+              buttonText={thanks.correctEmail}
+              onUse={(email) => void dispatch(submitLead({ answers: { email } }))}
+            />
+          </Box>
+        )}
         <Typography sx={{ mt: 1, '@media print': { display: 'none' } }}>{thanks.receipt.saveCopy}</Typography>
         <Button variant="outlined" size="small" sx={{ mt: 1 }} onClick={() => window.print()}>
           {thanks.print}
@@ -105,14 +123,60 @@ function Delivered({ receipt: { lead, agreedToCalls } }: { receipt: Receipt }) {
   );
 }
 
+/** For a visitor whom the partner cannot answer: asks for an email address, and sends the answers again with it. */
+function EmailForm({ lead }: { lead: Lead }) {
+  const dispatch = useAppDispatch();
+  // A correction that failed.
+  const unsent = useAppSelector((state) => selectAnswer(state, 'email'));
+  const [email, setEmail] = useState(unsent || lead.email);
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (looksLikeEmail(email)) void dispatch(submitLead({ answers: { email } }));
+        else focusControl('email');
+      }}
+      sx={{ display: 'grid', gap: 2, '@media print': { display: 'none' } }}
+    >
+      <TextInput
+        {...fieldCopy.email}
+        name="email"
+        input={{ type: 'email', autoComplete: 'email' }}
+        value={email}
+        onChange={setEmail}
+        advice={
+          email.trim() !== '' && !looksLikeEmail(email) && <Advice text={thanks.notAnEmail(email.trim())} />
+        }
+      />
+      <Button type="submit" variant="contained" color="secondary" sx={{ justifySelf: { sm: 'start' } }}>
+        {thanks.sendEmail}
+      </Button>
+    </Box>
+  );
+}
+
 /** The confirmation: when to expect a reply, what to do until then, and what was submitted. */
 export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
   const { lead, agreedToCalls } = receipt;
   const replyChannel = replyChannelOf(lead, agreedToCalls);
   const excludedState = useAppSelector(selectExcludedState);
+  const failure = useAppSelector(selectLeadFailure);
   const reply = excludedState === '' && replyChannel !== 'none' && thanks.reply[replyChannel];
   return (
     <Box sx={{ display: 'grid', gap: 3, overflowWrap: 'anywhere', '@media print': { gap: 1 } }}>
+      {failure && (
+        <FormAlert severity="error" heading={thanks.notCorrected[failure].heading}>
+          {thanks.notCorrected[failure].text} <MailLink />
+        </FormAlert>
+      )}
+      {excludedState === '' && replyChannel === 'none' && (
+        <>
+          <Typography variant="h4">{askForEmail.missing}</Typography>
+          <EmailForm lead={lead} />
+        </>
+      )}
       <div>
         {reply && <DescendingLine />}
         <Typography variant="h2" component="h1" sx={{ mt: reply ? 3 : 0, '@media print': { mt: 0 } }}>
@@ -134,11 +198,6 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
         )}
         <Box sx={{ '&:not(:empty)': { mt: 2, '@media print': { mt: 0 } } }}>
           {excludedState !== '' && <Advice text={excludedStateChosen(excludedState)} />}
-          {excludedState === '' && replyChannel === 'none' && (
-            <Advice text={thanks.unreachable}>
-              <MailLink />
-            </Advice>
-          )}
           {reply && lead.creditScore === business.creditScores.belowMinimum && (
             <Advice text={thanks.belowMinimum} />
           )}

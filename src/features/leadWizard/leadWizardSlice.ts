@@ -4,8 +4,9 @@ import { continueAtTop } from '../../components/focus';
 import { business } from '../../config/business';
 import { consentText, consentVersion } from '../../content/consent';
 import { hasCallablePhone } from '../../domain/contact';
-import { newIdentity, type Identity } from '../../domain/identity';
+import { newIdentity, type Identity, type LeadIdentity } from '../../domain/identity';
 import { buildLead, vehicleFields, type Lead, type LeadField } from '../../domain/lead';
+import type { Source } from '../../domain/source';
 import { savedPart } from '../../lib/savedShape';
 import type { DeliveryFailure } from '../../services/delivery';
 import type { FiguresForForm } from '../ui/estimate';
@@ -13,13 +14,15 @@ import { isBlankLead, leadShape, type LeadDraft } from './leadDraft';
 import { firstStep, isStepNumber, lastStep } from './steps/step';
 
 /** What the thank-you screen shows of a delivered lead; in memory only. */
-export interface Receipt {
-  lead: Lead;
+export interface Receipt extends Pick<LeadDraft, 'lead' | 'agreement'> {
   agreedToCalls: boolean;
+  identity: LeadIdentity;
   /** When the answers were sent, ISO 8601. */
   sentAt: string;
   /** What the receiver calls the lead, or `null`. */
   reference: string | null;
+  /** What was sent as the source of the visit. The tab has forgotten it, and a correction sends it again. */
+  source: Source | null;
 }
 
 interface EditableDraft extends LeadDraft {
@@ -34,9 +37,10 @@ export type LeadWizardState =
   /** `cleared` is what "Clear my answers" removed, while that can be undone; in memory only. */
   | (EditableDraft & { status: 'editing'; cleared: LeadDraft | null })
   | (EditableDraft & { status: 'failed'; failure: DeliveryFailure })
-  | (LeadDraft & { status: 'processing' })
-  /** Accepted: the draft is blank again. */
-  | (LeadDraft & { status: 'submitted'; receipt: Receipt });
+  /** `receipt` is that of the accepted lead which is being corrected. */
+  | (LeadDraft & { status: 'processing'; receipt: Receipt | null })
+  /** Accepted: the draft is blank again, or a correction that was not accepted. `failure` says why. */
+  | (LeadDraft & { status: 'submitted'; receipt: Receipt; failure: DeliveryFailure | null });
 
 /** What the wizard shows: a step, by its number, or another screen. */
 export type Screen = number | 'processing' | 'thanks';
@@ -72,8 +76,18 @@ function withAnswers<State extends EditableDraft>(state: State, answers: Partial
   return isSameLoan ? changed : { ...changed, estimate: null };
 }
 
+/** What a submission sends: the form's draft, or an accepted lead with corrected answers; `null` if there is nothing to send. */
+function draftToSend(state: LeadWizardState, answers: Partial<Lead>): LeadDraft | null {
+  if (isEditable(state)) return savedPart(leadShape, leadShape.withAnswers(state, answers));
+  if (state.status === 'processing') return null;
+  const { lead, agreement, identity } = state.receipt;
+  const accepted = { ...leadShape.blank, lead, agreement, identity, step: lastStep };
+  const corrected = leadShape.withAnswers(accepted, answers);
+  return corrected === accepted ? null : corrected;
+}
+
 interface SubmittedForm {
-  /** What stood in the controls of the last step. */
+  /** What stood in the controls of the last step, or what the thank-you corrects. */
   answers: Partial<Lead>;
   /** The content of the honeypot field, which a person leaves empty. */
   website?: string | undefined;
@@ -81,11 +95,11 @@ interface SubmittedForm {
 
 /**
  * Shows the processing screen for its two seconds, then delivers the lead once: a reload during the delay sends nothing.
- * Does nothing while a submission is under way or after it was accepted. Rejects with a {@link DeliveryFailure}; the answers
- * then stay in the state.
+ * Does nothing while a submission is under way. An accepted lead is delivered again, as its next version, if answers are
+ * corrected. Rejects with a {@link DeliveryFailure}; the answers then stay in the state.
  */
 export const submitLead = createAppAsyncThunk<
-  Pick<Receipt, 'sentAt' | 'reference'>,
+  Pick<Receipt, 'sentAt' | 'reference' | 'source'>,
   SubmittedForm,
   { rejectValue: DeliveryFailure }
 >(
@@ -102,13 +116,13 @@ export const submitLead = createAppAsyncThunk<
         ? { ...agreement, given: true }
         : { version: consentVersion, text: consentText(lead.phone), given: false };
     const sentAt = extra.clock.now().toISOString();
-    const source = extra.visitSource.read();
+    const source = sent.receipt ? sent.receipt.source : extra.visitSource.read();
     const outcome = await extra.deliverLead({ lead, ...identity, consent, website, source, sentAt });
     if (typeof outcome === 'string') return rejectWithValue(outcome);
     extra.visitSource.forget();
-    return { sentAt, reference: outcome.reference };
+    return { sentAt, reference: outcome.reference, source };
   },
-  { condition: (_, { getState }) => isEditable(getState().leadWizard) },
+  { condition: ({ answers }, { getState }) => draftToSend(getState().leadWizard, answers) !== null },
 );
 
 const leadWizardSlice = createSlice({
@@ -180,18 +194,25 @@ const leadWizardSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(submitLead.pending, (state, { meta }) => {
-        if (!isEditable(state)) return state;
-        const draft = savedPart(leadShape, leadShape.withAnswers(state, meta.arg.answers));
+        const draft = draftToSend(state, meta.arg.answers);
+        if (!draft) return state;
         const identity = draft.identity && { ...draft.identity, sequence: draft.identity.sequence + 1 };
-        return { ...draft, identity, status: 'processing' };
+        const receipt = state.status === 'submitted' ? state.receipt : null;
+        return { ...draft, identity, status: 'processing', receipt };
       })
       .addCase(submitLead.rejected, (state, { payload: failure = 'notSent' }) => {
-        return state.status === 'processing' ? { ...asEditable(state), status: 'failed', failure } : state;
+        if (state.status !== 'processing') return state;
+        const { receipt, identity } = state;
+        if (!receipt || !identity) return { ...asEditable(state), status: 'failed', failure };
+        // The next try is a newer version, since this one may have arrived.
+        const counted = { ...receipt, identity };
+        return { ...savedPart(leadShape, state), status: 'submitted', receipt: counted, failure };
       })
       .addCase(submitLead.fulfilled, (state, { payload }) => {
-        if (state.status !== 'processing') return state;
-        const receipt = { lead: state.lead, agreedToCalls: hasAgreed(state), ...payload };
-        return { ...leadShape.blank, status: 'submitted', receipt };
+        if (state.status !== 'processing' || !state.identity) return state;
+        const { lead, agreement, identity } = state;
+        const receipt = { lead, agreement, agreedToCalls: hasAgreed(state), identity, ...payload };
+        return { ...leadShape.blank, status: 'submitted', receipt, failure: null };
       });
   },
   selectors: {
@@ -206,7 +227,7 @@ const leadWizardSlice = createSlice({
       state.identity === null &&
       (state.status === 'processing' || state.step > firstStep || !isBlankLead(state.lead)),
     selectReceipt: (state) => (state.status === 'submitted' ? state.receipt : null),
-    selectLeadFailure: (state) => (state.status === 'failed' ? state.failure : null),
+    selectLeadFailure: (state) => ('failure' in state ? state.failure : null),
     selectAnswer: (state, field: LeadField) => state.lead[field],
     selectIsLeadBlank: (state) => isBlankLead(state.lead),
     selectCameFromSummary: (state) => isEditable(state) && state.cameFromSummary,
