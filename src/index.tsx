@@ -27,7 +27,13 @@ import { visitSource } from './services/visitSource';
 import { BaseStyles } from './theme/BaseStyles';
 
 /** The action by which a page's answers get into the state. */
-const controlsRead = { home: landingChanged, leadCapture: answersChanged, leaveReview: reviewChanged };
+const controlsRead = {
+  // Its HTML has no state chosen, also where one is saved.
+  home: ({ state, ...estimate }: Record<string, string>) =>
+    landingChanged(state ? { state, ...estimate } : estimate),
+  leadCapture: answersChanged,
+  leaveReview: reviewChanged,
+};
 
 /** The browser's composition root: makes the services, the store and the router, and hydrates the prerendered page. */
 export async function start(container: HTMLElement) {

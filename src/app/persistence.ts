@@ -4,6 +4,8 @@ import { leadShape } from '../features/leadWizard/leadDraft';
 import { leadWizardReducer, selectIsLeadBlank } from '../features/leadWizard/leadWizardSlice';
 import { reviewShape } from '../features/reviewForm/reviewDraft';
 import { reviewFormReducer, selectIsReviewBlank } from '../features/reviewForm/reviewFormSlice';
+import { uiShape } from '../features/ui/uiDraft';
+import { uiReducer } from '../features/ui/uiSlice';
 import type { SavedShape } from '../lib/savedShape';
 import type { OpenedStore } from './typedStore';
 
@@ -11,7 +13,7 @@ import type { OpenedStore } from './typedStore';
 export type AnswerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * The reducers of the forms' slices. Each saves a part of its slice in the visitor's tab.
+ * The slices' reducers. Each slice saves a part of itself in the visitor's tab.
  * @param onWriteFail called if the storage is full or forbidden
  * @param mayWrite asked before each write
  */
@@ -20,7 +22,10 @@ export function persistedReducers(
   onWriteFail: () => void,
   mayWrite = () => true,
 ) {
-  const persisted = <Saved extends object, State>(shape: SavedShape<Saved>, reducer: Reducer<State>) => {
+  const persisted = <Saved extends object, State>(
+    shape: Pick<SavedShape<Saved>, 'storageKey' | 'blank' | 'parse'>,
+    reducer: Reducer<State>,
+  ) => {
     // Works synchronously, so a flush in `pagehide` completes. Rejects if the storage is missing, full or forbidden.
     const setItem = (key: string, text: string) =>
       new Promise<void>((resolve) => {
@@ -54,6 +59,7 @@ export function persistedReducers(
   return {
     leadWizard: persisted(leadShape, leadWizardReducer),
     reviewForm: persisted(reviewShape, reviewFormReducer),
+    ui: persisted(uiShape, uiReducer),
   };
 }
 

@@ -4,14 +4,13 @@ import { isForDebugging } from '../config/build';
 import { addLeadWizardListeners, leadWizardAt } from '../features/leadWizard/leadWizardSlice';
 import { firstStep } from '../features/leadWizard/steps/step';
 import { addReviewFormListeners } from '../features/reviewForm/reviewFormSlice';
-import { addUiListeners, storageFailed, uiReducer } from '../features/ui/uiSlice';
+import { addUiListeners, storageFailed } from '../features/ui/uiSlice';
 import type { Services } from '../services/services';
 import { addCountListeners } from './countVisits';
 import { devToolsOptions, replayGuard } from './devTools';
 import { persistedReducers, type AnswerStorage } from './persistence';
 
-const createRootReducer = (persisted: ReturnType<typeof persistedReducers>) =>
-  combineReducers({ ...persisted, ui: uiReducer });
+const createRootReducer = (persisted: ReturnType<typeof persistedReducers>) => combineReducers(persisted);
 
 export type RootState = ReturnType<ReturnType<typeof createRootReducer>>;
 export type AppStore = ReturnType<typeof makeStore>['store'];

@@ -4,8 +4,9 @@ import { vehicleName } from '../domain/lead';
 import { hasDollarSign } from '../domain/money';
 import { leadShape } from '../features/leadWizard/leadDraft';
 import { reviewShape } from '../features/reviewForm/reviewDraft';
+import { uiShape } from '../features/ui/uiDraft';
 import { readForm } from '../lib/form';
-import { readSaved, textOf, type SavedShape } from '../lib/savedShape';
+import { readSaved, savedText, textOf, type SavedShape } from '../lib/savedShape';
 import { tryStorage } from '../lib/storage';
 
 // The inline script behind the markup of a page with a form.
@@ -16,7 +17,8 @@ const template = document.getElementById(stepTemplateId(step));
 if (template instanceof HTMLTemplateElement)
   document.getElementById(wizardId)?.replaceWith(document.importNode(template.content, true));
 document.documentElement.removeAttribute(dataAttributes.savedStep);
-const replyChannel = replyChannelOf(lead, Boolean(agreement?.text));
+const hasNoReply = uiShape.parse(savedText(uiShape)) !== null;
+const replyChannel = hasNoReply ? '' : replyChannelOf(lead, Boolean(agreement?.text));
 document.documentElement.setAttribute(dataAttributes.replyChannel, replyChannel);
 document.querySelector(`[${dataAttributes.vehicleName}]`)?.replaceChildren(vehicleName(lead));
 

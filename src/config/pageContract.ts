@@ -25,7 +25,7 @@ export const dataAttributes = {
   quickPickFor: 'data-quick-pick-for',
   /** On the text in which the boot script writes the name of a saved vehicle. */
   vehicleName: 'data-vehicle-name',
-  /** On `<html>`, set by the boot script: how the saved lead can be answered (`ReplyChannel`). */
+  /** On `<html>`, set by the boot script: how the saved lead can be answered (`ReplyChannel`), '' if it cannot. */
   replyChannel: 'data-reply-channel',
   /** On the currency sign before a field's value; hidden if the value starts with one. */
   currencySign: 'data-currency-sign',

@@ -10,9 +10,12 @@ import { usStates } from '../../src/domain/states';
 import { tiles } from '../../src/features/landing/StateMap';
 import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
+import { selectExcludedState } from '../../src/features/ui/uiSlice';
 import { fakeStorage } from '../support/fakes';
+import { stepPath } from '../support/form';
 import { ada } from '../support/people';
 import { agreementTo, storageOfLead } from '../support/savedLead';
+import { openStore } from '../support/store';
 import { visit } from '../support/visit';
 import { savedAt, currentStep, sendApplication } from '../support/wizard';
 
@@ -90,21 +93,34 @@ describe('the site, on where its loans are offered,', () => {
     expect(visitor.address()).toBe('/');
   });
 
-  it('says in the last call, on the last step and on the thank-you that nobody replies in the chosen state', async () => {
-    const storage = fakeStorage(storageOfLead(ada, lastStep, { agreement: agreementTo(ada.phone) }));
+  it('says in the last call, on the last step and on the thank-you that nobody replies in the chosen state, also after a reload', async () => {
+    const storage = fakeStorage();
     const visitor = await visit('/', { storage });
     const repeated = () => screen.queryByText(excludedStateChosen(excluded[0] ?? ''));
     expect(repeated()).toBeNull();
     await visitor.user.selectOptions(screen.getByLabelText(copy.label), excluded[0] ?? '');
     expect(repeated()).toBeVisible();
     await visitor.follow(landingCopy.finalCall.button);
-    expect(await screen.findByText(stepCopy.financial.heading)).toBeVisible();
+    expect(await screen.findByText(stepCopy.vehicleYear.heading)).toBeVisible();
+    expect(repeated()).toBeNull();
+    visitor.leave();
+    const agreed = storageOfLead(ada, lastStep, { agreement: agreementTo(ada.phone) });
+    for (const [key, text] of Object.entries(agreed)) storage.setItem(key, text);
+    const returned = await visit(stepPath(lastStep), { storage });
     expect(repeated()).toBeVisible();
     expect(screen.queryByText(/Your rate comes/)).toBeNull();
-    await sendApplication(visitor);
+    await sendApplication(returned);
     expect(repeated()).toBeVisible();
     expect(screen.queryByText(leadWizardCopy.thanks.reply.phoneAndEmail)).toBeNull();
     expect(screen.queryByText(/ calls from /)).toBeNull();
+  });
+
+  it('takes no other text from the storage for an excluded state', async () => {
+    for (const stored of ['Ohio', 'Atlantis', '', 7, null]) {
+      const text = JSON.stringify({ chosenState: JSON.stringify(stored) });
+      const { store } = await openStore({ storage: fakeStorage({ 'persist:ui': text }) });
+      expect([stored, selectExcludedState(store.getState())]).toEqual([stored, '']);
+    }
   });
 });
 

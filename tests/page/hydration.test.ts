@@ -111,12 +111,16 @@ describe('the site, hydrating a built page,', () => {
     expect(saved()).toMatchObject({ lead: { ...ada, ...answered }, step, identity: storedIdentity });
   });
 
-  it('asks for an email before it is live as it does afterwards', async () => {
+  it.each([
+    ['no state', '', 1],
+    ['an excluded state', business.eligibility.excludedStates[0] ?? '', 0],
+  ])('asks for an email before it is live as it does afterwards, with %s chosen', async (_, state, asked) => {
+    setStorage({ 'persist:ui': textsOf({ chosenState: state }) });
     openForm(form.lastStep, { vehicleYear: '2021' });
     const requests = () => screen.queryAllByRole('textbox', { name: fieldCopy.email.label });
-    expect(requests()).toHaveLength(1);
+    expect(requests()).toHaveLength(asked);
     await goLive();
-    expect(requests()).toHaveLength(1);
+    expect(requests()).toHaveLength(asked);
   });
 
   it('resumes a review, with what is answered before and meanwhile', async () => {
@@ -173,6 +177,18 @@ describe('the site, hydrating a built page,', () => {
       expect(screen.getByText(landingCopy.eligibility.state.available('Texas'))).toBeInTheDocument();
     },
   );
+
+  it('keeps an excluded state that is saved where an extension has put something into the page', async () => {
+    const [excluded = ''] = business.eligibility.excludedStates;
+    setStorage({ 'persist:ui': textsOf({ chosenState: excluded }) });
+    openPage('home');
+    document.querySelector('main h1')?.before(document.createElement('i'));
+    await goLive();
+    expect(takeConsoleErrors(/[Hh]ydrat/)).not.toEqual([]);
+    expect(screen.getByText(landingCopy.eligibility.state.excluded(excluded))).toBeInTheDocument();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sessionStorage.getItem('persist:ui')).toContain(excluded);
+  });
 
   it('presses a button again, once, that was pressed before it is live', async () => {
     openForm(2, ada);

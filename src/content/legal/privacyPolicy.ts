@@ -102,7 +102,7 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         'This site sets no cookie and loads no advertising or tracking code.',
         visitCounts,
-        "While you fill in the rate form or a review, your unfinished answers are kept in your browser's session storage, so that a reload or an interruption does not cost you your work. They stay in that one tab, on your device, until you close the tab, send the form or clear your answers, whichever comes first. Where your visit came from is stored the same way, until a rate form is accepted.",
+        "While you fill in the rate form or a review, your unfinished answers are kept in your browser's session storage, so that a reload or an interruption does not cost you your work. They stay in that one tab, on your device, until you close the tab, send the form or clear your answers, whichever comes first. Where your visit came from is stored the same way, until a rate form is accepted; so is a state that you choose on the home page if loans are not offered there, until you close the tab.",
         `We honor Global Privacy Control, the browser signal that asks websites not to sell or share your information. With the signal on we read no click identifier${countsVisits ? ' and count nothing of your visit' : ''}; beyond that there is nothing to switch off, and the site works the same.`,
       ],
     },

@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { checkPath, Icon } from '../../components/Icon';
 import { StateSelect } from '../../components/StateSelect';
 import { landingCopy } from '../../content/landing';
-import { stateName } from '../../domain/states';
+import { usStates } from '../../domain/states';
 import { landingChanged, selectChosenState, selectExcludedState } from '../ui/uiSlice';
 import { NoteRef } from './Footnotes';
 import { Section } from './Section';
@@ -106,12 +106,12 @@ const CriteriaList = ({ heading, rows, path }: CriteriaListProps) => (
 );
 
 /**
- * A select and a map for choosing a state, and whether loans are offered there. The choice is neither sent nor saved. If
- * loans are not offered there, the rate form says so too.
+ * A select and a map for choosing a state, and whether loans are offered there. The choice is never sent; an excluded state
+ * alone is saved in the tab, so that the rate form can repeat it.
  */
 function StateQuestion() {
-  const code = useAppSelector(selectChosenState);
-  const name = stateName(code) ?? '';
+  const name = useAppSelector(selectChosenState);
+  const code = usStates.find(([, known]) => known === name)?.[0] ?? '';
   const dispatch = useAppDispatch();
   const choose = (state: string) => dispatch(landingChanged({ state }));
   const isExcluded = useAppSelector(selectExcludedState) !== '';

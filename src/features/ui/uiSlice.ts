@@ -2,23 +2,25 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { StartListening } from '../../app/typedStore';
 import { buildYear } from '../../config/build';
 import { business } from '../../config/business';
-import { stateName } from '../../domain/states';
+import { stateName, type StateName } from '../../domain/states';
 import { initialEstimate, withControls, type EstimateState } from './estimate';
+import { isExcluded } from './uiDraft';
 
 export interface UiState {
   /** The calendar year. The build's at first, as in the prerendered HTML. */
   currentYear: number;
   /** Whether the browser saves answers for later. */
   savesAnswers: boolean;
-  /** The two-letter code of the state chosen on the landing page, '' if none is; in memory only, like the estimate. */
-  state: string;
+  /** The name of the state chosen on the landing page, '' if none is. */
+  chosenState: StateName | '';
+  /** In memory only. */
   estimate: EstimateState;
 }
 
 const initialState: UiState = {
   currentYear: buildYear,
   savesAnswers: true,
-  state: '',
+  chosenState: '',
   estimate: initialEstimate,
 };
 
@@ -31,7 +33,7 @@ const uiSlice = createSlice({
     /** The visitor filled in these controls of the landing page, by their names: the estimate or the state. */
     landingChanged: (ui, { payload: controls }: PayloadAction<Partial<Record<string, string>>>) => ({
       ...ui,
-      state: controls.state ?? ui.state,
+      chosenState: controls.state === undefined ? ui.chosenState : (stateName(controls.state) ?? ''),
       estimate: withControls(ui.estimate, controls),
     }),
     estimateSettled: ({ estimate, ...state }) => ({ ...state, estimate: { ...estimate, phase: 'settled' } }),
@@ -39,11 +41,10 @@ const uiSlice = createSlice({
   selectors: {
     selectCurrentYear: (state) => state.currentYear,
     selectSavesAnswers: (state) => state.savesAnswers,
-    selectChosenState: (ui) => ui.state,
+    selectChosenState: (state) => state.chosenState,
     selectEstimate: (state) => state.estimate,
     /** The chosen state's name if loans are not offered there, otherwise ''. */
-    selectExcludedState: ({ state }) =>
-      business.eligibility.excludedStates.find((name) => name === stateName(state)) ?? '',
+    selectExcludedState: ({ chosenState }) => (isExcluded(chosenState) ? chosenState : ''),
   },
 });
 

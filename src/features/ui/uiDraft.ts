@@ -1,0 +1,22 @@
+import { business } from '../../config/business';
+import type { StateName } from '../../domain/states';
+import { isRecord, parseJson } from '../../lib/parseJson';
+import { fromJsonTexts } from '../../lib/savedShape';
+
+// Taken out here, the minifier drops the rest of `business` from the inline script of forms.
+const { excludedStates } = business.eligibility;
+
+export const isExcluded = (state: unknown): state is StateName =>
+  excludedStates.some((name) => name === state);
+
+/** What is saved of the slice: the chosen state, if loans are not offered there. */
+export const uiShape = {
+  storageKey: 'persist:ui',
+  blank: { chosenState: '' as StateName | '' },
+  /** Reads a stored text, which is untrusted. `null` for any other state. */
+  parse(text: string | null) {
+    const stored = parseJson(text);
+    const { chosenState } = fromJsonTexts(isRecord(stored) ? stored : {});
+    return isExcluded(chosenState) ? { chosenState } : null;
+  },
+};
