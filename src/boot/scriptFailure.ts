@@ -1,4 +1,10 @@
-import { dataAttributes, isLive, liveEvent, scriptFailureAlertId, startFailedEvent } from '../config/pageContract';
+import {
+  dataAttributes,
+  isLive,
+  liveEvent,
+  scriptFailureAlertId,
+  startFailedEvent,
+} from '../config/pageContract';
 import { forgetReload, reloadOnce } from '../lib/reloadOnce';
 
 /** How long the scripts may take, in milliseconds, before the page says that they are still on their way. */
