@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -27,10 +28,9 @@ import { visitSource } from './services/visitSource';
 import { BaseStyles } from './theme/BaseStyles';
 
 /** The action by which a page's answers get into the state. */
-const controlsRead = {
+const controlsRead: Partial<Record<PageId, (controls: Record<string, string>) => UnknownAction>> = {
   // Its HTML has no state chosen, also where one is saved.
-  home: ({ state, ...estimate }: Record<string, string>) =>
-    landingChanged(state ? { state, ...estimate } : estimate),
+  home: ({ state, ...estimate }) => landingChanged(state ? { state, ...estimate } : estimate),
   leadCapture: answersChanged,
   leaveReview: reviewChanged,
 };
@@ -93,8 +93,9 @@ export async function start(container: HTMLElement) {
       <Hydrated
         restore={async (controls) => {
           await startPersistence(opened);
-          if (prerenderedPage in controlsRead)
-            store.dispatch(controlsRead[prerenderedPage as keyof typeof controlsRead](controls));
+          const action = controlsRead[prerenderedPage]?.(controls);
+          // Redux DevTools show no action where nobody has answered yet.
+          if (action && opened.wouldChange(action)) store.dispatch(action);
         }}
         onLive={goLive}
       />

@@ -1,4 +1,9 @@
-import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import {
+  combineReducers,
+  configureStore,
+  createListenerMiddleware,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { isForDebugging } from '../config/build';
 import { addLeadWizardListeners, leadWizardAt } from '../features/leadWizard/leadWizardSlice';
@@ -21,7 +26,7 @@ export type AppDispatch = AppStore['dispatch'];
  * @param services the site's side effects; thunks and listeners get them as `extra`
  * @param storage where unfinished answers are saved, `null` if the browser has none
  * @param step the step of the rate form at which it starts
- * @returns the store, and the function that registers further listeners
+ * @returns the store, the function that registers further listeners, and whether an action would change the state
  */
 export function makeStore(services: Services, storage: AnswerStorage | null, step = firstStep) {
   const replays = isForDebugging ? replayGuard() : null;
@@ -53,5 +58,6 @@ export function makeStore(services: Services, storage: AnswerStorage | null, ste
   addReviewFormListeners(startListening);
   addUiListeners(startListening);
   addCountListeners(startListening);
-  return { store, startListening };
+  const wouldChange = (action: UnknownAction) => rootReducer(store.getState(), action) !== store.getState();
+  return { store, startListening, wouldChange };
 }

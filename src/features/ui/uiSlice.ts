@@ -31,11 +31,12 @@ const uiSlice = createSlice({
     clockRead: (state, { payload }: PayloadAction<number>) => ({ ...state, currentYear: payload }),
     storageFailed: (state) => ({ ...state, savesAnswers: false }),
     /** The visitor filled in these controls of the landing page, by their names: the estimate or the state. */
-    landingChanged: (ui, { payload: controls }: PayloadAction<Partial<Record<string, string>>>) => ({
-      ...ui,
-      chosenState: controls.state === undefined ? ui.chosenState : (stateName(controls.state) ?? ''),
-      estimate: withControls(ui.estimate, controls),
-    }),
+    landingChanged(ui, { payload: controls }: PayloadAction<Partial<Record<string, string>>>) {
+      const chosenState = controls.state === undefined ? ui.chosenState : (stateName(controls.state) ?? '');
+      const estimate = withControls(ui.estimate, controls);
+      const isSame = chosenState === ui.chosenState && estimate === ui.estimate;
+      return isSame ? ui : { ...ui, chosenState, estimate };
+    },
     estimateSettled: ({ estimate, ...state }) => ({ ...state, estimate: { ...estimate, phase: 'settled' } }),
   },
   selectors: {
