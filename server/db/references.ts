@@ -6,10 +6,7 @@ import type { Tables } from './tables';
 /** Crockford's base 32, which leaves out I, L, O and U (https://www.crockford.com/base32.html). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/**
- * Makes a reference, by which a visitor, the operator and the partner name a lead: `DD-7K2M9QXR`. Of ten million leads among a
- * hundred thousand, one gets another's: it is not stored (500), and the page sends it again.
- */
+/** Makes a reference, by which a visitor, the operator and the partner name a lead: `DD-7K2M9QXR`. */
 export const newReference = () =>
   `DD-${Array.from(randomBytes(8), (byte) => alphabet.charAt(byte % 32)).join('')}`;
 
@@ -23,6 +20,16 @@ function referenceIn(text: string): string | null {
 /** Whether a text can only be the reference or an id of a lead: neither an email address nor a phone number. */
 export const isNameOfLead = (text: string) =>
   referenceIn(text) !== null || v.is(v.pipe(v.string(), v.uuid()), text.trim());
+
+/** Makes a reference that no lead has, nor one that was purged. */
+export async function unusedReference(db: Kysely<Tables>): Promise<string> {
+  for (;;) {
+    const reference = newReference();
+    const isReference = (table: 'leads' | 'purged_leads') =>
+      db.selectFrom(table).select('reference').where('reference', '=', reference).executeTakeFirst();
+    if (!(await isReference('leads')) && !(await isReference('purged_leads'))) return reference;
+  }
+}
 
 /** Whether a stored lead is the one that is named, by its reference, its id or its submissionId, in any spelling. */
 export const isNamed = (given: string) => {

@@ -4,7 +4,7 @@ import type { ServerContext } from '../context';
 import { copyToSend, type LeadDetails, type ReviewDetails } from '../db/details';
 import { emailDigests, phoneDigests } from '../db/digests';
 import { replaceMessage } from '../db/outbox';
-import { newReference } from '../db/references';
+import { unusedReference } from '../db/references';
 import { seal } from '../db/sealing';
 import type { LeadRow, Tables } from '../db/tables';
 import { dayMs } from '../lib/times';
@@ -74,7 +74,7 @@ export async function storeLead(
       .values({
         id: randomUUID(),
         submission_id: submissionId,
-        reference: newReference(),
+        reference: await unusedReference(trx),
         received_at: receivedAt,
         revisions: 0,
         ...columns,
