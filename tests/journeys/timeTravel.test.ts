@@ -9,14 +9,10 @@ import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { answersChanged } from '../../src/features/leadWizard/leadWizardSlice';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { reviewShape } from '../../src/features/reviewForm/reviewDraft';
-import { reviewChanged } from '../../src/features/reviewForm/reviewFormSlice';
-import { estimateTexts, initialEstimate } from '../../src/features/ui/estimate';
-import { landingChanged } from '../../src/features/ui/uiSlice';
 import type { LiftedStore } from '../support/devTools';
 import { fakeStorage } from '../support/fakes';
 import { ada, grace } from '../support/people';
 import { agreementTo, storageOfLead, textsOf } from '../support/savedLead';
-import { openStore } from '../support/store';
 import { visit, textInput } from '../support/visit';
 import { labels, currentStep, sendApplication } from '../support/wizard';
 
@@ -194,25 +190,6 @@ describe('the site, in what Redux DevTools show and export,', () => {
       },
     ]);
     expect(JSON.stringify(actionsById)).not.toContain('1HGCM82633A004352');
-  });
-
-  it('has an action for what the controls of an opened page hold only if it is new', async () => {
-    const storage = fakeStorage({
-      ...storageOfLead(ada, 2),
-      [reviewShape.storageKey]: textsOf({ ...reviewShape.blank, review: grace }),
-    });
-    const { wouldChange } = await openStore({ storage });
-    const estimate = { ...estimateTexts(initialEstimate), pointsLower: String(initialEstimate.pointsLower) };
-    const review = Object.fromEntries(Object.entries(grace).map(([name, answer]) => [name, String(answer)]));
-    for (const known of [answersChanged(ada), reviewChanged(review), landingChanged(estimate)])
-      expect([known, wouldChange(known)]).toEqual([known, false]);
-    for (const news of [
-      answersChanged({ ...ada, vehicleModel: 'Pilot' }),
-      reviewChanged({ ...review, rating: '1' }),
-      landingChanged({ ...estimate, state: 'TX' }),
-      landingChanged({ ...estimate, months: '48' }),
-    ])
-      expect([news, wouldChange(news)]).toEqual([news, true]);
   });
 
   it('has dots for what identifies the visitor', async () => {

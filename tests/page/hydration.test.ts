@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import type { StoreEnhancer } from '@reduxjs/toolkit';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { business } from '../../src/config/business';
 import { paths, type PageId } from '../../src/config/paths';
@@ -33,6 +34,22 @@ const output = execFileSync(process.execPath, ['-r', 'ts-node/register/transpile
 });
 const pages = JSON.parse(output.toString()) as Prerendered[];
 let site: typeof SiteScript;
+
+/** The types of the actions that the store has taken. */
+const actions: string[] = [];
+const logActions: StoreEnhancer = (createStore) => (reducer, state) =>
+  createStore((before, action) => {
+    actions.push(action.type);
+    return reducer(before, action);
+  }, state);
+// Redux Toolkit looks for the browser's extension once, when it is loaded.
+Object.assign(window, {
+  __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:
+    () =>
+    (...enhancers: StoreEnhancer[]): StoreEnhancer =>
+    (createStore) =>
+      [...enhancers, logActions].reduceRight((create, enhancer) => enhancer(create), createStore),
+});
 
 beforeAll(async () => {
   // Without a page it does not start by itself.
@@ -138,6 +155,21 @@ describe('the site, hydrating a built page,', () => {
     expect(review).toEqual({ ...grace, city: 'Tampa', reviewText: 'Fine.' });
     expect(control('city')).toHaveValue('Tampa');
   });
+
+  it.each(['home', 'leadCapture', 'leaveReview'] as const)(
+    'changes no answer by opening %s as it is saved',
+    async (id) => {
+      setStorage({
+        ...storageOfLead(ada, form.lastStep),
+        [reviewShape.storageKey]: textsOf({ version: 3, review: grace, identity: storedIdentity }),
+      });
+      openPage(id);
+      actions.length = 0;
+      await goLive();
+      expect(actions).toContain('persist/REHYDRATE');
+      expect(actions.filter((name) => name.endsWith('Changed'))).toEqual([]);
+    },
+  );
 
   it('keeps what is typed, and the focus, where a password manager has put its icon into the form', async () => {
     openForm(form.stepNumberOf('email'), ada);
