@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 
-/** How many items a page has. */
+/** How many items a page has: the most that the free data grid shows. */
 export const pageSize = 100;
 
 /** Whether a lead or review comes after the page before, by the key that {@link pageOf} gave. */

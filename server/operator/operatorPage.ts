@@ -5,8 +5,8 @@ import { securityHeaders } from '../site/constantHeaders';
 import { readFiles, serveFiles } from '../site/createSite';
 
 /**
- * The policy of the operator's page. Scripts are as strict as elsewhere on the site; Material UI's charts write style
- * attributes, which are allowed; style elements get the nonce.
+ * The policy of the operator's page. Scripts are as strict as elsewhere on the site; Material UI's grid and charts write
+ * style attributes, which are allowed, and style elements, which get the nonce.
  */
 const policyWith = (nonce: string) =>
   [

@@ -1,20 +1,15 @@
 import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import type { ReactNode } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { DataGrid, type GridColDef } from '@mui/x-data-grid';
 import { useNavigate } from 'react-router-dom';
 import { vehicleName } from '../domain/lead';
 import type { LeadDetails, LeadItem } from './apiTypes';
 import { OutcomeButton } from './OutcomeButton';
 import { LeadLink } from './parts/LeadLink';
 import { Empty } from './parts/Result';
-import { ScrollBox } from './parts/Rows';
 import { useOpened } from './sealedAnswers';
 import { usePageSelector } from './store';
+import { nonce } from './theme';
 import { age, capitalized, shownAnswer } from './words';
 
 /** What stands for an answer that is not shown. */
@@ -41,41 +36,34 @@ const statusWords: Readonly<Record<LeadItem['status'], string>> = {
 export const partnerWords = ({ status, reason }: LeadItem): string =>
   statusWords[status] + (reason === null || status === 'delivered' ? '' : `: ${reason}`);
 
-interface Column {
-  readonly head: string;
-  readonly cell: (lead: LeadRow) => ReactNode;
-  /** A phone has no room for it: it is on the lead's own screen. */
-  readonly isWide?: true;
-  readonly align?: 'right';
-}
+/** A column at least as wide in pixels, and in proportion where there is room. */
+const column = (field: string, headerName: string, width: number, more: Partial<GridColDef<LeadRow>>) =>
+  ({ field, headerName, flex: width, minWidth: width, sortable: false, ...more }) as const;
 
-const answer = (of: (lead: LeadDetails['lead']) => string) => (lead: LeadRow) =>
-  lead.answers ? of(lead.answers.lead) || '–' : dots;
+const answer =
+  (of: (lead: LeadDetails['lead']) => string) =>
+  (_: unknown, { answers }: LeadRow) =>
+    answers ? of(answers.lead) || '–' : dots;
 
-const columns: readonly Column[] = [
-  {
-    head: 'Name',
-    cell: ({ reference, name }) => <LeadLink reference={reference}>{name}</LeadLink>,
-  },
-  { head: 'Vehicle', cell: answer(vehicleName), isWide: true },
-  {
-    head: 'Balance',
-    cell: answer((lead) => shownAnswer('currentLoanBalance', lead.currentLoanBalance)),
-    isWide: true,
+const columns: readonly GridColDef<LeadRow>[] = [
+  column('name', 'Name', 128, {
+    renderCell: ({ row: { reference, name } }) => <LeadLink reference={reference}>{name}</LeadLink>,
+  }),
+  column('vehicle', 'Vehicle', 150, { valueGetter: answer(vehicleName) }),
+  column('balance', 'Balance', 90, {
     align: 'right',
-  },
-  {
-    head: 'Credit',
-    cell: answer((lead) => shownAnswer('creditScore', lead.creditScore)),
-    isWide: true,
-  },
-  { head: 'Source', cell: ({ source }) => source || '–', isWide: true },
-  { head: 'Partner', cell: partnerWords },
-  {
-    head: 'Outcome',
-    cell: ({ outcome, reference, name }) => (
+    headerAlign: 'right',
+    valueGetter: answer((lead) => shownAnswer('currentLoanBalance', lead.currentLoanBalance)),
+  }),
+  column('credit', 'Credit', 90, {
+    valueGetter: answer((lead) => shownAnswer('creditScore', lead.creditScore)),
+  }),
+  column('source', 'Source', 90, { valueFormatter: (value: string) => value || '–' }),
+  column('status', 'Partner', 96, { valueGetter: (_, row) => partnerWords(row) }),
+  column('outcome', 'Outcome', 100, {
+    renderCell: ({ row: { outcome, reference, name } }) => (
       // A press on the button or in its dialog does not open the lead.
-      <Box component="span" onClick={(event) => event.stopPropagation()}>
+      <Box onClick={(event) => event.stopPropagation()}>
         <OutcomeButton
           reference={reference}
           name={name}
@@ -83,18 +71,12 @@ const columns: readonly Column[] = [
         />
       </Box>
     ),
-  },
-  { head: 'Age', cell: ({ receivedAt }) => age(receivedAt), isWide: true },
+  }),
+  column('receivedAt', 'Age', 96, { valueFormatter: (value: string) => age(value) }),
 ];
 
-const LeadTable = styled(Table)(({ theme }) => ({
-  '& th, & td': { padding: '3px 8px' },
-  '& th:first-of-type': { whiteSpace: 'nowrap' },
-  '& tbody tr': { cursor: 'pointer' },
-  '& tbody tr:hover': { background: theme.vars.palette.action.hover },
-  '& tbody tr:last-of-type > *': { borderBottom: 0 },
-  '@media (max-width: 700px)': { '& .wide': { display: 'none' } },
-}));
+/** What a phone has no room for is on the lead's own screen. */
+const phoneColumns = { vehicle: false, balance: false, credit: false, source: false, receivedAt: false };
 
 interface LeadListProps {
   readonly leads: readonly LeadItem[];
@@ -103,50 +85,39 @@ interface LeadListProps {
   readonly empty: string;
 }
 
-/** Leads in a table, the newest first. A press on one opens it. */
+/** Leads in a grid, the newest first. A press on one opens it. */
 export function LeadList({ leads, label, empty }: LeadListProps) {
   const navigate = useNavigate();
   const reveals = usePageSelector(({ page }) => page.reveals);
+  const isPhone = useMediaQuery('(max-width: 700px)');
   const contentsOf = useOpened(leads.map(({ details }) => details));
   if (leads.length === 0) return <Empty>{empty}</Empty>;
-  const look = ({ isWide, align }: Column) => ({
-    ...(isWide && { className: 'wide' }),
-    ...(align && { align }),
-  });
   return (
-    <ScrollBox>
-      <LeadTable aria-label={label}>
-        <TableHead>
-          <TableRow>
-            {columns.map((column) => (
-              <TableCell key={column.head} {...look(column)}>
-                {column.head}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {leads.map((lead) => {
-            const { reference } = lead;
-            const answers = contentsOf(lead.details) as LeadDetails | null;
-            const person = answers ? `${answers.lead.firstName} ${answers.lead.lastName}`.trim() : '';
-            const row: LeadRow = { ...lead, answers, name: (reveals && person) || reference };
-            return (
-              <TableRow key={reference} onClick={() => void navigate(`/operator/leads/${reference}`)}>
-                {columns.map((column, index) => (
-                  <TableCell
-                    key={column.head}
-                    {...look(column)}
-                    {...(index === 0 && { component: 'th', scope: 'row' })}
-                  >
-                    {column.cell(row)}
-                  </TableCell>
-                ))}
-              </TableRow>
-            );
-          })}
-        </TableBody>
-      </LeadTable>
-    </ScrollBox>
+    // The grid takes its height from its rows where its parent is a flex column.
+    <Box sx={{ display: 'flex', flexDirection: 'column' }}>
+      <DataGrid
+        aria-label={label}
+        nonce={nonce}
+        rows={leads.map((lead): LeadRow => {
+          const answers = contentsOf(lead.details) as LeadDetails | null;
+          const name = reveals && answers ? `${answers.lead.firstName} ${answers.lead.lastName}`.trim() : '';
+          return { ...lead, answers, name: name || lead.reference };
+        })}
+        columns={columns}
+        columnVisibilityModel={isPhone ? phoneColumns : {}}
+        density="compact"
+        hideFooter
+        disableColumnMenu
+        disableRowSelectionOnClick
+        initialState={{ pagination: { paginationModel: { pageSize: 100 } } }}
+        onRowClick={({ row }: { row: LeadRow }) => void navigate(`/operator/leads/${row.reference}`)}
+        sx={{
+          border: 'none',
+          '--DataGrid-rowBorderColor': 'var(--mui-palette-divider)',
+          '& .MuiDataGrid-columnSeparator': { display: 'none' },
+          '& .MuiDataGrid-row': { cursor: 'pointer' },
+        }}
+      />
+    </Box>
   );
 }

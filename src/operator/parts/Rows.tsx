@@ -7,8 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { Empty } from './Result';
 
-/** Scrolls by itself what is wider than the window. */
-export const ScrollBox = styled('div')({ overflowX: 'auto' });
+const ScrollBox = styled('div')({ overflowX: 'auto' });
 
 interface RowsProps {
   readonly label: string;

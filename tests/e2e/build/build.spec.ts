@@ -105,7 +105,7 @@ test('the site stays within the budget of its scripts, and a twentieth above tha
 
 const built = join(root, 'build/operator');
 /** What stands in the scripts of the operator's page alone. */
-const marks = ['/api/operator', 'MuiTable', 'AGE-SECRET-KEY'];
+const marks = ['/api/operator', 'MuiDataGrid', 'AGE-SECRET-KEY'];
 
 test.describe('the site, as the build wrote it beside the operator’s page,', () => {
   test('has no script of that page in what a visitor loads', () => {
