@@ -1,4 +1,4 @@
-import { dataAttributes, isLive, stepTemplateId, wizardId } from '../config/pageContract';
+import { dataAttributes, findForm, isLive, stepTemplateId, wizardId } from '../config/pageContract';
 import { replyChannelOf } from '../domain/contact';
 import { vehicleName } from '../domain/lead';
 import { hasDollarSign } from '../domain/money';
@@ -38,7 +38,7 @@ function saveDraft<Saved extends object>(form: HTMLFormElement, shape: SavedShap
   };
   for (const type of ['input', 'change']) document.addEventListener(type, save, true);
 }
-const form = document.querySelector<HTMLFormElement>(`form[${dataAttributes.form}]`);
+const form = findForm();
 if (form?.getAttribute(dataAttributes.form) === 'lead') saveDraft(form, leadShape);
 else if (form) saveDraft(form, reviewShape);
 // As TextInput does: no second dollar sign.

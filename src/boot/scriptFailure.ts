@@ -1,10 +1,4 @@
-import {
-  dataAttributes,
-  isLive,
-  liveEvent,
-  scriptFailureAlertId,
-  startFailedEvent,
-} from '../config/pageContract';
+import { findForm, isLive, liveEvent, scriptFailureAlertId, startFailedEvent } from '../config/pageContract';
 import { forgetReload, reloadOnce } from '../lib/reloadOnce';
 
 /** How long the scripts may take, in milliseconds, before the page says that they are still on their way. */
@@ -18,7 +12,7 @@ const slowAfterMs = 30_000;
 export function reportScriptFailure(isPressWaiting: () => boolean) {
   let problem: 'failed' | 'slow' | '' = '';
   let isReloading = false;
-  const isForm = () => document.querySelector(`form[${dataAttributes.form}]`) !== null;
+  const isForm = () => findForm() !== null;
   const report = () => {
     const alert = document.getElementById(scriptFailureAlertId);
     if (!alert) return;

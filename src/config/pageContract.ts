@@ -39,6 +39,9 @@ export const dataProps = (name: keyof typeof dataAttributes, value = '') => ({
 /** Whether React handles the page's events. Only in a browser. */
 export const isLive = () => document.documentElement.hasAttribute(dataAttributes.live);
 
+/** The form that the HTML of a page has, if any. Only in a browser. */
+export const findForm = () => document.querySelector<HTMLFormElement>(`form[${dataAttributes.form}]`);
+
 /** The event that is dispatched on `document` right after {@link dataAttributes.live} is set. */
 export const liveEvent = 'app-live';
 
