@@ -47,9 +47,9 @@ export function comparablePhone(text: string): string {
   return /^([2-9]\d{9}|\d{11,})$/.test(digits) && !/^(\d)\1*$/.test(digits) ? digits : '';
 }
 
-/** Ten digits, or eleven that begin with 1, as '(305) 555-0142'; any other text as typed, without spaces around it. */
+/** Ten digits, also behind `1` or `+1`, as '(305) 555-0142'; any other text as typed, without spaces around it. */
 export const formatPhone = (text: string): string =>
-  text.trim().replace(/^1?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+  text.trim().replace(/^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 /**
  * Whether the text looks like a U.S. phone number: ten digits, also after the country code 1, whose area code does not begin

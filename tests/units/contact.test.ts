@@ -142,8 +142,13 @@ describe('the site, reading a phone number,', () => {
   });
 
   it('shows bare digits in groups, and any other number as typed', () => {
-    expect(['5550101234', ' 15550101234 '].map(formatPhone)).toEqual(Array(2).fill('(555) 010-1234'));
-    expect(['555.010.1234', '555010'].map(formatPhone)).toEqual(['555.010.1234', '555010']);
+    const typed = ['5550101234', ' 15550101234 ', '+15550101234'];
+    expect(typed.map(formatPhone)).toEqual(Array(3).fill('(555) 010-1234'));
+    expect(['555.010.1234', '555010', '+445550101234'].map(formatPhone)).toEqual([
+      '555.010.1234',
+      '555010',
+      '+445550101234',
+    ]);
   });
 
   it('leaves nothing but digits of any text', () => {
