@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { formatDollars } from '../../src/domain/money';
 import { rejectReasons, type RejectReason, type Review } from '../../src/domain/review';
 import { quantity } from '../../src/lib/quantity';
 import { requestCounts } from '../db/privacyRequests';
@@ -59,7 +60,7 @@ function reviewText({
   const first = `${id}  ${formatMinute(receivedAt)}  ${about.join('  ')}`;
   if (typeof review === 'string') return `${first}\n  ${review}`;
   const { rating, firstName, lastName, city, state, savings, reviewText: words } = review;
-  const saved = savings > 0 ? `, $${savings} a year` : '';
+  const saved = savings > 0 ? `, ${formatDollars(savings)} a year` : '';
   const lines = [`${rating} of 5${saved}: ${firstName} ${lastName}, ${city}, ${state}`, words];
   return [first, ...lines.filter(Boolean).map((line) => `  ${printable(line)}`)].join('\n');
 }

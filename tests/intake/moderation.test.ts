@@ -26,7 +26,7 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
     const { database, run, sendReview, stored } = await open();
     const id = await sendReview();
     expect(await run(listReviews, {})).toMatch(
-      /pending {2}may not be published\n {2}5 of 5, \$1200 a year: Bartholomew •••, Tampa, FL\n {2}Quick and friendly\./,
+      /pending {2}may not be published\n {2}5 of 5, \$1,200 a year: Bartholomew •••, Tampa, FL\n {2}Quick and friendly\./,
     );
     await run(decideOnReview, id, null);
     expect(await run(listReviews, { reveal: true })).toMatch(/approved[^]*Higginbotham/);
