@@ -8,7 +8,7 @@ import type { Unchecked } from '../../lib/savedShape';
 const { example, maxBalance, maxRate, maxMonths, pointsLowerChoices } = business.estimate;
 
 export type EstimateField = 'balance' | 'rate' | 'months';
-export const estimateFields: readonly EstimateField[] = ['balance', 'rate', 'months'];
+const estimateFields: readonly EstimateField[] = ['balance', 'rate', 'months'];
 export type EstimateTexts = Readonly<Record<EstimateField, string>>;
 
 /** The landing page's estimate: the visitor's loan at a rate that is some points lower, over the same months. */
