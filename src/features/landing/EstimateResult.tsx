@@ -195,7 +195,8 @@ export function Result({ estimate }: { estimate: EstimateState }) {
     <>
       <PinnedLine aria-hidden="true">
         {isCheckNeeded ? (
-          <span>{copy.check}</span>
+          // With a key, React replaces whole elements: a translator may have replaced the texts within them.
+          <span key="check">{copy.check}</span>
         ) : (
           <>
             <span>
