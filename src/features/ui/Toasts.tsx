@@ -90,8 +90,10 @@ function CurrentToast({ toast, number }: ToastsProps) {
     );
   });
   useEffect(() => {
-    document.addEventListener('focusin', uncoverFocused);
-    return () => document.removeEventListener('focusin', uncoverFocused);
+    // By the next frame the control is scrolled into view, which may have put it below the toast.
+    const onFocus = () => requestAnimationFrame(uncoverFocused);
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
   }, []);
   return null;
 }
