@@ -5,7 +5,7 @@ import { hasDollarSign } from '../domain/money';
 import { leadShape } from '../features/leadWizard/leadDraft';
 import { reviewShape } from '../features/reviewForm/reviewDraft';
 import { uiShape } from '../features/ui/uiDraft';
-import { readForm } from '../lib/form';
+import { readControls } from '../lib/form';
 import { readSaved, savedText, textOf, type SavedShape } from '../lib/savedShape';
 import { tryStorage } from '../lib/storage';
 
@@ -31,7 +31,7 @@ function saveDraft<Saved extends object>(form: HTMLFormElement, shape: SavedShap
     if (control && 'value' in control) control.value = String(answer);
   }
   const save = () => {
-    const changed = isLive() ? saved : shape.withAnswers(saved, readForm(form));
+    const changed = isLive() ? saved : shape.withAnswers(saved, readControls(form));
     if (changed === saved) return;
     saved = changed;
     tryStorage(() => sessionStorage.setItem(shape.storageKey, textOf(saved)));

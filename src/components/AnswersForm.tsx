@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { dataProps } from '../config/pageContract';
-import { moveOnEnter, readForm } from '../lib/form';
+import { moveOnEnter, readControls } from '../lib/form';
 
 interface AnswersFormProps {
   /** The boot script finds the form by this name, and restores and saves its answers. */
@@ -29,7 +29,7 @@ export function AnswersForm({ name, gap, sends, onSubmit, children }: AnswersFor
       onKeyPress={(event) => moveOnEnter(event, sends)}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit(readForm(event.currentTarget));
+        onSubmit(readControls(event.currentTarget));
       }}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap }}
     >

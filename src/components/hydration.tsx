@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { isLive, liveEvent } from '../config/pageContract';
+import { readControls } from '../lib/form';
 import { focusControl } from './focus';
 
 const onLive = (listener: () => void) => {
@@ -46,20 +47,10 @@ export function rememberControls() {
   document.addEventListener('focusin', remember);
 }
 
-/** What the controls hold, by their names, or by their ids if they have none. */
-function readControls(): Record<string, string> {
-  const controls = earlyMain?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? [];
-  return Object.fromEntries(
-    [...controls]
-      .filter(({ type, checked }) => type !== 'radio' || checked)
-      .map(({ name, id, value }) => [name || id, value]),
-  );
-}
-
 /**
  * Goes last in the tree that is hydrated. In its commit it restores the answers, has them rendered, and gives the focus back to
  * the control of the same name if React has made the controls anew.
- * @param props.restore gets what the controls hold, which an update of them would overwrite: nobody else knows it
+ * @param props.restore gets what the controls hold before React updates them: what was typed there is nowhere else
  * @param props.onLive called when React answers events
  */
 export function Hydrated(props: {
@@ -68,7 +59,7 @@ export function Hydrated(props: {
 }) {
   const [, setIsRestored] = useState(false);
   const hydrate = useEffectEvent(async () => {
-    await props.restore(readControls());
+    await props.restore(earlyMain ? readControls(earlyMain) : {});
     flushSync(() => setIsRestored(true));
     props.onLive();
     const isLost = focused !== '' && document.activeElement === document.body;

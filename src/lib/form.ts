@@ -27,9 +27,12 @@ export function moveOnEnter(event: Pick<KeyboardEvent, 'key' | 'target' | 'preve
 }
 
 /**
- * The values of a form's controls by their names, read from the controls themselves: a password manager or a script may
- * have changed a value without an event.
+ * The values of the controls within an element by their names, or by their ids if they have none; of radio buttons the checked
+ * one's. They are read from the controls themselves: a password manager or a script may have changed one without an event.
  */
-export const readForm = (form: HTMLFormElement): Record<string, string> =>
-  // No form has a file input, so every value is a string.
-  Object.fromEntries(new FormData(form)) as Record<string, string>;
+export const readControls = (within: ParentNode): Record<string, string> =>
+  Object.fromEntries(
+    [...within.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+      .filter(({ type, checked }) => type !== 'radio' || checked)
+      .map(({ name, id, value }) => [name || id, value]),
+  );
