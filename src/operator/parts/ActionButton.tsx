@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -71,9 +72,12 @@ export function ActionButton({
       <Dialog open={isAsking} onClose={() => setIsAsking(false)} aria-labelledby={id}>
         <form onSubmit={submit}>
           <DialogTitle id={id}>{heading}</DialogTitle>
-          <DialogContent sx={{ display: 'grid', gap: 2 }}>
-            {question}
-            {alert}
+          <DialogContent>
+            {/* The room above is for the label of a field that comes first. */}
+            <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+              {question}
+              {alert}
+            </Box>
           </DialogContent>
           <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
             <Button onClick={() => setIsAsking(false)}>Cancel</Button>
