@@ -166,8 +166,9 @@ export async function onOneServer(db: Kysely<Tables>, work: () => Promise<void>)
 
 /**
  * Deletes what was stored long enough, in small batches: after `retentionDays`, leads that the partner has or the
- * operator handled, and rejected reviews; after four days, mails that nobody sends; after `consentYears`, the evidence of consent; after `reportYears`, what was
- * left of purged leads, outcomes without a lead, and the log of the operator's actions. Then stores when it ran.
+ * operator handled, and rejected reviews; after four days, mails that nobody sends; after `consentYears`, the evidence of
+ * consent; after `reportYears`, what was left of purged leads, outcomes without a lead, and the log of the operator's
+ * actions. Then stores when it ran.
  *
  * @param options.signal ends the deletion before the next batch
  * @returns how many were deleted, and how many leads of that age are left because neither the partner nor the operator has
