@@ -16,7 +16,10 @@ const lockKey = 3_853_315;
 
 type Condition = RawBuilder<SqlBool>;
 
-/** Rows of a table that were stored long enough, by the columns of their primary key. */
+/**
+ * Rows of a table that were stored long enough. The key is unique, and begins with the time of an index where there is one:
+ * so a page reads what is due, and not the whole table.
+ */
 interface OldRows {
   readonly table: keyof Tables;
   readonly key: readonly string[];
@@ -119,20 +122,25 @@ function oldRowsAt({ retentionDays, now }: Age) {
   const isOldRejection = sql<SqlBool>`status = 'rejected' and received_at < ${daysAgo}`;
   const isOldOutcome = sql<SqlBool>`${isOlderThan(reportYears)} and not ${hasLead}`;
   const rows: OldRows[] = [
-    { table: 'leads', key: ['id'], isDue: sql`${isOldLead} and ${isHandled}`, remove: purgeLeads },
+    {
+      table: 'leads',
+      key: ['revised_at', 'id'],
+      isDue: sql`${isOldLead} and ${isHandled}`,
+      remove: purgeLeads,
+    },
     {
       table: 'reviews',
-      key: ['id'],
+      key: ['received_at', 'id'],
       isDue: isOldRejection,
       remove: (trx, which) => deleteReviews(trx, () => which),
     },
     // Of a server whose confirmations were turned off: a mail is tried for three days.
     { table: 'mail_outbox', key: ['id'], isDue: sql`queued_at < ${fourDaysAgo}` },
-    { table: 'consents', key: ['lead_id', 'revision'], isDue: isOlderThan(consentYears) },
+    { table: 'consents', key: ['received_at', 'lead_id', 'revision'], isDue: isOlderThan(consentYears) },
     { table: 'revocations', key: ['id'], isDue: isOlderThan(consentYears, 'revoked_at') },
-    { table: 'purged_leads', key: ['submission_id'], isDue: isOlderThan(reportYears) },
+    { table: 'purged_leads', key: ['received_at', 'submission_id'], isDue: isOlderThan(reportYears) },
     { table: 'outcomes', key: ['webhook_id'], isDue: isOldOutcome },
-    { table: 'operator_actions', key: ['id'], isDue: isOlderThan(reportYears, 'at') },
+    { table: 'operator_actions', key: ['at', 'id'], isDue: isOlderThan(reportYears, 'at') },
   ];
   return { rows, isOldLead };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import SqliteFile from 'libsql';
 import { printSources } from '../../server/cli/ads';
 import { addOutcome, listOutcomes } from '../../server/cli/outcomes';
 import { decideOnReview } from '../../server/cli/reviews';
@@ -12,7 +13,12 @@ import { duringRevision, isWaitingForLock } from '../support/server/databaseFaul
 import { openOperator } from '../support/server/operator';
 import { markDelivered, untilErased, rowsOf } from '../support/server/rows';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
-import { databases, postgresDatabase, describePostgres } from '../support/server/testDatabases';
+import {
+  databases,
+  postgresDatabase,
+  describePostgres,
+  sqliteDatabase,
+} from '../support/server/testDatabases';
 import { until } from '../support/until';
 
 const { retentionDays } = business.privacy;
@@ -102,6 +108,22 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
     expect(await run(purgeDatabase)).toContain(' 1 rejected review,');
     await untilErased('Higginbotham', database, stored);
     expect(await database.holds('Cholmondeley')).toBe(true);
+  });
+});
+
+describe('the site, deleting old data from a SQLite file,', () => {
+  it('looks only at what is due, since pages wait while SQLite reads', async () => {
+    const { run, stored } = await openOperator(sqliteDatabase);
+    const prepared = jest.spyOn(SqliteFile.prototype, 'prepare');
+    await run(purgeDatabase);
+    const queries = prepared.mock.calls.flatMap(([text]) => (/^select .* limit/s.test(text) ? text : []));
+    const plans = [];
+    for (const query of queries) {
+      const plan = sql<{ detail: string }>`explain query plan ${sql.raw(query.replaceAll('?', "''"))}`;
+      plans.push(...(await plan.execute(stored.db)).rows.map(({ detail }) => detail));
+    }
+    const readByTime = plans.flatMap((step) => /^SEARCH (\w+) .*<\?/.exec(step)?.[1] ?? []);
+    expect(readByTime).toEqual(['leads', 'reviews', 'consents', 'purged_leads', 'operator_actions']);
   });
 });
 
