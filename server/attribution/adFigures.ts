@@ -128,11 +128,13 @@ export async function leadsWithResults(
   span: Moments,
   reportedSince = '',
 ): Promise<{ lead: Pick<LeadRow, (typeof labels)[number]>; result: LeadResult }[]> {
-  const rows = await leadsIn(db, span)
-    .innerJoin('outcomes', 'outcomes.submission_id', 'lead.submission_id')
-    .where('lead.submission_id', 'in', (eb) =>
-      eb.selectFrom('outcomes').select('submission_id').where('received_at', '>=', reportedSince),
-    )
+  const all = leadsIn(db, span).innerJoin('outcomes', 'outcomes.submission_id', 'lead.submission_id');
+  const reported = db
+    .selectFrom('outcomes')
+    .select('submission_id')
+    .where('received_at', '>=', reportedSince);
+  // Without a moment the condition holds for all, and SQLite would read every outcome for it, whatever the span.
+  const rows = await (reportedSince === '' ? all : all.where('lead.submission_id', 'in', reported))
     .select(['lead.submission_id', 'lead.received_at as arrived_at', ...labels])
     .select(['type', 'happened_at', 'outcomes.received_at', 'commission_cents'])
     .execute();

@@ -1,7 +1,7 @@
 import { duration, quantity } from '../../src/lib/quantity';
 import { leadsIn, leadsWithResults } from '../attribution/adFigures';
 import type { OperationContext } from '../context';
-import { isAmong, refused, undelivered } from '../db/standing';
+import { refused, undelivered } from '../db/standing';
 import { readHealth, type Health } from '../maintenance/health';
 import { backupAdvice, currentIncidents, roomText, type Incident } from '../maintenance/incidents';
 import { momentsOf } from './dates';
@@ -43,9 +43,10 @@ export async function today({ db, settings, now }: OperationContext) {
   const commissionSince = (start: string) =>
     changes.reduce((sum, { at, cents }) => (at >= start ? sum + cents : sum), 0);
   const rejected = await db
-    .selectFrom('leads')
+    .selectFrom('outbox')
+    .innerJoin('leads', 'leads.id', 'outbox.lead_id')
+    .where('outbox.state', 'in', refused)
     .where('partner_verdict_at', '>=', monthAgo)
-    .where(isAmong(refused))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const health = await readHealth(db, settings, time);
