@@ -1,15 +1,15 @@
 import type { LeadDetails } from '../../../server/db/details';
 import type { Lead } from '../../../src/domain/lead';
+import {
+  newPostgresDatabase,
+  sqliteDatabase,
+  type TestDatabase,
+  openMigrated,
+} from '../../support/server/newDatabases';
 import { partnerSecret } from '../../support/server/partner';
 import { startPostgres } from '../../support/server/postgres';
 import { rowsOf } from '../../support/server/rows';
 import { runProgram, serveCommand, startServer } from '../../support/server/serverProcess';
-import {
-  postgresDatabase,
-  sqliteDatabase,
-  type TestDatabase,
-  openMigrated,
-} from '../../support/server/testDatabases';
 import { test as base } from '../openPage';
 import { liveSite } from '../siteServer';
 import { openFaultyProxy, type FaultyProxy } from './faultyProxy';
@@ -39,7 +39,7 @@ export const test = base.extend<object, WorkerFixtures & { databaseName: Databas
     async ({ databaseName }, use) => {
       const postgres = databaseName === 'PostgreSQL' ? await startPostgres() : undefined;
       if (postgres === null) throw new Error('PostgreSQL is not installed: apt-get install postgresql.');
-      const database = await (postgres ? postgresDatabase(postgres) : sqliteDatabase());
+      const database = await (postgres ? newPostgresDatabase(postgres) : sqliteDatabase());
       await use(database);
       await database.close();
       await postgres?.close();

@@ -1,10 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { emptyJournal } from '../../../server/db/compact';
+import { connect } from '../../../server/db/database';
+import { setMetadata } from '../../../server/db/metadata';
+import { migrateDatabase } from '../../../server/db/migrate';
 import { root } from '../root';
+import { databaseAddress, onConnection, shapeOf } from './newDatabases';
 import { startPostgres, type Postgres } from './postgres';
-import { environmentOf } from './serverProcess';
 
 declare global {
   /** Set by the setup for the teardown, which runs in the same process. */
@@ -21,12 +25,16 @@ function hasMemory(): boolean {
   return bavail * bsize > neededBytes;
 }
 
-/** Gives a database the tables of this build. */
-const migrate = (url: string) =>
-  execFileSync(process.execPath, ['server/run.js', 'leads', 'migrate'], {
-    cwd: root,
-    env: environmentOf({ DATABASE_URL: url }),
-  });
+/** Gives a database the tables of this build. Retention ran today, so that no server begins with it. */
+async function prepare(url: string): Promise<void> {
+  const address = databaseAddress(url);
+  await migrateDatabase(address);
+  const { db, close } = connect(address);
+  await setMetadata(db, 'retention.ranAt', new Date().toISOString());
+  // What is copied is the file alone.
+  await emptyJournal(db);
+  await close();
+}
 
 /**
  * Compiles the server as `npm run build` does, and starts PostgreSQL. Where PostgreSQL is not installed the tests run on
@@ -38,13 +46,12 @@ export default async function setup(): Promise<void> {
   // On a disk, making a database takes most of a test's time. The workers inherit it.
   if (hasMemory()) process.env.TMPDIR = memory;
   process.env.TEST_SQLITE_TEMPLATE = join(mkdtempSync(join(tmpdir(), 'template-')), 'leads.db');
-  // A command makes no database: it begins with an empty one.
-  writeFileSync(process.env.TEST_SQLITE_TEMPLATE, '', { mode: 0o600 });
-  migrate(`file:${process.env.TEST_SQLITE_TEMPLATE}`);
+  await prepare(`file:${process.env.TEST_SQLITE_TEMPLATE}`);
   const postgres = await startPostgres();
   if (postgres) {
     globalThis.testPostgres = postgres;
-    migrate(`${postgres.url}/template1`);
+    await prepare(`${postgres.url}/template1`);
+    process.env.TEST_POSTGRES_SHAPE = await onConnection(`${postgres.url}/template1`, shapeOf);
     process.env.TEST_POSTGRES_URL = postgres.url;
     process.env.TEST_POSTGRES_FOLDER = postgres.folder;
     return;

@@ -4,9 +4,9 @@ import type { DeliveryTimes } from '../../../server/queueWorker';
 import { readSettings } from '../../../server/settings/settings';
 import { createHttpServer, listenOn, stopServer } from '../../../server/site/http';
 import { startIntake } from '../../../server/startIntake';
+import { openMigrated, type TestDatabase } from './newDatabases';
 import { rowsOf } from './rows';
 import { jsonOf, post } from './submissions';
-import { openMigrated, type TestDatabase } from './testDatabases';
 
 /** Short waits between tries, and time enough for an answer on a machine that is busy. */
 export const quickDelivery: Partial<DeliveryTimes> = {
@@ -31,7 +31,9 @@ export async function serveIntake(
   settings: Readonly<Record<string, string>>,
   options: Partial<Parameters<typeof startIntake>[1]> = {},
 ) {
-  const intake = await startIntake(readSettings(settings), { log: noLog(), ...options });
+  // Each connection takes PostgreSQL as long as ten requests do.
+  const few = readSettings({ DATABASE_POOL: '2', ...settings });
+  const intake = await startIntake(few, { log: noLog(), ...options });
   if (!intake) throw new Error('DATABASE_URL is missing');
   // A test begins when the first run of the scheduler is over.
   await intake.scheduler.run();

@@ -6,8 +6,8 @@ import { readSettings } from '../../../server/settings/settings';
 import type { Review } from '../../../src/domain/review';
 import { closing } from '../cleanUp';
 import { startNewIntake } from './intake';
+import type { TestDatabase } from './newDatabases';
 import { jsonOf, leadBodyOf, post, reviewBodyOf, type LeadChanges } from './submissions';
-import type { TestDatabase } from './testDatabases';
 
 type Settings = Readonly<Record<string, string>>;
 type Command<Args extends unknown[]> = (context: CommandContext, ...args: Args) => Promise<void>;
