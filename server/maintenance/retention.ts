@@ -16,14 +16,16 @@ const lockKey = 3_853_315;
 
 type Condition = RawBuilder<SqlBool>;
 
-/**
- * Rows of a table that were stored long enough. The key is unique, and begins with the time of an index where there is one:
- * so a page reads what is due, and not the whole table.
- */
+/** Rows of a table that were stored long enough. */
 interface OldRows {
   readonly table: keyof Tables;
+  /** The columns of the primary key. */
   readonly key: readonly string[];
-  readonly isDue: Condition;
+  /** The column that says since when, and the moment before which a row is old. */
+  readonly time: string;
+  readonly before: Date;
+  /** What has to hold of an old row besides. */
+  readonly only?: Condition;
   /** Deletes rows and what belongs to them; without it, a row is all there is to delete. */
   readonly remove?: Deletion;
 }
@@ -31,25 +33,30 @@ interface OldRows {
 /** Deletes rows that a condition holds for; resolves with how many. */
 type Deletion = (trx: Transaction<Tables>, which: Condition) => Promise<number>;
 
+const isDue = ({ time, before, only = sql`true` }: Pick<OldRows, 'time' | 'before' | 'only'>) =>
+  sql<SqlBool>`${sql.ref(time)} < ${before.toISOString()} and ${only}`;
+
 /**
- * Deletes rows page by page in the order of their key, each page in its own transaction.
+ * Deletes rows page by page, the oldest first, each page in its own transaction. In that order a page is read by the index of
+ * the time; in that of the key SQLite would read the whole table for it, and the server answer nobody meanwhile.
  *
  * @returns how many
  */
 async function deleteInBatches(
   { db, signal }: { db: Kysely<Tables>; signal: AbortSignal | undefined },
-  { table, key, isDue, remove }: OldRows,
+  { table, key, remove, ...age }: OldRows,
 ): Promise<number> {
+  const columns = [age.time, ...key];
   const due = db
     .selectFrom(table)
-    .select(key.map((name) => sql.ref(name).as(name)))
-    .where(isDue);
+    .select(columns.map((name) => sql.ref(name).as(name)))
+    .where(isDue(age));
   let total = 0;
-  for await (const rows of pagesOf(due, key, batchSize)) {
+  for await (const rows of pagesOf(due, columns, batchSize)) {
     signal?.throwIfAborted();
-    const keys = rows.map((row) => sql`(${sql.join(Object.values(row))})`);
+    const keys = rows.map((row) => sql`(${sql.join(Object.values(row).slice(1))})`);
     // Checked again on each row itself: a revision may have renewed it meanwhile.
-    const which = sql<SqlBool>`(${sql.join(key.map((name) => sql.ref(name)))}) in (${sql.join(keys)}) and ${isDue}`;
+    const which = sql<SqlBool>`(${sql.join(key.map((name) => sql.ref(name)))}) in (${sql.join(keys)}) and ${isDue(age)}`;
     const deleteRows = sql`delete from ${sql.table(table)} where ${which}`;
     total += await db
       .transaction()
@@ -107,53 +114,53 @@ interface Age {
   readonly now: Date;
 }
 
-/** What is to be deleted at a moment: see {@link runRetention}. */
-function oldRowsAt({ retentionDays, now }: Age) {
-  const daysAgo = new Date(now.getTime() - retentionDays * dayMs).toISOString();
-  const fourDaysAgo = new Date(now.getTime() - 4 * dayMs).toISOString();
-  const isOlderThan = (years: number, column = 'received_at') => {
+/** What is to be deleted at a moment, the leads first: see {@link runRetention}. */
+function oldRowsAt({ retentionDays, now }: Age): [OldRows, ...OldRows[]] {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+  const yearsAgo = (years: number) => {
     const moment = new Date(now);
     moment.setUTCFullYear(moment.getUTCFullYear() - years);
-    return sql<SqlBool>`${sql.ref(column)} < ${moment.toISOString()}`;
+    return moment;
   };
   const { consentYears, reportYears } = business.privacy;
-  const isOldLead = sql<SqlBool>`revised_at < ${daysAgo}`;
-  const hasLead = sql`exists (select 1 from leads where leads.submission_id = outcomes.submission_id)`;
-  const isOldRejection = sql<SqlBool>`status = 'rejected' and received_at < ${daysAgo}`;
-  const isOldOutcome = sql<SqlBool>`${isOlderThan(reportYears)} and not ${hasLead}`;
-  const rows: OldRows[] = [
-    {
-      table: 'leads',
-      key: ['revised_at', 'id'],
-      isDue: sql`${isOldLead} and ${isHandled}`,
-      remove: purgeLeads,
-    },
+  const [id, before] = [['id'], daysAgo(retentionDays)];
+  return [
+    { table: 'leads', key: id, time: 'revised_at', before, only: isHandled, remove: purgeLeads },
     {
       table: 'reviews',
-      key: ['received_at', 'id'],
-      isDue: isOldRejection,
+      key: id,
+      time: 'received_at',
+      before,
+      only: sql`status = 'rejected'`,
       remove: (trx, which) => deleteReviews(trx, () => which),
     },
     // Of a server whose confirmations were turned off: a mail is tried for three days.
-    { table: 'mail_outbox', key: ['id'], isDue: sql`queued_at < ${fourDaysAgo}` },
-    { table: 'consents', key: ['received_at', 'lead_id', 'revision'], isDue: isOlderThan(consentYears) },
-    { table: 'revocations', key: ['id'], isDue: isOlderThan(consentYears, 'revoked_at') },
-    { table: 'purged_leads', key: ['received_at', 'submission_id'], isDue: isOlderThan(reportYears) },
-    { table: 'outcomes', key: ['webhook_id'], isDue: isOldOutcome },
-    { table: 'operator_actions', key: ['at', 'id'], isDue: isOlderThan(reportYears, 'at') },
+    { table: 'mail_outbox', key: id, time: 'queued_at', before: daysAgo(4) },
+    { table: 'consents', key: ['lead_id', 'revision'], time: 'received_at', before: yearsAgo(consentYears) },
+    { table: 'revocations', key: id, time: 'revoked_at', before: yearsAgo(consentYears) },
+    { table: 'purged_leads', key: ['submission_id'], time: 'received_at', before: yearsAgo(reportYears) },
+    {
+      table: 'outcomes',
+      key: ['webhook_id'],
+      time: 'received_at',
+      before: yearsAgo(reportYears),
+      only: sql`not exists (select 1 from leads where leads.submission_id = outcomes.submission_id)`,
+    },
+    { table: 'operator_actions', key: id, time: 'at', before: yearsAgo(reportYears) },
   ];
-  return { rows, isOldLead };
 }
 
-const countOf = async (db: Kysely<Tables>, { table, isDue }: Omit<OldRows, 'key'>): Promise<number> => {
-  const counting = sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${isDue}`;
+const countOf = async (db: Kysely<Tables>, { table, ...age }: OldRows): Promise<number> => {
+  const counting = sql<{
+    count: number;
+  }>`select count(*) as count from ${sql.table(table)} where ${isDue(age)}`;
   return (await counting.execute(db)).rows[0]?.count ?? 0;
 };
 
 /** Counts the rows that {@link runRetention} would delete. */
 export async function countOldRows(db: Kysely<Tables>, age: Age): Promise<number> {
   let total = 0;
-  for (const rows of oldRowsAt(age).rows) total += await countOf(db, rows);
+  for (const rows of oldRowsAt(age)) total += await countOf(db, rows);
   return total;
 }
 
@@ -184,12 +191,12 @@ export async function onOneServer(db: Kysely<Tables>, work: () => Promise<void>)
  * @throws the reason of `signal` if that ended the deletion; else the database's error
  */
 export async function runRetention(db: Kysely<Tables>, { signal, ...age }: Age & { signal?: AbortSignal }) {
-  const { rows, isOldLead } = oldRowsAt(age);
+  const rows = oldRowsAt(age);
   const deleted: Partial<Record<keyof Tables, number>> = {};
   for (const one of rows) deleted[one.table] = await deleteInBatches({ db, signal }, one);
   await dropReferences(db);
   const { leads = 0, reviews = 0, consents = 0 } = deleted;
-  const leftUnhandled = await countOf(db, { table: 'leads', isDue: isOldLead });
+  const leftUnhandled = await countOf(db, { ...rows[0], only: sql`true` });
   await setMetadata(db, 'retention.ranAt', age.now.toISOString());
   await setMetadata(db, 'retention.left', '0');
   return { leads, reviews, consents, leftUnhandled };
