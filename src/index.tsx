@@ -5,7 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App, createStyleCache } from './app/App';
 import { countPageViews } from './app/countVisits';
 import { startPersistence } from './app/persistence';
-import { loadRoutesAt, makeRoutes, pageModules } from './app/routes';
+import { loadRoutesAt, makeRoutes } from './app/routes';
 import { makeStore } from './app/store';
 import { Hydrated, rememberControls } from './components/hydration';
 import { eventsEndpoint, leadEndpoint, reviewEndpoint } from './config/build';
@@ -17,7 +17,6 @@ import { firstStep } from './features/leadWizard/steps/step';
 import { reviewChanged } from './features/reviewForm/reviewFormSlice';
 import { clockRead, landingChanged } from './features/ui/uiSlice';
 import { reloadOnce } from './lib/reloadOnce';
-import { whenLoadedAndIdle } from './lib/scheduling';
 import { ignoreClicksOnNextScreen } from './lib/secondClick';
 import { tryStorage } from './lib/storage';
 import { logLead, logReview } from './services/delivery';
@@ -81,8 +80,6 @@ export async function start(container: HTMLElement) {
     document.dispatchEvent(new Event(liveEvent));
     countPageViews(store, router, services.visitCounter);
     services.visitCounter.observeVitals();
-    // The form opens at a tap, without waiting for its code.
-    whenLoadedAndIdle(() => void pageModules.leadCapture().catch(() => undefined));
   };
 
   const app = (

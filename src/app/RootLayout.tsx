@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { focusHeading } from '../components/focus';
+import { MainPart } from '../components/MainPart';
 import { SiteFooter } from '../components/SiteFooter';
 import { SiteHeader } from '../components/SiteHeader';
 import { useOnChange } from '../components/useOnChange';
 import { formPages, pageAt } from '../config/paths';
 import { selectCurrentYear } from '../features/ui/uiSlice';
+import { ErrorPage } from '../pages/ErrorPage';
 import { useAppSelector } from './typedStore';
 import { useScrollMemory } from './useScrollMemory';
 
@@ -32,8 +34,17 @@ export function RootLayout() {
       }}
     >
       <SiteHeader isOnForm={formPages.includes(pageAt(pathname))} />
-      <Outlet />
+      <MainPart>
+        <Outlet />
+      </MainPart>
       <SiteFooter year={year} />
     </Box>
   );
 }
+
+/** Replaces the layout if it fails itself. */
+export const LayoutError = () => (
+  <MainPart>
+    <ErrorPage />
+  </MainPart>
+);

@@ -1,27 +1,18 @@
-import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { paths, type PageId } from '../config/paths';
 import { ErrorPage } from '../pages/ErrorPage';
-import { RootLayout } from './RootLayout';
-
-/** Loads the code of each page. Each script is named after its page's id, by which the build finds it. */
-export const pageModules: Record<PageId, () => Promise<{ Component: ComponentType }>> = {
-  home: () => import(/* webpackChunkName: "home" */ '../pages/LandingPage'),
-  leadCapture: () => import(/* webpackChunkName: "leadCapture" */ '../pages/LeadCapturePage'),
-  leaveReview: () => import(/* webpackChunkName: "leaveReview" */ '../pages/LeaveReviewPage'),
-  terms: () => import(/* webpackChunkName: "terms" */ '../pages/TermsPage'),
-  privacyPolicy: () => import(/* webpackChunkName: "privacyPolicy" */ '../pages/PrivacyPolicyPage'),
-  caPrivacyRights: () => import(/* webpackChunkName: "caPrivacyRights" */ '../pages/CaPrivacyRightsPage'),
-  notFound: () => import(/* webpackChunkName: "notFound" */ '../pages/NotFoundPage'),
-};
+import { pageModules } from './pageModules';
+import { PageOutlet } from './PageOutlet';
+import { LayoutError, RootLayout } from './RootLayout';
 
 /** React Router's routes. Each router needs its own, since it writes the loaded code into them. */
 export const makeRoutes = (): RouteObject[] => [
   {
     Component: RootLayout,
-    ErrorBoundary: ErrorPage,
+    ErrorBoundary: LayoutError,
     children: [
       {
+        Component: PageOutlet,
         // Shows a page's error within the layout.
         ErrorBoundary: ErrorPage,
         children: (Object.keys(pageModules) as PageId[]).map((page) => ({

@@ -42,7 +42,7 @@ export function ErrorPage() {
   const { heading, text } = isOffline ? errorCopy.offline : errorCopy.unexpected;
   const { reload, home, copy, copied } = errorCopy.unexpected;
   return (
-    <Container component="main" id="main" tabIndex={-1} sx={{ flex: '1 0 auto', py: { xs: 8, md: 12 } }}>
+    <Container sx={{ py: { xs: 8, md: 12 } }}>
       <title>{heading}</title>
       <meta name="robots" content="noindex" />
       <Typography variant="h2" component="h1">

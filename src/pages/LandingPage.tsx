@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../app/typedStore';
-import { PageShell } from '../components/PageShell';
+import { PageHead } from '../components/PageHead';
 import { dataProps } from '../config/pageContract';
 import { paths } from '../config/paths';
 import { About } from '../features/landing/About';
@@ -34,7 +34,8 @@ export function Component() {
   const navigate = useNavigate();
   const isClearUndoable = useAppSelector(selectIsClearUndoable);
   return (
-    <PageShell page="home">
+    <>
+      <PageHead page="home" />
       <SavedStep>
         <ResumeGreeting
           isClearUndoable={isClearUndoable}
@@ -59,6 +60,6 @@ export function Component() {
         <FinalCall />
         <Footnotes />
       </SavedStep>
-    </PageShell>
+    </>
   );
 }

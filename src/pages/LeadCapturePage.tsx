@@ -1,5 +1,5 @@
 import { useAppSelector } from '../app/typedStore';
-import { PageShell } from '../components/PageShell';
+import { PageHead } from '../components/PageHead';
 import { leadWizardCopy, stepCopy } from '../content/leadWizard';
 import { LeadWizard } from '../features/leadWizard/LeadWizard';
 import { selectScreen, type Screen } from '../features/leadWizard/leadWizardSlice';
@@ -18,8 +18,9 @@ function titleOf(screen: Screen): string | undefined {
 export function Component() {
   const screen = useAppSelector(selectScreen);
   return (
-    <PageShell page="leadCapture" title={titleOf(screen)}>
+    <>
+      <PageHead page="leadCapture" title={titleOf(screen)} />
       <LeadWizard />
-    </PageShell>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { useAppSelector } from '../app/typedStore';
 import { continueAtTop } from '../components/focus';
 import { FormCard, FormColumn, NeedsScript } from '../components/FormLayout';
-import { PageShell } from '../components/PageShell';
+import { PageHead } from '../components/PageHead';
 import { useOnChange } from '../components/useOnChange';
 import { reviewFormCopy } from '../content/reviewForm';
 import { ReviewForm } from '../features/reviewForm/ReviewForm';
@@ -19,7 +19,8 @@ export function Component() {
   const missing = useDeferredValue(useAppSelector(selectMissingReviewFields));
   useOnChange(isSubmitted, () => continueAtTop());
   return (
-    <PageShell page="leaveReview" title={isSubmitted ? thanks.heading : undefined}>
+    <>
+      <PageHead page="leaveReview" title={isSubmitted ? thanks.heading : undefined} />
       <FormColumn>
         {!isSubmitted && (
           <>
@@ -34,6 +35,6 @@ export function Component() {
         )}
         <FormCard>{isSubmitted ? <ReviewThanks /> : <ReviewForm missing={missing} />}</FormCard>
       </FormColumn>
-    </PageShell>
+    </>
   );
 }

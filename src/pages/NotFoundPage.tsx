@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { DescendingLine } from '../components/DescendingLine';
-import { PageShell } from '../components/PageShell';
+import { PageHead } from '../components/PageHead';
 import { paths } from '../config/paths';
 import { errorCopy } from '../content/layout';
 
@@ -16,7 +16,8 @@ export function Component() {
     console.log('Page not found:', pathname);
   }, [pathname]);
   return (
-    <PageShell page="notFound">
+    <>
+      <PageHead page="notFound" />
       <Container sx={{ py: { xs: 8, md: 12 } }}>
         <DescendingLine />
         <Typography variant="h2" component="h1" sx={{ mt: 4 }}>
@@ -36,6 +37,6 @@ export function Component() {
           {home}
         </Button>
       </Container>
-    </PageShell>
+    </>
   );
 }

@@ -25,7 +25,7 @@ function watchForm() {
   };
   addEventListener('click', onClick, true);
   new MutationObserver((_, observer) => {
-    const heading = document.querySelector('main:has(form[data-form=lead]) h1');
+    const heading = document.querySelector('main :has(form[data-form=lead]) > h1');
     if (!heading) return;
     heading.setAttribute('elementtiming', 'form');
     observer.disconnect();

@@ -7,7 +7,7 @@ import { formatDollars } from '../../src/domain/money';
 import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { fakeStorage } from '../support/fakes';
 import { ada } from '../support/people';
-import { textInput, visit, type Visitor } from '../support/visit';
+import { formShown, textInput, visit, type Visitor } from '../support/visit';
 import { goOnTo, labels, savedAt } from '../support/wizard';
 
 const { settleMs } = business.estimate;
@@ -24,7 +24,7 @@ const picture = () => screen.getByRole('region', { name: landingCopy.hero.headin
 /** Presses the button and goes on to the step that asks for the loan. */
 async function openLoanStep(visitor: Visitor) {
   await visitor.press(button);
-  await screen.findByText(/^Step \d+ of \d+ - /);
+  await formShown();
   await goOnTo(visitor, loanStep);
 }
 const figuresInForm = () =>
@@ -126,7 +126,8 @@ describe('the site, opening the rate form from its estimate,', () => {
     expect(textInput(fields.months)).toHaveFocus();
     expect(another.address()).toBe('/');
     await another.user.keyboard('{Enter}');
-    expect(await screen.findByText(leadWizardCopy.estimateFigures.newLoan('$424', 54))).toBeVisible();
+    await formShown();
+    expect(screen.getByText(leadWizardCopy.estimateFigures.newLoan('$424', 54))).toBeVisible();
     await goOnTo(another, loanStep);
     expect(figuresInForm()).toEqual(['20,000', '452']);
     await another.user.type(textInput(labels.monthlyPayment), '1');
@@ -163,7 +164,7 @@ describe('the site, opening the rate form from its estimate,', () => {
     );
     await fillInLoan(visitor, typed);
     await visitor.press(button);
-    await screen.findByText(leadWizardCopy.progress(loanStep));
+    await formShown();
     expect(figuresInForm()).toEqual(found);
   });
 });

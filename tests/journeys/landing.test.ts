@@ -16,7 +16,7 @@ import { stepPath } from '../support/form';
 import { ada } from '../support/people';
 import { agreementTo, storageOfLead } from '../support/savedLead';
 import { openStore } from '../support/store';
-import { visit } from '../support/visit';
+import { formShown, visit } from '../support/visit';
 import { savedAt, currentStep, sendApplication } from '../support/wizard';
 
 // The tests of a group share a page where none of them changes it.
@@ -101,7 +101,8 @@ describe('the site, on where its loans are offered,', () => {
     await visitor.user.selectOptions(screen.getByLabelText(copy.label), excluded[0] ?? '');
     expect(repeated()).toBeVisible();
     await visitor.follow(landingCopy.finalCall.button);
-    expect(await screen.findByText(stepCopy.vehicleYear.heading)).toBeVisible();
+    await formShown();
+    expect(screen.getByText(stepCopy.vehicleYear.heading)).toBeVisible();
     expect(repeated()).toBeNull();
     visitor.leave();
     const agreed = storageOfLead(ada, lastStep, { agreement: agreementTo(ada.phone) });

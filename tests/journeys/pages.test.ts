@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { pageModules } from '../../src/app/routes';
+import { pageModules } from '../../src/app/pageModules';
 import { paths } from '../../src/config/paths';
 import { site } from '../../src/config/site';
 import { errorCopy } from '../../src/content/layout';

@@ -6,6 +6,7 @@ import { paths, type PageId } from '../../src/config/paths';
 import { landingCopy } from '../../src/content/landing';
 import { layoutCopy } from '../../src/content/layout';
 import { fieldCopy, leadWizardCopy } from '../../src/content/leadWizard';
+import { pageCopy } from '../../src/content/pages';
 import { reviewFormCopy } from '../../src/content/reviewForm';
 import { monthlyPayment } from '../../src/domain/amortization';
 import { answersAmong, type Lead } from '../../src/domain/lead';
@@ -264,18 +265,18 @@ describe('the site, hydrating a built page,', () => {
     }
   });
 
-  it('counts the visit and its vitals once it is live, and fetches the code of the form ahead', async () => {
+  it('counts the visit and its vitals once it is live, and renders the form ahead, hidden', async () => {
     // The one of a build that counts nothing.
     const { silentVisitCounter: counter } = await import('../../src/services/visitCounter');
-    const { pageModules } = await import('../../src/app/routes');
     const count = jest.spyOn(counter, 'count');
     const observeVitals = jest.spyOn(counter, 'observeVitals');
-    const fetchForm = jest.spyOn(pageModules, 'leadCapture');
     openPage('home');
     await goLive();
     expect(count.mock.calls).toEqual([['landingSeen']]);
     expect(observeVitals).toHaveBeenCalledTimes(1);
-    await waitFor(() => expect(fetchForm).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(screen.getAllByRole('progressbar', { hidden: true })).toHaveLength(1));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(document.title).toBe(pageCopy.home.title);
   });
 
   it('reloads, and renders nothing, where Back led to another page meanwhile', async () => {

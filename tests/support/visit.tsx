@@ -23,6 +23,9 @@ export interface VisitOptions extends Edges {
 export const textInput = (label: string) =>
   screen.queryByRole('textbox', { name: label }) ?? screen.getByRole('combobox', { name: label });
 
+/** Waits for the form. The landing page renders it hidden, so its text alone tells nothing. */
+export const formShown = () => screen.findByRole('progressbar');
+
 // Without styles, what hides an element is its kind, an attribute or its own style. jsdom would match its whole default sheet
 // against each element that a query passes, a fifth of these tests' time.
 const hidden = 'head, script, style, template, noscript, [hidden]';
@@ -86,7 +89,7 @@ export async function visit(path: string, options: VisitOptions = {}) {
     startForm: async () => {
       const [link] = await screen.findAllByRole('link', { name: layoutCopy.headerButton });
       if (link) await user.click(link);
-      await screen.findByText(/^Step \d+ of \d+ - /);
+      await formShown();
     },
     choose: (name: string) => user.click(screen.getByRole('radio', { name })),
     address: () => router.state.location.pathname + router.state.location.search,

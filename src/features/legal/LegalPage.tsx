@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { DescendingLine } from '../../components/DescendingLine';
 import { MailLink } from '../../components/MailLink';
 import { NoteCard } from '../../components/NoteCard';
-import { PageShell } from '../../components/PageShell';
+import { PageHead } from '../../components/PageHead';
 import { VisibleWhere } from '../../components/VisibleWhere';
 import { dataAttributes } from '../../config/pageContract';
 import type { PageId } from '../../config/paths';
@@ -124,7 +124,8 @@ function PrivacySignal() {
 export function LegalPage({ page, content }: { page: PageId; content: LegalDocument }) {
   const { intro, lastUpdated, isAboutPrivacy, sections } = content;
   return (
-    <PageShell page={page}>
+    <>
+      <PageHead page={page} />
       <Columns>
         <Box component="header" sx={{ maxWidth: '64ch' }}>
           <DescendingLine />
@@ -168,6 +169,6 @@ export function LegalPage({ page, content }: { page: PageId; content: LegalDocum
           ))}
         </Sections>
       </Columns>
-    </PageShell>
+    </>
   );
 }

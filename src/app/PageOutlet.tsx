@@ -1,0 +1,48 @@
+import { Activity, startTransition, useEffect, useState, type ComponentType } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useOnChange } from '../components/useOnChange';
+import { pageAt } from '../config/paths';
+import { whenLoadedAndIdle } from '../lib/scheduling';
+import { pageModules } from './pageModules';
+
+/**
+ * The page at the address. Once the landing page is idle, the rate form is rendered as well, hidden (`Activity`): so a tap on
+ * a call to action only shows it.
+ */
+export function PageOutlet() {
+  const page = pageAt(useLocation().pathname);
+  const isForm = page === 'leadCapture';
+  /** The form, if the landing page has rendered it ahead. */
+  const [Form, setForm] = useState<ComponentType | null>(null);
+
+  useEffect(() => {
+    // Gone once it is left: what it showed last, such as a thank-you, does not stay in the document.
+    if (isForm) return () => setForm(null);
+    if (page !== 'home') return undefined;
+    let isHere = true;
+    const render = ({ Component }: { Component: ComponentType }) => {
+      if (isHere) startTransition(() => setForm(() => Component));
+    };
+    // If its code is lost now, a tap loads it again.
+    whenLoadedAndIdle(() => void pageModules.leadCapture().then(render, () => undefined));
+    return () => {
+      isHere = false;
+    };
+  }, [page, isForm]);
+
+  // While it is hidden, the form is not subscribed to the store; it subscribes in effects, as a rule after the paint. An update
+  // from a layout effect, which React renders before the paint, makes it run them first: so no old state is painted.
+  const [, setIsShown] = useState(isForm);
+  useOnChange(isForm, () => setIsShown(isForm));
+
+  return (
+    <>
+      {Form && isForm ? null : <Outlet />}
+      {Form && (
+        <Activity mode={isForm ? 'visible' : 'hidden'}>
+          <Form />
+        </Activity>
+      )}
+    </>
+  );
+}
