@@ -16,7 +16,8 @@ import { recordsOf, type NamedPerson } from './personLookup';
 /** Who is told of a revocation, in words; the operator has to tell the partner within ten business days. */
 export function revocationWords({ state, revoked_at }: Pick<RevocationRow, 'state' | 'revoked_at'>): string {
   if (untoldStates.includes(state)) return `tell ${site.partner} by ${lastDayToTell(revoked_at)}`;
-  if (state === 'none') return 'nobody has it yet';
+  // An export that marks nothing leaves no trace.
+  if (state === 'none') return 'it was not sent; tell whoever has it from an export, which is not known here';
   return state === 'waiting' ? `${site.partner} is told by a message` : `${site.partner} knows`;
 }
 

@@ -83,10 +83,13 @@ describe.each(databases)(
       expect(log.join('\n')).toContain('Whoever has to know');
     });
 
-    it('asks to tell nobody of a lead that nobody was sent', async () => {
+    it('asks to tell nobody but the readers of exports of a lead that was not sent', async () => {
       const { sendLead, run, runScheduler, log } = await openOperator(makeDatabase);
       await sendLead();
-      expect(await run(revokeAgreement, ['3055550142'], {})).toContain('nobody has it yet');
+      await run(exportCsv, {});
+      expect(await run(revokeAgreement, ['3055550142'], {})).toMatch(
+        /taken back; it was not sent; tell whoever has it from an export, which is not known here\n/,
+      );
       await runScheduler();
       expect(log.join('\n')).not.toContain('calls are taken back');
     });
