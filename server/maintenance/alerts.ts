@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { site } from '../../src/config/site';
-import { metadataOf, replaceMetadata } from '../db/metadata';
+import { replaceMetadata } from '../db/metadata';
 import type { Tables } from '../db/tables';
 import { loggableError, networkFailure, type Log } from '../lib/log';
 import { dayMs, minuteMs, hourMs } from '../lib/times';
@@ -110,22 +110,26 @@ async function postJson(url: string, text: string, signal: AbortSignal): Promise
  * sending an alert on it; `''` if the operator knows of none. An earlier build left `1`, which is read as long ago.
  */
 export interface AlertStore {
-  readonly read: (name: string) => Promise<string>;
+  readonly read: (name: string) => string;
   /** Replaces a text unless another server has replaced it meanwhile, and says whether it did. */
   readonly replace: (name: string, from: string, to: string) => Promise<boolean>;
 }
 
-/** Keeps it in the database, for all servers. */
-export const alertsIn = (db: Kysely<Tables>): AlertStore => ({
-  read: async (name) => (await metadataOf(db, `alert.${name}`)) ?? '',
-  replace: (name, from, to) => replaceMetadata(db, `alert.${name}`, from, to),
-});
+/** Keeps it in the database, for all servers; reads all of it at once. */
+export async function alertsIn(db: Kysely<Tables>): Promise<AlertStore> {
+  const stored = db.selectFrom('metadata').selectAll().where('name', 'like', 'alert.%');
+  const values = new Map((await stored.execute()).map(({ name, value }) => [name, value]));
+  return {
+    read: (name) => values.get(`alert.${name}`) ?? '',
+    replace: (name, from, to) => replaceMetadata(db, `alert.${name}`, from, to),
+  };
+}
 
 /** Keeps it in memory, for an incident of the database itself. */
 export function alertsInMemory(): AlertStore {
   const stored = new Map<string, string>();
   return {
-    read: (name) => Promise.resolve(stored.get(name) ?? ''),
+    read: (name) => stored.get(name) ?? '',
     replace: (name, _from, to) => Promise.resolve(Boolean(stored.set(name, to))),
   };
 }
@@ -139,7 +143,7 @@ const claimMs = minuteMs;
  */
 export async function alertOn(incident: Incident, store: AlertStore, alert: Alert, now: Date): Promise<void> {
   const { name, count, textWhenOver } = incident;
-  const stored = await store.read(name);
+  const stored = store.read(name);
   const [alertedAt = '', alertedCount = '0', claimedUntil = ''] = stored.split(' ');
   if (claimedUntil > now.toISOString()) return;
   const isOld = Math.abs(now.getTime() - Date.parse(alertedAt)) >= dayMs;

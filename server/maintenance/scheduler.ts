@@ -31,7 +31,6 @@ export function startScheduler(options: SchedulerOptions) {
     options;
   const startedAt = now().toISOString();
   const stopping = new AbortController();
-  const inDatabase = alertsIn(db);
   const inMemory = alertsInMemory();
   let isWritable = true;
 
@@ -75,6 +74,7 @@ export function startScheduler(options: SchedulerOptions) {
     await runRetentionIfDue();
     const health = await readHealth(db, settings, now());
     const retentionRanAt = health.retentionRanAt ?? startedAt;
+    const inDatabase = await alertsIn(db);
     for (const incident of incidentsOf({ ...health, retentionRanAt }, now())) {
       if (!stopping.signal.aborted) await alertOn(incident, inDatabase, alert, now());
     }
