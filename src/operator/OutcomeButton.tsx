@@ -48,7 +48,8 @@ export const OutcomeButton = memo(function OutcomeButton({
         </>
       }
       run={async (choice) => {
-        const type = offered.find((one) => capitalized(one) === choice) ?? 'funded';
+        const type = offered.find((one) => capitalized(one) === choice);
+        if (type === undefined) throw new Error('This browser does not say which button was pressed.');
         const hasAmounts = type !== 'contacted' && type !== 'declined';
         const amounts = hasAmounts ? typed : { ...nothingTyped, at: typed.at };
         const done = await add({ reference, type, ...amounts }).unwrap();

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { newKeys, seal } from '../../server/db/sealing';
 import { consentText } from '../../src/content/consent';
 import type { LeadDetails, LeadView } from '../../src/operator/apiTypes';
@@ -212,6 +212,14 @@ describe("the site, in lists of the operator's page,", () => {
       { ...nothing, type: 'declined' },
       { ...nothing, type: 'funded', commission: '350' },
     ]);
+  });
+
+  it('stores no outcome where the browser does not say which button was pressed, as Safari before 15.4', async () => {
+    const page = openScreen('/operator/leads/DD-1', { lead: () => leadOf('DD-1', { outcome: 'contacted' }) });
+    await page.user.click(await screen.findByRole('button', { name: 'Outcome of DD-1: Add outcome' }));
+    const form = (await screen.findByRole('button', { name: 'Declined' })).closest('form');
+    if (form) fireEvent.submit(form);
+    expect(await screen.findByText('This browser does not say which button was pressed.')).toBeVisible();
   });
 
   it('leads back from a page of reviews that has none left', async () => {

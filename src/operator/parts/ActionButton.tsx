@@ -54,7 +54,7 @@ export function ActionButton({
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const pressed = event.nativeEvent.submitter as HTMLButtonElement | null;
-    void act(pressed?.value ?? label);
+    void act(pressed?.value ?? '');
   };
   const alert = problem !== '' && <Alert severity="error">{problem}</Alert>;
   return (
