@@ -6,6 +6,7 @@ import type { Changes, Queries } from '../../src/operator/apiTypes';
 import { App, routes } from '../../src/operator/App';
 import { api, store } from '../../src/operator/store';
 import { afterTest } from './cleanUp';
+import './unstyled';
 
 type Calls = Queries & Changes;
 /** What the fake server answers under a name; a `Response` is answered as it is. */

@@ -10,6 +10,7 @@ import { syncStepsWithHistory } from '../../src/features/leadWizard/stepHistory'
 import { clockRead } from '../../src/features/ui/uiSlice';
 import { ignoreClicksOnNextScreen } from '../../src/lib/secondClick';
 import { openStore, type Edges } from './store';
+import './unstyled';
 
 // As index.tsx does; once for all visits of a suite, which share their document.
 ignoreClicksOnNextScreen();
@@ -25,13 +26,6 @@ export const textInput = (label: string) =>
 
 /** Waits for the form. The landing page renders it hidden, so its text alone tells nothing. */
 export const formShown = () => screen.findByRole('progressbar');
-
-// Without styles, what hides an element is its kind, an attribute or its own style. jsdom would match its whole default sheet
-// against each element that a query passes, a fifth of these tests' time.
-const hidden = 'head, script, style, template, noscript, [hidden]';
-const hiddenStyle = Object.assign(document.createElement('i').style, { display: 'none' });
-window.getComputedStyle = (element) =>
-  element.matches(hidden) ? hiddenStyle : (element as HTMLElement).style;
 
 /**
  * Opens the site at an address, as a browser does: the real app with a store of its own, fakes at its edges.
