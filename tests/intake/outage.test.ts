@@ -115,8 +115,8 @@ describe('the site, while another process has locked its SQLite file,', () => {
 });
 
 /** A database in PostgreSQL, also reached through a proxy that can stall. */
-async function databaseBehindProxy() {
-  const database = closing(await emptyPostgres());
+async function databaseBehindProxy(makeDatabase = postgresDatabase) {
+  const database = closing(await makeDatabase());
   const address = new URL(database.url);
   const proxy = closing(await stallingProxyTo(Number(address.port)));
   address.port = String(proxy.port);
@@ -178,7 +178,7 @@ describePostgres('the site, starting while PostgreSQL cannot be used,', () => {
   }, 20_000);
 
   it('refuses leads while another server hangs in a migration, and stores them later', async () => {
-    const { database, proxy, proxied } = await databaseBehindProxy();
+    const { database, proxy, proxied } = await databaseBehindProxy(emptyPostgres);
     proxy.stallAfter('create table');
     const hanging = migrateDatabase(databaseAddress(proxied.DATABASE_URL));
     await until(() => proxy.isStalled());
@@ -226,7 +226,7 @@ describePostgres('the site, when PostgreSQL does not answer a commit,', () => {
   });
 
   it('looks again whether its tables are made, where that was the commit', async () => {
-    const { proxy, proxied } = await databaseBehindProxy();
+    const { proxy, proxied } = await databaseBehindProxy(emptyPostgres);
     proxy.stallAfter('commit');
     const starting = serveIntake(proxied);
     await until(() => proxy.isStalled());
