@@ -55,6 +55,34 @@ test.describe('the site, to a returning visitor,', () => {
     expect(await page.evaluate(layoutShift)).toBe(0);
   });
 
+  test('shows the form with the figures of the estimate from its first frame on', async ({ openPage }) => {
+    const { page, visitor } = await openPage({ viewport: { width: 390, height: 664 } });
+    await saveInTab(
+      visitor,
+      savedLeadText({ lead: { vehicleYear: '2019' }, step: form.stepNumberOf('currentLoanBalance') }),
+    );
+    await page.goto(paths.home);
+    await visitor.live();
+    // Rendered ahead, it is hidden.
+    await page.getByRole('progressbar', { includeHidden: true }).waitFor({ state: 'attached' });
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await find(page, form.textbox(landingCopy.estimate.fields.balance)).fill('23,000');
+    const firstFrame = page.evaluate(
+      (name) =>
+        new Promise<string>((resolve) => {
+          const atFrame = () => {
+            const balance = document.querySelector<HTMLInputElement>(`[name=${name}]`);
+            if (balance?.checkVisibility()) resolve(balance.value);
+            else requestAnimationFrame(atFrame);
+          };
+          atFrame();
+        }),
+      'currentLoanBalance',
+    );
+    await find(page, form.button(landingCopy.hero.button)).click();
+    expect(await firstFrame).toBe('23,000');
+  });
+
   test('reloads the last step where it was, not in the foot of the page', async ({ openPage }) => {
     const { page, visitor } = await openPage({ viewport: { width: 390, height: 664 } });
     await saveInTab(visitor, savedLeadText({ lead: carla, step: form.lastStep }));
