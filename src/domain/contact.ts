@@ -60,8 +60,8 @@ export const looksLikePhone = (text: string): boolean => /^1?[2-9]\d{9}$/.test(p
 /** How the partner can answer a lead. */
 export type ReplyChannel = 'phoneAndEmail' | 'phone' | 'email' | 'none';
 
-/** The digits of a U.S. number without its area code. A text with fewer, such as "n/a", is no number. */
-const minDigits = 7;
+/** The digits of a U.S. number. Nobody can call fewer, such as a number without its area code. */
+const minDigits = 10;
 
 /** Whether the answers contain a number to call. Without one there is no agreement to calls. */
 export const hasCallablePhone = ({ phone }: Pick<Lead, 'phone'>) => phoneDigits(phone).length >= minDigits;

@@ -24,8 +24,8 @@ describe('the site, in its advice on odd answers,', () => {
     ['monthlyPayment', 'too much', noPayment, '450/mo'],
     ['email', 'ada', adviceCopy.oddEmail, 'ada@example.com'],
     ['email', 'ada@', adviceCopy.oddEmail, ''],
-    ['phone', '555-0142', adviceCopy.oddPhone, '(305) 555-0142'],
-    ['phone', 'n/a', adviceCopy.noNumber, ''],
+    ['phone', '2 305 555 0142', adviceCopy.oddPhone, '(305) 555-0142'],
+    ['phone', '555-0142', adviceCopy.noNumber, ''],
   ])('advises on the %s %j, and not on one that is fine', (field, odd, text, fine) => {
     expect(adviceOn(field, { ...ada, [field]: odd }, 2026)).toEqual({ text });
     expect(adviceOn(field, { ...ada, [field]: fine }, 2026)).toBeNull();
