@@ -82,12 +82,6 @@ export const outcomesBySubmission = async (
       .execute(),
   );
 
-/** All outcomes of the leads that have an outcome for which a condition holds, by the submissionId of each. */
-export const historiesWith = (db: Kysely<Tables>, which: RowCondition<'outcomes'>) =>
-  outcomesBySubmission(db, (eb) =>
-    eb('submission_id', 'in', eb.selectFrom('outcomes').select('submission_id').where(which)),
-  );
-
 /**
  * The leads that were received in a span, those that retention deleted included. An application that is in both tables is
  * one lead: the stored one.

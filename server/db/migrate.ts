@@ -12,11 +12,6 @@ import { buildName, metadataOf, setMetadata } from './metadata';
 import { migrations } from './migrations';
 import type { Tables } from './tables';
 
-/** The table that lists the migrations which ran, under the name that Kysely's own migrator gave it in earlier builds. */
-const migrationTable = 'kysely_migration';
-const withMigrations = (db: Kysely<Tables>) =>
-  db as unknown as Kysely<Tables & { kysely_migration: { name: string; timestamp: string } }>;
-
 const knownMigrations = Object.keys(migrations);
 /** The key of the PostgreSQL lock that only one migrating server holds at a time. */
 const lockKey = 3_853_314;
@@ -28,8 +23,8 @@ const lockKey = 3_853_314;
  */
 async function appliedMigrations(db: Kysely<Tables>): Promise<readonly string[] | null> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === migrationTable)) return null;
-  const rows = await withMigrations(db).selectFrom(migrationTable).select('name').execute();
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return null;
+  const rows = await db.selectFrom('kysely_migration').select('name').execute();
   if (rows.some(({ name }) => !knownMigrations.includes(name))) {
     const build = (await metadataOf(db, 'schema.build')) ?? 'unknown';
     throw new OperatorError(
@@ -119,17 +114,14 @@ async function runMigrations(
   }
   if (applied === null) {
     await trx.schema
-      .createTable(migrationTable)
+      .createTable('kysely_migration')
       .addColumn('name', 'varchar(255)', (column) => column.primaryKey())
       .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
       .execute();
   }
   for (const [name, migration] of missing) {
     await migration(trx as unknown as Kysely<unknown>);
-    await withMigrations(trx)
-      .insertInto(migrationTable)
-      .values({ name, timestamp: new Date().toISOString() })
-      .execute();
+    await trx.insertInto('kysely_migration').values({ name, timestamp: new Date().toISOString() }).execute();
   }
   await setMetadata(trx, 'schema.build', buildName);
   return { ran, backup };

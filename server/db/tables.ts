@@ -47,6 +47,11 @@ export interface Tables {
     kind: 'found' | 'forgotten' | 'reviewDeleted';
     count: number;
   };
+  /** The migrations that ran, under the name that Kysely's own migrator gave the table in earlier builds. */
+  kysely_migration: {
+    name: string;
+    timestamp: string;
+  };
   /** What a database stores about itself (metadata.ts). */
   metadata: {
     name: string;

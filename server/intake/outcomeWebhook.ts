@@ -5,6 +5,7 @@ import type { OutcomeType } from '../../src/domain/outcome';
 import { insertOutcome } from '../db/outcomes';
 import { submissionIdOf } from '../db/references';
 import type { OutcomeRow, Tables } from '../db/tables';
+import { works } from '../settings/environment';
 import type { OutcomeBody, PostbackQuery } from './schemas';
 
 /** Whether a message has the signature of one of the secrets (Standard Webhooks), made within five minutes. */
@@ -13,14 +14,11 @@ export function isSigned(
   headers: Readonly<Record<string, string>>,
   secrets: readonly Buffer[],
 ): boolean {
-  return secrets.some((secret) => {
-    try {
-      new Webhook(secret, { format: 'raw' }).verify(Buffer.from(body), headers, { jsonParse: false });
-      return true;
-    } catch {
-      return false;
-    }
-  });
+  return secrets.some((secret) =>
+    works(() =>
+      new Webhook(secret, { format: 'raw' }).verify(Buffer.from(body), headers, { jsonParse: false }),
+    ),
+  );
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import {
   adFigures,
   groupings,
-  historiesWith,
+  outcomesBySubmission,
   shownSteps,
   weekFigures,
   type CampaignFigures,
@@ -83,9 +83,12 @@ export async function adsBeside(context: OperationContext, { since, until, by }:
  */
 export async function fundedLoans({ db, now }: OperationContext, span: Span) {
   const { begin, end } = momentsOf(span, now());
-  const outcomes = await historiesWith(db, (eb) =>
-    eb.and([eb('type', '=', 'funded'), eb('received_at', '>=', begin)]),
-  );
+  const reported = db
+    .selectFrom('outcomes')
+    .select('submission_id')
+    .where('type', '=', 'funded')
+    .where('received_at', '>=', begin);
+  const outcomes = await outcomesBySubmission(db, (eb) => eb('submission_id', 'in', reported));
   const leads = await db
     .selectFrom('leads')
     .select(['submission_id', 'received_at', 'details'])

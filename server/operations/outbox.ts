@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { InferResult } from 'kysely';
 import type { OperationContext } from '../context';
 import { openPartnerCopy, readLeadDetails, type LeadDetails } from '../db/details';
 import { lockLeads, markHandled } from '../db/leads';
@@ -9,7 +10,7 @@ import { firstTryAt, isUnleased } from '../db/queue';
 import { isNamed } from '../db/references';
 import { isSealed, sealForPartner } from '../db/sealing';
 import { isOneOf, partnerWords, refused, retriable, undelivered } from '../db/standing';
-import type { OutboxRow, PartnerCopy } from '../db/tables';
+import type { PartnerCopy } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
 import { printable } from './format';
 import { findLead, failureWords } from './leads';
@@ -97,14 +98,6 @@ async function renewPartnerCopy(
   throw new OperatorError(`It is sealed ${sealedWith}: give the private key with --key FILE.`);
 }
 
-interface OpenMessage {
-  readonly id: string;
-  readonly state: OutboxRow['state'];
-  readonly leadId: string;
-  readonly partnerCopy: PartnerCopy;
-  readonly stored: string;
-}
-
 const messagesWithLeads = (db: OperationContext['db']) =>
   db
     .selectFrom('outbox')
@@ -117,13 +110,19 @@ const messagesWithLeads = (db: OperationContext['db']) =>
       'leads.details as stored',
     ]);
 
+type MessageWithLead = InferResult<ReturnType<typeof messagesWithLeads>>[number];
+
 /**
  * Queues a message again, for another three days. What the partner said of it counts no longer: one that was refused gets a new
  * id, since a partner would answer the earlier one from its memory, or refuse other fields under it.
  *
  * @throws OperatorError if a server is sending it, since the partner could get it twice, or no server could open it
  */
-async function requeue({ db, settings, now }: OperationContext, row: OpenMessage, open: OpenDetails | null) {
+async function requeue(
+  { db, settings, now }: OperationContext,
+  row: MessageWithLead,
+  open: OpenDetails | null,
+) {
   const details = await renewPartnerCopy(row.stored, row.partnerCopy, settings, open);
   await db.transaction().execute(async (trx) => {
     const unanswered = { partner_verdict: null, partner_verdict_at: null, partner_reason: null };

@@ -3,6 +3,7 @@ import { leadFields } from '../../src/domain/lead';
 import { clickIdentifiers, sourceFields } from '../../src/domain/source';
 import { OperatorError } from '../lib/operatorError';
 import { readTextFile } from '../lib/textFiles';
+import { works } from './environment';
 
 /** What a field may take of a lead: the paths in the data of a message (partner/leadQueue.ts). */
 const leadPaths = [
@@ -79,13 +80,7 @@ const words = v.pipe(
 const url = v.pipe(text, v.description('An https: address; ${PARTNER_...} is replaced'));
 const whereInAnswer = v.pipe(
   text,
-  v.check((pattern) => {
-    try {
-      return Boolean(new RegExp(pattern));
-    } catch {
-      return false;
-    }
-  }, 'must be a path, or a regular expression'),
+  v.check((pattern) => works(() => new RegExp(pattern)), 'must be a path, or a regular expression'),
   v.description('In JSON a path (data.status), in text a regular expression, whose first group counts'),
 );
 

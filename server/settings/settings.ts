@@ -5,7 +5,16 @@ import { Client } from 'pg';
 import * as v from 'valibot';
 import { business } from '../../src/config/business';
 import { OperatorError } from '../lib/operatorError';
-import { checkedSettings, flag, port, settingText, siteOrigin, text, type Environment } from './environment';
+import {
+  checkedSettings,
+  flag,
+  port,
+  settingText,
+  siteOrigin,
+  text,
+  works,
+  type Environment,
+} from './environment';
 import { readPartnerProfile, type PartnerProfile } from './partnerProfile';
 
 export type DatabaseAddress =
@@ -37,15 +46,6 @@ const listOf = (isRight: (item: string) => boolean, message: Message) =>
     v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
     v.checkItems(isRight, message),
   );
-const works = (attempt: () => unknown): boolean => {
-  try {
-    attempt();
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 const isThisMachine = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(hostname);
 
 /** An address to post to that leaves this machine only encrypted, and that `fetch` takes. */
