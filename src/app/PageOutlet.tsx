@@ -16,8 +16,6 @@ export function PageOutlet() {
   const [Form, setForm] = useState<ComponentType | null>(null);
 
   useEffect(() => {
-    // Gone once it is left: what it showed last, such as a thank-you, does not stay in the document.
-    if (isForm) return () => setForm(null);
     if (page !== 'home') return undefined;
     let isHere = true;
     const render = ({ Component }: { Component: ComponentType }) => {
@@ -28,7 +26,7 @@ export function PageOutlet() {
     return () => {
       isHere = false;
     };
-  }, [page, isForm]);
+  }, [page]);
 
   // While it is hidden, the form is not subscribed to the store; it subscribes in effects, as a rule after the paint. An update
   // from a layout effect, which React renders before the paint, makes it run them first: so no old state is painted.
