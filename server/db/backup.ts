@@ -1,21 +1,28 @@
-import { rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import SqliteFile from 'libsql';
 import { OperatorError } from '../lib/operatorError';
-import { writeTextFile } from '../lib/textFiles';
 
 /**
- * Copies a SQLite database as it is at one moment, while servers write to it. Only this user can read the copy.
+ * Copies a SQLite database as it is at one moment, while servers write to it. Only this user can read the copy. It gets its
+ * name once it is whole: a command that is killed leaves a `.part` beside it, which the next one with that name removes.
  *
  * @throws OperatorError if the copy exists already or cannot be written
  */
 export function backupSqlite(file: string, copy: string): void {
-  // Created first with 0600, because SQLite would create it with the rights that the umask leaves.
-  writeTextFile(copy, '', { mode: 0o600, flag: 'wx' });
+  if (existsSync(copy)) throw new OperatorError(`${copy} is there already.`);
+  const part = `${copy}.part`;
+  const removePart = () => {
+    for (const name of [part, `${part}-journal`]) rmSync(name, { force: true });
+  };
   const source = new SqliteFile(file);
   try {
-    source.prepare('vacuum into ?').run(copy);
+    removePart();
+    // Created first with 0600, because SQLite would create it with the rights that the umask leaves.
+    writeFileSync(part, '', { mode: 0o600 });
+    source.prepare('vacuum into ?').run(part);
+    renameSync(part, copy);
   } catch (error) {
-    rmSync(copy, { force: true });
+    removePart();
     const { code, message } = error as NodeJS.ErrnoException;
     throw new OperatorError(`${copy} cannot be written: ${code ?? message}.`);
   } finally {

@@ -108,7 +108,7 @@ async function runMigrations(
   let backup: string | null = null;
   if (address.kind === 'sqlite' && applied) {
     backup = `${address.file}.before-${ran.at(-1) ?? ''}`;
-    // A migration that was killed may have left half a copy.
+    // A migration that failed has left its copy.
     rmSync(backup, { force: true });
     backupSqlite(address.file, backup);
   }

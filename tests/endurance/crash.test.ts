@@ -1,15 +1,20 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { connect as connectTo } from '../../server/db/database';
 import { newKeys } from '../../server/db/sealing';
 import { closing, temporaryFolder } from '../support/cleanUp';
+import { root } from '../support/root';
 import { sealedTo, startPartner } from '../support/server/partner';
 import { readDatabase, rowsOf, updateAll } from '../support/server/rows';
+import { environmentOf, runProgram } from '../support/server/serverProcess';
 import { startIntakeProcess } from '../support/server/smallSite';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
-import { databaseAddress, databases, sqliteDatabase } from '../support/server/testDatabases';
+import { databaseAddress, databases, openMigrated, sqliteDatabase } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -24,6 +29,30 @@ async function promisedId(api: string, body: unknown): Promise<string | null> {
     return null;
   }
 }
+
+describe('the site, killed while it copies a SQLite file,', () => {
+  it('leaves no half copy under the name of a backup', async () => {
+    const database = closing(await sqliteDatabase());
+    const { db, close } = await openMigrated(database.url);
+    await sql`
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 100000)
+      insert into metadata select 'filler' || n, hex(randomblob(500)) from numbers`.execute(db);
+    await close();
+    const folder = temporaryFolder();
+    const parameters = ['server/run.js', 'leads', 'backup', join(folder, 'copy.db')];
+    const env = environmentOf({ DATABASE_URL: database.url });
+    const backup = spawn(process.execPath, parameters, { cwd: root, env, stdio: 'ignore' });
+    await until(() => readdirSync(folder).length > 0);
+    backup.kill('SIGKILL');
+    await once(backup, 'exit');
+    expect(readdirSync(folder)).not.toContain('copy.db');
+    const next = await runProgram([process.execPath, ...parameters], { DATABASE_URL: database.url });
+    expect([next.output, readdirSync(folder)]).toEqual([
+      expect.stringContaining('The copy is in'),
+      ['copy.db'],
+    ]);
+  });
+});
 
 describe.each(databases)('the site, killed on %s at 50 moments under load,', (_make, makeDatabase) => {
   it('has every lead that it answered 201, once, and delivers nothing that is not stored', async () => {
