@@ -23,6 +23,8 @@ describe('the site, losing its SQLite file,', () => {
     async (what) => {
       const intake = closing(await startNewIntake(sqliteDatabase));
       const file = intake.database.url.replace('file:', '');
+      // Each connection is open before.
+      expect(await intake.countOf('leads')).toBe(0);
       rmSync(what === 'file' ? file : `${file}-wal`);
       expect((await post(intake.leads, leadBodyOf())).status).toBe(503);
       expect((await fetch(`${intake.url}/health`)).status).toBe(503);

@@ -80,7 +80,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     log.length = 0;
     database = closing(await makeDatabase());
     partner = closing(await startPartner());
-    stored = closing(await openMigrated(database.url));
+    stored = closing(database.open());
     afterTest(stopServers);
   });
   const rows = () => rowsOf(stored.db, 'outbox');

@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import { emptyJournal } from '../../../server/db/compact';
 import { connect } from '../../../server/db/database';
 import { setMetadata } from '../../../server/db/metadata';
 import { migrateDatabase } from '../../../server/db/migrate';
+import type { Tables } from '../../../server/db/tables';
 import { root } from '../root';
-import { databaseAddress, onConnection, shapeOf } from './newDatabases';
+import { databaseAddress, shapeOf } from './newDatabases';
 import { startPostgres, type Postgres } from './postgres';
 
 declare global {
@@ -25,15 +27,15 @@ function hasMemory(): boolean {
   return bavail * bsize > neededBytes;
 }
 
-/** Gives a database the tables of this build. Retention ran today, so that no server begins with it. */
-async function prepare(url: string): Promise<void> {
+/** Gives a database the tables of this build, and resolves with what `end` does. Retention ran today: no server begins with it. */
+async function prepare<Result>(url: string, end: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
   const address = databaseAddress(url);
   await migrateDatabase(address);
   const { db, close } = connect(address);
   await setMetadata(db, 'retention.ranAt', new Date().toISOString());
-  // What is copied is the file alone.
-  await emptyJournal(db);
+  const result = await end(db);
   await close();
+  return result;
 }
 
 /**
@@ -46,12 +48,12 @@ export default async function setup(): Promise<void> {
   // On a disk, making a database takes most of a test's time. The workers inherit it.
   if (hasMemory()) process.env.TMPDIR = memory;
   process.env.TEST_SQLITE_TEMPLATE = join(mkdtempSync(join(tmpdir(), 'template-')), 'leads.db');
-  await prepare(`file:${process.env.TEST_SQLITE_TEMPLATE}`);
+  // What is copied is the file alone.
+  await prepare(`file:${process.env.TEST_SQLITE_TEMPLATE}`, emptyJournal);
   const postgres = await startPostgres();
   if (postgres) {
     globalThis.testPostgres = postgres;
-    await prepare(`${postgres.url}/template1`);
-    process.env.TEST_POSTGRES_SHAPE = await onConnection(`${postgres.url}/template1`, shapeOf);
+    process.env.TEST_POSTGRES_SHAPE = await prepare(`${postgres.url}/template1`, shapeOf);
     process.env.TEST_POSTGRES_URL = postgres.url;
     process.env.TEST_POSTGRES_FOLDER = postgres.folder;
     return;

@@ -4,7 +4,7 @@ import type { DeliveryTimes } from '../../../server/queueWorker';
 import { readSettings } from '../../../server/settings/settings';
 import { createHttpServer, listenOn, stopServer } from '../../../server/site/http';
 import { startIntake } from '../../../server/startIntake';
-import { openMigrated, type TestDatabase } from './newDatabases';
+import type { TestDatabase } from './newDatabases';
 import { rowsOf } from './rows';
 import { jsonOf, post } from './submissions';
 
@@ -69,7 +69,7 @@ export async function startNewIntake(
   const log: string[] = [];
   const settings = { DATABASE_URL: database.url, REQUESTS_PER_MINUTE: '5000', ...more };
   const served = await serveIntake(settings, { log: logInto(log), now, deliveryTimes });
-  const stored = await openMigrated(database.url, readSettings(settings).lookupKey);
+  const stored = database.open();
   const leads = `${served.url}/leads`;
   const leadRow = (id: unknown) =>
     stored.db.selectFrom('leads').selectAll().where('id', '=', String(id)).executeTakeFirstOrThrow();

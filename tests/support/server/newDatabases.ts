@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql, type Kysely } from 'kysely';
 import { Client } from 'pg';
-import type { Database } from '../../../server/db/database';
+import { connect, type Database } from '../../../server/db/database';
 import { openDatabase } from '../../../server/db/migrate';
+import type { Tables } from '../../../server/db/tables';
 import { readSettings, type DatabaseAddress } from '../../../server/settings/settings';
 import type { Postgres } from './postgres';
 
@@ -13,6 +15,8 @@ export interface TestDatabase {
   readonly url: string;
   /** Whether a text stands anywhere in its files; of PostgreSQL's, in its tables. */
   holds(text: string): Promise<boolean>;
+  /** Opens it for the test itself. */
+  open(): Database;
   close(): Promise<void>;
 }
 
@@ -32,29 +36,17 @@ function anyFileHolds(folder: string, text: string): boolean {
 /** A database in a file of a folder of its own: a copy of the one that the suite's setup migrated, if any. */
 export function sqliteDatabase(template = process.env.TEST_SQLITE_TEMPLATE ?? ''): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'intake-'));
-  if (template !== '') copyFileSync(template, `${folder}/leads.db`);
+  const file = `${folder}/leads.db`;
+  if (template !== '') copyFileSync(template, file);
   return Promise.resolve({
-    url: `file:${folder}/leads.db`,
+    url: `file:${file}`,
+    open: () => connect({ kind: 'sqlite', file }),
     holds: (text: string) => Promise.resolve(anyFileHolds(folder, text)),
     close: () => {
       rmSync(folder, { recursive: true, force: true });
       return Promise.resolve();
     },
   });
-}
-
-/** Asks PostgreSQL on a connection of its own. */
-export async function onConnection<Result>(
-  url: string,
-  work: (client: Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new Client(url);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /**
@@ -66,11 +58,19 @@ export async function newPostgresDatabase(
   template = 'template1',
   name = `t${randomUUID().replaceAll('-', '')}`,
 ): Promise<TestDatabase> {
-  const asAdmin = <Result>(work: (client: Client) => Promise<Result>) =>
-    onConnection(`${url}/postgres`, work);
+  const asAdmin = async <Result>(work: (client: Client) => Promise<Result>) => {
+    const client = new Client(`${url}/postgres`);
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  };
   await asAdmin((client) => client.query(`create database ${name} template ${template} strategy file_copy`));
   return {
     url: `${url}/${name}`,
+    open: () => connect({ kind: 'postgres', url: `${url}/${name}?application_name=tests` }),
     holds: (text) =>
       asAdmin(async (client) => {
         // Writes pages that are only in memory to the files.
@@ -86,10 +86,10 @@ export async function newPostgresDatabase(
 }
 
 /** How many tables, triggers, functions, settings and samples of the planner a database of PostgreSQL has. */
-export async function shapeOf(client: Client): Promise<string> {
+export async function shapeOf(db: Kysely<Tables>): Promise<string> {
   const catalogs = ['pg_class', 'pg_trigger', 'pg_proc', 'pg_db_role_setting', 'pg_statistic'];
-  const counts = catalogs.map((catalog) => `(select count(*) from ${catalog}) as ${catalog}`);
-  return JSON.stringify((await client.query(`select ${counts.join()}`)).rows);
+  const counts = catalogs.map((catalog) => sql`(select count(*) from ${sql.ref(catalog)})`);
+  return JSON.stringify((await sql`select json_build_array(${sql.join(counts)})`.execute(db)).rows);
 }
 
 /** The address that a DATABASE_URL names. */

@@ -1,6 +1,8 @@
-import { Client } from 'pg';
+import { sql } from 'kysely';
+import type { Database } from '../../../server/db/database';
 import { needing } from '../programs';
 import { newPostgresDatabase, shapeOf, sqliteDatabase, type TestDatabase } from './newDatabases';
+import { rowsOf } from './rows';
 
 export { databaseAddress, openMigrated, sqliteDatabase, type TestDatabase } from './newDatabases';
 
@@ -10,45 +12,44 @@ const postgresOfSuite = {
   folder: process.env.TEST_POSTGRES_FOLDER ?? '',
 };
 
-/** A database that the tests of this file use one after the other, and a connection to it. */
+/** A database that the tests of this file use one after the other, and the tests' own connections to it. */
 interface Reused {
   readonly database: TestDatabase;
-  readonly client: Client;
+  readonly stored: Database;
   /** What it says about itself before the first test. */
   readonly metadata: string;
 }
 const free: Reused[] = [];
 const opened: Reused[] = [];
 afterAll(async () => {
-  for (const { database, client } of opened) {
-    await client.end();
+  for (const { database, stored } of opened) {
+    await stored.close();
     await database.close();
   }
 });
 
 async function open(): Promise<Reused> {
   const database = await newPostgresDatabase(postgresOfSuite);
-  const client = new Client({ connectionString: database.url, application_name: 'tests' });
-  await client.connect();
-  const { rows } = await client.query('select * from metadata');
-  const reused = { database, client, metadata: JSON.stringify(rows) };
+  const stored = database.open();
+  const reused = { database, stored, metadata: JSON.stringify(await rowsOf(stored.db, 'metadata')) };
   opened.push(reused);
   return reused;
 }
 
-/** Ends the other connections to a database, empties the files of its tables, and writes what it said about itself again. */
-async function empty({ client, metadata }: Reused): Promise<void> {
-  await client.query(`
+/** Ends all other connections to a database, empties the files of its tables, and writes what it said about itself again. */
+async function empty({ stored: { db }, metadata }: Reused): Promise<void> {
+  await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid();
+    where datname = current_database() and application_name <> 'tests'`.execute(db);
+  await sql`
     do $$ begin execute (
       select 'truncate ' || string_agg(relname, ',') from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r'
         and relname <> 'kysely_migration' and pg_relation_size(oid) > 0
-    ); end $$`);
-  await client.query('insert into metadata select * from json_populate_recordset(null::metadata, $1)', [
-    metadata,
-  ]);
+    ); end $$`.execute(db);
+  await sql`insert into metadata select * from json_populate_recordset(null::metadata, ${metadata})`.execute(
+    db,
+  );
 }
 
 /**
@@ -57,11 +58,12 @@ async function empty({ client, metadata }: Reused): Promise<void> {
  */
 export async function postgresDatabase(): Promise<TestDatabase> {
   const reused = free.pop() ?? (await open());
-  const { database, client } = reused;
+  const { database, stored } = reused;
   return {
     ...database,
+    open: () => ({ ...stored, close: () => Promise.resolve() }),
     close: async () => {
-      if ((await shapeOf(client)) !== process.env.TEST_POSTGRES_SHAPE) return;
+      if ((await shapeOf(stored.db)) !== process.env.TEST_POSTGRES_SHAPE) return;
       await empty(reused);
       free.push(reused);
     },
