@@ -31,7 +31,7 @@ interface OldRows {
 }
 
 /** Deletes rows that a condition holds for; resolves with how many. */
-type Deletion = (trx: Transaction<Tables>, which: Condition) => Promise<number>;
+type Deletion = (trx: Transaction<Tables>, which: () => Condition) => Promise<number>;
 
 const isDue = ({ time, before, only = sql`true` }: Pick<OldRows, 'time' | 'before' | 'only'>) =>
   sql<SqlBool>`${sql.ref(time)} < ${before.toISOString()} and ${only}`;
@@ -61,7 +61,7 @@ async function deleteInBatches(
     total += await db
       .transaction()
       .execute(async (trx) =>
-        remove ? remove(trx, which) : Number((await deleteRows.execute(trx)).numAffectedRows),
+        remove ? remove(trx, () => which) : Number((await deleteRows.execute(trx)).numAffectedRows),
       );
   }
   return total;
@@ -69,7 +69,7 @@ async function deleteInBatches(
 
 /** Deletes leads, and stores what the reports still need of them. */
 const purgeLeads: Deletion = async (trx, which) => {
-  const leads = await deleteLeads(trx, () => which);
+  const leads = await deleteLeads(trx, which);
   if (leads.length === 0) return 0;
   const rows = leads.map((lead) => ({
     submission_id: lead.submission_id,
@@ -122,39 +122,28 @@ function oldRowsAt({ retentionDays, now }: Age): [OldRows, ...OldRows[]] {
     moment.setUTCFullYear(moment.getUTCFullYear() - years);
     return moment;
   };
-  const { consentYears, reportYears } = business.privacy;
-  const [id, before] = [['id'], daysAgo(retentionDays)];
+  const before = daysAgo(retentionDays);
+  const consentsBefore = yearsAgo(business.privacy.consentYears);
+  const reportsBefore = yearsAgo(business.privacy.reportYears);
+  const id = ['id'];
+  const isRejected = sql<SqlBool>`status = 'rejected'`;
+  const hasNoLead = sql<SqlBool>`not exists (select 1 from leads where leads.submission_id = outcomes.submission_id)`;
   return [
     { table: 'leads', key: id, time: 'revised_at', before, only: isHandled, remove: purgeLeads },
-    {
-      table: 'reviews',
-      key: id,
-      time: 'received_at',
-      before,
-      only: sql`status = 'rejected'`,
-      remove: (trx, which) => deleteReviews(trx, () => which),
-    },
+    { table: 'reviews', key: id, time: 'received_at', before, only: isRejected, remove: deleteReviews },
     // Of a server whose confirmations were turned off: a mail is tried for three days.
     { table: 'mail_outbox', key: id, time: 'queued_at', before: daysAgo(4) },
-    { table: 'consents', key: ['lead_id', 'revision'], time: 'received_at', before: yearsAgo(consentYears) },
-    { table: 'revocations', key: id, time: 'revoked_at', before: yearsAgo(consentYears) },
-    { table: 'purged_leads', key: ['submission_id'], time: 'received_at', before: yearsAgo(reportYears) },
-    {
-      table: 'outcomes',
-      key: ['webhook_id'],
-      time: 'received_at',
-      before: yearsAgo(reportYears),
-      only: sql`not exists (select 1 from leads where leads.submission_id = outcomes.submission_id)`,
-    },
-    { table: 'operator_actions', key: id, time: 'at', before: yearsAgo(reportYears) },
+    { table: 'consents', key: ['lead_id', 'revision'], time: 'received_at', before: consentsBefore },
+    { table: 'revocations', key: id, time: 'revoked_at', before: consentsBefore },
+    { table: 'purged_leads', key: ['submission_id'], time: 'received_at', before: reportsBefore },
+    { table: 'outcomes', key: ['webhook_id'], time: 'received_at', before: reportsBefore, only: hasNoLead },
+    { table: 'operator_actions', key: id, time: 'at', before: reportsBefore },
   ];
 }
 
 const countOf = async (db: Kysely<Tables>, { table, ...age }: OldRows): Promise<number> => {
-  const counting = sql<{
-    count: number;
-  }>`select count(*) as count from ${sql.table(table)} where ${isDue(age)}`;
-  return (await counting.execute(db)).rows[0]?.count ?? 0;
+  const counting = db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count'));
+  return (await counting.where(isDue(age)).executeTakeFirstOrThrow()).count;
 };
 
 /** Counts the rows that {@link runRetention} would delete. */
