@@ -106,11 +106,15 @@ describe('the site, asked to clear the answers,', () => {
     const visitor = await visitAt('phone');
     await clear(visitor);
     await visitor.fillIn(labels.vehicleYear, '2022');
+    act(() => {
+      visitor.store.dispatch(slice.answersChanged({ phone: ada.phone }));
+      visitor.store.dispatch(slice.callsAgreementChanged(true));
+    });
     await visitor.press(clearedCopy.undo);
     await sendApplication(visitor);
     const { submissionId, startedAt } = storedIdentity;
     expect(visitor.leads.submissions).toMatchObject([
-      { submissionId, startedAt, lead: { ...ada, vehicleYear: '2022' } },
+      { submissionId, startedAt, lead: { ...ada, vehicleYear: '2022' }, consent: { given: true } },
     ]);
   });
 

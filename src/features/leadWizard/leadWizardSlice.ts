@@ -184,9 +184,9 @@ const leadWizardSlice = createSlice({
     /** What was cleared last comes back, except where the visitor has answered anew since. */
     clearUndone(state) {
       if (state.status !== 'editing' || !state.cleared) return state;
-      const { cleared, lead: newer } = state;
+      const { cleared, lead: newer, agreement } = state;
       const lead = buildLead((field) => newer[field] || cleared.lead[field]);
-      return { ...initialState, ...cleared, lead };
+      return { ...initialState, ...cleared, lead, agreement: agreement ?? cleared.agreement };
     },
     undoExpired: (state) => (state.status === 'editing' ? { ...state, cleared: null } : state),
     leadRestarted: (state) => (state.status === 'processing' ? state : initialState),
