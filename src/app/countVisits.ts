@@ -3,7 +3,7 @@ import type { DataRouter } from 'react-router-dom';
 import { REHYDRATE } from 'redux-persist';
 import { stepReached } from '../config/events';
 import { pageAt, type PageId } from '../config/paths';
-import { selectIsLeadBlank, selectLeadStep, submitLead } from '../features/leadWizard/leadWizardSlice';
+import { selectIsLeadUntouched, selectLeadStep, submitLead } from '../features/leadWizard/leadWizardSlice';
 import { submitReview } from '../features/reviewForm/reviewFormSlice';
 import type { VisitCounter } from '../services/visitCounter';
 import type { AppStore } from './store';
@@ -53,7 +53,7 @@ export function countPageViews(
     if (page !== 'leadCapture') return;
     if (previous !== null && previous !== 'leadCapture') visitCounter.count('callToAction');
     visitCounter.count('formOpened');
-    if (selectIsLeadBlank(getState())) visitCounter.count(stepReached(selectLeadStep(getState())));
+    if (selectIsLeadUntouched(getState())) visitCounter.count(stepReached(selectLeadStep(getState())));
     else visitCounter.count('resumed');
   };
   count(router.state.location.pathname);

@@ -1,5 +1,6 @@
 import { createMemoryRouter } from 'react-router-dom';
 import { countPageViews } from '../../src/app/countVisits';
+import type { AppStore } from '../../src/app/store';
 import {
   eventNames,
   funnelEvents,
@@ -10,7 +11,7 @@ import {
 } from '../../src/config/events';
 import { paths } from '../../src/config/paths';
 import type { Source } from '../../src/domain/source';
-import { stepVisited } from '../../src/features/leadWizard/leadWizardSlice';
+import { answersChanged, estimateApplied, stepVisited } from '../../src/features/leadWizard/leadWizardSlice';
 import { browserVisitCounter } from '../../src/services/visitCounter';
 import { removeListeners, trackListeners } from '../support/bootPage';
 import { fakeStorage } from '../support/fakes';
@@ -154,6 +155,10 @@ describe('the site, counting where visitors give up,', () => {
 async function countsOf(referrer: string, first: string, ...others: string[]) {
   jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
   const { store } = await openStore();
+  return countsIn(store, first, ...others);
+}
+
+async function countsIn(store: AppStore, first: string, ...others: string[]) {
   const router = createMemoryRouter([{ path: '*' }], { initialEntries: [first] });
   const counts: EventName[] = [];
   countPageViews(store, router, { count: (event) => counts.push(event), observeVitals: () => undefined });
@@ -179,6 +184,18 @@ describe('the site, counting the pages on the way to the form,', () => {
     const counts = ['landingSeen', 'callToAction', 'formOpened', stepReached(1)];
     expect(await countsOf('', home, leadCapture, `${leadCapture}/`, leadCapture)).toEqual(counts);
     expect(await countsOf('', home, `${leadCapture}/`)).toEqual(counts);
+  });
+
+  it('counts a form that has figures of the estimate alone as new, and one with an answer as resumed', async () => {
+    for (const [answers, last] of [
+      [{}, stepReached(1)],
+      [{ vehicleYear: '2019' }, 'resumed'],
+    ] as const) {
+      const { store } = await openStore();
+      store.dispatch(estimateApplied({ answers: { currentLoanBalance: '20,000' }, estimate: null }));
+      store.dispatch(answersChanged(answers));
+      expect((await countsIn(store, paths.home, paths.leadCapture)).at(-1)).toBe(last);
+    }
   });
 
   it.each([

@@ -230,6 +230,13 @@ const leadWizardSlice = createSlice({
     selectLeadFailure: (state) => ('failure' in state ? state.failure : null),
     selectAnswer: (state, field: LeadField) => state.lead[field],
     selectIsLeadBlank: (state) => isBlankLead(state.lead),
+    /** Whether nobody has answered anything in the form: at most the estimate has filled in figures. */
+    selectIsLeadUntouched: (state) =>
+      isBlankLead(
+        isEditable(state) && state.estimate
+          ? { ...state.lead, currentLoanBalance: '', monthlyPayment: '' }
+          : state.lead,
+      ),
     selectCameFromSummary: (state) => isEditable(state) && state.cameFromSummary,
     selectIsClearUndoable: (state) => state.status === 'editing' && state.cleared !== null,
     selectAppliedEstimate: (state) => (isEditable(state) ? (state.estimate?.estimate ?? null) : null),
@@ -261,6 +268,7 @@ export const {
   selectLeadFailure,
   selectAnswer,
   selectIsLeadBlank,
+  selectIsLeadUntouched,
   selectCameFromSummary,
   selectIsClearUndoable,
   selectAppliedEstimate,
