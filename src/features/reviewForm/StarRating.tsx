@@ -87,7 +87,10 @@ export function StarRating({ error }: Pick<FieldProps, 'error'>) {
                 value={stars}
                 checked={value === stars}
                 aria-label={star(stars)}
-                onChange={() => onChange(stars)}
+                onChange={() => {
+                  setPreview(0);
+                  onChange(stars);
+                }}
               />
               <Drawing viewBox="0 0 28 28" aria-hidden="true">
                 <path d="M14 3.2l3.2 7.7 8.3.7-6.3 5.4 1.9 8.1L14 20.8l-7.1 4.3 1.9-8.1-6.3-5.4 8.3-.7z" />
