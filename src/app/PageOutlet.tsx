@@ -29,10 +29,16 @@ export function PageOutlet() {
   }, [page]);
 
   // While it is hidden, the form is not subscribed to the store; it subscribes in effects, as a rule after the paint. An update
-  // from a layout effect, which React renders before the paint, makes it run them first: so no old state is painted.
+  // from a layout effect is rendered before the paint, and React runs pending effects before it renders
+  // (https://legacy.reactjs.org/docs/hooks-reference.html#timing-of-effects): so no old state is painted.
   const [, setIsShown] = useState(isForm);
-  useOnChange(isForm, () => setIsShown(isForm));
+  useOnChange(page, () => {
+    setIsShown(isForm);
+    // Only the way from the landing page to the form keeps it: a form that was left appears as a new one.
+    if (!isForm) setForm(null);
+  });
 
+  // The form comes last: what looks for a heading or a control by its name finds the page's own first.
   return (
     <>
       {Form && isForm ? null : <Outlet />}

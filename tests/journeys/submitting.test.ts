@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { landingCopy } from '../../src/content/landing';
 import { layoutCopy } from '../../src/content/layout';
 import { choiceCopy, leadWizardCopy, stepCopy } from '../../src/content/leadWizard';
+import { pageCopy } from '../../src/content/pages';
 import { buildLead } from '../../src/domain/lead';
 import { submitLead } from '../../src/features/leadWizard/leadWizardSlice';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
@@ -113,6 +114,19 @@ describe('the site, when an application is sent,', () => {
     await visitor.press(landingCopy.hero.button);
     expect(await screen.findByText(leadWizardCopy.thanks.receipt.done)).toBeVisible();
     expect(textInput(labels.vehicleYear)).toHaveValue('');
+  });
+
+  it('leaves nothing of the form in the document of the next page', async () => {
+    const visitor = await visit('/', savedAt(lastStep, ada));
+    // The landing page has rendered the form ahead.
+    await screen.findByRole('progressbar', { hidden: true });
+    await visitor.startForm();
+    const form = screen.getByRole('progressbar');
+    await visitor.user.click(
+      within(screen.getByRole('main')).getByRole('link', { name: pageCopy.terms.name }),
+    );
+    await screen.findByRole('heading', { name: pageCopy.terms.name });
+    expect(form).not.toBeInTheDocument();
   });
 
   it('says what became of an application, also of one that nobody can answer', async () => {

@@ -127,10 +127,13 @@ test.describe('the site, from page to page,', () => {
   test('draws pages as it does when they are opened, there and back', async ({ tab }) => {
     const computedStyles = () =>
       tab.evaluate(() =>
-        Array.from(document.querySelectorAll('#root *'), (element) => {
-          const { display, paddingTop, fontSize, color, backgroundColor } = getComputedStyle(element);
-          return [element.tagName, display, paddingTop, fontSize, color, backgroundColor].join(' ');
-        }),
+        [...document.querySelectorAll('#root *')]
+          // An idle landing page has the form too, hidden.
+          .filter((element) => element.checkVisibility())
+          .map((element) => {
+            const { display, paddingTop, fontSize, color, backgroundColor } = getComputedStyle(element);
+            return [element.tagName, display, paddingTop, fontSize, color, backgroundColor].join(' ');
+          }),
       );
     await tab.goto(paths.terms);
     const opened = await computedStyles();
