@@ -87,7 +87,7 @@ export function ErrorPage() {
                   void navigator.clipboard.writeText(detailsOf(error)).then(() => setIsCopied(true))
                 }
               >
-                {isCopied ? copied : copy}
+                <span>{isCopied ? copied : copy}</span>
               </Button>
             )}
           </>

@@ -89,7 +89,7 @@ export function Testimonials() {
         <Box sx={{ display: 'flex', gap: 2 }}>
           {testimonials.length > visibleAtFirst && (
             <ShowAll variant="outlined" onClick={() => setShowsAll(!showsAll)}>
-              {showsAll ? showFewer : showAll}
+              <span>{showsAll ? showFewer : showAll}</span>
             </ShowAll>
           )}
           <Button href={paths.leaveReview} variant="outlined">

@@ -63,7 +63,8 @@ export const AnswerAdvice = ({
         sx={{ mt: 1, overflowWrap: 'anywhere' }}
         onClick={() => onUse(suggestion)}
       >
-        {buttonText(suggestion)}
+        {/* In an element of its own, since a browser's translator replaces texts. */}
+        <span>{buttonText(suggestion)}</span>
       </Button>
     )}
   </Advice>

@@ -170,7 +170,8 @@ export function BeforeSubmit() {
       <LapsedAgreement />
       {excludedState !== '' && <Advice text={excludedStateChosen(excludedState)} />}
       <Typography variant="caption" color="textSecondary">
-        {excludedState === '' && excludedStates && `${excludedStates} `}
+        {/* In an element of its own, since a browser's translator replaces texts. */}
+        {excludedState === '' && excludedStates && <span>{`${excludedStates} `}</span>}
         {terms.before}
         <Link to={paths.terms}>{terms.terms}</Link>
         {terms.and}

@@ -109,7 +109,7 @@ export default function VinQuestion() {
                 fill(answers);
               }}
             >
-              {vinCopy.use(answers.vehicleYear, answers.vehicleMake)}
+              <span>{vinCopy.use(answers.vehicleYear, answers.vehicleMake)}</span>
             </Button>
           ))}
         </Box>

@@ -129,7 +129,7 @@ export const ReviewForm = memo(function ReviewForm({ missing }: { missing: reado
         aria-busy={isProcessing || undefined}
         sx={{ justifySelf: { sm: 'start' } }}
       >
-        {isProcessing ? processing : submit}
+        <span>{isProcessing ? processing : submit}</span>
       </Button>
       <Box role="status" sx={visuallyHidden}>
         {isProcessing && processing}

@@ -1,13 +1,15 @@
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
+import { excludedStateChosen } from '../../../src/content/layout';
 import { adviceCopy, fieldCopy, leadWizardCopy } from '../../../src/content/leadWizard';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { formatDollars } from '../../../src/domain/money';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
+import { savedLeadText } from '../../support/savedLead';
 import { expect, find, test } from '../openPage';
-import { seesStep } from '../steps';
+import { saveInTab, seesStep } from '../steps';
 
 /**
  * In the page: replaces each text by one within a `font` element, later ones too, as a browser's translator does. React's
@@ -44,9 +46,11 @@ test.describe('the site, translated by the browser,', () => {
       expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(1);
       await page.getByText(leadWizardCopy.progress(step)).waitFor();
       if (step === form.stepNumberOf('email')) {
-        await page.getByLabel(fieldCopy.email.label).fill('carla@gmial.com');
+        await page.getByLabel(fieldCopy.email.label).fill('carl@gmial.com');
         await page.getByLabel(fieldCopy.phone.label).fill('12');
         await page.getByLabel(fieldCopy.firstName.label).focus();
+        await find(page, form.button(adviceCopy.useSuggestedEmail('carl@gmail.com'))).waitFor();
+        await page.getByLabel(fieldCopy.email.label).fill('carla@gmial.com');
         await find(page, form.button(adviceCopy.useSuggestedEmail('carla@gmail.com'))).click();
         await page.getByLabel(fieldCopy.phone.label).fill(carla.phone);
         expect(await page.getByText(adviceCopy.oddPhone).count()).toBe(0);
@@ -96,6 +100,22 @@ test.describe('the site, translated by the browser,', () => {
       await page.getByLabel(label).selectOption(value);
       await expect(answer).toContainText((excluded.includes(name) ? notAvailable : available)(name));
     }
+  });
+
+  test('opens a form that was rendered ahead, also where its state has been excluded since', async ({
+    openPage,
+  }) => {
+    const { page, visitor } = await openPage();
+    await saveInTab(visitor, savedLeadText({ lead: carla, step: form.lastStep }));
+    await page.goto(paths.home);
+    await visitor.live();
+    await page.getByRole('progressbar', { includeHidden: true }).waitFor({ state: 'attached' });
+    await page.evaluate(translatePage);
+    const [excluded = ''] = business.eligibility.excludedStates;
+    await page.getByLabel(landingCopy.eligibility.state.label).selectOption({ label: excluded });
+    await find(page, form.button(landingCopy.hero.button)).click();
+    await seesStep(visitor, form.lastStep);
+    await page.getByRole('main').getByText(excludedStateChosen(excluded)).waitFor();
   });
 
   test('takes a change from the summary', async ({ openPage }) => {
