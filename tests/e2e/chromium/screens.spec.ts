@@ -91,7 +91,7 @@ for (const [width, narrowest] of [
       const hints: [fields: LeadField[], hint: string][] = [
         [['vehicleYear'], adviceCopy.oldYear],
         [['currentLoanBalance', 'monthlyPayment'], adviceCopy.paymentAboveBalance],
-        [['email', 'phone'], adviceCopy.oddPhone],
+        [['email', 'phone'], adviceCopy.noNumber],
       ];
       for (const [fields, hint] of hints) {
         await openAt(visitor, form.stepNumberOf(fields[0] ?? 'vehicleYear'), odd);
