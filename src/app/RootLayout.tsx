@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { focusHeading } from '../components/focus';
-import { MainPart } from '../components/MainPart';
 import { SiteFooter } from '../components/SiteFooter';
 import { SiteHeader } from '../components/SiteHeader';
 import { useOnChange } from '../components/useOnChange';
@@ -10,6 +10,13 @@ import { selectCurrentYear } from '../features/ui/uiSlice';
 import { ErrorPage } from '../pages/ErrorPage';
 import { useAppSelector } from './typedStore';
 import { useScrollMemory } from './useScrollMemory';
+
+/** The main part of the document, to which the skip link leads. There is one, whichever page it shows. */
+const MainPart = ({ children }: { children: ReactNode }) => (
+  <Box component="main" id="main" tabIndex={-1} sx={{ flex: '1 0 auto' }}>
+    {children}
+  </Box>
+);
 
 /** The layout of every page; moves the focus when the visitor navigates to another page. */
 export function RootLayout() {

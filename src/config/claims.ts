@@ -33,7 +33,7 @@ function withFigure(before: string | null, value: string, after: string | null, 
 }
 
 export interface Claim {
-  /** `false` leaves the claim out: wherever it stands, the page closes the gap. Read it by {@link isUsed}. */
+  /** `false` leaves the claim out, if it has this line: wherever it stands, the page closes the gap. Read it by {@link isUsed}. */
   readonly use?: boolean;
   /** The claim in full. */
   readonly words: string;

@@ -9,7 +9,7 @@ export const dataAttributes = {
   page: 'data-page',
   /** On `<html>`: the name of the main script, which names the build. */
   build: 'data-build',
-  /** On `<html>` until the page is live: the step of an unfinished lead, for the styles of its greeting. */
+  /** The step of an unfinished lead, for the styles of its greeting: on `<html>` until the page is live, then on the page. */
   savedStep: 'data-saved-step',
   /** On {@link wizardId}: the step that the markup shows. */
   step: 'data-step',

@@ -11,8 +11,8 @@ const isField = (control: Element): control is HTMLInputElement =>
 
 /**
  * Enter in an input moves to the form's next field, instead of submitting the form above fields that were not yet seen. In
- * the last field it submits, unless the form says that its button sends the answers. Handle `keypress` by it: an open list of
- * suggestions takes the `keydown` for itself, and then there is no `keypress`.
+ * the last field it submits, unless the form says that its button sends the answers. Where fields have lists of
+ * suggestions, handle `keypress` by it: an open list takes the `keydown` for itself, and then there is no `keypress`.
  * @param sends whether the form's button sends the answers
  */
 export function moveOnEnter(event: Pick<KeyboardEvent, 'key' | 'target' | 'preventDefault'>, sends: boolean) {

@@ -28,14 +28,11 @@ const endsLead = isAnyOf(submitLead.fulfilled, leadRestarted);
 
 const isForm = ({ pathname }: Location) => pageAt(pathname) === 'leadCapture';
 
-/** The part of React Router's data router that the wizard uses. */
-type StepRouter = Pick<DataRouter, 'state' | 'subscribe' | 'navigate'>;
-
 /**
  * Makes each step an entry of the browser's history. The address follows the state, except at Back and Forward and at a link
  * to a step, where the state follows the address. The address names the step and never an answer.
  */
-export function syncStepsWithHistory({ store, startListening }: OpenedStore, router: StepRouter) {
+export function syncStepsWithHistory({ store, startListening }: OpenedStore, router: DataRouter) {
   const { dispatch } = store;
 
   /** Brings the address to the state's step, by a new entry of the history or by replacing the current one. */

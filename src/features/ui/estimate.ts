@@ -96,17 +96,11 @@ export const offeredLoan = (estimate: EstimateState): Loan => ({
   annualRatePercent: Number((estimate.loan.annualRatePercent - countedPoints(estimate)).toFixed(6)),
 });
 
-/** The new loan of an estimate that filled in figures of the rate form: dollars a month, and the term. */
-export interface AppliedEstimate {
-  payment: number;
-  months: number;
-}
-
 /** What the rate form takes over: the balance as typed and the payment in whole dollars, each if the visitor gave it. */
 export interface FiguresForForm {
   answers: Partial<Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>>;
-  /** `null` unless the visitor gave all three figures. */
-  estimate: AppliedEstimate | null;
+  /** The new loan: dollars a month, and its term. `null` unless the visitor gave all three figures. */
+  estimate: { payment: number; months: number } | null;
 }
 
 /** The figures to carry; none while a field is wrong. What the example shows is no answer of the visitor's. */
