@@ -2,8 +2,10 @@ import { Activity, startTransition, useEffect, useState, type ComponentType } fr
 import { Outlet, useLocation } from 'react-router-dom';
 import { useOnChange } from '../components/useOnChange';
 import { pageAt } from '../config/paths';
+import { selectIsLeadBlank } from '../features/leadWizard/leadWizardSlice';
 import { whenLoadedAndIdle } from '../lib/scheduling';
 import { pageModules } from './pageModules';
+import { useAppSelector } from './typedStore';
 
 /**
  * The page at the address. Once the landing page is idle, the rate form is rendered as well, hidden (`Activity`): so a tap on
@@ -12,6 +14,7 @@ import { pageModules } from './pageModules';
 export function PageOutlet() {
   const page = pageAt(useLocation().pathname);
   const isForm = page === 'leadCapture';
+  const isBlank = useAppSelector(selectIsLeadBlank);
   /** The form, if the landing page has rendered it ahead. */
   const [Form, setForm] = useState<ComponentType | null>(null);
 
@@ -26,7 +29,7 @@ export function PageOutlet() {
     return () => {
       isHere = false;
     };
-  }, [page]);
+  }, [page, isBlank]);
 
   // While it is hidden, the form is not subscribed to the store; it subscribes in effects, as a rule after the paint. An update
   // from a layout effect is rendered before the paint, and React runs pending effects before it renders
@@ -36,6 +39,10 @@ export function PageOutlet() {
     setIsShown(isForm);
     // Only the way from the landing page to the form keeps it: a form that was left appears as a new one.
     if (!isForm) setForm(null);
+  });
+  useOnChange(isBlank, () => {
+    // Hidden, it would keep answers that were cleared.
+    if (isBlank && !isForm) setForm(null);
   });
 
   // The form comes last: what looks for a heading or a control by its name finds the page's own first.

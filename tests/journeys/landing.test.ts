@@ -128,6 +128,13 @@ describe('the site, on where its loans are offered,', () => {
 describe('the site, to a visitor whose application waits,', () => {
   afterEach(cleanup);
 
+  it('keeps no answer that was cleared in the form that it has rendered ahead', async () => {
+    const visitor = await visit('/', savedAt(stepNumberOf('vehicleYear'), ada));
+    await screen.findByDisplayValue(ada.vehicleYear);
+    await visitor.press(landingCopy.resume.startOver);
+    expect(screen.queryByDisplayValue(ada.vehicleYear)).toBeNull();
+  });
+
   it('starts over on request and stores nothing, and gives the answers back on Undo', async () => {
     const { storage } = savedAt(stepNumberOf('currentLoanBalance'), ada);
     const visitor = await visit('/', { storage });
