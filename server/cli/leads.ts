@@ -1,4 +1,4 @@
-import { formatPhone } from '../../src/domain/contact';
+import { withoutNumbers } from '../../src/domain/contact';
 import { nonIdentifyingFields, leadFields, buildLead, type Lead, vehicleName } from '../../src/domain/lead';
 import { quantity } from '../../src/lib/quantity';
 import type { LeadDetails } from '../db/details';
@@ -108,7 +108,7 @@ export async function showLead(
   const answer = reveal && lead.answer !== null ? await reader.answer(lead.answer) : null;
   const agreements = await agreementsOf(lead, reader);
   // The words name the phone number.
-  if (!reveal) for (const agreement of agreements) agreement.text = withoutNumber(agreement.text, details);
+  if (!reveal) for (const agreement of agreements) agreement.text = withoutNumbers(agreement.text);
   const source = isUnread(details) ? null : details.source;
   const printed = { ...lead, lead: answersOf(details, reveal), source, agreements, answer };
   await printListed(context, { json }, printed, () => {
@@ -134,13 +134,6 @@ export async function showLead(
     return formatTable(facts.flatMap(([name, value]) => (value ? [[name, printable(value)]] : [])));
   });
   reader.failIfWrongKey();
-}
-
-function withoutNumber(text: string, details: LeadDetails | Unread): string {
-  if (isUnread(details)) return '';
-  const phone = details.lead.phone.trim();
-  const numbers = [formatPhone(phone), phone].filter(Boolean);
-  return numbers.reduce((rest, number) => rest.replaceAll(number, '•••'), text);
 }
 
 function answerFacts({ lead, source, page }: LeadDetails, reveal: boolean | undefined): Fact[] {

@@ -51,6 +51,9 @@ export function comparablePhone(text: string): string {
 export const formatPhone = (text: string): string =>
   text.trim().replace(/^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
+/** The words of an agreement to calls with dots in place of each number: an earlier revision of a lead may name another one. */
+export const withoutNumbers = (text: string): string => text.replace(/[+(]*\d(?:[^\p{L}]*\d)?/gu, '•••');
+
 /**
  * Whether the text looks like a U.S. phone number: ten digits, also after the country code 1, whose area code does not begin
  * with 0 or 1 (North American Numbering Plan).

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -38,6 +39,17 @@ describe('the site, by the operator’s commands,', () => {
     expect(json).toContain('at ••• about refinancing my auto loan');
     expect(await run(showLead, id, { reveal: true })).toContain('(305) 555-0142');
     await expect(run(showLead, 'none', {})).rejects.toThrow('There is no lead none.');
+  });
+
+  it('hides the number in each agreement of a lead, also where a revision gave another number', async () => {
+    const { sendLead, run } = await open();
+    const submissionId = randomUUID();
+    await sendLead({ submissionId });
+    const id = await sendLead({ submissionId, lead: { phone: '+1 212.555.0199 ext. 12' } });
+    const shown = await run(showLead, id, {});
+    expect(shown.match(/text me at ••• about/g)).toHaveLength(1);
+    expect(shown).toContain('text me at ••• ext. ••• about');
+    expect(shown).not.toMatch(/555-0142|212/);
   });
 
   it('says the same of what the partner has when it lists, shows or resends a lead', async () => {

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useNavigate, useParams } from 'react-router-dom';
-import { comparablePhone } from '../../domain/contact';
+import { comparablePhone, withoutNumbers } from '../../domain/contact';
 import { leadFields, nonIdentifyingFields, type LeadField } from '../../domain/lead';
 import { sourceFields } from '../../domain/source';
 import type { Evidence, LeadDetails, LeadView, StoredAnswer } from '../apiTypes';
@@ -123,12 +123,13 @@ function LeadParts({ view }: { view: LeadView }) {
             )}
             {agreements.map(({ at, evidence: stored }) => {
               const evidence = contentsOf(stored) as Evidence | null;
+              const words = evidence === null ? dots : (evidence.text ?? '');
               return (
                 <Box key={at} sx={{ mb: 1 }}>
                   <Typography sx={{ fontWeight: 650 }}>
                     {evidence === null ? dots : evidence.given ? 'Given' : 'Not given'}, {moment(at)}
                   </Typography>
-                  <Typography variant="body2">{wordsOf(evidence, !reveals)}</Typography>
+                  <Typography variant="body2">{reveals ? words : withoutNumbers(words)}</Typography>
                 </Box>
               );
             })}
@@ -171,10 +172,4 @@ function LeadParts({ view }: { view: LeadView }) {
       </Columns>
     </>
   );
-}
-
-/** The words agreed to, with dots for the number in them where it is masked: that of an earlier revision may be another. */
-function wordsOf(evidence: Evidence | null, isMasked: boolean): string {
-  const text = evidence === null ? dots : (evidence.text ?? '');
-  return isMasked ? text.replace(/[+(]*\d[\d\s().-]{5,}\d/g, dots) : text;
 }
