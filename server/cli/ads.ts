@@ -1,5 +1,4 @@
 import { conversionsFile, type AdPlatform, type FundedLoan } from '../../src/domain/conversions';
-import { quantity } from '../../src/lib/quantity';
 import type { Figures } from '../attribution/adFigures';
 import type { EventFigures } from '../attribution/eventFigures';
 import { localDay } from '../lib/times';
@@ -94,16 +93,9 @@ export async function printConversions(
     const details = await reader.lead(loan.details);
     if (!isUnread(details)) loans.push({ ...loan, source: details.source });
   }
-  const { text, unnamed, damaged } = conversionsFile(platform, loans, name);
+  const { text, leftOut } = conversionsFile(platform, loans, name);
   await write(context, text);
-  if (unnamed > 0)
-    console.error(
-      `${quantity(unnamed, 'loan is', 'loans are')} left out: Google named the click by gbraid or wbraid, which this file cannot.`,
-    );
-  if (damaged > 0)
-    console.error(
-      `${quantity(damaged, 'loan is', 'loans are')} left out: the click identifier is damaged or was cut.`,
-    );
+  for (const line of leftOut) console.error(line);
   reader.failIfAnyUnread();
 }
 

@@ -1,3 +1,4 @@
+import { quantity } from '../lib/quantity';
 import { maxSourceLength, type Source } from './source';
 
 /** The ad platforms that import conversions: the column of the click in their file, and the field of a source that fills it. */
@@ -23,8 +24,7 @@ const isWhole = (click: string) => click.length < maxSourceLength && /^[\w.~-]+$
  * time and the commission, and nothing else of a person.
  *
  * @param name what the conversion is called at the platform
- * @returns how many loans are in it; how many are left out because Google named the click by gbraid or wbraid (`unnamed`),
- *   or because the click identifier is damaged or was cut
+ * @returns its text, how many loans are in it, and a sentence for each reason why others are left out
  */
 export function conversionsFile(platform: AdPlatform, loans: readonly FundedLoan[], name = 'Funded loan') {
   const { column, field } = adPlatforms[platform];
@@ -42,5 +42,11 @@ export function conversionsFile(platform: AdPlatform, loans: readonly FundedLoan
   const heads = [column, 'Conversion Name', 'Conversion Time', 'Conversion Value', 'Conversion Currency'];
   const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const rows = [heads, ...lines].map((cells) => `${cells.map(cell).join(',')}\n`);
-  return { text: `Parameters:TimeZone=UTC\n${rows.join('')}`, count: lines.length, damaged, unnamed };
+  const leftOut = [
+    { count: unnamed, why: 'Google named the click by gbraid or wbraid, which this file cannot' },
+    { count: damaged, why: 'the click identifier is damaged or was cut' },
+  ].flatMap(({ count, why }) =>
+    count > 0 ? `${quantity(count, 'loan is', 'loans are')} left out: ${why}.` : [],
+  );
+  return { text: `Parameters:TimeZone=UTC\n${rows.join('')}`, count: lines.length, leftOut };
 }

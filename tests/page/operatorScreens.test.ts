@@ -222,6 +222,29 @@ describe("the site, in lists of the operator's page,", () => {
     expect(await screen.findByText('This browser does not say which button was pressed.')).toBeVisible();
   });
 
+  it('says of which loans the file for an ad platform has none, and why', async () => {
+    const total = { source: '', campaign: '', content: '', counts: [], before: [] };
+    const paid = { commissionCents: 0, commissionBeforeCents: 0 };
+    const { details } = leadOf('DD-1');
+    const from = (source: LeadDetails['source']) =>
+      JSON.stringify({ ...(JSON.parse(details) as LeadDetails), source });
+    Object.assign(URL, { createObjectURL: () => '', revokeObjectURL: () => undefined });
+    const { user } = openScreen('/operator/ads', {
+      ads: () => ({ steps: [], rows: [], total: { ...total, ...paid }, funnel: [], weeks: [] }),
+      fundedLeads: () =>
+        [{ gclid: 'whole' }, { wbraid: 'w1' }, { gclid: 'cut '.repeat(50) }].map((source) => ({
+          fundedAt: moment,
+          commissionCents: 35_000,
+          details: from(source),
+        })),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Conversions for Google' }));
+    const said = await screen.findByText(/^Saved as conversions-google\.csv/);
+    expect(said).toHaveTextContent(
+      'Saved as conversions-google.csv. 1 funded loan with a click of Google. 1 loan is left out: Google named the click by gbraid or wbraid, which this file cannot. 1 loan is left out: the click identifier is damaged or was cut.',
+    );
+  });
+
   it('leads back from a page of reviews that has none left', async () => {
     const { router, user } = openScreen('/operator/reviews?after=2026', {
       reviews: ({ after }) => ({

@@ -138,14 +138,13 @@ function Files({ filters }: { filters: AdFilters }) {
       throw new Error(
         `${quantity(sealed, 'funded lead is', 'funded leads are')} sealed: choose the private key above first.`,
       );
-    const file = conversionsFile(
+    const { text, count, leftOut } = conversionsFile(
       platform,
       loans.map((loan, index) => ({ ...loan, source: opened[index]?.source ?? null })),
     );
-    const { text } = await download(`conversions-${platform}.csv`, file.text);
-    return {
-      text: `${text} ${quantity(file.count, 'funded loan')} with a click of ${capitalized(platform)}.`,
-    };
+    const saved = await download(`conversions-${platform}.csv`, text);
+    const inIt = `${quantity(count, 'funded loan')} with a click of ${capitalized(platform)}.`;
+    return { text: [saved.text, inIt, ...leftOut].join(' ') };
   };
   return (
     <Section title="Files">
