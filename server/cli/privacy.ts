@@ -11,9 +11,6 @@ import { idAndRevision } from './reviews';
 
 const { consentYears } = business.privacy;
 
-const notReached =
-  'What retention left of older leads for the reports has no name, contact or id of a person: nothing finds whose it is.';
-
 /**
  * Prints everything that is stored of a person, to be sent to them: a record after the other, or with `--json` a list.
  *
@@ -36,7 +33,7 @@ export async function findPerson(
   if (isPrinted && found.length > 0) await countRequest(context.db, 'found', context.now());
   const advice = operations.contactToAskFor(contacts);
   if (advice !== '') console.error(advice);
-  console.error(notReached);
+  console.error(operations.notReached);
   reader.failIfAnyUnread();
 }
 
@@ -82,7 +79,7 @@ export async function forgetPerson(
       `The evidence of consent, with the phone number that it names, stays for ${consentYears} years.`,
     );
   }
-  if (contacts.length > 0) await print(context, notReached);
+  if (contacts.length > 0) await print(context, operations.notReached);
   reader.failIfAnyUnread();
 }
 

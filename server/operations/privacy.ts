@@ -90,6 +90,10 @@ export async function findPerson(context: OperationContext, whom: NamedPerson): 
   return found;
 }
 
+/** What no request under the privacy pages reaches. */
+export const notReached =
+  'What retention left of older leads for the reports has no name, contact or id of a person: nothing finds whose it is.';
+
 /** What to ask a person for, of whom these contacts may not find all; `''` where they do. */
 export const contactToAskFor = (contacts: readonly string[]) =>
   contacts.every((contact) => contact.includes('@'))

@@ -22,7 +22,7 @@ import {
 } from '../operations/outcomes';
 import { testPartner, partnerView } from '../operations/partner';
 import type { NamedPerson } from '../operations/personLookup';
-import { contactToAskFor, figuresLost, findPerson, forgetPerson } from '../operations/privacy';
+import { contactToAskFor, figuresLost, findPerson, forgetPerson, notReached } from '../operations/privacy';
 import { readerWith } from '../operations/reader';
 import { report } from '../operations/reportPage';
 import { decideReview, publishableReviews, reviewCounts, reviewPage } from '../operations/reviews';
@@ -150,15 +150,17 @@ export const changes = {
   }),
   find: route(person, async (context, { contacts }) => {
     const records = await findPerson(context, { contacts, reader: await readerWith(undefined) });
-    const advice = contactToAskFor(contacts);
-    if (records.length === 0) return { text: `Nothing is stored under that. ${advice}`.trim(), records };
+    const textAfter = (found: string) =>
+      [found, contactToAskFor(contacts), notReached].filter(Boolean).join(' ');
+    if (records.length === 0) return { text: textAfter('Nothing is stored under that.'), records };
     await countRequest(context.db, 'found', context.now());
-    const text = `${quantity(records.length, 'record')}, below. ${advice}`.trim();
+    const text = textAfter(`${quantity(records.length, 'record')}, below.`);
     return { ...(await done(context, 'found a person', undefined, text)), records };
   }),
   whatIsLost: route(person, async (context, given) => {
     const { leads, words, sealedEvidence } = await figuresLost(context, await personNamed(given));
-    return { text: `${quantity(leads, 'lead')} would be deleted with all answers. ${words}`, sealedEvidence };
+    const text = `${quantity(leads, 'lead')} would be deleted with all answers. ${words} ${notReached}`;
+    return { text, sealedEvidence };
   }),
   forget: route(personForgotten, async (context, { refused, ...given }) => {
     const { leads, keepsEvidence } = await forgetPerson(context, await personNamed(given), refused);
