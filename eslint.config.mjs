@@ -51,7 +51,8 @@ const serverLayers = {
   partner: ['db', 'settings'],
   maintenance: ['db', 'settings'],
   attribution: ['db'],
-  db: ['settings'],
+  // What is stored is what the page sent.
+  db: ['settings', 'intake/schemas.ts'],
   settings: [],
   lib: ['db/databaseErrors.ts'],
 };

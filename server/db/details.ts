@@ -1,39 +1,21 @@
 import { emptyLead, type Lead } from '../../src/domain/lead';
-import type { Review } from '../../src/domain/review';
-import type { Source } from '../../src/domain/source';
+import type { LeadBody, ReviewBody } from '../intake/schemas';
 import type { Settings } from '../settings/settings';
 import { isSealed, sealForPartner, unseal, unsealForPartner } from './sealing';
 import type { Lead as StoredLead } from './standing';
 import type { PartnerCopy } from './tables';
 
-/** The page that a submission was sent from, and the times by the visitor's clock. */
-interface Submitted {
-  readonly page: {
-    readonly url: string;
-    readonly build: string;
-    readonly language: string;
-    readonly globalPrivacyControl: boolean;
-  };
-  readonly startedAt: string;
-  readonly sentAt: string;
-}
-
 /** The JSON in a lead's `details`, in the clear or sealed. The evidence of consent is stored a second time elsewhere. */
-export interface LeadDetails extends Submitted {
-  readonly lead: Lead;
-  readonly consent: { readonly version: string; readonly text: string; readonly given: boolean };
-  readonly source: Source | null;
-}
+export type LeadDetails = Pick<LeadBody, 'lead' | 'consent' | 'page' | 'source' | 'startedAt' | 'sentAt'>;
 
 /** The JSON in a review's `details`. */
-export interface ReviewDetails extends Submitted {
-  readonly review: Review;
-}
+export type ReviewDetails = Pick<ReviewBody, 'review' | 'page' | 'startedAt' | 'sentAt'>;
 
 /** What builds of any age stored of a lead. */
-type StoredLeadDetails = Omit<LeadDetails, 'lead' | 'source'> & { lead: Partial<Lead> } & Partial<
-    Pick<LeadDetails, 'source'>
-  >;
+type StoredLeadDetails = Omit<LeadDetails, 'lead' | 'source'> & {
+  lead: Partial<Lead>;
+  source?: LeadDetails['source'];
+};
 
 /** Fills in what an earlier build did not store: a field that it did not know becomes `''`, a source `null`. */
 const fillMissingAnswers = (details: StoredLeadDetails): LeadDetails => ({
