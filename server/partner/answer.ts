@@ -1,4 +1,5 @@
 import { cleanLabel } from '../../src/domain/source';
+import { parseJson } from '../../src/lib/parseJson';
 import type { Verdict } from '../db/tables';
 import type { AnswerRules } from '../settings/partnerProfile';
 import { textAt } from './profileRequest';
@@ -13,21 +14,12 @@ export interface ReadAnswer {
 
 /** Reads parts of an answer, by path in JSON and by regular expression in text; `''` for what is not there. */
 function partsOf(text: string, format: AnswerRules['format']): (where: string | undefined) => string {
-  let json: unknown;
-  if (format === 'json') {
-    try {
-      json = JSON.parse(text);
-    } catch {
-      return () => '';
-    }
-  }
+  const json = parseJson(text);
   return (where) => {
     if (where === undefined) return '';
-    if (format === 'text') {
-      const match = new RegExp(where, 'i').exec(text);
-      return (match?.[1] ?? match?.[0] ?? '').trim();
-    }
-    return textAt(json, where).trim();
+    if (format === 'json') return textAt(json, where).trim();
+    const match = new RegExp(where, 'i').exec(text);
+    return (match?.[1] ?? match?.[0] ?? '').trim();
   };
 }
 
