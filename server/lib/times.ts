@@ -11,16 +11,14 @@ export interface Moments {
 /** The day of a moment in the operator's time zone (`TZ`): `2026-01-31`. Sweden writes dates as ISO 8601 does. */
 export const localDay = (moment: Date): string => moment.toLocaleDateString('sv-SE');
 
-/** The Monday of a moment's week in the operator's time zone: `2026-01-26`. */
-export function localWeek(moment: Date): string {
-  const monday = new Date(moment);
-  monday.setDate(monday.getDate() - ((monday.getDay() + 6) % 7));
-  return localDay(monday);
-}
-
-/** The midnight that begins the day of a time (ISO 8601), in the operator's time zone. */
-export function midnightBefore(time: string): Date {
+/** The midnight that begins the day of a time (ISO 8601), or a day so many days before, in the operator's time zone. */
+export function midnightBefore(time: Date | string, daysBefore = 0): Date {
   const midnight = new Date(time);
   midnight.setHours(0, 0, 0, 0);
+  midnight.setDate(midnight.getDate() - daysBefore);
   return midnight;
 }
+
+/** The Monday of a moment's week in the operator's time zone: `2026-01-26`. */
+export const localWeek = (moment: Date): string =>
+  localDay(midnightBefore(moment, (moment.getDay() + 6) % 7));

@@ -43,10 +43,8 @@ export async function adsBeside(context: OperationContext, { since, until, by }:
   const { end } = momentsOf({ until: until ?? localDay(now) }, now);
   const ads = await sources(context, { since, until: end, by });
   const days = Math.round((Date.parse(end) - ads.since.getTime()) / dayMs);
-  const begin = midnightBefore(ads.since.toISOString());
-  const start = new Date(begin);
-  start.setDate(start.getDate() - days);
-  const spanBefore = { begin: start.toISOString(), end: begin.toISOString() };
+  const begin = midnightBefore(ads.since).toISOString();
+  const spanBefore = { begin: midnightBefore(begin, days).toISOString(), end: begin };
   const before = await adFigures(db, spanBefore, now, by);
   const keyOf = ({ source, campaign, content }: CampaignFigures) =>
     JSON.stringify([source, campaign, content]);
@@ -61,7 +59,7 @@ export async function adsBeside(context: OperationContext, { since, until, by }:
     commissionCents: figures.commissionCents,
     commissionBeforeCents: past.commissionCents ?? 0,
   });
-  const events = await eventFigures(db, { begin: begin.toISOString(), end });
+  const events = await eventFigures(db, { begin, end });
   const eventsBefore = await eventFigures(db, spanBefore);
   return {
     steps: ads.steps.map(({ name }) => name),

@@ -1,5 +1,5 @@
 import { OperatorError } from '../lib/operatorError';
-import type { Moments } from '../lib/times';
+import { midnightBefore, type Moments } from '../lib/times';
 import { printable } from './format';
 
 /** After all that is stored. */
@@ -14,9 +14,8 @@ const endOfTime = '9999-01-01';
  */
 export function parseMoment(text: string | undefined, now: Date, option = '--since'): string {
   if (text === undefined) return '';
-  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate());
-  if (text === 'yesterday') midnight.setDate(midnight.getDate() - 1);
-  if (text === 'yesterday' || text === 'today') return midnight.toISOString();
+  if (text === 'today') return midnightBefore(now).toISOString();
+  if (text === 'yesterday') return midnightBefore(now, 1).toISOString();
   const [date = '', year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?=$|[T ])/.exec(text) ?? [];
   const dayStart = new Date(Number(year), Number(month) - 1, Number(day));
   const moment = date === text ? dayStart : new Date(text);

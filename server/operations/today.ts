@@ -2,6 +2,7 @@ import { duration, quantity } from '../../src/lib/quantity';
 import { leadsIn, leadsWithResults } from '../attribution/adFigures';
 import type { OperationContext } from '../context';
 import { refused, undelivered } from '../db/standing';
+import { midnightBefore } from '../lib/times';
 import { readHealth, type Health } from '../maintenance/health';
 import { backupAdvice, currentIncidents, roomText, type Incident } from '../maintenance/incidents';
 import { momentsOf } from './dates';
@@ -27,8 +28,7 @@ export interface Condition {
 /** What a day of the operator begins with. */
 export async function today({ db, settings, now }: OperationContext) {
   const time = now();
-  const daysAgo = (days: number) =>
-    new Date(time.getFullYear(), time.getMonth(), time.getDate() - days).toISOString();
+  const daysAgo = (days: number) => midnightBefore(time, days).toISOString();
   const monthAgo = daysAgo(29);
   const always = momentsOf({}, time);
   const leads: Spans = await leadsIn(db, { ...always, begin: monthAgo })
