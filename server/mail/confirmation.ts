@@ -1,3 +1,4 @@
+import { html, raw } from 'hono/html';
 import { business } from '../../src/config/business';
 import { site } from '../../src/config/site';
 import { consentCopy, consentTerms, consentText } from '../../src/content/consent';
@@ -100,35 +101,36 @@ export function confirmationOf(
 export const textOf = ({ sections }: Confirmation): string =>
   sections.map(({ heading, paragraphs }) => [heading, ...paragraphs].join('\n\n')).join('\n\n\n');
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-/** As HTML that leaves the colors to the mail program, and so is readable in a light and in a dark scheme. */
-export function htmlOf({ subject, sections }: Confirmation): string {
-  const body = sections.map(({ heading, paragraphs }, index) => {
-    const level = index === 0 ? 'h1' : 'h2';
-    const lines = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`);
-    return `<${level}>${escaped(heading)}</${level}>\n${lines.join('\n')}`;
-  });
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
-<style>
+const styles = `
 :root { color-scheme: light dark }
 main { max-width: 36rem; margin: 0 auto; padding: 16px; font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
 h1 { font-size: 1.375rem; line-height: 1.25 }
 h2 { font-size: 1rem; margin: 1.75em 0 0 }
 p { margin: .5em 0 0 }
-</style>
-</head>
-<body><main>
-${body.join('\n')}
-</main></body>
-</html>
 `;
-}
+
+/** As HTML that leaves the colors to the mail program, and so is readable in a light and in a dark scheme. */
+export const htmlOf = async ({ subject, sections }: Confirmation): Promise<string> =>
+  String(
+    await html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width" />
+          <meta name="color-scheme" content="light dark" />
+          <meta name="supported-color-schemes" content="light dark" />
+          <title>${subject}</title>
+          <style>
+            ${raw(styles)}
+          </style>
+        </head>
+        <body>
+          <main>
+            ${sections.map(({ heading, paragraphs }, index) => [
+              index === 0 ? html`<h1>${heading}</h1>` : html`<h2>${heading}</h2>`,
+              paragraphs.map((paragraph) => html`<p>${paragraph}</p>`),
+            ])}
+          </main>
+        </body>
+      </html>`,
+  );

@@ -59,7 +59,7 @@ export function confirmationQueue(
         replyTo: site.email,
         subject: mail.subject,
         text: textOf(mail),
-        html: htmlOf(mail),
+        html: await htmlOf(mail),
         messageId: `<${row.id}@${from.split('@').at(-1)}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal,
