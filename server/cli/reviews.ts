@@ -43,21 +43,16 @@ export async function listReviews(
 type ListedReview = Awaited<ReturnType<typeof list>>[number];
 
 /** A review in lines. */
-function reviewText({
-  id,
-  receivedAt,
-  status,
-  rejectReason,
-  consentVersion,
-  suspect,
-  review,
-}: Omit<ListedReview, 'details'> & { review: string | Review }): string {
-  const about = [
-    rejectReason ? `${status} (${rejectReason})` : status,
-    ...(consentVersion === null ? ['may not be published'] : []),
-    ...(suspect === null ? [] : [`suspect: ${suspect}`]),
-  ];
-  const first = `${id}  ${formatMinute(receivedAt)}  ${about.join('  ')}`;
+function reviewText({ review, ...one }: Omit<ListedReview, 'details'> & { review: string | Review }): string {
+  const first = [
+    one.id,
+    formatMinute(one.receivedAt),
+    one.rejectReason ? `${one.status} (${one.rejectReason})` : one.status,
+    one.consentVersion === null && 'may not be published',
+    one.suspect && `suspect: ${one.suspect}`,
+  ]
+    .filter(Boolean)
+    .join('  ');
   if (typeof review === 'string') return `${first}\n  ${review}`;
   const { rating, firstName, lastName, city, state, savings, reviewText: words } = review;
   const saved = savings > 0 ? `, ${formatDollars(savings)} a year` : '';
