@@ -34,3 +34,7 @@ export function useTimes() {
 }
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The name of a field in words: `Current loan balance` for `currentLoanBalance`. */
+export const inWords = (name: string) =>
+  capitalized(name.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));

@@ -16,11 +16,7 @@ import { Empty, Result } from '../parts/Result';
 import { PersonActions } from '../PersonActions';
 import { isSealed, useOpened } from '../sealedAnswers';
 import { api, polling, usePageSelector } from '../store';
-import { capitalized, shownAnswer, useTimes } from '../words';
-
-/** `currentLoanBalance` as words: `Current loan balance`. */
-const nameOf = (field: string) =>
-  capitalized(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+import { inWords, shownAnswer, useTimes } from '../words';
 
 /** One lead: what was answered and agreed to, what became of it, and what can be done. */
 export default function Lead() {
@@ -99,7 +95,7 @@ function LeadParts({ view }: { view: LeadView }) {
             )}
             <Facts
               of={[
-                ...leadFields.map((field) => [nameOf(field), masked(field)] as const),
+                ...leadFields.map((field) => [inWords(field), masked(field)] as const),
                 ...sourceFields.flatMap((field) => {
                   const label = answers?.source?.[field];
                   return label ? [[field, label] as const] : [];

@@ -13,7 +13,7 @@ import { Result } from '../parts/Result';
 import { PersonActions } from '../PersonActions';
 import { isSealed, useOpened } from '../sealedAnswers';
 import { api } from '../store';
-import { capitalized } from '../words';
+import { inWords } from '../words';
 
 /** Requests under the privacy pages: to know, and to be forgotten. */
 export default function Privacy() {
@@ -81,9 +81,7 @@ function factsOf(value: unknown, names: readonly string[] = []): [name: string, 
   if (value === null || value === '') return [];
   if (Array.isArray(value)) return value.flatMap((one, index) => factsOf(one, [...names, String(index + 1)]));
   if (isRecord(value)) return Object.entries(value).flatMap(([name, one]) => factsOf(one, [...names, name]));
-  const words = names.join(', ').replaceAll('_', ' ');
-  const name = capitalized(words.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
-  return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
+  return [[inWords(names.join(', ')), typeof value === 'string' ? value : JSON.stringify(value)]];
 }
 
 /** What is stored of a person, to be sent to them: opened here where it is sealed. */
