@@ -23,6 +23,10 @@ export default function Reviews() {
   const { status = 'pending', after } = filters;
   const reviews = api.useReviewsQuery({ ...filters, status }, { refetchOnMountOrArgChange: true });
   const counts = api.useTestimonialsQuery({}).data?.counts;
+  const empty =
+    status === 'pending'
+      ? 'Nothing waits for you. A review comes when a customer sends the form at /leave-review.'
+      : `No review is ${status}.`;
   return (
     <Screen title="Reviews">
       <Publishing />
@@ -41,7 +45,10 @@ export default function Reviews() {
         <Result of={reviews}>
           {({ items, next }) => (
             <>
-              <ReviewList items={items} status={status} isFirstPage={after === undefined} />
+              <ReviewList
+                items={items}
+                empty={after === undefined ? empty : 'No review is left on this page.'}
+              />
               {(items.length > 0 || after !== undefined) && (
                 <PageTurner after={after} next={next} onTurn={(key) => set('after', key)}>
                   {quantity(items.length, 'review')} on this page
@@ -64,24 +71,11 @@ function useOpenedReviews<Item extends ReviewItem>(items: readonly Item[]) {
   });
 }
 
-interface ReviewListProps {
-  readonly items: readonly ReviewItem[];
-  readonly status: ReviewItem['status'];
-  readonly isFirstPage: boolean;
-}
-
-function ReviewList({ items, status, isFirstPage }: ReviewListProps) {
+function ReviewList({ items, empty }: { items: readonly ReviewItem[]; empty: string }) {
   const reviews = useOpenedReviews(items);
   return (
     <Stack>
-      {reviews.length === 0 && !isFirstPage && <Empty>No review is left on this page.</Empty>}
-      {reviews.length === 0 && isFirstPage && (
-        <Empty>
-          {status === 'pending'
-            ? 'Nothing waits for you. A review comes when a customer sends the form at /leave-review.'
-            : `No review is ${status}.`}
-        </Empty>
-      )}
+      {reviews.length === 0 && <Empty>{empty}</Empty>}
       {reviews.map((one) => (
         <Review key={`${one.id} ${one.revision}`} item={one} />
       ))}
