@@ -2,31 +2,29 @@ import { configureStore, createSlice, type PayloadAction } from '@reduxjs/toolki
 import {
   createApi,
   fetchBaseQuery,
-  type BaseQueryFn,
-  type FetchArgs,
   setupListeners,
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Changes, Queries } from './apiTypes';
 
-const ask: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = fetchBaseQuery({
-  baseUrl: '/api/operator',
-  timeout: 60_000,
-});
+const ask = fetchBaseQuery({ baseUrl: '/api/operator', timeout: 60_000 });
+
+/** Asks the server; a 401 asks whether the session lasts. */
+const askInSession: typeof ask = async (request, tools, options) => {
+  const answer = await ask(request, tools, options);
+  const isSignIn = tools.endpoint === 'signIn' || tools.endpoint === 'session';
+  if (answer.error?.status === 401 && !isSignIn) tools.dispatch(api.util.invalidateTags(['Session']));
+  return answer;
+};
 
 /**
  * The server's data. A change makes every screen that is open ask again, but for a decision on a review, after which the
- * other reviews stay where they are; a 401 asks whether the session lasts.
+ * other reviews stay where they are.
  */
 export const api = createApi({
   tagTypes: ['Data', 'Reviews', 'Session'],
-  baseQuery: async (request: string | FetchArgs, tools, options) => {
-    const answer = await ask(request, tools, options);
-    const isSignIn = tools.endpoint === 'signIn' || tools.endpoint === 'session';
-    if (answer.error?.status === 401 && !isSignIn) tools.dispatch(api.util.invalidateTags(['Session']));
-    return answer;
-  },
+  baseQuery: askInSession,
   endpoints: (build) => {
     const query = <Name extends keyof Queries>(name: Name, tag: 'Data' | 'Reviews' | 'Session' = 'Data') =>
       build.query<Queries[Name]['output'], Queries[Name]['input']>({
