@@ -1,4 +1,4 @@
-import { Activity, startTransition, useEffect, useState, type ComponentType } from 'react';
+import { Activity, startTransition, useLayoutEffect, useState, type ComponentType } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useOnChange } from '../components/useOnChange';
 import { pageAt } from '../config/paths';
@@ -18,7 +18,7 @@ export function PageOutlet() {
   /** The form, if the landing page has rendered it ahead. */
   const [Form, setForm] = useState<ComponentType | null>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (page !== 'home') return undefined;
     let isHere = true;
     const render = ({ Component }: { Component: ComponentType }) => {
@@ -37,8 +37,9 @@ export function PageOutlet() {
   const [, setIsShown] = useState(isForm);
   useOnChange(page, () => {
     setIsShown(isForm);
-    // Only the way from the landing page to the form keeps it: a form that was left appears as a new one.
-    if (!isForm) setForm(null);
+    // Only the way from the landing page to the form keeps it: a form that was left appears as a new one. One that was not
+    // ready in time would take the place of the form in sight, and with it a press that has begun.
+    if (!isForm || !Form) setForm(null);
   });
   useOnChange(isBlank, () => {
     // Hidden, it would keep answers that were cleared.

@@ -1,5 +1,5 @@
 import '@testing-library/react/dont-cleanup-after-each';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { claims, isUsed, type Claim, type ClaimId } from '../../src/config/claims';
 import { landingCopy } from '../../src/content/landing';
@@ -11,6 +11,7 @@ import { tiles } from '../../src/features/landing/StateMap';
 import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { selectExcludedState } from '../../src/features/ui/uiSlice';
+import { yieldToMain } from '../../src/lib/scheduling';
 import { fakeStorage } from '../support/fakes';
 import { stepPath } from '../support/form';
 import { ada } from '../support/people';
@@ -145,6 +146,32 @@ describe('the site, to a visitor whose application waits,', () => {
     await visitor.startForm();
     expect(currentStep()).toBe(stepNumberOf('currentLoanBalance'));
     expect(screen.getByDisplayValue(ada.currentLoanBalance)).toBeVisible();
+  });
+});
+
+describe('the site, where its landing page is idle right after the tap on the call to action,', () => {
+  const actEnvironment = (isOn: boolean) => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isOn });
+  };
+  afterEach(() => {
+    actEnvironment(true);
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+    cleanup();
+  });
+
+  it.each([0, 1, 4])('leaves the form in sight in place, %d tasks later', async (tasks) => {
+    const whenIdle = jest.fn((listener: () => void) => Number(Boolean(listener)));
+    Object.assign(window, { requestIdleCallback: whenIdle });
+    await visit('/');
+    // React renders in tasks, as in a browser.
+    actEnvironment(false);
+    screen.getByRole('button', { name: landingCopy.hero.button }).click();
+    for (let task = 0; task < tasks; task += 1) await yieldToMain();
+    for (const [listener] of whenIdle.mock.calls) listener();
+    const progress = await formShown();
+    screen.getByRole('button', { name: leadWizardCopy.next }).click();
+    await waitFor(() => expect(currentStep()).toBe(2));
+    expect(progress).toBeInTheDocument();
   });
 });
 
