@@ -103,7 +103,7 @@ describe('the site, when an application is sent,', () => {
     expect(source.forget).toHaveBeenCalledTimes(1);
   });
 
-  it('offers to resume nothing that is being sent, and says in the form that it was', async () => {
+  it('offers to resume nothing that is being sent, and thanks a visitor who left meanwhile, once', async () => {
     const visitor = await visitAtLastStep(ada);
     await visitor.press(leadWizardCopy.submit);
     await visitor.follow(layoutCopy.backToHome);
@@ -112,7 +112,11 @@ describe('the site, when an application is sent,', () => {
     await visitor.tick(business.leadWizard.processingMs);
     expect(visitor.leads.accepted).toEqual([ada]);
     await visitor.press(landingCopy.hero.button);
-    expect(await screen.findByText(leadWizardCopy.thanks.receipt.done)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: leadWizardCopy.thanks.heading })).toBeVisible();
+    expect(screen.getByText(/^Your reference is/)).toHaveTextContent('DD-7K2M9QXR');
+    expect(visitor.router.state.location.state).toEqual({ wasSent: true });
+    await visitor.follow(leadWizardCopy.thanks.home);
+    await visitor.startForm();
     expect(textInput(labels.vehicleYear)).toHaveValue('');
   });
 

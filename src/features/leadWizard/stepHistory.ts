@@ -68,9 +68,10 @@ export function syncStepsWithHistory({ store, startListening }: OpenedStore, rou
     const isFragment = pathname === left.pathname && search === left.search && hash !== left.hash;
     if (isOurs || isFragment || !(isForm(location) || isForm(left))) return;
 
-    // From the thank-you every way leads to a blank form, also Back.
-    if (selectReceipt(store.getState()) !== null) dispatch(leadRestarted());
-    else if (isForm(location) !== isForm(left)) syncAddress({ replace: true });
+    const wasSent = selectReceipt(store.getState()) !== null;
+    // From the thank-you every way leads to a blank form, also Back. A visitor who left while sending finds the thank-you there.
+    if (wasSent && isForm(left)) dispatch(leadRestarted());
+    else if (isForm(location) !== isForm(left)) syncAddress({ replace: true, wasSent });
     else if (isBackOrForward) {
       dispatch(stepVisited(stepIn(location)));
       syncAddress({ replace: true });
