@@ -1,13 +1,11 @@
 import { claims, type Claim, type ClaimId } from '../../src/config/claims';
 import type * as Site from '../../src/config/site';
 import { sampleBanner } from '../../src/content/samples';
-import { prerenderSite, type Prerendered } from '../../src/prerender';
+import type { Prerendered } from '../../src/prerender';
 import { publicFiles } from '../../tools/publicFiles';
+import { prerenderedPages } from '../support/prerenderedPages';
 
-let pages: Prerendered[];
-beforeAll(async () => {
-  pages = await prerenderSite();
-});
+const pages = prerenderedPages();
 
 describe('the site, as it is built,', () => {
   it('gives every page a title and a description of its own, and a picture for whoever shares it', () => {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { business } from '../../src/config/business';
@@ -14,26 +13,18 @@ import { formatDollars } from '../../src/domain/money';
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { reviewShape } from '../../src/features/reviewForm/reviewDraft';
 import type * as SiteScript from '../../src/index';
-import type { Prerendered } from '../../src/prerender';
 import { sourceStorageKey } from '../../src/services/visitSource';
 import { boot, endPage, html, refuseStorage, setStorage } from '../support/bootPage';
 import { takeConsoleErrors, takeFullNavigations } from '../support/consoleCheck';
 import * as form from '../support/form';
 import { ada, carla, grace, leadWith } from '../support/people';
+import { buildYear, prerenderedPages } from '../support/prerenderedPages';
 import { agreementTo, storageOfLead, storedIdentity, textsOf } from '../support/savedLead';
 
-/** Another year than the visit's. */
-const buildYear = '2020';
+const pages = prerenderedPages();
 process.env.BUILD_YEAR = buildYear;
 // config/ was loaded with the tests' settings: load everything anew.
 jest.resetModules();
-const prerender = `require('./src/prerender').prerenderSite().then((pages) => console.log(JSON.stringify(pages)))`;
-// In a process without a window, as in the build.
-const output = execFileSync(process.execPath, ['-r', 'ts-node/register/transpile-only', '-e', prerender], {
-  env: process.env,
-  maxBuffer: 1e8,
-});
-const pages = JSON.parse(output.toString()) as Prerendered[];
 let site: typeof SiteScript;
 
 /** The types of the actions that the store has taken. */
