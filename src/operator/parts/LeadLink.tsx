@@ -10,7 +10,7 @@ export const LeadLink = ({
   reference: string;
   children?: ReactNode;
 }) => (
-  <Link component={RouterLink} to={`/operator/leads/${reference}`}>
+  <Link noWrap component={RouterLink} to={`/operator/leads/${reference}`}>
     {children}
   </Link>
 );

@@ -69,7 +69,7 @@ function AdParts({ data, by }: { data: AdsData; by: AdFilters['by'] }) {
             <BarChart
               height={320}
               layout="horizontal"
-              margin={{ left: 8, right: 16 }}
+              margin={{ left: 8, right: 32 }}
               dataset={funnel}
               yAxis={[{ dataKey: 'name', width: 150 }]}
               colors={barColors}

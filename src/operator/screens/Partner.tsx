@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { counted } from '../../lib/quantity';
 import { ActionButton } from '../parts/ActionButton';
 import { Conditions } from '../parts/Facts';
 import { FileButton } from '../parts/files';
@@ -41,7 +42,7 @@ export default function Partner() {
                   heads={['State', 'Leads', 'The oldest']}
                   rows={queue.map(({ state: one, count, oldest }) => [
                     capitalized(one),
-                    count,
+                    counted(count),
                     oldest === null ? '–' : moment(oldest),
                   ])}
                 />

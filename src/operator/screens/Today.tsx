@@ -39,7 +39,7 @@ export default function Today() {
                   undelivered === 0 ? 'Nothing waits' : 'See which, and why',
                   'leads?status=undelivered',
                 ],
-                ['Rejected', counted(rejected), 'by the partner, in 30 days', 'leads?status=rejected'],
+                ['Rejected', counted(rejected), 'or a duplicate, in 30 days', 'leads?status=rejected'],
                 [
                   'Reviews',
                   counted(pendingReviews),
