@@ -119,7 +119,7 @@ export async function partnerView({ db, settings, now }: OperationContext) {
   const health = await readHealth(db, settings, now());
   return {
     name: partner ? new URL(partner.url).host : '',
-    state: conditionsOf(health, now()).filter(({ name }) => name === 'Partner'),
+    state: conditionsOf(health, now()).filter(({ part }) => part === 'Partner'),
     queue: retriable.map((state) => ({ state, ...health.queue[state] })).filter(({ count }) => count > 0),
     answers: await lastAnswers(db),
     /** The partner's fields and what fills each. */

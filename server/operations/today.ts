@@ -16,13 +16,9 @@ export interface Spans {
   readonly month: number;
 }
 
-/** How one part of the site is, in words. */
-export interface Condition {
-  readonly name: string;
+/** How one part of the site is: what is wrong with it, or that nothing is. */
+export interface Condition extends Pick<Incident, 'part' | 'text' | 'advice'> {
   readonly isGood: boolean;
-  readonly words: string;
-  /** What to do about it, `''` for nothing. */
-  readonly advice: string;
 }
 
 /** What a day of the operator begins with. */
@@ -69,17 +65,17 @@ export async function today({ db, settings, now }: OperationContext) {
 /** How each part of the site is: first what is wrong, then the parts where nothing is. */
 export function conditionsOf(health: Health, now: Date): Condition[] {
   const { hasPartner, queue, disk, backupRanAt, retentionRanAt } = health;
-  const wrong = currentIncidents(health, now).map(({ part: name, text: words, advice }): Condition => ({
-    name,
+  const wrong = currentIncidents(health, now).map(({ part, text, advice }): Condition => ({
+    part,
+    text,
+    advice,
     isGood: false,
-    words,
-    advice,
   }));
-  const fine = (name: Incident['part'], words: string, advice = ''): Condition => ({
-    name,
-    isGood: advice !== backupAdvice,
-    words,
+  const fine = (part: Incident['part'], text: string, advice = ''): Condition => ({
+    part,
+    text,
     advice,
+    isGood: advice !== backupAdvice,
   });
   const last = (at: string | null) =>
     at === null ? 'Never ran.' : `Last ran ${duration(now.getTime() - Date.parse(at))} ago.`;
@@ -99,5 +95,5 @@ export function conditionsOf(health: Health, now: Date): Condition[] {
       : fine('Backup', last(backupRanAt), backupRanAt === null ? backupAdvice : ''),
     fine('Retention', last(retentionRanAt)),
   ];
-  return [...wrong, ...others.filter(({ name }) => !wrong.some((one) => one.name === name))];
+  return [...wrong, ...others.filter(({ part }) => !wrong.some((one) => one.part === part))];
 }

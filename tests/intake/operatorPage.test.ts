@@ -41,8 +41,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
       newest: [{ id }],
       pendingReviews: 1,
     });
-    const conditions = async () =>
-      (await query('today')).health.map(({ name, words }) => `${name}: ${words}`);
+    const conditions = async () => (await query('today')).health.map(({ part, text }) => `${part}: ${text}`);
     expect(await conditions()).toContain('Partner: None is set: leads wait for you.');
     expect(await conditions()).toContainEqual(
       expect.stringMatching(/^Retention: Last ran \d+ minutes? ago\.$/),
@@ -59,7 +58,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     await setMetadata(stored.db, 'partner.set', '1');
     await updateAll(stored.db, 'outbox', { state: 'held' });
     const wordsOf = async (part: string) =>
-      (await query('today')).health.find(({ name }) => name === part)?.words;
+      (await query('today')).health.find((one) => one.part === part)?.text;
     expect((await query('today')).undelivered).toBe(1);
     expect(await wordsOf('Partner')).toBe('1 lead waits for you.');
     // A duplicate of the site's own making counts as delivered.
@@ -75,8 +74,8 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     }
     expect(await wordsOf('Partner')).toBe('Every lead arrived.');
     const isElsewhere = makeDatabase !== sqliteDatabase;
-    const { words, advice } = (await query('today')).health.find(({ name }) => name === 'Backup') ?? {};
-    expect(words).toMatch(isElsewhere ? /pg_dump/ : /^Never ran/);
+    const { text, advice } = (await query('today')).health.find(({ part }) => part === 'Backup') ?? {};
+    expect(text).toMatch(isElsewhere ? /pg_dump/ : /^Never ran/);
     expect(advice).toMatch(isElsewhere ? /^$/ : /npm run leads -- backup/);
   });
 

@@ -22,15 +22,15 @@ export const Facts = ({ of }: { of: readonly (readonly [name: string, value: Rea
 /** How parts of the site are: a mark and a word, never a color alone, and what to do, with commands in backticks. */
 export const Conditions = ({ of }: { of: readonly Condition[] }) => (
   <Facts
-    of={of.map(({ name, isGood, words, advice }) => [
-      name,
+    of={of.map(({ part, isGood, text, advice }) => [
+      part,
       <>
         <Typography color={isGood ? 'textPrimary' : 'error'}>
-          {isGood ? '✓' : '!'} {words}
+          {isGood ? '✓' : '!'} {text}
         </Typography>
         {advice !== '' && (
           <Typography variant="body2">
-            {advice.split('`').map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part))}
+            {advice.split('`').map((piece, index) => (index % 2 ? <code key={index}>{piece}</code> : piece))}
           </Typography>
         )}
       </>,
