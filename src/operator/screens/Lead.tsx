@@ -110,7 +110,11 @@ function LeadParts({ view }: { view: LeadView }) {
                 sx={{ mb: 1 }}
                 action={
                   revocation.isToTell && (
-                    <ActionButton label="The partner knows" run={() => told({ reference }).unwrap()} />
+                    <ActionButton
+                      label="The partner knows"
+                      sx={{ whiteSpace: 'nowrap' }}
+                      run={() => told({ reference }).unwrap()}
+                    />
                   )
                 }
               >
