@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { showLead } from '../../server/cli/leads';
 import { findPerson, forgetPerson, revokeAgreement } from '../../server/cli/privacy';
 import { newKeys } from '../../server/db/sealing';
-import { dayMs, hourMs, minuteMs } from '../../server/lib/times';
+import { dayMs, hourMs } from '../../server/lib/times';
 import type { DeliveryTimes } from '../../server/queueWorker';
 import { site } from '../../src/config/site';
 import { consentCopy } from '../../src/content/consent';
@@ -12,7 +12,6 @@ import { openMailServer } from '../support/server/mailServer';
 import { openOperator } from '../support/server/operator';
 import { sealedTo } from '../support/server/partner';
 import { rowsOf, updateAll } from '../support/server/rows';
-import { leadBodyOf, post } from '../support/server/submissions';
 import { databases } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
@@ -197,19 +196,5 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
     expect(await waiting()).toHaveLength(1);
     await run(forgetPerson, ['dana@mail.example'], {}).catch(String);
     expect(await waiting()).toEqual([]);
-  });
-
-  it('goes on with a mail whose server was killed, once its lease has expired', async () => {
-    const { leads, stored, mail, done } = await open({}, { leaseMs: 900, timeoutMs: 500 });
-    mail.answers(451);
-    await post(leads, leadBodyOf());
-    const later = new Date(Date.now() + 0.02 * minuteMs).toISOString();
-    await stored.db
-      .updateTable('mail_outbox')
-      .set({ leased_by: 'a killed server', leased_until: later })
-      .execute();
-    mail.answers(250);
-    await done();
-    expect(new Set(mail.mails.map(({ messageId }) => messageId)).size).toBe(1);
   });
 });
