@@ -25,19 +25,6 @@ test.describe('the site', () => {
     await expectNothingLeft(tab);
   });
 
-  test('delivers once where the visitor goes home during processing, and shows no lead', async ({ tab }) => {
-    await openAt(tab, form.lastStep);
-    await tab.click(form.submit);
-    await tab.waitFor(form.processing);
-    await tab.click(form.link(layoutCopy.backToHome));
-    await tab.waitFor(form.link(layoutCopy.headerButton));
-    await tab.until('the delivery', async () => (await tab.logged()).length > 0);
-    expect(await tab.logged()).toEqual([carla]);
-    await tab.click(form.link(layoutCopy.headerButton));
-    await tab.waitFor(form.stepHeading(1));
-    await expectNothingLeft(tab);
-  });
-
   test('takes an application whose connection is lost in the middle of the form', async ({ tab }) => {
     // The favicon, which Chromium asks for at each new address, and the late script of suggestions may not arrive.
     tab.allowErrors(/lost request/, /Failed to load resource/);
