@@ -1,5 +1,4 @@
 import { paths } from '../../../src/config/paths';
-import { landingCopy } from '../../../src/content/landing';
 import { choiceCopy } from '../../../src/content/leadWizard';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import * as form from '../../support/form';
@@ -158,24 +157,6 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
       expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
     });
   }
-
-  test('carries the figures that were typed into the estimate, not those of its example', async ({ tab }) => {
-    const balance = form.textbox(landingCopy.estimate.fields.balance);
-    const step = form.stepNumberOf('currentLoanBalance');
-    await tab.goto(paths.home);
-    // Appends to the figure of the example.
-    await tab.type(balance, '.5');
-    const typed = await tab.value(balance);
-    expect(typed).toMatch(/\d\.5$/);
-    await tab.click(form.button(landingCopy.hero.button));
-    expect(await tab.address()).toBe(paths.home);
-    await release(tab);
-    for (const before of form.stepNumbers.slice(0, step - 1)) {
-      await tab.waitFor(form.stepHeading(before));
-      await tab.click(form.next);
-    }
-    await tab.waitForValue(form.control('currentLoanBalance'), typed ?? '');
-  });
 
   test('saves the stars, the state and the text of a review, and sends it once', async ({ tab }) => {
     const { labels, rating, submit: send, text, thanks: done } = reviewFormCopy;
