@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { site } from '../../src/config/site';
-import { securityHeaders } from '../site/constantHeaders';
+import { headersByPath, securityHeaders } from '../site/constantHeaders';
 import { readFiles, serveFiles } from '../site/createSite';
 
 /**
@@ -36,11 +36,17 @@ export function createOperatorPage(folder: string): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries({ ...securityHeaders, 'X-Robots-Tag': 'noindex' })) {
+    // Their names change with their content.
+    const isAsset = c.res.ok && c.req.path.startsWith('/operator/assets/');
+    const headers = {
+      ...securityHeaders,
+      ...(isAsset && headersByPath['/assets/*']),
+      'X-Robots-Tag': 'noindex',
+    };
+    for (const [name, value] of Object.entries(headers)) {
       if (!c.res.headers.has(name)) c.header(name, value);
     }
   });
-  // Their names change with their content.
   app.get(
     '/assets/*',
     serveFiles(files, (path) => path.replace(/^\/operator/, '')),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { createLog } from '../../server/lib/log';
+import { createOperatorPage } from '../../server/operator/operatorPage';
 import { createSite } from '../../server/site/createSite';
 import { createHttpServer, stopServer } from '../../server/site/http';
 import { askerOf, closeServer, listen, sendRaw, type Ask } from '../support/server/client';
@@ -130,6 +131,17 @@ describe('the site, in caches,', () => {
     ['/fonts/familjenGrotesk.woff2', 'public, max-age=2592000, stale-while-revalidate=31536000'],
   ])('has browsers keep %s as %s says', async (path, caching) => {
     expect((await ask(path)).headers['cache-control']).toBe(caching);
+  });
+
+  it('has browsers keep the script of the operator’s page, and nothing of the page itself', async () => {
+    const app = new Hono().route('/operator', createOperatorPage(makeSmallSite()));
+    const cachingOf = async (path: string) => {
+      const { status, headers } = await app.request(`/operator${path}`);
+      return [status, headers.get('cache-control')];
+    };
+    expect(await cachingOf('/assets/main.0a1b2c.js')).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect(await cachingOf('/leads')).toEqual([200, 'no-store']);
+    expect(await cachingOf('/assets/gone.js')).toEqual([404, null]);
   });
 
   it('spares a copy that is still good, each coding by a tag of its own', async () => {
