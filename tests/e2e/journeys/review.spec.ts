@@ -23,12 +23,8 @@ const seesWholeFocus = (tab: Tab) =>
   );
 
 test.describe('the site, on its review form,', () => {
-  test('asks on a phone for the rating, then for the fields, each whole in sight, clear of its toast, and logs the review', async ({
-    tab,
-  }) => {
-    await tab.resize(390, 480);
+  test('asks for the rating, then for the fields, thanks, and logs the review', async ({ tab }) => {
     await open(tab, paths.leaveReview);
-    expect(await tab.evaluate(() => innerWidth)).toBeLessThan(600);
     await tab.click(send);
     await tab.waitForText(toastCopy.ratingMissing.title);
     await tab.waitForText(toastCopy.ratingMissing.description);
@@ -41,7 +37,6 @@ test.describe('the site, on its review form,', () => {
     await tab.click(send);
     await tab.waitForText(toastCopy.fieldsMissing.title);
     await tab.waitForFocus(form.reviewField(labels.firstName));
-    await seesWholeFocus(tab);
     expect(await tab.logged()).toEqual([]);
 
     await writeReview(tab);
@@ -51,5 +46,16 @@ test.describe('the site, on its review form,', () => {
     await tab.waitForFocus(form.heading(thanks.heading));
     await tab.waitForText(thanks.text);
     expect(await tab.logged()).toEqual([{ ...writtenReview, savings: 300 }]);
+  });
+
+  test('brings the first missing field whole into sight, clear of its toast, on a phone', async ({ tab }) => {
+    await tab.resize(390, 480);
+    await open(tab, paths.leaveReview);
+    await tab.click(star(4));
+    await tab.click(send);
+    await tab.waitForText(toastCopy.fieldsMissing.title);
+    await tab.waitForFocus(form.reviewField(labels.firstName));
+    await seesWholeFocus(tab);
+    expect(await tab.evaluate(() => innerWidth)).toBeLessThan(600);
   });
 });
