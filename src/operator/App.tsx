@@ -6,6 +6,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { RouteObject } from 'react-router-dom';
 import { Layout } from './Layout';
+import { FailedScreen, NoScreen } from './NoScreen';
 import { store } from './store';
 import { theme } from './theme';
 
@@ -19,13 +20,19 @@ export const routes: RouteObject[] = [
     Component: Layout,
     HydrateFallback: () => null,
     children: [
-      { index: true, lazy: screen(() => import('./screens/Today')) },
-      { path: 'leads', lazy: screen(() => import('./screens/Leads')) },
-      { path: 'leads/:reference', lazy: screen(() => import('./screens/Lead')) },
-      { path: 'reviews', lazy: screen(() => import('./screens/Reviews')) },
-      { path: 'ads', lazy: screen(() => import('./screens/Ads')) },
-      { path: 'partner', lazy: screen(() => import('./screens/Partner')) },
-      { path: 'privacy', lazy: screen(() => import('./screens/Privacy')) },
+      {
+        ErrorBoundary: FailedScreen,
+        children: [
+          { index: true, lazy: screen(() => import('./screens/Today')) },
+          { path: 'leads', lazy: screen(() => import('./screens/Leads')) },
+          { path: 'leads/:reference', lazy: screen(() => import('./screens/Lead')) },
+          { path: 'reviews', lazy: screen(() => import('./screens/Reviews')) },
+          { path: 'ads', lazy: screen(() => import('./screens/Ads')) },
+          { path: 'partner', lazy: screen(() => import('./screens/Partner')) },
+          { path: 'privacy', lazy: screen(() => import('./screens/Privacy')) },
+          { path: '*', Component: NoScreen },
+        ],
+      },
     ],
   },
 ];

@@ -3,6 +3,7 @@ import { newKeys, seal } from '../../server/db/sealing';
 import { consentText } from '../../src/content/consent';
 import type { LeadDetails, LeadView } from '../../src/operator/apiTypes';
 import { afterTest } from '../support/cleanUp';
+import { takeConsoleErrors, takeFullNavigations } from '../support/consoleCheck';
 import { chooseKey, openScreen, refusal } from '../support/operatorScreens';
 import { leadBodyOf, type LeadChanges } from '../support/server/submissions';
 
@@ -141,6 +142,21 @@ describe("the site, in every screen of the operator's page,", () => {
     page.answers.session = () => refusal(401, 'Sign in first.');
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/without a password/)).toBeVisible();
+  });
+
+  it('says within the page that there is no such screen, or that its script did not arrive', async () => {
+    jest.doMock('../../src/operator/screens/Privacy', () => {
+      throw new Error('Loading chunk 7 failed.');
+    });
+    afterTest(() => jest.dontMock('../../src/operator/screens/Privacy'));
+    const { user } = openScreen('/operator/nowhere', {});
+    expect(await screen.findByRole('heading', { name: 'There is no such screen' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Privacy' }));
+    expect(await screen.findByRole('heading', { name: 'This screen did not open' })).toBeVisible();
+    expect(document.body).not.toHaveTextContent('chunk');
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(takeFullNavigations()).toBe(1);
+    takeConsoleErrors(/React Router caught/);
   });
 
   it('asks anew in a tab that was opened in the background once it is looked at', async () => {

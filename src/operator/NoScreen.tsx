@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Row, Screen } from './parts/layout';
+
+/** At an address that no screen has. */
+export const NoScreen = () => (
+  <Screen title="There is no such screen">
+    <Typography>The screens are above.</Typography>
+  </Screen>
+);
+
+/** In place of a screen that failed, or whose script is gone, as in a tab that was open while the server was upgraded. */
+export const FailedScreen = () => (
+  <Screen title="This screen did not open">
+    <Typography>
+      The server may have been upgraded since this page was opened, or your device may be offline.
+    </Typography>
+    <Row>
+      <Button variant="contained" onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+    </Row>
+  </Screen>
+);
