@@ -54,6 +54,8 @@ const config: Config = {
   ],
   // Twice the processors, since the intake's tests mostly wait.
   maxWorkers: 2 * availableParallelism(),
+  // In milliseconds. A worker that is done frees its heap for up to a second; Jest's half second would call that a leak.
+  workerGracefulExitTimeout: 5000,
   // Only ever reached by a test that hangs; a project cannot set its own.
   testTimeout: 180_000,
   // Taken by `npm run coverage` alone, since it slows the tests.
