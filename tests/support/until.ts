@@ -1,12 +1,12 @@
 /**
  * Asks until the answer is none of false, null and undefined, and gives the answer. An error counts as "not yet": what is
  * starting or being left cannot answer.
- * @param patience in milliseconds
+ * @param patience in milliseconds; by default so long that a slow machine fails no test
  * @throws Error with the code of the question, and with the last error as its cause
  */
 export async function until<Answer>(
   ask: () => Answer | Promise<Answer>,
-  patience = 20_000,
+  patience = 60_000,
 ): Promise<Exclude<Answer, false | null | undefined>> {
   const end = performance.now() + patience;
   let cause: unknown;
