@@ -4,6 +4,7 @@ import Snackbar from '@mui/material/Snackbar';
 import { styled } from '@mui/material/styles';
 import { NavLink, Outlet, ScrollRestoration } from 'react-router-dom';
 import { site } from '../config/site';
+import { ActionButton } from './parts/ActionButton';
 import { FileButton } from './parts/files';
 import { Row } from './parts/layout';
 import { Result } from './parts/Result';
@@ -99,6 +100,7 @@ function Tools({ isSealed }: { isSealed: boolean }) {
     await signOut(undefined).unwrap();
     // Nothing of a person stays in memory.
     window.location.reload();
+    return { text: 'You are signed out.' };
   };
   return (
     <Row>
@@ -116,9 +118,7 @@ function Tools({ isSealed }: { isSealed: boolean }) {
       <Button size="small" aria-pressed={reveals} onClick={() => dispatch(revealToggled())}>
         {reveals ? 'Hide personal data' : 'Show personal data'}
       </Button>
-      <Button size="small" onClick={() => void leave()}>
-        Sign out
-      </Button>
+      <ActionButton label="Sign out" variant="text" run={leave} />
     </Row>
   );
 }

@@ -144,6 +144,16 @@ describe("the site, in every screen of the operator's page,", () => {
     expect(await screen.findByText(/without a password/)).toBeVisible();
   });
 
+  it('says so where signing out failed, since the session lasts', async () => {
+    const { user } = openScreen('/operator/privacy', {
+      requests: () => [],
+      'sign-out': () => refusal(404, 'There is nothing at this address.'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is nothing at this address.');
+    expect(takeFullNavigations()).toBe(0);
+  });
+
   it('says within the page that there is no such screen, or that its script did not arrive', async () => {
     jest.doMock('../../src/operator/screens/Privacy', () => {
       throw new Error('Loading chunk 7 failed.');

@@ -14,7 +14,7 @@ export type Answers = {
   -readonly [Name in keyof Calls]?: (
     input: Calls[Name]['input'],
   ) => Calls[Name]['output'] | Response | Promise<Calls[Name]['output']>;
-};
+} & { 'sign-out'?: () => Response };
 
 /** A refusal of the server, in its words. */
 export const refusal = (status: number, detail: string) => Response.json({ detail }, { status });
@@ -40,8 +40,9 @@ export function openScreen(path: string, answers: Answers) {
   globalThis.fetch = async (asked) => {
     const request = asked as Request;
     const { pathname, searchParams } = new URL(request.url);
-    const name = pathname.replace('/api/operator/', '') as keyof Calls;
-    const input: unknown = request.method === 'GET' ? Object.fromEntries(searchParams) : await request.json();
+    const name = pathname.replace('/api/operator/', '') as keyof Answers;
+    const body = request.method === 'GET' ? '' : await request.text();
+    const input: unknown = body === '' ? Object.fromEntries(searchParams) : JSON.parse(body);
     const answer = await given[name]?.(input as never);
     if (answer === undefined) return refusal(404, 'There is nothing at this address.');
     return answer instanceof Response ? answer : Response.json(answer);
