@@ -10,8 +10,6 @@ import {
   estimateApplied,
   leadCleared,
   leadRestarted,
-  selectAgreedToCalls,
-  selectLead,
   stepAdvanced,
   stepReversed,
   stepVisited,
@@ -114,44 +112,6 @@ describe('the site, in its form,', () => {
         expect(wizard.store.getState().leadWizard.status).not.toBe('processing');
         expect(wizard.leads.accepted.length).toBeLessThanOrEqual(wizard.accepted);
       }),
-    );
-  });
-
-  it('passes on an agreement to calls only for the number that it was given for', async () => {
-    const phone = fc
-      .constantFrom('', '305 555 0142', '305 555 0199')
-      .map((value) => answersChanged({ phone: value }));
-    const other = fc.constantFrom(
-      callsAgreementChanged(true),
-      callsAgreementChanged(false),
-      answersChanged({ firstName: 'Ada' }),
-      leadCleared(),
-      clearUndone(),
-    );
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.oneof(phone, other), { minLength: 10, maxLength: 30 }),
-        async (actions) => {
-          const { store } = await openStore();
-          let agreedFor = new Set<string>();
-          let agreedBeforeClearing = new Set<string>();
-          for (const action of actions) {
-            store.dispatch(action);
-            const lead = selectLead(store.getState());
-            const agreedToCalls = selectAgreedToCalls(store.getState());
-            if (leadCleared.match(action))
-              agreedBeforeClearing = new Set([...agreedBeforeClearing, ...agreedFor]);
-            // Undo brings the cleared application back with its own agreement.
-            if (clearUndone.match(action)) agreedFor = new Set([...agreedFor, ...agreedBeforeClearing]);
-            if (callsAgreementChanged.match(action)) {
-              if (action.payload) agreedFor.add(lead.phone);
-              else agreedFor.delete(lead.phone);
-            }
-            if (agreedToCalls) expect([...agreedFor]).toContain(lead.phone);
-            if (agreedToCalls) expect(lead.phone).not.toBe('');
-          }
-        },
-      ),
     );
   });
 });
