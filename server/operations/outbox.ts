@@ -105,6 +105,7 @@ const messagesWithLeads = (db: OperationContext['db']) =>
     .select([
       'outbox.id',
       'outbox.state',
+      'outbox.revision',
       'lead_id as leadId',
       'outbox.details as partnerCopy',
       'leads.details as stored',
@@ -155,6 +156,14 @@ async function requeue(
 export interface SendInput {
   readonly id: string;
   readonly open: OpenDetails | null;
+  /** The revision that the operator read, of which `open` gives the answers; without it, the latest. */
+  readonly revision?: number;
+}
+
+/** @throws OperatorError if the latest revision of a lead is not the one that the operator read */
+function requireRevision(latest: number, { revision = latest }: Pick<SendInput, 'revision'>): void {
+  if (revision !== latest)
+    throw new OperatorError('The visitor changed it since: look at it again, and then send it.');
 }
 
 /**
@@ -162,12 +171,15 @@ export interface SendInput {
  *
  * @throws OperatorError if there is no such message, a server is sending it, or none could open it
  */
-export async function retryLead(context: OperationContext, { id, open }: SendInput): Promise<void> {
+export async function retryLead(context: OperationContext, input: SendInput): Promise<void> {
+  const { id, open } = input;
   const row = await messagesWithLeads(context.db)
     .where(isNamed(id))
     .where('outbox.state', 'in', retriable)
     .executeTakeFirst();
   if (!row) throw new OperatorError(`Nothing waits under ${printable(id)}: see \`npm run leads -- outbox\`.`);
+  // A revision that comes after this replaces the message, which `requeue` then does not find.
+  requireRevision(row.revision, input);
   await requeue(context, row, open);
 }
 
@@ -204,15 +216,13 @@ export async function retryAll(context: OperationContext, { open }: Pick<SendInp
  *
  * @throws OperatorError if it waits anyway, the partner does not have it, or no server could open it
  */
-export async function resendLead(
-  { db, settings, now }: OperationContext,
-  { id: given, open }: SendInput,
-): Promise<void> {
-  const { id } = await findLead(db, given);
+export async function resendLead({ db, settings, now }: OperationContext, input: SendInput): Promise<void> {
+  const { id } = await findLead(db, input.id);
   await db.transaction().execute(async (trx) => {
     // Locks the lead, so that neither a revision nor a second `resend` queues a message meanwhile.
     await lockLeads(trx, [id]);
     const lead = await findLead(trx, id);
+    requireRevision(lead.revisions, input);
     if (isOneOf(retriable, lead.standing))
       throw new OperatorError('It was not delivered yet: `npm run leads -- retry ID` sends it now.');
     if (lead.standing === 'settled') {
@@ -220,7 +230,7 @@ export async function resendLead(
         `The partner ${partnerWords(lead)}: it was exported or settled, and is not sent.`,
       );
     }
-    const partnerCopy = await renewPartnerCopy(lead.details, null, settings, open);
+    const partnerCopy = await renewPartnerCopy(lead.details, null, settings, input.open);
     await queueMessage(trx, {
       leadId: id,
       revision: lead.revisions,

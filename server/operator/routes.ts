@@ -115,10 +115,11 @@ const openedLead = v.pick(leadBody, ['lead', 'consent', 'page', 'startedAt', 'se
 export const changes = {
   search: route(v.object({ text: v.string() }), (context, { text }) => searchLeads(context, text)),
   send: route(
-    v.object({ ...lead.entries, details: v.exactOptional(openedLead) }),
-    async (context, { reference, details }) => {
+    v.object({ ...lead.entries, revision: v.number(), details: v.exactOptional(openedLead) }),
+    async (context, { reference, revision, details }) => {
       // The lead keeps what is stored: only the partner's copy has what the page opened.
-      await sendLead(context, { id: reference, open: details ? () => Promise.resolve(details) : null });
+      const open = details ? () => Promise.resolve(details) : null;
+      await sendLead(context, { id: reference, open, revision });
       return done(context, 'sent again', reference, 'It is on its way: see the answer here in a minute.');
     },
   ),

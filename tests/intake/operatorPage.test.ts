@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { forgetPerson } from '../../server/cli/privacy';
@@ -14,7 +15,7 @@ import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
 import { openOperator } from '../support/server/operator';
 import { operatorPageOf } from '../support/server/operatorPage';
 import { sealedTo, startPartner } from '../support/server/partner';
-import { rowsOf, updateAll } from '../support/server/rows';
+import { markDelivered, rowsOf, updateAll } from '../support/server/rows';
 import { jsonOf, leadBodyOf, personalData } from '../support/server/submissions';
 import { databases, sqliteDatabase } from '../support/server/testDatabases';
 import { until } from '../support/until';
@@ -176,6 +177,33 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     expect((await query('leads', { outcome: 'declined' })).items).toEqual([]);
   });
 
+  it('sends a lead again as it was read, not the answers that the visitor changed since', async () => {
+    const { publicKey } = await newKeys();
+    const { change, query, said, sendLead, stored } = await open(makeDatabase, sealedTo(publicKey));
+    const submissionId = randomUUID();
+    const id = await sendLead({ submissionId });
+    const { lead, consent, page, startedAt, sentAt } = leadBodyOf();
+    const details: LeadDetails = { lead, consent, page, startedAt, sentAt, source: null };
+    const { reference, revisions } = await query('lead', { reference: id });
+    await sendLead({ submissionId, lead: { lastName: 'Featherstonehaugh' } });
+    const refuses = async () => {
+      const before = await rowsOf(stored.db, 'outbox');
+      const answer = await change('send', { reference, revision: revisions, details });
+      expect([answer.status, (await jsonOf(answer)).detail]).toEqual([
+        422,
+        'The visitor changed it since: look at it again, and then send it.',
+      ]);
+      expect(await rowsOf(stored.db, 'outbox')).toEqual(before);
+    };
+    await refuses();
+    // The partner has the newer answers.
+    await markDelivered(stored.db, id, new Date().toISOString());
+    await refuses();
+    expect(await said(change('send', { reference, revision: 2, details }))).toEqual({
+      text: expect.stringContaining('It is on its way') as string,
+    });
+  });
+
   it('stores an outcome, shows its commission today, and takes it back', async () => {
     const { change, query, said, sendLead } = await open(makeDatabase);
     const reference = await sendLead();
@@ -318,10 +346,10 @@ describe("the site, in the operator's page,", () => {
     await until(async () => (await query('lead', { reference })).status === 'delivered');
     const { details } = await query('lead', { reference });
     expect(details).toMatch(/^age:/);
-    expect((await change('send', { reference })).status).toBe(422);
+    expect((await change('send', { reference, revision: 1 })).status).toBe(422);
     const { lead, consent, page, startedAt, sentAt } = leadBodyOf();
     const opened: LeadDetails = { lead, consent, page, startedAt, sentAt, source: null };
-    expect((await change('send', { reference, details: opened })).status).toBe(200);
+    expect((await change('send', { reference, revision: 1, details: opened })).status).toBe(200);
     await until(() => partner.received.length === 2);
     expect(partner.received[1]?.body).toContain('Quackenbush');
     expect((await query('lead', { reference })).details).toBe(details);

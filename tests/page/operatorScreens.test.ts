@@ -104,6 +104,20 @@ describe("the site, on the operator's screen of a lead,", () => {
     expect(forget.mock.calls).toEqual([[{ contacts: [], reference: 'DD-1', refused: [refused] }]]);
   });
 
+  it('sends the revision that it showed, and shows the one that came since where the server refuses', async () => {
+    let shown = leadOf('DD-1');
+    const send = jest.fn(() => refusal(422, 'The visitor changed it since.'));
+    const page = openScreen('/operator/leads/DD-1', { lead: () => shown, send });
+    expect(await (await section('Answers')).findByText('Corolla')).toBeVisible();
+    shown = leadOf('DD-1', { revisions: 2 }, { lead: { vehicleModel: 'Camry' } });
+    const press = async () => page.user.click(await screen.findByRole('button', { name: 'Send again' }));
+    await press();
+    await press();
+    expect(await screen.findByText('The visitor changed it since.')).toBeVisible();
+    expect(await screen.findByText('Camry')).toBeInTheDocument();
+    expect(send.mock.calls).toEqual([[{ reference: 'DD-1', revision: 1 }]]);
+  });
+
   it("shows nothing of another lead under a lead's heading", async () => {
     const lead = leadOf('DD-NEW', { repeatOf: 'DD-OLD' });
     const page = openScreen('/operator/leads/DD-NEW', {

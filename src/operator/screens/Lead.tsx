@@ -30,7 +30,7 @@ export default function Lead() {
 }
 
 function LeadParts({ view }: { view: LeadView }) {
-  const { reference, details, answer, agreements, outcomes, suspect, repeatOf } = view;
+  const { reference, revisions: revision, details, answer, agreements, outcomes, suspect, repeatOf } = view;
   const revocation = view.revocations.at(-1);
   const { moment } = useTimes();
   const reveals = usePageSelector(({ page }) => page.reveals);
@@ -73,7 +73,13 @@ function LeadParts({ view }: { view: LeadView }) {
               ? 'The partner gets these answers once more, under a new message id.'
               : 'The partner gets these answers now, under the message id of the first try.'
           }
-          run={() => send({ reference, ...(isSealed(details) && answers && { details: answers }) }).unwrap()}
+          run={() =>
+            send({
+              reference,
+              revision,
+              ...(isSealed(details) && answers && { details: answers }),
+            }).unwrap()
+          }
         />
         {view.canSettle && (
           <ActionButton
