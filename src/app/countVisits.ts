@@ -3,7 +3,12 @@ import type { DataRouter } from 'react-router-dom';
 import { REHYDRATE } from 'redux-persist';
 import { stepReached } from '../config/events';
 import { pageAt, type PageId } from '../config/paths';
-import { selectIsLeadUntouched, selectLeadStep, submitLead } from '../features/leadWizard/leadWizardSlice';
+import {
+  selectIsLeadUntouched,
+  selectLeadStep,
+  selectScreen,
+  submitLead,
+} from '../features/leadWizard/leadWizardSlice';
 import { submitReview } from '../features/reviewForm/reviewFormSlice';
 import type { VisitCounter } from '../services/visitCounter';
 import type { AppStore } from './store';
@@ -50,7 +55,8 @@ export function countPageViews(
     previous = current ?? previous;
     current = page;
     if (page === 'home') visitCounter.count('landingSeen');
-    if (page !== 'leadCapture') return;
+    // A visitor who left while sending comes back to the thank-you.
+    if (page !== 'leadCapture' || typeof selectScreen(getState()) !== 'number') return;
     if (previous !== null && previous !== 'leadCapture') visitCounter.count('callToAction');
     visitCounter.count('formOpened');
     if (selectIsLeadUntouched(getState())) visitCounter.count(stepReached(selectLeadStep(getState())));

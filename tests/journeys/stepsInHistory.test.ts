@@ -47,7 +47,7 @@ describe('the site, in the browser’s history of the form,', () => {
     expect(visitor.address()).toBe('/lead-capture');
   });
 
-  it('lets the visitor leave for a page whose code arrives only after the application is accepted', async () => {
+  it('lets the visitor leave for a page whose code arrives only after the application is accepted, and thanks on return', async () => {
     const opened = await openStore(savedAt(lastStep, ada));
     const { store, clock } = opened;
     let bringCode: (module: object) => void = () => undefined;
@@ -63,9 +63,11 @@ describe('the site, in the browser’s history of the form,', () => {
     bringCode({});
     await left;
     expect(router.state.location.pathname).toBe('/');
-    expect(store.getState().leadWizard.status).toBe('editing');
     await router.navigate(-1);
     expect(router.state.location).toMatchObject({ pathname: '/lead-capture', search: '' });
+    expect(store.getState().leadWizard.status).toBe('submitted');
+    await router.navigate('/');
+    expect(store.getState().leadWizard.status).toBe('editing');
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { createMemoryRouter } from 'react-router-dom';
 import { countPageViews } from '../../src/app/countVisits';
 import type { AppStore } from '../../src/app/store';
+import { business } from '../../src/config/business';
 import {
   eventNames,
   funnelEvents,
@@ -11,7 +12,12 @@ import {
 } from '../../src/config/events';
 import { paths } from '../../src/config/paths';
 import type { Source } from '../../src/domain/source';
-import { answersChanged, estimateApplied, stepVisited } from '../../src/features/leadWizard/leadWizardSlice';
+import {
+  answersChanged,
+  estimateApplied,
+  stepVisited,
+  submitLead,
+} from '../../src/features/leadWizard/leadWizardSlice';
 import { browserVisitCounter } from '../../src/services/visitCounter';
 import { removeListeners, trackListeners } from '../support/bootPage';
 import { fakeStorage } from '../support/fakes';
@@ -172,6 +178,13 @@ describe('the site, counting the pages on the way to the form,', () => {
     const counts = ['landingSeen', 'callToAction', 'formOpened', stepReached(1)];
     expect(await countsOf('', home, leadCapture, `${leadCapture}/`, leadCapture)).toEqual(counts);
     expect(await countsOf('', home, `${leadCapture}/`)).toEqual(counts);
+  });
+
+  it('counts no form for the thank-you of a visitor who left while sending', async () => {
+    const { store, clock } = await openStore();
+    void store.dispatch(submitLead({ answers: {} }));
+    await clock.pass(business.leadWizard.processingMs);
+    expect(await countsIn(store, paths.home, paths.leadCapture)).toEqual(['landingSeen']);
   });
 
   it('counts a form that has figures of the estimate alone as new, and one with an answer as resumed', async () => {

@@ -35,13 +35,19 @@ const isForm = ({ pathname }: Location) => pageAt(pathname) === 'leadCapture';
 export function syncStepsWithHistory({ store, startListening }: OpenedStore, router: DataRouter) {
   const { dispatch } = store;
 
+  /** Whether the visitor has left the form, also where the code of the next page is still loading. */
+  const hasLeftForm = () => {
+    const { location, navigation } = router.state;
+    return !isForm(location) || (navigation.location !== undefined && !isForm(navigation.location));
+  };
+  /** Whether the thank-you waits for a visitor who left the form while it was being sent. */
+  let isUnseen = false;
+
   /** Brings the address to the state's step, by a new entry of the history or by replacing the current one. */
   const syncAddress = ({ replace, wasSent = false }: { replace: boolean; wasSent?: boolean }) => {
-    const { location, navigation } = router.state;
+    const { location } = router.state;
     const step = selectLeadStep(store.getState());
-    if (!isForm(location) || (stepIn(location) === step && !wasSent)) return;
-    // The visitor has left the form, and the code of the next page is still loading.
-    if (navigation.location && !isForm(navigation.location)) return;
+    if (hasLeftForm() || (stepIn(location) === step && !wasSent)) return;
     const search = step === firstStep ? '' : `?${parameter}=${step}`;
     const state: FormEntry = { wasSent };
     void router.navigate({ pathname: location.pathname, search }, { replace, state });
@@ -53,7 +59,10 @@ export function syncStepsWithHistory({ store, startListening }: OpenedStore, rou
   });
   startListening({
     matcher: endsLead,
-    effect: () => syncAddress({ replace: true, wasSent: true }),
+    effect: () => {
+      isUnseen = hasLeftForm();
+      syncAddress({ replace: true, wasSent: true });
+    },
   });
 
   let { location: previous } = router.state;
@@ -69,10 +78,12 @@ export function syncStepsWithHistory({ store, startListening }: OpenedStore, rou
     if (isOurs || isFragment || !(isForm(location) || isForm(left))) return;
 
     const wasSent = selectReceipt(store.getState()) !== null;
-    // From the thank-you every way leads to a blank form, also Back. A visitor who left while sending finds the thank-you there.
-    if (wasSent && isForm(left)) dispatch(leadRestarted());
-    else if (isForm(location) !== isForm(left)) syncAddress({ replace: true, wasSent });
-    else if (isBackOrForward) {
+    // From the thank-you every way leads to a blank form, also Back.
+    if (wasSent && !isUnseen) dispatch(leadRestarted());
+    else if (isForm(location) !== isForm(left)) {
+      syncAddress({ replace: true, wasSent });
+      if (isForm(location)) isUnseen = false;
+    } else if (isBackOrForward) {
       dispatch(stepVisited(stepIn(location)));
       syncAddress({ replace: true });
     } else if (search !== '') dispatch(stepReopened(stepIn(location)));
