@@ -131,7 +131,7 @@ describe('the site, asked to clear the answers,', () => {
       slice.answersChanged(answers),
       slice.callsAgreementChanged(true),
       slice.stepAdvanced({ from: lastStep, answers }),
-      slice.stepReversed(lastStep),
+      slice.stepReversed({ from: lastStep, answers }),
       slice.stepVisited(1),
       slice.stepReopened(1),
       slice.estimateApplied({ answers, estimate: { payment: 1, months: 12 } }),

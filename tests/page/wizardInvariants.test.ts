@@ -43,8 +43,9 @@ const anyAction = fc.oneof(
   fc.boolean().map(callsAgreementChanged),
   fc
     .tuple(anyStep, fc.dictionary(fc.constantFrom(...leadFields), anyAnswer))
-    .map(([from, answers]) => stepAdvanced({ from, answers })),
-  anyStep.map(stepReversed),
+    .chain(([from, answers]) =>
+      fc.constantFrom(stepAdvanced({ from, answers }), stepReversed({ from, answers })),
+    ),
   anyStep.map(stepVisited),
   anyStep.map(stepReopened),
   fc

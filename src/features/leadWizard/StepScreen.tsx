@@ -9,6 +9,7 @@ import { FormAlert } from '../../components/FormAlert';
 import { MailLink } from '../../components/MailLink';
 import { leadWizardCopy, stepCopy } from '../../content/leadWizard';
 import { answersAmong, vehicleFields } from '../../domain/lead';
+import { readControls } from '../../lib/form';
 import { AnswerField } from './AnswerField';
 import { BeforeSubmit } from './BeforeSubmit';
 import { ByReplyChannel } from './ByReplyChannel';
@@ -140,7 +141,9 @@ export function StepScreen({ step }: { step: number }) {
           name="previous"
           variant="outlined"
           disabled={step === firstStep}
-          onClick={() => dispatch(stepReversed(step))}
+          onClick={({ currentTarget: { form } }) => {
+            if (form) dispatch(stepReversed({ from: step, answers: answersAmong(readControls(form)) }));
+          }}
           sx={{ flex: '0 0 auto', minHeight: 52, px: 2 }}
         >
           {leadWizardCopy.previous}

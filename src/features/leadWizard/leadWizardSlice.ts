@@ -50,6 +50,12 @@ type EditableState = Extract<LeadWizardState, EditableDraft>;
 const isEditable = (state: LeadWizardState): state is EditableState =>
   state.status === 'editing' || state.status === 'failed';
 
+/** A step that was left by its buttons: its number, and the answers in its controls. */
+interface LeftStep {
+  from: number;
+  answers: Partial<Lead>;
+}
+
 /** Whether the visitor has agreed to calls at the lead's number, in the words of this build. */
 const hasAgreed = ({ lead, agreement }: LeadDraft) =>
   agreement?.text === consentText(lead.phone) && hasCallablePhone(lead);
@@ -143,18 +149,18 @@ const leadWizardSlice = createSlice({
       const agreement = { version: consentVersion, text: consentText(phone) };
       return { ...state, agreement: agreed && hasCallablePhone({ phone }) ? agreement : null };
     },
-    /** Next was chosen at step `from`, with these answers in its controls. A second tap at that step changes nothing. */
-    stepAdvanced(state, { payload }: PayloadAction<{ from: number; answers: Partial<Lead> }>) {
+    /** Next was chosen. A second tap at that step changes nothing. */
+    stepAdvanced(state, { payload }: PayloadAction<LeftStep>) {
       const { from, answers } = payload;
       if (!isEditable(state) || state.step !== from) return state;
       // The summary has one link for the vehicle, which the first steps ask about, one field each.
       const returns = state.cameFromSummary && from >= vehicleFields.length;
       return { ...withAnswers(state, answers), step: returns ? lastStep : Math.min(from + 1, lastStep) };
     },
-    /** Previous was chosen at step `from`. A second tap at that step changes nothing. */
-    stepReversed(state, { payload: from }: PayloadAction<number>) {
+    /** Previous was chosen, as Next is. */
+    stepReversed(state, { payload: { from, answers } }: PayloadAction<LeftStep>) {
       if (!isEditable(state) || state.step !== from) return state;
-      return { ...state, step: Math.max(from - 1, firstStep), cameFromSummary: false };
+      return { ...withAnswers(state, answers), step: Math.max(from - 1, firstStep), cameFromSummary: false };
     },
     /** The browser's Back or Forward led to a step. */
     stepVisited(state, { payload: step }: PayloadAction<number>) {
