@@ -1,6 +1,7 @@
 import {
+  startTransition,
   Suspense,
-  useDeferredValue,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useState,
@@ -26,10 +27,15 @@ export const useIsLive = (): boolean => useSyncExternalStore(onLive, isLive, () 
  */
 export const useAppearedLive = (): boolean => useState(useIsLive())[0];
 
-/** On a live page, renders its children after what surrounds them is painted, since they load code of their own. */
+/**
+ * On a live page, renders its children after what surrounds them is painted, since they load code of their own; within a hidden
+ * `Activity`, where no effect runs, once it is shown.
+ */
 export function WhenLive({ children }: { children: ReactNode }) {
-  const isLive = useDeferredValue(useIsLive(), false);
-  return isLive && <Suspense>{children}</Suspense>;
+  const isLive = useIsLive();
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => startTransition(() => setIsDue(isLive)), [isLive]);
+  return isDue && <Suspense>{children}</Suspense>;
 }
 
 /** The page's main part right before hydration. Where something has changed the markup, React replaces it by a new one. */

@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { landingCopy } from '../../src/content/landing';
 import { layoutCopy } from '../../src/content/layout';
-import { leadWizardCopy } from '../../src/content/leadWizard';
+import { adviceCopy, leadWizardCopy } from '../../src/content/leadWizard';
 import { formatDollars } from '../../src/domain/money';
 import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { fakeStorage } from '../support/fakes';
@@ -152,6 +152,18 @@ describe('the site, opening the rate form from its estimate,', () => {
     await fillInLoan(visitor, { balance: '50,000' });
     await openLoanStep(visitor);
     expect(figuresInForm()).toEqual(['39,500', '904']);
+  });
+
+  it('advises on a figure that it carries, also in a form that was rendered ahead', async () => {
+    const visitor = await visit(
+      '/',
+      savedAt(loanStep, { ...ada, currentLoanBalance: '', monthlyPayment: '' }),
+    );
+    await screen.findByRole('progressbar', { hidden: true });
+    await fillInLoan(visitor, { balance: '3,000' });
+    await visitor.press(button);
+    await formShown();
+    expect(screen.getByText(adviceCopy.balanceOutside)).toBeVisible();
   });
 
   it.each([

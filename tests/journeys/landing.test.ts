@@ -136,6 +136,25 @@ describe('the site, to a visitor whose application waits,', () => {
     expect(screen.queryByDisplayValue(ada.vehicleYear)).toBeNull();
   });
 
+  it('asks for no email in a form that it has rendered ahead, once a state is chosen where no reply comes', async () => {
+    const visitor = await visit('/', savedAt(lastStep, { ...ada, email: '', phone: '' }));
+    await screen.findByText(leadWizardCopy.askForEmail.missing);
+    await visitor.user.selectOptions(
+      screen.getByLabelText(landingCopy.eligibility.state.label),
+      business.eligibility.excludedStates[0] ?? '',
+    );
+    await visitor.startForm();
+    expect(screen.queryByText(leadWizardCopy.askForEmail.missing)).toBeNull();
+  });
+
+  it("loads what completes a step's fields once the form is shown", async () => {
+    const visitor = await visit('/', savedAt(stepNumberOf('vehicleMake'), ada));
+    await screen.findByRole('progressbar', { hidden: true });
+    expect(document.querySelector('datalist')).toBeNull();
+    await visitor.startForm();
+    await waitFor(() => expect(document.querySelector('datalist')).not.toBeNull());
+  });
+
   it('starts over on request and stores nothing, and gives the answers back on Undo', async () => {
     const { storage } = savedAt(stepNumberOf('currentLoanBalance'), ada);
     const visitor = await visit('/', { storage });

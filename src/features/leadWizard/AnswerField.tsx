@@ -76,13 +76,17 @@ function TextAnswer({ field }: { field: LeadTextField }) {
   const currentYear = useAppSelector(selectCurrentYear);
   const dispatch = useAppDispatch();
   const [wasLeft, leave] = useWasLeft();
-  // An answer that is already there when the step opens counts as left, so its advice shows at once.
-  const [answerAtMount] = useState(useAppearedLive() ? answer : null);
+  // An answer that nobody types here counts as left, so its advice shows at once.
+  const appearedLive = useAppearedLive();
+  const [isEdited, setIsEdited] = useState(false);
   const { placeholder, ...copy } = fieldCopy[field];
   const listId = `${field}-list`;
 
-  const change = (value: string) => dispatch(answersChanged({ [field]: value }));
-  const isSettled = wasLeft || answer === answerAtMount;
+  const change = (value: string) => {
+    setIsEdited(true);
+    dispatch(answersChanged({ [field]: value }));
+  };
+  const isSettled = wasLeft || (appearedLive && !isEdited);
   // Compared by its texts, so that a keystroke renders its own field alone.
   const advice = useAppSelector(
     (state) => (isSettled ? adviceOn(field, selectLead(state), currentYear) : null),

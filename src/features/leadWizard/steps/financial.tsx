@@ -15,7 +15,7 @@ const { missing, odd } = leadWizardCopy.askForEmail;
 /** Asks for an email address if the partner has no way to answer, or if there is advice on the address. */
 function EmailRequest() {
   const isLive = useIsLive();
-  const isUnreachable = useReplyChannel() === 'none';
+  const channel = useReplyChannel();
   const isAnswered = useAppSelector((state) => selectAnswer(state, 'email').trim() !== '');
   const hasAdvice = useAppSelector(
     (state) => adviceOn('email', selectLead(state), selectCurrentYear(state)) !== null,
@@ -23,15 +23,16 @@ function EmailRequest() {
   const mayAskForOdd = useAppearedLive();
   // Once asked for, the field stays while the visitor types into it.
   const [isAsked, setIsAsked] = useState(false);
-  if (isLive && !isAsked && (isUnreachable || (mayAskForOdd && hasAdvice))) setIsAsked(true);
+  if (isLive && !isAsked && (channel === 'none' || (mayAskForOdd && hasAdvice))) setIsAsked(true);
   const request = (
     <div>
       <Typography sx={{ mb: 1 }}>{isAnswered && hasAdvice ? odd : missing}</Typography>
       <AnswerField field="email" />
     </div>
   );
-  if (isLive) return isAsked && request;
-  return <ByReplyChannel as="div">{(channel) => channel === 'none' && request}</ByReplyChannel>;
+  // Where no reply comes, an address helps nobody.
+  if (isLive) return isAsked && channel !== null && request;
+  return <ByReplyChannel as="div">{(one) => one === 'none' && request}</ByReplyChannel>;
 }
 
 export const financial: Step = {
