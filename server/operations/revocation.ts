@@ -61,10 +61,19 @@ export async function revokeCalls(context: OperationContext, whom: NamedPerson) 
     await lockLeads(trx, ids);
     const leads = await selectLeads(trx).where('id', 'in', ids).execute();
     const since = await partnerSince(trx);
+    const before = await trx.selectFrom('revocations').selectAll().where('lead_id', 'in', ids).execute();
+    const evidence = await trx
+      .selectFrom('consents')
+      .select((eb) => ['lead_id', eb.fn.max('received_at').as('at')])
+      .where('lead_id', 'in', ids)
+      .groupBy('lead_id')
+      .execute();
     const revoked = [];
     for (const id of ids) {
       const lead = leads.find((one) => one.id === id);
-      if (lead?.is_revoked) continue;
+      // Of a lead that was deleted, its evidence of consent says when it was agreed to last.
+      const agreedAt = lead?.revised_at ?? evidence.find(({ lead_id }) => lead_id === id)?.at ?? '';
+      if (before.some(({ lead_id, revoked_at }) => lead_id === id && revoked_at >= agreedAt)) continue;
       const state = channelOf(lead, settings, since);
       const revoked_at = now().toISOString();
       // After the lead itself, where a server is sending that.

@@ -5,6 +5,7 @@ import { exportCsv, showLead } from '../../server/cli/leads';
 import { retryMessage } from '../../server/cli/outbox';
 import { findPerson, forgetPerson, revokeAgreement } from '../../server/cli/privacy';
 import { newKeys } from '../../server/db/sealing';
+import { dayMs } from '../../server/lib/times';
 import type { DeliveryTimes } from '../../server/queueWorker';
 import { closing, temporaryFolder } from '../support/cleanUp';
 import { logInto, quickDelivery, serveIntake } from '../support/server/intake';
@@ -117,6 +118,22 @@ describe.each(databases)(
       expect(await run(revokeAgreement, [id], { told: true })).toContain('1 lead');
       await runScheduler();
       expect(log.join('\n')).toContain('Whoever has to know');
+    });
+
+    it('counts one revocation of a lead that was deleted since, until a later agreement was there', async () => {
+      const { sendLead, run, stored, moveClock } = await openOperator(makeDatabase);
+      const revokedTimes = async () => {
+        await run(revokeAgreement, ['3055550142'], {});
+        return (await rowsOf(stored.db, 'revocations')).length;
+      };
+      const submissionId = randomUUID();
+      await sendLead({ submissionId });
+      expect(await revokedTimes()).toBe(1);
+      await sendLead({ submissionId, lead: { firstName: 'Willa' } });
+      await run(forgetPerson, ['3055550142'], {});
+      moveClock(dayMs);
+      expect([await revokedTimes(), await revokedTimes()]).toEqual([2, 2]);
+      expect(await run(revokeAgreement, ['3055550142'], {})).toContain('No agreement');
     });
 
     it.each(['another', 'no'])(
