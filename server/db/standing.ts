@@ -57,7 +57,7 @@ export const standingColumns = [
     'partner_since',
   ),
   sql<SqlBool>`exists (
-    select 1 from revocations where revocations.lead_id = leads.id and revocations.revoked_at >= leads.revised_at)`.as(
+    select 1 from revocations where revocations.lead_id = leads.id and revocations.queued_at >= leads.revised_at)`.as(
     'is_revoked',
   ),
 ] as const;

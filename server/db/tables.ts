@@ -226,6 +226,7 @@ export interface MailRow extends QueueRow {
 
 /** An agreement to calls that was taken back: of one lead, with all its revisions until then. It stays as evidence. */
 export interface RevocationRow extends QueueRow {
+  /** When it was taken back; `queued_at` is that too, or a later time that a revision which it takes back has. */
   revoked_at: string;
   /**
    * Whether the partner was told: `waiting` and `delivered` by a message, `dead` where it failed; `manual` where the operator

@@ -73,9 +73,11 @@ export async function revokeCalls(context: OperationContext, whom: NamedPerson) 
       const lead = leads.find((one) => one.id === id);
       // Of a lead that was deleted, its evidence of consent says when it was agreed to last.
       const agreedAt = lead?.revised_at ?? evidence.find(({ lead_id }) => lead_id === id)?.at ?? '';
-      if (before.some(({ lead_id, revoked_at }) => lead_id === id && revoked_at >= agreedAt)) continue;
+      if (before.some(({ lead_id, queued_at }) => lead_id === id && queued_at >= agreedAt)) continue;
       const state = channelOf(lead, settings, since);
       const revoked_at = now().toISOString();
+      // Not before the agreement, which a clock that was ahead has given a later time.
+      const queued_at = revoked_at > agreedAt ? revoked_at : agreedAt;
       // After the lead itself, where a server is sending that.
       const leases = (await messagesOf(trx, [id])).map(({ leased_until }) => leased_until ?? '');
       const due = [...leases, revoked_at].sort().at(-1) ?? revoked_at;
@@ -87,7 +89,7 @@ export async function revokeCalls(context: OperationContext, whom: NamedPerson) 
           lead_id: id,
           revoked_at,
           state,
-          queued_at: revoked_at,
+          queued_at,
         })
         .execute();
       revoked.push({ lead: lead?.reference ?? id, state, words: revocationWords({ state, revoked_at }) });

@@ -11,8 +11,9 @@ import { closing, temporaryFolder } from '../support/cleanUp';
 import { logInto, quickDelivery, serveIntake } from '../support/server/intake';
 import { openOperator } from '../support/server/operator';
 import { noPartnerSettings, sealedTo, startPartner } from '../support/server/partner';
-import { rowsOf } from '../support/server/rows';
+import { rowsOf, updateAll } from '../support/server/rows';
 import { databases } from '../support/server/testDatabases';
+import { fromNow } from '../support/times';
 import { until } from '../support/until';
 
 describe.each(databases)(
@@ -134,6 +135,22 @@ describe.each(databases)(
       moveClock(dayMs);
       expect([await revokedTimes(), await revokedTimes()]).toEqual([2, 2]);
       expect(await run(revokeAgreement, ['3055550142'], {})).toContain('No agreement');
+    });
+
+    it('counts a revocation of what came while the clock was ahead, with its true time', async () => {
+      const { sendLead, run, stored } = await openOperator(makeDatabase);
+      await sendLead();
+      const ahead = fromNow(9 * dayMs);
+      await updateAll(stored.db, 'leads', { revised_at: ahead });
+      await updateAll(stored.db, 'consents', { received_at: ahead });
+      await run(revokeAgreement, ['3055550142'], {});
+      expect(await run(exportCsv, {})).toMatch(/,no,c1,/);
+      expect(await run(revokeAgreement, ['3055550142'], {})).toContain('No agreement');
+      await run(forgetPerson, ['3055550142'], {});
+      expect(await run(revokeAgreement, ['3055550142'], {})).toContain('No agreement');
+      // The day by which the partner is told goes by it.
+      const [revocation] = await rowsOf(stored.db, 'revocations');
+      expect(revocation?.revoked_at.slice(0, 10)).toBe(fromNow(0).slice(0, 10));
     });
 
     it.each(['another', 'no'])(
