@@ -6,7 +6,7 @@ import { newReference } from '../db/references';
 import { retriable } from '../db/standing';
 import { OperatorError } from '../lib/operatorError';
 import { readHealth } from '../maintenance/health';
-import { readAnswer } from '../partner/answer';
+import { readAnswer, withoutSecrets } from '../partner/answer';
 import { profileRequest, type PartnerRequest } from '../partner/profileRequest';
 import { requestOf, sendRequest, type PartnerMessage } from '../partner/webhook';
 import { receiverTimeoutMs } from '../queueWorker';
@@ -91,16 +91,13 @@ export async function testPartner(
   });
   if (answer === null)
     throw new OperatorError(`${new URL(partner.url).host} cannot be reached: ${failed.failure}.`);
-  const withoutSecrets = (profile?.secrets ?? []).reduce(
-    (rest, secret) => rest.replaceAll(secret, '•••'),
-    answer.text,
-  );
-  const read = readAnswer(withoutSecrets, profile?.answer ?? null);
+  const text = withoutSecrets(answer.text, profile?.secrets ?? []);
+  const read = readAnswer(text, profile?.answer ?? null);
   return {
     ...preview,
     ...read,
     verdict: failed === null ? read.verdict : null,
-    answer: { status: answer.status, text: withoutSecrets },
+    answer: { status: answer.status, text },
   };
 }
 

@@ -46,6 +46,12 @@ export function readAnswer(text: string, rules: AnswerRules | null, isTaken = tr
   };
 }
 
+/** A text with dots in place of secrets, which a partner may repeat where it refuses a key; in JSON a slash may be escaped. */
+export const withoutSecrets = (text: string, secrets: readonly string[]): string =>
+  secrets
+    .flatMap((secret) => [secret, secret.replaceAll('/', '\\/')])
+    .reduce((rest, secret) => rest.replaceAll(secret, '•••'), text);
+
 const maxReasonLength = 100;
 
 /**
@@ -62,9 +68,7 @@ export function maskedReason(reason: string, answers: readonly string[], secrets
     .sort((one, other) => other.length - one.length)
     // A short one would be found in other words.
     .map((word) => (word.length < 3 ? `(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])` : word));
-  let text = reason;
-  for (const secret of secrets) text = text.replaceAll(secret, '•••');
-  text = text.replace(/[^\s@]+@[^\s@]+/g, '•••');
+  let text = withoutSecrets(reason, secrets).replace(/[^\s@]+@[^\s@]+/g, '•••');
   if (words.length > 0) text = text.replace(new RegExp(words.join('|'), 'giu'), '•••');
   return cleanLabel(text.replace(/\p{Nd}+/gu, '•••').replace(/(?:•••)+/g, '•••')).slice(0, maxReasonLength);
 }

@@ -6,7 +6,7 @@ import { seal } from '../db/sealing';
 import type { LeadRow, OutboxRow, StoredAnswer } from '../db/tables';
 import type { FailedTry, FailureChange, Queue, Sent } from '../queueWorker';
 import type { PartnerSettings } from '../settings/settings';
-import { maskedReason, readAnswer } from './answer';
+import { maskedReason, readAnswer, withoutSecrets } from './answer';
 import { requestOf, sendRequest, type PartnerMessage } from './webhook';
 
 /** The statuses by which a gateway says that it saw no answer, so that the partner may have the lead. */
@@ -47,11 +47,11 @@ export function leadQueue(
     if (answer === null) return { ...failed, record: recordWith(null) };
     const { status } = answer;
     const read = readAnswer(answer.text, profile?.answer ?? null, failed === null);
-    const text = answer.text.slice(0, maxStoredAnswer);
+    const secrets = profile?.secrets ?? [];
+    const text = withoutSecrets(answer.text, secrets).slice(0, maxStoredAnswer);
     const columns = {
       partner_answer: await seal({ status, text } satisfies StoredAnswer, settings.leadsPublicKeys),
-      partner_reason:
-        read.reason && maskedReason(read.reason, Object.values(details.lead), profile?.secrets ?? []),
+      partner_reason: read.reason && maskedReason(read.reason, Object.values(details.lead), secrets),
     };
     if (failed) {
       const isFinal = isFinalStatus(status, profile !== null);

@@ -135,6 +135,26 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     });
   });
 
+  it('stores, shows and gives to nobody a key of the partner that its answer repeats', async () => {
+    // As PHP writes JSON.
+    const answer = '{"message":"invalid key s3\\/cret","key":"s3/cret","rest":"of it"}';
+    const { buyer, sendLead, untilOneIs, firstLead, run } = await open(answer, {
+      PARTNER_API_KEY: 's3/cret',
+    });
+    buyer.setBehavior(401);
+    const id = await sendLead();
+    await untilOneIs('dead');
+    expect(await firstLead()).toMatchObject({
+      partner_answer: JSON.stringify({
+        status: 401,
+        text: '{"message":"invalid key •••","key":"•••","rest":"of it"}',
+      }),
+      partner_reason: 'invalid key •••',
+    });
+    expect(await run(showLead, id, { reveal: true })).toContain('of it');
+    expect(await run(findPerson, ['3055550142'], {})).not.toContain('cret');
+  });
+
   it.each<[string, string, number, string]>([
     ['malformed JSON', '{"status":', 200, 'unclear'],
     ['a body of 10 MB', 'x'.repeat(10_000_000), 200, 'unclear'],
