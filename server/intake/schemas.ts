@@ -110,10 +110,17 @@ const dollarsInCents = v.pipe(
   v.regex(/^\d{1,7}(\.\d{1,2})?$/),
   v.transform((text) => Math.round(Number(text) * 100)),
 );
-/** The query of a postback: `id` is the lead's id, its submissionId or the partner's own id. */
+/** The query of a postback: `id` is the lead's id, its submissionId or the partner's own id, never an address of a person. */
 export const postbackQuery = v.object({
   token: v.string(),
-  id: v.pipe(v.string(), v.regex(/\S/), v.maxLength(maxSourceLength), v.transform(cleanLabel), v.trim()),
+  id: v.pipe(
+    v.string(),
+    v.regex(/\S/),
+    v.maxLength(maxSourceLength),
+    v.excludes('@'),
+    v.transform(cleanLabel),
+    v.trim(),
+  ),
   type: v.pipe(
     v.string(),
     v.transform((type) => type.toLowerCase().replace(/^lead\./, '')),

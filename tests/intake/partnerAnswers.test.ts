@@ -271,6 +271,8 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     expect(refused.status).toBe(401);
     const odd = await postback(`token=${token}&id=1&type=funded&payout={payout}`);
     expect([odd.status, (await jsonOf(odd)).field]).toEqual([400, 'payout']);
+    const address = await postback(`token=${token}&id=dana%40mail.example&type=funded`);
+    expect([address.status, (await jsonOf(address)).field]).toEqual([400, 'id']);
     const { url } = closing(await serveIntake({ DATABASE_URL: database.url }));
     expect((await fetch(`${url}/postback?token=${token}&id=1&type=funded`)).status).toBe(404);
     expect(await outcomes()).toEqual([]);
