@@ -114,11 +114,17 @@ export async function beginSending(db: Kysely<Tables>, message: OutboxRow, now: 
   return numUpdatedRows > 0n;
 }
 
-/** Changes the lead of a message once an answer was seen, unless it was revised or deleted meanwhile, and locks it. */
+/**
+ * Changes the lead of a message once an answer was seen, unless it was revised or deleted meanwhile, and locks it. A try whose
+ * answer is unclear stays unanswered: the partner may have taken the lead.
+ */
 const endTry = (trx: Transaction<Tables>, message: OutboxRow, change: Partial<LeadRow>) =>
   trx
     .updateTable('leads')
-    .set((eb) => ({ ...change, unanswered: eb('unanswered', '-', 1) }))
+    .set((eb) => ({
+      ...change,
+      unanswered: eb('unanswered', '-', change.partner_verdict === 'unclear' ? 0 : 1),
+    }))
     .where('id', '=', message.lead_id)
     .where('revisions', '=', message.revision)
     .returningAll()
@@ -148,8 +154,8 @@ type VerdictColumns = Pick<LeadRow, 'partner_id' | 'partner_reason' | 'partner_a
 
 /**
  * Stores what the partner says of a lead, in one transaction with the state of its message. A `duplicate` counts as
- * delivered where it is of this site's own making: after a try whose answer nobody saw, or where the partner accepted the
- * lead before.
+ * delivered where it is of this site's own making: after a try whose answer nobody saw or understood, or where the partner
+ * accepted the lead before.
  *
  * @returns the state of the message
  */

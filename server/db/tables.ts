@@ -114,7 +114,7 @@ export interface LeadRow {
   first_sent_at: string | null;
   /** When the partner took the latest revision, or `null`. */
   partner_has_at: string | null;
-  /** How many tries to send it had no answer that was seen, the one under way included; `null` before the first. */
+  /** How many tries to send it had no answer that was seen and clear, the one under way included; `null` before the first. */
   unanswered: number | null;
   /** The partner's own id of the lead, or `null`. */
   partner_id: string | null;

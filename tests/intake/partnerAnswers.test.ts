@@ -199,6 +199,23 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     expect(await run(listLeads, { limit: 9 })).toContain(' delivered ');
   });
 
+  it.each(['retried', 'revised'])(
+    'counts a duplicate as delivered after an answer that nobody understood, where the lead is %s',
+    async (how) => {
+      const { buyer, sendLead, untilOneIs, states, firstLead, run } = await open({ status: 'taken' });
+      const submissionId = randomUUID();
+      const id = await sendLead({ submissionId });
+      await untilOneIs('unclear');
+      buyer.setAnswer({ status: 'duplicate', lead_id: 'B-3' });
+      if (how === 'retried') await run(retryMessage, id, {});
+      else await sendLead({ submissionId, lead: { lastName: 'Featherstonehaugh' } });
+      await until(() => buyer.received.length === 2);
+      await until(async () => !(await states()).includes('waiting'));
+      expect(await states()).toEqual(['delivered']);
+      expect(await firstLead()).toMatchObject({ partner_verdict: 'duplicate', partner_id: 'B-3' });
+    },
+  );
+
   it('lists that the partner has an older version where it answers a revision by duplicate', async () => {
     const answer = { status: 'accepted', lead_id: 'B-1' };
     const { buyer, sendLead, untilOneIs, states, firstLead, run } = await open(answer);
