@@ -6,7 +6,14 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { ServerContext } from '../context';
 import type { OutcomeRow } from '../db/tables';
 import { createApi, createRateLimit, nothingHere } from './middleware';
-import { isSigned, isToken, outcomeOf, outcomeOfPostback, storeOutcome } from './outcomeWebhook';
+import {
+  isSigned,
+  isToken,
+  outcomeOf,
+  outcomeOfPostback,
+  postbackIdUnder,
+  storeOutcome,
+} from './outcomeWebhook';
 import { databaseRetryAfter, nothingStored, Problem } from './problems';
 import {
   checkedBody,
@@ -121,8 +128,8 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     (isPartner: (c: Context<IntakeEnv>) => boolean, detail: string): MiddlewareHandler<IntakeEnv> =>
     (c, next) =>
       isPartner(c) ? next() : limit(c, () => Promise.reject(new Problem(401, detail)));
-  const storedOutcome = async (c: Context<IntakeEnv>, outcome: OutcomeRow) =>
-    c.json({ id: outcome.webhook_id }, (await storeOutcome(options.db, outcome)) ? 202 : 200);
+  const storedOutcome = async (c: Context<IntakeEnv>, outcome: OutcomeRow, ids: readonly string[] = []) =>
+    c.json({ id: outcome.webhook_id }, (await storeOutcome(options.db, outcome, ids)) ? 202 : 200);
   if (inboundSecrets.length > 0) {
     const requireSignature = requirePartner(
       (c) => isSigned(c.var.body, c.req.header(), inboundSecrets),
@@ -137,9 +144,12 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
       (c) => isToken(c.req.query('token') ?? '', settings.postbackTokens),
       'The token is not the one that is set.',
     );
-    app.get('/postback', requireToken, requireReady, (c) =>
-      storedOutcome(c, outcomeOfPostback(checkedInput(c.req.query(), postbackQuery), now())),
-    );
+    app.get('/postback', requireToken, requireReady, (c) => {
+      const query = checkedInput(c.req.query(), postbackQuery);
+      // While the token turns, the same report may come under each.
+      const ids = settings.postbackTokens.map((token) => postbackIdUnder(token, query));
+      return storedOutcome(c, outcomeOfPostback(query, now()), ids);
+    });
   }
   app.get('/health', async (c) => {
     // What waits and which build runs is the operator's business: `npm run leads -- health`.
