@@ -108,7 +108,8 @@ export async function showLead(
   const answer = reveal && lead.answer !== null ? await reader.answer(lead.answer) : null;
   const agreements = await agreementsOf(lead, reader);
   // The words name the phone number.
-  if (!reveal) for (const agreement of agreements) agreement.text = withoutNumbers(agreement.text);
+  const phone = isUnread(details) ? '' : details.lead.phone;
+  if (!reveal) for (const agreement of agreements) agreement.text = withoutNumbers(agreement.text, phone);
   const source = isUnread(details) ? null : details.source;
   const printed = { ...lead, lead: answersOf(details, reveal), source, agreements, answer };
   await printListed(context, { json }, printed, () => {

@@ -51,8 +51,16 @@ export function comparablePhone(text: string): string {
 export const formatPhone = (text: string): string =>
   text.trim().replace(/^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
-/** The words of an agreement to calls with dots in place of each number: an earlier revision of a lead may name another one. */
-export const withoutNumbers = (text: string): string => text.replace(/[+(]*\d(?:[^\p{L}]*\d)?/gu, '•••');
+/**
+ * The words of an agreement to calls with dots in place of the phone number, which may be any text, and of each other number: an
+ * earlier revision of a lead may name another one.
+ * @param phone as it was typed, `''` where that is unknown
+ */
+export function withoutNumbers(text: string, phone: string): string {
+  const typed = formatPhone(phone);
+  const rest = typed === '' ? text : text.replaceAll(typed, '•••');
+  return rest.replace(/[+(]*\d(?:[^\p{L}]*\d)?/gu, '•••');
+}
 
 /**
  * Whether the text looks like a U.S. phone number: ten digits, also after the country code 1, whose area code does not begin

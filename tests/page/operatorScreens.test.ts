@@ -64,16 +64,17 @@ describe("the site, on the operator's screen of a lead,", () => {
 
   it('hides the number in an agreement, however it was typed, until personal data is shown', async () => {
     // The second is that of an earlier revision.
-    const agreements = ['3055550180', '+1 212-555-0199'].map((phone, index) => ({
+    const phone = 'Dana 3055550180';
+    const agreements = [phone, '+1 212-555-0199'].map((typed, index) => ({
       at: `2026-11-2${index}T15:00:00.000Z`,
-      evidence: JSON.stringify({ version: 'c1', text: consentText(phone), given: true }),
+      evidence: JSON.stringify({ version: 'c1', text: consentText(typed), given: true }),
     }));
-    const lead = leadOf('DD-TYPED', { agreements }, { lead: { phone: '3055550180' } });
+    const lead = leadOf('DD-TYPED', { agreements }, { lead: { phone } });
     const { user } = openScreen('/operator/leads/DD-TYPED', { lead: () => lead });
     const agreement = await section('Agreement');
     expect(agreement.getAllByText(/may call and text me at ••• about/)).toHaveLength(2);
     await user.click(await screen.findByRole('button', { name: 'Show personal data' }));
-    expect(agreement.getByText(/may call and text me at \(305\) 555-0180/)).toBeVisible();
+    expect(agreement.getByText(/may call and text me at Dana 3055550180/)).toBeVisible();
   });
 
   it('forgets with a person what they refused, which it opens, and says what stays without the key', async () => {
@@ -118,6 +119,24 @@ describe("the site, on the operator's screen of a lead,", () => {
     expect(send.mock.calls).toEqual([[{ reference: 'DD-1', revision: 1 }]]);
   });
 
+  it('lets the operator say once that the partner knows of an earlier revocation', async () => {
+    const revocations = [true, false].map((isToTell, index) => ({
+      at: `2026-11-2${index}T15:00:00.000Z`,
+      state: isToTell ? ('manual' as const) : ('delivered' as const),
+      words: isToTell ? 'Tell the partner.' : 'The partner was told.',
+      isToTell,
+    }));
+    const told = jest.fn(() => ({ text: 'Stored that they know.' }));
+    openScreen('/operator/leads/DD-1', { lead: () => leadOf('DD-1', { revocations }), told });
+    expect(await screen.findByText(/: Tell the partner/)).toBeVisible();
+    const button = screen.getByRole('button', { name: 'The partner knows' });
+    // A double click behind which the server answers at once.
+    fireEvent.click(button, { detail: 1 });
+    await screen.findByText('Stored that they know.');
+    fireEvent.click(button, { detail: 2 });
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
   it("shows nothing of another lead under a lead's heading", async () => {
     const lead = leadOf('DD-NEW', { repeatOf: 'DD-OLD' });
     const page = openScreen('/operator/leads/DD-NEW', {
@@ -144,6 +163,20 @@ describe("the site, in every screen of the operator's page,", () => {
     await again();
     expect(await screen.findByText('It is on its way.')).toBeVisible();
     expect(screen.queryByText('It is being sent.')).toBeNull();
+  });
+
+  it('offers a sign-in link again after a failure that is not its own', async () => {
+    const page = openScreen('/operator#token', {
+      session: () => refusal(401, 'Sign in first.'),
+      'sign-in': () => refusal(503, ''),
+    });
+    const signIn = async () => page.user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    await signIn();
+    expect(await screen.findByText(/^The server has a fault/)).toBeVisible();
+    page.answers['sign-in'] = () => refusal(401, 'This link is not good any more.');
+    await signIn();
+    expect(await screen.findByText('This link is not good any more.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
   });
 
   it('asks to sign in where that is what is missing, and says what else is wrong in words for people', async () => {
@@ -243,6 +276,8 @@ describe("the site, in lists of the operator's page,", () => {
     await press('Outcome of DD-1: Add outcome');
     await press('Declined');
     expect(await screen.findByText('Stored: declined.')).toBeVisible();
+    // The dialog that closes.
+    await page.user.click(screen.getByRole('button', { name: 'Declined', hidden: true }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press('Outcome of DD-1: Add outcome');
     await page.user.type(await screen.findByRole('textbox', { name: 'Commission, $' }), '350{Enter}');

@@ -31,7 +31,8 @@ export default function Lead() {
 
 function LeadParts({ view }: { view: LeadView }) {
   const { reference, revisions: revision, details, answer, agreements, outcomes, suspect, repeatOf } = view;
-  const revocation = view.revocations.at(-1);
+  // One that the operator has to tell the partner of comes first.
+  const revocation = view.revocations.findLast(({ isToTell }) => isToTell) ?? view.revocations.at(-1);
   const { moment } = useTimes();
   const reveals = usePageSelector(({ page }) => page.reveals);
   const navigate = useNavigate();
@@ -135,7 +136,9 @@ function LeadParts({ view }: { view: LeadView }) {
                   <Typography sx={{ fontWeight: 650 }}>
                     {evidence === null ? dots : evidence.given ? 'Given' : 'Not given'}, {moment(at)}
                   </Typography>
-                  <Typography variant="body2">{reveals ? words : withoutNumbers(words)}</Typography>
+                  <Typography variant="body2">
+                    {reveals ? words : withoutNumbers(words, answers?.lead.phone ?? '')}
+                  </Typography>
                 </Box>
               );
             })}
