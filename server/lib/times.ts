@@ -14,8 +14,9 @@ export const localDay = (moment: Date): string => moment.toLocaleDateString('sv-
 /** The midnight that begins the day of a time (ISO 8601), or a day so many days before, in the operator's time zone. */
 export function midnightBefore(time: Date | string, daysBefore = 0): Date {
   const midnight = new Date(time);
-  midnight.setHours(0, 0, 0, 0);
   midnight.setDate(midnight.getDate() - daysBefore);
+  // Last, since a day may begin at one o'clock.
+  midnight.setHours(0, 0, 0, 0);
   return midnight;
 }
 

@@ -14,6 +14,8 @@ export function SignIn() {
   const [signIn, { error, isLoading }] = api.useSignInMutation();
   const [requestLink] = api.useRequestLinkMutation();
   const token = hash.slice(1);
+  /** Whether the link is not good any more. After any other failure it can be tried again. */
+  const isUsed = error !== undefined && 'status' in error && error.status === 401;
   const enter = async () => {
     await signIn({ token }).unwrap();
     // The used token leaves the address.
@@ -23,13 +25,13 @@ export function SignIn() {
     <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', p: 2 }}>
       <Paper sx={{ p: 4, maxWidth: '30rem', display: 'grid', gap: 2, justifyItems: 'start' }}>
         <Typography variant="h1">{site.name}, for its operator</Typography>
-        {token !== '' && error === undefined ? (
+        {error !== undefined && <Typography role="alert">{failureText(error)}</Typography>}
+        {token !== '' && !isUsed ? (
           <Button variant="contained" loading={isLoading} onClick={() => void enter().catch(() => undefined)}>
             Sign in
           </Button>
         ) : (
           <>
-            {error !== undefined && <Typography role="alert">{failureText(error)}</Typography>}
             <Typography>
               You come in by a link, without a password. It works once, for ten minutes. On the server,{' '}
               <code>npm run leads -- sign-in</code> prints one.

@@ -53,6 +53,8 @@ export function ActionButton({
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    // The dialog that closes is there for a moment more.
+    if (!isAsking) return;
     const pressed = event.nativeEvent.submitter as HTMLButtonElement | null;
     void act(pressed?.value ?? '');
   };
@@ -64,7 +66,8 @@ export function ActionButton({
         size="small"
         {...button}
         loading={busyWith !== null && !isAsking}
-        onClick={begin}
+        // The second click of a double click would act again where the server answers at once.
+        onClick={({ detail }) => detail < 2 && begin()}
       >
         {label}
       </Button>
