@@ -45,11 +45,10 @@ describe('the site, by the operator’s commands,', () => {
     const { sendLead, run } = await open();
     const submissionId = randomUUID();
     await sendLead({ submissionId });
-    const id = await sendLead({ submissionId, lead: { phone: '+1 212.555.0199 ext. 12' } });
+    const id = await sendLead({ submissionId, lead: { phone: 'Dana +1 212.555.0199 ext. 12' } });
     const shown = await run(showLead, id, {});
     expect(shown.match(/text me at ••• about/g)).toHaveLength(1);
-    expect(shown).toContain('text me at ••• ext. ••• about');
-    expect(shown).not.toMatch(/555-0142|212/);
+    expect(shown).not.toMatch(/555-0142|212|Dana|ext/);
   });
 
   it('says the same of what the partner has when it lists, shows or resends a lead', async () => {

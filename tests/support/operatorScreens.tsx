@@ -14,7 +14,7 @@ export type Answers = {
   -readonly [Name in keyof Calls]?: (
     input: Calls[Name]['input'],
   ) => Calls[Name]['output'] | Response | Promise<Calls[Name]['output']>;
-} & { [Name in 'sign-in' | 'sign-out']?: () => Response };
+} & Partial<Record<'sign-in' | 'sign-out', () => Response>>;
 
 /** A refusal of the server, in its words. */
 export const refusal = (status: number, detail: string) => Response.json({ detail }, { status });
