@@ -210,7 +210,8 @@ export const theme = createTheme({
           background: theme.vars.palette.background.paper,
           border: `1.5px solid ${theme.vars.palette.text.secondary}`,
           borderRadius: theme.shape.borderRadius,
-          '&.Mui-focused': { outline: focusOutline, outlineOffset: 2 },
+          // Material UI's own class is set by script alone.
+          '&:focus-within': { outline: focusOutline, outlineOffset: 2 },
           // The shadow makes the border thicker without moving the text.
           '&.Mui-error': {
             borderColor: theme.vars.palette.error.main,

@@ -7,6 +7,7 @@ import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { usStates } from '../../../src/domain/states';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
+import { holdScripts } from '../inPage';
 import { allPaths, expect, find, test } from '../openPage';
 import { openAt, seesStep } from '../steps';
 import { focused, tabTo } from './focus';
@@ -28,6 +29,14 @@ test.describe('the site, by the keyboard alone,', () => {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.closest('main, footer') !== null)).toBe(true);
     }
+  });
+
+  test('outlines the field with the focus before any script has run', async ({ openPage }) => {
+    const { page } = await openPage();
+    await page.addInitScript(holdScripts);
+    await page.goto(paths.home, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: landingCopy.hero.button }).waitFor();
+    await tabTo(page, landingCopy.hero.button);
   });
 
   test('takes a whole application, the focus always in sight', async ({ openPage, baseURL }) => {
