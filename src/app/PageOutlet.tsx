@@ -18,6 +18,7 @@ export function PageOutlet() {
   /** The form, if the landing page has rendered it ahead. */
   const [Form, setForm] = useState<ComponentType | null>(null);
 
+  // Cleaned up in the commit that shows another page: after that no form may come ahead.
   useLayoutEffect(() => {
     if (page !== 'home') return undefined;
     let isHere = true;
