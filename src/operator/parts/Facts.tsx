@@ -10,6 +10,8 @@ const FactList = styled('dl')({
   margin: 0,
   '& dt': { fontWeight: 650 },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  // A command goes to the next line before it breaks.
+  '& code': { display: 'inline-block' },
 });
 
 /** Names, each with what there is to say of it. */
