@@ -3,7 +3,6 @@ import type { OperationContext } from '../context';
 import { messagesOf } from '../db/outbox';
 import { outcomesOf } from '../db/outcomes';
 import { isNamed } from '../db/references';
-import { untoldStates } from '../db/revocations';
 import { isOneOf, refused, selectLeads, undelivered, type Standing } from '../db/standing';
 import type { LeadRow } from '../db/tables';
 import { failureWords, findLead, listed, listedLead, listLeads, type LeadFilter } from './leads';
@@ -12,7 +11,7 @@ import { outcomeOf, outcomeWords } from './outcomes';
 import { pageOf, pageSize } from './pages';
 import { leadsOf } from './personLookup';
 import { readerWith } from './reader';
-import { revocationWords } from './revocation';
+import { revocationsOf } from './revocation';
 
 /** Orders what has a time (ISO 8601); what has the same keeps its order. */
 export const byTime = (one: { readonly at: string }, other: { readonly at: string }) =>
@@ -89,7 +88,7 @@ export async function leadView({ db, settings }: OperationContext, given: string
   const outcomes = await outcomesOf(db, row);
   const confirmation = await confirmationOf(db, row);
   const consents = await db.selectFrom('consents').selectAll().where('lead_id', '=', row.id).execute();
-  const revocations = await db.selectFrom('revocations').selectAll().where('lead_id', '=', row.id).execute();
+  const revocations = await revocationsOf(db, row.id);
   const actions = await latestActions({ db }, row.reference);
   const says = [row.partner_verdict ?? 'not taken', row.partner_reason].filter(Boolean).join(', ');
   const events: [at: string | null, text: string][] = [
@@ -106,7 +105,7 @@ export async function leadView({ db, settings }: OperationContext, given: string
         [delivered_at, 'The partner has it'],
       ];
     }),
-    ...revocations.map(({ revoked_at }): [string, string] => [revoked_at, 'Calls taken back']),
+    ...revocations.map(({ at }): [string, string] => [at, 'Calls taken back']),
     ...outcomes.map((one): [string, string] => [one.happened_at, `Outcome: ${outcomeWords(one)}`]),
     ...actions.map(({ at, action }): [string, string] => [at, `In the operator's page: ${action}`]),
   ];
@@ -126,15 +125,7 @@ export async function leadView({ db, settings }: OperationContext, given: string
     outcomes: outcomes.map((one) => ({ ...outcomeOf(one), words: outcomeWords(one) })),
     /** The `Evidence` of each agreement as it is stored, the oldest first. */
     agreements: consents.map(({ received_at, evidence }) => ({ at: received_at, evidence })).sort(byTime),
-    /** When calls were taken back, the oldest first, and who knows of it. */
-    revocations: revocations
-      .map((one) => ({
-        at: one.revoked_at,
-        state: one.state,
-        words: revocationWords(one),
-        isToTell: untoldStates.includes(one.state),
-      }))
-      .sort(byTime),
+    revocations,
     timeline: events.flatMap(([at, text]) => (at === null ? [] : { at, text })).sort(byTime),
   };
 }

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { quantity } from '../../src/lib/quantity';
 import { resultOf } from '../attribution/leadResult';
 import type { OperationContext } from '../context';
@@ -7,85 +6,43 @@ import { deleteLeads } from '../db/leads';
 import { outcomesOf } from '../db/outcomes';
 import { countRequest } from '../db/privacyRequests';
 import { deleteReviews } from '../db/reviews';
-import { partnerWords, type Lead } from '../db/standing';
-import type { Tables } from '../db/tables';
+import { partnerWords } from '../db/standing';
 import { OperatorError } from '../lib/operatorError';
 import { dollars, formatMinute, printable } from './format';
+import { leadView } from './leadView';
 import { recordsOf, type FoundConsent, type NamedPerson } from './personLookup';
-import { isUnread, type Reader } from './reader';
+import { isUnread } from './reader';
+import { revocationsOf } from './revocation';
 
-const printedConsent = ({ row, evidence }: FoundConsent) => ({
+const openedAgreement = ({ row, evidence }: FoundConsent) => ({
   revision: row.revision,
-  received_at: row.received_at,
+  at: row.received_at,
   ...(isUnread(evidence) ? { evidence: row.evidence } : evidence),
 });
 
-/** A lead under the names of its columns, without the digests of its contacts, and with its answers as the page sent them. */
-async function printedLead(row: Lead, reader: Reader) {
-  const details = await reader.lead(row.details);
-  const { email_digest, phone_digest, details: stored, exported_at, partner_answer, ...more } = row;
-  const answer = partner_answer === null ? null : await reader.answer(partner_answer);
-  const {
-    repeat_of,
-    confirmation_at,
-    confirmation_failure,
-    standing,
-    partner_since,
-    is_revoked,
-    ...columns
-  } = more;
-  return {
-    ...columns,
-    ...(repeat_of && { repeat_of }),
-    ...(confirmation_at && { confirmation_at, confirmation_failure }),
-    handled_at: exported_at,
-    partner_answer: answer !== null && isUnread(answer) ? partner_answer : answer,
-    ...(isUnread(details) ? { details: stored } : details),
-  };
-}
-
-/** When calls were taken back; nothing where they were not. */
-async function revocationsOf(db: Kysely<Tables>, leadId: string) {
-  const rows = await db
-    .selectFrom('revocations')
-    .select('revoked_at')
-    .where('lead_id', '=', leadId)
-    .orderBy('revoked_at')
-    .execute();
-  return rows.length > 0 && { calls_taken_back_at: rows.map(({ revoked_at }) => revoked_at) };
-}
-
-/** A confirmation holds the same answers as its lead, so that only its time is told. */
-async function waitingConfirmation(db: Kysely<Tables>, leadId: string) {
-  const row = await db
-    .selectFrom('mail_outbox')
-    .select('queued_at')
-    .where('lead_id', '=', leadId)
-    .executeTakeFirst();
-  return row && { confirmation_waits_since: row.queued_at };
-}
-
 /**
- * Everything that is stored of a person, to be sent to them: their leads with outcomes, and what evidence of consent names
- * their phone number. What the reader cannot open stays sealed.
+ * Everything that is stored of a person, to be sent to them: their leads as the operator sees them, with the answers, and the
+ * evidence of consent that names their phone number. What the reader cannot open stays sealed.
  */
 export async function findPerson(context: OperationContext, whom: NamedPerson): Promise<object[]> {
-  const { db } = context;
   const { leads, consents } = await recordsOf(context, whom);
-  const evidenceOf = (id: string) => consents.filter(({ row }) => row.lead_id === id).map(printedConsent);
+  const agreementsOf = (id: string) => consents.filter(({ row }) => row.lead_id === id).map(openedAgreement);
   const found: object[] = [];
-  for (const lead of leads) {
+  for (const { id, reference } of leads) {
+    const { details: stored, answer: said, canSend, canSettle, ...view } = await leadView(context, reference);
+    const details = await whom.reader.lead(stored);
+    const answer = said && (await whom.reader.answer(said));
     found.push({
-      ...(await printedLead(lead, whom.reader)),
-      ...(await waitingConfirmation(db, lead.id)),
-      ...(await revocationsOf(db, lead.id)),
-      outcomes: await outcomesOf(db, lead),
-      evidence_of_consent: evidenceOf(lead.id),
+      ...view,
+      answer: answer !== null && isUnread(answer) ? said : answer,
+      agreements: agreementsOf(id),
+      ...(isUnread(details) ? { details: stored } : details),
     });
   }
-  for (const leadId of new Set(consents.map(({ row }) => row.lead_id))) {
-    if (leads.some(({ id }) => id === leadId)) continue;
-    found.push({ id: leadId, ...(await revocationsOf(db, leadId)), evidence_of_consent: evidenceOf(leadId) });
+  for (const id of new Set(consents.map(({ row }) => row.lead_id))) {
+    if (leads.some((lead) => lead.id === id)) continue;
+    const revocations = await revocationsOf(context.db, id);
+    found.push({ id, agreements: agreementsOf(id), ...(revocations.length > 0 && { revocations }) });
   }
   return found;
 }

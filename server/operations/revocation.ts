@@ -21,6 +21,17 @@ export function revocationWords({ state, revoked_at }: Pick<RevocationRow, 'stat
   return state === 'waiting' ? `${site.partner} is told by a message` : `${site.partner} knows`;
 }
 
+/** When calls to a lead were taken back, the oldest first, and who knows of it. */
+export async function revocationsOf(db: OperationContext['db'], leadId: string) {
+  const ofLead = db.selectFrom('revocations').selectAll().where('lead_id', '=', leadId);
+  return (await ofLead.orderBy('revoked_at').execute()).map((row) => ({
+    at: row.revoked_at,
+    state: row.state,
+    words: revocationWords(row),
+    isToTell: untoldStates.includes(row.state),
+  }));
+}
+
 /** How a revocation reaches the partner, who gets leads since a moment: what was sent before, an earlier partner has. */
 function channelOf(lead: LeadRow | undefined, { partner }: Settings, since: string): RevocationRow['state'] {
   if (lead?.first_sent_at === null) return lead.exported_at === null ? 'none' : 'manual';

@@ -91,10 +91,10 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     for (const person of ['3055550199', '(305) 555-0199']) {
       expect(JSON.parse(await run(findPerson, [person], {}))).toEqual({
         id: theirs,
-        evidence_of_consent: [
+        agreements: [
           {
             revision: 1,
-            received_at: expect.any(String) as string,
+            at: expect.any(String) as string,
             version: 'c1',
             given: true,
             text: expect.stringContaining('at +1 305.555.0199 x12 about') as string,
@@ -159,11 +159,11 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     await sendLead({ submissionId });
     expect(JSON.parse(await run(findPerson, ['3055550199'], {}))).toMatchObject({
       id,
-      evidence_of_consent: [{ revision: 1, text: consentText(phone) }],
+      agreements: [{ revision: 1, text: consentText(phone) }],
     });
     expect(JSON.parse(await run(findPerson, ['3055550142'], {}))).toMatchObject({
       id,
-      evidence_of_consent: [{ revision: 1 }, { revision: 2 }],
+      agreements: [{ revision: 1 }, { revision: 2 }],
     });
   });
 

@@ -70,7 +70,7 @@ describe.each(databases)(
       expect(shown).toMatch(
         /^consent +\S+ given \(version c1, build b1\)\nconsent text.*\nconsent +\S+ taken back/m,
       );
-      expect(await run(findPerson, ['3055550142'], {})).toContain('calls_taken_back_at');
+      expect(await run(findPerson, ['3055550142'], {})).toContain('Calls taken back');
     });
 
     it('alerts whom to tell by when where the partner takes no such message, until the operator did', async () => {

@@ -100,7 +100,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     for (const person of [phone, body.lead.email])
       expect(await runWith(settings, findPerson, [person], {})).toContain(id);
     await stored.db.deleteFrom('leads').execute();
-    expect(await runWith(settings, findPerson, [phone], {})).toContain('evidence_of_consent');
+    expect(await runWith(settings, findPerson, [phone], {})).toContain('agreements');
     for (const guess of guesses) await untilErased(guess, database, stored);
   });
 
@@ -141,7 +141,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     const text = expect.stringContaining('(305) 555-0142') as string;
     const given = { given: true, text, page: 'https://site.example/lead-capture' };
     expect(JSON.parse(await run(findPerson, [phone], { key }))).toMatchObject({
-      evidence_of_consent: [
+      agreements: [
         { revision: 0, text: 'old' },
         { revision: 1, ...given },
       ],
