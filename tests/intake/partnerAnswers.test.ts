@@ -282,15 +282,6 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     expect(rows.find(({ type }) => type === 'funded')).toMatchObject({ commission_cents: 35_050 });
   });
 
-  it('counts a report once whose token turned meanwhile', async () => {
-    const next = 'b-token-of-20-letters';
-    const { outcomes, postback } = await open({}, { POSTBACK_TOKEN: `${next} ${token}` });
-    const report = async (one: string) =>
-      (await postback(`token=${one}&id=B-1&type=funded&payout=350`)).status;
-    expect([await report(token), await report(next), await report(token)]).toEqual([202, 200, 200]);
-    expect(await outcomes()).toHaveLength(1);
-  });
-
   it('takes no postback with another token, or what does not fit, and logs no token', async () => {
     const { database, outcomes, postback, log } = await open({});
     const refused = await postback(`token=wrong-token&id=1&type=funded`);
