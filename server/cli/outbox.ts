@@ -6,9 +6,8 @@ import { formatMinute, formatTable, printable } from '../operations/format';
 import {
   openingWith,
   readOutbox,
-  resendLead as resend,
   retryAll,
-  retryLead,
+  sendLead,
   settleLeads as settle,
   unsettleLeads as unsettle,
 } from '../operations/outbox';
@@ -50,7 +49,7 @@ const sentNotice = ({ settings }: CommandContext, subject: string) =>
 
 /** Queues a lead that waits, is a dead letter or was not accepted for the next turn. */
 export async function retryMessage(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
-  await retryLead(context, { id, open: await openingWith(key) });
+  await sendLead(context, { id, open: await openingWith(key), isDelivered: false });
   await print(context, sentNotice(context, 'It is'));
 }
 
@@ -71,7 +70,7 @@ export async function retryMessages(context: CommandContext, { key }: KeyOptions
 
 /** Sends a lead that the partner has once more, under a new `webhook-id`. */
 export async function resendLead(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
-  await resend(context, { id, open: await openingWith(key) });
+  await sendLead(context, { id, open: await openingWith(key), isDelivered: true });
   await print(context, sentNotice(context, 'It is'));
 }
 

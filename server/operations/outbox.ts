@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { InferResult } from 'kysely';
 import type { OperationContext } from '../context';
 import { openPartnerCopy, readLeadDetails, type LeadDetails } from '../db/details';
 import { lockLeads, markHandled } from '../db/leads';
 import { metadataOf } from '../db/metadata';
-import { queueCounts, queueMessage, settleMessages } from '../db/outbox';
+import { messagesOf, queueCounts, queueMessage, settleMessages } from '../db/outbox';
 import { pagesOf } from '../db/paging';
 import { firstTryAt, isUnleased } from '../db/queue';
-import { isNamed } from '../db/references';
 import { isSealed, sealForPartner } from '../db/sealing';
 import { isOneOf, partnerWords, refused, retriable, undelivered } from '../db/standing';
 import type { PartnerCopy } from '../db/tables';
@@ -98,50 +96,66 @@ async function renewPartnerCopy(
   throw new OperatorError(`It is sealed ${sealedWith}: give the private key with --key FILE.`);
 }
 
-const messagesWithLeads = (db: OperationContext['db']) =>
-  db
-    .selectFrom('outbox')
-    .innerJoin('leads', 'leads.id', 'outbox.lead_id')
-    .select([
-      'outbox.id',
-      'outbox.state',
-      'outbox.revision',
-      'lead_id as leadId',
-      'outbox.details as partnerCopy',
-      'leads.details as stored',
-    ]);
-
-type MessageWithLead = InferResult<ReturnType<typeof messagesWithLeads>>[number];
+/** A lead by its id or reference, and what opens its answers where they are sealed. */
+export interface SendInput {
+  readonly id: string;
+  readonly open: OpenDetails | null;
+  /** The revision that the operator read, of which `open` gives the answers; without it, the latest. */
+  readonly revision?: number;
+  /** Whether the partner has it, as the operator believes: then it is sent once more. Without it, either. */
+  readonly isDelivered?: boolean;
+}
 
 /**
- * Queues a message again, for another three days. What the partner said of it counts no longer: one that was refused gets a new
- * id, since a partner would answer the earlier one from its memory, or refuse other fields under it.
+ * Queues a lead for the next turn: one that waits, is a dead letter or was not accepted for another three days, and one that
+ * the partner has once more, under a new `webhook-id`. What the partner said of the former counts no longer; one that was
+ * refused gets a new id too, since a partner would answer the earlier one from its memory, or refuse other fields under it.
  *
- * @throws OperatorError if a server is sending it, since the partner could get it twice, or no server could open it
+ * @throws OperatorError if it is another revision or in another state than the operator believes, if a server is sending it,
+ *   since the partner could get it twice, or if no server could open it
  */
-async function requeue(
+export async function sendLead(
   { db, settings, now }: OperationContext,
-  row: MessageWithLead,
-  open: OpenDetails | null,
-) {
-  const details = await renewPartnerCopy(row.stored, row.partnerCopy, settings, open);
+  { id: given, open, revision, isDelivered }: SendInput,
+): Promise<void> {
+  const { id } = await findLead(db, given);
   await db.transaction().execute(async (trx) => {
+    // The lead comes first, as lockLeads says: neither a revision nor a second command queues a message meanwhile.
+    await lockLeads(trx, [id]);
+    const lead = await findLead(trx, id);
+    if (revision !== undefined && revision !== lead.revisions)
+      throw new OperatorError('The visitor changed it since: look at it again, and then send it.');
+    const isUndelivered = isOneOf(retriable, lead.standing);
+    if (isDelivered && isUndelivered)
+      throw new OperatorError('It was not delivered yet: `npm run leads -- retry ID` sends it now.');
+    if (isDelivered === false && !isUndelivered)
+      throw new OperatorError(`Nothing waits under ${printable(given)}: see \`npm run leads -- outbox\`.`);
+    if (lead.standing === 'settled') {
+      throw new OperatorError(
+        `The partner ${partnerWords(lead)}: it was exported or settled, and is not sent.`,
+      );
+    }
+    const message = (await messagesOf(trx, [id])).find(({ state }) => state !== 'delivered');
+    const details = await renewPartnerCopy(lead.details, message?.details ?? null, settings, open);
+    const queuedAt = now().toISOString();
+    if (!message) {
+      await queueMessage(trx, { leadId: id, revision: lead.revisions, partnerCopy: details, queuedAt });
+      return;
+    }
     const unanswered = { partner_verdict: null, partner_verdict_at: null, partner_reason: null };
-    // The lead comes first: see lockLeads.
-    await trx.updateTable('leads').set(unanswered).where('id', '=', row.leadId).execute();
+    await trx.updateTable('leads').set(unanswered).where('id', '=', id).execute();
     const { numUpdatedRows } = await trx
       .updateTable('outbox')
       .set({
-        ...firstTryAt(now().toISOString()),
+        ...firstTryAt(queuedAt),
         // Takes the lease from a worker that still sends although it expired, so that the worker cannot overwrite this.
         leased_by: null,
         leased_until: null,
         last_failure: null,
         details,
-        ...(isOneOf(refused, row.state) && { id: `msg_${randomUUID()}` }),
+        ...(isOneOf(refused, message.state) && { id: `msg_${randomUUID()}` }),
       })
-      .where('id', '=', row.id)
-      .where('state', 'in', retriable)
+      .where('id', '=', message.id)
       .where(isUnleased(now()))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) {
@@ -152,37 +166,6 @@ async function requeue(
   });
 }
 
-/** A lead by its id or reference, and what opens its answers where they are sealed. */
-export interface SendInput {
-  readonly id: string;
-  readonly open: OpenDetails | null;
-  /** The revision that the operator read, of which `open` gives the answers; without it, the latest. */
-  readonly revision?: number;
-}
-
-/** @throws OperatorError if the latest revision of a lead is not the one that the operator read */
-function requireRevision(latest: number, { revision = latest }: Pick<SendInput, 'revision'>): void {
-  if (revision !== latest)
-    throw new OperatorError('The visitor changed it since: look at it again, and then send it.');
-}
-
-/**
- * Queues for the next turn a lead that waits, is a dead letter, or was not accepted.
- *
- * @throws OperatorError if there is no such message, a server is sending it, or none could open it
- */
-export async function retryLead(context: OperationContext, input: SendInput): Promise<void> {
-  const { id, open } = input;
-  const row = await messagesWithLeads(context.db)
-    .where(isNamed(id))
-    .where('outbox.state', 'in', retriable)
-    .executeTakeFirst();
-  if (!row) throw new OperatorError(`Nothing waits under ${printable(id)}: see \`npm run leads -- outbox\`.`);
-  // A revision that comes after this replaces the message, which `requeue` then does not find.
-  requireRevision(row.revision, input);
-  await requeue(context, row, open);
-}
-
 /**
  * Queues for the next turn every dead letter, and every lead that waits after a failed try, whose next try may be six hours
  * away.
@@ -190,17 +173,18 @@ export async function retryLead(context: OperationContext, input: SendInput): Pr
  * @returns how many are queued, and how many are not, by why
  */
 export async function retryAll(context: OperationContext, { open }: Pick<SendInput, 'open'>) {
-  const { db, now } = context;
   const reasons = new Map<string, number>();
   let sent = 0;
-  const failed = messagesWithLeads(db)
-    .where('outbox.state', 'in', ['dead', 'waiting'])
-    .where((eb) => eb.or([eb('outbox.state', '=', 'dead'), eb('outbox.tries', '>', 0)]))
-    .where(isUnleased(now()));
-  for await (const rows of pagesOf(failed, ['outbox.id'])) {
-    for (const row of rows) {
+  const failed = context.db
+    .selectFrom('outbox')
+    .select(['id', 'lead_id'])
+    .where('state', 'in', ['dead', 'waiting'])
+    .where((eb) => eb.or([eb('state', '=', 'dead'), eb('tries', '>', 0)]))
+    .where(isUnleased(context.now()));
+  for await (const rows of pagesOf(failed, ['id'])) {
+    for (const { lead_id: id } of rows) {
       try {
-        await requeue(context, row, open);
+        await sendLead(context, { id, open, isDelivered: false });
         sent += 1;
       } catch (error) {
         if (!(error instanceof OperatorError)) throw error;
@@ -209,41 +193,6 @@ export async function retryAll(context: OperationContext, { open }: Pick<SendInp
     }
   }
   return { sent, unsent: Array.from(reasons, ([reason, count]) => ({ reason, count })) };
-}
-
-/**
- * Sends a lead that the partner has once more, under a new `webhook-id`.
- *
- * @throws OperatorError if it waits anyway, the partner does not have it, or no server could open it
- */
-export async function resendLead({ db, settings, now }: OperationContext, input: SendInput): Promise<void> {
-  const { id } = await findLead(db, input.id);
-  await db.transaction().execute(async (trx) => {
-    // Locks the lead, so that neither a revision nor a second `resend` queues a message meanwhile.
-    await lockLeads(trx, [id]);
-    const lead = await findLead(trx, id);
-    requireRevision(lead.revisions, input);
-    if (isOneOf(retriable, lead.standing))
-      throw new OperatorError('It was not delivered yet: `npm run leads -- retry ID` sends it now.');
-    if (lead.standing === 'settled') {
-      throw new OperatorError(
-        `The partner ${partnerWords(lead)}: it was exported or settled, and is not sent.`,
-      );
-    }
-    const partnerCopy = await renewPartnerCopy(lead.details, null, settings, input.open);
-    await queueMessage(trx, {
-      leadId: id,
-      revision: lead.revisions,
-      partnerCopy,
-      queuedAt: now().toISOString(),
-    });
-  });
-}
-
-/** Sends a lead now that waits or was not accepted, and once more one that the partner has: `retryLead` or `resendLead`. */
-export async function sendLead(context: OperationContext, input: SendInput): Promise<void> {
-  const { standing } = await findLead(context.db, input.id);
-  await (isOneOf(retriable, standing) ? retryLead : resendLead)(context, input);
 }
 
 /**
