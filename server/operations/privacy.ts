@@ -9,7 +9,7 @@ import { deleteReviews } from '../db/reviews';
 import { partnerWords } from '../db/standing';
 import { OperatorError } from '../lib/operatorError';
 import { dollars, formatMinute, printable } from './format';
-import { leadView } from './leadView';
+import { leadView } from './leads';
 import { recordsOf, type FoundConsent, type NamedPerson } from './personLookup';
 import { isUnread } from './reader';
 import { revocationsOf } from './revocation';

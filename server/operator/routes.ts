@@ -9,8 +9,7 @@ import { checkedInput } from '../intake/requests';
 import { leadBody } from '../intake/schemas';
 import { OperatorError } from '../lib/operatorError';
 import { adsBeside, fundedLoans, groupings, sourcesCsv } from '../operations/ads';
-import { findLead } from '../operations/leads';
-import { leadGroups, leadPage, leadView, searchLeads } from '../operations/leadView';
+import { findLead, leadGroups, leadPage, leadView, searchLeads } from '../operations/leads';
 import { latestActions, recordAction } from '../operations/operatorAccess';
 import { sendLead, settleLeads } from '../operations/outbox';
 import {
