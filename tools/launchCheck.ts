@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { settingsWithDatabase } from '../server/cli/actions';
 import { openDatabase } from '../server/db/migrate';
 import { OperatorError, runCommand } from '../server/lib/operatorError';
-import { testimonialsAreCurrent } from '../server/operations/testimonials';
+import { testimonialsAreCurrent } from '../server/operations/reviews';
 import { loadEnvFile } from '../server/settings/envFile';
 import { builtEndpoints } from '../server/site/builtEndpoints';
 import type { Day } from '../src/config/claims';

@@ -7,8 +7,14 @@ import { requestCounts } from '../db/privacyRequests';
 import { OperatorError } from '../lib/operatorError';
 import { formatMinute, formatTable, printable } from '../operations/format';
 import { isUnread, readerWith } from '../operations/reader';
-import { decideReview, listReviews as list, removeReview as remove } from '../operations/reviews';
-import { newTestimonials, testimonialsFile, testimonialsText } from '../operations/testimonials';
+import {
+  decideReview,
+  listReviews as list,
+  newTestimonials,
+  removeReview as remove,
+  testimonialsFile,
+  testimonialsText,
+} from '../operations/reviews';
 import type { CommandContext, JsonOption, KeyOptions, RevealOptions } from './context';
 import { print, printListed, writeFileOrOutput } from './context';
 

@@ -24,9 +24,15 @@ import type { NamedPerson } from '../operations/personLookup';
 import { contactToAskFor, figuresLost, findPerson, forgetPerson, notReached } from '../operations/privacy';
 import { readerWith } from '../operations/reader';
 import { report } from '../operations/reportPage';
-import { decideReview, publishableReviews, reviewCounts, reviewPage } from '../operations/reviews';
+import {
+  decideReview,
+  publishableReviews,
+  publishedHere,
+  reviewCounts,
+  reviewPage,
+  writeTestimonials,
+} from '../operations/reviews';
 import { markTold, revokeCalls } from '../operations/revocation';
-import { publishedHere, writeTestimonials } from '../operations/testimonials';
 import { today } from '../operations/today';
 
 /**

@@ -9,7 +9,7 @@ import {
   summarizeReviews,
 } from '../../server/cli/reviews';
 import { isPostgres } from '../../server/db/database';
-import { testimonialsAreCurrent } from '../../server/operations/testimonials';
+import { testimonialsAreCurrent } from '../../server/operations/reviews';
 import { testimonialsFrom } from '../../src/content/testimonialsToShow';
 import type { PublishedReview } from '../../src/domain/review';
 import { temporaryFolder } from '../support/cleanUp';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
-import { testimonialsFile } from '../../server/operations/testimonials';
+import { testimonialsFile } from '../../server/operations/reviews';
 import { readSettings } from '../../server/settings/settings';
 import { installed, needing } from '../support/programs';
 import { root } from '../support/root';
