@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { settingsWithDatabase } from '../server/cli/actions';
+import { settingsWithDatabase } from '../server/cli/context';
 import { openDatabase } from '../server/db/migrate';
 import { OperatorError, runCommand } from '../server/lib/operatorError';
 import { testimonialsAreCurrent } from '../server/operations/reviews';

@@ -7,8 +7,7 @@ import { momentsOf, type Span } from '../operations/dates';
 import { dollars, formatBar, formatTable, percent, printable } from '../operations/format';
 import { isUnread, readerWith } from '../operations/reader';
 import { report } from '../operations/reportPage';
-import type { CommandContext, JsonOption, KeyOptions } from './context';
-import { printListed, write, writeFileOrOutput } from './context';
+import { printListed, write, writeFileOrOutput, type CommandContext, type CommonOptions } from './context';
 
 const longestLabel = 30;
 const labelCell = (label: string) =>
@@ -17,7 +16,7 @@ const labelCell = (label: string) =>
 /** Prints which campaigns or ads brought which visits and leads, and what became of them. */
 export async function printSources(
   context: CommandContext,
-  { csv, json, ...span }: AdSpan & JsonOption & { csv?: boolean },
+  { csv, json, ...span }: AdSpan & CommonOptions & { csv?: boolean },
 ): Promise<void> {
   if (csv) await write(context, await sourcesCsv(context, span));
   else await printListed(context, { json }, await sources(context, span), sourcesInWords);
@@ -45,7 +44,7 @@ function sourcesInWords({ by, since, steps, campaigns, total }: Sources): string
 /** Prints how many came to each step of the form, and how the vitals are spread. */
 export async function printFunnel(
   context: CommandContext,
-  { json, ...span }: Span & JsonOption,
+  { json, ...span }: Span & CommonOptions,
 ): Promise<void> {
   const { begin } = momentsOf(span, context.now());
   const since = begin && `Since ${localDay(new Date(begin))}. `;
@@ -85,7 +84,7 @@ function funnelTables({ steps, others, vitals }: EventFigures) {
  */
 export async function printConversions(
   context: CommandContext,
-  { for: platform, since, name, key }: KeyOptions & { for: AdPlatform; since?: string; name: string },
+  { for: platform, since, name, key }: CommonOptions & { for: AdPlatform; since?: string; name: string },
 ): Promise<void> {
   const reader = await readerWith(key);
   const loans: FundedLoan[] = [];

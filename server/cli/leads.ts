@@ -9,8 +9,7 @@ import { formatMinute, formatTable, printable } from '../operations/format';
 import { byTime, leadView, listLeads as list, type ListedLead, type LeadView } from '../operations/leads';
 import { hasPartner } from '../operations/outbox';
 import { isUnread, readerWith, type Reader, type Unread } from '../operations/reader';
-import type { CommandContext, JsonOption, KeyOptions, RevealOptions } from './context';
-import { printListed, write } from './context';
+import { printListed, write, type CommandContext, type CommonOptions } from './context';
 
 /** Replaces the answers that identify a person by dots, unless they are to be revealed. */
 function masked(lead: Lead, reveal = false): Lead {
@@ -24,7 +23,7 @@ type PrintedLead = Omit<ListedLead, 'details'> & { readonly lead: Lead | `(${Unr
 const answersOf = (details: LeadDetails | Unread, reveal: boolean | undefined): PrintedLead['lead'] =>
   isUnread(details) ? `(${details})` : masked(details.lead, reveal);
 
-export interface ListOptions extends RevealOptions, JsonOption, Span {
+export interface ListOptions extends CommonOptions, Span {
   readonly status?: Standing;
   readonly source?: string;
   readonly limit: number;
@@ -98,7 +97,7 @@ type Fact = readonly [name: string, value: string | null];
 export async function showLead(
   context: CommandContext,
   typed: string,
-  { key, reveal, json }: RevealOptions & JsonOption,
+  { key, reveal, json }: CommonOptions,
 ): Promise<void> {
   const { details: stored, canSend, ...lead } = await leadView(context, typed);
   const reader = await readerWith(key);
@@ -174,7 +173,7 @@ async function agreementsOf(
  */
 export async function exportCsv(
   context: CommandContext,
-  { since, markHandled, key }: KeyOptions & { since?: string; markHandled?: boolean },
+  { since, markHandled, key }: CommonOptions & { since?: string; markHandled?: boolean },
 ): Promise<void> {
   const reader = await readerWith(key);
   const isForPartner = await hasPartner(context);

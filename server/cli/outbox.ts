@@ -11,12 +11,12 @@ import {
   settleLeads as settle,
   unsettleLeads as unsettle,
 } from '../operations/outbox';
-import { print, printListed, type CommandContext, type JsonOption, type KeyOptions } from './context';
+import { print, printListed, type CommandContext, type CommonOptions } from './context';
 
 /** Prints the messages that wait for the partner, those that failed or were not accepted, and why. */
 export async function printOutbox(
   context: CommandContext,
-  { limit, ...options }: JsonOption & { limit: number },
+  { limit, ...options }: CommonOptions & { limit: number },
 ): Promise<void> {
   await printListed(context, options, await readOutbox(context, { limit }), (outbox) => {
     const { counts, messages } = outbox;
@@ -48,7 +48,11 @@ const sentNotice = ({ settings }: CommandContext, subject: string) =>
     : 'No partner is set here (PARTNER_WEBHOOK_URL): a server with one sends it.';
 
 /** Queues a lead that waits, is a dead letter or was not accepted for the next turn. */
-export async function retryMessage(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
+export async function retryMessage(
+  context: CommandContext,
+  id: string,
+  { key }: CommonOptions,
+): Promise<void> {
   await sendLead(context, { id, open: await openingWith(key), isDelivered: false });
   await print(context, sentNotice(context, 'It is'));
 }
@@ -58,7 +62,7 @@ export async function retryMessage(context: CommandContext, id: string, { key }:
  *
  * @throws OperatorError with how many are not queued and why, once the others are in the queue
  */
-export async function retryMessages(context: CommandContext, { key }: KeyOptions): Promise<void> {
+export async function retryMessages(context: CommandContext, { key }: CommonOptions): Promise<void> {
   const { sent, unsent } = await retryAll(context, { open: await openingWith(key) });
   if (sent > 0) await print(context, sentNotice(context, quantity(sent, 'lead is', 'leads are')));
   else if (unsent.length === 0) await print(context, 'No lead has failed to reach the partner.');
@@ -69,7 +73,7 @@ export async function retryMessages(context: CommandContext, { key }: KeyOptions
 }
 
 /** Sends a lead that the partner has once more, under a new `webhook-id`. */
-export async function resendLead(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
+export async function resendLead(context: CommandContext, id: string, { key }: CommonOptions): Promise<void> {
   await sendLead(context, { id, open: await openingWith(key), isDelivered: true });
   await print(context, sentNotice(context, 'It is'));
 }

@@ -10,7 +10,7 @@ import {
   storeOutcomes,
   type TypedOutcome,
 } from '../operations/outcomes';
-import { print, printListed, type CommandContext, type JsonOption } from './context';
+import { print, printListed, type CommandContext, type CommonOptions } from './context';
 
 /** What the operator may say of an outcome. */
 export type OutcomeOptions = Omit<TypedOutcome, 'id' | 'type' | 'timestamp'> & { readonly at?: string };
@@ -54,7 +54,7 @@ export async function importOutcomes(context: CommandContext, file: string): Pro
 /** Prints the outcomes that were reported, the newest first. */
 export async function listOutcomes(
   context: CommandContext,
-  { unmatched, limit, json }: JsonOption & { unmatched?: boolean; limit: number },
+  { unmatched, limit, json }: CommonOptions & { unmatched?: boolean; limit: number },
 ): Promise<void> {
   const centsCell = (cents: number | null) => (cents === null ? '-' : dollars(cents));
   await printListed(context, { json }, await list(context, { unmatched, limit }), (outcomes) => {

@@ -6,7 +6,7 @@ import { formatMinute, printable, toJson } from '../operations/format';
 import * as operations from '../operations/privacy';
 import { readerWith } from '../operations/reader';
 import { markTold, revokeCalls } from '../operations/revocation';
-import { print, printListed, type CommandContext, type JsonOption, type KeyOptions } from './context';
+import { print, printListed, type CommandContext, type CommonOptions } from './context';
 import { idAndRevision } from './reviews';
 
 const { consentYears } = business.privacy;
@@ -19,7 +19,7 @@ const { consentYears } = business.privacy;
 export async function findPerson(
   context: CommandContext,
   contacts: readonly string[],
-  { key, ...options }: KeyOptions & JsonOption,
+  { key, ...options }: CommonOptions,
 ): Promise<void> {
   const reader = await readerWith(key);
   const found = await operations.findPerson(context, { contacts, reader });
@@ -47,7 +47,7 @@ export async function findPerson(
 export async function forgetPerson(
   context: CommandContext,
   contacts: readonly string[],
-  { key, id, yes }: KeyOptions & { id?: string; yes?: boolean },
+  { key, id, yes }: CommonOptions & { id?: string; yes?: boolean },
 ): Promise<void> {
   // `reviews` prints the id of a review with the number of its revision.
   const given = id === undefined ? undefined : idAndRevision(id)[0];
@@ -92,7 +92,7 @@ export async function forgetPerson(
 export async function revokeAgreement(
   context: CommandContext,
   contacts: readonly string[],
-  { key, told }: KeyOptions & { told?: boolean },
+  { key, told }: CommonOptions & { told?: boolean },
 ): Promise<void> {
   const reader = await readerWith(key);
   if (told) {

@@ -6,9 +6,8 @@ import { rejectReasons, type RejectReason } from '../../src/domain/review';
 import { standings } from '../db/standing';
 import { groupings } from '../operations/ads';
 import { loadEnvFile } from '../settings/envFile';
-import { onDatabase, settingsWithDatabase, withoutDatabase } from './actions';
 import * as ads from './ads';
-import type { KeyOptions, RevealOptions } from './context';
+import { onDatabase, settingsWithDatabase, withoutDatabase, type CommonOptions } from './context';
 import * as leads from './leads';
 import * as outbox from './outbox';
 import * as outcomes from './outcomes';
@@ -28,7 +27,7 @@ function wholeNumber(text: string): number {
   throw new InvalidArgumentError('It must be a whole number of 1 or more.');
 }
 
-interface ReviewOptions extends RevealOptions {
+interface ReviewOptions extends CommonOptions {
   approve?: string;
   reject?: string;
   reason?: RejectReason;
@@ -116,7 +115,7 @@ program
   .description('sends a lead now that waits, is a dead letter, or was not accepted')
   .option('--all', 'every dead letter, and every lead that waits after a failed try')
   .option(...keyOption)
-  .action((id: string | undefined, options: KeyOptions & { all?: boolean }, command: Command) => {
+  .action((id: string | undefined, options: CommonOptions & { all?: boolean }, command: Command) => {
     if ((id === undefined) !== (options.all === true)) command.error('Give the id of a lead, or --all.');
     return id === undefined
       ? onDatabase(outbox.retryMessages)(options)

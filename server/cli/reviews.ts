@@ -15,8 +15,7 @@ import {
   testimonialsFile,
   testimonialsText,
 } from '../operations/reviews';
-import type { CommandContext, JsonOption, KeyOptions, RevealOptions } from './context';
-import { print, printListed, writeFileOrOutput } from './context';
+import { print, printListed, writeFileOrOutput, type CommandContext, type CommonOptions } from './context';
 
 /** A review's id as the operator reads it, with the number of its revision if it was sent again: `ID` or `ID.2`. */
 const printedId = ({ id, revision }: { id: string; revision: number }) =>
@@ -31,7 +30,7 @@ export function idAndRevision(printed: string): [id: string, revision: number] {
 /** Prints the reviews, those that wait first, with the ids that approve, reject and delete them. */
 export async function listReviews(
   context: CommandContext,
-  { key, reveal, ...options }: RevealOptions & JsonOption,
+  { key, reveal, ...options }: CommonOptions,
 ): Promise<void> {
   const reader = await readerWith(key);
   const reviews = [];
@@ -94,7 +93,7 @@ export async function removeReview(context: CommandContext, printed: string): Pr
 /** How many reviews there are, what they average, why some were rejected, and how many were deleted. */
 export async function summarizeReviews(
   context: CommandContext,
-  { key, ...options }: KeyOptions & JsonOption,
+  { key, ...options }: CommonOptions,
 ): Promise<void> {
   const reader = await readerWith(key);
   const reviews: { groups: (string | null)[]; rating: number | null }[] = [];
@@ -135,7 +134,7 @@ export async function summarizeReviews(
  */
 export async function publishReviews(
   context: CommandContext,
-  { key, out = testimonialsFile }: KeyOptions & { out?: string },
+  { key, out = testimonialsFile }: CommonOptions & { out?: string },
 ): Promise<void> {
   const reader = await readerWith(key);
   const published = await newTestimonials(context.db, reader);

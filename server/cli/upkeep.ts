@@ -17,7 +17,7 @@ import { newSignInLink, signOutAll } from '../operations/operatorAccess';
 import { testPartner } from '../operations/partner';
 import { profileSchema } from '../settings/partnerProfile';
 import type { DatabaseAddress } from '../settings/settings';
-import type { CommandContext, JsonOption, Output, SettingsContext } from './context';
+import type { CommandContext, CommonOptions, Output, SettingsContext } from './context';
 import { print, printListed } from './context';
 
 /** Brings a database to the tables of this build, after a backup of a SQLite file. */
@@ -81,7 +81,7 @@ export async function backUpDatabase(context: CommandContext, file: string): Pro
  *
  * @throws OperatorError with a line for each incident that an alert tells of, and if no server gave a sign of life lately
  */
-export async function printHealth(context: CommandContext, options: JsonOption): Promise<void> {
+export async function printHealth(context: CommandContext, options: CommonOptions): Promise<void> {
   const { db, settings, now } = context;
   const health = await readHealth(db, settings, now());
   const problems = currentIncidents(health, now()).map(inWords);
