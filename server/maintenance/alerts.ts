@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { site } from '../../src/config/site';
-import { replaceMetadata } from '../db/metadata';
-import type { Tables } from '../db/tables';
 import { loggableError, networkFailure, type Log } from '../lib/log';
 import { dayMs, minuteMs, hourMs } from '../lib/times';
 import type { AlertSettings } from '../settings/settings';
@@ -106,57 +103,21 @@ async function postJson(url: string, text: string, signal: AbortSignal): Promise
 }
 
 /**
- * Where it is kept what the operator was told of an incident: `<when> <count>`, and ` <until>` behind it while a server is
- * sending an alert on it; `''` if the operator knows of none. An earlier build left `1`, which is read as long ago.
- */
-export interface AlertStore {
-  readonly read: (name: string) => string;
-  /** Replaces a text unless another server has replaced it meanwhile, and says whether it did. */
-  readonly replace: (name: string, from: string, to: string) => Promise<boolean>;
-}
-
-/** Keeps it in the database, for all servers; reads all of it at once. */
-export async function alertsIn(db: Kysely<Tables>): Promise<AlertStore> {
-  const stored = db.selectFrom('metadata').selectAll().where('name', 'like', 'alert.%');
-  const values = new Map((await stored.execute()).map(({ name, value }) => [name, value]));
-  return {
-    read: (name) => values.get(`alert.${name}`) ?? '',
-    replace: (name, from, to) => replaceMetadata(db, `alert.${name}`, from, to),
-  };
-}
-
-/** Keeps it in memory, for an incident of the database itself. */
-export function alertsInMemory(): AlertStore {
-  const stored = new Map<string, string>();
-  return {
-    read: (name) => stored.get(name) ?? '',
-    replace: (name, _from, to) => Promise.resolve(Boolean(stored.set(name, to))),
-  };
-}
-
-/** How long a server has for an alert, in milliseconds, before another sends it: the first may have been killed. */
-const claimMs = minuteMs;
-
-/**
  * Alerts on an incident when it begins, when its number grows, daily while it lasts, and when it is over. It counts as told
  * once a place was reached; else it is due again.
+ *
+ * @param told what the operator was told of it: `<when> <count>`, `''` for nothing. An earlier build left `1`, which is read as
+ *   long ago
+ * @returns what the operator was told of it now
  */
-export async function alertOn(incident: Incident, store: AlertStore, alert: Alert, now: Date): Promise<void> {
-  const { name, count, textWhenOver } = incident;
-  const stored = store.read(name);
-  const [alertedAt = '', alertedCount = '0', claimedUntil = ''] = stored.split(' ');
-  if (claimedUntil > now.toISOString()) return;
+export async function alertOn(incident: Incident, told: string, alert: Alert, now: Date): Promise<string> {
+  const { count, textWhenOver } = incident;
+  const [alertedAt = '', alertedCount = '0'] = told.split(' ');
   const isOld = Math.abs(now.getTime() - Date.parse(alertedAt)) >= dayMs;
   const isDue = count > 0 ? alertedAt === '' || isOld || count > Number(alertedCount) : alertedAt !== '';
-  if (!isDue) {
-    // One more than now is a higher number again.
-    if (count < Number(alertedCount)) await store.replace(name, stored, `${alertedAt} ${count}`);
-    return;
-  }
-  const alerted = `${alertedAt} ${alertedCount}`;
-  const claim = `${alerted} ${new Date(now.getTime() + claimMs).toISOString()}`;
-  if (!(await store.replace(name, stored, claim))) return;
+  // One more than now is a higher number again.
+  if (!isDue) return count < Number(alertedCount) ? `${alertedAt} ${count}` : told;
   const { isSent } = await alert(count > 0 ? inWords(incident) : textWhenOver);
-  const next = count > 0 ? `${now.toISOString()} ${count}` : '';
-  await store.replace(name, claim, isSent ? next : alertedAt && alerted);
+  if (!isSent) return told;
+  return count > 0 ? `${now.toISOString()} ${count}` : '';
 }

@@ -11,7 +11,7 @@ import { dayMs, midnightBefore } from '../lib/times';
 
 /** How many rows one transaction deletes: so few that an incoming lead waits only milliseconds. */
 const batchSize = 100;
-/** The key of the PostgreSQL lock that only one server's retention holds at a time. */
+/** The key of the PostgreSQL lock that only one server's scheduled work holds at a time. */
 const lockKey = 3_853_315;
 
 type Condition = RawBuilder<SqlBool>;

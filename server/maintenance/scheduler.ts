@@ -1,10 +1,12 @@
+import type { Kysely } from 'kysely';
 import type { ServerContext } from '../context';
 import type { Database } from '../db/database';
 import { metadataOf, setMetadata } from '../db/metadata';
+import type { Tables } from '../db/tables';
 import { loggableError } from '../lib/log';
 import { dayMs, minuteMs } from '../lib/times';
 import type { Settings } from '../settings/settings';
-import { alertOn, alertsIn, alertsInMemory, type Alert, type NewLeadAlert } from './alerts';
+import { alertOn, type Alert, type NewLeadAlert } from './alerts';
 import { readHealth } from './health';
 import { databaseIncident, incidentsOf } from './incidents';
 import { countOldRows, onOneServer, runRetention } from './retention';
@@ -13,7 +15,7 @@ import { countOldRows, onOneServer, runRetention } from './retention';
 const maxPauseMs = 7 * dayMs;
 
 export interface SchedulerOptions extends Omit<ServerContext, 'settings'> {
-  /** Opens the database for a run of retention, whose statements take longer than those of requests. */
+  /** Opens the database for what one server does at a time: retention's statements take longer than those of requests. */
   readonly openForRetention: () => Database;
   readonly settings: Pick<Settings, 'databaseAddress' | 'retentionDays'>;
   /** Whether leads go to a partner. Without one they wait for an export, and waiting is no alert. */
@@ -31,52 +33,61 @@ export function startScheduler(options: SchedulerOptions) {
     options;
   const startedAt = now().toISOString();
   const stopping = new AbortController();
-  const inMemory = alertsInMemory();
-  let isWritable = true;
+  /** What the operator was told of the database itself, which may not take it. */
+  let toldOfDatabase = '';
 
   /**
    * Runs retention if a day has passed since its last run. After a pause of over seven days, or where the last run is
    * unknown or in the future, it deletes nothing and stores how many rows it would delete.
    */
-  async function runRetentionIfDue(): Promise<void> {
+  async function runRetentionIfDue(slowDb: Kysely<Tables>): Promise<void> {
     const ranAt = await metadataOf(db, 'retention.ranAt');
     const pauseMs = ranAt === null ? Infinity : now().getTime() - Date.parse(ranAt);
     if (pauseMs >= 0 && pauseMs < dayMs) return;
     const age = { retentionDays: settings.retentionDays, now: now() };
-    const database = openForRetention();
     try {
-      await onOneServer(database.db, async () => {
-        const left = pauseMs < 0 || pauseMs > maxPauseMs ? await countOldRows(database.db, age) : 0;
-        if (left > 0) {
-          await setMetadata(database.db, 'retention.left', String(left));
-          return;
-        }
-        const purged = await runRetention(database.db, { ...age, signal: stopping.signal });
-        log.info({ retention: purged }, 'retention ran');
-      });
+      const left = pauseMs < 0 || pauseMs > maxPauseMs ? await countOldRows(slowDb, age) : 0;
+      if (left > 0) {
+        await setMetadata(slowDb, 'retention.left', String(left));
+        return;
+      }
+      const purged = await runRetention(slowDb, { ...age, signal: stopping.signal });
+      log.info({ retention: purged }, 'retention ran');
     } catch (error) {
       if (!stopping.signal.aborted)
         log.error(loggableError(error), 'retention failed, and is tried again in a minute');
-    } finally {
-      await database.close();
+    }
+  }
+
+  async function alertOnIncidents(): Promise<void> {
+    const health = await readHealth(db, settings, now());
+    const retentionRanAt = health.retentionRanAt ?? startedAt;
+    for (const incident of incidentsOf({ ...health, retentionRanAt }, now())) {
+      if (stopping.signal.aborted) return;
+      const name = `alert.${incident.name}` as const;
+      const told = (await metadataOf(db, name)) ?? '';
+      const toldNow = await alertOn(incident, told, alert, now());
+      if (toldNow !== told) await setMetadata(db, name, toldNow);
     }
   }
 
   async function run(): Promise<void> {
     await newLeadAlert.send();
     const fault = await checkDatabase().catch((error: unknown) => error as Error);
-    if (fault && isWritable) log.error(loggableError(fault), 'the database cannot be written');
-    isWritable = !fault;
+    if (fault && toldOfDatabase === '') log.error(loggableError(fault), 'the database cannot be written');
     // A stopping server has time for no further alert: see `close` in startIntake.ts.
-    if (!stopping.signal.aborted) await alertOn(databaseIncident(fault ?? null), inMemory, alert, now());
+    if (!stopping.signal.aborted)
+      toldOfDatabase = await alertOn(databaseIncident(fault ?? null), toldOfDatabase, alert, now());
     if (fault) return;
     await setMetadata(db, 'partner.set', hasPartner ? '1' : '');
-    await runRetentionIfDue();
-    const health = await readHealth(db, settings, now());
-    const retentionRanAt = health.retentionRanAt ?? startedAt;
-    const inDatabase = await alertsIn(db);
-    for (const incident of incidentsOf({ ...health, retentionRanAt }, now())) {
-      if (!stopping.signal.aborted) await alertOn(incident, inDatabase, alert, now());
+    const database = openForRetention();
+    try {
+      await onOneServer(database.db, async () => {
+        await runRetentionIfDue(database.db);
+        await alertOnIncidents();
+      });
+    } finally {
+      await database.close();
     }
   }
 
