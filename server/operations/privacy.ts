@@ -31,7 +31,7 @@ export async function findPerson(context: OperationContext, whom: NamedPerson): 
   for (const { id, reference } of leads) {
     const { details: stored, answer: said, canSend, canSettle, ...view } = await leadView(context, reference);
     const details = await whom.reader.lead(stored);
-    const answer = said && (await whom.reader.answer(said));
+    const answer = said === null ? null : await whom.reader.answer(said);
     found.push({
       ...view,
       answer: answer !== null && isUnread(answer) ? said : answer,

@@ -43,19 +43,17 @@ function channelOf(lead: LeadRow | undefined, { partner }: Settings, since: stri
   return !lead || (needsAnswers && isSealed(lead.details)) ? 'manual' : 'waiting';
 }
 
-/** The leads of a person, and all others with one of their phone numbers: who takes calls back means the number. */
-async function leadIdsOf(context: OperationContext, whom: NamedPerson) {
+/**
+ * The leads of a person, and all others with one of their phone numbers: who takes calls back means the number. Beside their
+ * ids, the evidence of the agreements.
+ */
+async function leadsToRevoke(context: OperationContext, whom: NamedPerson) {
   const { leads, consents } = await recordsOf(context, whom);
-  const rows = consents.map(({ row }) => row);
-  const digests = [...leads, ...rows].flatMap(({ phone_digest }) => (phone_digest ? [phone_digest] : []));
-  const ofNumbers = await context.db
-    .selectFrom('leads')
-    .select('id')
-    .where('phone_digest', 'in', digests)
-    .execute();
-  return [
-    ...new Set([...[...leads, ...ofNumbers].map(({ id }) => id), ...rows.map(({ lead_id }) => lead_id)]),
-  ];
+  const evidence = consents.map(({ row }) => row);
+  const digests = [...leads, ...evidence].flatMap(({ phone_digest }) => (phone_digest ? [phone_digest] : []));
+  const ofNumbers = context.db.selectFrom('leads').select('id').where('phone_digest', 'in', digests);
+  const ids = [...leads, ...(await ofNumbers.execute())].map(({ id }) => id);
+  return { ids: [...new Set([...ids, ...evidence.map(({ lead_id }) => lead_id)])], evidence };
 }
 
 /**
@@ -67,23 +65,18 @@ async function leadIdsOf(context: OperationContext, whom: NamedPerson) {
  */
 export async function revokeCalls(context: OperationContext, whom: NamedPerson) {
   const { db, settings, now } = context;
-  const ids = await leadIdsOf(context, whom);
+  const { ids, evidence } = await leadsToRevoke(context, whom);
   return db.transaction().execute(async (trx) => {
     await lockLeads(trx, ids);
     const leads = await selectLeads(trx).where('id', 'in', ids).execute();
     const since = await partnerSince(trx);
     const before = await trx.selectFrom('revocations').selectAll().where('lead_id', 'in', ids).execute();
-    const evidence = await trx
-      .selectFrom('consents')
-      .select((eb) => ['lead_id', eb.fn.max('received_at').as('at')])
-      .where('lead_id', 'in', ids)
-      .groupBy('lead_id')
-      .execute();
     const revoked = [];
     for (const id of ids) {
       const lead = leads.find((one) => one.id === id);
       // Of a lead that was deleted, its evidence of consent says when it was agreed to last.
-      const agreedAt = lead?.revised_at ?? evidence.find(({ lead_id }) => lead_id === id)?.at ?? '';
+      const ofLead = evidence.flatMap(({ lead_id, received_at }) => (lead_id === id ? received_at : []));
+      const agreedAt = lead?.revised_at ?? ofLead.sort().at(-1) ?? '';
       if (before.some(({ lead_id, queued_at }) => lead_id === id && queued_at >= agreedAt)) continue;
       const state = channelOf(lead, settings, since);
       const revoked_at = now().toISOString();
@@ -116,7 +109,7 @@ export async function revokeCalls(context: OperationContext, whom: NamedPerson) 
  * @returns of how many leads
  */
 export async function markTold(context: OperationContext, whom: NamedPerson): Promise<number> {
-  const ids = await leadIdsOf(context, whom);
+  const { ids } = await leadsToRevoke(context, whom);
   const { numUpdatedRows } = await context.db
     .updateTable('revocations')
     .set({ state: 'told' })
