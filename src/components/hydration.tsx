@@ -18,7 +18,10 @@ const onLive = (listener: () => void) => {
   return () => document.removeEventListener(liveEvent, listener);
 };
 
-/** Whether the page is live: false in the prerendered HTML and in the first render of a page that is opened by its address. */
+/**
+ * Whether the page is live: false in the prerendered HTML and in the first render of a page that is opened by its address. A
+ * component that asks renders again in the task that hydrates the page: ask in the smallest one that needs the answer.
+ */
 export const useIsLive = (): boolean => useSyncExternalStore(onLive, isLive, () => false);
 
 /**

@@ -1,7 +1,10 @@
 import { run } from '@zootools/email-spell-checker';
 import { looksLikeEmail, tidyEmail } from './contact';
 
-/** Large U.S. mail providers. Their names are so long that one typo does not turn a name into another provider's. */
+/**
+ * Large U.S. mail providers. Their names are so long that one typo does not turn a name into another provider's. With the
+ * library's own list real domains would be corrected.
+ */
 const providers = [
   'gmail.com',
   'yahoo.com',

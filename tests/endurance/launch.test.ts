@@ -136,7 +136,7 @@ describe('the site, in a copy in which every value is confirmed,', () => {
       faults.map((fault) => [String(fault)]),
     );
     const pages = files.filter(([path]) => /\.(html|xml|txt|webmanifest)$/.test(path));
-    // The landing page's script has the labels for samples also where none is left (docs/decisions.md).
+    // The landing page's script has the labels for samples also where none is left.
     const marked = pages.filter(([, text]) => /\bSamples?\b|not confirmed/i.test(text));
     expect(marked.map(([path]) => path)).toEqual([]);
     expect(pages.filter(([, text]) => text.includes('localhost'))).toEqual([]);
