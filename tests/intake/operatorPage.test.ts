@@ -7,21 +7,23 @@ import { newKeys } from '../../server/db/sealing';
 import type { OutcomeRow } from '../../server/db/tables';
 import { dayMs, localDay } from '../../server/lib/times';
 import { runRetention } from '../../server/maintenance/retention';
-import { writeTestimonials } from '../../server/operations/reviews';
+import { writeTestimonials } from '../../server/operations/testimonials';
+import type { DeliveryTimes } from '../../server/queueWorker';
 import { consentText } from '../../src/content/consent';
 import { outcomeTypes, type OutcomeType } from '../../src/domain/outcome';
-import type { LeadDetails } from '../../src/operator/apiTypes';
+import type { Changes, LeadDetails } from '../../src/operator/apiTypes';
 import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
+import { quickDelivery } from '../support/server/intake';
 import { openOperator } from '../support/server/operator';
 import { operatorPageOf } from '../support/server/operatorPage';
 import { sealedTo, startPartner } from '../support/server/partner';
-import { markDelivered, rowsOf, updateAll } from '../support/server/rows';
+import { rowsOf, updateAll } from '../support/server/rows';
 import { jsonOf, leadBodyOf, personalData } from '../support/server/submissions';
 import { databases, sqliteDatabase } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
-async function open(makeDatabase = sqliteDatabase, settings: Readonly<Record<string, string>> = {}) {
-  const operator = await openOperator(makeDatabase, settings);
+async function open(makeDatabase = sqliteDatabase, settings = {}, times: Partial<DeliveryTimes> = {}) {
+  const operator = await openOperator(makeDatabase, settings, times);
   const page = await operatorPageOf(operator).signedIn();
   return {
     ...operator,
@@ -31,7 +33,7 @@ async function open(makeDatabase = sqliteDatabase, settings: Readonly<Record<str
 }
 
 describe.each(databases)("the site, in the operator's page on %s,", (_make, makeDatabase) => {
-  it('shows nothing, then what came in today', async () => {
+  it('shows nothing, then what came in and what the partner says, in the words of the alerts', async () => {
     const { query, sendLead, sendReview, stored } = await open(makeDatabase);
     expect(await query('today')).toMatchObject({ newest: [], pendingReviews: 0, undelivered: 0 });
     expect(await query('leads')).toEqual({ items: [], next: null, sources: [] });
@@ -41,76 +43,75 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
       leads: { today: 1, week: 1, month: 1 },
       newest: [{ id }],
       pendingReviews: 1,
+      undelivered: 1,
     });
-    const conditions = async () => (await query('today')).health.map(({ part, text }) => `${part}: ${text}`);
-    expect(await conditions()).toContain('Partner: None is set: leads wait for you.');
-    expect(await conditions()).toContainEqual(
-      expect.stringMatching(/^Retention: Last ran \d+ minutes? ago\.$/),
-    );
-    await updateAll(stored.db, 'outbox', { state: 'dead' });
-    // In the words of the alert.
-    expect((await conditions())[0]).toBe('Partner: 1 lead is a dead letter, which the partner did not take.');
     expect(await query('leads')).toMatchObject({ items: [{ id, source: 'google' }], sources: ['google'] });
-  });
-
-  it('counts what a list would show, and says that nothing waits only where nothing does', async () => {
-    const { query, sendLead, stored } = await open(makeDatabase);
-    await sendLead();
+    const stateOf = async (part: string) =>
+      (await query('today')).health.find((one) => one.part === part) ?? { text: '', advice: '' };
+    expect((await stateOf('Retention')).text).toMatch(/^Last ran \d+ minutes? ago\.$/);
+    expect((await stateOf('Partner')).text).toBe('None is set: leads wait for you.');
     await setMetadata(stored.db, 'partner.set', '1');
-    await updateAll(stored.db, 'outbox', { state: 'held' });
-    const wordsOf = async (part: string) =>
-      (await query('today')).health.find((one) => one.part === part)?.text;
-    expect((await query('today')).undelivered).toBe(1);
-    expect(await wordsOf('Partner')).toBe('1 lead waits for you.');
     // A duplicate of the site's own making counts as delivered.
     const verdict = { partner_verdict: 'duplicate', partner_verdict_at: new Date().toISOString() } as const;
     await updateAll(stored.db, 'leads', verdict);
-    for (const [state, count] of [
-      ['delivered', 0],
-      ['duplicate', 1],
+    for (const [state, text, rejected] of [
+      ['dead', '1 lead is a dead letter, which the partner did not take.', 0],
+      ['held', '1 lead waits for you.', 0],
+      ['delivered', 'Every lead arrived.', 0],
+      ['duplicate', 'Every lead arrived.', 1],
     ] as const) {
       await updateAll(stored.db, 'outbox', { state });
-      expect((await query('today')).rejected).toBe(count);
-      expect((await query('leads', { status: 'rejected' })).items).toHaveLength(count);
+      expect(await stateOf('Partner')).toMatchObject({ text });
+      expect(await query('today')).toMatchObject({ rejected });
+      expect((await query('leads', { status: 'rejected' })).items).toHaveLength(rejected);
     }
-    expect(await wordsOf('Partner')).toBe('Every lead arrived.');
     const isElsewhere = makeDatabase !== sqliteDatabase;
-    const { text, advice } = (await query('today')).health.find(({ part }) => part === 'Backup') ?? {};
+    const { text, advice } = await stateOf('Backup');
     expect(text).toMatch(isElsewhere ? /pg_dump/ : /^Never ran/);
     expect(advice).toMatch(isElsewhere ? /^$/ : /npm run leads -- backup/);
   });
 
+  /** 150 copies of each row, many of the same moment. */
+  const copiesOf = <Row extends object>(rows: readonly Row[]) =>
+    rows.flatMap((row) =>
+      Array.from({ length: 150 }, (_, index) => ({
+        ...row,
+        id: `copy-${index}`,
+        submission_id: `copy-${index}`,
+        received_at: `2026-06-1${index % 3}T12:00:00.000Z`,
+      })),
+    );
+
   it('pages through leads by key, each once, and filters them', async () => {
     const { query, sendLead, stored } = await open(makeDatabase);
-    await sendLead({ source: { utm_source: 'bing' }, website: 'filled' });
-    const [first] = await rowsOf(stored.db, 'leads');
-    if (!first) throw new Error('no lead');
-    const copies = Array.from({ length: 250 }, (_, index) => ({
-      ...first,
-      id: `copy-${String(index).padStart(3, '0')}`,
-      submission_id: `copy-${index}`,
-      reference: `DD-C${index}`,
-      // Many have the same moment.
-      received_at: `2026-06-1${index % 3}T12:00:00.000Z`,
-      utm_source: '',
-      suspect: null,
-    }));
-    await stored.db.insertInto('leads').values(copies).execute();
-    const seen: string[] = [];
-    for (let after: string | null = ''; after !== null;) {
-      const page: { items: readonly { id: string }[]; next: string | null } = await query(
-        'leads',
-        after === '' ? {} : { after },
-      );
-      seen.push(...page.items.map(({ id }) => id));
-      after = page.next;
-    }
-    expect([seen.length, new Set(seen).size, seen[0]]).toEqual([251, 251, first.id]);
+    const id = await sendLead({ source: { utm_source: 'bing' }, website: 'filled' });
+    const copies = copiesOf(await rowsOf(stored.db, 'leads'));
+    const plain = copies.map((row) => ({ ...row, reference: row.id, utm_source: '', suspect: null }));
+    await stored.db.insertInto('leads').values(plain).execute();
+    const { items, next } = await query('leads');
+    const rest = await query('leads', { after: next ?? '' });
+    expect([items[0]?.id, items.length, rest.items.length, rest.next]).toEqual([id, 100, 51, null]);
+    expect(new Set([...items, ...rest.items].map((lead) => lead.id)).size).toBe(151);
     const countOf = async (filters: object) => (await query('leads', filters)).items.length;
     expect(await countOf({ source: 'bing' })).toBe(1);
     expect(await countOf({ status: 'suspect' })).toBe(1);
-    expect(await countOf({ since: '2026-06-12', until: '2026-06-12' })).toBe(83);
+    expect(await countOf({ since: '2026-06-12', until: '2026-06-12' })).toBe(50);
     expect(await countOf({ outcome: 'funded' })).toBe(0);
+  });
+
+  it('pages through reviews by key, each once, and publishes those of every page', async () => {
+    const { query, sendReview, stored } = await open(makeDatabase);
+    await sendReview({}, { version: 'r1', text: 'may be shown' });
+    const copies = copiesOf(await rowsOf(stored.db, 'reviews'));
+    const approved = copies.map((row) => ({ ...row, status: 'approved' as const }));
+    await stored.db.insertInto('reviews').values(approved).execute();
+    const { items, next } = await query('reviews', { status: 'approved' });
+    const rest = await query('reviews', { status: 'approved', after: next ?? '' });
+    expect([items.length, rest.items.length, rest.next]).toEqual([100, 50, null]);
+    expect(new Set([...items, ...rest.items].map(({ id }) => id)).size).toBe(150);
+    const { counts, publishable } = await query('testimonials');
+    expect(counts).toEqual({ pending: 1, approved: 150, rejected: 0 });
+    expect(publishable).toHaveLength(150);
   });
 
   it('finds a lead by its reference, email and phone in any spelling, by POST alone', async () => {
@@ -127,18 +128,6 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     }
     expect(await said(change('search', { text: 'nobody@mail.example' }))).toEqual([]);
     expect((await fetch(`${url}/operator/search?text=x`, { headers: session })).status).toBe(404);
-  });
-
-  it('keeps a lead that waits from the partner, where its operator says so, and not twice', async () => {
-    const { change, query, said, sendLead, referenceOf } = await open(makeDatabase);
-    const reference = await referenceOf(await sendLead());
-    expect(await query('lead', { reference })).toMatchObject({ status: 'waiting', canSettle: true });
-    expect(await said(change('settle', { reference }))).toEqual({
-      text: 'It is not sent, and counts as handled.',
-    });
-    expect(await query('lead', { reference })).toMatchObject({ status: 'settled', canSettle: false });
-    expect(await query('today')).toMatchObject({ undelivered: 0 });
-    expect((await change('settle', { reference })).status).toBe(422);
   });
 
   it('counts the same leads, outcomes and commission everywhere, forgotten and purged ones included', async () => {
@@ -175,33 +164,6 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
       expect((await query('leads', { outcome })).items.map(({ id }) => id)).toEqual([kept]);
     }
     expect((await query('leads', { outcome: 'declined' })).items).toEqual([]);
-  });
-
-  it('sends a lead again as it was read, not the answers that the visitor changed since', async () => {
-    const { publicKey } = await newKeys();
-    const { change, query, said, sendLead, stored } = await open(makeDatabase, sealedTo(publicKey));
-    const submissionId = randomUUID();
-    const id = await sendLead({ submissionId });
-    const { lead, consent, page, startedAt, sentAt } = leadBodyOf();
-    const details: LeadDetails = { lead, consent, page, startedAt, sentAt, source: null };
-    const { reference, revisions } = await query('lead', { reference: id });
-    await sendLead({ submissionId, lead: { lastName: 'Featherstonehaugh' } });
-    const refuses = async () => {
-      const before = await rowsOf(stored.db, 'outbox');
-      const answer = await change('send', { reference, revision: revisions, details });
-      expect([answer.status, (await jsonOf(answer)).detail]).toEqual([
-        422,
-        'The visitor changed it since: look at it again, and then send it.',
-      ]);
-      expect(await rowsOf(stored.db, 'outbox')).toEqual(before);
-    };
-    await refuses();
-    // The partner has the newer answers.
-    await markDelivered(stored.db, id, new Date().toISOString());
-    await refuses();
-    expect(await said(change('send', { reference, revision: 2, details }))).toEqual({
-      text: expect.stringContaining('It is on its way') as string,
-    });
   });
 
   it('stores an outcome, shows its commission today, and takes it back', async () => {
@@ -253,9 +215,23 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
       ['to know', 1],
     ]);
   });
+});
+
+describe("the site, in the operator's page,", () => {
+  it('keeps a lead that waits from the partner, where its operator says so, and not twice', async () => {
+    const { change, query, said, sendLead, referenceOf } = await open();
+    const reference = await referenceOf(await sendLead());
+    expect(await query('lead', { reference })).toMatchObject({ status: 'waiting', canSettle: true });
+    expect(await said(change('settle', { reference }))).toEqual({
+      text: 'It is not sent, and counts as handled.',
+    });
+    expect(await query('lead', { reference })).toMatchObject({ status: 'settled', canSettle: false });
+    expect(await query('today')).toMatchObject({ undelivered: 0 });
+    expect((await change('settle', { reference })).status).toBe(422);
+  });
 
   it('takes calls back by one lead for every lead of its number, until the partner was told', async () => {
-    const { change, query, said, sendLead, stored } = await open(makeDatabase);
+    const { change, query, said, sendLead, stored } = await open();
     const first = await query('lead', { reference: await sendLead() });
     const { reference, repeatOf } = await query('lead', { reference: await sendLead() });
     expect(repeatOf).toBe(first.reference);
@@ -273,7 +249,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
   });
 
   it('decides on a review as it was read', async () => {
-    const { change, query, said, sendReview } = await open(makeDatabase);
+    const { change, query, said, sendReview } = await open();
     const id = await sendReview();
     expect((await query('reviews')).items).toMatchObject([{ id, revision: 1, status: 'pending' }]);
     expect((await change('decide', { id, revision: 2, rejectReason: null })).status).toBe(422);
@@ -286,31 +262,8 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     expect(items).toMatchObject([{ status: 'rejected', rejectReason: 'spam' }]);
   });
 
-  it('pages through reviews by key, each once, and publishes those of every page', async () => {
-    const { query, sendReview, stored } = await open(makeDatabase);
-    await sendReview({}, { version: 'r1', text: 'may be shown' });
-    const [first] = await rowsOf(stored.db, 'reviews');
-    if (!first) throw new Error('no review');
-    const copies = Array.from({ length: 150 }, (_, index) => ({
-      ...first,
-      id: `copy-${index}`,
-      submission_id: `copy-${index}`,
-      // Many have the same moment.
-      received_at: `2026-06-1${index % 3}T12:00:00.000Z`,
-      status: 'approved' as const,
-    }));
-    await stored.db.insertInto('reviews').values(copies).execute();
-    const { items, next } = await query('reviews', { status: 'approved' });
-    const rest = await query('reviews', { status: 'approved', after: next ?? '' });
-    expect([items.length, rest.items.length, rest.next]).toEqual([100, 50, null]);
-    expect(new Set([...items, ...rest.items].map(({ id }) => id)).size).toBe(150);
-    const { counts, publishable } = await query('testimonials');
-    expect(counts).toEqual({ pending: 1, approved: 150, rejected: 0 });
-    expect(publishable).toHaveLength(150);
-  });
-
   it('says what a file of outcomes would do before it does it', async () => {
-    const { change, countOf, said, sendLead, stored } = await open(makeDatabase);
+    const { change, countOf, said, sendLead, stored } = await open();
     const id = await sendLead();
     const csv = `id,type,commission\n${id},funded,350\nnobody,funded,1\n`;
     expect(await said(change('importOutcomes', { csv, isPreview: true }))).toMatchObject({
@@ -331,28 +284,41 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     expect(await rowsOf(stored.db, 'outcomes')).toMatchObject([{ commission_cents: 35_000 }]);
     expect(await countOf('leads')).toBe(1);
   });
-});
 
-describe("the site, in the operator's page,", () => {
-  it('sends a sealed lead again by the answers that the page opened, and keeps it sealed', async () => {
+  it('sends a sealed lead again as it was read, by the answers that the page opened, and keeps it sealed', async () => {
     const partner = closing(await startPartner());
     const { publicKey } = await newKeys();
-    const { change, query, sendLead, stored } = await open(sqliteDatabase, {
-      ...partner.settings,
-      ...sealedTo(publicKey),
-    });
-    const reference = await sendLead();
-    await until(() => partner.received.length === 1);
-    await until(async () => (await query('lead', { reference })).status === 'delivered');
-    const { details } = await query('lead', { reference });
-    expect(details).toMatch(/^age:/);
-    expect((await change('send', { reference, revision: 1 })).status).toBe(422);
-    const { lead, consent, page, startedAt, sentAt } = leadBodyOf();
-    const opened: LeadDetails = { lead, consent, page, startedAt, sentAt, source: null };
-    expect((await change('send', { reference, revision: 1, details: opened })).status).toBe(200);
-    await until(() => partner.received.length === 2);
-    expect(partner.received[1]?.body).toContain('Quackenbush');
-    expect((await query('lead', { reference })).details).toBe(details);
+    const settings = { ...partner.settings, ...sealedTo(publicKey) };
+    // The next try is the operator's.
+    const waits = { ...quickDelivery, firstWaitMs: 1e8, maxWaitMs: 1e8 };
+    const { change, query, sendLead, stored } = await open(sqliteDatabase, settings, waits);
+    partner.setBehavior(503);
+    const [submissionId, lead] = [randomUUID(), { lastName: 'Featherstonehaugh' }];
+    const reference = await sendLead({ submissionId });
+    await sendLead({ submissionId, lead });
+    await until(async () => (await rowsOf(stored.db, 'outbox'))[0]?.tries === 1);
+    partner.setBehavior(200);
+    const { consent, page, startedAt, sentAt, lead: answers } = leadBodyOf({ lead });
+    const details: LeadDetails = { lead: answers, consent, page, startedAt, sentAt, source: null };
+    const stale = { reference, revision: 1, details };
+    const refused = async (input: Changes['send']['input']) => {
+      const before = await rowsOf(stored.db, 'outbox');
+      const answer = await change('send', input);
+      expect([answer.status, await rowsOf(stored.db, 'outbox')]).toEqual([422, before]);
+      return (await jsonOf(answer)).detail;
+    };
+    const words = 'The visitor changed it since: look at it again, and then send it.';
+    for (let sent = 1; sent <= 2; sent += 1) {
+      expect(await refused(stale)).toBe(words);
+      const before = partner.received.length;
+      expect((await change('send', { ...stale, revision: 2 })).status).toBe(200);
+      await until(() => partner.received.length > before);
+      await until(async () => (await query('lead', { reference })).status === 'delivered');
+      expect(partner.received.at(-1)?.body).toContain('Featherstonehaugh');
+    }
+    // Without the opened answers nothing that the server has could be sent.
+    expect(await refused({ reference, revision: 2 })).toContain('It is sealed');
+    expect((await query('lead', { reference })).details).toMatch(/^age:/);
     expect(JSON.stringify(await rowsOf(stored.db, 'outbox'))).not.toMatch(personalData);
   });
 
@@ -374,20 +340,16 @@ describe("the site, in the operator's page,", () => {
     expect([await countOf('leads'), await countOf('consents')]).toEqual([0, 1]);
   });
 
-  it('refuses what does not fit, and names the field without its value', async () => {
+  it('refuses what does not fit, and names the field without its value, or is too long', async () => {
     const { change, query, session, url } = await open();
     const answer = await change('decide', { id: 'x', revision: 1, rejectReason: 'negative' as 'spam' });
     expect([answer.status, await jsonOf(answer)]).toMatchObject([400, { field: 'rejectReason' }]);
     const get = await fetch(`${url}/operator/leads?since=Quackenbush`, { headers: session });
     expect(await get.text()).not.toMatch(personalData);
     expect(get.status).toBe(400);
+    const long = await change('search', { text: 'x'.repeat(5_000_000) });
+    expect([long.status, (await jsonOf(long)).detail]).toEqual([413, 'This is too long.']);
     expect(await query('actions')).toHaveLength(1);
-  });
-
-  it('refuses a body that is too long', async () => {
-    const { change } = await open();
-    const answer = await change('search', { text: 'x'.repeat(5_000_000) });
-    expect([answer.status, (await jsonOf(answer)).detail]).toEqual([413, 'This is too long.']);
   });
 
   it('publishes no review that was deleted since the page was opened', async () => {

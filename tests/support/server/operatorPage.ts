@@ -11,21 +11,22 @@ const fromPage = { 'sec-fetch-site': 'same-origin' };
 
 /** What asks an intake for the data of the operator's page, as the browser does. */
 export function operatorPageOf({ url, stored }: Intake, now = () => new Date()) {
-  const post = (name: string, body: unknown = {}, headers: Headers = {}) =>
+  const post = (name: string, body: unknown = {}, headers: Headers = fromPage) =>
     fetch(`${url}/operator/${name}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...fromPage, ...headers },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
   const get = (name: string, headers: Headers = {}) => fetch(`${url}/operator/${name}`, { headers });
   /** The token of a new sign-in link. */
   const newToken = async () =>
     new URL(await newSignInLink({ db: stored.db, now }, 'http://localhost:3000')).hash.slice(1);
-  /** Signs in, and gives the header that browsers send from then on. */
+  /** Signs in, and gives the headers that the page sends from then on. */
   const signIn = async (token?: string) => {
     const answer = await post('sign-in', { token: token ?? (await newToken()) });
     const [cookie = ''] = answer.headers.getSetCookie();
-    return { status: answer.status, setCookie: cookie, session: { cookie: cookie.split(';')[0] ?? '' } };
+    const session = { ...fromPage, cookie: cookie.split(';')[0] ?? '' };
+    return { status: answer.status, setCookie: cookie, session };
   };
   return {
     post,
