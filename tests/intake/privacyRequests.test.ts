@@ -31,11 +31,8 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     const reference = await referenceOf(theirs);
     const output = await run(forgetPerson, ['feather@mail.example'], {});
     expect(output).toContain(`Deleted 1 lead with all answers:\n  ${reference} (${theirs})`);
-    expect(output).toMatch(
-      new RegExp(
-        `The evidence of consent, with the phone number that it names, stays for ${consentYears} years\\.$`,
-        'm',
-      ),
+    expect(output).toContain(
+      `The evidence of consent, with the phone number that it names, stays for ${consentYears} years.\n`,
     );
     for (const trace of ['Featherstonehaugh', 'Feather@mail']) {
       if (isPostgres(stored.db)) await untilErased(trace, database, stored);
@@ -51,10 +48,8 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
   });
 
   it('takes the reference of a lead for its person, also where answers are sealed and the key is not at hand', async () => {
-    const { sendLead, run, referenceOf, countOf } = await openOperator(
-      makeDatabase,
-      sealedTo((await newKeys()).publicKey),
-    );
+    const sealed = sealedTo((await newKeys()).publicKey);
+    const { sendLead, run, referenceOf, countOf } = await openOperator(makeDatabase, sealed);
     const first = await sendLead();
     await sendLead({ lead: { email: 'other@mail.example' } });
     await sendLead({ lead: { email: 'dana@mail.example', phone: '305-555-0177' } });
@@ -62,23 +57,11 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     const spelled = reference.toLowerCase().replace('-', ' ');
     // Two leads, and the evidence of their agreements.
     await expect(run(findPerson, [spelled], {})).rejects.toThrow('4 records are sealed');
-    expect(await run(revokeAgreement, [reference], {})).toMatch(
-      /calls are taken back;[^]*calls are taken back;/,
-    );
+    // Both of the number, and nobody else's.
+    const revoked = await run(revokeAgreement, [reference], {});
+    expect(revoked.match(/calls are taken back;/g)).toHaveLength(2);
     await expect(run(forgetPerson, [spelled], {})).rejects.toThrow('sealed');
     expect(await countOf('leads')).toBe(1);
-  });
-
-  it('says that a name finds nobody, rather than that nothing is stored', async () => {
-    const { sendLead, run } = await open();
-    await sendLead();
-    for (const person of ['Wilhelmina Quackenbush', '', '-']) {
-      for (const ask of [findPerson, forgetPerson]) {
-        await expect(run(ask, [person], {})).rejects.toThrow(
-          'A person is named by an email address or a phone number',
-        );
-      }
-    }
   });
 
   it('finds the evidence of consent whose lead is gone by its phone number alone, and counts no request for nobody', async () => {
@@ -105,8 +88,12 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
       });
     }
     const before = await countOf('privacy_requests');
-    for (const part of ['305555019', '12'])
-      await expect(run(findPerson, [part], {})).rejects.toThrow('A person is named by');
+    // Not that nothing is stored: none of them names anybody.
+    for (const person of ['305555019', '12', 'Wilhelmina Quackenbush', '', '-'])
+      for (const ask of [findPerson, forgetPerson])
+        await expect(run(ask, [person], {})).rejects.toThrow(
+          'A person is named by an email address or a phone number',
+        );
     for (const person of ['feather@mail.example', '3055550190', '13055550199012']) {
       errors.length = 0;
       expect(await run(findPerson, [person], {})).toBe('No lead and no evidence is stored under that.\n');
@@ -167,17 +154,22 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     });
   });
 
-  const time = '2026-01-01T12:00:00.000Z';
-  const delivered = { state: 'delivered', delivered_at: time } as const;
-  it('says that the partner has a lead whose first answers were delivered and whose next ones wait', async () => {
+  it('says that the partner has or may have a lead whose first answers were sent and whose next ones wait', async () => {
     const { sendLead, run, stored } = await open();
+    const time = '2026-01-01T12:00:00.000Z';
+    const forgetRevised = async () => {
+      await sendLead({ submissionId, lead: { lastName: 'Featherstonehaugh' } });
+      return run(forgetPerson, ['3055550142'], {});
+    };
     const submissionId = randomUUID();
-    const id = await sendLead({ submissionId });
-    await updateAll(stored.db, 'outbox', delivered);
-    await sendLead({ submissionId, lead: { lastName: 'Featherstonehaugh' } });
-    const output = await run(forgetPerson, ['3055550142'], {});
-    expect(output).toContain(id);
-    expect(output).toContain('; the partner has it since 2026-01-01 12:00: ask them to delete it');
+    await sendLead({ submissionId });
+    await updateAll(stored.db, 'leads', { first_sent_at: time });
+    expect(await forgetRevised()).toContain('; the partner may have it: ask them to delete it');
+    await sendLead({ submissionId });
+    await updateAll(stored.db, 'outbox', { state: 'delivered', delivered_at: time });
+    expect(await forgetRevised()).toContain(
+      '; the partner has it since 2026-01-01 12:00: ask them to delete it',
+    );
   });
 
   it('keeps no evidence that consent was refused where its lead was purged before', async () => {

@@ -16,184 +16,163 @@ import { databases } from '../support/server/testDatabases';
 import { fromNow } from '../support/times';
 import { until } from '../support/until';
 
-describe.each(databases)(
-  'the site, told by a person in %s that calls are taken back,',
-  (_make, makeDatabase) => {
-    async function open(more: Readonly<Record<string, string>> = {}, waits: Partial<DeliveryTimes> = {}) {
-      const partner = closing(await startPartner());
-      const settings = { ...partner.settings, ...more };
-      const operator = await openOperator(makeDatabase, settings, { ...quickDelivery, ...waits });
-      const bodies = () =>
-        partner.received.map(
-          ({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> },
-        );
-      return { ...operator, partner, bodies };
-    }
-    const consentIn = (data?: Record<string, unknown>) => data?.consent as { given: boolean } | undefined;
+const phone = '3055550142';
+/** Somebody else. */
+const dana = { email: 'dana@mail.example', phone: '305-555-0177' };
+/** The next try is the operator's. */
+const noRetries = { firstWaitMs: 1e8, maxWaitMs: 1e8 };
 
-    it('tells the partner who has the lead, and takes the agreement out of what is exported, until it is given again', async () => {
-      const { sendLead, run, bodies, stored, referenceOf } = await open(
-        sealedTo((await newKeys()).publicKey),
-      );
-      const submissionId = randomUUID();
-      const id = await sendLead({ submissionId });
-      await until(() => bodies().length === 1);
-      await until(async () => (await rowsOf(stored.db, 'outbox'))[0]?.state === 'delivered');
-      const reference = await referenceOf(id);
-      expect(await run(revokeAgreement, ['1-305-555-0142'], {})).toContain(
-        `${reference}: calls are taken back;`,
-      );
-      await until(() => bodies().length === 2);
-      expect(bodies()[1]).toMatchObject({ type: 'consent.revoked', data: { id, submissionId, reference } });
-      await until(async () => (await rowsOf(stored.db, 'revocations'))[0]?.state === 'delivered');
-      expect(await run(revokeAgreement, ['1-305-555-0142'], {})).toContain('No agreement');
-      await sendLead({ submissionId, lead: { firstName: 'Willa' } });
-      await until(() => bodies().length === 3);
-      expect(consentIn(bodies()[2]?.data)).toMatchObject({ given: true });
-    });
+describe.each(databases)('the site, where calls are taken back in %s,', (_make, makeDatabase) => {
+  async function open(more: Readonly<Record<string, string>> = {}, waits: Partial<DeliveryTimes> = {}) {
+    const partner = closing(await startPartner());
+    const settings = { ...partner.settings, ...more };
+    const operator = await openOperator(makeDatabase, settings, { ...quickDelivery, ...waits });
+    return {
+      ...operator,
+      partner,
+      /** What the partner got, and what it says of the agreement. */
+      received: () =>
+        partner.received.map(({ body }) => {
+          const { type, data } = JSON.parse(body) as { type: string; data: { consent?: { given: boolean } } };
+          return { type, data, given: data.consent?.given };
+        }),
+      /** Resolves once the first row of a table has these values. */
+      untilFirst: (table: 'outbox' | 'revocations', values: object) =>
+        until(async () => {
+          expect((await rowsOf(operator.stored.db, table))[0]).toMatchObject(values);
+          return true;
+        }),
+    };
+  }
 
-    it('says that nothing was agreed to in what is sent, shown and exported afterwards', async () => {
-      // The next try is the operator's.
-      const waits = { firstWaitMs: 1e8, maxWaitMs: 1e8 };
-      const { sendLead, run, bodies, partner, stored } = await open({}, waits);
-      partner.setBehavior(503);
-      const id = await sendLead();
-      await until(async () => (await rowsOf(stored.db, 'outbox'))[0]?.tries === 1);
-      partner.setBehavior(200);
-      await run(revokeAgreement, ['wilhelmina.q@mail.example'], {});
-      await run(retryMessage, id, {});
-      const leadsSent = () => bodies().filter(({ type }) => type === 'lead.submitted');
-      await until(() => leadsSent().length === 2);
-      expect(leadsSent().map(({ data }) => consentIn(data)?.given)).toEqual([true, false]);
-      expect(await run(exportCsv, {})).toMatch(/,no,c1,/);
-      const shown = await run(showLead, id, { reveal: true });
-      expect(shown).toMatch(
-        /^consent +\S+ given \(version c1, build b1\)\nconsent text.*\nconsent +\S+ taken back/m,
-      );
-      expect(await run(findPerson, ['3055550142'], {})).toContain('Calls taken back');
-    });
+  it('tells the partner who has the lead, until the agreement is given again', async () => {
+    const sealed = sealedTo((await newKeys()).publicKey);
+    const { sendLead, run, received, untilFirst, referenceOf } = await open(sealed);
+    const submissionId = randomUUID();
+    const id = await sendLead({ submissionId });
+    await untilFirst('outbox', { state: 'delivered' });
+    const reference = await referenceOf(id);
+    const revoke = () => run(revokeAgreement, ['1-305-555-0142'], {});
+    expect(await revoke()).toContain(`${reference}: calls are taken back;`);
+    await untilFirst('revocations', { state: 'delivered' });
+    expect(received()[1]).toMatchObject({ type: 'consent.revoked', data: { id, submissionId, reference } });
+    expect(await revoke()).toContain('No agreement');
+    await sendLead({ submissionId, lead: { firstName: 'Willa' } });
+    await until(() => received().length === 3);
+    expect(received()[2]?.given).toBe(true);
+  });
 
-    it('alerts whom to tell by when where the partner takes no such message, until the operator did', async () => {
-      const { sendLead, run, runScheduler, log } = await openOperator(makeDatabase);
-      await sendLead();
-      await run(exportCsv, { markHandled: true });
-      expect(await run(revokeAgreement, ['3055550142'], {})).toMatch(/tell .* by \d{4}-\d\d-\d\d \(47 CFR/);
-      await runScheduler();
-      expect(log.join('\n')).toMatch(/Tell .* by \d{4}-\d\d-\d\d .*calls are taken back for DD-/);
-      expect(await run(revokeAgreement, ['3055550142'], { told: true })).toContain('1 lead');
-      await runScheduler();
-      expect(log.join('\n')).toContain('Whoever has to know');
-    });
-
-    it('asks to tell nobody but the readers of exports of a lead that was not sent', async () => {
-      const { sendLead, run, runScheduler, log } = await openOperator(makeDatabase);
-      await sendLead();
-      await run(exportCsv, {});
-      expect(await run(revokeAgreement, ['3055550142'], {})).toMatch(
-        /taken back; it was not sent; tell whoever has it from an export, which is not known here\n/,
-      );
-      await runScheduler();
-      expect(log.join('\n')).not.toContain('calls are taken back');
-    });
-
-    it('asks to tell a partner itself who cannot be told of a lead that was forgotten since', async () => {
-      const buyer = closing(await startPartner());
-      const PARTNER_PROFILE = join(temporaryFolder(), 'partner.json');
-      const revoke = { url: buyer.url, fields: { key: { text: 'k' }, sub_id: 'submissionId' } };
-      const profile = { url: buyer.url, encoding: 'form', fields: { phone: 'lead.phone' }, revoke };
-      writeFileSync(PARTNER_PROFILE, JSON.stringify(profile));
-      const { sendLead, run, runScheduler, log, stored } = await openOperator(
-        makeDatabase,
-        { PARTNER_PROFILE },
-        quickDelivery,
-      );
-      const id = await sendLead({ consent: { version: 'c1', text: 'I agree.', given: false } });
-      await until(async () => (await rowsOf(stored.db, 'outbox'))[0]?.state === 'delivered');
-      buyer.setBehavior(503);
-      await run(revokeAgreement, ['3055550142'], {});
-      await run(forgetPerson, ['3055550142'], {});
-      await until(async () => (await rowsOf(stored.db, 'revocations'))[0]?.state === 'dead');
-      expect(buyer.received.map(({ body }) => body)).not.toContain('key=k');
-      await runScheduler();
-      expect(log.join('\n')).toContain(`calls are taken back for ${id}`);
-      expect(await run(revokeAgreement, [id], { told: true })).toContain('1 lead');
-      await runScheduler();
-      expect(log.join('\n')).toContain('Whoever has to know');
-    });
-
-    it('counts one revocation of a lead that was deleted since, until a later agreement was there', async () => {
-      const { sendLead, run, stored, moveClock } = await openOperator(makeDatabase);
-      const revokedTimes = async () => {
-        await run(revokeAgreement, ['3055550142'], {});
-        return (await rowsOf(stored.db, 'revocations')).length;
-      };
-      const submissionId = randomUUID();
-      await sendLead({ submissionId });
-      expect(await revokedTimes()).toBe(1);
-      await sendLead({ submissionId, lead: { firstName: 'Willa' } });
-      await run(forgetPerson, ['3055550142'], {});
-      moveClock(dayMs);
-      expect([await revokedTimes(), await revokedTimes()]).toEqual([2, 2]);
-      expect(await run(revokeAgreement, ['3055550142'], {})).toContain('No agreement');
-    });
-
-    it('counts a revocation of what came while the clock was ahead, with its true time', async () => {
-      const { sendLead, run, stored } = await openOperator(makeDatabase);
-      await sendLead();
-      const ahead = fromNow(9 * dayMs);
-      await updateAll(stored.db, 'leads', { revised_at: ahead });
-      await updateAll(stored.db, 'consents', { received_at: ahead });
-      await run(revokeAgreement, ['3055550142'], {});
-      expect(await run(exportCsv, {})).toMatch(/,no,c1,/);
-      expect(await run(revokeAgreement, ['3055550142'], {})).toContain('No agreement');
-      await run(forgetPerson, ['3055550142'], {});
-      expect(await run(revokeAgreement, ['3055550142'], {})).toContain('No agreement');
-      // The day by which the partner is told goes by it.
-      const [revocation] = await rowsOf(stored.db, 'revocations');
-      expect(revocation?.revoked_at.slice(0, 10)).toBe(fromNow(0).slice(0, 10));
-    });
-
-    it.each(['another', 'no'])(
-      'asks to tell the earlier partner itself where a server starts with %s partner',
-      async (next) => {
-        // The next try is the operator's.
-        const waits = { firstWaitMs: 1e8, maxWaitMs: 1e8 };
-        const { sendLead, run, runWith, partner, database, stored, referenceOf } = await open({}, waits);
-        const [one, two] = [
-          await sendLead(),
-          await sendLead({ lead: { email: 'dana@mail.example', phone: '305-555-0177' } }),
-        ];
-        await until(async () =>
-          (await rowsOf(stored.db, 'outbox')).every(({ state }) => state === 'delivered'),
-        );
-        partner.setBehavior(503);
-        await run(revokeAgreement, [await referenceOf(one)], {});
-        await until(async () => (await rowsOf(stored.db, 'revocations'))[0]?.tries === 1);
-        const other = closing(await startPartner());
-        const settings = next === 'another' ? other.settings : noPartnerSettings;
-        const lines: string[] = [];
-        const served = closing(
-          await serveIntake(
-            { DATABASE_URL: database.url, ...settings },
-            { log: logInto(lines), deliveryTimes: quickDelivery },
-          ),
-        );
-        await until(async () => (await rowsOf(stored.db, 'revocations'))[0]?.state === 'manual');
-        expect(await runWith(settings, revokeAgreement, [await referenceOf(two)], {})).toContain('tell ');
-        await served.runScheduler();
-        expect(lines.join('\n')).toMatch(/calls are taken back for DD-\S+, DD-\S+\. .*who got the lead/);
-        expect(other.received).toEqual([]);
-      },
+  it('says that nothing was agreed to in what is sent, shown and exported afterwards', async () => {
+    const { sendLead, run, received, partner, untilFirst } = await open({}, noRetries);
+    partner.setBehavior(503);
+    const id = await sendLead();
+    await untilFirst('outbox', { tries: 1 });
+    partner.setBehavior(200);
+    await run(revokeAgreement, ['wilhelmina.q@mail.example'], {});
+    await run(retryMessage, id, {});
+    const leadsSent = () => received().filter(({ type }) => type === 'lead.submitted');
+    await until(() => leadsSent().length === 2);
+    expect(leadsSent().map(({ given }) => given)).toEqual([true, false]);
+    expect(await run(exportCsv, {})).toMatch(/,no,c1,/);
+    const shown = await run(showLead, id, { reveal: true });
+    expect(shown).toMatch(
+      /^consent +\S+ given \(version c1, build b1\)\nconsent text.*\nconsent +\S+ taken back/m,
     );
+    expect(await run(findPerson, [phone], {})).toContain('calls_taken_back_at');
+  });
 
-    it('takes calls back at the number, under whatever address, and of nobody else', async () => {
-      const { sendLead, run, stored } = await openOperator(makeDatabase);
-      const [one, two] = [await sendLead(), await sendLead({ lead: { email: 'other@mail.example' } })];
-      await sendLead({ lead: { email: 'dana@mail.example', phone: '305-555-0177' } });
-      await run(revokeAgreement, ['other@mail.example'], {});
-      expect((await rowsOf(stored.db, 'revocations')).map(({ lead_id }) => lead_id).sort()).toEqual(
-        [one, two].sort(),
+  it('alerts whom to tell by when of a lead that somebody has without a partner, until the operator did', async () => {
+    const { sendLead, run, runScheduler, log } = await openOperator(makeDatabase);
+    await sendLead({ lead: dana });
+    await run(exportCsv, {});
+    expect(await run(revokeAgreement, [dana.phone], {})).toMatch(
+      /taken back; it was not sent; tell whoever has it from an export, which is not known here\n/,
+    );
+    await runScheduler();
+    expect(log.join('\n')).not.toContain('calls are taken back');
+    await sendLead();
+    await run(exportCsv, { markHandled: true });
+    expect(await run(revokeAgreement, [phone], {})).toMatch(/tell .* by \d{4}-\d\d-\d\d \(47 CFR/);
+    await runScheduler();
+    expect(log.join('\n')).toMatch(/Tell .* by \d{4}-\d\d-\d\d .*calls are taken back for DD-\w+\./);
+    expect(await run(revokeAgreement, [phone], { told: true })).toContain('1 lead');
+    await runScheduler();
+    expect(log.join('\n')).toContain('Whoever has to know');
+  });
+
+  it('asks to tell a partner itself who cannot be told of a lead that was forgotten since', async () => {
+    const buyer = closing(await startPartner());
+    const PARTNER_PROFILE = join(temporaryFolder(), 'partner.json');
+    const revoke = { url: buyer.url, fields: { key: { text: 'k' }, sub_id: 'submissionId' } };
+    const profile = { url: buyer.url, encoding: 'form', fields: { phone: 'lead.phone' }, revoke };
+    writeFileSync(PARTNER_PROFILE, JSON.stringify(profile));
+    const settings = { ...noPartnerSettings, PARTNER_PROFILE };
+    const { sendLead, run, runScheduler, log, untilFirst } = await open(settings);
+    const id = await sendLead({ consent: { version: 'c1', text: 'I agree.', given: false } });
+    await untilFirst('outbox', { state: 'delivered' });
+    buyer.setBehavior(503);
+    await run(revokeAgreement, [phone], {});
+    await run(forgetPerson, [phone], {});
+    await untilFirst('revocations', { state: 'dead' });
+    expect(buyer.received.map(({ body }) => body)).not.toContain('key=k');
+    await runScheduler();
+    expect(log.join('\n')).toContain(`calls are taken back for ${id}`);
+    expect(await run(revokeAgreement, [id], { told: true })).toContain('1 lead');
+  });
+
+  it('counts one revocation of an agreement, also where its lead was deleted or the clock was ahead', async () => {
+    const { sendLead, run, stored, moveClock } = await openOperator(makeDatabase);
+    const revoke = (person = phone) => run(revokeAgreement, [person], {});
+    const submissionId = randomUUID();
+    await sendLead({ submissionId });
+    expect(await revoke()).toContain('calls are taken back');
+    await sendLead({ submissionId, lead: { firstName: 'Willa' } });
+    await run(forgetPerson, [phone], {});
+    moveClock(dayMs);
+    expect(await revoke()).toContain('calls are taken back');
+    expect(await revoke()).toContain('No agreement');
+
+    moveClock(0);
+    await sendLead({ lead: dana });
+    const ahead = fromNow(9 * dayMs);
+    await updateAll(stored.db, 'leads', { revised_at: ahead });
+    const ofDana = stored.db.updateTable('consents').set({ received_at: ahead });
+    await ofDana.where('evidence', 'like', `%${dana.phone}%`).execute();
+    await revoke(dana.phone);
+    expect(await run(exportCsv, {})).toMatch(/,no,c1,/);
+    expect(await revoke(dana.phone)).toContain('No agreement');
+    await run(forgetPerson, [dana.phone], {});
+    expect(await revoke(dana.phone)).toContain('No agreement');
+    // The day by which the partner is told goes by the true time.
+    const days = (await rowsOf(stored.db, 'revocations')).map(({ revoked_at }) => revoked_at.slice(0, 10));
+    const [today, tomorrow] = [fromNow(0).slice(0, 10), fromNow(dayMs).slice(0, 10)];
+    expect(days.sort()).toEqual([today, today, tomorrow]);
+  });
+
+  it.each(['another', 'no'])(
+    'asks to tell the earlier partner itself where a server starts with %s partner',
+    async (next) => {
+      const operator = await open({}, noRetries);
+      const { sendLead, run, runWith, partner, stored, referenceOf, untilFirst } = operator;
+      const [one, two] = [await sendLead(), await sendLead({ lead: dana })];
+      await until(async () =>
+        (await rowsOf(stored.db, 'outbox')).every(({ state }) => state === 'delivered'),
       );
-    });
-  },
-);
+      partner.setBehavior(503);
+      await run(revokeAgreement, [await referenceOf(one)], {});
+      await untilFirst('revocations', { tries: 1 });
+      const other = closing(await startPartner());
+      const settings = next === 'another' ? other.settings : noPartnerSettings;
+      const lines: string[] = [];
+      const options = { log: logInto(lines), deliveryTimes: quickDelivery };
+      const served = closing(
+        await serveIntake({ DATABASE_URL: operator.database.url, ...settings }, options),
+      );
+      await untilFirst('revocations', { state: 'manual' });
+      expect(await runWith(settings, revokeAgreement, [await referenceOf(two)], {})).toContain('tell ');
+      await served.runScheduler();
+      expect(lines.join('\n')).toMatch(/calls are taken back for DD-\S+, DD-\S+\. .*who got the lead/);
+      expect(other.received).toEqual([]);
+    },
+  );
+});
