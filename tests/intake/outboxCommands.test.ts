@@ -9,13 +9,14 @@ import {
   settleLeads,
   unsettleLeads,
 } from '../../server/cli/outbox';
+import { forgetPerson } from '../../server/cli/privacy';
 import { recordVerdict } from '../../server/db/outbox';
 import type { OutboxRow } from '../../server/db/tables';
 import { dayMs, minuteMs } from '../../server/lib/times';
 import { runRetention } from '../../server/maintenance/retention';
 import { closing } from '../support/cleanUp';
 import { duringRevision, withMeanwhile } from '../support/server/databaseFaults';
-import { openOperator } from '../support/server/operator';
+import { openOperator, type Operator } from '../support/server/operator';
 import { noPartnerSettings, partnerSecret, partnerSettings } from '../support/server/partner';
 import { markDelivered, rowsOf, updateAll, updateRowsOf } from '../support/server/rows';
 import { databases, describePostgres, openMigrated, postgresDatabase } from '../support/server/testDatabases';
@@ -76,14 +77,13 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     expect(await rowsOf(stored.db, 'outbox')).toMatchObject([change]);
   });
 
-  it('sends a delivered lead once more under a new webhook-id', async () => {
-    const { sendLead, states, run, stored } = await openWithBacklog();
+  it('sends a delivered lead once more under a new webhook-id, and counts it as waiting in every list', async () => {
+    const { sendLead, states, run, stored, errors } = await openWithBacklog();
     const id = await sendLead();
     await expect(run(resendLead, id, {})).rejects.toThrow('It was not delivered yet');
     await updateAll(stored.db, 'outbox', { state: 'settled' });
     await expect(run(resendLead, id, {})).rejects.toThrow('The partner does not have it');
-    await updateAll(stored.db, 'outbox', { state: 'delivered' });
-    await updateAll(stored.db, 'leads', { partner_has_at: new Date().toISOString() });
+    await markDelivered(stored.db, id, fromNow(-dayMs));
     // Of two at once only one is queued.
     const results = await Promise.allSettled([1, 2].map(() => run(resendLead, id, {})));
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -91,13 +91,6 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     const [one, other] = await rowsOf(stored.db, 'outbox');
     expect(one?.id).not.toBe(other?.id);
     expect([one?.lead_id, other?.lead_id]).toEqual([id, id]);
-  });
-
-  it('counts a lead that is sent once more as waiting in every list, for the export and for retention', async () => {
-    const { sendLead, states, run, stored, errors } = await openWithBacklog();
-    const id = await sendLead();
-    await markDelivered(stored.db, id, fromNow(-dayMs));
-    await run(resendLead, id, {});
     expect(await run(listLeads, { limit: 9, status: 'delivered' })).toBe('No leads yet.\n');
     expect(await run(listLeads, { limit: 9, status: 'waiting' })).toContain(' waiting ');
     await run(exportCsv, {});
@@ -120,14 +113,6 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     expect(await run(listLeads, { limit: 9 })).toMatch(/ waiting (?![^]*low income)/);
     await run(exportCsv, {});
     expect(String(errors)).toMatch(/^1 lead is still unhandled/);
-  });
-
-  it('sends no dead letter to a later partner that was exported as handled', async () => {
-    const { sendLead, makeDead, states, run } = await openWithBacklog();
-    await makeDead(await sendLead());
-    await run(exportCsv, { markHandled: true });
-    expect(await run(retryMessages, {})).toBe('No lead has failed to reach the partner.\n');
-    expect(await states()).toEqual(['settled']);
   });
 
   it('settles what is too old to be sent, dead letters too', async () => {
@@ -156,8 +141,8 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
   });
 
   it('changes nothing by an export, unless asked to mark what it wrote as handled', async () => {
-    const { sendLead, states, isHandled, run, runWith, errors } = await openWithBacklog();
-    await sendLead();
+    const { sendLead, makeDead, states, isHandled, run, runWith, errors } = await openWithBacklog();
+    const id = await sendLead();
     await run(exportCsv, { since: 'today' });
     expect([await states(), await isHandled()]).toEqual([['waiting'], [false]]);
     expect(errors.splice(0)).toEqual([
@@ -168,9 +153,11 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     const marking = { since: 'today', markHandled: true };
     await runWith(partnerSettings, exportCsv, marking);
     expect([await states(), await isHandled()]).toEqual([['waiting'], [true]]);
+    await makeDead(id);
     await run(exportCsv, marking);
     expect(await states()).toEqual(['settled']);
     expect(errors).toEqual([['1 lead is not sent to a partner who is set later.']]);
+    expect(await run(retryMessages, {})).toBe('No lead has failed to reach the partner.\n');
   });
 
   it('takes back what was marked as handled since a date, and queues it again', async () => {
@@ -217,42 +204,40 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
 });
 
 describePostgres('the site, while a lead is revised on PostgreSQL,', () => {
-  it('records a delivery without a deadlock', async () => {
+  const leased = { leased_by: 'worker' };
+  const delivered = { state: 'delivered', delivered_at: fromNow(0) } as const;
+  const noMore = { partner_id: null, partner_reason: null, partner_answer: null };
+  const accepted = { partner_verdict: 'accepted', ...noMore } as const;
+  type Work = (operator: Operator, message: OutboxRow) => Promise<unknown>;
+  it.each<[what: string, before: Partial<OutboxRow>, result: string, left: number, work: Work]>([
+    [
+      'records a delivery',
+      leased,
+      'done',
+      1,
+      ({ stored }, message) => recordVerdict(stored.db, message, accepted, new Date()),
+    ],
+    ['settles', leased, 'done', 1, ({ run }) => run(settleLeads, { before: fromNow(dayMs) })],
+    [
+      'sends no delivered lead again',
+      delivered,
+      'It was not delivered yet',
+      1,
+      ({ run }, { lead_id }) => run(resendLead, lead_id, {}),
+    ],
+    ['deletes', leased, 'done', 0, ({ run }, { lead_id }) => run(forgetPerson, [], { id: lead_id })],
+  ])('%s without a deadlock, as if the revision had come before', async (...one) => {
+    const [, before, result, left, work] = one;
     const operator = await openOperator(postgresDatabase);
     const { sendLead, stored } = operator;
     await sendLead();
-    await updateAll(stored.db, 'outbox', { leased_by: 'worker' });
+    await updateAll(stored.db, 'outbox', before);
     const [message] = await rowsOf(stored.db, 'outbox');
-    const noMore = { partner_id: null, partner_reason: null, partner_answer: null };
-    const accepted = { partner_verdict: 'accepted', ...noMore } as const;
     if (!message) throw new Error('no message');
-    const record = () => recordVerdict(stored.db, message, accepted, new Date());
-    expect(await duringRevision(operator, record)).toBe('done');
-    expect(await rowsOf(stored.db, 'leads')).toMatchObject([{ revisions: 2, partner_has_at: null }]);
-    expect(await rowsOf(stored.db, 'outbox')).toMatchObject([{ id: 'msg_2', state: 'waiting' }]);
-  });
-
-  it('settles without a deadlock', async () => {
-    const operator = await openOperator(postgresDatabase);
-    const { moveClock, run, sendLead, stored } = operator;
-    await sendLead();
-    moveClock(60_000);
-    const before = new Date(Date.now() + 30_000).toISOString();
-    expect(await duringRevision(operator, () => run(settleLeads, { before }))).toBe('done');
-    expect(await rowsOf(stored.db, 'leads')).toMatchObject([{ revisions: 2, exported_at: null }]);
-    expect(await rowsOf(stored.db, 'outbox')).toMatchObject([{ id: 'msg_2', state: 'waiting' }]);
-  });
-
-  it('sends no delivered lead again whose revision waits', async () => {
-    const operator = await openOperator(postgresDatabase);
-    const { run, sendLead, stored } = operator;
-    const id = await sendLead();
-    const at = new Date().toISOString();
-    await updateAll(stored.db, 'outbox', { state: 'delivered', delivered_at: at });
-    await updateAll(stored.db, 'leads', { partner_has_at: at });
-    expect(await duringRevision(operator, () => run(resendLead, id, {}))).toContain(
-      'It was not delivered yet',
-    );
-    expect(await rowsOf(stored.db, 'outbox')).toMatchObject([{ id: 'msg_2' }]);
+    expect(await duringRevision(operator, () => work(operator, message))).toContain(result);
+    const lead = { revisions: 2, partner_has_at: null, exported_at: null };
+    expect(await rowsOf(stored.db, 'leads')).toMatchObject(Array(left).fill(lead));
+    const next = { id: 'msg_2', state: 'waiting' };
+    expect(await rowsOf(stored.db, 'outbox')).toMatchObject(Array(left).fill(next));
   });
 });
