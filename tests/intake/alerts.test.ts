@@ -1,7 +1,9 @@
 import { createServer as createHttp } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { createAlert } from '../../server/maintenance/alerts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { minuteMs } from '../../server/lib/times';
+import { createAlert, createRefusalAlert } from '../../server/maintenance/alerts';
 import { closing } from '../support/cleanUp';
 import { listen } from '../support/server/client';
 import { logInto, startNewIntake } from '../support/server/intake';
@@ -60,29 +62,35 @@ describe('the site, alerting its operator,', () => {
     expect(JSON.stringify(posted)).not.toMatch(personalData);
   });
 
-  it('says nothing of a lead whose connection broke before it came whole', async () => {
-    const intake = closing(await startNewIntake(sqliteDatabase));
+  it('tells of a new lead without a link or markup, and of none that broke off or came late', async () => {
+    const intake = closing(await startNewIntake(sqliteDatabase, { NOTIFY_LEADS: '1' }));
     const head = 'POST /api/leads HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9';
     connect(Number(new URL(intake.url).port), '127.0.0.1').end(`${head}\r\n\r\n{`);
     await until(() => intake.log.some((line) => line.includes('"status":400')));
-    expect(intake.log.join('\n')).not.toContain('"alert":true');
-  });
-
-  it('makes no link or markup of the source of a new lead', async () => {
-    const intake = closing(await startNewIntake(sqliteDatabase, { NOTIFY_LEADS: '1' }));
-    await post(intake.leads, leadBodyOf({ source: { utm_source: '<https://evil.example|Été sale> @here' } }));
-    await intake.runScheduler();
-    expect(intake.log.join('\n')).toContain('source _https___evil_example_Été sale_ _here."');
-  });
-
-  it('says nothing of a submission that came late, after a newer one of its application', async () => {
-    const intake = closing(await startNewIntake(sqliteDatabase, { NOTIFY_LEADS: '1' }));
-    const body = leadBodyOf();
+    const body = leadBodyOf({ source: { utm_source: '<https://evil.example|Été sale> @here' } });
     const late = { ...body, lead: { ...body.lead, phone: '305 555 0199' }, sequence: 1 };
-    expect((await post(intake.leads, { ...body, sequence: 2 })).status).toBe(201);
-    expect((await post(intake.leads, late)).status).toBe(201);
+    for (const one of [{ ...body, sequence: 2 }, late])
+      expect((await post(intake.leads, one)).status).toBe(201);
     await intake.runScheduler();
-    expect(intake.log.filter((line) => line.includes('A new lead'))).toHaveLength(1);
+    expect(intake.log.filter((line) => line.includes('"alert":true'))).toEqual([
+      expect.stringMatching(/A new lead: .* source _https___evil_example_Été sale_ _here\."/),
+    ]);
+  });
+
+  it('alerts on the next refusal a minute later where no place could be reached', async () => {
+    let [time, isSent] = [Date.now(), false];
+    const alert = jest.fn(() => Promise.resolve({ failures: [], isSent }));
+    const reportRefusal = createRefusalAlert(alert, () => new Date(time));
+    const count = async (waitMs: number) => {
+      time += waitMs;
+      reportRefusal(429, 'Too many.');
+      // Its answer is there in the next turn.
+      await nextTurn();
+      return alert.mock.calls.length;
+    };
+    expect([await count(0), await count(0)]).toEqual([1, 1]);
+    isSent = true;
+    expect([await count(minuteMs), await count(minuteMs)]).toEqual([2, 2]);
   });
 
   it('names each place that cannot be reached, after five seconds at the latest, and logs all the same', async () => {

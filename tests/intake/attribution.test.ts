@@ -139,8 +139,9 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     const file = join(temporaryFolder(), 'outcomes.csv');
     const importLines = (...lines: string[]) => {
       writeFileSync(file, ['id,type,timestamp,commission,reason', ...lines].join('\n'));
-      return run(importOutcomes, file);
+      return run((context) => importOutcomes({ ...context, now: () => new Date((time += 1_000)) }, file));
     };
+    let time = Date.now();
     const lines = [
       `${id},Returned,05/03/2026,,`,
       `${randomUUID()},funded,2026-05-04,1.00,`,
@@ -160,16 +161,28 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
       /record 1: timestamp takes .* "2026-02-30"/,
     );
     await expect(importLines(`${id},lost,,,`)).rejects.toThrow('Nothing was stored.');
+    // Records without a time happened at once, in the order of their types.
+    const corrected = await sendLead({ source: { gclid: 'corrected' } });
+    const returned = await sendLead({ source: { gclid: 'returned' } });
+    await importLines(
+      `${returned},returned,,,`,
+      `${returned},funded,,350.00,`,
+      `${corrected},funded,,350.00,`,
+      `${corrected},funded,,300.00,`,
+    );
+    expect(await printedConversions(operator)).toMatch(
+      /Currency\ncorrected,Funded loan,[^,]*,300\.00,USD\n$/,
+    );
     const days = await stored.db.selectFrom('outcomes').select(['happened_at', 'reason']).execute();
     expect(days).toContainEqual({ happened_at: new Date(2026, 4, 2).toISOString(), reason: 'ab' });
     const microsoft = (from: string) =>
       run(printConversions, { for: 'microsoft', since: from, name: 'Loan' });
     // Not before the click, though the partner names a day before.
     const { received_at } = await operator.leadRow(id);
-    const time = received_at.slice(0, 19).replace('T', ' ');
+    const click = received_at.slice(0, 19).replace('T', ' ');
     // --since goes by the day of the report, not of the outcome.
     expect(await microsoft('today')).toBe(
-      `Parameters:TimeZone=UTC\nMicrosoft Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency\nabc123,Loan,${time},300.00,USD\n`,
+      `Parameters:TimeZone=UTC\nMicrosoft Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency\nabc123,Loan,${click},300.00,USD\n`,
     );
     expect(await microsoft('2999-01-01')).not.toContain('abc123');
   });
@@ -200,27 +213,6 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     );
     expect(await printedSources(operator)).toMatch(/^google,.*,350\.00\r$/m);
     await expect(run(removeOutcome, id, 'returned')).rejects.toThrow('No outcome returned is stored of');
-  });
-
-  it('takes the records of a file that have no time to have happened at once, in the order of their types', async () => {
-    const operator = await open();
-    const { sendLead, run } = operator;
-    const returned = await sendLead({ source: { gclid: 'returned' } });
-    const corrected = await sendLead({ source: { gclid: 'corrected' } });
-    const records = [
-      'id,type,commission',
-      `${returned},returned,`,
-      `${returned},funded,350.00`,
-      `${corrected},funded,350.00`,
-      `${corrected},funded,300.00`,
-    ];
-    const file = join(temporaryFolder(), 'outcomes.csv');
-    writeFileSync(file, records.join('\n'));
-    let time = Date.now();
-    await run((context) => importOutcomes({ ...context, now: () => new Date((time += 1_000)) }, file));
-    expect(await printedConversions(operator)).toMatch(
-      /Currency\ncorrected,Funded loan,[^,]*,300\.00,USD\n$/,
-    );
   });
 
   it('prints a report that begins with the first lead, and whose weeks and campaigns add up', async () => {

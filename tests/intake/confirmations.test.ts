@@ -92,16 +92,25 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
     ]);
   });
 
-  it.each([
-    ['a suspect', { website: 'http://spam.example' }],
-    ['an address that looks mistyped', { lead: { email: 'dana@gmial.com' } }],
-    ['no complete address', { lead: { email: 'dana@mail' } }],
-    ['an address that names several', { lead: { email: 'all:a@mail.example' } }],
-  ])('mails nothing to %s', async (_what, changes) => {
-    const { sendLead, waiting, mail } = await open();
-    await sendLead(changes);
-    expect(await waiting()).toEqual([]);
+  it('mails nothing to a suspect or a doubtful address, nor once a correction names one', async () => {
+    const { sendLead, waiting, mail, leadRow } = await open();
+    const contact = { email: 'grace@mail.example', phone: '305-555-0170' };
+    for (const changes of [
+      { website: 'http://spam.example', lead: contact },
+      { lead: { email: 'dana@gmial.com', phone: '305-555-0171' } },
+      { lead: { email: 'dana@mail', phone: '305-555-0172' } },
+      { lead: { email: 'all:a@mail.example', phone: '305-555-0173' } },
+    ]) {
+      await sendLead(changes);
+      expect(await waiting()).toEqual([]);
+    }
     expect(mail.tries()).toBe(0);
+    mail.answers(451);
+    const submissionId = randomUUID();
+    const id = await sendLead({ submissionId });
+    await sendLead({ submissionId, lead: { email: 'dana@gmial.com' } });
+    expect(await waiting()).toEqual([]);
+    expect(await leadRow(id)).toMatchObject({ confirmation_at: null });
   });
 
   it('names no agreement to calls that was taken back while the mail waited', async () => {
@@ -119,21 +128,14 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
     expect(mail.mails[0]?.body).not.toMatch(/calls and texts|You checked/);
   });
 
-  it('counts no mail that a correction to a doubtful address took back', async () => {
-    const { sendLead, mail, done, leadRow } = await open();
-    mail.answers(451);
-    const submissionId = randomUUID();
-    const id = await sendLead({ submissionId });
-    await sendLead({ submissionId, lead: { email: 'dana@gmial.com' } });
-    await done();
-    expect(await leadRow(id)).toMatchObject({ confirmation_at: null });
-  });
-
-  it('tries again under the same Message-ID after a greylisting 451', async () => {
-    const { sendLead, mail, done, run, stored, log, runScheduler } = await open();
-    mail.answers(451);
+  it('tries again under the same Message-ID after a greylisting 451, and a server that hangs', async () => {
+    const { sendLead, mail, done, run, stored, log, runScheduler } = await open({}, { timeoutMs: 500 });
+    mail.answers('hangs');
     await sendLead();
-    await until(() => mail.tries() > 2);
+    await until(() => mail.tries() > 1);
+    mail.answers(451);
+    const before = mail.tries();
+    await until(() => mail.tries() > before + 1);
     expect(await run(findPerson, ['Wilhelmina.Q@mail.example'], {})).toContain(
       'Confirmation by email queued',
     );
@@ -142,8 +144,9 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
     expect(log.join('\n')).toContain('A confirmation has not been mailed for over an hour');
     mail.answers(250);
     await done();
-    expect(mail.mails).toHaveLength(1);
-    expect(mail.mails[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@site\.example>$/);
+    expect(mail.mails.length).toBeGreaterThan(0);
+    const ids = new Set(mail.mails.map(({ messageId }) => messageId));
+    expect([...ids]).toEqual([expect.stringMatching(/^<[0-9a-f-]{36}@site\.example>$/)]);
   });
 
   it('gives a refused address up, tells the operator for a day, and neither stores nor logs it', async () => {
@@ -167,17 +170,6 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
     await updateAll(stored.db, 'leads', { confirmation_at: yesterday });
     await runScheduler();
     expect(told()).toEqual([expect.anything(), expect.stringContaining('No confirmation was given up')]);
-  });
-
-  it('tries again after a server that does not answer in time', async () => {
-    const { sendLead, mail, done } = await open({}, { timeoutMs: 500 });
-    mail.answers('hangs');
-    await sendLead();
-    await until(() => mail.tries() > 1);
-    mail.answers(250);
-    await done();
-    expect(mail.mails.length).toBeGreaterThan(0);
-    expect(new Set(mail.mails.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
   it('seals what waits where answers are sealed, and forgets it', async () => {

@@ -56,14 +56,20 @@ async function stoppableServer() {
 const interruptible = { SQLite: lockableFile, PostgreSQL: stoppableServer };
 
 describe.each(databases)('the site, while %s is unavailable,', (make) => {
-  it('says that it stored nothing and when to come again, and then stores the lead once', async () => {
+  it('starts and says that it stored nothing and when to come again, and then stores each lead once', async () => {
     const database = closing(await interruptible[make]());
+    await database.interrupt();
     const server = closing(await startIntakeProcess({ DATABASE_URL: database.url }));
     const { api } = server;
-    await post(`${api}/leads`, leadBodyOf());
-    const key = randomUUID();
-    const body = leadBodyOf();
+    await until(() => server.output().includes('It is tried again every two seconds'));
+    expect((await post(`${api}/leads`, leadBodyOf())).status).toBe(503);
+    const health = await fetch(`${api}/health`);
+    expect([health.status, await health.text()]).toEqual([503, '']);
+    await database.restore();
+    await until(async () => (await fetch(`${api}/health`)).ok);
+    expect((await post(`${api}/leads`, leadBodyOf())).status).toBe(201);
 
+    const [key, body] = [randomUUID(), leadBodyOf()];
     await database.interrupt();
     const refused = await post(`${api}/leads`, body, { key });
     expect(refused.status).toBe(503);
@@ -74,11 +80,6 @@ describe.each(databases)('the site, while %s is unavailable,', (make) => {
     await until(() => server.output().includes('the database does not answer'));
     expect(server.output()).not.toContain(body.lead.lastName);
 
-    if (make === 'PostgreSQL') {
-      const health = await fetch(`${api}/health`);
-      expect([health.status, await health.text()]).toEqual([503, '']);
-    }
-
     await database.restore();
     expect((await post(`${api}/leads`, body, { key })).status).toBe(201);
     expect((await post(`${api}/leads`, body, { key })).status).toBe(200);
@@ -86,18 +87,6 @@ describe.each(databases)('the site, while %s is unavailable,', (make) => {
     for (const table of ['leads', 'consents', 'outbox', 'accepted_keys'] as const) {
       expect([table, await rowsOf(db, table)]).toEqual([table, [expect.anything(), expect.anything()]]);
     }
-  });
-
-  it('starts all the same, and stores leads once the database is back', async () => {
-    const database = closing(await interruptible[make]());
-    await database.interrupt();
-    const server = closing(await startIntakeProcess({ DATABASE_URL: database.url }));
-    await until(() => server.output().includes('It is tried again every two seconds'));
-    const send = () => post(`${server.api}/leads`, leadBodyOf());
-    expect((await send()).status).toBe(503);
-    await database.restore();
-    await until(async () => (await fetch(`${server.api}/health`)).ok);
-    expect((await send()).status).toBe(201);
   });
 });
 
@@ -192,37 +181,30 @@ describePostgres('the site, starting while PostgreSQL cannot be used,', () => {
 });
 
 describePostgres('the site, when PostgreSQL does not answer a commit,', () => {
-  it('says that the lead may be stored, and stores it once', async () => {
-    const { proxy, served } = await serveOverStallingProxy();
-    const [key, body] = [randomUUID(), leadBodyOf()];
-
-    proxy.stallAfter('commit');
-    const answer = await post(`${served.url}/leads`, body, { key });
-    expect(proxy.isStalled()).toBe(true);
-    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([504, true]);
-
-    proxy.stall(false);
-    const again = await post(`${served.url}/leads`, body, { key });
-    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true']);
-  });
-
-  it('says the same of an outcome that the partner reports', async () => {
+  it('says that a lead or an outcome may be stored, and stores the lead once', async () => {
     const { proxy, proxied } = await databaseBehindProxy();
     const secret = webhookSecret(1);
     const served = closing(await serveIntake({ ...proxied, PARTNER_INBOUND_SECRET: secret }));
-    const body = JSON.stringify({
-      type: 'lead.funded',
-      timestamp: new Date().toISOString(),
-      data: { submissionId: randomUUID() },
-    });
+    const [key, lead] = [randomUUID(), leadBodyOf()];
+    const timestamp = new Date().toISOString();
+    const outcome = { type: 'lead.funded', timestamp, data: { submissionId: randomUUID() } };
+    const body = JSON.stringify(outcome);
     const headers = signedHeaders(secret, randomUUID(), new Date(), body);
-    proxy.stallAfter('insert into "outcomes"');
-    const unsent = await fetch(`${served.url}/outcomes`, { method: 'POST', headers, body });
-    expect([proxy.isStalled(), unsent.status]).toEqual([true, 503]);
-    proxy.stall(false);
-    proxy.stallAfter('commit');
-    const uncertain = await fetch(`${served.url}/outcomes`, { method: 'POST', headers, body });
-    expect([proxy.isStalled(), uncertain.status]).toEqual([true, 504]);
+    const postLead = () => post(`${served.url}/leads`, lead, { key });
+    const postOutcome = () => fetch(`${served.url}/outcomes`, { method: 'POST', headers, body });
+    for (const [send, stallsAfter, status] of [
+      [postLead, 'commit', 504],
+      [postOutcome, 'insert into "outcomes"', 503],
+      [postOutcome, 'commit', 504],
+    ] as const) {
+      proxy.stallAfter(stallsAfter);
+      const answer = await send();
+      expect([proxy.isStalled(), answer.status]).toEqual([true, status]);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      proxy.stall(false);
+    }
+    const again = await postLead();
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true']);
   });
 
   it('looks again whether its tables are made, where that was the commit', async () => {

@@ -1,4 +1,5 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import { isChoice, leadChoices, leadFields } from '../../src/domain/lead';
 import { anyText } from '../support/anyText';
@@ -76,52 +77,26 @@ describe('the site, checking what is sent to its intake,', () => {
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
   });
 
-  it('asks for a key', async () => {
-    const answer = await fetch(intake.leads, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(leadBodyOf()),
-    });
-    expect(answer.status).toBe(400);
-    expect(await jsonOf(answer)).toMatchObject({ field: 'Idempotency-Key' });
-  });
-
-  it('reads no lead from another type than JSON in UTF-8', async () => {
-    const types = [
+  it('asks for a key, and reads no lead from another type than JSON in UTF-8', async () => {
+    const json = { 'content-type': 'application/json' };
+    const without = await fetch(intake.leads, { method: 'POST', headers: json, body: '{}' });
+    expect(without.status).toBe(400);
+    expect(await jsonOf(without)).toMatchObject({ field: 'Idempotency-Key' });
+    for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
       'application/json; charset=utf-16',
       'json',
-    ];
-    for (const type of types)
-      expect((await post(intake.leads, leadBodyOf(), { headers: { 'content-type': type } })).status).toBe(
-        415,
-      );
+    ]) {
+      const answer = await post(intake.leads, leadBodyOf(), { headers: { 'content-type': type } });
+      expect([type, answer.status]).toEqual([type, 415]);
+    }
   });
 
-  it('reads 32 kB and not a byte more, whether or not the length is announced', async () => {
-    const ofSize = (bytes: number) => {
-      const body = JSON.stringify(leadBodyOf());
-      return body + ' '.repeat(bytes - body.length);
-    };
+  it('reads 32 kB and not a byte more, of a body that goes on and on less than 8 MB', async () => {
+    const ofSize = (bytes: number) => JSON.stringify(leadBodyOf()).padEnd(bytes);
     expect((await post(intake.leads, ofSize(32 * 1024))).status).toBe(201);
     expect((await post(intake.leads, ofSize(32 * 1024 + 1))).status).toBe(413);
-    const bytes = new TextEncoder().encode(ofSize(33 * 1024));
-    const chunked = await fetch(intake.leads, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': 'k' },
-      body: new ReadableStream({
-        start: (controller) => {
-          controller.enqueue(bytes);
-          controller.close();
-        },
-      }),
-      duplex: 'half',
-    } as RequestInit);
-    expect(chunked.status).toBe(413);
-  });
-
-  it('answers a body that goes on and on before it has read 8 MB of it', async () => {
     const megabyte = Buffer.alloc(1024 * 1024, ' ');
     const sending = request(intake.leads, {
       method: 'POST',
@@ -129,16 +104,14 @@ describe('the site, checking what is sent to its intake,', () => {
     });
     // What is sent after the answer is reset.
     sending.on('error', () => undefined);
-    const answered = new Promise<number | undefined>((resolve) => {
-      sending.on('response', ({ statusCode }) => resolve(statusCode));
-    });
+    const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
     let sent = 0;
     const send = () => {
       sent += 1;
       if (sent < 64) sending.write(megabyte, send);
     };
     send();
-    expect(await answered).toBe(413);
+    expect((await answered)[0].statusCode).toBe(413);
     expect(sent).toBeLessThanOrEqual(8);
     sending.destroy();
   });
@@ -211,30 +184,16 @@ describe('the site, checking what is sent to its intake,', () => {
         ),
       anyText().map((text) => JSON.stringify(leadBodyOf({ lead: { firstName: marker + text } }))),
       anyText().map((text) => marker + text),
-      fc
-        .constantFrom(
-          `=cmd|'/c calc'!A0`,
-          `'; drop table leads;--`,
-          '{{7*7}}',
-          '\0',
-          '\u202e',
-          '../../etc/passwd',
-        )
-        .map((text) =>
-          JSON.stringify(leadBodyOf({ lead: { city: text, lastName: marker + text } as object })),
-        ),
     );
     const from = intake.log.length;
     const bodies = fc.sample(hostile, { numRuns: 300, seed: 14 });
-    const seen = new Map<number, number>();
-    for (let at = 0; at < bodies.length; at += 50) {
-      const answers = await Promise.all(bodies.slice(at, at + 50).map((body) => post(intake.leads, body)));
-      for (const answer of answers) {
-        seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
-        expect(await answer.text()).not.toContain(marker);
-      }
+    const seen = new Set<number>();
+    for (const body of bodies) {
+      const answer = await post(intake.leads, body);
+      seen.add(answer.status);
+      expect(await answer.text()).not.toContain(marker);
     }
-    expect([...seen.keys()].sort()).toEqual([201, 400]);
+    expect([...seen].sort()).toEqual([201, 400]);
     const lines = intake.log.slice(from);
     expect(lines.filter((line) => line.includes('requestId'))).toHaveLength(300);
     expect(lines.join('\n')).not.toContain(marker);
