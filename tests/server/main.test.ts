@@ -133,20 +133,14 @@ describe('the site, served by its command,', () => {
     expect(await runProgram([process.execPath, runner, 'main'])).toEqual({ status: 1, output });
   });
 
-  it('makes its database readable by its own user alone', async () => {
+  it('keeps its database to its own user, describes its intake, and speaks for its subdomains if told to', async () => {
     const folder = join(work, 'data');
-    const server = await startServer(serveCommand(small), { DATABASE_URL: `file:${folder}/leads.db` });
+    const settings = { DATABASE_URL: `file:${folder}/leads.db`, HSTS_SUBDOMAINS: '1' };
+    const server = closing(await startServer(serveCommand(small), settings));
     const files = readdirSync(folder);
     expect(files).toEqual(expect.arrayContaining(['leads.db', 'leads.db-wal']));
     for (const path of [folder, ...files.map((file) => join(folder, file))])
       expect([path, statSync(path).mode & 0o077]).toEqual([path, 0]);
-    expect(await server.close()).toBe(0);
-  });
-
-  it('describes its intake by the schemas that check the requests, and speaks for its subdomains if told to', async () => {
-    const database = closing(await sqliteDatabase());
-    const settings = { DATABASE_URL: database.url, HSTS_SUBDOMAINS: '1' };
-    const server = closing(await startServer(serveCommand(small), settings));
     for (const address of ['/', '/api/openapi.json', '/nothing']) {
       const { headers } = await askerOf(server.port)(address);
       expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
