@@ -7,7 +7,7 @@ import { newKeys } from '../../server/db/sealing';
 import type { OutcomeRow } from '../../server/db/tables';
 import { dayMs, localDay } from '../../server/lib/times';
 import { runRetention } from '../../server/maintenance/retention';
-import { writeTestimonials } from '../../server/operations/testimonials';
+import { writeTestimonials } from '../../server/operations/reviews';
 import type { DeliveryTimes } from '../../server/queueWorker';
 import { consentText } from '../../src/content/consent';
 import { outcomeTypes, type OutcomeType } from '../../src/domain/outcome';

@@ -137,7 +137,7 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     const key = join(temporaryFolder(), 'private.key');
     writeFileSync(key, privateKey);
     const found = await run(findPerson, ['3055550142'], { key });
-    expect((JSON.parse(found) as { partner_answer: unknown }).partner_answer).toMatchObject({
+    expect((JSON.parse(found) as { answer: unknown }).answer).toMatchObject({
       status: 422,
       text: expect.stringContaining('Wilhelmina') as string,
     });

@@ -78,7 +78,7 @@ describe.each(databases)('the site, where calls are taken back in %s,', (_make, 
     expect(shown).toMatch(
       /^consent +\S+ given \(version c1, build b1\)\nconsent text.*\nconsent +\S+ taken back/m,
     );
-    expect(await run(findPerson, [phone], {})).toContain('calls_taken_back_at');
+    expect(await run(findPerson, [phone], {})).toContain('Calls taken back');
   });
 
   it('alerts whom to tell by when of a lead that somebody has without a partner, until the operator did', async () => {
