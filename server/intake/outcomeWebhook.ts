@@ -51,7 +51,7 @@ export const outcomeOf = (
  */
 export function outcomeOfPostback(
   submissionId: string,
-  { type, payout = null }: PostbackQuery,
+  { type, payout }: PostbackQuery,
   now: Date,
 ): OutcomeRow {
   const at = now.toISOString();

@@ -104,11 +104,11 @@ export const outcomeBody = v.object({
   }),
 });
 
-/** An amount of dollars, `350` or `350.00`, in cents. */
+/** An amount of dollars, `350` or `350.00`, in cents; `null` for none. */
 const dollarsInCents = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,7}(\.\d{1,2})?$/),
-  v.transform((text) => Math.round(Number(text) * 100)),
+  v.optional(v.string(), ''),
+  v.regex(/^(\d{1,7}(\.\d{1,2})?)?$/),
+  v.transform((text) => (text === '' ? null : Math.round(Number(text) * 100))),
 );
 /** The query of a postback: `id` is the lead's id, its submissionId or the partner's own id, never an address of a person. */
 export const postbackQuery = v.object({
@@ -126,15 +126,7 @@ export const postbackQuery = v.object({
     v.transform((type) => type.toLowerCase().replace(/^lead\./, '')),
     v.picklist(outcomeTypes),
   ),
-  payout: v.exactOptional(
-    v.union([
-      v.pipe(
-        v.literal(''),
-        v.transform(() => null),
-      ),
-      dollarsInCents,
-    ]),
-  ),
+  payout: dollarsInCents,
 });
 
 /** The response to an accepted review. */
