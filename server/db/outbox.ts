@@ -5,31 +5,25 @@ import { endLease, firstTryAt } from './queue';
 import { retriable, selectLeads, standingColumns, type Lead } from './standing';
 import type { LeadRow, OutboxRow, PartnerCopy, Tables, Verdict } from './tables';
 
-type Retriable = (typeof retriable)[number];
-
-/** How many leads have one standing, and when the message of the oldest was queued (ISO 8601; `null` if there is none). */
-export interface QueueCount {
-  readonly count: number;
-  readonly oldest: string | null;
-}
-
-export type QueueCounts = Readonly<Record<Retriable, QueueCount>>;
-
-/** Counts the leads that the partner does not have yet, or did not accept, by their messages, of which each has one. */
-export async function queueCounts(db: Kysely<Tables>): Promise<QueueCounts> {
+/**
+ * How many leads the partner does not have yet, or did not accept, by their messages, of which each has one; and when the
+ * message of the oldest was queued (ISO 8601; `null` if there is none).
+ */
+export async function queueCounts(db: Kysely<Tables>) {
   const rows = await db
     .selectFrom('outbox')
     .where('state', 'in', retriable)
     .groupBy('state')
     .select((eb) => ['state', eb.fn.countAll<number>().as('count'), eb.fn.min('queued_at').as('oldest')])
     .execute();
-  const counts = {} as Record<Retriable, QueueCount>;
+  const counts = {} as Record<(typeof retriable)[number], { count: number; oldest: string | null }>;
   for (const state of retriable) {
     const { count = 0, oldest = null } = rows.find((row) => row.state === state) ?? {};
     counts[state] = { count, oldest };
   }
   return counts;
 }
+export type QueueCounts = Awaited<ReturnType<typeof queueCounts>>;
 
 /** The last twenty answers of the partner, the latest first, each with its verdict, when it came and why. */
 export const lastAnswers = (db: Kysely<Tables>) =>
