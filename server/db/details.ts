@@ -1,7 +1,7 @@
 import { emptyLead, type Lead } from '../../src/domain/lead';
 import type { LeadBody, ReviewBody } from '../intake/schemas';
 import type { Settings } from '../settings/settings';
-import { isSealed, sealForPartner, unseal, unsealForPartner } from './sealing';
+import { sealForPartner, unseal, unsealForPartner } from './sealing';
 import type { Lead as StoredLead } from './standing';
 import type { PartnerCopy } from './tables';
 
@@ -45,11 +45,9 @@ export const copyToSend = (
   { leadsPublicKeys, lookupKey }: Pick<Settings, 'leadsPublicKeys' | 'lookupKey'>,
 ): PartnerCopy => (leadsPublicKeys.length > 0 && lookupKey ? sealForPartner(details, lookupKey) : null);
 
-/** Why no server with its keys can read a lead's answers: they were sealed without a partner, or with another key. */
-export type CopyFault = 'missing' | 'unreadable';
-
 /**
- * Reads the answers that a message sends.
+ * Reads the answers that a message sends; `null` where no server with its keys can, since they were sealed without a partner or
+ * with another key.
  *
  * @param stored the details of its lead
  */
@@ -57,12 +55,14 @@ export async function openPartnerCopy(
   stored: string,
   partnerCopy: PartnerCopy,
   copyKeys: readonly Buffer[],
-): Promise<{ details: LeadDetails } | { fault: CopyFault }> {
-  if (partnerCopy === null && isSealed(stored)) return { fault: 'missing' };
+): Promise<LeadDetails | null> {
   try {
-    if (partnerCopy === null) return { details: await readLeadDetails(stored, []) };
-    return { details: fillMissingAnswers(unsealForPartner(partnerCopy, copyKeys) as StoredLeadDetails) };
+    if (partnerCopy === null) return await readLeadDetails(stored, []);
+    return fillMissingAnswers(unsealForPartner(partnerCopy, copyKeys) as StoredLeadDetails);
   } catch {
-    return { fault: 'unreadable' };
+    return null;
   }
 }
+
+/** What the last try failed with where {@link openPartnerCopy} could not read the answers. */
+export const unopened = 'unreadable';

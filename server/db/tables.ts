@@ -203,7 +203,7 @@ export interface QueueRow {
   next_try_at: string;
   leased_by: string | null;
   leased_until: string | null;
-  /** A status or a code that the last try failed with, never the response's body; or why there can be none (`CopyFault`). */
+  /** A status or a code that the last try failed with, never the response's body; or `unopened` (details.ts). */
   last_failure: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { site } from '../../src/config/site';
 import type { ServerContext } from '../context';
-import { copyToSend, detailsToSend, openPartnerCopy, type LeadDetails } from '../db/details';
+import { copyToSend, detailsToSend, openPartnerCopy, unopened, type LeadDetails } from '../db/details';
 import { leadOf } from '../db/outbox';
 import { firstTryAt, endLease } from '../db/queue';
 import type { LeadRow, MailRow, Tables } from '../db/tables';
@@ -47,11 +47,11 @@ export function confirmationQueue(
     // A revision or a deletion of the lead has changed the row or taken it along.
     if (!lead) return null;
     const opened = await openPartnerCopy(lead.details, row.details, settings.copyKeys);
-    if ('fault' in opened) return finish(row, opened.fault);
-    const to = confirmationAddress(opened.details.lead.email);
+    if (opened === null) return finish(row, unopened);
+    const to = confirmationAddress(opened.lead.email);
     if (to === null) return finish(row, 'no address');
     const partnerHasIt = lead.partner_has_at !== null;
-    const details = detailsToSend(lead, opened.details);
+    const details = detailsToSend(lead, opened);
     const mail = confirmationOf(details, { reference: lead.reference, partnerHasIt }, now());
     const error = await transport
       .sendMail({

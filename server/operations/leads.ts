@@ -3,7 +3,7 @@ import { quantity } from '../../src/lib/quantity';
 import { outcomesBySubmission } from '../attribution/adFigures';
 import { latestOutcome, typesOfStep, type Outcome } from '../attribution/leadResult';
 import type { OperationContext } from '../context';
-import type { CopyFault } from '../db/details';
+import { unopened } from '../db/details';
 import { messagesOf } from '../db/outbox';
 import { outcomesOf } from '../db/outcomes';
 import { isNamed } from '../db/references';
@@ -105,13 +105,9 @@ export async function findLead(db: OperationContext['db'], given: string): Promi
   return row;
 }
 
-const faultWords: Readonly<Record<string, string>> = {
-  missing: 'was sealed before a partner was set: retry ID --key FILE',
-  unreadable: 'cannot be opened with this PARTNER_WEBHOOK_SECRET: retry ID --key FILE',
-} satisfies Record<CopyFault, string>;
-
-/** Why a message was not delivered. Earlier builds stored the words themselves. */
-export const failureWords = (failure: string) => faultWords[failure] ?? failure;
+/** Why a message was not delivered. Earlier builds stored `missing` for answers without a copy that a server can open. */
+export const failureWords = (failure: string) =>
+  failure === unopened || failure === 'missing' ? 'no server can open it: retry ID --key FILE' : failure;
 
 /** The groups of leads by their standings. */
 const statusesOf = {

@@ -90,10 +90,8 @@ async function renewPartnerCopy(
   if (lookupKey === null)
     throw new OperatorError('It is sealed: set LOOKUP_KEY, which `npm run leads -- keys lookup` makes.');
   if (open !== null) return sealForPartner(await open(stored), lookupKey);
-  const opened = await openPartnerCopy(stored, partnerCopy, copyKeys);
-  if (!('fault' in opened)) return partnerCopy;
-  const sealedWith = opened.fault === 'missing' ? 'to your key alone' : 'with another PARTNER_WEBHOOK_SECRET';
-  throw new OperatorError(`It is sealed ${sealedWith}: give the private key with --key FILE.`);
+  if ((await openPartnerCopy(stored, partnerCopy, copyKeys)) !== null) return partnerCopy;
+  throw new OperatorError('No server can open it: give the private key with --key FILE.');
 }
 
 /** A lead by its id or reference, and what opens its answers where they are sealed. */

@@ -1,6 +1,6 @@
 import { clickIdentifiers, type Source } from '../../src/domain/source';
 import type { ServerContext } from '../context';
-import { detailsToSend, openPartnerCopy, type LeadDetails } from '../db/details';
+import { detailsToSend, openPartnerCopy, unopened, type LeadDetails } from '../db/details';
 import { beginSending, leadOf, recordFailure, recordVerdict } from '../db/outbox';
 import { seal } from '../db/sealing';
 import type { LeadRow, OutboxRow, StoredAnswer } from '../db/tables';
@@ -32,12 +32,12 @@ export function leadQueue(
     const recordWith = (answer: Parameters<typeof recordFailure>[3]) => (change: FailureChange) =>
       recordFailure(db, message, change, answer);
     const opened = await openPartnerCopy(lead.details, message.details, settings.copyKeys);
-    if ('fault' in opened) return { failure: opened.fault, isFinal: true, record: recordWith(null) };
+    if (opened === null) return { failure: unopened, isFinal: true, record: recordWith(null) };
     // Read again after beginSending: whoever takes calls back later sees that the partner may have the lead, and tells them.
     const begun = (await beginSending(db, message, now())) ? await leadOf(db, message) : undefined;
     if (!begun) return null;
     const { profile } = partner;
-    const details = detailsToSend(begun, opened.details);
+    const details = detailsToSend(begun, opened);
     const sent = leadMessage(lead, message, details, partner);
     const { answer, failed } = await sendRequest(requestOf(partner, sent, now()), {
       needsBody: Boolean(profile?.answer),

@@ -30,7 +30,7 @@ export function revocationQueue(
     }
     if (profile.revoke === null || !lead) return null;
     const opened = await openPartnerCopy(lead.details, null, []);
-    const answers = 'details' in opened ? { lead: opened.details.lead } : {};
+    const answers = opened && { lead: opened.lead };
     return profileRequest(profile, profile.revoke, { ...named, ...answers, consent: { given: false } }, id);
   }
 

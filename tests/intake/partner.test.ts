@@ -368,10 +368,10 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     const known = { level: 'warn', message, leadId: id, tries, failure: 'unreadable' };
     expect(JSON.parse(line)).toMatchObject(known);
     const printed = await runOn(stored, environment(newSecret), () => new Date(), printOutbox, { limit: 1 });
-    expect(printed).toContain('cannot be opened with this PARTNER_WEBHOOK_SECRET: retry ID --key FILE');
+    expect(printed).toContain('no server can open it: retry ID --key FILE');
     await stopServers();
     await expect(retryLead(id, { settings: changed })).rejects.toThrow(
-      'It is sealed with another PARTNER_WEBHOOK_SECRET: give the private key with --key FILE.',
+      'No server can open it: give the private key with --key FILE.',
     );
     expect(await rows()).toMatchObject([{ state: 'dead' }]);
     await retryLead(id, { settings: changed, reading: { key } });
