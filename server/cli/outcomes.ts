@@ -1,4 +1,3 @@
-import { quantity } from '../../src/lib/quantity';
 import { readTextFile } from '../lib/textFiles';
 import { dollars, formatMinute, formatTable, printable } from '../operations/format';
 import {
@@ -39,11 +38,7 @@ export async function removeOutcome(context: CommandContext, id: string, type: s
  */
 export async function importOutcomes(context: CommandContext, file: string): Promise<void> {
   const records = await readOutcomes(context, readTextFile(file));
-  const { stored, count } = await storeOutcomes(context, records);
-  await print(
-    context,
-    `Stored ${quantity(stored, 'outcome')}; ${count - stored} of ${count} were stored before.`,
-  );
+  await print(context, (await storeOutcomes(context, records)).text);
   const unknown = records.filter(({ row }) => row === null);
   if (unknown.length > 0) {
     const named = unknown.map(({ record, id }) => `record ${record} (${id})`).join(', ');

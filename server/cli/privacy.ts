@@ -1,15 +1,12 @@
-import { business } from '../../src/config/business';
 import { site } from '../../src/config/site';
 import { quantity } from '../../src/lib/quantity';
 import { countRequest } from '../db/privacyRequests';
-import { formatMinute, printable, toJson } from '../operations/format';
+import { printable, toJson } from '../operations/format';
 import * as operations from '../operations/privacy';
 import { readerWith } from '../operations/reader';
 import { markTold, revokeCalls } from '../operations/revocation';
 import { print, printListed, type CommandContext, type CommonOptions } from './context';
 import { idAndRevision } from './reviews';
-
-const { consentYears } = business.privacy;
 
 /**
  * Prints everything that is stored of a person, to be sent to them: a record after the other, or with `--json` a list.
@@ -62,23 +59,7 @@ export async function forgetPerson(
       return;
     }
   }
-  const { leads, reviews, keepsEvidence } = await operations.forgetPerson(context, whom);
-  if (leads.length > 0) await print(context, `Deleted ${quantity(leads.length, 'lead')} with all answers:`);
-  else if (contacts.length > 0) await print(context, 'No lead of this person is stored.');
-  for (const { id: leadId, reference, received_at, partner, partnerMayHaveIt } of leads) {
-    const ask = partnerMayHaveIt ? ': ask them to delete it' : '';
-    await print(
-      context,
-      `  ${reference} (${leadId}), received ${formatMinute(received_at)}; ${partner}${ask}`,
-    );
-  }
-  if (reviews > 0) await print(context, `Deleted ${quantity(reviews, 'review')}: publish anew, and build.`);
-  if (keepsEvidence) {
-    await print(
-      context,
-      `The evidence of consent, with the phone number that it names, stays for ${consentYears} years.`,
-    );
-  }
+  await print(context, (await operations.forgetPerson(context, whom)).join('\n'));
   if (contacts.length > 0) await print(context, operations.notReached);
   reader.failIfAnyUnread();
 }

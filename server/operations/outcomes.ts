@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import type { Kysely } from 'kysely';
 import { outcomeTypes, type OutcomeType } from '../../src/domain/outcome';
 import { cleanLabel } from '../../src/domain/source';
+import { quantity } from '../../src/lib/quantity';
 import type { OperationContext } from '../context';
 import { insertOutcome } from '../db/outcomes';
 import { submissionIdOf } from '../db/references';
@@ -191,7 +192,7 @@ export async function readOutcomes({ db, now }: OperationContext, csv: string): 
 /**
  * Stores the outcomes of a file.
  *
- * @returns how many are new, and how many there are that belong to a lead
+ * @returns how many are new, and a sentence on how many there were that belong to a lead
  * @throws OperatorError which names the first record that does not fit; then nothing was stored
  */
 export async function storeOutcomes({ db }: OperationContext, records: readonly ImportRecord[]) {
@@ -202,7 +203,8 @@ export async function storeOutcomes({ db }: OperationContext, records: readonly 
   await db.transaction().execute(async (trx) => {
     for (const row of rows) if (await insertOutcome(trx, row)) stored += 1;
   });
-  return { stored, count: rows.length };
+  const before = `${rows.length - stored} of ${rows.length} were stored before.`;
+  return { stored, text: `Stored ${quantity(stored, 'outcome')}; ${before}` };
 }
 
 /** An outcome without the names of columns. */

@@ -1,3 +1,4 @@
+import { business } from '../../src/config/business';
 import { quantity } from '../../src/lib/quantity';
 import { resultOf } from '../attribution/leadResult';
 import type { OperationContext } from '../context';
@@ -6,7 +7,7 @@ import { deleteLeads } from '../db/leads';
 import { outcomesOf } from '../db/outcomes';
 import { countRequest } from '../db/privacyRequests';
 import { deleteReviews } from '../db/reviews';
-import { partnerWords } from '../db/standing';
+import { partnerWords, type Lead } from '../db/standing';
 import { OperatorError } from '../lib/operatorError';
 import { dollars, formatMinute, printable } from './format';
 import { leadView } from './leads';
@@ -80,6 +81,7 @@ export async function figuresLost(context: OperationContext, whom: NamedPerson) 
  * transaction.
  *
  * @param refused evidence as it is stored, of which somebody who opened it found that the consent was not given
+ * @returns what was deleted, which leads the partner may have, and what stays, in lines
  * @throws OperatorError if nothing is stored under the id, or a contact is neither an address nor a number
  */
 export async function forgetPerson(
@@ -110,20 +112,20 @@ export async function forgetPerson(
     return { leads: deletedLeads, reviews: deletedReviews };
   });
   await emptyJournal(db);
-  return {
-    leads: leads.map((lead) => {
-      const [words, since] = [partnerWords(lead), lead.partner_since];
-      return {
-        id: lead.id,
-        reference: lead.reference,
-        received_at: lead.received_at,
-        partner: `the partner ${since === null ? words : `has it since ${formatMinute(since)}`}`,
-        /** Then the operator asks them to delete it. */
-        partnerMayHaveIt: words !== 'does not have it',
-      };
-    }),
-    reviews,
-    /** Whether evidence of a consent stays. */
-    keepsEvidence: consents.some(isKept),
+  const ofLead = (lead: Lead) => {
+    const [words, since] = [partnerWords(lead), lead.partner_since];
+    const partner = since === null ? words : `has it since ${formatMinute(since)}`;
+    const ask = words === 'does not have it' ? '' : ': ask them to delete it';
+    return `  ${lead.reference} (${lead.id}), received ${formatMinute(lead.received_at)}; the partner ${partner}${ask}.`;
   };
+  const deleted = `Deleted ${quantity(leads.length, 'lead')} with all answers:`;
+  return [
+    ...(leads.length > 0 ? [deleted, ...leads.map(ofLead)] : ['No lead of this person is stored.']),
+    ...(reviews > 0 ? [`Deleted ${quantity(reviews, 'review')}: publish anew, and build.`] : []),
+    ...(consents.some(isKept)
+      ? [
+          `The evidence of consent that was given, or is sealed, stays for ${business.privacy.consentYears} years, with the phone number that it names.`,
+        ]
+      : []),
+  ];
 }

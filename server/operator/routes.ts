@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { business } from '../../src/config/business';
 import { outcomeTypes } from '../../src/domain/outcome';
 import { rejectReasons } from '../../src/domain/review';
 import { quantity } from '../../src/lib/quantity';
@@ -169,15 +168,8 @@ export const changes = {
     return { text, sealedEvidence };
   }),
   forget: route(personForgotten, async (context, { refused, ...given }) => {
-    const { leads, keepsEvidence } = await forgetPerson(context, await personNamed(given), refused);
-    const text = [
-      `Deleted: ${quantity(leads.length, 'lead')} with all answers.`,
-      keepsEvidence
-        ? `The evidence of consent that was given, or is sealed, stays for ${business.privacy.consentYears} years.`
-        : '',
-      leads.some(({ partnerMayHaveIt }) => partnerMayHaveIt) ? 'Ask the partner to delete it too.' : '',
-    ];
-    return done(context, 'forgot a person', given.reference, text.filter(Boolean).join(' '));
+    const lines = await forgetPerson(context, await personNamed(given), refused);
+    return done(context, 'forgot a person', given.reference, lines.join(' '));
   }),
   revoke: route(person, async (context, given) => {
     const revoked = await revokeCalls(context, await personNamed(given));
@@ -249,10 +241,8 @@ export const changes = {
             : `${quantity(fitting.length, 'outcome')} of ${records.length} would be stored.`;
         return { rows, text };
       }
-      const { stored } = await storeOutcomes(context, records);
-      await recordAction(context, 'imported', quantity(stored, 'outcome'));
-      const before = fitting.length - stored;
-      return { rows, text: `Stored ${quantity(stored, 'outcome')}; ${before} were stored before.` };
+      const { stored, text } = await storeOutcomes(context, records);
+      return { rows, ...(await done(context, 'imported', quantity(stored, 'outcome'), text)) };
     },
   ),
 };

@@ -31,9 +31,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     const reference = await referenceOf(theirs);
     const output = await run(forgetPerson, ['feather@mail.example'], {});
     expect(output).toContain(`Deleted 1 lead with all answers:\n  ${reference} (${theirs})`);
-    expect(output).toContain(
-      `The evidence of consent, with the phone number that it names, stays for ${consentYears} years.\n`,
-    );
+    expect(output).toContain(`stays for ${consentYears} years, with the phone number that it names.\n`);
     for (const trace of ['Featherstonehaugh', 'Feather@mail']) {
       if (isPostgres(stored.db)) await untilErased(trace, database, stored);
       expect([trace, await database.holds(trace)]).toEqual([trace, false]);
@@ -179,7 +177,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     for (const given of [false, true]) await sendLead({ lead, consent: { version: 'c1', text, given } });
     await stored.db.deleteFrom('leads').execute();
     const output = await run(forgetPerson, ['3055550188'], {});
-    expect(output).toMatch(/No lead[^]*The evidence of consent, with the phone number/);
+    expect(output).toMatch(/No lead[^]*The evidence of consent that was given/);
     expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toHaveLength(1);
     expect(await database.holds('555-0188')).toBe(true);
   });

@@ -146,7 +146,7 @@ test('the site lets its operator do a day’s work in its page', async ({ tab, s
     '1 lead would be deleted with all answers. The figures lose 1 lead, 1 outcome and $350.00',
   );
   await tab.click(button('Forget person'));
-  await tab.waitForText('Deleted: 1 lead');
+  await tab.waitForText('Deleted 1 lead');
   await tab.click(link('Leads'));
   await tab.waitForText('Leads will be here');
 
