@@ -14,9 +14,10 @@ import { sourceFields } from '../../src/domain/source';
 import { closing, temporaryFolder } from '../support/cleanUp';
 import { openOperator } from '../support/server/operator';
 import { startPartner } from '../support/server/partner';
-import { updateAll, updateRowsOf } from '../support/server/rows';
+import { updateAll } from '../support/server/rows';
 import { personalData } from '../support/server/submissions';
 import { sqliteDatabase } from '../support/server/testDatabases';
+import { fromNow } from '../support/times';
 
 describe('the site, by the operator’s commands,', () => {
   const open = () => openOperator(sqliteDatabase);
@@ -39,14 +40,11 @@ describe('the site, by the operator’s commands,', () => {
     expect(json).toContain('at ••• about refinancing my auto loan');
     expect(await run(showLead, id, { reveal: true })).toContain('(305) 555-0142');
     await expect(run(showLead, 'none', {})).rejects.toThrow('There is no lead none.');
-  });
-
-  it('hides the number in each agreement of a lead, also where a revision gave another number', async () => {
-    const { sendLead, run } = await open();
+    // Neither number stands in an agreement, also where a revision gave another one.
     const submissionId = randomUUID();
     await sendLead({ submissionId });
-    const id = await sendLead({ submissionId, lead: { phone: 'Dana +1 212.555.0199 ext. 12' } });
-    const shown = await run(showLead, id, {});
+    const revised = await sendLead({ submissionId, lead: { phone: 'Dana +1 212.555.0199 ext. 12' } });
+    const shown = await run(showLead, revised, {});
     expect(shown.match(/text me at ••• about/g)).toHaveLength(1);
     expect(shown).not.toMatch(/555-0142|212|Dana|\bext\b/);
   });
@@ -82,7 +80,7 @@ describe('the site, by the operator’s commands,', () => {
   });
 
   it('exports a column for each answer, and no cell that a spreadsheet would run', async () => {
-    const { sendLead, run, moveClock } = await open();
+    const { sendLead, run, moveClock, stored } = await open();
     const formulas = { firstName: '=HYPERLINK("https://evil.example")', email: '@SUM(A1)' };
     // A sign before a number runs nothing. Where NUL stands, a spreadsheet ends the cell or the file.
     const others = { phone: '+1 (305) 555 0142', vehicleModel: 'Corolla\u0000LE' };
@@ -96,7 +94,11 @@ describe('the site, by the operator’s commands,', () => {
     expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")",'-1-305-A1,'@SUM(A1),+1 (305) 555 0142,`);
     expect(line).toContain(',Corolla\ufffdLE,');
     moveClock(2 * dayMs);
-    expect((await run(exportCsv, { since: 'today' })).trim().split('\n')).toHaveLength(1);
+    const linesSince = async (since: string) => (await run(exportCsv, { since })).trim().split('\n').length;
+    expect(await linesSince('today')).toBe(1);
+    // A revision counts, however long ago the lead came.
+    await updateAll(stored.db, 'leads', { revised_at: fromNow(2 * dayMs), revisions: 2 });
+    expect(await linesSince('today')).toBe(2);
   });
 
   it('reads and exports a lead that was stored before a field was added', async () => {
@@ -114,17 +116,6 @@ describe('the site, by the operator’s commands,', () => {
     const text = await run(showLead, id, {});
     expect(text).toMatch(/^firstName +•••$/m);
     expect(text).toMatch(/^lastName +-$/m);
-  });
-
-  it('exports what was revised since, however long ago it came', async () => {
-    const { sendLead, run, stored } = await open();
-    const [revised, left] = [await sendLead(), await sendLead()];
-    const time = '2026-01-01T12:00:00.000Z';
-    await updateAll(stored.db, 'leads', { received_at: time, revised_at: time });
-    await updateRowsOf(stored.db, 'leads', { revised_at: '2026-01-09T12:00:00.000Z', revisions: 2 }, revised);
-    const csv = await run(exportCsv, { since: '2026-01-05' });
-    expect(csv).toContain(revised);
-    expect(csv).not.toContain(left);
   });
 
   it('prints how many came to each step, and how the vitals are spread', async () => {

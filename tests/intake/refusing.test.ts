@@ -45,24 +45,19 @@ describe('the site, checking what is sent to its intake,', () => {
     expect(text).not.toContain(secret);
   });
 
-  it('takes a lead with a choice of a newer page, and one whose honeypot is over any bound', async () => {
-    const { details } = await intake.storedRow(leadBodyOf({ lead: { creditScore: 'stellar' } }));
-    expect(JSON.parse(details)).toMatchObject({ lead: { creditScore: 'stellar' } });
-    const { suspect } = await intake.storedRow(leadBodyOf({ website: 'x'.repeat(20_000) }));
-    expect(suspect).toBe('honeypot');
-  });
-
   it('takes a lead of a page that is older or newer: what is missing is empty, what is not known is dropped', async () => {
-    const { submissionId, lead } = leadBodyOf();
+    const { submissionId, lead } = leadBodyOf({ lead: { creditScore: 'stellar' } });
     const older = { submissionId, lead: { ...lead, phone: undefined } };
-    const newer = { ...leadBodyOf({ lead: { favoriteColor: secret } as object }), cookies: secret };
+    const newer = { ...leadBodyOf({ lead: { ...lead, favoriteColor: secret } as object }), cookies: secret };
     for (const body of [older, newer]) {
       const { details } = await intake.storedRow(body);
       const stored = JSON.parse(details) as { lead: Record<string, string> };
       expect(Object.keys(stored.lead).sort()).toEqual([...leadFields].sort());
-      expect(stored.lead.phone).toBe(body === older ? '' : lead.phone);
+      expect(stored.lead).toMatchObject({ phone: body === older ? '' : lead.phone, creditScore: 'stellar' });
       expect(Object.keys(stored)).not.toContain('cookies');
     }
+    const { suspect } = await intake.storedRow(leadBodyOf({ website: 'x'.repeat(20_000) }));
+    expect(suspect).toBe('honeypot');
   });
 
   it.each<[string, string | Uint8Array]>([
@@ -123,6 +118,9 @@ describe('the site, checking what is sent to its intake,', () => {
     ['POST', '/health', 405, 'GET, HEAD'],
     ['GET', '/nothing', 404, null],
     ['GET', '/leads/1', 404, null],
+    // Where no secret of theirs is set.
+    ['POST', '/outcomes', 404, null],
+    ['GET', '/postback', 404, null],
     ['GET', '/', 404, null],
   ])('answers %s %s with %i', async (method, path, status, allow) => {
     const answer = await fetch(intake.url + path, { method, headers: { 'x-http-method-override': 'POST' } });
@@ -168,7 +166,7 @@ describe('the site, checking what is sent to its intake,', () => {
     expect(denied.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('takes three hundred hostile bodies without a fault, a trace in the log or a value in the answer', async () => {
+  it('takes a hundred hostile bodies without a fault, a trace in the log or a value in the answer', async () => {
     const marker = 'zqxjkv';
     const hostile = fc.oneof(
       fc.anything({ maxDepth: 2, maxKeys: 3 }).map((value) => JSON.stringify({ [marker]: value })),
@@ -186,16 +184,15 @@ describe('the site, checking what is sent to its intake,', () => {
       anyText().map((text) => marker + text),
     );
     const from = intake.log.length;
-    const bodies = fc.sample(hostile, { numRuns: 300, seed: 14 });
+    const bodies = fc.sample(hostile, { numRuns: 100, seed: 14 });
     const seen = new Set<number>();
-    for (const body of bodies) {
-      const answer = await post(intake.leads, body);
+    for (const answer of await Promise.all(bodies.map((body) => post(intake.leads, body)))) {
       seen.add(answer.status);
       expect(await answer.text()).not.toContain(marker);
     }
     expect([...seen].sort()).toEqual([201, 400]);
     const lines = intake.log.slice(from);
-    expect(lines.filter((line) => line.includes('requestId'))).toHaveLength(300);
+    expect(lines.filter((line) => line.includes('requestId'))).toHaveLength(100);
     expect(lines.join('\n')).not.toContain(marker);
     expect((await fetch(`${intake.url}/health`)).status).toBe(200);
   }, 60_000);

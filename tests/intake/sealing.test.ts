@@ -118,17 +118,6 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     closing(await openDatabase(address, right));
   });
 
-  it('reads sealed answers by the commands that get the private key', async () => {
-    const { key, sendLead, sendReview, run } = await openSealed();
-    await sendLead();
-    await sendReview();
-    expect(await run(listLeads, { limit: 9 })).toContain('(sealed)');
-    await expect(run(exportCsv, { since: 'today' })).rejects.toThrow('--key FILE');
-    expect(await run(exportCsv, { since: 'today', key })).toContain('Quackenbush');
-    expect(await run(listReviews, { key })).toContain('Tampa, FL');
-    await expect(run(findPerson, [phone], {})).rejects.toThrow('--key FILE');
-  });
-
   it('finds and forgets a person, and leaves the sealed evidence of consent', async () => {
     const { database, key, sendLead, run, stored } = await openSealed();
     const id = await sendLead();
@@ -172,11 +161,15 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
   });
 
   it('reads on where one lead is sealed with a lost key, and deletes that by its id', async () => {
-    const { key, sendLead, run, runWith, stored, referenceOf } = await openSealed();
+    const { key, sendLead, sendReview, run, runWith, stored, referenceOf } = await openSealed();
     const [lost, read] = [
       await sendLead(),
       await sendLead({ lead: { lastName: 'Cholmondeley', email: 'c@mail.example' } }),
     ];
+    await sendReview();
+    expect(await run(listReviews, { key })).toContain('Tampa, FL');
+    expect(await run(listLeads, { limit: 9 })).toContain('(sealed)');
+    await expect(run(exportCsv, { since: 'today' })).rejects.toThrow('--key FILE');
     const details = await seal({}, [(await newKeys()).publicKey]);
     await updateRowsOf(stored.db, 'leads', { details }, lost);
     for (const command of [

@@ -157,21 +157,6 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
     expect(JSON.parse(details)).toMatchObject({ lead: { lastName: odd } });
   });
 
-  it('stores a review to wait for approval, also once it is changed', async () => {
-    const body = reviewBodyOf();
-    const answer = await post(`${intake.url}/reviews`, body);
-    expect(answer.status).toBe(201);
-    const { id } = await jsonOf(answer);
-    const review = async () => (await rowsOf(intake.stored.db, 'reviews')).find((row) => row.id === id);
-    expect((await review())?.status).toBe('pending');
-    await updateAll(intake.stored.db, 'reviews', { status: 'approved' });
-    const changed = { ...body, review: { ...body.review, rating: 4 } };
-    expect(await jsonOf(await post(`${intake.url}/reviews`, changed))).toMatchObject({ id });
-    const again = await review();
-    expect(again).toMatchObject({ status: 'pending', revisions: 2 });
-    expect(JSON.parse(again?.details ?? '')).toMatchObject({ review: { rating: 4 } });
-  });
-
   it('refuses a review without a rating, and stores the longest that the form takes', async () => {
     const without = await post(`${intake.url}/reviews`, reviewBodyOf({ rating: 0 }));
     expect(await jsonOf(without)).toMatchObject({ status: 400, field: 'review.rating' });

@@ -90,10 +90,10 @@ async function savedAnswers(visitor: BrowserVisitor): Promise<unknown> {
   return answersIn(session[leadShape.storageKey]);
 }
 
-/** The lead is stored once, as it was typed, and nothing is left in the tabs' storage. */
-async function expectOneLead(intake: Intake, lead: Lead, ...visitors: readonly BrowserVisitor[]) {
+/** The lead is stored once, as it was typed, and nothing is left in the tab's storage. */
+async function expectOneLead(intake: Intake, lead: Lead, visitor: BrowserVisitor) {
   expect(await intake.leadsOf(lead.email)).toEqual([{ lead, revisions: 1 }]);
-  for (const visitor of visitors) expect(await visitor.storage()).toEqual({ session: {}, local: {} });
+  expect(await visitor.storage()).toEqual({ session: {}, local: {} });
 }
 
 /** The first bytes of the server's answer. */
@@ -135,28 +135,7 @@ test.describe('the site stores an application once, and shows how sending ended,
       await expectOneLead(intake, lead, visitor);
     });
   }
-
-  test('no network', async ({ openPage, faultyProxy: proxy, intake }) => {
-    const { page, visitor, lead } = await openForm(openPage, proxy);
-    await page.context().setOffline(true);
-    await find(page, form.submit).click();
-    expect(await result(page, proxy)).toBe('notSent');
-    expect(await savedAnswers(visitor)).toEqual(lead);
-    await page.context().setOffline(false);
-    await find(page, form.submit).click();
-    expect(await result(page, proxy)).toBe('accepted');
-    await expectOneLead(intake, lead, visitor);
-  });
 });
-
-/** Another tab with the same answers, as a browser's "Duplicate tab" makes it. */
-async function duplicateOf(openPage: OpenPage, first: OpenedPage): Promise<OpenedPage> {
-  const copy = await openPage({ besides: first });
-  const { session } = await first.visitor.storage();
-  await saveInTab(copy.visitor, session[leadShape.storageKey] ?? '');
-  await copy.page.goto(paths.leadCapture);
-  return copy;
-}
 
 /** Somebody who has sent the form, with the POST on its proxy. */
 async function openSending(openPage: OpenPage, proxy: FaultyProxy, ...faults: Fault[]) {
@@ -195,19 +174,5 @@ test.describe('the site stores an application once where, while it is sent,', ()
     await other.page.goto('/robots.txt');
     proxy.release();
     await expect.poll(() => intake.leadsOf(lead.email)).toEqual([{ lead, revisions: 1 }]);
-  });
-
-  test('its tab is duplicated and both send it', async ({ openPage, faultyProxy: proxy, intake }) => {
-    const first = await openSending(openPage, proxy, arrivesLate);
-    const second = await duplicateOf(openPage, first);
-    second.allowErrors(...expectedErrors);
-    await seesStep(second.visitor, lastStep);
-    await find(second.page, form.submit).click();
-    await find(second.page, form.processing).waitFor();
-    proxy.release();
-    expect(await result(first.page, proxy)).toBe('accepted');
-    expect(await result(second.page, proxy)).toBe('accepted');
-    expect(new Set(proxy.keys).size).toBe(1);
-    await expectOneLead(intake, first.lead, first.visitor, second.visitor);
   });
 });
