@@ -181,21 +181,6 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     ]);
   });
 
-  it('counts an alert as told only once it was sent', async () => {
-    await sendLead();
-    await setState('dead');
-    const { db } = intake.stored;
-    const { run } = scheduler({
-      alert: async (text) => {
-        alerts.push(text);
-        expect(await metadataOf(db, 'alert.deadLetters')).toBeNull();
-        return { failures: [], isSent: true };
-      },
-    });
-    expect(await alertsAfter(0, run)).toHaveLength(1);
-    expect(await metadataOf(db, 'alert.deadLetters')).not.toBeNull();
-  });
-
   it('alerts on leads that nobody handled, on an old backup and on a disk that is almost full', async () => {
     const { db } = intake.stored;
     await sendLead();
@@ -227,9 +212,16 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     expect(server?.build).toBeTruthy();
   });
 
-  it('alerts again at the next run where no place could be reached', async () => {
+  it('counts an alert as told once it was sent, and repeats it where no place could be reached', async () => {
     await sendLead();
-    const { run } = scheduler();
+    const told = async () => Boolean(await metadataOf(intake.stored.db, 'alert.waiting'));
+    const before: boolean[] = [];
+    const { run } = scheduler({
+      alert: async (text) => {
+        before.push(await told());
+        return alert(text);
+      },
+    });
     const fourTimes = async () => {
       for (const reached of [false, true, true, true]) {
         isSent = reached;
@@ -237,6 +229,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
       }
     };
     expect(await alertsAfter(16 * minuteMs, fourTimes)).toHaveLength(2);
+    expect([before, await told()]).toEqual([[false, false], true]);
     await setState('settled');
     const over = Array(2).fill('No lead waits for the partner for long any more.');
     expect(await alertsAfter(0, fourTimes)).toEqual(over);
