@@ -6,7 +6,6 @@ import { landingCopy } from '../../src/content/landing';
 import { layoutCopy } from '../../src/content/layout';
 import { fieldCopy, leadWizardCopy } from '../../src/content/leadWizard';
 import { pageCopy } from '../../src/content/pages';
-import { reviewFormCopy } from '../../src/content/reviewForm';
 import { monthlyPayment } from '../../src/domain/amortization';
 import { answersAmong, type Lead } from '../../src/domain/lead';
 import { formatDollars } from '../../src/domain/money';
@@ -243,17 +242,6 @@ describe('the site, hydrating a built page,', () => {
     expect(window.location.pathname).toBe(paths.leadCapture);
     click(screen.getByRole('button', { name: leadWizardCopy.next }), 1);
     await waitFor(() => expect(wizardHeading()).toBe(headingOf(2)));
-  });
-
-  it('takes each of several quick clicks on a button that stays', async () => {
-    openPage('leaveReview');
-    await goLive();
-    const { savingsMin, savingsStep } = business.review;
-    for (const detail of [1, 2, 3, 4]) {
-      fireEvent.click(screen.getByRole('button', { name: reviewFormCopy.savings.more }), { detail });
-      const value = savingsMin + detail * savingsStep;
-      await waitFor(() => expect(screen.getByRole('slider')).toHaveValue(String(value)));
-    }
   });
 
   it('counts the visit and its vitals once it is live, and renders the form ahead, hidden', async () => {

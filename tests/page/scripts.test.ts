@@ -17,16 +17,13 @@ describe('the site, where a script is lost,', () => {
     clearPage();
     boot('<form data-form="lead"></form><div id="script-failure-alert" hidden>Stuck</div>', 'leadCapture');
   };
-  const lose = (script = '/assets/main.js') =>
-    document.head.querySelector(`script[src="${script}"]`)?.dispatchEvent(new Event('error'));
+  const lose = () =>
+    document.head.querySelector('script[src="/assets/main.js"]')?.dispatchEvent(new Event('error'));
   const breakIn = (filename: string) => window.dispatchEvent(new ErrorEvent('error', { filename }));
   const ours = `${window.location.origin}/assets/main.js`;
 
   it.each<[string, () => unknown]>([
-    ...['/assets/page.js', '/assets/main.js'].map((script): [string, () => unknown] => [
-      `${script} does not come`,
-      () => lose(script),
-    ]),
+    ['a script does not come', lose],
     ['a script breaks', () => breakIn(ours)],
     ['a script cannot start', () => document.dispatchEvent(new Event(startFailedEvent))],
   ])('loads a form again once when %s, and then says what to do', (_, happen) => {
@@ -97,20 +94,17 @@ describe('the site, in a turn that React asks for,', () => {
     });
   });
 
-  it('works once, when its message arrives', () => {
+  it.each([
+    ['its message arrives', () => FakeChannel.deliver()],
+    ['the page returns from the browser’s cache, where messages are lost', comeBack],
+  ])('works once, when %s', (_, happen) => {
     const work = jest.fn();
     ask(work);
     expect(work).not.toHaveBeenCalled();
-    FakeChannel.deliver();
-    comeBack();
+    happen();
     expect(work).toHaveBeenCalledTimes(1);
-  });
-
-  it('works when the page returns from the browser’s cache where the message was lost', () => {
-    const work = jest.fn();
-    ask(work);
-    comeBack();
     FakeChannel.deliver();
+    comeBack();
     expect(work).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { business } from '../../src/config/business';
-import { emptyLead, leadFields, type Lead } from '../../src/domain/lead';
+import { leadFields } from '../../src/domain/lead';
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { answersChanged, stepVisited } from '../../src/features/leadWizard/leadWizardSlice';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
@@ -27,29 +27,30 @@ function expectValid({ lead, step, status }: Awaited<ReturnType<typeof stateFrom
 }
 
 describe('the site, from the stored shape of each version,', () => {
-  it('opens the oldest: version 1, as the first release wrote it', async () => {
-    // A text from a browser's storage. Fields that were added since then are blank.
-    const text =
-      '{"lead":"{\\"vehicleYear\\":\\"2021\\",\\"vehicleMake\\":\\"Toyota\\",\\"vehicleModel\\":\\"RAV4 Hybrid\\",\\"currentLoanBalance\\":\\"18,500\\",\\"monthlyPayment\\":\\"$412.50\\",\\"firstName\\":\\"Ada\\",\\"lastName\\":\\"Byron King\\",\\"email\\":\\"ada@example.com\\",\\"phone\\":\\"(305) 555-0142\\",\\"creditScore\\":\\"good\\",\\"employmentStatus\\":\\"selfemployed\\"}","step":"4","_persist":"{\\"version\\":1,\\"rehydrated\\":true}"}';
-    const { lead } = JSON.parse(text) as { lead: string };
-    const answers = leadWith(JSON.parse(lead) as Partial<Lead>);
-    expect(await stateFrom({ 'persist:leadWizard': text })).toMatchObject({ lead: answers, step: 4 });
-  });
-
   const { submissionId, startedAt } = storedIdentity;
   const asTexts = (values: object) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
 
+  const agreedBefore = { agreement: { version: '', text: '' }, identity: storedIdentity };
   it.each([
+    [1, asTexts({ lead: ada, step: 4, _persist: { version: 1 } }), { agreement: null }],
     [
       2,
       asTexts({ lead: ada, step: 4, agreedToCalls: true, submissionId, startedAt, _persist: { version: 2 } }),
+      agreedBefore,
     ],
-    [3, { lead: ada, step: 4, agreedToCalls: true, identity: storedIdentity, _persist: { version: 3 } }],
-  ])('opens version %i, with its identity, and its agreement as one to unknown words', async (_, stored) => {
-    const opened = { lead: ada, step: 4, agreement: { version: '', text: '' }, identity: storedIdentity };
-    expect(await stateFrom({ [leadShape.storageKey]: JSON.stringify(stored) })).toMatchObject(opened);
-  });
+    [
+      3,
+      { lead: ada, step: 4, agreedToCalls: true, identity: storedIdentity, _persist: { version: 3 } },
+      agreedBefore,
+    ],
+  ])(
+    'opens version %i, with its identity, and its agreement as one to unknown words',
+    async (_, stored, more) => {
+      const opened = { lead: ada, step: 4, ...more };
+      expect(await stateFrom({ [leadShape.storageKey]: JSON.stringify(stored) })).toMatchObject(opened);
+    },
+  );
 
   it.each([
     [1, asTexts({ review: grace, submissionId, startedAt, _persist: { version: 1 } })],
@@ -92,12 +93,6 @@ describe('the site, from the stored shape of each version,', () => {
 });
 
 describe('the site, from a storage that somebody else has written to,', () => {
-  it('takes no step for one that is none', async () => {
-    for (const step of [99, 0, -1, 2.5, '4', null, true, [], {}, 1e400]) {
-      expect([step, await stateFrom(storageOfLead(ada, step))]).toMatchObject([step, { lead: ada, step: 1 }]);
-    }
-  });
-
   it('takes no agreement to calls without a number to call', async () => {
     for (const phone of [ada.phone, '', ' ']) {
       const stored = storageOfLead({ ...ada, phone }, 4, { agreement: agreementTo(phone) });
@@ -107,33 +102,9 @@ describe('the site, from a storage that somebody else has written to,', () => {
   });
 
   it('restores the other answers where one is no text', async () => {
-    for (const value of [99, -1, 2.5, null, true, [], ['a'], {}, { toString: 'x' }]) {
-      for (const field of leadFields) {
-        const state = await stateFrom(storageOfLead({ ...ada, [field]: value }, 4));
-        expect([field, value, state]).toMatchObject([
-          field,
-          value,
-          { lead: { ...ada, [field]: '' }, step: 4 },
-        ]);
-      }
-    }
-  });
-
-  it('opens an empty form from what is no application', async () => {
-    const noTexts = [
-      '',
-      '{"lead":',
-      '7',
-      'null',
-      '[1,2]',
-      '{}',
-      '{"lead":"{oops","step":"4","_persist":"{}"}',
-    ];
-    const noAnswers = [['2019'], null, '2019'].map((lead) => storageOfLead(lead, 1));
-    for (const stored of [{}, ...noTexts.map((text) => ({ [leadShape.storageKey]: text })), ...noAnswers]) {
-      const state = await stateFrom(stored);
-      expectValid(state);
-      expect([stored, state.lead]).toEqual([stored, emptyLead]);
+    for (const value of [99, null, true, ['a'], { toString: 'x' }]) {
+      const state = await stateFrom(storageOfLead({ ...ada, email: value }, 4));
+      expect([value, state]).toMatchObject([value, { lead: { ...ada, email: '' }, step: 4 }]);
     }
   });
 

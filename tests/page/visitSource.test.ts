@@ -88,8 +88,6 @@ describe('the site, asking where a visit came from,', () => {
       utm_term: 'a\u0000b\n\u202Ec',
       utm_content: 'x'.repeat(5000),
       utm_campaign: '🚗'.repeat(150),
-      // Half of a click identifier would name no click.
-      gclid: 'x'.repeat(201),
       utm_id: '1',
     });
     open(`/?${labels.toString()}&${repeated}`);
