@@ -1,9 +1,10 @@
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { paths } from '../../src/config/paths';
 import { landingCopy } from '../../src/content/landing';
-import { choiceCopy, leadWizardCopy } from '../../src/content/leadWizard';
+import { leadWizardCopy } from '../../src/content/leadWizard';
 import { reviewFormCopy } from '../../src/content/reviewForm';
 import { find, visitorOn } from '../e2e/openPage';
+import { answerFrom, seesStep, type BrowserVisitor } from '../e2e/steps';
 import { chromiumFlags, findChromium } from '../support/chromium';
 import * as form from '../support/form';
 
@@ -36,12 +37,13 @@ async function type(page: Page, named: form.Named, text: string) {
   await tap(page, input);
   await input.pressSequentially(text, { delay: 40 });
 }
-/** Leaves a step by a button, and waits for the next one: a slow machine shows it after the pause. */
-async function leaveStep(page: Page, name: string = leadWizardCopy.next) {
-  const step = await page.getByRole('progressbar').getAttribute('aria-valuenow');
-  await tapButton(page, name);
-  await page.locator(`[role=progressbar]:not([aria-valuenow="${step}"])`).waitFor();
-}
+/** The visitor of a page, by touch and key. */
+const visitorByTouch = (page: Page): BrowserVisitor => ({
+  ...visitorOn(page),
+  click: (named) =>
+    named.role === 'radio' ? choose(page, String(named.name)) : tap(page, find(page, named)),
+  type: (named, text) => type(page, named, text),
+});
 
 export const journeys: readonly Journey[] = [
   {
@@ -58,27 +60,13 @@ export const journeys: readonly Journey[] = [
     name: 'the whole wizard',
     path: paths.leadCapture,
     async go(page) {
-      await type(page, form.control('vehicleYear'), '2019');
+      const visitor = visitorByTouch(page);
       await tap(page, page.getByRole('group').getByRole('button').nth(2));
-      await leaveStep(page);
-      await tapButton(page, 'Honda');
-      await type(page, form.control('vehicleMake'), ' Motor');
-      await leaveStep(page);
-      await type(page, form.control('vehicleModel'), 'Civic');
-      await leaveStep(page, leadWizardCopy.previous);
-      await leaveStep(page);
-      await leaveStep(page);
-      await type(page, form.control('currentLoanBalance'), '18,500');
-      await type(page, form.control('monthlyPayment'), '420');
-      await page.keyboard.press('Enter');
-      await type(page, form.control('firstName'), 'Rosa');
-      await type(page, form.control('lastName'), 'Delgado');
-      await type(page, form.control('email'), 'rosa@example.com');
-      await type(page, form.control('phone'), '305 555 0100');
-      await leaveStep(page);
-      await choose(page, choiceCopy.creditScore.good);
-      await choose(page, choiceCopy.employmentStatus.selfemployed);
-      await tapButton(page, leadWizardCopy.submit);
+      await answerFrom(visitor, 1);
+      await visitor.click(form.previous);
+      await visitor.click(form.next);
+      await seesStep(visitor, form.lastStep);
+      await visitor.click(form.submit);
       await find(page, form.thanks).waitFor();
       await tap(page, find(page, form.link(leadWizardCopy.thanks.home)));
       await page.waitForURL((url) => url.pathname === paths.home);
