@@ -162,20 +162,6 @@ describe('the site, hydrating a built page,', () => {
     },
   );
 
-  it('keeps what is typed, and the focus, where a password manager has put its icon into the form', async () => {
-    openForm(form.stepNumberOf('email'), ada);
-    control('email').after(document.createElement('i'));
-    control('email').focus();
-    type('email', carla.email);
-    // It fills in fields without an event too.
-    control('firstName').value = carla.firstName;
-    await goLive();
-    expect(takeConsoleErrors(/[Hh]ydrat/)).not.toEqual([]);
-    expect(control('email')).toHaveValue(carla.email);
-    expect(control('email')).toHaveFocus();
-    expect(saved()?.lead.firstName).toBe(carla.firstName);
-  });
-
   it.each([
     ['as it was built', false],
     ['changed by an extension', true],
