@@ -15,7 +15,6 @@ export const liveSite = join(root, '.cache/live');
 /** Serves a built site on a free port of this machine, by the code that serves it to visitors. */
 export async function serveSite(folder = dist) {
   const site = createSite(folder);
-  let isOffline = false;
   let injected = '';
   const app = new Hono();
   app.all('*', async ({ req: { raw } }) => {
@@ -28,17 +27,9 @@ export async function serveSite(folder = dist) {
     return new Response(html, { status: answer.status, headers });
   });
   const server = createHttpServer(app, { log: createLog() });
-  server.on('connection', (socket) => {
-    if (isOffline) socket.destroy();
-  });
   return {
     /** Where it answers, without a trailing slash. */
     origin: `http://127.0.0.1:${await listenOn(server, 0, '127.0.0.1')}`,
-    /** Drops every connection from now on, as a lost network does, or no longer. */
-    setOffline: (value: boolean) => {
-      isOffline = value;
-      if (value) server.closeAllConnections();
-    },
     /**
      * Puts functions first into each page that is served from now on, for WebKit, whose protocol cannot. They precede the
      * page's policy, which thus does not block them.

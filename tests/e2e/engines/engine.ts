@@ -26,9 +26,6 @@ export interface EngineTab {
   messages(): Promise<readonly Message[]>;
   /** How many cookies the tab's browser has. */
   cookies(): Promise<number>;
-  /** Another tab of the same browser. */
-  newTab(): Promise<EngineTab>;
-  /** Closes this tab alone. */
   close(): Promise<void>;
 }
 

@@ -63,7 +63,6 @@ async function tabOf(context: BrowserContext): Promise<EngineTab> {
     before: (work) => page.evaluateOnNewDocument(work),
     messages: () => Promise.resolve(messages),
     cookies: async () => (await context.cookies()).length,
-    newTab: () => tabOf(context),
     close: () => page.close(),
   };
 }

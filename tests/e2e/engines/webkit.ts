@@ -64,43 +64,36 @@ async function tabOf(driver: WebDriver, site: SiteServer): Promise<EngineTab> {
   const [first = ''] = await driver.getAllWindowHandles();
   await driver.switchTo().window(first);
   await driver.switchTo().newWindow('window');
-  const handle = await driver.getWindowHandle();
   const scripts: (() => void)[] = [recordConsole, watchDocument];
-  /** Switches the driver to this window, and the site's server to this window's scripts. */
-  const here = async () => {
-    site.inject(scripts);
-    await driver.switchTo().window(handle);
-    return driver;
-  };
-  const evaluate = async (expression: string) =>
-    (await here()).executeScript<unknown>(`return ${expression}`);
+  site.inject(scripts);
+  const evaluate = (expression: string) => driver.executeScript<unknown>(`return ${expression}`);
   let clicked = { x: 0, y: 0 };
   return {
-    goto: async (url) => (await here()).get(url),
-    reload: async () => (await here()).navigate().refresh(),
+    goto: (url) => driver.get(url),
+    reload: () => driver.navigate().refresh(),
     evaluate,
-    resize: async (width, height) => (await here()).manage().window().setRect({ width, height }),
-    click: async (x, y) => {
+    resize: (width, height) => driver.manage().window().setRect({ width, height }),
+    click: (x, y) => {
       // WebKitWebDriver takes two quick clicks within five pixels for a double click; moving the second by six keeps them
       // two.
       const isNear = Math.abs(x - clicked.x) <= 5 && Math.abs(y - clicked.y) <= 5;
       clicked = { x: isNear ? clicked.x + (x < clicked.x ? -6 : 6) : x, y };
-      const actions = (await here()).actions();
-      await actions
+      return driver
+        .actions()
         .move({ ...clicked, origin: Origin.VIEWPORT, duration: 0 })
         .click()
         .perform();
     },
-    type: async (text) => (await here()).actions().sendKeys(text).perform(),
-    press: async (key) => (await here()).actions().sendKeys(keys[key]).perform(),
+    type: (text) => driver.actions().sendKeys(text).perform(),
+    press: (key) => driver.actions().sendKeys(keys[key]).perform(),
     before: (work) => {
       scripts.push(work);
+      site.inject(scripts);
       return Promise.resolve();
     },
     messages: () => evaluate("JSON.parse(window.name || '[]')") as Promise<Message[]>,
-    cookies: async () => (await (await here()).manage().getCookies()).length,
-    newTab: () => tabOf(driver, site),
-    close: async () => (await here()).close(),
+    cookies: async () => (await driver.manage().getCookies()).length,
+    close: () => driver.close(),
   };
 }
 

@@ -12,7 +12,7 @@ interface Worker {
   engine: Engine;
 }
 
-/** A tab in the engine of the project, on the built site. It and the tabs opened from it must have been clean ({@link expectClean}). */
+/** A tab in the engine of the project, on the built site. It must have been clean ({@link expectClean}). */
 export const test = base.extend<{ tab: Tab }, Worker>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
   site: siteFixture,
@@ -27,16 +27,10 @@ export const test = base.extend<{ tab: Tab }, Worker>({
     { scope: 'worker', timeout: 60_000 },
   ],
   tab: async ({ engine, site }, use) => {
-    const tabs: Tab[] = [];
-    await use(new Tab(await engine.open(), site, (tab) => tabs.push(tab)));
-    site.setOffline(false);
-    const errors: string[] = [];
-    let cookies = 0;
-    for (const tab of tabs) {
-      errors.push(...(await tab.errors()));
-      cookies += await tab.cookies();
-      await tab.close();
-    }
+    const tab = new Tab(await engine.open(), site);
+    await use(tab);
+    const [errors, cookies] = [await tab.errors(), await tab.cookies()];
+    await tab.close();
     expectClean(errors, cookies);
   },
 });

@@ -1,6 +1,6 @@
 import { paths, type PageId } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
-import { errorCopy, layoutCopy } from '../../../src/content/layout';
+import { layoutCopy } from '../../../src/content/layout';
 import { pageCopy } from '../../../src/content/pages';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import * as form from '../../support/form';
@@ -23,18 +23,6 @@ const arrivesAt = (tab: Tab, page: PageName) =>
   tab.until(`the title of ${page}`, async () => (await tab.title()) === pageCopy[page].title);
 
 test.describe('the site, from page to page,', () => {
-  test('answers an unknown address with the 404 page, its path logged, a way home', async ({ tab }) => {
-    tab.allowErrors(/status of 404/);
-    await tab.goto('/nowhere/at%20all');
-    expect(await tab.title()).toBe(pageCopy.notFound.title);
-    await tab.waitFor(form.heading(errorCopy.notFound.heading));
-    await tab.live();
-    expect(await tab.logs()).toEqual(['Page not found: /nowhere/at%20all']);
-    await tab.click(form.link(errorCopy.notFound.home));
-    await tab.waitFor(form.heading(landingCopy.hero.heading));
-    expect(await tab.address()).toBe(paths.home);
-  });
-
   test("draws the hero's car on its road, and what it assures on one line each", async ({ tab }) => {
     await open(tab, paths.home);
     await tab.resize(1280, 900);
@@ -66,36 +54,25 @@ test.describe('the site, from page to page,', () => {
     expect(await isTheSame(tab)).toBe(false);
   });
 
-  for (const [from, ways] of [
-    [
-      'home',
-      [
-        [terms.label, 'terms'],
-        [layoutCopy.footer.links[1].label, 'privacyPolicy'],
-        [layoutCopy.footer.links[2].label, 'caPrivacyRights'],
-        [layoutCopy.headerButton, 'leadCapture'],
-        [landingCopy.finalCall.button, 'leadCapture'],
-      ],
-    ],
-    ['leadCapture', [[layoutCopy.backToHome, 'home']]],
-    ['leaveReview', [[layoutCopy.backToHome, 'home']]],
-    ['terms', [[layoutCopy.homeLink, 'home']]],
-  ] as const) {
-    test(`leads on from ${from} in one document, to the top and the heading, and Back`, async ({ tab }) => {
-      await openMarked(tab, paths[from]);
-      for (const [name, to] of ways) {
-        await tab.click(form.link(name));
-        await arrivesAt(tab, to);
-        expect(await tab.address()).toBe(paths[to]);
-        await tab.until('the top of the page, and the focus on its heading', () =>
-          tab.evaluate(() => scrollY === 0 && document.activeElement?.tagName === 'H1'),
-        );
-        await tab.back();
-        await arrivesAt(tab, from);
-        expect(await isTheSame(tab)).toBe(true);
-      }
-    });
-  }
+  test('leads on by its links in one document, to the top and the heading, and Back', async ({ tab }) => {
+    const { links } = layoutCopy.footer;
+    await openMarked(tab, paths.home);
+    for (const [name, to] of [
+      [links[1].label, 'privacyPolicy'],
+      [layoutCopy.headerButton, 'leadCapture'],
+      [landingCopy.finalCall.button, 'leadCapture'],
+    ] as const) {
+      await tab.click(form.link(name));
+      await arrivesAt(tab, to);
+      expect(await tab.address()).toBe(paths[to]);
+      await tab.until('the top of the page, and the focus on its heading', () =>
+        tab.evaluate(() => scrollY === 0 && document.activeElement?.tagName === 'H1'),
+      );
+      await tab.back();
+      await arrivesAt(tab, 'home');
+      expect(await isTheSame(tab)).toBe(true);
+    }
+  });
 
   test('leads to a fragment after a move within the document', async ({ tab }) => {
     await open(tab, paths.home);
