@@ -20,17 +20,6 @@ export function holdScripts() {
   };
 }
 
-/** Runs first in each document: denies storage, as a browser does that blocks cookies. */
-export function denyStorage() {
-  for (const name of ['sessionStorage', 'localStorage']) {
-    Object.defineProperty(window, name, {
-      get: () => {
-        throw new DOMException('Access is denied', 'SecurityError');
-      },
-    });
-  }
-}
-
 /** Everything that the tab has stored. */
 export const storageOfTab = () => ({
   session: Object.fromEntries<string>(Object.entries(sessionStorage)),

@@ -79,20 +79,6 @@ export async function answerFrom(visitor: BrowserVisitor, first: number) {
   await answerStep(visitor, form.lastStep);
 }
 
-/** Checks that nothing of the answers is on the screen, in a field or in storage. */
-export async function expectNothingLeft(visitor: BrowserVisitor) {
-  expect(await visitor.storage()).toEqual({ session: {}, local: {} });
-  const words = await visitor.evaluate(() =>
-    [
-      document.body.innerText,
-      ...Array.from(document.querySelectorAll('input'), ({ type, value }) => (type === 'radio' ? '' : value)),
-    ].join('\n'),
-  );
-  for (const answer of [carla.email, carla.lastName, carla.phone, carla.currentLoanBalance]) {
-    expect(words).not.toContain(answer);
-  }
-}
-
 /**
  * Checks, after a test, that every page of it was free of console errors and warnings, uncaught errors, violations of the
  * policy, lost requests and requests to another origin, but for those that the test allows, and of cookies.

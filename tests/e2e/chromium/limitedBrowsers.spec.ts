@@ -1,55 +1,38 @@
 import { paths } from '../../../src/config/paths';
 import { site as owner } from '../../../src/config/site';
 import { landingCopy } from '../../../src/content/landing';
-import { errorCopy, layoutCopy } from '../../../src/content/layout';
+import { layoutCopy } from '../../../src/content/layout';
 import { leadWizardCopy } from '../../../src/content/leadWizard';
-import { pageCopy } from '../../../src/content/pages';
-import { reviewFormCopy } from '../../../src/content/reviewForm';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
 import { expect, find, test } from '../openPage';
-import { openAt, seesStep } from '../steps';
+import { answerFrom, openAt, seesStep } from '../steps';
 
-test.describe('the site, without JavaScript,', () => {
-  test('has each page whole, and says at the forms how to go on without it', async ({ openPage }) => {
-    const { page } = await openPage({ javaScriptEnabled: false, allowed: [/status of 404/] });
-    for (const [path, heading] of [
-      [paths.home, landingCopy.hero.heading],
-      [paths.leadCapture, leadWizardCopy.heading],
-      [paths.leaveReview, reviewFormCopy.heading],
-      [paths.terms, pageCopy.terms.name],
-      [paths.privacyPolicy, pageCopy.privacyPolicy.name],
-      [paths.caPrivacyRights, pageCopy.caPrivacyRights.name],
-      ['/nowhere', errorCopy.notFound.heading],
-    ] as const) {
-      await page.goto(path);
-      await find(page, form.heading(heading)).waitFor();
-      const isForm = path === paths.leadCapture || path === paths.leaveReview;
-      const words = find(page, form.heading(layoutCopy.needsJavaScript.heading));
-      await expect(words).toHaveCount(isForm ? 1 : 0);
-      if (isForm) {
-        await expect(words).toBeVisible();
-        const mail = page.getByRole('main').getByRole('link', { name: owner.email });
-        await expect(mail).toHaveAttribute('href', `mailto:${owner.email}`);
-        await expect(page.getByRole('button')).toHaveCount(0);
-        await expect(page.getByRole('textbox')).toHaveCount(0);
-        // The form's card is not shown empty either.
-        const framed = await page
-          .locator('main *')
-          .evaluateAll(
-            (all) =>
-              all.filter((one) => one.checkVisibility() && getComputedStyle(one).borderTopWidth !== '0px')
-                .length,
-          );
-        expect(framed).toBe(0);
-      }
-      // The estimate, which only works by script, is hidden.
-      await expect(page.getByText(landingCopy.estimate.pointsLower.label)).toBeHidden();
-      for (const { label } of layoutCopy.footer.links) {
-        await expect(page.getByRole('contentinfo').getByRole('link', { name: label })).toBeVisible();
-      }
-    }
-  });
+test('the site says without JavaScript how to go on in a form, and shows the rest of its pages', async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ javaScriptEnabled: false });
+  for (const path of [paths.leadCapture, paths.leaveReview]) {
+    await page.goto(path);
+    await expect(find(page, form.heading(layoutCopy.needsJavaScript.heading))).toBeVisible();
+    const mail = page.getByRole('main').getByRole('link', { name: owner.email });
+    await expect(mail).toHaveAttribute('href', `mailto:${owner.email}`);
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    // The form's card is not shown empty either.
+    const framed = await page
+      .locator('main *')
+      .evaluateAll((all) =>
+        all.filter((one) => one.checkVisibility() && getComputedStyle(one).borderTopWidth !== '0px'),
+      );
+    expect(framed).toEqual([]);
+  }
+  await page.goto(paths.home);
+  await find(page, form.heading(landingCopy.hero.heading)).waitFor();
+  // The estimate, which only works by script, is hidden.
+  await expect(page.getByText(landingCopy.estimate.pointsLower.label)).toBeHidden();
+  for (const { label } of layoutCopy.footer.links)
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: label })).toBeVisible();
 });
 
 test('the site leads on by a link that is pressed before any script has run', async ({ openPage }) => {
@@ -61,6 +44,30 @@ test('the site leads on by a link that is pressed before any script has run', as
   });
   await page.waitForURL(`**${paths.leadCapture}`);
   await visitor.live();
+});
+
+test('the site takes an application where storage is denied, and says that nothing is saved', async ({
+  openPage,
+}) => {
+  const { page, visitor, logged } = await openPage({
+    // As a browser does that blocks cookies.
+    before: () => {
+      for (const name of ['sessionStorage', 'localStorage']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('Access is denied', 'SecurityError');
+          },
+        });
+      }
+    },
+  });
+  await page.goto(paths.leadCapture);
+  await answerFrom(visitor, 1);
+  await expect(page.getByText(leadWizardCopy.notSaved)).toBeVisible();
+  await expect(page.getByText(leadWizardCopy.savedHere)).toHaveCount(0);
+  await find(page, form.submit).click();
+  await find(page, form.thanks).waitFor();
+  expect(await logged()).toEqual([carla]);
 });
 
 test('the site takes an application in a browser that lacks what some lack', async ({ openPage }) => {

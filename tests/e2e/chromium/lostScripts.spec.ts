@@ -4,9 +4,11 @@ import { landingCopy } from '../../../src/content/landing';
 import { errorCopy, layoutCopy } from '../../../src/content/layout';
 import { leadWizardCopy } from '../../../src/content/leadWizard';
 import { pageCopy } from '../../../src/content/pages';
+import { emptyLead } from '../../../src/domain/lead';
 import * as form from '../../support/form';
+import { carla } from '../../support/people';
 import { expect, find, test } from '../openPage';
-import { answerStep } from '../steps';
+import { answerFrom, answerStep, openAt } from '../steps';
 
 const [terms] = layoutCopy.footer.links;
 const lost = [/lost request|Failed to (load resource|fetch)|Loading chunk|ChunkLoadError/];
@@ -84,14 +86,24 @@ test.describe('the site, where a script is lost,', () => {
     expect(documents()).toBe(1);
   });
 
-  test('leads offline from a form to a page that says so, and Back to every letter', async ({ openPage }) => {
-    const { page } = await openPage({ allowed: lost, at: form.stepNumberOf('currentLoanBalance') });
-    await find(page, form.control('currentLoanBalance')).fill('17');
+  test('leads offline from a form to a page that says so, Back to every letter, and on to the thank-you', async ({
+    openPage,
+  }) => {
+    const step = form.stepNumberOf('currentLoanBalance');
+    const { page, visitor, logged } = await openPage({ allowed: lost });
+    await openAt(visitor, step, { ...emptyLead, currentLoanBalance: carla.currentLoanBalance });
+    await find(page, form.control('monthlyPayment')).fill(carla.monthlyPayment);
     await page.context().setOffline(true);
     await footerLink(page, terms.label).click();
     await find(page, form.heading(errorCopy.offline.heading)).waitFor();
     await page.goBack();
-    await expect(find(page, form.control('currentLoanBalance'))).toHaveValue('17');
+    await expect(find(page, form.control('monthlyPayment'))).toHaveValue(carla.monthlyPayment);
+    await find(page, form.next).click();
+    await answerFrom(visitor, step + 1);
+    await find(page, form.submit).click();
+    await find(page, form.thanks).waitFor();
+    const { vehicleYear, vehicleMake, vehicleModel } = emptyLead;
+    expect(await logged()).toEqual([{ ...carla, vehicleYear, vehicleMake, vehicleModel }]);
     await page.context().setOffline(false);
     await footerLink(page, terms.label).click();
     await expect(page).toHaveTitle(pageCopy.terms.title);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { leadWizardCopy } from '../../../src/content/leadWizard';
-import { emptyLead } from '../../../src/domain/lead';
+import { buildLead, emptyLead, isChoice } from '../../../src/domain/lead';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
 import { expect, find, overflow, test } from '../openPage';
@@ -62,8 +63,13 @@ test.describe('the site, in its forms,', () => {
     expect(await isFocusCovered(page), 'a field moved under the bar').toBe(true);
   });
 
-  test('is no wider than the window, 240 to 1920 pixels, in either direction', async ({ openPage }) => {
+  test('is no wider than the window, 240 to 1920 pixels, in either direction, whatever is answered', async ({
+    openPage,
+  }) => {
     const { page, visitor } = await openPage();
+    const longWords = buildLead((field) =>
+      isChoice(field) ? carla[field] : 'W'.repeat(business.maxAnswerLength),
+    );
     const tooWide: string[] = [];
     const check = async (name: string) => {
       for (const dir of ['ltr', 'rtl']) {
@@ -77,7 +83,7 @@ test.describe('the site, in its forms,', () => {
       }
     };
     for (const step of form.stepNumbers) {
-      await openAt(visitor, step);
+      await openAt(visitor, step, longWords);
       await check(`step ${step}`);
     }
     await open(visitor, paths.leaveReview);
