@@ -12,15 +12,8 @@ import { formatDollars } from '../../src/domain/money';
 import { stepNumberOf, steps } from '../../src/features/leadWizard/steps/index';
 import { stepPath } from '../support/form';
 import { ada, leadWith } from '../support/people';
-import { textInput, visit } from '../support/visit';
-import {
-  currentStep,
-  visitAtLastStep,
-  labels,
-  changeLink,
-  visitAt,
-  sendApplication,
-} from '../support/wizard';
+import { textInput } from '../support/visit';
+import { visitAtLastStep, labels, changeLink, visitAt, sendApplication } from '../support/wizard';
 
 const { leadWizard, loan } = business;
 const tooLittle = formatDollars(loan.minAmount - 1);
@@ -47,16 +40,6 @@ describe('the site, in its advice on odd answers,', () => {
     await visitor.press(leadWizardCopy.next);
     await visitor.press(leadWizardCopy.previous);
     expect(screen.getByText(adviceCopy.mistypedEmail('ada@gmail.com'))).toBeVisible();
-  });
-
-  it('goes on with Next past its advice, and sends the answer as it is', async () => {
-    const visitor = await visit('/lead-capture');
-    await visitor.fillIn(labels.vehicleYear, 'MCMXC');
-    await visitor.user.tab();
-    await visitor.press(leadWizardCopy.next);
-    expect(currentStep()).toBe(2);
-    await sendApplication(visitor);
-    expect(visitor.leads.accepted).toMatchObject([{ vehicleYear: 'MCMXC' }]);
   });
 
   it('offers the likely address for a mistyped one, as a button', async () => {
@@ -213,7 +196,7 @@ describe('the site, in the summary on the last step,', () => {
     onPhone();
     const visitor = await visitAtLastStep(ada);
     await visitor.user.click(screen.getByText(leadWizardCopy.summary.heading));
-    await visitor.follow(changeLink('personal'));
+    await visitor.follow(changeLink('currentLoan'));
     await visitor.press(leadWizardCopy.next);
     const fold = screen.getByText(leadWizardCopy.summary.heading).closest('details');
     expect(fold).toHaveAttribute('open');

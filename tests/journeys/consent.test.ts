@@ -135,21 +135,12 @@ describe('the site, collecting contact details,', () => {
     expect(screen.getByText(rateComes.email, { exact: false })).toBeVisible();
   });
 
-  it.each([
-    ['email and phone', ada, 'email', 'phoneAndEmail'],
-    ['email alone', { ...ada, phone: '' }, 'email', null],
-    ['a phone alone', { ...ada, email: '' }, 'none', 'phone'],
-    ['neither', { ...ada, email: 'ann@', phone: '305' }, 'none', null],
-  ] as const)(
-    'promises a rate to somebody who gave %s by no other way',
-    async (_, person, without, agreed) => {
-      const visitor = await visitAtLastStep(person);
-      expect(screen.getByText(rateComes[without], { exact: false })).toBeVisible();
-      if (agreed === null) return;
-      await visitor.follow(changeLink('personal'));
-      await visitor.user.click(box());
-      await visitor.press(leadWizardCopy.next);
-      expect(screen.getByText(rateComes[agreed], { exact: false })).toBeVisible();
-    },
-  );
+  it('promises a rate to somebody who gave a phone number alone once calls are agreed to', async () => {
+    const visitor = await visitAtLastStep({ ...ada, email: '' });
+    expect(screen.getByText(rateComes.none, { exact: false })).toBeVisible();
+    await visitor.follow(changeLink('personal'));
+    await visitor.user.click(box());
+    await visitor.press(leadWizardCopy.next);
+    expect(screen.getByText(rateComes.phone, { exact: false })).toBeVisible();
+  });
 });

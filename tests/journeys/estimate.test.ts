@@ -104,12 +104,6 @@ describe('the site, in its estimate,', () => {
 });
 
 describe('the site, opening the rate form from its estimate,', () => {
-  it('carries the example into no answer', async () => {
-    const visitor = await visit('/');
-    await openLoanStep(visitor);
-    expect(figuresInForm()).toEqual(['', '']);
-  });
-
   it('carries a typed balance alone, and on Enter the payment of a loan that was typed whole', async () => {
     const visitor = await visit('/');
     await fillInLoan(visitor, { balance: '20,000' });
@@ -167,6 +161,7 @@ describe('the site, opening the rate form from its estimate,', () => {
   });
 
   it.each([
+    ['only the example is shown', {}, {}, ['', '']],
     ['a field is wrong', {}, { ...loan, rate: 'much' }, ['', '']],
     ['the form has a payment', { currentLoanBalance: '', monthlyPayment: '2' }, loan, ['', '2']],
   ])('carries nothing where %s', async (_, answered, typed, found) => {

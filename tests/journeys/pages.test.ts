@@ -38,6 +38,15 @@ describe('the site, on its pages of words,', () => {
 });
 
 describe('the site, from page to page,', () => {
+  it('says at an unknown address that no page is there, logs its path, and leads home', async () => {
+    const log = jest.spyOn(console, 'log').mockImplementation();
+    const visitor = await visit('/nowhere/at%20all');
+    expect(screen.getByRole('heading', { level: 1, name: errorCopy.notFound.heading })).toBeVisible();
+    expect(log.mock.calls).toEqual([['Page not found:', '/nowhere/at%20all']]);
+    await visitor.follow(errorCopy.notFound.home);
+    expect(visitor.address()).toBe('/');
+  });
+
   it('leads to the top by a link to the page itself', async () => {
     const { user } = await visit('/terms');
     const scrollTo = jest.spyOn(window, 'scrollTo');

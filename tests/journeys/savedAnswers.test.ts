@@ -16,7 +16,7 @@ import { currentStep, visitAtLastStep, labels, visitAt, sendApplication } from '
 const notSavedNotice = leadWizardCopy.notSaved;
 const savedNotice = leadWizardCopy.savedHere;
 
-describe('the site, for a visitor who was interrupted,', () => {
+describe('the site, in what it saves of the answers,', () => {
   it('saves the last key press of a page that is left in the same moment', async () => {
     const storage = fakeStorage();
     await visit('/lead-capture', { storage });
@@ -29,18 +29,7 @@ describe('the site, for a visitor who was interrupted,', () => {
     expect(storage.contents.get(leadShape.storageKey)).toContain('2019');
   });
 
-  it('stores nothing of a blank form', async () => {
-    const storage = fakeStorage();
-    const visitor = await visit('/lead-capture', { storage });
-    await visitor.fillIn(labels.vehicleYear, '2020');
-    await visitor.fillIn(labels.vehicleYear, '');
-    visitor.leave();
-    expect(storage.contents.size).toBe(0);
-  });
-});
-
-describe('the site, where the browser', () => {
-  it('runs out of storage on the way, says so, and saves again when there is room', async () => {
+  it('says so where the storage is full, and saves again when there is room', async () => {
     const storage = fakeStorage();
     const visitor = await visit('/lead-capture', { storage });
     await visitor.fillIn(labels.vehicleYear, '2020');
@@ -53,16 +42,6 @@ describe('the site, where the browser', () => {
     await visitor.reload();
     expect(textInput(labels.vehicleMake)).toHaveValue('Kia');
     takeConsoleErrors(/^Error storing data/);
-  });
-
-  it('has its storage cleared in mid-journey, goes on and saves again', async () => {
-    const storage = fakeStorage();
-    const visitor = await visit('/lead-capture', { storage });
-    await visitor.fillIn(labels.vehicleYear, '2020');
-    storage.contents.clear();
-    await visitor.press(leadWizardCopy.next);
-    await visitor.reload();
-    expect(currentStep()).toBe(2);
   });
 });
 

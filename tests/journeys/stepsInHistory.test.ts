@@ -7,7 +7,7 @@ import { leadWizardCopy } from '../../src/content/leadWizard';
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { submitLead } from '../../src/features/leadWizard/leadWizardSlice';
 import { syncStepsWithHistory } from '../../src/features/leadWizard/stepHistory';
-import { stepNumberOf, steps } from '../../src/features/leadWizard/steps/index';
+import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { stepPath } from '../support/form';
 import { ada } from '../support/people';
@@ -89,30 +89,23 @@ describe('the site, in the browser’s history of the form,', () => {
     expect(visitor.address()).toBe('/lead-capture');
   });
 
-  // The thank-you has the first step's address.
-  it.each([
-    ['vehicleYear', 3],
-    ['currentLoan', 1],
-  ] as const)(
-    'opens a fresh form on Back from the thank-you after %s was changed from the summary, in %d steps',
-    async (changed, stepCount) => {
-      const visitor = await visitAtLastStep(ada);
-      await visitor.follow(changeLink(changed));
-      for (let step = 0; step < stepCount; step += 1) {
-        expect(currentStep()).toBe(steps.findIndex(({ id }) => id === changed) + 1 + step);
-        await visitor.press(leadWizardCopy.next);
-      }
-      expect(currentStep()).toBe(lastStep);
-      await sendApplication(visitor);
-      await visitor.goBack();
-      expect(currentStep()).toBe(1);
-      expect(visitor.address()).toBe('/lead-capture');
-      expect(textInput(labels.vehicleYear)).toHaveValue('');
+  it('opens a fresh form on Back from the thank-you, also where that has the address of a changed step', async () => {
+    const visitor = await visitAtLastStep(ada);
+    await visitor.follow(changeLink('vehicleYear'));
+    for (let step = 1; step <= stepNumberOf('vehicleModel'); step += 1) {
+      expect(currentStep()).toBe(step);
       await visitor.press(leadWizardCopy.next);
-      expect(currentStep()).toBe(2);
-      expect(visitor.leads.attempts).toEqual([ada]);
-    },
-  );
+    }
+    expect(currentStep()).toBe(lastStep);
+    await sendApplication(visitor);
+    await visitor.goBack();
+    expect(currentStep()).toBe(1);
+    expect(visitor.address()).toBe('/lead-capture');
+    expect(textInput(labels.vehicleYear)).toHaveValue('');
+    await visitor.press(leadWizardCopy.next);
+    expect(currentStep()).toBe(2);
+    expect(visitor.leads.attempts).toEqual([ada]);
+  });
 
   it('brings no answer back by any number of Back after the thank-you, and sends nothing again', async () => {
     const visitor = await visit('/lead-capture', { after: ['/'] });

@@ -2,12 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { landingCopy } from '../../src/content/landing';
 import { layoutCopy } from '../../src/content/layout';
-import { choiceCopy, leadWizardCopy, stepCopy } from '../../src/content/leadWizard';
+import { adviceCopy, choiceCopy, leadWizardCopy, stepCopy } from '../../src/content/leadWizard';
 import { pageCopy } from '../../src/content/pages';
 import { buildLead } from '../../src/domain/lead';
 import { submitLead } from '../../src/features/leadWizard/leadWizardSlice';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { fakeLeadDelivery } from '../support/fakes';
+import { stepPath } from '../support/form';
 import { ada } from '../support/people';
 import { textInput, visit } from '../support/visit';
 import { labels, savedAt, visitAtLastStep, visitAt, sendApplication } from '../support/wizard';
@@ -29,14 +30,34 @@ describe('the site, when an application is sent,', () => {
     expect(JSON.stringify(visitor.store.getState())).not.toContain(ada.lastName);
   });
 
+  it('sends nothing over a reload during its processing, and restores the answers', async () => {
+    const { storage } = savedAt(lastStep, ada);
+    const visitor = await visitAtLastStep(ada, { storage });
+    await visitor.press(leadWizardCopy.submit);
+    visitor.leave();
+    const returned = await visit(stepPath(lastStep), { storage });
+    await returned.tick(business.leadWizard.processingMs);
+    expect(returned.leads.attempts).toEqual([]);
+    await sendApplication(returned);
+    expect(returned.leads.accepted).toEqual([ada]);
+  });
+
   it('says before it that a build without an intake sends nothing, and after it what was sent and when', async () => {
     const visitor = await visitAtLastStep({ ...ada, currentLoanBalance: '18250', monthlyPayment: '412' });
     expect(screen.getByText(/Nobody receives what you enter/)).toBeVisible();
     await sendApplication(visitor);
-    const { sent } = leadWizardCopy.thanks.receipt;
+    const { receipt, reply, documents, print, nextHeading } = leadWizardCopy.thanks;
     const textBeside = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
     expect(textBeside(stepCopy.currentLoan.title)).toBe('$18,250 owed\n$412 a month');
-    expect(Date.parse(textBeside(sent) ?? '')).not.toBeNaN();
+    expect(Date.parse(textBeside(receipt.sent) ?? '')).not.toBeNaN();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByText(leadWizardCopy.heading)).toBeNull();
+    // She gave a phone number and did not agree to calls.
+    for (const words of [reply.email, ...documents]) expect(screen.getByText(words)).toBeInTheDocument();
+    // At the top, since the page cannot be opened again.
+    const button = screen.getByRole('button', { name: print });
+    const next = screen.getByText(nextHeading);
+    expect(button.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('delivers once, however often it is asked', async () => {
@@ -53,10 +74,13 @@ describe('the site, when an application is sent,', () => {
     expect(visitor.leads.attempts).toEqual([ada]);
   });
 
-  it('repeats every answer on the thank-you, and says under which reference it was stored', async () => {
+  it('repeats every answer on the thank-you, whatever its signs, and says under which reference it was stored', async () => {
     const choices = { creditScore: 'good', employmentStatus: 'retired' } as const;
-    const lead = { ...buildLead((field) => `my ${field}`), ...choices };
-    await sendApplication(await visitAtLastStep(lead));
+    const signs = '<img src=x> &amp; {{7*7}} \u202e\u0007🚗 Z̷̢̧';
+    const lead = { ...buildLead((field) => `${field} ${signs}`), ...choices };
+    const visitor = await visitAtLastStep(lead);
+    await sendApplication(visitor);
+    expect(visitor.leads.accepted).toEqual([lead]);
     const { good } = choiceCopy.creditScore;
     const { retired } = choiceCopy.employmentStatus;
     for (const answer of Object.values({ ...lead, creditScore: good, employmentStatus: retired }))
@@ -91,17 +115,6 @@ describe('the site, when an application is sent,', () => {
       expect(storage.contents.size).toBe(0);
     },
   );
-
-  it('sends along where the visit came from, and forgets it with the answers once they are accepted', async () => {
-    const source = { read: () => ({ utm_source: 'google', landingPath: '/' }), forget: jest.fn() };
-    const visitor = await visitAtLastStep(ada, { leads: fakeLeadDelivery('loses'), source });
-    await sendApplication(visitor);
-    expect(source.forget).not.toHaveBeenCalled();
-    visitor.leads.setBehavior('accepts');
-    await sendApplication(visitor);
-    expect(visitor.leads.submissions.map((one) => one.source)).toEqual([source.read(), source.read()]);
-    expect(source.forget).toHaveBeenCalledTimes(1);
-  });
 
   it('offers to resume nothing that is being sent, and thanks a visitor who left meanwhile, once', async () => {
     const visitor = await visitAtLastStep(ada);
@@ -145,22 +158,27 @@ describe('the site, when an application is sent,', () => {
     expect(screen.queryByText(nextHeading)).toBeNull();
   });
 
-  it('sends a correction with the source of the visit, and keeps what was accepted where that fails', async () => {
+  it('sends the source of the visit, forgets it once it is accepted, and keeps both where a correction fails', async () => {
     const source = { utm_source: 'google', landingPath: '/' };
     let kept: typeof source | null = source;
     const visitSource = { read: () => kept, forget: () => void (kept = null) };
-    const visitor = await visitAtLastStep({ ...ada, email: '' }, { source: visitSource });
+    const leads = fakeLeadDelivery('loses');
+    const visitor = await visitAtLastStep({ ...ada, email: '' }, { leads, source: visitSource });
     const sendWith = async (email: string) => {
       await visitor.fillIn(labels.email, email);
       await visitor.press(leadWizardCopy.thanks.sendEmail);
       await visitor.tick(business.leadWizard.processingMs);
     };
     await sendApplication(visitor);
+    expect(kept).toBe(source);
+    leads.setBehavior('accepts');
+    await sendApplication(visitor);
+    expect(kept).toBeNull();
     for (const [behavior, kind] of [
       ['loses', 'unconfirmed'],
       ['rejects', 'notSent'],
     ] as const) {
-      visitor.leads.setBehavior(behavior);
+      leads.setBehavior(behavior);
       await sendWith(ada.email);
       const { heading, text } = leadWizardCopy.thanks.notCorrected[kind];
       const failure = screen.getByRole('group', { name: heading });
@@ -170,7 +188,7 @@ describe('the site, when an application is sent,', () => {
       expect(screen.getByText(/^Your reference is/)).toHaveTextContent('DD-7K2M9QXR');
       expect(textInput(labels.email)).toHaveValue(ada.email);
     }
-    expect(visitor.leads.submissions.map((one) => one.source)).toEqual([source, source, source]);
+    expect(leads.submissions.map((one) => one.source)).toEqual(Array(4).fill(source));
     await visitor.reload();
     expect(screen.getByRole('main')).toHaveTextContent(ada.email);
   });
@@ -181,6 +199,7 @@ describe('the site, when an application is sent,', () => {
     const { storage } = savedAt(lastStep, mistyped);
     const visitor = await visitAtLastStep(mistyped, { storage });
     await sendApplication(visitor);
+    expect(screen.getByText(adviceCopy.mistypedEmail('ada@gmail.com'))).toBeVisible();
     for (const behavior of ['loses', 'accepts'] as const) {
       visitor.leads.setBehavior(behavior);
       await visitor.press(correct);

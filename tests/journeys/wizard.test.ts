@@ -1,16 +1,15 @@
 import { act, screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
-import { adviceCopy, leadWizardCopy, choiceCopy } from '../../src/content/leadWizard';
+import { leadWizardCopy, choiceCopy } from '../../src/content/leadWizard';
 import { vinCopy } from '../../src/content/vin';
 import { isChoice, leadChoices } from '../../src/domain/lead';
 import { steps, stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { ada } from '../support/people';
 import { textInput, visit, type Visitor } from '../support/visit';
-import { currentStep, visitAtLastStep, labels, goOnTo, visitAt, sendApplication } from '../support/wizard';
+import { currentStep, labels, goOnTo, visitAt } from '../support/wizard';
 
 const { yearsListed, quickPickYears, quickPickMakes } = business.leadWizard;
-const namesOf = (role: string) => screen.queryAllByRole(role).map((one) => one.textContent);
 
 /** What the browser suggests in a field. */
 const suggestedFor = (label: string) =>
@@ -50,7 +49,7 @@ describe('the site, on the fastest way through the form,', () => {
 });
 
 describe('the site, on the form,', () => {
-  it('shows at each step how far that is', async () => {
+  it('shows at each step how far that is, with a last button that is named for what it does', async () => {
     const visitor = await visit('/lead-capture');
     for (let step = 1; step <= lastStep; step += 1) {
       const percent = String(Math.round((step / lastStep) * 100));
@@ -58,8 +57,14 @@ describe('the site, on the form,', () => {
       expect(screen.getByText(leadWizardCopy.progress(step))).toBeInTheDocument();
       expect(screen.getByRole('heading', { level: 1, name: leadWizardCopy.heading })).toBeInTheDocument();
       expect(screen.getByText(leadWizardCopy.secure)).toBeInTheDocument();
-      if (step < lastStep) await visitor.press(leadWizardCopy.next);
+      const previous = screen.getByRole<HTMLButtonElement>('button', { name: leadWizardCopy.previous });
+      expect([step, previous.disabled]).toEqual([step, step === 1]);
+      const hasNext = screen.queryByRole('button', { name: leadWizardCopy.next }) !== null;
+      const sends = screen.queryByRole('button', { name: leadWizardCopy.submit }) !== null;
+      expect([step, hasNext, sends]).toEqual([step, step < lastStep, step === lastStep]);
+      if (hasNext) await visitor.press(leadWizardCopy.next);
     }
+    expect(screen.getByRole('heading', { name: leadWizardCopy.readyNote.heading })).toBeInTheDocument();
   });
 
   it('offers every choice at one tap, with none made', async () => {
@@ -109,57 +114,6 @@ describe('the site, on the form,', () => {
     expect(models).toContain('Model 3');
     expect(models).not.toContain('Corolla');
   });
-
-  it.each([
-    ['Next', leadWizardCopy.next, 1],
-    ['Previous', leadWizardCopy.previous, -1],
-  ])('moves one step by a double click on %s', async (_name, name, direction) => {
-    const from = stepNumberOf('currentLoanBalance');
-    const visitor = await visitAt('currentLoanBalance');
-    await visitor.user.dblClick(screen.getByRole('button', { name }));
-    expect(currentStep()).toBe(from + direction);
-    await visitor.press(name);
-    expect(currentStep()).toBe(from + 2 * direction);
-  });
-
-  it('disables Previous on the first step alone and names the last button for what it does', async () => {
-    const visitor = await visit('/lead-capture');
-    expect(screen.getByRole('button', { name: leadWizardCopy.previous })).toBeDisabled();
-    await visitor.press(leadWizardCopy.next);
-    expect(screen.getByRole('button', { name: leadWizardCopy.previous })).toBeEnabled();
-    expect(namesOf('button')).not.toContain(leadWizardCopy.submit);
-    await goOnTo(visitor);
-    expect(namesOf('button')).not.toContain(leadWizardCopy.next);
-    expect(screen.getByRole('heading', { name: leadWizardCopy.readyNote.heading })).toBeInTheDocument();
-  });
-
-  it('shows neither progress nor step once the application is sent, and what to have ready', async () => {
-    const visitor = await visitAtLastStep(ada);
-    await sendApplication(visitor);
-    expect(screen.queryByRole('progressbar')).toBeNull();
-    for (const step of steps.keys()) expect(screen.queryByText(leadWizardCopy.progress(step + 1))).toBeNull();
-    expect(screen.queryByText(leadWizardCopy.heading)).toBeNull();
-    // She gave a phone number and did not agree to calls.
-    expect(screen.getByText(leadWizardCopy.thanks.reply.email)).toBeInTheDocument();
-    for (const thing of leadWizardCopy.thanks.documents) expect(screen.getByText(thing)).toBeInTheDocument();
-    // At the top, since the page cannot be opened again.
-    const print = screen.getByRole('button', { name: leadWizardCopy.thanks.print });
-    const next = screen.getByText(leadWizardCopy.thanks.nextHeading);
-    expect(print.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    await visitor.follow(leadWizardCopy.thanks.home);
-    expect(visitor.address()).toBe('/');
-  });
-
-  it('asks on the thank-you once more whether another email was meant, and sends the answers again with it', async () => {
-    const mistyped = { ...ada, email: 'ada@gmial.com' };
-    const visitor = await visitAtLastStep(mistyped);
-    await sendApplication(visitor);
-    expect(screen.getByText(adviceCopy.mistypedEmail('ada@gmail.com'))).toBeVisible();
-    await visitor.press(leadWizardCopy.thanks.correctEmail('ada@gmail.com'));
-    await visitor.tick(business.leadWizard.processingMs);
-    expect(screen.getByRole('heading', { name: leadWizardCopy.thanks.heading })).toBeVisible();
-    expect(visitor.leads.accepted).toEqual([mistyped, { ...ada, email: 'ada@gmail.com' }]);
-  });
 });
 
 const { label } = vinCopy;
@@ -204,17 +158,12 @@ describe('the site, asked to read a VIN,', () => {
     expect(currentStep()).toBe(1);
   });
 
-  it('says no longer what it filled in once the year is changed', async () => {
+  it('says no longer what it filled in once the year is changed, and clears it with the answers', async () => {
     const visitor = await visitVin();
     await visitor.fillIn(label, vin);
     await visitor.fillIn(labels.vehicleYear, '2019');
     expect(screen.queryByText(/filled in/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Use 2003 Honda' })).toBeVisible();
-  });
-
-  it('clears it with the answers', async () => {
-    const visitor = await visitVin();
-    await visitor.fillIn(label, vin);
     await visitor.press(leadWizardCopy.clear);
     expect(textInput(label)).toHaveValue('');
   });
@@ -228,21 +177,17 @@ describe('the site, asked to read a VIN,', () => {
     expect(textInput(labels.vehicleMake)).toHaveValue('Dodge');
   });
 
-  it('says what is wrong with one, which blocks nothing', async () => {
+  it('says at once what is wrong with one, after it is left that it is too short, and blocks nothing', async () => {
     const visitor = await visitVin();
+    const tooShort = vinCopy.fault({ kind: 'length', length: 5 });
+    await visitor.fillIn(label, '1HGCM');
+    expect(screen.queryByText(tooShort)).toBeNull();
+    await visitor.user.tab();
+    expect(await screen.findByText(tooShort)).toBeVisible();
     await visitor.fillIn(label, '1HGCM82633A004353');
     const fault = vinCopy.fault({ kind: 'checkDigit' });
     expect(textInput(label)).toHaveAccessibleDescription(expect.stringContaining(fault));
     await visitor.press(leadWizardCopy.next);
     expect(currentStep()).toBe(2);
-  });
-
-  it('says that one is too short only after it is left', async () => {
-    const visitor = await visitVin();
-    const fault = vinCopy.fault({ kind: 'length', length: 5 });
-    await visitor.fillIn(label, '1HGCM');
-    expect(screen.queryByText(fault)).toBeNull();
-    await visitor.user.tab();
-    expect(await screen.findByText(fault)).toBeVisible();
   });
 });
