@@ -3,14 +3,7 @@ import { retriable } from '../db/standing';
 import { OperatorError } from '../lib/operatorError';
 import { parseMoment } from '../operations/dates';
 import { formatMinute, formatTable, printable } from '../operations/format';
-import {
-  openingWith,
-  readOutbox,
-  retryAll,
-  sendLead,
-  settleLeads as settle,
-  unsettleLeads as unsettle,
-} from '../operations/outbox';
+import * as operations from '../operations/outbox';
 import { print, printListed, type CommandContext, type CommonOptions } from './context';
 
 /** Prints the messages that wait for the partner, those that failed or were not accepted, and why. */
@@ -18,7 +11,7 @@ export async function printOutbox(
   context: CommandContext,
   { limit, ...options }: CommonOptions & { limit: number },
 ): Promise<void> {
-  await printListed(context, options, await readOutbox(context, { limit }), (outbox) => {
+  await printListed(context, options, await operations.readOutbox(context, { limit }), (outbox) => {
     const { counts, messages } = outbox;
     const noPartner = 'No partner is set (PARTNER_WEBHOOK_URL, PARTNER_PROFILE): leads wait for export.';
     const notes = outbox.hasPartner ? [] : [noPartner];
@@ -53,7 +46,7 @@ export async function retryMessage(
   id: string,
   { key }: CommonOptions,
 ): Promise<void> {
-  await sendLead(context, { id, open: await openingWith(key), isDelivered: false });
+  await operations.sendLead(context, { id, open: await operations.openingWith(key), isDelivered: false });
   await print(context, sentNotice(context, 'It is'));
 }
 
@@ -63,7 +56,7 @@ export async function retryMessage(
  * @throws OperatorError with how many are not queued and why, once the others are in the queue
  */
 export async function retryMessages(context: CommandContext, { key }: CommonOptions): Promise<void> {
-  const { sent, unsent } = await retryAll(context, { open: await openingWith(key) });
+  const { sent, unsent } = await operations.retryAll(context, { open: await operations.openingWith(key) });
   if (sent > 0) await print(context, sentNotice(context, quantity(sent, 'lead is', 'leads are')));
   else if (unsent.length === 0) await print(context, 'No lead has failed to reach the partner.');
   if (unsent.length > 0) {
@@ -74,7 +67,7 @@ export async function retryMessages(context: CommandContext, { key }: CommonOpti
 
 /** Sends a lead that the partner has once more, under a new `webhook-id`. */
 export async function resendLead(context: CommandContext, id: string, { key }: CommonOptions): Promise<void> {
-  await sendLead(context, { id, open: await openingWith(key), isDelivered: true });
+  await operations.sendLead(context, { id, open: await operations.openingWith(key), isDelivered: true });
   await print(context, sentNotice(context, 'It is'));
 }
 
@@ -83,7 +76,7 @@ export async function settleLeads(
   context: CommandContext,
   { id, before = '' }: { id?: string | undefined; before?: string },
 ): Promise<void> {
-  const settled = await settle(
+  const settled = await operations.settleLeads(
     context,
     id === undefined ? { before: parseMoment(before, context.now(), '--before') } : { id },
   );
@@ -92,7 +85,9 @@ export async function settleLeads(
 
 /** Takes back what was marked as handled since a date, by `settle` or `export`. */
 export async function unsettleLeads(context: CommandContext, { since }: { since: string }): Promise<void> {
-  const { unhandled, waiting } = await unsettle(context, { since: parseMoment(since, context.now()) });
+  const { unhandled, waiting } = await operations.unsettleLeads(context, {
+    since: parseMoment(since, context.now()),
+  });
   await print(
     context,
     `${quantity(unhandled, 'lead is', 'leads are')} unhandled again, and ${quantity(waiting, 'waits', 'wait')} for the partner.`,

@@ -1,18 +1,12 @@
 import { readTextFile } from '../lib/textFiles';
 import { dollars, formatMinute, formatTable, printable } from '../operations/format';
-import {
-  deleteLatestOutcome,
-  listOutcomes as list,
-  outcomeWords,
-  readOutcomes,
-  recordOutcome,
-  storeOutcomes,
-  type TypedOutcome,
-} from '../operations/outcomes';
+import * as operations from '../operations/outcomes';
 import { print, printListed, type CommandContext, type CommonOptions } from './context';
 
 /** What the operator may say of an outcome. */
-export type OutcomeOptions = Omit<TypedOutcome, 'id' | 'type' | 'timestamp'> & { readonly at?: string };
+export type OutcomeOptions = Omit<operations.TypedOutcome, 'id' | 'type' | 'timestamp'> & {
+  readonly at?: string;
+};
 
 /** Stores what became of one lead. */
 export async function addOutcome(
@@ -21,14 +15,14 @@ export async function addOutcome(
   type: string,
   { at, ...more }: OutcomeOptions,
 ): Promise<void> {
-  await recordOutcome(context, { id, type, timestamp: at, ...more });
+  await operations.recordOutcome(context, { id, type, timestamp: at, ...more });
   await print(context, 'Stored.');
 }
 
 /** Deletes the outcome of a type that was stored last of a lead, or under a submissionId that has none. */
 export async function removeOutcome(context: CommandContext, id: string, type: string): Promise<void> {
-  const deleted = await deleteLatestOutcome(context, id, type);
-  await print(context, `Deleted: ${outcomeWords(deleted)}, of ${deleted.happened_at}.`);
+  const deleted = await operations.deleteLatestOutcome(context, id, type);
+  await print(context, `Deleted: ${operations.outcomeWords(deleted)}, of ${deleted.happened_at}.`);
 }
 
 /**
@@ -37,8 +31,8 @@ export async function removeOutcome(context: CommandContext, id: string, type: s
  * @throws OperatorError which names the first record that does not fit; then nothing was stored
  */
 export async function importOutcomes(context: CommandContext, file: string): Promise<void> {
-  const records = await readOutcomes(context, readTextFile(file));
-  await print(context, (await storeOutcomes(context, records)).text);
+  const records = await operations.readOutcomes(context, readTextFile(file));
+  await print(context, (await operations.storeOutcomes(context, records)).text);
   const unknown = records.filter(({ row }) => row === null);
   if (unknown.length > 0) {
     const named = unknown.map(({ record, id }) => `record ${record} (${id})`).join(', ');
@@ -52,7 +46,8 @@ export async function listOutcomes(
   { unmatched, limit, json }: CommonOptions & { unmatched?: boolean; limit: number },
 ): Promise<void> {
   const centsCell = (cents: number | null) => (cents === null ? '-' : dollars(cents));
-  await printListed(context, { json }, await list(context, { unmatched, limit }), (outcomes) => {
+  const listed = await operations.listOutcomes(context, { unmatched, limit });
+  await printListed(context, { json }, listed, (outcomes) => {
     if (outcomes.length === 0) return unmatched ? 'Every outcome has its lead.' : 'No outcomes yet.';
     const lines = outcomes.map((one) => [
       one.reference ?? (one.isPurged ? '(purged)' : '(unknown)'),

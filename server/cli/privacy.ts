@@ -28,9 +28,7 @@ export async function findPerson(
   );
   // A request whose answer did not reach the operator is not done, and nor is one of somebody who is not stored.
   if (isPrinted && found.length > 0) await countRequest(context.db, 'found', context.now());
-  const advice = operations.contactToAskFor(contacts);
-  if (advice !== '') console.error(advice);
-  console.error(operations.notReached);
+  console.error(operations.notReachedBy(contacts));
   reader.failIfAnyUnread();
 }
 
@@ -81,11 +79,5 @@ export async function revokeAgreement(
     await print(context, `Stored that ${site.partner} knows of ${quantity(count, 'lead')}.`);
     return;
   }
-  const revoked = await revokeCalls(context, { contacts, reader });
-  if (revoked.length === 0) await print(context, 'No agreement of this person to calls is stored.');
-  for (const { lead, state, words } of revoked)
-    await print(
-      context,
-      `${lead}: calls are taken back; ${words}${state === 'manual' ? ', then `revoke --told`' : ''}`,
-    );
+  await print(context, (await revokeCalls(context, { contacts, reader })).join('\n'));
 }

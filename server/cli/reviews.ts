@@ -7,14 +7,7 @@ import { requestCounts } from '../db/privacyRequests';
 import { OperatorError } from '../lib/operatorError';
 import { formatMinute, formatTable, printable } from '../operations/format';
 import { isUnread, readerWith } from '../operations/reader';
-import {
-  decideReview,
-  listReviews as list,
-  newTestimonials,
-  removeReview as remove,
-  testimonialsFile,
-  testimonialsText,
-} from '../operations/reviews';
+import * as operations from '../operations/reviews';
 import { print, printListed, writeFileOrOutput, type CommandContext, type CommonOptions } from './context';
 
 /** A review's id as the operator reads it, with the number of its revision if it was sent again: `ID` or `ID.2`. */
@@ -34,7 +27,7 @@ export async function listReviews(
 ): Promise<void> {
   const reader = await readerWith(key);
   const reviews = [];
-  for (const { details: stored, ...listed } of await list(context)) {
+  for (const { details: stored, ...listed } of await operations.listReviews(context)) {
     const details = await reader.review(stored);
     const review = isUnread(details)
       ? `(${details})`
@@ -45,7 +38,7 @@ export async function listReviews(
   reader.failIfWrongKey();
 }
 
-type ListedReview = Awaited<ReturnType<typeof list>>[number];
+type ListedReview = Awaited<ReturnType<typeof operations.listReviews>>[number];
 
 /** A review in lines. */
 function reviewText({ review, ...one }: Omit<ListedReview, 'details'> & { review: string | Review }): string {
@@ -77,13 +70,13 @@ export async function decideOnReview(
   rejectReason: RejectReason | null,
 ): Promise<void> {
   const [id, revision] = idAndRevision(printed);
-  const status = await decideReview(context, { id, revision, rejectReason });
+  const status = await operations.decideReview(context, { id, revision, rejectReason });
   await print(context, `The review is ${status}.`);
 }
 
 /** Deletes a review at once, as its author asked; the summary says how many were deleted. */
 export async function removeReview(context: CommandContext, printed: string): Promise<void> {
-  await remove(context, idAndRevision(printed)[0]);
+  await operations.removeReview(context, idAndRevision(printed)[0]);
   await print(
     context,
     'Deleted. Where it was published, `reviews --publish` and a build take it off the page.',
@@ -97,7 +90,7 @@ export async function summarizeReviews(
 ): Promise<void> {
   const reader = await readerWith(key);
   const reviews: { groups: (string | null)[]; rating: number | null }[] = [];
-  for (const { status, rejectReason, details: stored } of await list(context)) {
+  for (const { status, rejectReason, details: stored } of await operations.listReviews(context)) {
     const details = await reader.review(stored);
     const rating = isUnread(details) ? null : details.review.rating;
     reviews.push({ groups: ['all', status, rejectReason], rating });
@@ -134,10 +127,10 @@ export async function summarizeReviews(
  */
 export async function publishReviews(
   context: CommandContext,
-  { key, out = testimonialsFile }: CommonOptions & { out?: string },
+  { key, out = operations.testimonialsFile }: CommonOptions & { out?: string },
 ): Promise<void> {
   const reader = await readerWith(key);
-  const published = await newTestimonials(context.db, reader);
+  const published = await operations.newTestimonials(context.db, reader);
   reader.failIfAnyUnread();
   if (!existsSync(dirname(out))) {
     throw new OperatorError(
@@ -145,5 +138,5 @@ export async function publishReviews(
     );
   }
   const whenWritten = `${quantity(published.length, 'review')} in ${out}: the next build shows the newest.`;
-  await writeFileOrOutput(context, out, testimonialsText(published), whenWritten);
+  await writeFileOrOutput(context, out, operations.testimonialsText(published), whenWritten);
 }

@@ -18,16 +18,7 @@ import {
   requireType,
   type IntakeEnv,
 } from './requests';
-import {
-  eventsBody,
-  leadBody,
-  outcomeBody,
-  postbackQuery,
-  reviewBody,
-  type AcceptedLeadResponse,
-  type AcceptedResponse,
-  type HealthResponse,
-} from './schemas';
+import * as schemas from './schemas';
 import { storeLead, storeReview } from './store';
 import type { StoreResult } from './submission';
 import type { VisitCounter } from './visitCounter';
@@ -101,20 +92,20 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
 
   app.post('/leads', readBody, limit, requireType(json), requireReady, async (c) => {
     const key = idempotencyKey(c);
-    const body = checkedBody(c, leadBody);
+    const body = checkedBody(c, schemas.leadBody);
     const result = await storeLead(options, key, body);
     const { id, revision, reference } = result;
     c.set('leadId', id);
     if (revision !== null)
       options.onLead({ id, source: body.source?.utm_source ?? '', isRevision: revision > 1 });
-    return responseTo(result, { reference } satisfies Partial<AcceptedLeadResponse>);
+    return responseTo(result, { reference } satisfies Partial<schemas.AcceptedLeadResponse>);
   });
   app.post('/reviews', readBody, limit, requireType(json), requireReady, async (c) => {
     const key = idempotencyKey(c);
-    return responseTo(await storeReview(options, key, checkedBody(c, reviewBody)));
+    return responseTo(await storeReview(options, key, checkedBody(c, schemas.reviewBody)));
   });
   app.post('/events', readBody, limit, requireType(jsonOrText), (c) => {
-    options.visitCounter.add(checkedBody(c, eventsBody));
+    options.visitCounter.add(checkedBody(c, schemas.eventsBody));
     return c.body(null, 204);
   });
   /** The partner may report a month's outcomes at once: what is the partner's is not limited. */
@@ -130,7 +121,10 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
       'The message is not signed, or not within the last five minutes.',
     );
     app.post('/outcomes', readBody, requireType(json), requireSignature, requireReady, (c) =>
-      storedOutcome(c, outcomeOf(c.req.header('webhook-id') ?? '', checkedBody(c, outcomeBody), now())),
+      storedOutcome(
+        c,
+        outcomeOf(c.req.header('webhook-id') ?? '', checkedBody(c, schemas.outcomeBody), now()),
+      ),
     );
   }
   if (settings.postbackTokens.length > 0) {
@@ -139,7 +133,7 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
       'The token is not the one that is set.',
     );
     app.get('/postback', requireToken, requireReady, async (c) => {
-      const query = checkedInput(c.req.query(), postbackQuery);
+      const query = checkedInput(c.req.query(), schemas.postbackQuery);
       const submissionId = (await submissionIdOf(options.db, query.id)) ?? query.id;
       return storedOutcome(c, outcomeOfPostback(submissionId, query, now()));
     });
@@ -147,7 +141,7 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
   app.get('/health', async (c) => {
     // What waits and which build runs is the operator's business: `npm run leads -- health`.
     if (!isReady() || !(await options.canStore())) return c.body(null, 503, databaseRetryAfter);
-    return c.json({ status: 'ok' } satisfies HealthResponse);
+    return c.json({ status: 'ok' } satisfies schemas.HealthResponse);
   });
   if (existsSync(openApiFile)) {
     const openApi = readFileSync(openApiFile);
@@ -160,6 +154,6 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
 
 const responseTo = ({ id, receivedAt, status }: StoreResult, more: object = {}): Response =>
   Response.json(
-    { id, receivedAt, ...more } satisfies AcceptedResponse,
+    { id, receivedAt, ...more } satisfies schemas.AcceptedResponse,
     status === 'replayed' ? { headers: { 'Idempotency-Replayed': 'true' } } : { status: 201 },
   );

@@ -52,11 +52,11 @@ export async function findPerson(context: OperationContext, whom: NamedPerson): 
 export const notReached =
   'What retention left of older leads for the reports has no name, contact or id of a person: nothing finds whose it is.';
 
-/** What to ask a person for, of whom these contacts may not find all; `''` where they do. */
-export const contactToAskFor = (contacts: readonly string[]) =>
+/** What a look-up by these contacts does not reach; what to ask the person for comes first. */
+export const notReachedBy = (contacts: readonly string[]) =>
   contacts.every((contact) => contact.includes('@'))
-    ? 'Evidence of consent is found by phone number alone: ask for theirs too.'
-    : '';
+    ? `Evidence of consent is found by phone number alone: ask for theirs too. ${notReached}`
+    : notReached;
 
 /** What {@link forgetPerson} takes from the figures of `sources` and `report`, and the evidence that it cannot read. */
 export async function figuresLost(context: OperationContext, whom: NamedPerson) {

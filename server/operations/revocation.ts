@@ -59,7 +59,7 @@ async function leadsToRevoke(context: OperationContext, whom: NamedPerson) {
  * Stores that a person took back their agreement to calls, and queues a message to a partner who takes one. An agreement
  * that is given later counts anew.
  *
- * @returns who is told of each lead, by its reference, or its id where retention deleted it
+ * @returns a line for each lead, by its reference, or its id where retention deleted it: who is told
  * @throws OperatorError if a contact is neither an address nor a number
  */
 export async function revokeCalls(context: OperationContext, whom: NamedPerson) {
@@ -95,9 +95,11 @@ export async function revokeCalls(context: OperationContext, whom: NamedPerson) 
           queued_at,
         })
         .execute();
-      revoked.push({ lead: lead?.reference ?? id, state, words: revocationWords({ state, revoked_at }) });
+      const words = `calls are taken back; ${revocationWords({ state, revoked_at })}.`;
+      const then = state === 'manual' ? ' Then press “The partner knows” on it, or run `revoke --told`.' : '';
+      revoked.push(`${lead?.reference ?? id}: ${words}${then}`);
     }
-    return revoked;
+    return revoked.length > 0 ? revoked : ['No agreement of this person to calls is stored.'];
   });
 }
 

@@ -6,15 +6,7 @@ import type { ServerContext, OperationContext } from '../context';
 import { createApi, createRateLimit, nothingHere } from '../intake/middleware';
 import { nothingStored, Problem } from '../intake/problems';
 import type { IntakeEnv } from '../intake/requests';
-import {
-  recordAction,
-  isSignedIn,
-  mayMailLink,
-  newSignInLink,
-  sessionMs,
-  signIn,
-  signOut,
-} from '../operations/operatorAccess';
+import * as access from '../operations/operatorAccess';
 import { changes, queries } from './routes';
 
 /** The longest body, in bytes: a file of outcomes. */
@@ -60,17 +52,17 @@ export function createOperatorApi(options: OperatorApiOptions): Hono<IntakeEnv> 
 
   app.post('/sign-in', limit, maxBytes(1024), async (c) => {
     const body = v.safeParse(v.object({ token: v.string() }), await c.req.json().catch(() => null));
-    const session = body.success ? await signIn(options, body.output.token) : null;
+    const session = body.success ? await access.signIn(options, body.output.token) : null;
     if (session === null)
       throw new Problem(401, 'This link is not good any more: it works once, for ten minutes.');
-    setCookie(c, cookieName, session, { ...cookie, maxAge: sessionMs / 1000 });
-    await recordAction(options, 'signed in');
+    setCookie(c, cookieName, session, { ...cookie, maxAge: access.sessionMs / 1000 });
+    await access.recordAction(options, 'signed in');
     return c.body(null, 204);
   });
   // Answered the same whether a mail is sent or not, and before it is.
   app.post('/sign-in-link', limit, async (c) => {
-    if (mail && (await mayMailLink(options))) {
-      const link = await newSignInLink(options, settings.siteOrigin);
+    if (mail && (await access.mayMailLink(options))) {
+      const link = await access.newSignInLink(options, settings.siteOrigin);
       void mail(
         'Sign in',
         `Open this within ten minutes and press "Sign in"; it works once:\n\n${link}\n`,
@@ -83,11 +75,11 @@ export function createOperatorApi(options: OperatorApiOptions): Hono<IntakeEnv> 
 
   app.use(async (c, next) => {
     const token = getCookie(c, cookieName);
-    if (!token || !(await isSignedIn(options, token))) throw new Problem(401, 'Sign in first.');
+    if (!token || !(await access.isSignedIn(options, token))) throw new Problem(401, 'Sign in first.');
     await next();
   });
   app.post('/sign-out', async (c) => {
-    await signOut(options, deleteCookie(c, cookieName, cookie) ?? '');
+    await access.signOut(options, deleteCookie(c, cookieName, cookie) ?? '');
     return c.body(null, 204);
   });
   // Each checks what it is given.

@@ -20,7 +20,7 @@ import {
 } from '../operations/outcomes';
 import { testPartner, partnerView } from '../operations/partner';
 import type { NamedPerson } from '../operations/personLookup';
-import { contactToAskFor, figuresLost, findPerson, forgetPerson, notReached } from '../operations/privacy';
+import { figuresLost, findPerson, forgetPerson, notReached, notReachedBy } from '../operations/privacy';
 import { readerWith } from '../operations/reader';
 import { report } from '../operations/reportPage';
 import {
@@ -155,11 +155,10 @@ export const changes = {
   }),
   find: route(person, async (context, { contacts }) => {
     const records = await findPerson(context, { contacts, reader: await readerWith(undefined) });
-    const textAfter = (found: string) =>
-      [found, contactToAskFor(contacts), notReached].filter(Boolean).join(' ');
-    if (records.length === 0) return { text: textAfter('Nothing is stored under that.'), records };
+    const rest = notReachedBy(contacts);
+    if (records.length === 0) return { text: `Nothing is stored under that. ${rest}`, records };
     await countRequest(context.db, 'found', context.now());
-    const text = textAfter(`${quantity(records.length, 'record')}, below.`);
+    const text = `${quantity(records.length, 'record')}, below. ${rest}`;
     return { ...(await done(context, 'found a person', undefined, text)), records };
   }),
   whatIsLost: route(person, async (context, given) => {
@@ -173,8 +172,7 @@ export const changes = {
   }),
   revoke: route(person, async (context, given) => {
     const revoked = await revokeCalls(context, await personNamed(given));
-    const text = revoked.map(({ lead: one, words }) => `${one}: calls are taken back; ${words}.`).join(' ');
-    return done(context, 'revoked calls', given.reference, text || 'No agreement to calls is stored.');
+    return done(context, 'revoked calls', given.reference, revoked.join(' '));
   }),
   told: route(lead, async (context, { reference }) => {
     await markTold(context, await personNamed({ contacts: [], reference }));
