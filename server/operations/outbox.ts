@@ -91,7 +91,7 @@ async function renewPartnerCopy(
     throw new OperatorError('It is sealed: set LOOKUP_KEY, which `npm run leads -- keys lookup` makes.');
   if (open !== null) return sealForPartner(await open(stored), lookupKey);
   if ((await openPartnerCopy(stored, partnerCopy, copyKeys)) !== null) return partnerCopy;
-  throw new OperatorError('No server can open it: give the private key with --key FILE.');
+  throw new OperatorError('It is sealed, and no server can open it: give the private key with --key FILE.');
 }
 
 /** A lead by its id or reference, and what opens its answers where they are sealed. */

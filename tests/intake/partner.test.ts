@@ -371,7 +371,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     expect(printed).toContain('no server can open it: retry ID --key FILE');
     await stopServers();
     await expect(retryLead(id, { settings: changed })).rejects.toThrow(
-      'No server can open it: give the private key with --key FILE.',
+      'It is sealed, and no server can open it: give the private key with --key FILE.',
     );
     expect(await rows()).toMatchObject([{ state: 'dead' }]);
     await retryLead(id, { settings: changed, reading: { key } });

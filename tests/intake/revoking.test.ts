@@ -86,7 +86,7 @@ describe.each(databases)('the site, where calls are taken back in %s,', (_make, 
     await sendLead({ lead: dana });
     await run(exportCsv, {});
     expect(await run(revokeAgreement, [dana.phone], {})).toMatch(
-      /taken back; it was not sent; tell whoever has it from an export, which is not known here\n/,
+      /taken back; it was not sent; tell whoever has it from an export, which is not known here\.\n/,
     );
     await runScheduler();
     expect(log.join('\n')).not.toContain('calls are taken back');
