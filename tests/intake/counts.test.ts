@@ -1,31 +1,9 @@
 import { startVisitCounter } from '../../server/intake/visitCounter';
 import { closing } from '../support/cleanUp';
 import { allowChanges, refuseChanges } from '../support/server/databaseFaults';
-import { logInto, startNewIntake } from '../support/server/intake';
+import { logInto } from '../support/server/intake';
 import { rowsOf } from '../support/server/rows';
-import { post } from '../support/server/submissions';
-import { databases, openMigrated, sqliteDatabase } from '../support/server/testDatabases';
-import { until } from '../support/until';
-
-describe.each(databases)('the site, counting visits on %s,', (_make, makeDatabase) => {
-  it('adds up the counts of a day, from a beacon as well', async () => {
-    const intake = closing(await startNewIntake(makeDatabase));
-    const send = (body: unknown, type: string) =>
-      post(`${intake.url}/events`, body, { headers: { 'content-type': type } });
-    const counts = { formOpened: 1, stepReached1: 2, 'lcp.good': 1 };
-    expect((await send({ version: 1, counts }, 'application/json')).status).toBe(204);
-    await Promise.all(
-      Array.from({ length: 10 }, () => send({ version: 1, counts }, 'text/plain;charset=UTF-8')),
-    );
-    const stored = async () => {
-      const rows = await rowsOf(intake.stored.db, 'event_counts');
-      return Object.fromEntries(rows.map(({ event, count }) => [event, count]));
-    };
-    await until(async () => (await stored()).formOpened === 11);
-    expect(await stored()).toEqual({ formOpened: 11, stepReached1: 22, 'lcp.good': 11 });
-    expect((await send({ version: 1, counts: { sent: 1e9 } }, 'text/plain')).status).toBe(400);
-  });
-});
+import { openMigrated, sqliteDatabase } from '../support/server/testDatabases';
 
 describe('the site, writing the counts of visits,', () => {
   async function open() {

@@ -19,24 +19,29 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
   it('finds a person in whatever spelling, and forgets them to the last byte but the consent', async () => {
     const { database, sendLead, log, run, stored, referenceOf } = await open();
     const theirs = await sendLead({
-      lead: { lastName: 'Featherstonehaugh', email: 'Feather@mail.example', phone: '+1 305.555.0199' },
+      lead: {
+        lastName: 'Featherstonehaugh',
+        email: 'mailto:Fe\u200bather@mu\u0308nchen.example',
+        phone: '+1 305.555.0199',
+      },
     });
     const others = await sendLead();
-    for (const person of ['feather@MAIL.example ', '3055550199', '1-305-555-0199']) {
+    const emails = ['feather@MÜNCHEN.example ', 'Feather <feather@xn--mnchen-3ya.example>\ufeff'];
+    for (const person of [...emails, '3055550199', '1-305-555-0199']) {
       const found = await run(findPerson, [person], {});
       expect(JSON.parse(found)).toMatchObject({ id: theirs, lead: { lastName: 'Featherstonehaugh' } });
       expect(found).not.toContain('digest');
     }
     expect(await database.holds('Featherstonehaugh')).toBe(true);
     const reference = await referenceOf(theirs);
-    const output = await run(forgetPerson, ['feather@mail.example'], {});
+    const output = await run(forgetPerson, ['feather@münchen.example'], {});
     expect(output).toContain(`Deleted 1 lead with all answers:\n  ${reference} (${theirs})`);
     expect(output).toContain(`stays for ${consentYears} years, with the phone number that it names.\n`);
-    for (const trace of ['Featherstonehaugh', 'Feather@mail']) {
+    for (const trace of ['Featherstonehaugh', 'nchen.example']) {
       if (isPostgres(stored.db)) await untilErased(trace, database, stored);
       expect([trace, await database.holds(trace)]).toEqual([trace, false]);
     }
-    expect(log.join('\n')).not.toContain('Feather');
+    expect(log.join('\n')).not.toMatch(/Feather|nchen/);
     const consents = await stored.db.selectFrom('consents').select(['lead_id', 'evidence']).execute();
     expect(consents.map(({ lead_id }) => lead_id).sort()).toEqual([theirs, others].sort());
     expect(consents.find(({ lead_id }) => lead_id === theirs)?.evidence).toContain('+1 305.555.0199');
@@ -103,16 +108,6 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     const unknown = run(forgetPerson, [], { id: 'unknown' });
     await expect(unknown).rejects.toThrow('Nothing is stored under unknown.');
     expect(await countOf('privacy_requests')).toBe(before);
-  });
-
-  it('finds an email address as a person would, whichever form was typed', async () => {
-    const { sendLead, run } = await open();
-    const id = await sendLead({ lead: { email: 'mailto:Fe\u200bather@mu\u0308nchen.example' } });
-    for (const person of ['feather@münchen.example', 'Feather <feather@xn--mnchen-3ya.example>\ufeff']) {
-      const found = await run(findPerson, [person], {});
-      expect(found).toContain(id);
-      expect(found).toContain('mailto:Fe');
-    }
   });
 
   it('asks before it forgets, with what the figures lose, and deletes nothing without a yes', async () => {

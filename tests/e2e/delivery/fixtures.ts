@@ -6,10 +6,9 @@ import {
   type TestDatabase,
   openMigrated,
 } from '../../support/server/newDatabases';
-import { partnerSecret } from '../../support/server/partner';
 import { startPostgres } from '../../support/server/postgres';
 import { rowsOf } from '../../support/server/rows';
-import { runProgram, serveCommand, startServer } from '../../support/server/serverProcess';
+import { serveCommand, startServer } from '../../support/server/serverProcess';
 import { test as base } from '../openPage';
 import { liveSite } from '../siteServer';
 import { openFaultyProxy, type FaultyProxy } from './faultyProxy';
@@ -18,8 +17,6 @@ import { openFaultyProxy, type FaultyProxy } from './faultyProxy';
 export interface Intake {
   /** The leads of an email address: their answers, and how often they were revised. */
   leadsOf(email: string): Promise<{ lead: Lead; revisions: number }[]>;
-  /** What a command of the operator prints: `npm run leads -- ...`. */
-  readonly printedBy: (...command: readonly string[]) => Promise<string>;
 }
 
 /** The databases that the intake knows. */
@@ -48,17 +45,11 @@ export const test = base.extend<object, WorkerFixtures & { databaseName: Databas
   ],
   intake: [
     async ({ database: { url } }, use) => {
-      const settings = {
-        DATABASE_URL: url,
-        REQUESTS_PER_MINUTE: '100000',
-        PARTNER_INBOUND_SECRET: partnerSecret,
-      };
+      const settings = { DATABASE_URL: url, REQUESTS_PER_MINUTE: '100000' };
       const server = await startServer(serveCommand(liveSite), settings);
       const stored = await openMigrated(url);
       await use({
         port: server.port,
-        printedBy: async (...command) =>
-          (await runProgram([process.execPath, 'server/run.js', 'leads', ...command], settings)).output,
         leadsOf: async (email) =>
           (await rowsOf(stored.db, 'leads'))
             .map(({ details, revisions }) => ({

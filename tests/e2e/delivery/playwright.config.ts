@@ -7,7 +7,7 @@ const use = { ...inShell, trace: 'off' as const };
 const delivery = { testIgnore: 'startLive.spec.ts', dependencies: ['startLive'] };
 
 /**
- * `startLive` builds the site that sends. `delivery` then sends leads from it to SQLite, and in three cases to PostgreSQL,
+ * `startLive` builds the site that sends. `delivery` then sends leads from it to SQLite, and in two cases to PostgreSQL,
  * whose differences tests/intake covers.
  */
 export default defineConfig<object, { databaseName: DatabaseName }>({
