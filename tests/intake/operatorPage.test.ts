@@ -12,7 +12,7 @@ import type { DeliveryTimes } from '../../server/queueWorker';
 import { consentText } from '../../src/content/consent';
 import { outcomeTypes, type OutcomeType } from '../../src/domain/outcome';
 import type { Changes, LeadDetails } from '../../src/operator/apiTypes';
-import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
+import { afterTest, closing, temporaryFile, temporaryFolder } from '../support/cleanUp';
 import { quickDelivery } from '../support/server/intake';
 import { openOperator } from '../support/server/operator';
 import { operatorPageOf } from '../support/server/operatorPage';
@@ -303,7 +303,7 @@ describe("the site, in the operator's page,", () => {
       expect(partner.received.at(-1)?.body).toContain('Featherstonehaugh');
     }
     // Without the opened answers nothing that the server has could be sent.
-    expect(await refused({ reference, revision: 2 })).toContain('It is sealed');
+    expect(await refused({ reference, revision: 2 })).toContain('No server can open it');
     expect((await query('lead', { reference })).details).toMatch(/^age:/);
     expect(JSON.stringify(await rowsOf(stored.db, 'outbox'))).not.toMatch(personalData);
   });
@@ -365,8 +365,7 @@ describe("the site, in the operator's page,", () => {
 
   it('writes testimonials only where the sources are', () => {
     expect(() => writeTestimonials([], '/nowhere/testimonials.json')).toThrow('download the file instead');
-    const file = join(temporaryFolder(), 'testimonials.json');
-    writeFileSync(file, 'something longer than what follows');
+    const file = temporaryFile('something longer than what follows');
     writeTestimonials([], file);
     expect(readFileSync(file, 'utf8')).toBe('[]\n');
   });

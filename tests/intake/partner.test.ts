@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
@@ -12,7 +10,7 @@ import { dayMs, hourMs, minuteMs } from '../../server/lib/times';
 import { leadQueue } from '../../server/partner/leadQueue';
 import { startQueueWorker, type DeliveryTimes } from '../../server/queueWorker';
 import { readSettings } from '../../server/settings/settings';
-import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
+import { afterTest, closing, temporaryFile } from '../support/cleanUp';
 import { allowChanges, refuseChanges, withMeanwhile } from '../support/server/databaseFaults';
 import {
   impatientDelivery,
@@ -40,8 +38,6 @@ import { until } from '../support/until';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** For a result that is not stored, so that the message is sent again once its lease has expired. */
-const shortLease: Partial<DeliveryTimes> = { leaseMs: 900 };
 const newSecret = { PARTNER_WEBHOOK_SECRET: webhookSecret(8) };
 
 describe.each(databases)('the site, delivering leads to the partner from %s,', (make, makeDatabase) => {
@@ -325,7 +321,8 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
 
   it('stores with the lead and its message together that the partner has it, or logs why it could not', async () => {
     await refuseChanges(stored, 'leads', 'partner_has_at');
-    await serveOne({}, shortLease);
+    // The message is sent again once its lease has expired.
+    await serveOne({}, { leaseMs: 900 });
     await until(() => log.some((line) => line.includes('delivery failed')));
     expect(await firstRow()).toMatchObject({ state: 'waiting', delivered_at: null });
     await allowChanges(stored, 'leads');
@@ -350,8 +347,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
 
   it('sends what an earlier build sealed with the secret, and else only where it can be sealed anew', async () => {
     const { privateKey, publicKey } = await newKeys();
-    const [sealed, key] = [sealedTo(publicKey), join(temporaryFolder(), 'private.key')];
-    writeFileSync(key, privateKey);
+    const [sealed, key] = [sealedTo(publicKey), temporaryFile(privateKey)];
     partner.setBehavior(410);
     const id = await serveOne(sealed);
     await untilOneIs('dead');

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { printSources } from '../../server/cli/ads';
 import { listLeads, showLead } from '../../server/cli/leads';
 import { printOutbox, retryMessage, settleLeads } from '../../server/cli/outbox';
@@ -9,7 +7,7 @@ import { newKeys } from '../../server/db/sealing';
 import { dayMs } from '../../server/lib/times';
 import { runRetention } from '../../server/maintenance/retention';
 import type { DeliveryTimes } from '../../server/queueWorker';
-import { closing, temporaryFolder } from '../support/cleanUp';
+import { closing, temporaryFile } from '../support/cleanUp';
 import { impatientDelivery, quickDelivery } from '../support/server/intake';
 import { openOperator } from '../support/server/operator';
 import { sealedTo, startPartner, type Partner } from '../support/server/partner';
@@ -22,11 +20,10 @@ const token = 'a-token-of-20-letters';
 describe.each(databases)('the site, with a partner of a profile and leads in %s,', (_make, makeDatabase) => {
   /** Writes the profile of a partner, and gives the settings of an intake that goes by it. */
   const settingsFor = ({ url }: Partner) => {
-    const PARTNER_PROFILE = join(temporaryFolder(), 'partner.json');
     const fields = { first_name: 'lead.firstName', ref: 'submissionId', key: { text: '${PARTNER_API_KEY}' } };
     const words = { accepted: ['accepted'], duplicate: ['duplicate'], rejected: ['rejected'] };
     const answer = { format: 'json', verdict: 'status', ...words, id: 'lead_id', reason: 'message' };
-    writeFileSync(PARTNER_PROFILE, JSON.stringify({ url, encoding: 'form', fields, answer }));
+    const PARTNER_PROFILE = temporaryFile({ url, encoding: 'form', fields, answer });
     return { PARTNER_PROFILE, PARTNER_API_KEY: 's3cret', POSTBACK_TOKEN: token };
   };
   /** Opens an intake with a partner who gives this answer. */
@@ -134,9 +131,7 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     expect(row).toMatchObject({ partner_verdict: null, partner_reason: 'no such ZIP for •••' });
     expect(row?.partner_answer).not.toContain('ZIP');
     // What is stored of a person has it in the clear.
-    const key = join(temporaryFolder(), 'private.key');
-    writeFileSync(key, privateKey);
-    const found = await run(findPerson, ['3055550142'], { key });
+    const found = await run(findPerson, ['3055550142'], { key: temporaryFile(privateKey) });
     expect((JSON.parse(found) as { answer: unknown }).answer).toMatchObject({
       status: 422,
       text: expect.stringContaining('Wilhelmina') as string,

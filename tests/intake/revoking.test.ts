@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { exportCsv, showLead } from '../../server/cli/leads';
 import { retryMessage } from '../../server/cli/outbox';
 import { findPerson, forgetPerson, revokeAgreement } from '../../server/cli/privacy';
 import { newKeys } from '../../server/db/sealing';
 import { dayMs } from '../../server/lib/times';
 import type { DeliveryTimes } from '../../server/queueWorker';
-import { closing, temporaryFolder } from '../support/cleanUp';
+import { closing, temporaryFile } from '../support/cleanUp';
 import { logInto, quickDelivery, serveIntake } from '../support/server/intake';
 import { openOperator } from '../support/server/operator';
 import { noPartnerSettings, sealedTo, startPartner } from '../support/server/partner';
@@ -102,11 +100,9 @@ describe.each(databases)('the site, where calls are taken back in %s,', (_make, 
 
   it('asks to tell a partner itself who cannot be told of a lead that was forgotten since', async () => {
     const buyer = closing(await startPartner());
-    const PARTNER_PROFILE = join(temporaryFolder(), 'partner.json');
     const revoke = { url: buyer.url, fields: { key: { text: 'k' }, sub_id: 'submissionId' } };
     const profile = { url: buyer.url, encoding: 'form', fields: { phone: 'lead.phone' }, revoke };
-    writeFileSync(PARTNER_PROFILE, JSON.stringify(profile));
-    const settings = { ...noPartnerSettings, PARTNER_PROFILE };
+    const settings = { ...noPartnerSettings, PARTNER_PROFILE: temporaryFile(profile) };
     const { sendLead, run, runScheduler, log, untilFirst } = await open(settings);
     const id = await sendLead({ consent: { version: 'c1', text: 'I agree.', given: false } });
     await untilFirst('outbox', { state: 'delivered' });

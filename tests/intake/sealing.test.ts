@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CommandContext } from '../../server/cli/context';
 import { exportCsv, listLeads } from '../../server/cli/leads';
@@ -12,7 +12,7 @@ import { migrateDatabase, openDatabase } from '../../server/db/migrate';
 import { newKeys, unseal, seal, sealForPartner } from '../../server/db/sealing';
 import { readPrivateKeys } from '../../server/operations/reader';
 import { readSettings } from '../../server/settings/settings';
-import { closing, temporaryFolder } from '../support/cleanUp';
+import { closing, temporaryFile, temporaryFolder } from '../support/cleanUp';
 import { serveIntake } from '../support/server/intake';
 import { capture, openOperator } from '../support/server/operator';
 import { partnerSettings, sealedTo } from '../support/server/partner';
@@ -39,8 +39,7 @@ describe('the site, making keys,', () => {
   });
 
   it('refuses a file of keys that is missing, or has half a key', async () => {
-    const half = join(folder, 'half.key');
-    writeFileSync(half, `${(await newKeys()).privateKey.slice(0, -1)}\n`);
+    const half = temporaryFile(`${(await newKeys()).privateKey.slice(0, -1)}\n`);
     await expect(readPrivateKeys(half)).rejects.toThrow('no private key');
     await expect(readPrivateKeys(join(folder, 'none'))).rejects.toThrow('cannot be read');
   });
@@ -153,8 +152,8 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
         'could not be read: damaged, or sealed with a key that is not in the file',
       );
     }
-    const both = join(folder, `${randomUUID()}.key`);
-    writeFileSync(both, `${readFileSync(key, 'utf8')}\n# newer\n${readFileSync(next.file, 'utf8')}\n`);
+    const [older, newer] = [readFileSync(key, 'utf8'), readFileSync(next.file, 'utf8')];
+    const both = temporaryFile(`${older}\n# newer\n${newer}\n`);
     const found = await runWith(keys, findPerson, [phone], { key: both });
     expect(found).toContain('Cholmondeley');
     expect(found).toContain('Quackenbush');

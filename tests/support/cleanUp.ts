@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -28,4 +28,11 @@ export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'test-'));
   folders.push(folder);
   return folder;
+}
+
+/** Makes a file with a text, which is removed after the tests of the file; what is no text is written as JSON. */
+export function temporaryFile(content: string | object): string {
+  const file = join(temporaryFolder(), 'file');
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
 }

@@ -1,10 +1,9 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { maskedReason, readAnswer } from '../../server/partner/answer';
 import { profileRequest } from '../../server/partner/profileRequest';
 import { retryDelayMs } from '../../server/queueWorker';
 import { readPartnerProfile } from '../../server/settings/partnerProfile';
-import { temporaryFolder } from '../support/cleanUp';
+import { temporaryFile } from '../support/cleanUp';
 import { root } from '../support/root';
 import { someLead } from '../support/server/submissions';
 
@@ -14,10 +13,8 @@ const read = (file: string, getsClickIds = false) =>
 const example = (name: string) => read(join(root, 'server/hosting', name));
 /** A profile with some of its lines replaced, as a file. */
 const fileWith = (changes: object) => {
-  const file = join(temporaryFolder(), 'partner.json');
   const profile = { url: 'https://buyer.example', encoding: 'form', fields: { ref: 'id' } };
-  writeFileSync(file, typeof changes === 'string' ? changes : JSON.stringify({ ...profile, ...changes }));
-  return file;
+  return temporaryFile(typeof changes === 'string' ? changes : { ...profile, ...changes });
 };
 const data = {
   id: 'i1',
