@@ -1,14 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { business } from '../../src/config/business';
-import {
-  funnelEvents,
-  otherEvents,
-  stepReached,
-  vitalEvent,
-  vitalRatings,
-  vitals,
-  type EventName,
-} from '../../src/config/events';
+import * as events from '../../src/config/events';
 import type { RowCondition } from '../db/database';
 import type { Tables } from '../db/tables';
 import { localDay, type Moments } from '../lib/times';
@@ -27,7 +19,7 @@ const eventLabels: Readonly<Record<string, string>> = {
   landingSeen: 'Landing page seen',
   callToAction: 'Call to action pressed',
   formOpened: 'Form opened',
-  ...Object.fromEntries(formSteps.map((name, index) => [stepReached(index + 1), name])),
+  ...Object.fromEntries(formSteps.map((name, index) => [events.stepReached(index + 1), name])),
   sent: 'Application sent',
 };
 
@@ -52,18 +44,18 @@ export async function eventFigures(db: Kysely<Tables>, span: Moments) {
     .groupBy('event')
     .execute();
   const counts = new Map(rows.map(({ event, count }) => [event, count]));
-  const countOf = (event: EventName) => counts.get(event) ?? 0;
+  const countOf = (event: events.EventName) => counts.get(event) ?? 0;
   return {
-    steps: funnelEvents.map((event) => ({
+    steps: events.funnelEvents.map((event) => ({
       event,
       label: eventLabels[event] ?? event,
       count: countOf(event),
     })),
-    others: otherEvents.map((event) => ({ event, count: countOf(event) })),
-    vitals: vitals.map((vital) => ({
+    others: events.otherEvents.map((event) => ({ event, count: countOf(event) })),
+    vitals: events.vitals.map((vital) => ({
       vital,
       /** How often the vital was good, needed improvement and was poor. */
-      ratings: vitalRatings.map((rating) => countOf(vitalEvent(vital, rating))),
+      ratings: events.vitalRatings.map((rating) => countOf(events.vitalEvent(vital, rating))),
     })),
   };
 }

@@ -11,26 +11,13 @@ import { adsBeside, fundedLoans, groupings, sourcesCsv } from '../operations/ads
 import { findLead, leadGroups, leadPage, leadView, searchLeads } from '../operations/leads';
 import { latestActions, recordAction } from '../operations/operatorAccess';
 import { sendLead, settleLeads } from '../operations/outbox';
-import {
-  deleteOutcome,
-  outcomeWords,
-  readOutcomes,
-  recordOutcome,
-  storeOutcomes,
-} from '../operations/outcomes';
+import * as outcomes from '../operations/outcomes';
 import { testPartner, partnerView } from '../operations/partner';
 import type { NamedPerson } from '../operations/personLookup';
 import { figuresLost, findPerson, forgetPerson, notReached, notReachedBy } from '../operations/privacy';
 import { readerWith } from '../operations/reader';
 import { report } from '../operations/reportPage';
-import {
-  decideReview,
-  publishableReviews,
-  publishedHere,
-  reviewCounts,
-  reviewPage,
-  writeTestimonials,
-} from '../operations/reviews';
+import * as reviews from '../operations/reviews';
 import { markTold, revokeCalls } from '../operations/revocation';
 import { today } from '../operations/today';
 
@@ -97,12 +84,12 @@ export const queries = {
       status: v.exactOptional(v.picklist(['pending', 'approved', 'rejected'])),
       after: v.exactOptional(v.string()),
     }),
-    reviewPage,
+    reviews.reviewPage,
   ),
   testimonials: route(nothing, async (context) => ({
-    counts: await reviewCounts(context),
-    publishable: await publishableReviews(context),
-    published: publishedHere(),
+    counts: await reviews.reviewCounts(context),
+    publishable: await reviews.publishableReviews(context),
+    published: reviews.publishedHere(),
   })),
   ads: route(adSpan, adsBeside),
   fundedLeads: route(span, fundedLoans),
@@ -144,12 +131,12 @@ export const changes = {
     }),
     async (context, { reference, at, ...typed }) => {
       const { id } = await findLead(context.db, reference);
-      await recordOutcome(context, { id, timestamp: at, ...typed }, 'Day');
+      await outcomes.recordOutcome(context, { id, timestamp: at, ...typed }, 'Day');
       return done(context, `outcome ${typed.type}`, reference, `Stored: ${reference} was ${typed.type}.`);
     },
   ),
   undoOutcome: route(v.object({ ...lead.entries, id: v.string() }), async (context, { reference, id }) => {
-    const deleted = await deleteOutcome(context, id);
+    const deleted = await outcomes.deleteOutcome(context, id);
     if (!deleted) throw new OperatorError('It is deleted already.');
     return done(context, `undid outcome ${deleted.type}`, reference, 'Deleted.');
   }),
@@ -185,7 +172,7 @@ export const changes = {
       rejectReason: v.nullable(v.picklist(rejectReasons)),
     }),
     async (context, decision) => {
-      const status = await decideReview(context, decision);
+      const status = await reviews.decideReview(context, decision);
       return done(context, `review ${status}`, decision.id, `The review is ${status}.`);
     },
   ),
@@ -207,8 +194,8 @@ export const changes = {
     }),
     async (context, { testimonials }) => {
       // The page may have been open while one was deleted or sent again.
-      const ids = (await publishableReviews(context)).map(({ id }) => id);
-      writeTestimonials(testimonials.filter(({ id }) => ids.includes(id)));
+      const ids = (await reviews.publishableReviews(context)).map(({ id }) => id);
+      reviews.writeTestimonials(testimonials.filter(({ id }) => ids.includes(id)));
       return done(context, 'published reviews', '', 'Published: the next build shows them.');
     },
   ),
@@ -222,7 +209,7 @@ export const changes = {
   importOutcomes: route(
     v.object({ csv: v.string(), isPreview: v.boolean() }),
     async (context, { csv, isPreview }) => {
-      const records = await readOutcomes(context, csv);
+      const records = await outcomes.readOutcomes(context, csv);
       const unfit = records.filter(({ problem }) => problem !== null);
       const unknown = records.filter(({ row, problem }) => row === null && problem === null);
       const fitting = records.filter(({ row }) => row !== null);
@@ -230,7 +217,7 @@ export const changes = {
       const rows = [...unfit, ...unknown, ...fitting].map(({ record, id, row, problem }) => ({
         record,
         isProblem: row === null,
-        text: problem ?? (row ? outcomeWords(row) : `No lead has the id ${id}: it is left out.`),
+        text: problem ?? (row ? outcomes.outcomeWords(row) : `No lead has the id ${id}: it is left out.`),
       }));
       if (isPreview) {
         const text =
@@ -239,7 +226,7 @@ export const changes = {
             : `${quantity(fitting.length, 'outcome')} of ${records.length} would be stored.`;
         return { rows, text };
       }
-      const { stored, text } = await storeOutcomes(context, records);
+      const { stored, text } = await outcomes.storeOutcomes(context, records);
       return { rows, ...(await done(context, 'imported', quantity(stored, 'outcome'), text)) };
     },
   ),
