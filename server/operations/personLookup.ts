@@ -2,6 +2,7 @@ import { expressionBuilder } from 'kysely';
 import { comparableEmail, comparablePhone } from '../../src/domain/contact';
 import type { OperationContext } from '../context';
 import { emailDigests, phoneDigests, phoneNumbersIn } from '../db/digests';
+import { pagesOf } from '../db/paging';
 import { isNamed, isNameOfLead } from '../db/references';
 import { selectLeads, type Lead } from '../db/standing';
 import type { ConsentRow, Tables } from '../db/tables';
@@ -38,17 +39,16 @@ async function keysOf({ db, settings }: LookupContext, { contacts, id }: NamedPe
   }
   const isOneOf = expressionBuilder<Tables, 'leads'>().or(names.map(isNamed));
   const named = await db.selectFrom('leads').selectAll().where(isOneOf).execute();
-  const isDigest = (stored: string | null) => stored !== null && stored !== '';
   return {
     emails: emails.map(comparableEmail),
     phones,
     emailKeys: [
       ...emails.flatMap((email) => emailDigests(email, settings)),
-      ...named.map(({ email_digest }) => email_digest).filter(isDigest),
+      ...named.flatMap(({ email_digest }) => (email_digest ? [email_digest] : [])),
     ],
     phoneKeys: [
       ...phones.flatMap((phone) => phoneDigests(phone, settings)),
-      ...named.map(({ phone_digest }) => phone_digest).filter(isDigest),
+      ...named.flatMap(({ phone_digest }) => (phone_digest ? [phone_digest] : [])),
     ],
     leadIds: named.map((lead) => lead.id),
   };
@@ -78,14 +78,14 @@ export async function leadsOf(
     const leads = selectLeads(db).where(which).orderBy('received_at', 'desc');
     for (const row of await leads.limit(limit).execute()) rows.set(row.id, row);
   }
-  // One row at a time, so that the details of all these leads are never in memory at once.
-  const undigested = await db.selectFrom('leads').select('id').where('email_digest', 'is', null).execute();
-  for (const { id } of undigested) {
-    const row = await selectLeads(db).where('id', '=', id).executeTakeFirst();
-    const details = row && (await person.reader.lead(row.details));
-    if (!details || isUnread(details)) continue;
-    const { email, phone } = details.lead;
-    if (emails.includes(comparableEmail(email)) || phones.includes(comparablePhone(phone))) rows.set(id, row);
+  for await (const undigested of pagesOf(selectLeads(db).where('email_digest', 'is', null), ['id'])) {
+    for (const row of undigested) {
+      const details = await person.reader.lead(row.details);
+      if (isUnread(details)) continue;
+      const { email, phone } = details.lead;
+      if (emails.includes(comparableEmail(email)) || phones.includes(comparablePhone(phone)))
+        rows.set(row.id, row);
+    }
   }
   return [...rows.values()];
 }
