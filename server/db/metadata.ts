@@ -12,7 +12,7 @@ export const buildName = existsSync(file) ? readFileSync(file, 'utf8') : 'not bu
  * The names of what a database stores about itself. `partner.set` is `1` if the server has a partner: `export` asks, which
  * may run without the server's settings. `partner.since` is its host, and since when it gets leads
  * (revocations.ts). `alert.<problem>` is not empty while an alert on it lasts (maintenance/alerts.ts).
- * `lookup.check` recognizes LOOKUP_KEY (digests.ts).
+ * `lookup.check` recognizes LOOKUP_KEY (digests.ts). operatorAccess.ts has one of its own.
  */
 type MetadataName =
   | 'schema.build'
@@ -23,7 +23,6 @@ type MetadataName =
   | 'server.alive'
   | 'partner.set'
   | 'partner.since'
-  | 'operator.linkMailedAt'
   | `alert.${string}`;
 
 export async function metadataOf(db: Kysely<Tables>, name: MetadataName): Promise<string | null> {
@@ -37,26 +36,4 @@ export async function setMetadata(db: Kysely<Tables>, name: MetadataName, value:
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
-}
-
-/**
- * Replaces a value unless another process has replaced it meanwhile.
- *
- * @param from the value to replace, `''` if none is stored
- * @returns whether it was replaced
- */
-export async function replaceMetadata(
-  db: Kysely<Tables>,
-  name: MetadataName,
-  from: string,
-  to: string,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('metadata')
-    .values({ name, value: to })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ value: to }).where('metadata.value', '=', from),
-    )
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
 }

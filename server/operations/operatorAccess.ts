@@ -1,7 +1,6 @@
 import { randomUUID, createHash, randomBytes } from 'node:crypto';
 import type { OperationContext } from '../context';
 import type { RowCondition } from '../db/database';
-import { replaceMetadata, metadataOf } from '../db/metadata';
 import { hourMs, minuteMs } from '../lib/times';
 
 /** How long a sign-in link is good, and how long no further one is mailed, in milliseconds. */
@@ -42,11 +41,21 @@ async function newToken({ db, now }: Access, kind: Kind, validMs: number): Promi
 export const newSignInLink = async (access: Access, origin: string): Promise<string> =>
   `${origin}/operator#${await newToken(access, 'link', linkMs)}`;
 
-/** Whether a link may be mailed now: once in ten minutes, whichever server is asked. */
+/** Whether a link may be mailed now: once in ten minutes, whichever server is asked. A later time than now counts as long ago. */
 export async function mayMailLink({ db, now }: Access): Promise<boolean> {
-  const mailedAt = (await metadataOf(db, 'operator.linkMailedAt')) ?? '';
-  const isRecent = mailedAt !== '' && Math.abs(now().getTime() - Date.parse(mailedAt)) < linkMs;
-  return !isRecent && replaceMetadata(db, 'operator.linkMailedAt', mailedAt, now().toISOString());
+  const [name, value] = ['operator.linkMailedAt', now().toISOString()];
+  const tenMinutesAgo = new Date(now().getTime() - linkMs).toISOString();
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('metadata')
+    .values({ name, value })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ value })
+        .where((eb) => eb.not(eb.between('metadata.value', tenMinutesAgo, value))),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
 }
 
 /**
