@@ -22,14 +22,17 @@ export default function Reviews() {
   const { filters, set } = useFilters<ReviewFilters>();
   const { status = 'pending', after } = filters;
   const reviews = api.useReviewsQuery({ ...filters, status }, { refetchOnMountOrArgChange: true });
-  const counts = api.useTestimonialsQuery({}).data?.counts;
+  const testimonials = api.useTestimonialsQuery({});
+  const counts = testimonials.data?.counts;
   const empty =
     status === 'pending'
       ? 'Nothing waits for you. A review comes when a customer sends the form at /leave-review.'
       : `No review is ${status}.`;
   return (
     <Screen title="Reviews">
-      <Publishing />
+      <Section title="On the landing page">
+        <Result of={testimonials}>{(data) => <Publishing data={data} />}</Result>
+      </Section>
       <Section
         title={status === 'pending' ? 'Reviews that wait' : `${capitalized(status)} reviews`}
         tools={
@@ -45,10 +48,14 @@ export default function Reviews() {
         <Result of={reviews}>
           {({ items, next }) => (
             <>
-              <ReviewList
-                items={items}
-                empty={after === undefined ? empty : 'No review is left on this page.'}
-              />
+              {items.length === 0 && (
+                <Empty>{after === undefined ? empty : 'No review is left on this page.'}</Empty>
+              )}
+              <Stack>
+                {items.map((one) => (
+                  <Review key={`${one.id} ${one.revision}`} item={one} />
+                ))}
+              </Stack>
               {(items.length > 0 || after !== undefined) && (
                 <PageTurner after={after} next={next} onTurn={(key) => set('after', key)}>
                   {quantity(items.length, 'review')} on this page
@@ -62,33 +69,15 @@ export default function Reviews() {
   );
 }
 
-/** Reviews with what the customer wrote; `null` where that is sealed. */
-function useOpenedReviews<Item extends ReviewItem>(items: readonly Item[]) {
-  const contentsOf = useOpened(items.map(({ details }) => details));
-  return items.map((item) => {
-    const details = contentsOf(item.details) as ReviewDetails | null;
-    return { ...item, review: details?.review ?? null };
-  });
-}
-
-function ReviewList({ items, empty }: { items: readonly ReviewItem[]; empty: string }) {
-  const reviews = useOpenedReviews(items);
-  return (
-    <Stack>
-      {reviews.length === 0 && <Empty>{empty}</Empty>}
-      {reviews.map((one) => (
-        <Review key={`${one.id} ${one.revision}`} item={one} />
-      ))}
-    </Stack>
-  );
-}
-
-function Review({ item }: { item: ReturnType<typeof useOpenedReviews<ReviewItem>>[number] }) {
+/** A review with what the customer wrote, and what decides on it. */
+function Review({ item }: { item: ReviewItem }) {
   const { moment } = useTimes();
   const reveals = usePageSelector(({ page }) => page.reveals);
   const [reason, setReason] = useState<RejectReason>('spam');
   const [decide] = api.useDecideMutation();
-  const { id, revision, review, consentVersion, suspect, rejectReason, receivedAt } = item;
+  const { id, revision, details, consentVersion, suspect, rejectReason, receivedAt } = item;
+  const opened = useOpened([details])(details) as ReviewDetails | null;
+  const review = opened?.review;
   const [status, setStatus] = useState(item.status);
   const decision = async (rejected: RejectReason | null) => {
     const done = await decide({ id, revision, rejectReason: rejected }).unwrap();
@@ -143,25 +132,21 @@ function Review({ item }: { item: ReturnType<typeof useOpenedReviews<ReviewItem>
   );
 }
 
-/** What the next build will show, and the file that it takes. */
-function Publishing() {
-  const testimonials = api.useTestimonialsQuery({});
-  return (
-    <Section title="On the landing page">
-      <Result of={testimonials}>{(data) => <PublishingParts data={data} />}</Result>
-    </Section>
-  );
-}
-
-/** `published` is what the next build shows now; `null` where the sources are elsewhere. */
-function PublishingParts({ data: { publishable, published } }: { data: Testimonials }) {
+/**
+ * What the next build will show, and the file that it takes. `published` is what it shows now; `null` where the sources are
+ * elsewhere.
+ */
+function Publishing({ data: { publishable, published } }: { data: Testimonials }) {
   const [publish] = api.usePublishMutation();
   const { day } = useTimes();
-  const reviews = useOpenedReviews(publishable);
-  const isSealed = reviews.some(({ review }) => review === null);
-  const testimonials = reviews.flatMap(({ id, review, receivedAt, consentVersion }) =>
-    review === null ? [] : [publishedReview(review, { id, date: day(new Date(receivedAt)), consentVersion })],
-  );
+  const contentsOf = useOpened(publishable.map(({ details }) => details));
+  const testimonials = publishable.flatMap(({ id, details, receivedAt, consentVersion }) => {
+    const opened = contentsOf(details) as ReviewDetails | null;
+    return opened
+      ? publishedReview(opened.review, { id, date: day(new Date(receivedAt)), consentVersion })
+      : [];
+  });
+  const isSealed = testimonials.length < publishable.length;
   const text = `${JSON.stringify(testimonials, null, 2)}\n`;
   const isCurrent = published !== null && text === `${JSON.stringify(published, null, 2)}\n`;
   return (
