@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { Problem } from './problems';
 
@@ -6,8 +7,6 @@ import { Problem } from './problems';
 export const maxBodyBytes = 32 * 1024;
 /** The length of the longest accepted Idempotency-Key. */
 export const maxKeyLength = 255;
-/** How much of a longer body is read and dropped, in bytes, so that its sender can read the response. */
-const maxDiscardedBytes = 1024 * 1024;
 
 export interface IntakeEnv {
   Variables: {
@@ -29,24 +28,23 @@ export function isCrossOrigin(c: Context): boolean {
   return site !== undefined || host !== c.req.header('host');
 }
 
-/**
- * Reads the body, also of a request that will be refused: if the server closed the connection while bytes arrive, the
- * connection would be reset before the client has read the refusal. Refuses a body that is too long (413).
- */
+/** Refuses a longer body (413). */
+export const maxBytes = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Problem(413, `This is too long: a body has at most ${maxSize} bytes.`);
+    },
+  });
+const limitBody = maxBytes(maxBodyBytes);
+
+/** Reads the body, also of a request that will be refused: nothing of it arrives while its sender reads the refusal. */
 export const readBody: MiddlewareHandler<IntakeEnv> = async (c, next) => {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  const reader = c.req.raw.body?.getReader();
-  while (reader && size <= maxDiscardedBytes) {
-    const { done, value } = await reader.read().catch(() => {
-      throw new Problem(400, 'The body did not arrive whole.', { isConnectionLost: true });
-    });
-    if (done) break;
-    size += value.length;
-    if (size <= maxBodyBytes) parts.push(value);
-  }
-  if (size > maxBodyBytes) throw new Problem(413, `A body has at most ${maxBodyBytes} bytes.`);
-  c.set('body', Buffer.concat(parts));
+  const read = async () => c.set('body', new Uint8Array(await c.req.arrayBuffer()));
+  await limitBody(c, read).catch((error: unknown) => {
+    if (error instanceof Problem) throw error;
+    throw new Problem(400, 'The body did not arrive whole.', { isConnectionLost: true });
+  });
   await next();
 };
 

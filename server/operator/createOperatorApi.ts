@@ -1,25 +1,15 @@
 import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import type { ServerContext, OperationContext } from '../context';
 import { createApi, createRateLimit, nothingHere } from '../intake/middleware';
 import { nothingStored, Problem } from '../intake/problems';
-import type { IntakeEnv } from '../intake/requests';
+import { maxBytes, type IntakeEnv } from '../intake/requests';
 import * as access from '../operations/operatorAccess';
 import { changes, queries } from './routes';
 
 /** The longest body, in bytes: a file of outcomes. */
 const maxBodyBytes = 4 * 1024 * 1024;
-
-/** Refuses a longer body (413). */
-const maxBytes = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new Problem(413, 'This is too long.');
-    },
-  });
 
 export interface OperatorApiOptions extends ServerContext {
   /** Whether the database is open, and has its tables. */

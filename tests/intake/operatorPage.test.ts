@@ -336,7 +336,10 @@ describe("the site, in the operator's page,", () => {
     expect(await get.text()).not.toMatch(personalData);
     expect(get.status).toBe(400);
     const long = await change('search', { text: 'x'.repeat(5_000_000) });
-    expect([long.status, (await jsonOf(long)).detail]).toEqual([413, 'This is too long.']);
+    expect([long.status, (await jsonOf(long)).detail]).toEqual([
+      413,
+      'This is too long: a body has at most 4194304 bytes.',
+    ]);
     expect(await query('actions')).toHaveLength(1);
   });
 
