@@ -138,7 +138,7 @@ const leadWizardSlice = createSlice({
     /** The lead was begun: from here on it has an identity. */
     leadStarted(state, { payload }: PayloadAction<Identity>) {
       if (state.status === 'submitted' || state.identity) return state;
-      return { ...state, identity: { ...payload, sequence: state.status === 'processing' ? 1 : 0 } };
+      return { ...state, identity: { ...payload, sequence: 0 } };
     },
     answersChanged(state, { payload }: PayloadAction<Partial<Lead>>) {
       return isEditable(state) ? withAnswers(state, payload) : state;
@@ -230,8 +230,7 @@ const leadWizardSlice = createSlice({
     },
     /** Whether the lead is begun and has no identity yet, which a reducer must not make. */
     selectLacksIdentity: (state) =>
-      state.identity === null &&
-      (state.status === 'processing' || state.step > firstStep || !isBlankLead(state.lead)),
+      state.identity === null && (state.step > firstStep || !isBlankLead(state.lead)),
     selectReceipt: (state) => (state.status === 'submitted' ? state.receipt : null),
     selectLeadFailure: (state) => ('failure' in state ? state.failure : null),
     selectAnswer: (state, field: LeadField) => state.lead[field],
