@@ -2,7 +2,7 @@ import { withoutNumbers } from '../../src/domain/contact';
 import { nonIdentifyingFields, leadFields, buildLead, type Lead, vehicleName } from '../../src/domain/lead';
 import { quantity } from '../../src/lib/quantity';
 import type { LeadDetails } from '../db/details';
-import type { Standing } from '../db/standing';
+import { isAmong, type Standing } from '../db/standing';
 import type { Span } from '../operations/dates';
 import { exportPages, recordExport } from '../operations/exportLeads';
 import { formatMinute, formatTable, printable } from '../operations/format';
@@ -37,7 +37,7 @@ export interface ListOptions extends CommonOptions, Span {
 export async function listLeads(context: CommandContext, options: ListOptions): Promise<void> {
   const { key, reveal, json, limit, status, ...filter } = options;
   const reader = await readerWith(key);
-  const listed = await list(context, { ...filter, statuses: status && [status], limit });
+  const listed = await list(context, { ...filter, which: status && isAmong([status]), limit });
   const leads = await Promise.all(
     listed.map(async ({ details, ...rest }) => ({
       ...rest,

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { OutcomeType } from '../../src/domain/outcome';
 import { quantity } from '../../src/lib/quantity';
 import { outcomesBySubmission } from '../attribution/adFigures';
@@ -7,16 +8,7 @@ import { unopened } from '../db/details';
 import { messagesOf } from '../db/outbox';
 import { outcomesOf } from '../db/outcomes';
 import { isNamed } from '../db/references';
-import {
-  isAmong,
-  isOneOf,
-  partnerWords,
-  refused,
-  selectLeads,
-  undelivered,
-  type Lead,
-  type Standing,
-} from '../db/standing';
+import { isAmong, isOneOf, partnerWords, refused, selectLeads, undelivered, type Lead } from '../db/standing';
 import type { LeadRow } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
 import { momentsOf, type Span } from './dates';
@@ -30,11 +22,10 @@ import { revocationsOf } from './revocation';
 
 /** Which leads to list: those that were received in a span. */
 export interface LeadFilter extends Span {
-  /** Any of these. */
-  readonly statuses?: readonly Standing[] | undefined;
+  /** What holds of them besides. */
+  readonly which?: RawBuilder<SqlBool> | undefined;
   /** An outcome that was reached. */
   readonly outcome?: OutcomeType | undefined;
-  readonly isSuspect?: boolean | undefined;
   /** The `utm_source`; `''` for leads without one. */
   readonly source?: string | undefined;
   /** The key after which the page begins. */
@@ -49,13 +40,12 @@ export interface LeadFilter extends Span {
  */
 export async function listLeads(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,
-  { statuses, outcome, isSuspect, source, after, limit, ...span }: LeadFilter,
+  { which, outcome, source, after, limit, ...span }: LeadFilter,
 ): Promise<ListedLead[]> {
   const { begin, end } = momentsOf(span, now());
   let query = selectLeads(db).where('received_at', '>=', begin).where('received_at', '<', end);
   if (source !== undefined) query = query.where('utm_source', '=', source);
-  if (statuses) query = query.where(isAmong(statuses));
-  if (isSuspect) query = query.where('suspect', 'is not', null);
+  if (which) query = query.where(which);
   if (outcome) {
     const reached = db
       .selectFrom('outcomes')
@@ -109,27 +99,22 @@ export async function findLead(db: OperationContext['db'], given: string): Promi
 export const failureWords = (failure: string) =>
   failure === unopened || failure === 'missing' ? 'no server can open it: retry ID --key FILE' : failure;
 
-/** The groups of leads by their standings. */
-const statusesOf = {
-  undelivered,
-  delivered: ['delivered'],
-  rejected: refused,
-  settled: ['settled'],
-} as const satisfies Record<string, readonly Standing[]>;
-export const leadGroups = [...(Object.keys(statusesOf) as (keyof typeof statusesOf)[]), 'suspect'] as const;
-
-type PageFilter = Omit<LeadFilter, 'statuses' | 'isSuspect' | 'limit'> & {
-  readonly status?: (typeof leadGroups)[number] | undefined;
+/** The groups of leads, by what holds of each. */
+const groups = {
+  undelivered: isAmong(undelivered),
+  delivered: isAmong(['delivered']),
+  rejected: isAmong(refused),
+  settled: isAmong(['settled']),
+  suspect: sql<SqlBool>`suspect is not null`,
 };
+export const leadGroups = Object.keys(groups) as (keyof typeof groups)[];
+
+type PageFilter = Omit<LeadFilter, 'which' | 'limit'> & { readonly status?: keyof typeof groups | undefined };
 
 /** A page of the leads that fit the filters, the newest first. */
 export async function leadPage(context: OperationContext, { status, ...filter }: PageFilter) {
-  const leads = await listLeads(context, {
-    ...filter,
-    statuses: status && status !== 'suspect' ? statusesOf[status] : undefined,
-    isSuspect: status === 'suspect',
-    limit: pageSize + 1,
-  });
+  const which = status && groups[status];
+  const leads = await listLeads(context, { ...filter, which, limit: pageSize + 1 });
   const sources = await context.db
     .selectFrom('leads')
     .select('utm_source')

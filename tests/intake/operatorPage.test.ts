@@ -303,7 +303,7 @@ describe("the site, in the operator's page,", () => {
       expect(partner.received.at(-1)?.body).toContain('Featherstonehaugh');
     }
     // Without the opened answers nothing that the server has could be sent.
-    expect(await refused({ reference, revision: 2 })).toContain('No server can open it');
+    expect(await refused({ reference, revision: 2 })).toContain('no server can open it');
     expect((await query('lead', { reference })).details).toMatch(/^age:/);
     expect(JSON.stringify(await rowsOf(stored.db, 'outbox'))).not.toMatch(personalData);
   });
