@@ -349,7 +349,7 @@ describe('the site, in a form that is not live yet,', () => {
     expect(screen.getByLabelText(rate)).toHaveFocus();
   });
 
-  it('lets no script of the page see a key or a press, which would hydrate it at once', () => {
+  it('leads on by its links, and lets no script of the page see a key or a press, which would hydrate it at once', async () => {
     const seen = jest.fn();
     openForm(1);
     for (const event of ['keydown', 'keyup', 'input', 'change', 'click']) {
@@ -357,6 +357,8 @@ describe('the site, in a form that is not live yet,', () => {
       control('vehicleYear').dispatchEvent(new Event(event, { bubbles: true }));
     }
     expect(seen).not.toHaveBeenCalled();
+    screen.getByRole('link', { name: layoutCopy.backToHome }).click();
+    await waitFor(() => expect(takeFullNavigations()).toBe(1));
   });
 
   it('names the saved vehicle, so that nothing shifts once hydrated', () => {

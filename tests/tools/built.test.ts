@@ -17,7 +17,8 @@ describe('the site, in the policy of a page,', () => {
     const html = '<html><head><meta charset="utf-8"><script>a()</script></head></html>';
     const page = withPolicy(html, ['https://leads.example.com']);
     expect(page).toContain("; connect-src 'self' https://leads.example.com;");
-    expect(page).toContain("default-src 'self';");
+    const directives = ["default-src 'self'", "frame-src 'none'", "object-src 'none'", "base-uri 'none'"];
+    for (const directive of [...directives, "form-action 'self'"]) expect(page).toContain(`${directive};`);
     expect(page).toContain(sha256('a()'));
     expect(() => withPolicy('<html><head></head></html>', [])).toThrow(/no <meta charset/);
   });

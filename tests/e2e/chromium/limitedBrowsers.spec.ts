@@ -35,17 +35,6 @@ test('the site says without JavaScript how to go on in a form, and shows the res
     await expect(page.getByRole('contentinfo').getByRole('link', { name: label })).toBeVisible();
 });
 
-test('the site leads on by a link that is pressed before any script has run', async ({ openPage }) => {
-  const { page, visitor } = await openPage();
-  await page.goto(paths.home, { waitUntil: 'commit' });
-  // A click out of nowhere, as assistive technology makes it.
-  await find(page, form.link(landingCopy.finalCall.button)).evaluate((link: HTMLElement) => {
-    link.click();
-  });
-  await page.waitForURL(`**${paths.leadCapture}`);
-  await visitor.live();
-});
-
 test('the site takes an application where storage is denied, and says that nothing is saved', async ({
   openPage,
 }) => {

@@ -57,36 +57,3 @@ test('the site logs the answers once they are accepted, and puts them nowhere el
   await expect(page.getByText(leadWizardCopy.thanks.receipt.done)).toBeVisible();
   await expect(find(page, form.control('vehicleYear'))).toHaveValue('');
 });
-
-test('the site runs nothing that somebody put into a page, from scripts to a form', async ({ openPage }) => {
-  const { page, visitor, errors, allowErrors } = await openPage();
-  const hit = "document.title='hit'";
-  // Where one of these runs, the title changes.
-  await page.route('https://evil.example/**', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: hit }),
-  );
-  await page.route(`**${paths.leadCapture}`, async (route) => {
-    const answer = await route.fetch();
-    const html = await answer.text();
-    const planted = `<script>${hit}</script><script src="https://evil.example/x.js"></script>
-<button id="planted" onclick="${hit}" style="position:fixed;top:0">x</button>
-<img src="https://evil.example/x.png" onerror="${hit}" alt=""><iframe src="https://evil.example/"></iframe>
-<form id="away" action="https://evil.example/"><input name="a"></form><base href="https://evil.example/">`;
-    await route.fulfill({ response: answer, body: html.replace('</body>', `${planted}</body>`) });
-  });
-  await page.goto(paths.leadCapture);
-  await visitor.live();
-  await page.evaluate(() => {
-    document.getElementById('planted')?.click();
-    (document.getElementById('away') as HTMLFormElement | null)?.submit();
-  });
-  const barred = async () => {
-    const names = (await errors()).flatMap((error) => /^Policy violated: (\S+)/.exec(error)?.[1] ?? []);
-    return [...new Set(names)].sort().join(' ');
-  };
-  const all = 'base-uri form-action frame-src img-src script-src-attr script-src-elem style-src-attr';
-  await expect.poll(barred).toBe(all);
-  allowErrors(/Policy violated|Content Security Policy/, /lost request|third-party/);
-  expect(await page.title()).not.toBe('hit');
-  expect(page.url()).toContain(paths.leadCapture);
-});
