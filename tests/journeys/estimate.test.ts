@@ -3,6 +3,7 @@ import { business } from '../../src/config/business';
 import { landingCopy } from '../../src/content/landing';
 import { layoutCopy } from '../../src/content/layout';
 import { adviceCopy, leadWizardCopy } from '../../src/content/leadWizard';
+import type { Lead } from '../../src/domain/lead';
 import { formatDollars } from '../../src/domain/money';
 import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { fakeStorage } from '../support/fakes';
@@ -21,11 +22,12 @@ async function fillInLoan(visitor: Visitor, typed: Partial<typeof loan>) {
   for (const [name, text] of Object.entries(typed)) await visitor.fillIn(fields[name as FieldName], text);
 }
 const picture = () => screen.getByRole('region', { name: landingCopy.hero.heading });
-/** Presses the button and goes on to the step that asks for the loan. */
-async function openLoanStep(visitor: Visitor) {
+/** A visitor who comes back with answers to all but the loan, at the step that asks for it. */
+const visitBeforeLoan = (answers: Partial<Lead> = {}) =>
+  visit('/', savedAt(loanStep, { ...ada, currentLoanBalance: '', monthlyPayment: '', ...answers }));
+async function openForm(visitor: Visitor) {
   await visitor.press(button);
   await formShown();
-  await goOnTo(visitor, loanStep);
 }
 const figuresInForm = () =>
   [labels.currentLoanBalance, labels.monthlyPayment].map(
@@ -41,10 +43,10 @@ describe('the site, in its estimate,', () => {
     await fillInLoan(visitor, loan);
     expect(within(picture()).getByRole('status')).toBeEmptyDOMElement();
     // The annuity formula: 451.79 at 9 %, 423.53 at 6 % and 441.98 at 8 %.
-    for (const amount of ['$452', '$424', '$28', total('$1,526')])
-      expect(picture()).toHaveTextContent(amount);
+    const drawn = picture();
+    for (const amount of ['$452', '$424', '$28', total('$1,526')]) expect(drawn).toHaveTextContent(amount);
     await visitor.choose('1 point lower');
-    expect(picture()).toHaveTextContent(`$10${monthly}`);
+    expect(drawn).toHaveTextContent(`$10${monthly}`);
     await visitor.tick(settleMs);
     expect(screen.getByText(/^\$10 less a month: \$442\./)).toHaveRole('status');
     expect(storage.contents.size).toBe(0);
@@ -53,7 +55,7 @@ describe('the site, in its estimate,', () => {
 
   it('counts a single month as one', async () => {
     const visitor = await visit('/');
-    await fillInLoan(visitor, { ...loan, months: '1' });
+    await fillInLoan(visitor, { months: '1' });
     expect(document.body).toHaveTextContent('with the same 1 month left');
     expect(document.body).not.toHaveTextContent(/(^|\D)1 (months|payments)/);
   });
@@ -104,59 +106,50 @@ describe('the site, in its estimate,', () => {
 });
 
 describe('the site, opening the rate form from its estimate,', () => {
-  it('carries a typed balance alone, and on Enter the payment of a loan that was typed whole', async () => {
+  it('goes with Enter from field to field, and carries the balance and the payment of a loan that was typed whole', async () => {
     const visitor = await visit('/');
-    await fillInLoan(visitor, { balance: '20,000' });
-    await openLoanStep(visitor);
-    expect(figuresInForm()).toEqual(['20,000', '']);
-    cleanup();
-
-    const another = await visit('/');
-    await fillInLoan(another, loan);
+    await fillInLoan(visitor, loan);
     act(() => textInput(fields.balance).focus());
-    await another.user.keyboard('{Enter}');
+    await visitor.user.keyboard('{Enter}');
     expect(textInput(fields.rate)).toHaveFocus();
-    await another.user.keyboard('{Enter}');
+    await visitor.user.keyboard('{Enter}');
     expect(textInput(fields.months)).toHaveFocus();
-    expect(another.address()).toBe('/');
-    await another.user.keyboard('{Enter}');
+    expect(visitor.address()).toBe('/');
+    await visitor.user.keyboard('{Enter}');
     await formShown();
     expect(screen.getByText(leadWizardCopy.estimateFigures.newLoan('$424', 54))).toBeVisible();
-    await goOnTo(another, loanStep);
+    await goOnTo(visitor, loanStep);
     expect(figuresInForm()).toEqual(['20,000', '452']);
-    await another.user.type(textInput(labels.monthlyPayment), '1');
+    await visitor.user.type(textInput(labels.monthlyPayment), '1');
     expect(screen.queryByText(leadWizardCopy.estimateFigures.atLoan)).toBeNull();
   });
 
-  it('carries a later estimate in place of an earlier one, but not in place of what was typed in the form', async () => {
-    const visitor = await visit('/');
+  it('carries a typed balance alone, a later estimate in its place, but none in place of what was typed in the form', async () => {
+    const visitor = await visitBeforeLoan();
     await fillInLoan(visitor, { balance: '25,000' });
-    await openLoanStep(visitor);
+    await openForm(visitor);
+    expect(figuresInForm()).toEqual(['25,000', '']);
     await visitor.follow(layoutCopy.backToHome);
     await fillInLoan(visitor, loan);
-    await openLoanStep(visitor);
+    await openForm(visitor);
     expect(figuresInForm()).toEqual(['20,000', '452']);
     await visitor.follow(layoutCopy.backToHome);
     await fillInLoan(visitor, { balance: '40,000' });
-    await openLoanStep(visitor);
+    await openForm(visitor);
     expect(figuresInForm()).toEqual(['40,000', '904']);
     await visitor.fillIn(labels.currentLoanBalance, '39,500');
     expect(screen.queryByText(leadWizardCopy.estimateFigures.atLoan)).toBeNull();
     await visitor.follow(layoutCopy.backToHome);
     await fillInLoan(visitor, { balance: '50,000' });
-    await openLoanStep(visitor);
+    await openForm(visitor);
     expect(figuresInForm()).toEqual(['39,500', '904']);
   });
 
   it('advises on a figure that it carries, also in a form that was rendered ahead', async () => {
-    const visitor = await visit(
-      '/',
-      savedAt(loanStep, { ...ada, currentLoanBalance: '', monthlyPayment: '' }),
-    );
+    const visitor = await visitBeforeLoan();
     await screen.findByRole('progressbar', { hidden: true });
     await fillInLoan(visitor, { balance: '3,000' });
-    await visitor.press(button);
-    await formShown();
+    await openForm(visitor);
     expect(screen.getByText(adviceCopy.balanceOutside)).toBeVisible();
   });
 
@@ -165,13 +158,9 @@ describe('the site, opening the rate form from its estimate,', () => {
     ['a field is wrong', {}, { ...loan, rate: 'much' }, ['', '']],
     ['the form has a payment', { currentLoanBalance: '', monthlyPayment: '2' }, loan, ['', '2']],
   ])('carries nothing where %s', async (_, answered, typed, found) => {
-    const visitor = await visit(
-      '/',
-      savedAt(loanStep, { ...ada, currentLoanBalance: '', monthlyPayment: '', ...answered }),
-    );
+    const visitor = await visitBeforeLoan(answered);
     await fillInLoan(visitor, typed);
-    await visitor.press(button);
-    await formShown();
+    await openForm(visitor);
     expect(figuresInForm()).toEqual(found);
   });
 });

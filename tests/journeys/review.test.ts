@@ -44,13 +44,6 @@ async function visitAndWrite(review: Review, options?: VisitOptions) {
 }
 
 describe('the site, on the review page,', () => {
-  it('says what is required', async () => {
-    await visit('/leave-review');
-    expect(screen.getByRole('radiogroup', { name: reviewFormCopy.rating.label })).toBeRequired();
-    for (const name of personal) expect(screen.getByLabelText(`${name} *`)).toBeRequired();
-    expect(textInput(reviewText)).toHaveAttribute('placeholder', reviewFormCopy.text.placeholder);
-  });
-
   it('goes with Enter to the next field, and to a new line in the text, and sends nothing', async () => {
     const visitor = await visit('/leave-review');
     await visitor.choose('4 Stars');
@@ -88,8 +81,11 @@ describe('the site, on the review page,', () => {
     expect(slider()).toHaveValue('0');
   });
 
-  it('points to all that is missing, blanks alone included, until it is filled in', async () => {
+  it('says what is required, and points to all that is missing, blanks alone included, until it is filled in', async () => {
     const visitor = await visit('/leave-review');
+    expect(screen.getByRole('radiogroup', { name: reviewFormCopy.rating.label })).toBeRequired();
+    for (const name of personal) expect(screen.getByLabelText(`${name} *`)).toBeRequired();
+    expect(textInput(reviewText)).toHaveAttribute('placeholder', reviewFormCopy.text.placeholder);
     await visitor.press(reviewFormCopy.submit);
     const missingFields = () => [
       ...new Set(

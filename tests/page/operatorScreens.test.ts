@@ -154,30 +154,23 @@ describe("the site, on the operator's screen of a lead,", () => {
 });
 
 describe("the site, in every screen of the operator's page,", () => {
-  it('offers a sign-in link again after a failure that is not its own', async () => {
+  it('asks to sign in where that is what is missing, by a link that is offered until it is used up', async () => {
     const page = openScreen('/operator#token', {
-      session: () => refusal(401, 'Sign in first.'),
+      session: () => refusal(503, 'Nothing was stored. Send it again under the same key.'),
       'sign-in': () => refusal(503, ''),
     });
+    const fault = /^The server has a fault, or its database does not answer/;
+    expect(await screen.findByText(fault)).toBeVisible();
+    expect(screen.queryByText(/without a password/)).toBeNull();
+    page.answers.session = () => refusal(401, 'Sign in first.');
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     const signIn = async () => page.user.click(await screen.findByRole('button', { name: 'Sign in' }));
     await signIn();
-    expect(await screen.findByText(/^The server has a fault/)).toBeVisible();
+    expect(await screen.findByText(fault)).toBeVisible();
     page.answers['sign-in'] = () => refusal(401, 'This link is not good any more.');
     await signIn();
     expect(await screen.findByText('This link is not good any more.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
-  });
-
-  it('asks to sign in where that is what is missing, and says what else is wrong in words for people', async () => {
-    const page = openScreen('/operator/leads/DD-1', {
-      session: () => refusal(503, 'Nothing was stored. Send it again under the same key.'),
-      lead: () => leadOf('DD-1'),
-    });
-    expect(await screen.findByText(/^The server has a fault, or its database does not answer/)).toBeVisible();
-    expect(screen.queryByText(/without a password/)).toBeNull();
-    page.answers.session = () => refusal(401, 'Sign in first.');
-    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/without a password/)).toBeVisible();
   });
 
   it('says so where signing out failed, since the session lasts', async () => {
