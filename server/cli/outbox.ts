@@ -74,7 +74,7 @@ export async function resendLead(context: CommandContext, id: string, { key }: C
 /** Settles one lead, or the messages from before a date: they are never sent, and count as handled. */
 export async function settleLeads(
   context: CommandContext,
-  { id, before = '' }: { id?: string | undefined; before?: string },
+  { id, before = '' }: { id?: string | undefined; before?: string | undefined },
 ): Promise<void> {
   const settled = await operations.settleLeads(
     context,

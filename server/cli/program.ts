@@ -142,8 +142,7 @@ program
       { before, undo, since }: { before?: string; undo?: boolean; since?: string },
       command: Command,
     ) => {
-      if (id !== undefined) return onDatabase(outbox.settleLeads)({ id });
-      if (before !== undefined) return onDatabase(outbox.settleLeads)({ before });
+      if (id !== undefined || before !== undefined) return onDatabase(outbox.settleLeads)({ id, before });
       if (!undo || since === undefined)
         return command.error('Give an ID, --before DATE, or --undo --since DATE.');
       return onDatabase(outbox.unsettleLeads)({ since });

@@ -59,7 +59,7 @@ export async function listLeads(
 }
 
 /** Leads as lists show them. */
-export async function listed({ db }: Pick<OperationContext, 'db'>, rows: readonly Lead[]) {
+async function listed({ db }: Pick<OperationContext, 'db'>, rows: readonly Lead[]) {
   const submissionIds = rows.map(({ submission_id }) => submission_id);
   const outcomes = await outcomesBySubmission(db, (eb) => eb('submission_id', 'in', submissionIds));
   return rows.map((row) => listedLead(row, outcomes.get(row.submission_id) ?? []));

@@ -13,7 +13,7 @@ import type { Settings } from '../settings/settings';
 import { recordsOf, type NamedPerson } from './personLookup';
 
 /** Who is told of a revocation, in words; the operator has to tell the partner within ten business days. */
-export function revocationWords({ state, revoked_at }: Pick<RevocationRow, 'state' | 'revoked_at'>): string {
+function revocationWords({ state, revoked_at }: Pick<RevocationRow, 'state' | 'revoked_at'>): string {
   if (untoldStates.includes(state)) return `tell ${site.partner} by ${lastDayToTell(revoked_at)}`;
   // An export that marks nothing leaves no trace.
   if (state === 'none') return 'it was not sent; tell whoever has it from an export, which is not known here';
