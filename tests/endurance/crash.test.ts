@@ -30,32 +30,31 @@ async function promisedId(api: string, body: unknown): Promise<string | null> {
   }
 }
 
-describe('the site, killed while it copies a SQLite file,', () => {
-  it('leaves no half copy under the name of a backup', async () => {
-    const database = closing(await sqliteDatabase());
-    const { db, close } = await openMigrated(database.url);
-    await sql`
-      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 100000)
-      insert into metadata select 'filler' || n, hex(randomblob(500)) from numbers`.execute(db);
-    await close();
-    const folder = temporaryFolder();
-    const parameters = ['server/run.js', 'leads', 'backup', join(folder, 'copy.db')];
-    const env = environmentOf({ DATABASE_URL: database.url });
-    const backup = spawn(process.execPath, parameters, { cwd: root, env, stdio: 'ignore' });
-    await until(() => readdirSync(folder).length > 0);
-    backup.kill('SIGKILL');
-    await once(backup, 'exit');
-    expect(readdirSync(folder)).not.toContain('copy.db');
-    const next = await runProgram([process.execPath, ...parameters], { DATABASE_URL: database.url });
-    expect([next.output, readdirSync(folder)]).toEqual([
-      expect.stringContaining('The copy is in'),
-      ['copy.db'],
-    ]);
-  });
+it('the site, killed while it copies a SQLite file, leaves no half copy under the name of a backup', async () => {
+  const database = closing(await sqliteDatabase());
+  const { db, close } = await openMigrated(database.url);
+  await sql`
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 100000)
+    insert into metadata select 'filler' || n, hex(randomblob(500)) from numbers`.execute(db);
+  await close();
+  const folder = temporaryFolder();
+  const parameters = ['server/run.js', 'leads', 'backup', join(folder, 'copy.db')];
+  const env = environmentOf({ DATABASE_URL: database.url });
+  const backup = spawn(process.execPath, parameters, { cwd: root, env, stdio: 'ignore' });
+  await until(() => readdirSync(folder).length > 0);
+  backup.kill('SIGKILL');
+  await once(backup, 'exit');
+  expect(readdirSync(folder)).not.toContain('copy.db');
+  const next = await runProgram([process.execPath, ...parameters], { DATABASE_URL: database.url });
+  expect([next.output, readdirSync(folder)]).toEqual([
+    expect.stringContaining('The copy is in'),
+    ['copy.db'],
+  ]);
 });
 
-describe.each(databases)('the site, killed on %s at 50 moments under load,', (_make, makeDatabase) => {
-  it('has every lead that it answered 201, once, and delivers nothing that is not stored', async () => {
+it.each(databases)(
+  'the site, killed on %s at 50 moments under load, has every lead that it answered 201, once, and delivers nothing that is not stored',
+  async (_make, makeDatabase) => {
     const database = closing(await makeDatabase());
     const partner = closing(await startPartner());
     const settings = {
@@ -96,8 +95,9 @@ describe.each(databases)('the site, killed on %s at 50 moments under load,', (_m
     expect(partner.received.length).toBeGreaterThan(0);
     const delivered = partner.received.map(({ body }) => (JSON.parse(body) as { data: { id: string } }).data);
     expect(delivered.filter(({ id }) => !stored.has(id))).toEqual([]);
-  }, 120_000);
-});
+  },
+  120_000,
+);
 
 describe.each(databases)('the site, killed on %s while the partner answers,', (_make, makeDatabase) => {
   const profile = readFileSync('server/hosting/partner-json.json', 'utf8').replace(
@@ -143,31 +143,29 @@ describe.each(databases)('the site, killed on %s while the partner answers,', (_
   });
 });
 
-describe('the site, asked to stop,', () => {
-  it('ends within the ten seconds that Docker grants while the partner hangs and a visitor uploads slowly', async () => {
-    const database = closing(await sqliteDatabase());
-    const partner = closing(await startPartner());
-    partner.setBehavior('hangs');
-    const server = await startIntakeProcess({
-      DATABASE_URL: database.url,
-      ...partner.settings,
-    });
-    await post(`${server.api}/leads`, leadBodyOf());
-    await until(() => partner.received.length > 0);
-    const slow = connect(server.port, '127.0.0.1');
-    slow.on('error', () => undefined);
-    const headers = [
-      `host: localhost:${server.port}`,
-      'content-type: application/json',
-      `idempotency-key: ${randomUUID()}`,
-      'content-length: 3000',
-    ];
-    slow.write(['POST /api/leads HTTP/1.1', ...headers, '', '{'].join('\r\n'));
-    const typing = setInterval(() => slow.write(' '), 100);
-    const stoppedAt = Date.now();
-    expect(await server.close()).toBe(0);
-    expect(Date.now() - stoppedAt).toBeLessThan(10_000);
-    clearInterval(typing);
-    slow.destroy();
-  }, 40_000);
-});
+it('the site, asked to stop, ends within the ten seconds that Docker grants while the partner hangs and a visitor uploads slowly', async () => {
+  const database = closing(await sqliteDatabase());
+  const partner = closing(await startPartner());
+  partner.setBehavior('hangs');
+  const server = await startIntakeProcess({
+    DATABASE_URL: database.url,
+    ...partner.settings,
+  });
+  await post(`${server.api}/leads`, leadBodyOf());
+  await until(() => partner.received.length > 0);
+  const slow = connect(server.port, '127.0.0.1');
+  slow.on('error', () => undefined);
+  const headers = [
+    `host: localhost:${server.port}`,
+    'content-type: application/json',
+    `idempotency-key: ${randomUUID()}`,
+    'content-length: 3000',
+  ];
+  slow.write(['POST /api/leads HTTP/1.1', ...headers, '', '{'].join('\r\n'));
+  const typing = setInterval(() => slow.write(' '), 100);
+  const stoppedAt = Date.now();
+  expect(await server.close()).toBe(0);
+  expect(Date.now() - stoppedAt).toBeLessThan(10_000);
+  clearInterval(typing);
+  slow.destroy();
+}, 40_000);

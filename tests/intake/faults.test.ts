@@ -17,33 +17,27 @@ import {
 } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
-describe('the site, losing its SQLite file,', () => {
-  it.each(['file', 'journal'])(
-    'refuses leads once its %s is removed, since they would be lost',
-    async (what) => {
-      const intake = closing(await startNewIntake(sqliteDatabase));
-      const file = intake.database.url.replace('file:', '');
-      // Each connection is open before.
-      expect(await intake.countOf('leads')).toBe(0);
-      rmSync(what === 'file' ? file : `${file}-wal`);
-      expect((await post(intake.leads, leadBodyOf())).status).toBe(503);
-      expect((await fetch(`${intake.url}/health`)).status).toBe(503);
-      // Nor do the server's own tasks write.
-      await expect(setMetadata(intake.stored.db, 'partner.set', '1')).rejects.toThrow(
-        'start the server again',
-      );
-    },
-  );
-});
+it.each(['file', 'journal'])(
+  'the site, losing its SQLite file, refuses leads once its %s is removed, since they would be lost',
+  async (what) => {
+    const intake = closing(await startNewIntake(sqliteDatabase));
+    const file = intake.database.url.replace('file:', '');
+    // Each connection is open before.
+    expect(await intake.countOf('leads')).toBe(0);
+    rmSync(what === 'file' ? file : `${file}-wal`);
+    expect((await post(intake.leads, leadBodyOf())).status).toBe(503);
+    expect((await fetch(`${intake.url}/health`)).status).toBe(503);
+    // Nor do the server's own tasks write.
+    await expect(setMetadata(intake.stored.db, 'partner.set', '1')).rejects.toThrow('start the server again');
+  },
+);
 
-describe('the site, promising that a lead is stored,', () => {
-  it('has it on the disk by then: a commit waits for the disk', async () => {
-    const { url } = closing(await sqliteDatabase());
-    const { db } = closing(connect(databaseAddress(url)));
-    const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
-    // FULL (https://sqlite.org/pragma.html#pragma_synchronous).
-    expect(rows).toEqual([{ synchronous: 2 }]);
-  });
+it('the site, promising that a lead is stored, has it on the disk by then: a commit waits for the disk', async () => {
+  const { url } = closing(await sqliteDatabase());
+  const { db } = closing(connect(databaseAddress(url)));
+  const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
+  // FULL (https://sqlite.org/pragma.html#pragma_synchronous).
+  expect(rows).toEqual([{ synchronous: 2 }]);
 });
 
 describe('the site, on a full disk,', () => {
@@ -85,24 +79,23 @@ describe('the site, on a full disk,', () => {
   });
 });
 
-describe('the site, logging requests,', () => {
-  it('writes a line of JSON for each, without an address or anything that was typed', async () => {
-    const intake = closing(await startNewIntake(sqliteDatabase, { TRUSTED_PROXIES: '127.0.0.1' }));
-    const from = intake.log.length;
-    await post(intake.leads, leadBodyOf(), { headers: { 'x-forwarded-for': '203.0.113.7' } });
-    await fetch(`${intake.url}/who/Quackenbush?email=w@mail.example`);
-    const lines = intake.log.slice(from).map((line) => JSON.parse(line) as object);
-    const text = expect.any(String) as string;
-    const known = { level: 'info', time: text, requestId: text, ms: expect.any(Number) as number };
-    expect(lines).toEqual([
-      { ...known, method: 'POST', route: '/api/leads', status: 201, leadId: text },
-      { ...known, method: 'GET', route: 'none', status: 404 },
-    ]);
-  });
+it('the site, logging requests, writes a line of JSON for each, without an address or anything that was typed', async () => {
+  const intake = closing(await startNewIntake(sqliteDatabase, { TRUSTED_PROXIES: '127.0.0.1' }));
+  const from = intake.log.length;
+  await post(intake.leads, leadBodyOf(), { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  await fetch(`${intake.url}/who/Quackenbush?email=w@mail.example`);
+  const lines = intake.log.slice(from).map((line) => JSON.parse(line) as object);
+  const text = expect.any(String) as string;
+  const known = { level: 'info', time: text, requestId: text, ms: expect.any(Number) as number };
+  expect(lines).toEqual([
+    { ...known, method: 'POST', route: '/api/leads', status: 201, leadId: text },
+    { ...known, method: 'GET', route: 'none', status: 404 },
+  ]);
 });
 
-describe.each(databases)('the site, meeting a fault of its own on %s,', (make, makeDatabase) => {
-  it('answers with 500, and logs what the database said without a visitor’s answer', async () => {
+it.each(databases)(
+  'the site, meeting a fault of its own on %s, answers with 500, and logs what the database said without a visitor’s answer',
+  async (make, makeDatabase) => {
     const intake = closing(await startNewIntake(makeDatabase));
     await sql`drop table consents`.execute(intake.stored.db);
     const answer = await post(intake.leads, leadBodyOf());
@@ -124,8 +117,8 @@ describe.each(databases)('the site, meeting a fault of its own on %s,', (make, m
     await sql`drop table metadata`.execute(intake.stored.db);
     expect((await fetch(`${intake.url}/health`)).status).toBe(503);
     expect(intake.log.join('\n')).toContain('the check of the health failed');
-  });
-});
+  },
+);
 
 describePostgres("the site, sharing PostgreSQL's connections,", () => {
   it.each([1, 2])('opens no more than %i connections where DATABASE_POOL says so', async (pool) => {
@@ -176,20 +169,18 @@ describePostgres("the site, sharing PostgreSQL's connections,", () => {
   });
 });
 
-describe('the site, asked about its health,', () => {
-  it('writes at most every ten seconds, and tells nobody more than that a lead could be stored', async () => {
-    let time = Date.now();
-    const intake = closing(await startNewIntake(sqliteDatabase, {}, () => new Date(time)));
-    const health = async () => {
-      const answer = await fetch(`${intake.url}/health`);
-      return [answer.status, await answer.text()];
-    };
-    expect(await health()).toEqual([200, '{"status":"ok"}']);
-    await refuseChanges(intake.stored, 'metadata', 'value');
-    expect(await health()).toEqual([200, '{"status":"ok"}']);
-    time += 10_000;
-    expect(await health()).toEqual([503, '']);
-    await allowChanges(intake.stored, 'metadata');
-    expect(await health()).toEqual([503, '']);
-  });
+it('the site, asked about its health, writes at most every ten seconds, and tells nobody more than that a lead could be stored', async () => {
+  let time = Date.now();
+  const intake = closing(await startNewIntake(sqliteDatabase, {}, () => new Date(time)));
+  const health = async () => {
+    const answer = await fetch(`${intake.url}/health`);
+    return [answer.status, await answer.text()];
+  };
+  expect(await health()).toEqual([200, '{"status":"ok"}']);
+  await refuseChanges(intake.stored, 'metadata', 'value');
+  expect(await health()).toEqual([200, '{"status":"ok"}']);
+  time += 10_000;
+  expect(await health()).toEqual([503, '']);
+  await allowChanges(intake.stored, 'metadata');
+  expect(await health()).toEqual([503, '']);
 });

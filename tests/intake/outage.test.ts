@@ -55,8 +55,9 @@ async function stoppableServer() {
 /** Databases that a test makes unavailable, also for open connections, and available again. */
 const interruptible = { SQLite: lockableFile, PostgreSQL: stoppableServer };
 
-describe.each(databases)('the site, while %s is unavailable,', (make) => {
-  it('starts and says that it stored nothing and when to come again, and then stores each lead once', async () => {
+it.each(databases)(
+  'the site, while %s is unavailable, starts and says that it stored nothing and when to come again, and then stores each lead once',
+  async (make) => {
     const database = closing(await interruptible[make]());
     await database.interrupt();
     const server = closing(await startIntakeProcess({ DATABASE_URL: database.url }));
@@ -87,20 +88,18 @@ describe.each(databases)('the site, while %s is unavailable,', (make) => {
     for (const table of ['leads', 'consents', 'outbox', 'accepted_keys'] as const) {
       expect([table, await rowsOf(db, table)]).toEqual([table, [expect.anything(), expect.anything()]]);
     }
-  });
-});
+  },
+);
 
-describe('the site, while another process has locked its SQLite file,', () => {
-  it('serves its pages, and stores a lead that waited once the file is free', async () => {
-    const file = closing(await lockableFile());
-    const server = closing(await startIntakeProcess({ DATABASE_URL: file.url }));
-    await file.interrupt();
-    const waiting = post(`${server.api}/leads`, leadBodyOf());
-    // Were the process to stand still, the lead would be refused before the pages are there.
-    for (let page = 0; page < 20; page += 1) await fetch(new URL('/', server.api));
-    await file.restore();
-    expect((await waiting).status).toBe(201);
-  });
+it('the site, while another process has locked its SQLite file, serves its pages, and stores a lead that waited once the file is free', async () => {
+  const file = closing(await lockableFile());
+  const server = closing(await startIntakeProcess({ DATABASE_URL: file.url }));
+  await file.interrupt();
+  const waiting = post(`${server.api}/leads`, leadBodyOf());
+  // Were the process to stand still, the lead would be refused before the pages are there.
+  for (let page = 0; page < 20; page += 1) await fetch(new URL('/', server.api));
+  await file.restore();
+  expect((await waiting).status).toBe(201);
 });
 
 /** A database in PostgreSQL, also reached through a proxy that can stall. */
@@ -210,17 +209,15 @@ describePostgres('the site, when PostgreSQL does not answer a commit,', () => {
   });
 });
 
-describe('the site, behind a PgBouncer that takes no timeouts of a connection,', () => {
-  it('does not start, and says in one line which setting of PgBouncer to change', async () => {
-    // What PgBouncer answers to the first message: an error of severity FATAL.
-    const fields = ['SFATAL', 'C08P01', 'Munsupported startup parameter: statement_timeout', ''].join('\0');
-    const error = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), Buffer.from(`${fields}\0`)]);
-    error.writeInt32BE(error.length - 1, 1);
-    const pooler = createServer((socket) => socket.once('data', () => socket.end(error)));
-    const port = await listen(pooler);
-    afterTest(() => pooler.close());
-    await expect(serveIntake({ DATABASE_URL: `postgres://app@127.0.0.1:${port}/leads` })).rejects.toThrow(
-      /^DATABASE_URL cannot be opened: .*in pgbouncer\.ini set ignore_startup_parameters = statement_timeout,.*$/,
-    );
-  });
+it('the site, behind a PgBouncer that takes no timeouts of a connection, does not start, and says in one line which setting of PgBouncer to change', async () => {
+  // What PgBouncer answers to the first message: an error of severity FATAL.
+  const fields = ['SFATAL', 'C08P01', 'Munsupported startup parameter: statement_timeout', ''].join('\0');
+  const error = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), Buffer.from(`${fields}\0`)]);
+  error.writeInt32BE(error.length - 1, 1);
+  const pooler = createServer((socket) => socket.once('data', () => socket.end(error)));
+  const port = await listen(pooler);
+  afterTest(() => pooler.close());
+  await expect(serveIntake({ DATABASE_URL: `postgres://app@127.0.0.1:${port}/leads` })).rejects.toThrow(
+    /^DATABASE_URL cannot be opened: .*in pgbouncer\.ini set ignore_startup_parameters = statement_timeout,.*$/,
+  );
 });

@@ -87,20 +87,18 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
   });
 });
 
-describe('the site, deleting old data from a SQLite file,', () => {
-  it('looks only at what is due, since pages wait while SQLite reads', async () => {
-    const { run, stored } = await openOperator(sqliteDatabase);
-    const prepared = jest.spyOn(SqliteFile.prototype, 'prepare');
-    await run(purgeDatabase);
-    const queries = prepared.mock.calls.flatMap(([text]) => (/^select .* limit/s.test(text) ? text : []));
-    const plans = [];
-    for (const query of queries) {
-      const plan = sql<{ detail: string }>`explain query plan ${sql.raw(query.replaceAll('?', "''"))}`;
-      plans.push(...(await plan.execute(stored.db)).rows.map(({ detail }) => detail));
-    }
-    const readByTime = plans.flatMap((step) => /^SEARCH (\w+) .*<\?/.exec(step)?.[1] ?? []);
-    expect(readByTime).toEqual(['leads', 'reviews', 'consents', 'purged_leads', 'operator_actions']);
-  });
+it('the site, deleting old data from a SQLite file, looks only at what is due, since pages wait while SQLite reads', async () => {
+  const { run, stored } = await openOperator(sqliteDatabase);
+  const prepared = jest.spyOn(SqliteFile.prototype, 'prepare');
+  await run(purgeDatabase);
+  const queries = prepared.mock.calls.flatMap(([text]) => (/^select .* limit/s.test(text) ? text : []));
+  const plans = [];
+  for (const query of queries) {
+    const plan = sql<{ detail: string }>`explain query plan ${sql.raw(query.replaceAll('?', "''"))}`;
+    plans.push(...(await plan.execute(stored.db)).rows.map(({ detail }) => detail));
+  }
+  const readByTime = plans.flatMap((step) => /^SEARCH (\w+) .*<\?/.exec(step)?.[1] ?? []);
+  expect(readByTime).toEqual(['leads', 'reviews', 'consents', 'purged_leads', 'operator_actions']);
 });
 
 describePostgres('the site, deleting on PostgreSQL,', () => {
