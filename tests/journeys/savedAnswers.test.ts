@@ -5,13 +5,12 @@ import { leadWizardCopy } from '../../src/content/leadWizard';
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import * as slice from '../../src/features/leadWizard/leadWizardSlice';
 import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
-import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { takeConsoleErrors } from '../support/consoleCheck';
 import { fakeStorage } from '../support/fakes';
 import { ada } from '../support/people';
 import { storageOfLead, storedIdentity } from '../support/savedLead';
 import { textInput, visit, type Visitor } from '../support/visit';
-import { currentStep, visitAtLastStep, labels, visitAt, sendApplication } from '../support/wizard';
+import { currentStep, labels, visitAt, sendApplication } from '../support/wizard';
 
 const notSavedNotice = leadWizardCopy.notSaved;
 const savedNotice = leadWizardCopy.savedHere;
@@ -95,30 +94,5 @@ describe('the site, asked to clear the answers,', () => {
     expect(visitor.leads.submissions).toMatchObject([
       { submissionId, startedAt, lead: { ...ada, vehicleYear: '2022' }, consent: { given: true } },
     ]);
-  });
-
-  it('takes no change while an application is on its way', async () => {
-    const visitor = await visitAtLastStep(ada);
-    await visitor.press(leadWizardCopy.submit);
-    expect(screen.queryByRole('button', { name: leadWizardCopy.clear })).toBeNull();
-    const { leadWizard: sent } = visitor.store.getState();
-    const answers = { currentLoanBalance: '1', monthlyPayment: '1' };
-    for (const action of [
-      slice.leadCleared(),
-      slice.clearUndone(),
-      slice.leadRestarted(),
-      slice.answersChanged(answers),
-      slice.callsAgreementChanged(true),
-      slice.stepAdvanced({ from: lastStep, answers }),
-      slice.stepReversed({ from: lastStep, answers }),
-      slice.stepVisited(1),
-      slice.stepReopened(1),
-      slice.estimateApplied({ answers, estimate: { payment: 1, months: 12 } }),
-    ]) {
-      act(() => void visitor.store.dispatch(action));
-      expect(visitor.store.getState().leadWizard).toBe(sent);
-    }
-    await visitor.tick(business.leadWizard.processingMs);
-    expect(visitor.leads.accepted).toEqual([ada]);
   });
 });

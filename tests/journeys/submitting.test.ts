@@ -1,11 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { landingCopy } from '../../src/content/landing';
 import { layoutCopy } from '../../src/content/layout';
 import { adviceCopy, choiceCopy, leadWizardCopy, stepCopy } from '../../src/content/leadWizard';
 import { pageCopy } from '../../src/content/pages';
 import { buildLead } from '../../src/domain/lead';
-import { submitLead } from '../../src/features/leadWizard/leadWizardSlice';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { fakeLeadDelivery } from '../support/fakes';
 import { stepPath } from '../support/form';
@@ -58,20 +57,6 @@ describe('the site, when an application is sent,', () => {
     const button = screen.getByRole('button', { name: print });
     const next = screen.getByText(nextHeading);
     expect(button.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  });
-
-  it('delivers once, however often it is asked', async () => {
-    const visitor = await visitAtLastStep(ada);
-    const button = screen.getByRole('button', { name: leadWizardCopy.submit });
-    const form = button.closest('form');
-    if (!form) throw new Error('The button is in no form');
-    fireEvent.submit(form);
-    fireEvent.submit(form);
-    await visitor.user.dblClick(button);
-    await visitor.tick(business.leadWizard.processingMs);
-    void visitor.store.dispatch(submitLead({ answers: {} }));
-    await visitor.tick(business.leadWizard.processingMs);
-    expect(visitor.leads.attempts).toEqual([ada]);
   });
 
   it('repeats every answer on the thank-you, whatever its signs, and says under which reference it was stored', async () => {

@@ -52,15 +52,6 @@ test.describe('the site, in its forms,', () => {
         await expect.poll(() => isFocusCovered(page), `step ${step}, ${key}`).toBe(false);
       }
     }
-    await find(page, form.next).evaluate((button) => {
-      const field = document.querySelector<HTMLElement>('main input');
-      field?.style.setProperty(
-        'translate',
-        `0 ${button.getBoundingClientRect().top - field.getBoundingClientRect().top}px`,
-      );
-      field?.focus({ preventScroll: true });
-    });
-    expect(await isFocusCovered(page), 'a field moved under the bar').toBe(true);
   });
 
   test('is no wider than the window, 240 to 1920 pixels, in either direction, whatever is answered', async ({
