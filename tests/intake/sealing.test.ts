@@ -75,24 +75,29 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     }
   });
 
-  /** A lead as a build before LOOKUP_KEY stored it, whose digests everybody can compute. */
-  const storeAsBefore = async () => {
+  it('keys the digests of builds before LOOKUP_KEY, finds by them as before, and refuses another key', async () => {
     const { publicKey } = await makeKeys();
-    const operator = await open();
+    const { leads, database, stored, runWith } = await open();
+    const [key, body, settings] = [randomUUID(), leadBodyOf(), sealedTo(publicKey)];
+    const { id } = await jsonOf(await post(leads, body, { key }));
+    // Everybody can compute those of such a build.
     const known = { leadsPublicKeys: [publicKey], lookupKey: null };
-    const [key, body] = [randomUUID(), leadBodyOf()];
-    const { id } = await jsonOf(await post(operator.leads, body, { key }));
     const [phone_digest] = phoneDigests(phone, known);
     const [email_digest] = emailDigests(body.lead.email, known);
-    await updateAll(operator.stored.db, 'leads', { email_digest, phone_digest });
-    await updateAll(operator.stored.db, 'consents', { phone_digest });
-    const guesses = [phone_digest, email_digest];
-    return { operator, key, body, id: String(id), settings: sealedTo(publicKey), guesses };
-  };
+    await updateAll(stored.db, 'leads', { email_digest, phone_digest });
+    await updateAll(stored.db, 'consents', { phone_digest });
 
-  it('keys the digests that an earlier build stored, and finds and recognizes by them as before', async () => {
-    const { operator, key, body, id, settings, guesses } = await storeAsBefore();
-    const { database, stored, runWith } = operator;
+    const address = databaseAddress(database.url);
+    const [right, wrong] = [readSettings(settings).lookupKey, Buffer.alloc(32, 6)];
+    await expect(openDatabase(address, right)).rejects.toThrow('run `npm run leads -- migrate`');
+    expect(await migrateDatabase(address, right)).toEqual({ ran: [], backup: null, keyed: true });
+    expect(await migrateDatabase(address, right)).toEqual({ ran: [], backup: null, keyed: false });
+    // Under which nobody would be found.
+    for (const use of [openDatabase, migrateDatabase]) {
+      await expect(use(address, wrong)).rejects.toThrow(/^LOOKUP_KEY is another one: people are found/);
+      await expect(use(address)).rejects.toThrow(/^LOOKUP_KEY is missing: people are found/);
+    }
+
     const served = closing(await serveIntake({ DATABASE_URL: database.url, ...settings }));
     const again = await post(`${served.url}/leads`, body, { key });
     expect([again.status, (await jsonOf(again)).id]).toEqual([200, id]);
@@ -100,21 +105,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
       expect(await runWith(settings, findPerson, [person], {})).toContain(id);
     await stored.db.deleteFrom('leads').execute();
     expect(await runWith(settings, findPerson, [phone], {})).toContain('agreements');
-    for (const guess of guesses) await untilErased(guess, database, stored);
-  });
-
-  it('refuses another key of look-ups or none, under which nobody would be found', async () => {
-    const { operator, settings } = await storeAsBefore();
-    const address = databaseAddress(operator.database.url);
-    const [right, wrong] = [readSettings(settings).lookupKey, Buffer.alloc(32, 6)];
-    await expect(openDatabase(address, right)).rejects.toThrow('run `npm run leads -- migrate`');
-    expect(await migrateDatabase(address, right)).toEqual({ ran: [], backup: null, keyed: true });
-    expect(await migrateDatabase(address, right)).toEqual({ ran: [], backup: null, keyed: false });
-    for (const use of [openDatabase, migrateDatabase]) {
-      await expect(use(address, wrong)).rejects.toThrow(/^LOOKUP_KEY is another one: people are found/);
-      await expect(use(address)).rejects.toThrow(/^LOOKUP_KEY is missing: people are found/);
-    }
-    closing(await openDatabase(address, right));
+    for (const guess of [phone_digest, email_digest]) await untilErased(guess, database, stored);
   });
 
   it('finds and forgets a person, and leaves the sealed evidence of consent', async () => {
