@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import SqliteFile from 'libsql';
 import { printSources } from '../../server/cli/ads';
@@ -8,17 +7,14 @@ import { purgeDatabase } from '../../server/cli/upkeep';
 import { firstTryAt } from '../../server/db/queue';
 import { dayMs, midnightBefore } from '../../server/lib/times';
 import { business } from '../../src/config/business';
-import { isWaitingForLock } from '../support/server/databaseFaults';
 import { openOperator } from '../support/server/operator';
 import { markDelivered, untilErased, rowsOf } from '../support/server/rows';
-import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 import {
   databases,
   postgresDatabase,
   describePostgres,
   sqliteDatabase,
 } from '../support/server/testDatabases';
-import { until } from '../support/until';
 
 const { retentionDays } = business.privacy;
 
@@ -102,28 +98,8 @@ it('the site, deleting old data from a SQLite file, looks only at what is due, s
 });
 
 describePostgres('the site, deleting on PostgreSQL,', () => {
-  const open = () => openOperator(postgresDatabase);
-
-  it('stores a retry anew whose lead is deleted at the same moment', async () => {
-    const { leads, stored } = await open();
-    const [body, key] = [leadBodyOf(), randomUUID()];
-    const { id } = await jsonOf(await post(leads, body, { key }));
-    const retry = await stored.db.transaction().execute(async (trx) => {
-      // As deleteLeads does: first the lead, then its key.
-      await trx.deleteFrom('leads').where('id', '=', String(id)).execute();
-      const answer = post(leads, body, { key });
-      await until(() => isWaitingForLock(trx));
-      await trx.deleteFrom('accepted_keys').execute();
-      return { answer };
-    });
-    expect((await retry.answer).status).toBe(201);
-    expect(await rowsOf(stored.db, 'leads')).toMatchObject([
-      { submission_id: body.submissionId, revisions: 1 },
-    ]);
-  });
-
   it('leaves no sample of an answer in the statistics of the planner', async () => {
-    const { sendLead, sendReview, stored } = await open();
+    const { sendLead, sendReview, stored } = await openOperator(postgresDatabase);
     for (let turn = 0; turn < 5; turn += 1) {
       await sendReview();
       await sendLead();
