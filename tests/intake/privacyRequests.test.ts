@@ -166,19 +166,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     );
   });
 
-  it('keeps no evidence that consent was refused where its lead was purged before', async () => {
-    const { database, sendLead, run, stored } = await open();
-    const lead = { phone: '305-555-0188' };
-    const text = 'I agree to calls at 305-555-0188.';
-    for (const given of [false, true]) await sendLead({ lead, consent: { version: 'c1', text, given } });
-    await stored.db.deleteFrom('leads').execute();
-    const output = await run(forgetPerson, ['3055550188'], {});
-    expect(output).toMatch(/No lead[^]*The evidence of consent that was given/);
-    expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toHaveLength(1);
-    expect(await database.holds('555-0188')).toBe(true);
-  });
-
-  it('forgets a lead and the evidence that they did not consent together, or neither', async () => {
+  it('forgets a lead and the evidence that they did not consent together or neither, also once the lead is purged', async () => {
     const operator = await open();
     const { database, sendLead, run, stored } = operator;
     const remaining = async () => [await operator.countOf('leads'), await operator.countOf('consents')];
@@ -196,5 +184,13 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     expect(output).not.toContain('evidence');
     expect(await remaining()).toEqual([0, 0]);
     await untilErased('555-0142', database, stored);
+    const text = 'I agree to calls at (305) 555-0142.';
+    for (const given of [false, true]) await sendLead({ consent: { version: 'c1', text, given } });
+    await stored.db.deleteFrom('leads').execute();
+    expect(await run(forgetPerson, ['3055550142'], {})).toMatch(
+      /No lead[^]*The evidence of consent that was given, .*with the phone number/,
+    );
+    expect(await remaining()).toEqual([0, 1]);
+    expect(await database.holds('555-0142')).toBe(true);
   });
 });
