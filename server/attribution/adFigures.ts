@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { OutcomeType } from '../../src/domain/outcome';
 import type { RowCondition } from '../db/database';
 import type { LeadRow, Tables } from '../db/tables';
 import { localDay, localWeek, type Moments } from '../lib/times';
@@ -48,13 +47,13 @@ export type CampaignFigures = Figures & {
   readonly content: string;
 };
 
-/** How many leads reached each outcome in one week, and how their commission changed. */
-export interface WeekFigures {
-  /** Its Monday, `2026-01-26`. */
-  readonly week: string;
-  readonly counts: Record<OutcomeType, number>;
-  commissionCents: number;
-}
+/** How many leads reached each outcome in the week of a Monday (`2026-01-26`), and how their commission changed. */
+const newWeek = (week: string) => ({
+  week,
+  counts: { contacted: 0, approved: 0, declined: 0, funded: 0, returned: 0 },
+  commissionCents: 0,
+});
+export type WeekFigures = ReturnType<typeof newWeek>;
 
 const labels = ['utm_source', 'utm_campaign', 'utm_content'] as const;
 
@@ -162,9 +161,7 @@ export function weekFigures(
   // Noon is on the same day also where the clocks change.
   const day = new Date(`${localWeek(since)}T12:00`);
   for (; localDay(day) <= last; day.setDate(day.getDate() + 7)) {
-    const week = localDay(day);
-    const counts = { contacted: 0, approved: 0, declined: 0, funded: 0, returned: 0 };
-    weeks.set(week, { week, counts, commissionCents: 0 });
+    weeks.set(localDay(day), newWeek(localDay(day)));
   }
   for (const { result } of leads) {
     for (const [type, at] of result.firstReachedAt) {

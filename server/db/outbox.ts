@@ -54,12 +54,14 @@ interface NewMessage {
   readonly queuedAt: string;
 }
 
-/** Queues one revision of a lead for the partner. */
-export const queueMessage = (
+/** Queues the latest revision of a lead for the partner, in place of messages of earlier ones that were not delivered. */
+export async function queueMessage(
   trx: Transaction<Tables>,
   { leadId, revision, partnerCopy, state = 'waiting', queuedAt }: NewMessage,
-) =>
-  trx
+): Promise<void> {
+  const ofLead = trx.deleteFrom('outbox').where('lead_id', '=', leadId);
+  await ofLead.where('state', '!=', 'delivered').execute();
+  await trx
     .insertInto('outbox')
     .values({
       ...firstTryAt(queuedAt),
@@ -71,15 +73,6 @@ export const queueMessage = (
       queued_at: queuedAt,
     })
     .execute();
-
-/** Queues the latest revision of a lead, and deletes messages of earlier ones that were not delivered. */
-export async function replaceMessage(trx: Transaction<Tables>, message: NewMessage): Promise<void> {
-  await trx
-    .deleteFrom('outbox')
-    .where('lead_id', '=', message.leadId)
-    .where('state', '!=', 'delivered')
-    .execute();
-  await queueMessage(trx, message);
 }
 
 /** The lead of a message, or `undefined` if it was deleted or revised since: then the message is not sent. */

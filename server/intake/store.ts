@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { ServerContext } from '../context';
 import { copyToSend, type LeadDetails, type ReviewDetails } from '../db/details';
 import { emailDigests, phoneDigests } from '../db/digests';
-import { replaceMessage } from '../db/outbox';
+import { queueMessage } from '../db/outbox';
 import { unusedReference } from '../db/references';
 import { seal } from '../db/sealing';
 import type { LeadRow, Tables } from '../db/tables';
@@ -101,7 +101,7 @@ export async function storeLead(
       .values({ lead_id: id, revision, received_at: receivedAt, evidence, phone_digest })
       .execute();
     const state = settings.holdsSuspects && suspect !== null ? 'held' : 'waiting';
-    await replaceMessage(trx, { leadId: id, revision, partnerCopy, state, queuedAt: receivedAt });
+    await queueMessage(trx, { leadId: id, revision, partnerCopy, state, queuedAt: receivedAt });
     if (settings.confirmations) {
       const confirmed = { row, revision, details: contents, digests: emails, suspect, earlier };
       await queueConfirmation(trx, { settings, now }, confirmed);
