@@ -4,6 +4,7 @@ import { OperatorError } from '../lib/operatorError';
 import { parseMoment } from '../operations/dates';
 import { formatMinute, formatTable, printable } from '../operations/format';
 import * as operations from '../operations/outbox';
+import { readerWith } from '../operations/reader';
 import { print, printListed, type CommandContext, type CommonOptions } from './context';
 
 /** Prints the messages that wait for the partner, those that failed or were not accepted, and why. */
@@ -46,7 +47,7 @@ export async function retryMessage(
   id: string,
   { key }: CommonOptions,
 ): Promise<void> {
-  await operations.sendLead(context, { id, open: await operations.openingWith(key), isDelivered: false });
+  await operations.sendLead(context, { id, open: (await readerWith(key)).lead, isDelivered: false });
   await print(context, sentNotice(context, 'It is'));
 }
 
@@ -56,7 +57,7 @@ export async function retryMessage(
  * @throws OperatorError with how many are not queued and why, once the others are in the queue
  */
 export async function retryMessages(context: CommandContext, { key }: CommonOptions): Promise<void> {
-  const { sent, unsent } = await operations.retryAll(context, { open: await operations.openingWith(key) });
+  const { sent, unsent } = await operations.retryAll(context, { open: (await readerWith(key)).lead });
   if (sent > 0) await print(context, sentNotice(context, quantity(sent, 'lead is', 'leads are')));
   else if (unsent.length === 0) await print(context, 'No lead has failed to reach the partner.');
   if (unsent.length > 0) {
@@ -67,7 +68,7 @@ export async function retryMessages(context: CommandContext, { key }: CommonOpti
 
 /** Sends a lead that the partner has once more, under a new `webhook-id`. */
 export async function resendLead(context: CommandContext, id: string, { key }: CommonOptions): Promise<void> {
-  await operations.sendLead(context, { id, open: await operations.openingWith(key), isDelivered: true });
+  await operations.sendLead(context, { id, open: (await readerWith(key)).lead, isDelivered: true });
   await print(context, sentNotice(context, 'It is'));
 }
 

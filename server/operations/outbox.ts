@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationContext } from '../context';
-import { openPartnerCopy, readLeadDetails, type LeadDetails } from '../db/details';
+import { openPartnerCopy } from '../db/details';
 import { lockLeads, markHandled } from '../db/leads';
 import { metadataOf } from '../db/metadata';
 import { messagesOf, queueCounts, queueMessage, settleMessages } from '../db/outbox';
@@ -12,7 +12,7 @@ import type { PartnerCopy } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
 import { printable } from './format';
 import { findLead, failureWords } from './leads';
-import { readPrivateKeys } from './reader';
+import { isUnread, type Reader } from './reader';
 
 /** Whether leads go to a partner: a command may run without the settings of the server. */
 export const hasPartner = async ({ db, settings }: OperationContext): Promise<boolean> =>
@@ -55,26 +55,6 @@ export async function readOutbox(context: OperationContext, { limit }: { limit: 
 }
 
 /**
- * Opens a lead's answers, where they are sealed: with a private key, or because they were opened elsewhere.
- *
- * @param stored the details as they are stored
- * @throws if they cannot be opened
- */
-export type OpenDetails = (stored: string) => Promise<LeadDetails>;
-
-/** Opens with the private keys in a file; `null` without one. */
-export async function openingWith(keyFile: string | undefined): Promise<OpenDetails | null> {
-  if (keyFile === undefined) return null;
-  const privateKeys = await readPrivateKeys(keyFile);
-  return (stored) =>
-    readLeadDetails(stored, privateKeys).catch(() => {
-      throw new OperatorError(
-        'It is sealed with a key that is not in the file that --key names, or damaged.',
-      );
-    });
-}
-
-/**
  * Makes the partner's copy for a message that is queued again: anew if the answers can be opened, else the copy as it is.
  *
  * @param stored the details of its lead
@@ -84,12 +64,15 @@ async function renewPartnerCopy(
   stored: string,
   partnerCopy: PartnerCopy,
   { lookupKey, copyKeys }: OperationContext['settings'],
-  open: OpenDetails | null,
+  open: Reader['lead'],
 ): Promise<PartnerCopy> {
   if (!isSealed(stored)) return null;
   if (lookupKey === null)
     throw new OperatorError('It is sealed: set LOOKUP_KEY, which `npm run leads -- keys lookup` makes.');
-  if (open !== null) return sealForPartner(await open(stored), lookupKey);
+  const details = await open(stored);
+  if (!isUnread(details)) return sealForPartner(details, lookupKey);
+  if (details === 'unreadable')
+    throw new OperatorError('It is sealed with a key that is not in the file that --key names, or damaged.');
   if ((await openPartnerCopy(stored, partnerCopy, copyKeys)) !== null) return partnerCopy;
   throw new OperatorError('It is sealed, and no server can open it: give the private key with --key FILE.');
 }
@@ -97,7 +80,7 @@ async function renewPartnerCopy(
 /** A lead by its id or reference, and what opens its answers where they are sealed. */
 export interface SendInput {
   readonly id: string;
-  readonly open: OpenDetails | null;
+  readonly open: Reader['lead'];
   /** The revision that the operator read, of which `open` gives the answers; without it, the latest. */
   readonly revision?: number;
   /** Whether the partner has it, as the operator believes: then it is sent once more. Without it, either. */

@@ -109,7 +109,7 @@ export const changes = {
     v.object({ ...lead.entries, revision: v.number(), details: v.exactOptional(openedLead) }),
     async (context, { reference, revision, details }) => {
       // The lead keeps what is stored: only the partner's copy has what the page opened.
-      const open = details ? () => Promise.resolve(details) : null;
+      const open = details ? () => Promise.resolve(details) : (await readerWith(undefined)).lead;
       await sendLead(context, { id: reference, open, revision });
       return done(context, 'sent again', reference, 'It is on its way: see the answer here in a minute.');
     },
