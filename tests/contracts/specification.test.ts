@@ -75,26 +75,15 @@ describe('the site, held to its specification,', () => {
   });
 
   it('asks for the eleven answers, by these names, at these steps', () => {
-    expect(leadFields.map((field) => [field, fieldCopy[field].label])).toEqual([
-      ['vehicleYear', 'Vehicle Year'],
-      ['vehicleMake', 'Vehicle Make'],
-      ['vehicleModel', 'Vehicle Model'],
-      ['currentLoanBalance', 'Current Loan Balance'],
-      ['monthlyPayment', 'Current Monthly Payment'],
-      ['firstName', 'First Name'],
-      ['lastName', 'Last Name'],
-      ['email', 'Email'],
-      ['phone', 'Phone'],
-      ['creditScore', 'Credit Score Range'],
-      ['employmentStatus', 'Employment Status'],
-    ]);
-    expect(steps.map(({ fields }) => fields)).toEqual([
-      ['vehicleYear'],
-      ['vehicleMake'],
-      ['vehicleModel'],
-      ['currentLoanBalance', 'monthlyPayment'],
-      ['firstName', 'lastName', 'email', 'phone'],
-      ['creditScore', 'employmentStatus'],
+    expect(leadFields).toEqual(steps.flatMap(({ fields }) => fields));
+    const asked = steps.map(({ fields }) => fields.map((field) => `${field}: ${fieldCopy[field].label}`));
+    expect(asked).toEqual([
+      ['vehicleYear: Vehicle Year'],
+      ['vehicleMake: Vehicle Make'],
+      ['vehicleModel: Vehicle Model'],
+      ['currentLoanBalance: Current Loan Balance', 'monthlyPayment: Current Monthly Payment'],
+      ['firstName: First Name', 'lastName: Last Name', 'email: Email', 'phone: Phone'],
+      ['creditScore: Credit Score Range', 'employmentStatus: Employment Status'],
     ]);
     expect(fieldCopy.currentLoanBalance.placeholder).toBe('$25,000');
     expect(fieldCopy.monthlyPayment.placeholder).toBe('$450');

@@ -27,39 +27,23 @@ const result = (text: string) => resultOf(received, outcomes(text));
 describe('the site, in the account of a lead,', () => {
   it.each<[string, string, number[]]>([
     ['pays what was reported last', 'approved 2, funded 3: 350', [350]],
-    [
-      'does not add up the commission of an approval and of its loan',
-      'approved 2: 100, funded 3: 350',
-      [100, 250],
-    ],
+    ['counts an approval within its loan', 'approved 2: 100, funded 3: 350', [100, 250]],
     ['leaves the commission where a later report names none', 'approved 2: 100, funded 3', [100]],
     ['corrects the commission by a later report', 'funded 2: 350, funded 9: 300', [350, -50]],
-    [
-      'takes a part back, once where it is reported twice',
-      'funded 2: 350, returned 3: 50, returned 4: 50',
-      [350, -50],
-    ],
+    ['takes a part back once, reported twice', 'funded 2: 350, returned 3: 50, returned 4: 50', [350, -50]],
     ['takes all back where a part was before', 'funded 2: 350, returned 3: 50, returned 4', [350, -50, -300]],
     ['takes back no more than there is', 'funded 2: 50, returned 3: 90, returned 4: 90', [50, -50]],
     ['takes nothing back of nothing', 'returned 3: 90', []],
     ['leaves what a return of 0 leaves', 'funded 2: 50, returned 3: 0', [50]],
     ['pays again where it is funded again', 'funded 2: 1, returned 3, funded 4: 2', [1, -1, 2]],
     [
-      'pays what was agreed where a lead that was declined is funded later',
+      'pays what was agreed where it is funded later',
       'approved 2: 350, declined 3, contacted 4, funded 5',
       [350, -350, 350],
     ],
     ['pays nothing for a loan that is declined', 'funded 2: 350, declined 3: 1', [350, -350]],
-    [
-      'pays nothing for a declined lead where its loan is returned later',
-      'funded 2: 350, declined 3, returned 4: 100',
-      [350, -350],
-    ],
-    [
-      'pays what was named with the loan where an approval is dated later',
-      'funded 2: 350, approved 3: 100',
-      [350],
-    ],
+    ['takes nothing back of a declined lead', 'funded 2: 350, declined 3, returned 4: 100', [350, -350]],
+    ['goes by the loan before a later approval', 'funded 2: 350, approved 3: 100', [350]],
     ['pays what a later approval names where the loan named nothing', 'funded 2, approved 3: 100', [100]],
     [
       'pays what a new approval names after the loan was returned or declined',
