@@ -167,6 +167,7 @@ describe('the site, counting the pages on the way to the form,', () => {
 
   it('counts no form for the thank-you of a visitor who left while sending', async () => {
     const { store, clock } = await openStore();
+    store.dispatch(stepVisited(5));
     void store.dispatch(submitLead({ answers: {} }));
     await clock.pass(business.leadWizard.processingMs);
     expect(await countsIn(store, paths.home, paths.leadCapture)).toEqual(['landingSeen']);
