@@ -34,7 +34,7 @@ function found(role: string, name: string | RegExp) {
 const wordsOf = ({ role, name }: Named) => `${role} ${String(name)}`;
 
 /** How long a tab waits for anything, in milliseconds. */
-const patience = 15_000;
+const usualPatience = 15_000;
 
 /** A visitor's tab in whichever engine: what a person does and sees, waited for with patience. */
 export class Tab extends PageLog implements BrowserVisitor {
@@ -52,7 +52,7 @@ export class Tab extends PageLog implements BrowserVisitor {
   resize = (width: number, height: number) => this.engine.resize(width, height);
 
   /** The browser's Back by so many entries, or Forward by a negative number; waits until the history has moved. */
-  async back(entries = 1) {
+  async back(entries = 1, patience = usualPatience) {
     await this.evaluate((by: number) => {
       window.hasMoved = false;
       for (const event of ['popstate', 'pageshow']) {
@@ -69,7 +69,11 @@ export class Tab extends PageLog implements BrowserVisitor {
         history.go(-by);
       }, 0);
     }, entries);
-    await this.until('another entry of the history', () => this.evaluate(() => window.hasMoved !== false));
+    await this.until(
+      'another entry of the history',
+      () => this.evaluate(() => window.hasMoved !== false),
+      patience,
+    );
   }
 
   forward = () => this.back(-1);
@@ -91,7 +95,7 @@ export class Tab extends PageLog implements BrowserVisitor {
    * Asks as the common `until` does.
    * @throws Error that says what was waited for and what is on the page, once its patience is over
    */
-  async until<Answer>(what: string, ask: () => Promise<Answer>) {
+  async until<Answer>(what: string, ask: () => Promise<Answer>, patience = usualPatience) {
     try {
       return await until(ask, patience);
     } catch (cause) {
@@ -137,7 +141,7 @@ export class Tab extends PageLog implements BrowserVisitor {
     this.until(`no text ${text}`, async () => !(await this.text()).includes(text));
 
   /** The center of the first element once it is still, in sight and uncovered. The next pointerdown sets `window.isHit`. */
-  private point(named: Named): Promise<{ x: number; y: number }> {
+  private point(named: Named, patience: number): Promise<{ x: number; y: number }> {
     let before = '';
     const stillPoint = async () => {
       const point = await this.withElements(named, ([element]) => {
@@ -165,16 +169,16 @@ export class Tab extends PageLog implements BrowserVisitor {
       before = JSON.stringify(point);
       return isStill ? point : null;
     };
-    return this.until(`${wordsOf(named)} to be in sight`, stillPoint);
+    return this.until(`${wordsOf(named)} to be in sight`, stillPoint, patience);
   }
 
   /**
    * Aims again where the page moved under the pointer and something else was hit.
    * @param times how often, one right after the other
    */
-  async click(named: Named, times = 1) {
+  async click(named: Named, times = 1, patience = usualPatience) {
     for (let attempt = 1; attempt <= 3; attempt += 1) {
-      const { x, y } = await this.point(named);
+      const { x, y } = await this.point(named, patience);
       for (let time = 0; time < times; time += 1) await this.engine.click(x, y);
       // If the click left the page, there is nothing to read.
       const isHit = await this.evaluate(() => window.isHit).catch(() => undefined);
