@@ -4,10 +4,16 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { ServerContext } from '../context';
-import { submissionIdOf } from '../db/references';
 import type { OutcomeRow } from '../db/tables';
 import { createApi, createRateLimit, nothingHere } from './middleware';
-import { isSigned, isToken, outcomeOf, outcomeOfPostback, storeOutcome } from './outcomeWebhook';
+import {
+  isSigned,
+  isToken,
+  outcomeOf,
+  outcomeOfPostback,
+  postbackIdUnder,
+  storeOutcome,
+} from './outcomeWebhook';
 import { databaseRetryAfter, nothingStored, Problem } from './problems';
 import {
   checkedBody,
@@ -113,8 +119,8 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     (isPartner: (c: Context<IntakeEnv>) => boolean, detail: string): MiddlewareHandler<IntakeEnv> =>
     (c, next) =>
       isPartner(c) ? next() : limit(c, () => Promise.reject(new Problem(401, detail)));
-  const storedOutcome = async (c: Context<IntakeEnv>, outcome: OutcomeRow) =>
-    c.json({ id: outcome.webhook_id }, (await storeOutcome(options.db, outcome)) ? 202 : 200);
+  const storedOutcome = async (c: Context<IntakeEnv>, outcome: OutcomeRow, ids: readonly string[] = []) =>
+    c.json({ id: outcome.webhook_id }, (await storeOutcome(options.db, outcome, ids)) ? 202 : 200);
   if (inboundSecrets.length > 0) {
     const requireSignature = requirePartner(
       (c) => isSigned(c.var.body, c.req.header(), inboundSecrets),
@@ -132,10 +138,11 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
       (c) => isToken(c.req.query('token') ?? '', settings.postbackTokens),
       'The token is not the one that is set.',
     );
-    app.get('/postback', requireToken, requireReady, async (c) => {
+    app.get('/postback', requireToken, requireReady, (c) => {
       const query = checkedInput(c.req.query(), schemas.postbackQuery);
-      const submissionId = (await submissionIdOf(options.db, query.id)) ?? query.id;
-      return storedOutcome(c, outcomeOfPostback(submissionId, query, now()));
+      // While the token turns, the same report may come under each.
+      const ids = settings.postbackTokens.map((token) => postbackIdUnder(token, query));
+      return storedOutcome(c, outcomeOfPostback(query, now()), ids);
     });
   }
   app.get('/health', async (c) => {

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import type { OutcomeType } from '../../src/domain/outcome';
@@ -44,20 +44,21 @@ export const outcomeOf = (
 });
 
 /**
- * What a partner reports by a postback. The same report has the same `webhook_id`, and so counts once. It is made from the
- * submissionId, which joins to no evidence of consent once the lead is purged, as its id would.
- *
- * @param submissionId the one of the lead, or the id that was given where no lead has it
+ * The `webhook_id` of a postback, the same for the same report, which so counts once. Keyed with a token, so that nobody who has
+ * the database alone can tell by it which lead was meant.
  */
-export function outcomeOfPostback(
-  submissionId: string,
-  { type, payout }: PostbackQuery,
-  now: Date,
-): OutcomeRow {
+export function postbackIdUnder(token: string, { id, type, payout }: PostbackQuery): string {
+  const digest = createHmac('sha256', token).update(JSON.stringify([id, type, payout]));
+  return `postback_${digest.digest('hex')}`;
+}
+
+/** What a partner reports by a postback. */
+export function outcomeOfPostback(query: PostbackQuery, now: Date): OutcomeRow {
+  const { token, id, type, payout } = query;
   const at = now.toISOString();
   return {
-    webhook_id: `postback_${sha256(JSON.stringify([submissionId, type, payout])).toString('hex')}`,
-    submission_id: submissionId,
+    webhook_id: postbackIdUnder(token, query),
+    submission_id: id,
     type,
     happened_at: at,
     received_at: at,
@@ -71,11 +72,18 @@ export function outcomeOfPostback(
  * Stores what the partner reports of a lead. Of one that is not there it is stored under the id that was given, and matched
  * once the lead appears, or the partner's answer brings that id.
  *
+ * @param ids the ids under which it may have come before
  * @returns whether it is new: the same message may come again
  */
-export const storeOutcome = (db: Kysely<Tables>, outcome: OutcomeRow): Promise<boolean> =>
+export const storeOutcome = (
+  db: Kysely<Tables>,
+  outcome: OutcomeRow,
+  ids: readonly string[],
+): Promise<boolean> =>
   // In a transaction, so that only a commit without an answer leaves open whether it is stored.
   db.transaction().execute(async (trx) => {
+    const before = trx.selectFrom('outcomes').select('webhook_id').where('webhook_id', 'in', ids);
+    if (await before.executeTakeFirst()) return false;
     const submission_id = (await submissionIdOf(trx, outcome.submission_id)) ?? outcome.submission_id;
     return insertOutcome(trx, { ...outcome, submission_id });
   });
