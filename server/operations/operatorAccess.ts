@@ -41,10 +41,10 @@ async function newToken({ db, now }: Access, kind: Kind, validMs: number): Promi
 export const newSignInLink = async (access: Access, origin: string): Promise<string> =>
   `${origin}/operator#${await newToken(access, 'link', linkMs)}`;
 
-/** Whether a link may be mailed now: once in ten minutes, whichever server is asked. A later time than now counts as long ago. */
+/** Whether a link may be mailed now: once in ten minutes, whichever server is asked. A time that is far ahead counts as long ago. */
 export async function mayMailLink({ db, now }: Access): Promise<boolean> {
   const [name, value] = ['operator.linkMailedAt', now().toISOString()];
-  const tenMinutesAgo = new Date(now().getTime() - linkMs).toISOString();
+  const after = (ms: number) => new Date(now().getTime() + ms).toISOString();
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('metadata')
     .values({ name, value })
@@ -52,7 +52,7 @@ export async function mayMailLink({ db, now }: Access): Promise<boolean> {
       conflict
         .column('name')
         .doUpdateSet({ value })
-        .where((eb) => eb.not(eb.between('metadata.value', tenMinutesAgo, value))),
+        .where((eb) => eb.not(eb.between('metadata.value', after(-linkMs), after(linkMs)))),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
