@@ -157,14 +157,18 @@ export async function countOldRows(db: Kysely<Tables>, age: Age): Promise<number
  * Does work that only one of several servers may do at a time, and nothing if another one is at it. On SQLite there is
  * one server.
  *
- * @param db with at least two connections: one of them holds the lock meanwhile
+ * @param work gets the transaction that holds the lock; work that commits on its own needs another connection beside it
  */
-export async function onOneServer(db: Kysely<Tables>, work: () => Promise<void>): Promise<void> {
-  if (!isPostgres(db)) return work();
+export async function onOneServer(
+  db: Kysely<Tables>,
+  work: (trx: Kysely<Tables>) => Promise<void>,
+): Promise<void> {
+  if (!isPostgres(db)) return work(db);
   await db.transaction().execute(async (trx) => {
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+    // A server that vanishes holds the lock no longer.
+    await sql`set local idle_in_transaction_session_timeout = '1h'`.execute(trx);
     const locking = sql<{ isLocked: boolean }>`select pg_try_advisory_xact_lock(${lockKey}) as "isLocked"`;
-    if ((await locking.execute(trx)).rows[0]?.isLocked) await work();
+    if ((await locking.execute(trx)).rows[0]?.isLocked) await work(trx);
   });
 }
 

@@ -15,7 +15,7 @@ import { countOldRows, onOneServer, runRetention } from './retention';
 const maxPauseMs = 7 * dayMs;
 
 export interface SchedulerOptions extends Omit<ServerContext, 'settings'> {
-  /** Opens the database for what one server does at a time: retention's statements take longer than those of requests. */
+  /** Opens the database for a run of retention, whose statements take longer than those of requests. */
   readonly openForRetention: () => Database;
   readonly settings: Pick<Settings, 'databaseAddress' | 'retentionDays'>;
   /** Whether leads go to a partner. Without one they wait for an export, and waiting is no alert. */
@@ -35,60 +35,60 @@ export function startScheduler(options: SchedulerOptions) {
   const stopping = new AbortController();
   /** What the operator was told of the database itself, which may not take it. */
   let toldOfDatabase = '';
+  let isWritable = true;
 
   /**
    * Runs retention if a day has passed since its last run. After a pause of over seven days, or where the last run is
    * unknown or in the future, it deletes nothing and stores how many rows it would delete.
    */
-  async function runRetentionIfDue(slowDb: Kysely<Tables>): Promise<void> {
+  async function runRetentionIfDue(): Promise<void> {
     const ranAt = await metadataOf(db, 'retention.ranAt');
     const pauseMs = ranAt === null ? Infinity : now().getTime() - Date.parse(ranAt);
     if (pauseMs >= 0 && pauseMs < dayMs) return;
     const age = { retentionDays: settings.retentionDays, now: now() };
+    const database = openForRetention();
     try {
-      const left = pauseMs < 0 || pauseMs > maxPauseMs ? await countOldRows(slowDb, age) : 0;
-      if (left > 0) {
-        await setMetadata(slowDb, 'retention.left', String(left));
-        return;
-      }
-      const purged = await runRetention(slowDb, { ...age, signal: stopping.signal });
-      log.info({ retention: purged }, 'retention ran');
+      await onOneServer(database.db, async () => {
+        const left = pauseMs < 0 || pauseMs > maxPauseMs ? await countOldRows(database.db, age) : 0;
+        if (left > 0) {
+          await setMetadata(database.db, 'retention.left', String(left));
+          return;
+        }
+        const purged = await runRetention(database.db, { ...age, signal: stopping.signal });
+        log.info({ retention: purged }, 'retention ran');
+      });
     } catch (error) {
       if (!stopping.signal.aborted)
         log.error(loggableError(error), 'retention failed, and is tried again in a minute');
+    } finally {
+      await database.close();
     }
   }
 
-  async function alertOnIncidents(): Promise<void> {
-    const health = await readHealth(db, settings, now());
+  async function alertOnIncidents(trx: Kysely<Tables>): Promise<void> {
+    const health = await readHealth(trx, settings, now());
     const retentionRanAt = health.retentionRanAt ?? startedAt;
     for (const incident of incidentsOf({ ...health, retentionRanAt }, now())) {
       if (stopping.signal.aborted) return;
       const name = `alert.${incident.name}` as const;
-      const told = (await metadataOf(db, name)) ?? '';
+      const told = (await metadataOf(trx, name)) ?? '';
       const toldNow = await alertOn(incident, told, alert, now());
-      if (toldNow !== told) await setMetadata(db, name, toldNow);
+      if (toldNow !== told) await setMetadata(trx, name, toldNow);
     }
   }
 
   async function run(): Promise<void> {
     await newLeadAlert.send();
     const fault = await checkDatabase().catch((error: unknown) => error as Error);
-    if (fault && toldOfDatabase === '') log.error(loggableError(fault), 'the database cannot be written');
+    if (fault && isWritable) log.error(loggableError(fault), 'the database cannot be written');
+    isWritable = !fault;
     // A stopping server has time for no further alert: see `close` in startIntake.ts.
     if (!stopping.signal.aborted)
       toldOfDatabase = await alertOn(databaseIncident(fault ?? null), toldOfDatabase, alert, now());
     if (fault) return;
     await setMetadata(db, 'partner.set', hasPartner ? '1' : '');
-    const database = openForRetention();
-    try {
-      await onOneServer(database.db, async () => {
-        await runRetentionIfDue(database.db);
-        await alertOnIncidents();
-      });
-    } finally {
-      await database.close();
-    }
+    await runRetentionIfDue();
+    await onOneServer(db, alertOnIncidents);
   }
 
   let running = Promise.resolve();
