@@ -28,12 +28,13 @@ export function isCrossOrigin(c: Context): boolean {
   return site !== undefined || host !== c.req.header('host');
 }
 
-/** Refuses a longer body (413). */
+/** Refuses a longer body (413), on a connection that stays: the rest is dropped, and the sender can read the refusal. */
 export const maxBytes = (maxSize: number) =>
   bodyLimit({
     maxSize,
     onError: () => {
-      throw new Problem(413, `This is too long: a body has at most ${maxSize} bytes.`);
+      const headers = { connection: 'keep-alive' };
+      throw new Problem(413, `This is too long: a body has at most ${maxSize} bytes.`, { headers });
     },
   });
 const limitBody = maxBytes(maxBodyBytes);
