@@ -10,7 +10,6 @@ import { isSealed, sealForPartner } from '../db/sealing';
 import { isOneOf, partnerWords, refused, retriable, undelivered } from '../db/standing';
 import type { PartnerCopy } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
-import { printable } from './format';
 import { findLead, failureWords } from './leads';
 import { isUnread, type Reader } from './reader';
 
@@ -110,7 +109,7 @@ export async function sendLead(
     if (isDelivered && isUndelivered)
       throw new OperatorError('It was not delivered yet: `npm run leads -- retry ID` sends it now.');
     if (isDelivered === false && !isUndelivered)
-      throw new OperatorError(`Nothing waits under ${printable(given)}: see \`npm run leads -- outbox\`.`);
+      throw new OperatorError('Nothing of it waits: see `npm run leads -- outbox`.');
     if (lead.standing === 'settled') {
       throw new OperatorError(
         `The partner ${partnerWords(lead)}: it was exported or settled, and is not sent.`,
@@ -158,14 +157,15 @@ export async function retryAll(context: OperationContext, { open }: Pick<SendInp
   let sent = 0;
   const failed = context.db
     .selectFrom('outbox')
-    .select(['id', 'lead_id'])
+    .select(['id', 'lead_id', 'revision'])
     .where('state', 'in', ['dead', 'waiting'])
     .where((eb) => eb.or([eb('state', '=', 'dead'), eb('tries', '>', 0)]))
     .where(isUnleased(context.now()));
   for await (const rows of pagesOf(failed, ['id'])) {
-    for (const { lead_id: id } of rows) {
+    for (const { lead_id: id, revision } of rows) {
       try {
-        await sendLead(context, { id, open, isDelivered: false });
+        // A revision that came meanwhile may be held.
+        await sendLead(context, { id, open, revision, isDelivered: false });
         sent += 1;
       } catch (error) {
         if (!(error instanceof OperatorError)) throw error;

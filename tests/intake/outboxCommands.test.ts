@@ -66,7 +66,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
   });
 
   it.each<[string, Partial<OutboxRow>, says: string]>([
-    ['is delivered', { state: 'delivered' }, 'Nothing waits under'],
+    ['is delivered', { state: 'delivered' }, 'Nothing of it waits'],
     ['is claimed', { leased_by: 'other', leased_until: fromNow(dayMs) }, 'It is being sent or changed'],
   ])('says that a lead was not sent back which %s in that moment', async (_what, change, says) => {
     const { sendLead, run, stored, database } = await openWithBacklog();
