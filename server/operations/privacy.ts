@@ -31,18 +31,20 @@ export async function findPerson(context: OperationContext, whom: NamedPerson): 
   const found: object[] = [];
   for (const { id, reference } of leads) {
     const { details: stored, answer: said, canSend, canSettle, ...view } = await leadView(context, reference);
+    const { revocations } = view;
     const details = await whom.reader.lead(stored);
     const answer = said === null ? null : await whom.reader.answer(said);
     found.push({
       ...view,
       answer: answer !== null && isUnread(answer) ? said : answer,
       agreements: agreementsOf(id),
+      revocations: revocations.map(({ at }) => at),
       ...(isUnread(details) ? { details: stored } : details),
     });
   }
   for (const id of new Set(consents.map(({ row }) => row.lead_id))) {
     if (leads.some((lead) => lead.id === id)) continue;
-    const revocations = await revocationsOf(context.db, id);
+    const revocations = (await revocationsOf(context.db, id)).map(({ at }) => at);
     found.push({ id, agreements: agreementsOf(id), ...(revocations.length > 0 && { revocations }) });
   }
   return found;
@@ -120,7 +122,8 @@ export async function forgetPerson(
   };
   const deleted = `Deleted ${quantity(leads.length, 'lead')} with all answers:`;
   return [
-    ...(leads.length > 0 ? [deleted, ...leads.map(ofLead)] : ['No lead of this person is stored.']),
+    ...(leads.length > 0 ? [deleted, ...leads.map(ofLead)] : []),
+    ...(leads.length + reviews === 0 ? ['No lead of this person is stored.'] : []),
     ...(reviews > 0 ? [`Deleted ${quantity(reviews, 'review')}: publish anew, and build.`] : []),
     ...(consents.some(isKept)
       ? [

@@ -96,8 +96,10 @@ export async function revokeCalls(context: OperationContext, whom: NamedPerson) 
         })
         .execute();
       const words = `calls are taken back; ${revocationWords({ state, revoked_at })}.`;
-      const then = state === 'manual' ? ' Then press “The partner knows” on it, or run `revoke --told`.' : '';
-      revoked.push(`${lead?.reference ?? id}: ${words}${then}`);
+      const name = lead?.reference ?? id;
+      const press = lead ? 'press “The partner knows” on it, or ' : '';
+      const then = state === 'manual' ? ` Then ${press}run \`revoke ${name} --told\`.` : '';
+      revoked.push(`${name}: ${words}${then}`);
     }
     return revoked.length > 0 ? revoked : ['No agreement of this person to calls is stored.'];
   });
