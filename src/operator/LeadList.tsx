@@ -46,7 +46,7 @@ const answer =
     answers ? of(answers.lead) || '–' : dots;
 
 const columns: readonly GridColDef<LeadRow>[] = [
-  column('name', 'Name', 128, {
+  column('name', 'Name', 118, {
     renderCell: ({ row: { reference, name } }) => <LeadLink reference={reference}>{name}</LeadLink>,
   }),
   column('vehicle', 'Vehicle', 150, { valueGetter: answer(vehicleName) }),
@@ -59,8 +59,8 @@ const columns: readonly GridColDef<LeadRow>[] = [
     valueGetter: answer((lead) => shownAnswer('creditScore', lead.creditScore)),
   }),
   column('source', 'Source', 90, { valueFormatter: (value: string) => value || '–' }),
-  column('status', 'Partner', 96, { valueGetter: (_, row) => partnerWords(row) }),
-  column('outcome', 'Outcome', 100, {
+  column('status', 'Partner', 114, { valueGetter: (_, row) => partnerWords(row) }),
+  column('outcome', 'Outcome', 92, {
     renderCell: ({ row: { outcome, reference, name } }) => (
       // A press on the button or in its dialog does not open the lead.
       <Box onClick={(event) => event.stopPropagation()}>
