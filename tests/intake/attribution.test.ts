@@ -124,6 +124,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     expect(await printedConversions(operator)).toBe(
       `Parameters:TimeZone=UTC\n${headings}\nTEST123,Funded loan,2026-05-04 03:02:01,350.00,USD\n`,
     );
+    expect(await printedReport(operator)).toContain('$350.00');
     await run(forgetPerson, ['Wilhelmina.Q@mail.example'], {});
     expect(await printedConversions(operator)).toBe(`Parameters:TimeZone=UTC\n${headings}\n`);
     const page = await printedReport(operator);

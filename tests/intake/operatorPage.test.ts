@@ -348,11 +348,18 @@ describe("the site, in the operator's page,", () => {
     const file = join(folder, 'src/content/testimonials.json');
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, '[]\n');
-    const { change, sendReview } = await open();
+    const { change, query, said, sendReview } = await open();
     const before = process.cwd();
     process.chdir(folder);
     afterTest(() => process.chdir(before));
     const published = { text: '', rating: 5, name: 'B. H.', city: 'Tampa', state: 'FL', savings: 0 };
+    const id = await sendReview();
+    expect(await said(change('decide', { id, revision: 1, rejectReason: 'spam' }))).toEqual({
+      text: 'The review is rejected.',
+    });
+    expect((await query('reviews', { status: 'rejected' })).items).toMatchObject([
+      { id, rejectReason: 'spam' },
+    ]);
     const [kept, deleted] = [await sendReview({}, { version: 'r1', text: 'may be shown' }), 'deleted since'];
     expect((await change('decide', { id: kept, revision: 2, rejectReason: null })).status).toBe(422);
     await change('decide', { id: kept, revision: 1, rejectReason: null });

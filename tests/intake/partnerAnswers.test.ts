@@ -192,22 +192,23 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
   });
 
   it.each([
-    ['taken', 'retried', 'unclear'],
-    ['taken', 'revised', 'unclear'],
-    ['accepted', 'revised', 'delivered'],
+    ['taken', 'retried', 'unclear', 'B-3'],
+    ['taken', 'revised', 'unclear', 'B-3'],
+    // An answer without the partner's id leaves the one of the answer before.
+    ['accepted', 'revised', 'delivered', undefined],
   ])('counts a duplicate as delivered after the answer "%s", where the lead is %s', async (...one) => {
-    const [status, how, state] = one;
+    const [status, how, state, lead_id] = one;
     const { buyer, sendLead, untilOneIs, states, firstLead, run } = await open({ status, lead_id: 'B-1' });
     const submissionId = randomUUID();
     const id = await sendLead({ submissionId });
     await untilOneIs(state);
-    buyer.setAnswer({ status: 'duplicate', lead_id: 'B-3' });
+    buyer.setAnswer({ status: 'duplicate', lead_id });
     if (how === 'retried') await run(retryMessage, id, {});
     else await sendLead({ submissionId, lead: { lastName: 'Featherstonehaugh' } });
     await until(() => buyer.received.length === 2);
     await until(async () => !(await states()).includes('waiting'));
     expect(new Set(await states())).toEqual(new Set(['delivered']));
-    expect(await firstLead()).toMatchObject({ partner_verdict: 'duplicate', partner_id: 'B-3' });
+    expect(await firstLead()).toMatchObject({ partner_verdict: 'duplicate', partner_id: lead_id ?? 'B-1' });
     const hasOlder = (await run(listLeads, { limit: 9 })).includes('has an earlier revision');
     expect(hasOlder).toBe(state === 'delivered');
   });
