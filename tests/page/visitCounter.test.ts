@@ -56,6 +56,7 @@ beforeEach(() => {
 afterEach(() => {
   removeListeners();
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
+  Reflect.deleteProperty(navigator, 'doNotTrack');
 });
 
 describe('the site, counting where visitors give up,', () => {
@@ -102,8 +103,11 @@ describe('the site, counting where visitors give up,', () => {
     expect(sent[0]?.body.counts).toEqual({ resumed: maxCount });
   });
 
-  it('counts nothing with Global Privacy Control', () => {
-    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
+  it.each([
+    ['Global Privacy Control', 'globalPrivacyControl', true],
+    ['Do Not Track', 'doNotTrack', '1'],
+  ])('counts nothing with %s', (_, name, value) => {
+    Object.defineProperty(navigator, name, { value, configurable: true });
     browserVisitCounter(endpoint, noSource).count('landingSeen');
     hide();
     expect(sent).toEqual([]);
