@@ -83,6 +83,8 @@ describe('the site, reading a VIN,', () => {
       ['1HGCM8A66WA004352', 1998],
       ['1HGCM89659A004352', 2009],
       ['1HGCM8B671A004352', 2001],
+      // L, N, R and Z are in no other.
+      ['JN1LZRA6XAA000001', 2010],
     ];
     expect(wanted.map(([vin]) => [vin, madeBy(vin)[1]])).toEqual(wanted);
   });
