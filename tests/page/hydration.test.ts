@@ -6,6 +6,7 @@ import { landingCopy } from '../../src/content/landing';
 import { layoutCopy } from '../../src/content/layout';
 import { fieldCopy, leadWizardCopy } from '../../src/content/leadWizard';
 import { pageCopy } from '../../src/content/pages';
+import { reviewFormCopy } from '../../src/content/reviewForm';
 import { monthlyPayment } from '../../src/domain/amortization';
 import { answersAmong, type Lead } from '../../src/domain/lead';
 import { formatDollars } from '../../src/domain/money';
@@ -138,6 +139,7 @@ describe('the site, hydrating a built page,', () => {
     openPage('leaveReview');
     expect(document.querySelector('[name=rating][value="5"]')).toBeChecked();
     type('city', 'Tampa');
+    control('submitReview').click();
     await startScripts();
     type('reviewText', 'Fine.');
     await isLive();
@@ -145,6 +147,11 @@ describe('the site, hydrating a built page,', () => {
     const { review } = reviewShape.parse(sessionStorage.getItem(reviewShape.storageKey)) ?? {};
     expect(review).toEqual({ ...grace, city: 'Tampa', reviewText: 'Fine.' });
     expect(control('city')).toHaveValue('Tampa');
+    // A full navigation would be a warning, which fails the test.
+    await screen.findByRole('heading', { name: reviewFormCopy.thanks.heading });
+    expect(jest.mocked(console.log).mock.calls).toEqual([['Review', review]]);
+    // React warns of the attribute in development.
+    takeConsoleErrors(/hydrated/);
   });
 
   it.each(['home', 'leadCapture', 'leaveReview'] as const)(
@@ -226,8 +233,12 @@ describe('the site, hydrating a built page,', () => {
     }
     expect(control('vehicleYear')).toHaveValue('');
     expect(window.location.pathname).toBe(paths.leadCapture);
-    click(screen.getByRole('button', { name: leadWizardCopy.next }), 1);
+    const press = (name: string, detail: number) => click(screen.getByRole('button', { name }), detail);
+    press(leadWizardCopy.next, 1);
     await waitFor(() => expect(wizardHeading()).toBe(headingOf(2)));
+    press(leadWizardCopy.next, 2);
+    press(leadWizardCopy.previous, 1);
+    await waitFor(() => expect(wizardHeading()).toBe(headingOf(1)));
   });
 
   it('counts the visit and its vitals once it is live, and renders the form ahead, hidden', async () => {
