@@ -33,7 +33,10 @@ const expectedErrors = [/Failed to load resource/, /^lost request/, /A submissio
 /** How far the page's clock advances at a time, in milliseconds. */
 const tickMs = 500;
 
-/** Opens the last step of the form with a lead of its own. The test controls the page's clock. */
+/** Where the visits come from: an ad. */
+const source = { utm_source: 'google', gclid: 'TEST123', landingPath: paths.home };
+
+/** Comes from the ad, and opens the last step of the form with a lead of its own. The test controls the page's clock. */
 async function openForm(openPage: OpenPage, proxy: FaultyProxy): Promise<OpenedPage & { lead: Lead }> {
   proxy.setFaults(noFault);
   const lead = { ...carla, email: `${randomUUID()}@example.com` };
@@ -41,6 +44,7 @@ async function openForm(openPage: OpenPage, proxy: FaultyProxy): Promise<OpenedP
   const { page, visitor } = opened;
   opened.allowErrors(...expectedErrors);
   await page.clock.install();
+  await page.goto('/?utm_source=google&gclid=TEST123');
   await saveInTab(visitor, savedLeadText({ lead, step: lastStep }));
   await page.goto(paths.leadCapture);
   await seesStep(visitor, lastStep);
@@ -90,9 +94,9 @@ async function savedAnswers(visitor: BrowserVisitor): Promise<unknown> {
   return answersIn(session[leadShape.storageKey]);
 }
 
-/** The lead is stored once, as it was typed, and nothing is left in the tab's storage. */
+/** The lead is stored once, as it was typed and with its ad, and nothing is left in the tab's storage. */
 async function expectOneLead(intake: Intake, lead: Lead, visitor: BrowserVisitor) {
-  expect(await intake.leadsOf(lead.email)).toEqual([{ lead, revisions: 1 }]);
+  expect(await intake.leadsOf(lead.email)).toEqual([{ lead, source, revisions: 1 }]);
   expect(await visitor.storage()).toEqual({ session: {}, local: {} });
 }
 
@@ -121,7 +125,7 @@ test.describe('the site stores an application once, and shows how sending ended,
       proxy.setFaults(...faults);
       await find(page, form.submit).click();
       expect(await result(page, proxy)).toBe(shown);
-      expect(await intake.leadsOf(lead.email)).toEqual(Array(stored).fill({ lead, revisions: 1 }));
+      expect(await intake.leadsOf(lead.email)).toEqual(Array(stored).fill({ lead, source, revisions: 1 }));
       const tries = [...proxy.keys];
       proxy.release();
       proxy.setFaults(noFault);
@@ -172,6 +176,6 @@ test.describe('the site stores an application once where, while it is sent,', ()
     // A request of another tab makes the round trip: by then the proxy would have seen the closed tab's connection end.
     await other.page.goto('/robots.txt');
     proxy.release();
-    await expect.poll(() => intake.leadsOf(lead.email)).toEqual([{ lead, revisions: 1 }]);
+    await expect.poll(() => intake.leadsOf(lead.email)).toEqual([{ lead, source, revisions: 1 }]);
   });
 });

@@ -1,5 +1,6 @@
 import type { LeadDetails } from '../../../server/db/details';
 import type { Lead } from '../../../src/domain/lead';
+import type { Source } from '../../../src/domain/source';
 import {
   newPostgresDatabase,
   sqliteDatabase,
@@ -15,8 +16,8 @@ import { openFaultyProxy, type FaultyProxy } from './faultyProxy';
 
 /** Reads the server's database. */
 export interface Intake {
-  /** The leads of an email address: their answers, and how often they were revised. */
-  leadsOf(email: string): Promise<{ lead: Lead; revisions: number }[]>;
+  /** The leads of an email address: their answers, where their visit came from, and how often they were revised. */
+  leadsOf(email: string): Promise<{ lead: Lead; source: Source | null; revisions: number }[]>;
 }
 
 /** The databases that the intake knows. */
@@ -52,10 +53,10 @@ export const test = base.extend<object, WorkerFixtures & { databaseName: Databas
         port: server.port,
         leadsOf: async (email) =>
           (await rowsOf(stored.db, 'leads'))
-            .map(({ details, revisions }) => ({
-              lead: (JSON.parse(details) as LeadDetails).lead,
-              revisions,
-            }))
+            .map(({ details, revisions }) => {
+              const { lead, source } = JSON.parse(details) as LeadDetails;
+              return { lead, source, revisions };
+            })
             .filter(({ lead }) => lead.email === email),
       });
       await stored.close();
