@@ -54,11 +54,12 @@ test.describe('the site, from page to page,', () => {
     expect(await isTheSame(tab)).toBe(false);
   });
 
-  test('leads on by its links in one document, to the top and the heading, and Back', async ({ tab }) => {
+  test('leads on by its links in one document, to the top and the heading, and back', async ({ tab }) => {
     const { links } = layoutCopy.footer;
     await openMarked(tab, paths.home);
-    for (const [name, to] of [
+    for (const [name, to, back] of [
       [links[1].label, 'privacyPolicy'],
+      [links[2].label, 'caPrivacyRights', form.link(layoutCopy.homeLink)],
       [layoutCopy.headerButton, 'leadCapture'],
       [landingCopy.finalCall.button, 'leadCapture'],
     ] as const) {
@@ -68,7 +69,7 @@ test.describe('the site, from page to page,', () => {
       await tab.until('the top of the page, and the focus on its heading', () =>
         tab.evaluate(() => scrollY === 0 && document.activeElement?.tagName === 'H1'),
       );
-      await tab.back();
+      await (back ? tab.click(back) : tab.back());
       await arrivesAt(tab, 'home');
       expect(await isTheSame(tab)).toBe(true);
     }
