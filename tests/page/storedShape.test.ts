@@ -31,26 +31,31 @@ describe('the site, from the stored shape of each version,', () => {
   const asTexts = (values: object) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
 
+  const withIdentity = 'with its identity, and its agreement as one to unknown words';
   const agreedBefore = { agreement: { version: '', text: '' }, identity: storedIdentity };
   it.each([
-    [1, asTexts({ lead: ada, step: 4, _persist: { version: 1 } }), { agreement: null }],
+    [
+      1,
+      'which has no agreement',
+      asTexts({ lead: ada, step: 4, _persist: { version: 1 } }),
+      { agreement: null },
+    ],
     [
       2,
+      withIdentity,
       asTexts({ lead: ada, step: 4, agreedToCalls: true, submissionId, startedAt, _persist: { version: 2 } }),
       agreedBefore,
     ],
     [
       3,
+      withIdentity,
       { lead: ada, step: 4, agreedToCalls: true, identity: storedIdentity, _persist: { version: 3 } },
       agreedBefore,
     ],
-  ])(
-    'opens version %i, with its identity, and its agreement as one to unknown words',
-    async (_, stored, more) => {
-      const opened = { lead: ada, step: 4, ...more };
-      expect(await stateFrom({ [leadShape.storageKey]: JSON.stringify(stored) })).toMatchObject(opened);
-    },
-  );
+  ])('opens version %i, %s', async (_, _what, stored, more) => {
+    const opened = { lead: ada, step: 4, ...more };
+    expect(await stateFrom({ [leadShape.storageKey]: JSON.stringify(stored) })).toMatchObject(opened);
+  });
 
   it.each([
     [1, asTexts({ review: grace, submissionId, startedAt, _persist: { version: 1 } })],

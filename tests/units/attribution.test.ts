@@ -27,7 +27,7 @@ const result = (text: string) => resultOf(received, outcomes(text));
 describe('the site, in the account of a lead,', () => {
   it.each<[string, string, number[]]>([
     ['pays what was reported last', 'approved 2, funded 3: 350', [350]],
-    ['counts an approval within its loan', 'approved 2: 100, funded 3: 350', [100, 250]],
+    ['does not add up an approval and its loan', 'approved 2: 100, funded 3: 350', [100, 250]],
     ['leaves the commission where a later report names none', 'approved 2: 100, funded 3', [100]],
     ['corrects the commission by a later report', 'funded 2: 350, funded 9: 300', [350, -50]],
     ['takes a part back once, reported twice', 'funded 2: 350, returned 3: 50, returned 4: 50', [350, -50]],
@@ -42,7 +42,11 @@ describe('the site, in the account of a lead,', () => {
       [350, -350, 350],
     ],
     ['pays nothing for a loan that is declined', 'funded 2: 350, declined 3: 1', [350, -350]],
-    ['takes nothing back of a declined lead', 'funded 2: 350, declined 3, returned 4: 100', [350, -350]],
+    [
+      'pays nothing for a declined lead where its loan is returned later',
+      'funded 2: 350, declined 3, returned 4: 100',
+      [350, -350],
+    ],
     ['goes by the loan before a later approval', 'funded 2: 350, approved 3: 100', [350]],
     ['pays what a later approval names where the loan named nothing', 'funded 2, approved 3: 100', [100]],
     [

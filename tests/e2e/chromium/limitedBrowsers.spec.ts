@@ -8,7 +8,7 @@ import { carla } from '../../support/people';
 import { expect, find, test } from '../openPage';
 import { answerFrom, openAt, seesStep } from '../steps';
 
-test('the site says without JavaScript how to go on in a form, and shows the rest of its pages', async ({
+test('the site says without JavaScript how to go on in a form, and shows the landing page', async ({
   openPage,
 }) => {
   const { page } = await openPage({ javaScriptEnabled: false });
