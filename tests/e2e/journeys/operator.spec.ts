@@ -138,7 +138,7 @@ test('the site lets its operator do a day’s work in its page', async ({ tab, s
   await tab.click(link('Privacy'));
   await tab.type(textbox('Their emails and phone numbers'), 'okonkwo@mail.example');
   await tab.click(button('Find'));
-  await tab.waitForText('Evidence of consent, 1, received at');
+  await tab.waitForText('Agreements, 1, at');
   await tab.click(button('Forget person'));
   await tab.waitForText(
     '1 lead would be deleted with all answers. The figures lose 1 lead, 1 outcome and $350.00',
