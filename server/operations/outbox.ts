@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationContext } from '../context';
-import { openPartnerCopy } from '../db/details';
+import { openPartnerCopy, type LeadDetails } from '../db/details';
 import { lockLeads, markHandled } from '../db/leads';
 import { metadataOf } from '../db/metadata';
 import { messagesOf, queueCounts, queueMessage, settleMessages } from '../db/outbox';
@@ -11,7 +11,7 @@ import { isOneOf, partnerWords, refused, retriable, undelivered } from '../db/st
 import type { PartnerCopy } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
 import { findLead, failureWords } from './leads';
-import { isUnread, type Reader } from './reader';
+import { isUnread, type Reader, type Unread } from './reader';
 
 /** Whether leads go to a partner: a command may run without the settings of the server. */
 export const hasPartner = async ({ db, settings }: OperationContext): Promise<boolean> =>
@@ -57,18 +57,18 @@ export async function readOutbox(context: OperationContext, { limit }: { limit: 
  * Makes the partner's copy for a message that is queued again: anew if the answers can be opened, else the copy as it is.
  *
  * @param stored the details of its lead
+ * @param details the same, opened
  * @throws OperatorError if no server with these settings could read the answers
  */
 async function renewPartnerCopy(
   stored: string,
   partnerCopy: PartnerCopy,
   { lookupKey, copyKeys }: OperationContext['settings'],
-  open: Reader['lead'],
+  details: LeadDetails | Unread,
 ): Promise<PartnerCopy> {
   if (!isSealed(stored)) return null;
   if (lookupKey === null)
     throw new OperatorError('It is sealed: set LOOKUP_KEY, which `npm run leads -- keys lookup` makes.');
-  const details = await open(stored);
   if (!isUnread(details)) return sealForPartner(details, lookupKey);
   if (details === 'unreadable')
     throw new OperatorError('It is sealed with a key that is not in the file that --key names, or damaged.');
@@ -98,13 +98,13 @@ export async function sendLead(
   { db, settings, now }: OperationContext,
   { id: given, open, revision, isDelivered }: SendInput,
 ): Promise<void> {
-  const { id } = await findLead(db, given);
+  const { id, details: stored, revisions } = await findLead(db, given);
+  // Before the transaction, which on SQLite keeps incoming leads waiting.
+  const opened = await open(stored);
   await db.transaction().execute(async (trx) => {
     // The lead comes first, as lockLeads says: neither a revision nor a second command queues a message meanwhile.
     await lockLeads(trx, [id]);
     const lead = await findLead(trx, id);
-    if (revision !== undefined && revision !== lead.revisions)
-      throw new OperatorError('The visitor changed it since: look at it again, and then send it.');
     const isUndelivered = isOneOf(retriable, lead.standing);
     if (isDelivered && isUndelivered)
       throw new OperatorError('It was not delivered yet: `npm run leads -- retry ID` sends it now.');
@@ -115,8 +115,10 @@ export async function sendLead(
         `The partner ${partnerWords(lead)}: it was exported or settled, and is not sent.`,
       );
     }
+    if (lead.revisions !== (revision ?? revisions))
+      throw new OperatorError('The visitor changed it since: look at it again, and then send it.');
     const message = (await messagesOf(trx, [id])).find(({ state }) => state !== 'delivered');
-    const details = await renewPartnerCopy(lead.details, message?.details ?? null, settings, open);
+    const details = await renewPartnerCopy(lead.details, message?.details ?? null, settings, opened);
     const queuedAt = now().toISOString();
     if (!message) {
       await queueMessage(trx, { leadId: id, revision: lead.revisions, partnerCopy: details, queuedAt });
