@@ -12,7 +12,7 @@ export const buildName = existsSync(file) ? readFileSync(file, 'utf8') : 'not bu
  * The names of what a database stores about itself. `partner.set` is `1` if the server has a partner: `export` asks, which
  * may run without the server's settings. `partner.since` is its host, and since when it gets leads
  * (revocations.ts). `alert.<problem>` is not empty while an alert on it lasts (maintenance/alerts.ts).
- * `lookup.check` recognizes LOOKUP_KEY (digests.ts). operatorAccess.ts has one of its own.
+ * `lookup.check` recognizes LOOKUP_KEY (digests.ts). When a sign-in link was mailed last is operatorAccess.ts's.
  */
 type MetadataName =
   | 'schema.build'
