@@ -39,7 +39,7 @@ export const maxBytes = (maxSize: number) =>
   });
 const limitBody = maxBytes(maxBodyBytes);
 
-/** Reads the body, also of a request that will be refused: nothing of it arrives while its sender reads the refusal. */
+/** Reads the body, also of a request that will be refused for something else: then its sender can read why. */
 export const readBody: MiddlewareHandler<IntakeEnv> = async (c, next) => {
   const read = async () => c.set('body', new Uint8Array(await c.req.arrayBuffer()));
   await limitBody(c, read).catch((error: unknown) => {
