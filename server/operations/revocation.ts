@@ -31,6 +31,8 @@ export async function revocationsOf(db: OperationContext['db'], leadId: string) 
   }));
 }
 
+const onceTold = 'Then press “The partner knows” on each of these leads, or run revoke with --told.';
+
 /** How a revocation reaches the partner, who gets leads since a moment: what was sent before, an earlier partner has. */
 function channelOf(lead: LeadRow | undefined, { partner }: Settings, since: string): RevocationRow['state'] {
   if (lead?.first_sent_at === null) return lead.exported_at === null ? 'none' : 'manual';
@@ -59,7 +61,7 @@ async function leadsToRevoke(context: OperationContext, whom: NamedPerson) {
  * Stores that a person took back their agreement to calls, and queues a message to a partner who takes one. An agreement
  * that is given later counts anew.
  *
- * @returns a line for each lead, by its reference, or its id where retention deleted it: who is told
+ * @returns a line for each lead, by its reference, or its id where retention deleted it: who is told; then what to do
  * @throws OperatorError if a contact is neither an address nor a number
  */
 export async function revokeCalls(context: OperationContext, whom: NamedPerson) {
@@ -95,13 +97,11 @@ export async function revokeCalls(context: OperationContext, whom: NamedPerson) 
           queued_at,
         })
         .execute();
-      const words = `calls are taken back; ${revocationWords({ state, revoked_at })}.`;
-      const name = lead?.reference ?? id;
-      const press = lead ? 'press “The partner knows” on it, or ' : '';
-      const then = state === 'manual' ? ` Then ${press}run \`revoke ${name} --told\`.` : '';
-      revoked.push(`${name}: ${words}${then}`);
+      revoked.push({ name: lead?.reference ?? id, state, revoked_at });
     }
-    return revoked.length > 0 ? revoked : ['No agreement of this person to calls is stored.'];
+    if (revoked.length === 0) return ['No agreement of this person to calls is stored.'];
+    const lines = revoked.map((row) => `${row.name}: calls are taken back; ${revocationWords(row)}.`);
+    return revoked.some(({ state }) => state === 'manual') ? [...lines, onceTold] : lines;
   });
 }
 
