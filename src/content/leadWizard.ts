@@ -151,7 +151,7 @@ export const leadWizardCopy = {
   failed: {
     notSent: {
       heading: 'Your answers were not sent',
-      text: 'Your answers are still here. Check your connection, then try again. Or write to',
+      text: 'Your answers are still here. If you are online, the fault is ours: try again in a minute. Or write to',
     },
     unconfirmed: {
       heading: 'We could not confirm that your answers arrived',
@@ -198,7 +198,7 @@ export const leadWizardCopy = {
     notCorrected: {
       notSent: {
         heading: 'Your correction was not sent',
-        text: 'What you sent first has arrived. Check your connection, then send the correction again. Or write to',
+        text: 'What you sent first has arrived. If you are online, the fault is ours: send the correction again in a minute. Or write to',
       },
       unconfirmed: {
         heading: 'We could not confirm that your correction arrived',
