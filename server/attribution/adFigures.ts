@@ -137,7 +137,7 @@ export async function leadsWithResults(
   }));
 }
 
-const noFigures = () => Object.fromEntries(figureNames.map((name) => [name, 0])) as Figures;
+export const noFigures = () => Object.fromEntries(figureNames.map((name) => [name, 0])) as Figures;
 
 /** Adds up the figures of campaigns. */
 export function sumOf(campaigns: readonly Figures[]): Figures {

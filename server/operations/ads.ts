@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import {
   adFigures,
   groupings,
+  noFigures,
   outcomesBySubmission,
   shownSteps,
   weekFigures,
@@ -16,8 +17,6 @@ import { momentsOf, type Span } from './dates';
 import { decimal, spreadsheetCsv } from './format';
 
 export { groupings };
-
-const noLabels = { source: '', campaign: '', content: '' };
 
 /** Which figures of ads are asked for. */
 export interface AdSpan extends Span {
@@ -49,22 +48,12 @@ export async function adsBeside(context: OperationContext, { since, until, by }:
   const keyOf = ({ source, campaign, content }: CampaignFigures) =>
     JSON.stringify([source, campaign, content]);
   const earlier = new Map(before.campaigns.map((figures) => [keyOf(figures), figures]));
-  const row = (figures: CampaignFigures, past: Partial<CampaignFigures> = {}) => ({
-    source: figures.source,
-    campaign: figures.campaign,
-    content: figures.content,
-    /** How many came to each step, now and in the span before. */
-    counts: ads.steps.map(({ step }) => figures[step]),
-    before: ads.steps.map(({ step }) => past[step] ?? 0),
-    commissionCents: figures.commissionCents,
-    commissionBeforeCents: past.commissionCents ?? 0,
-  });
   const events = await eventFigures(db, { begin, end });
   const eventsBefore = await eventFigures(db, spanBefore);
   return {
-    steps: ads.steps.map(({ name }) => name),
-    rows: ads.campaigns.map((figures) => row(figures, earlier.get(keyOf(figures)))),
-    total: row({ ...noLabels, ...ads.total }, before.total),
+    steps: ads.steps,
+    rows: ads.campaigns.map((one) => ({ now: one, before: earlier.get(keyOf(one)) ?? noFigures() })),
+    total: { now: ads.total, before: before.total },
     funnel: events.steps.map(({ label, count }, index) => ({
       name: label,
       count,
@@ -120,7 +109,7 @@ export async function sourcesCsv(context: OperationContext, span: AdSpan): Promi
     {
       ...spreadsheetCsv,
       header: true,
-      columns: Object.keys(csvRecord({ ...noLabels, ...ads.total }, ads)),
+      columns: Object.keys(csvRecord({ source: '', campaign: '', content: '', ...ads.total }, ads)),
     },
   );
 }

@@ -155,10 +155,10 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     await runRetention(stored.db, { retentionDays: 7, now: new Date() });
     const since = localDay(new Date(Date.now() - 29 * dayMs));
     const { steps, total } = await query('ads', { since });
-    const figures = Object.fromEntries(steps.map((name, index) => [name, total.counts[index]]));
+    const figures = Object.fromEntries(steps.map(({ name, step }) => [name, total.now[step]]));
     const { leads, commissionCents } = await query('today');
-    expect([leads.month, commissionCents.month]).toEqual([figures.Leads, total.commissionCents]);
-    expect([figures.Leads, total.commissionCents]).toEqual([2, 20_000]);
+    expect([leads.month, commissionCents.month]).toEqual([figures.Leads, total.now.commissionCents]);
+    expect([figures.Leads, total.now.commissionCents]).toEqual([2, 20_000]);
     for (const outcome of outcomeTypes.filter((one) => one !== 'declined')) {
       expect(figures[outcome.charAt(0).toUpperCase() + outcome.slice(1)]).toBe(2);
       expect((await query('leads', { outcome })).items.map(({ id }) => id)).toEqual([kept]);

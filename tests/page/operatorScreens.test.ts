@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { noFigures } from '../../server/attribution/adFigures';
 import { newKeys, seal } from '../../server/db/sealing';
 import { consentText } from '../../src/content/consent';
 import type { LeadDetails, LeadView } from '../../src/operator/apiTypes';
@@ -276,14 +277,13 @@ describe("the site, in lists of the operator's page,", () => {
   });
 
   it('says of which loans the file for an ad platform has none, and why', async () => {
-    const total = { source: '', campaign: '', content: '', counts: [], before: [] };
-    const paid = { commissionCents: 0, commissionBeforeCents: 0 };
+    const total = { now: noFigures(), before: noFigures() };
     const { details } = leadOf('DD-1');
     const from = (source: LeadDetails['source']) =>
       JSON.stringify({ ...(JSON.parse(details) as LeadDetails), source });
     Object.assign(URL, { createObjectURL: () => '', revokeObjectURL: () => undefined });
     const { user } = openScreen('/operator/ads', {
-      ads: () => ({ steps: [], rows: [], total: { ...total, ...paid }, funnel: [], weeks: [] }),
+      ads: () => ({ steps: [], rows: [], total, funnel: [], weeks: [] }),
       fundedLeads: () =>
         [{ gclid: 'whole' }, { wbraid: 'w1' }, { gclid: 'cut '.repeat(50) }].map((source) => ({
           fundedAt: moment,

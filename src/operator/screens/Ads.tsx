@@ -57,9 +57,9 @@ const beside = (now: number, before: number, format = counted) => (
 function AdParts({ data, by }: { data: AdsData; by: AdFilters['by'] }) {
   const labels = (['source', 'campaign', 'content'] as const).slice(0, by === 'content' ? 3 : 2);
   const { steps, rows, total, funnel, weeks } = data;
-  const cells = ({ counts, before, commissionCents, commissionBeforeCents }: typeof total) => [
-    ...counts.map((count, index) => beside(count, before[index] ?? 0)),
-    beside(commissionCents, commissionBeforeCents, dollars),
+  const cells = ({ now, before }: typeof total) => [
+    ...steps.map(({ step }) => beside(now[step], before[step])),
+    beside(now.commissionCents, before.commissionCents, dollars),
   ];
   return (
     <>
@@ -111,10 +111,10 @@ function AdParts({ data, by }: { data: AdsData; by: AdFilters['by'] }) {
         <Rows
           label="Sources"
           empty="Each source and campaign will have a line. They come from links with utm_source and utm_campaign, such as /?utm_source=google&utm_campaign=spring."
-          heads={[...labels.map(capitalized), ...steps, 'Commission']}
+          heads={[...labels.map(capitalized), ...steps.map(({ name }) => name), 'Commission']}
           figures={steps.length + 1}
           rows={[
-            ...rows.map((row) => [...labels.map((label) => row[label] || '–'), ...cells(row)]),
+            ...rows.map((row) => [...labels.map((label) => row.now[label] || '–'), ...cells(row)]),
             ...(rows.length > 0 ? [['All', ...labels.slice(1).map(() => ''), ...cells(total)]] : []),
           ]}
         />
