@@ -16,19 +16,20 @@ export const countRequest = (db: Kysely<Tables>, kind: Kind, now: Date, count = 
     )
     .execute();
 
+const countsByKind = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('privacy_requests')
+    .select(['kind', (eb) => eb.fn.sum<number>('count').as('count')])
+    .groupBy('kind');
+
 /**
  * How many requests of each kind were done.
  *
  * @param firstDay the day that the count begins with, such as `2026-01-31`
  */
 export async function requestCounts(db: Kysely<Tables>, firstDay = ''): Promise<RequestCounts> {
-  const rows = await db
-    .selectFrom('privacy_requests')
-    .select(['kind', (eb) => eb.fn.sum<number>('count').as('count')])
-    .where('day', '>=', firstDay)
-    .groupBy('kind')
-    .execute();
   const counts = { found: 0, forgotten: 0, reviewDeleted: 0 };
+  const rows = await countsByKind(db).where('day', '>=', firstDay).execute();
   for (const { kind, count } of rows) counts[kind] = count;
   return counts;
 }
@@ -38,12 +39,7 @@ const kindWords = { found: 'to know', forgotten: 'to be forgotten', reviewDelete
 /** How many requests of each kind were done in each year, the newest first. */
 export async function requestsByYear(db: Kysely<Tables>) {
   const year = sql<string>`substr(day, 1, 4)`;
-  const rows = await db
-    .selectFrom('privacy_requests')
-    .select([year.as('year'), 'kind', (eb) => eb.fn.sum<number>('count').as('count')])
-    .groupBy([year, 'kind'])
-    .orderBy(year, 'desc')
-    .orderBy('kind')
-    .execute();
+  const ofYears = countsByKind(db).select(year.as('year')).groupBy(year);
+  const rows = await ofYears.orderBy(year, 'desc').orderBy('kind').execute();
   return rows.map((row) => ({ ...row, kind: kindWords[row.kind] }));
 }
