@@ -39,16 +39,15 @@ interface TitledProps {
 }
 
 /** A screen: its heading, which is the document's title too, and its parts. */
-export function Screen({ title, tools, children }: TitledProps) {
+export function Screen({ title, children }: Omit<TitledProps, 'tools'>) {
   useEffect(() => {
     document.title = `${title} – ${site.name}`;
   }, [title]);
   return (
     <>
-      <Row sx={{ justifyContent: 'space-between', mb: 2 }}>
-        <Typography variant="h1">{title}</Typography>
-        {tools}
-      </Row>
+      <Typography variant="h1" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
       <Stack>{children}</Stack>
     </>
   );
