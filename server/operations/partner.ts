@@ -5,13 +5,13 @@ import { lastAnswers } from '../db/outbox';
 import { newReference } from '../db/references';
 import { retriable } from '../db/standing';
 import { OperatorError } from '../lib/operatorError';
+import { conditionsOf } from '../maintenance/conditions';
 import { readHealth } from '../maintenance/health';
 import { readAnswer, withoutSecrets } from '../partner/answer';
 import { profileRequest, type PartnerRequest } from '../partner/profileRequest';
 import { requestOf, sendRequest, type PartnerMessage } from '../partner/webhook';
 import { receiverTimeoutMs } from '../queueWorker';
 import type { PartnerProfile } from '../settings/partnerProfile';
-import { conditionsOf } from './today';
 
 /** A lead that nobody can take for a person's: its number is of those that are never given out. */
 const testLead: Lead = {

@@ -1,7 +1,7 @@
 import type { LeadDetails, ReviewDetails } from '../../server/db/details';
 import type { StoredAnswer } from '../../server/db/tables';
+import type { Condition } from '../../server/maintenance/conditions';
 import type { Evidence } from '../../server/operations/reader';
-import type { Condition } from '../../server/operations/today';
 import type { changes, queries } from '../../server/operator/routes';
 
 /**
@@ -32,7 +32,8 @@ export type ReviewFilters = Queries['reviews']['input'];
 export type ReviewItem = Queries['reviews']['output']['items'][number];
 export type Testimonials = Queries['testimonials']['output'];
 export type Ads = Queries['ads']['output'];
-export type Spans = Queries['today']['output']['leads'];
+/** A figure of today, of the last seven days and of the last thirty. */
+export type LatestFigures = Queries['today']['output']['leads'];
 /** What was done, in a sentence. */
 export type Done = Changes['decide']['output'];
 export type { Condition, Evidence, LeadDetails, ReviewDetails, StoredAnswer };

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { counted } from '../../lib/quantity';
 import { ActionLog } from '../ActionLog';
-import type { Spans } from '../apiTypes';
+import type { LatestFigures } from '../apiTypes';
 import { LeadList } from '../LeadList';
 import { Conditions } from '../parts/Facts';
 import { Columns, Screen, Section } from '../parts/layout';
@@ -22,7 +22,7 @@ const Figures = styled('div')({
 /** What a day begins with: what is new, what needs a hand, and how the site is. */
 export default function Today() {
   const today = api.useTodayQuery({}, polling);
-  const spans = ({ week, month }: Spans, format: (value: number) => string) =>
+  const earlier = ({ week, month }: LatestFigures, format: (value: number) => string) =>
     `${format(week)} in 7 days, ${format(month)} in 30`;
   return (
     <Screen title="Today">
@@ -31,8 +31,8 @@ export default function Today() {
           <>
             <Figures>
               {[
-                ['New leads', counted(leads.today), spans(leads, counted), 'leads'],
-                ['Commission', dollars(commissionCents.today), spans(commissionCents, dollars), 'ads'],
+                ['New leads', counted(leads.today), earlier(leads, counted), 'leads'],
+                ['Commission', dollars(commissionCents.today), earlier(commissionCents, dollars), 'ads'],
                 [
                   'Undelivered',
                   counted(undelivered),

@@ -1,0 +1,44 @@
+import { duration, quantity } from '../../src/lib/quantity';
+import type { Health } from './health';
+import { backupAdvice, currentIncidents, roomText, type Incident } from './incidents';
+
+/** How one part of the site is: what is wrong with it, or that nothing is. */
+export interface Condition extends Pick<Incident, 'part' | 'text' | 'advice'> {
+  readonly isGood: boolean;
+}
+
+/** How each part of the site is: first what is wrong, then the parts where nothing is. */
+export function conditionsOf(health: Health, now: Date): Condition[] {
+  const { hasPartner, queue, disk, backupRanAt, retentionRanAt } = health;
+  const wrong = currentIncidents(health, now).map(({ part, text, advice }): Condition => ({
+    part,
+    text,
+    advice,
+    isGood: false,
+  }));
+  const fine = (part: Incident['part'], text: string, advice = ''): Condition => ({
+    part,
+    text,
+    advice,
+    isGood: advice !== backupAdvice,
+  });
+  const last = (at: string | null) =>
+    at === null ? 'Never ran.' : `Last ran ${duration(now.getTime() - Date.parse(at))} ago.`;
+  const { waiting, held } = queue;
+  const onTheWay = [
+    waiting.count > 0 ? `${quantity(waiting.count, 'lead is', 'leads are')} on the way.` : '',
+    held.count > 0 ? `${quantity(held.count, 'lead waits', 'leads wait')} for you.` : '',
+  ];
+  const others = [
+    hasPartner
+      ? fine('Partner', onTheWay.filter(Boolean).join(' ') || 'Every lead arrived.')
+      : fine('Partner', 'None is set: leads wait for you.', 'Connect one as docs/operating.md says.'),
+    fine('Database', 'It takes leads.'),
+    fine('Disk', disk === null ? 'The database is on another machine.' : `${roomText(disk)}.`),
+    disk === null
+      ? fine('Backup', 'That of PostgreSQL, such as pg_dump: the page cannot see it.')
+      : fine('Backup', last(backupRanAt), backupRanAt === null ? backupAdvice : ''),
+    fine('Retention', last(retentionRanAt)),
+  ];
+  return [...wrong, ...others.filter(({ part }) => !wrong.some((one) => one.part === part))];
+}
