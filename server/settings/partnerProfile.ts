@@ -29,7 +29,8 @@ const objectOf = <Entries extends v.ObjectEntries>(entries: Entries) =>
       : 'is missing';
   });
 const text = v.pipe(v.string('must be a text'), v.nonEmpty('must not be empty'));
-const scalar = v.union([v.string(), v.number(), v.boolean()], 'must be a text, a number, true or false');
+const noScalar = 'must be a text, a number, true or false';
+const scalar = v.union([v.string(noScalar), v.number(noScalar), v.boolean(noScalar)]);
 const recordOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.record(v.string(), schema, 'must be an object');
 
