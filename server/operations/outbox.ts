@@ -7,7 +7,7 @@ import { messagesOf, queueCounts, queueMessage, settleMessages } from '../db/out
 import { pagesOf } from '../db/paging';
 import { firstTryAt, isUnleased } from '../db/queue';
 import { isSealed, sealForPartner } from '../db/sealing';
-import { isOneOf, partnerWords, refused, retriable, undelivered } from '../db/standing';
+import { isOneOf, partnerWords, refused, retriable, undelivered, type Standing } from '../db/standing';
 import type { PartnerCopy } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
 import { findLead, failureWords } from './leads';
@@ -82,6 +82,8 @@ export interface SendInput {
   readonly open: Reader['lead'];
   /** The revision that the operator read, of which `open` gives the answers; without it, the latest. */
   readonly revision?: number;
+  /** What had come of it when the operator read it, which says under which message id it goes; without it, whatever. */
+  readonly status?: Standing;
   /** Whether the partner has it, as the operator believes: then it is sent once more. Without it, either. */
   readonly isDelivered?: boolean;
 }
@@ -96,7 +98,7 @@ export interface SendInput {
  */
 export async function sendLead(
   { db, settings, now }: OperationContext,
-  { id: given, open, revision, isDelivered }: SendInput,
+  { id: given, open, revision, status, isDelivered }: SendInput,
 ): Promise<void> {
   const { id, details: stored, revisions } = await findLead(db, given);
   // Before the transaction, which on SQLite keeps incoming leads waiting.
@@ -117,6 +119,8 @@ export async function sendLead(
     }
     if (lead.revisions !== (revision ?? revisions))
       throw new OperatorError('The visitor changed it since: look at it again, and then send it.');
+    if (lead.standing !== (status ?? lead.standing))
+      throw new OperatorError(`It is ${lead.standing} by now: look at it again, and then send it.`);
     const message = (await messagesOf(trx, [id])).find(({ state }) => state !== 'delivered');
     const details = await renewPartnerCopy(lead.details, message?.details ?? null, settings, opened);
     const queuedAt = now().toISOString();

@@ -4,6 +4,7 @@ import { rejectReasons } from '../../src/domain/review';
 import { quantity } from '../../src/lib/quantity';
 import type { OperationContext } from '../context';
 import { countRequest, requestsByYear } from '../db/privacyRequests';
+import { standings } from '../db/standing';
 import { checkedInput } from '../intake/requests';
 import { leadBody } from '../intake/schemas';
 import { OperatorError } from '../lib/operatorError';
@@ -106,11 +107,16 @@ const openedLead = v.pick(leadBody, ['lead', 'consent', 'page', 'startedAt', 'se
 export const changes = {
   search: route(v.object({ text: v.string() }), (context, { text }) => searchLeads(context, text)),
   send: route(
-    v.object({ ...lead.entries, revision: v.number(), details: v.exactOptional(openedLead) }),
-    async (context, { reference, revision, details }) => {
+    v.object({
+      ...lead.entries,
+      revision: v.number(),
+      status: v.picklist(standings),
+      details: v.exactOptional(openedLead),
+    }),
+    async (context, { reference, details, ...seen }) => {
       // The lead keeps what is stored: only the partner's copy has what the page opened.
       const open = details ? () => Promise.resolve(details) : (await readerWith(undefined)).lead;
-      await sendLead(context, { id: reference, open, revision });
+      await sendLead(context, { id: reference, open, ...seen });
       return done(context, 'sent again', reference, 'It is on its way: see the answer here in a minute.');
     },
   ),
@@ -162,8 +168,9 @@ export const changes = {
     return done(context, 'revoked calls', given.reference, revoked.join(' '));
   }),
   told: route(lead, async (context, { reference }) => {
-    await markTold(context, await personNamed({ contacts: [], reference }));
-    return done(context, 'told the partner of a revocation', reference, 'Stored: the partner knows.');
+    const leads = await markTold(context, await personNamed({ contacts: [], reference }));
+    const text = `Stored for ${quantity(leads, 'lead')} of this person: the partner knows.`;
+    return done(context, 'told the partner of a revocation', reference, text);
   }),
   decide: route(
     v.object({

@@ -117,7 +117,7 @@ describe("the site, on the operator's screen of a lead,", () => {
     await press();
     expect(await screen.findByText('The visitor changed it since.')).toBeVisible();
     expect(await screen.findByText('Camry')).toBeInTheDocument();
-    expect(send.mock.calls).toEqual([[{ reference: 'DD-1', revision: 1 }]]);
+    expect(send.mock.calls).toEqual([[{ reference: 'DD-1', revision: 1, status: 'delivered' }]]);
     page.answers.send = () => ({ text: 'It is on its way.' });
     await press();
     expect(await screen.findByText('It is on its way.')).toBeVisible();

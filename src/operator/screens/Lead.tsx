@@ -78,6 +78,7 @@ function LeadParts({ view }: { view: LeadView }) {
             send({
               reference,
               revision,
+              status: view.status,
               ...(isSealed(details) && answers && { details: answers }),
             }).unwrap()
           }
