@@ -121,6 +121,7 @@ describe('the site, by the profile of a partner,', () => {
     ['a missing key', answer('status'), /answer\.accepted is missing/],
     ['another encoding', { encoding: 'xml' }, /encoding must be one of form, json/],
     ['an unknown format', field({ from: 'id', as: 'upper' }), /fields\.a\.as must be one of text, digits/],
+    ['a text that is a list', field({ text: [] }), /fields\.a\.text must be a text, a number, true or/],
     ['neither path nor text', field({ as: 'text' }), /fields\.a must have from, or text/],
     ['a name within another', { fields: { a: 'id', 'a.b': 'id' } }, /has a name that is the beginning/],
     ['no fields', { fields: {} }, /fields must have a field/],
@@ -172,6 +173,9 @@ describe('the site, reading what a partner answers,', () => {
     expect(readAnswer(text, answer)).toEqual({ verdict: 'rejected', id: 'L-9', reason: 'Bad ZIP' });
     const json = '{"result":"success","leadid":"abc","message":"thanks"}';
     expect(readAnswer(json, answer)).toMatchObject({ verdict: 'accepted', id: 'abc' });
+    // A word that says the opposite where it stands.
+    for (const other of ['The lead was not accepted', '{"success":false,"message":"no ZIP"}'])
+      expect(readAnswer(other, answer)).toMatchObject({ verdict: 'unclear' });
   });
 
   it('stores no word of the answers, no digit, no address and no secret with a reason', () => {
