@@ -8,7 +8,7 @@ import type { Tables } from './tables';
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest('hex');
 
-/** The keys of digests. LOOKUP_KEY alone is a secret; the public keys stay from when there was none. */
+/** The keys of digests: LOOKUP_KEY, and the public keys, by which earlier builds made them. */
 export type DigestKeys = Pick<Settings, 'leadsPublicKeys' | 'lookupKey'>;
 
 /** Keys a digest with LOOKUP_KEY, without which nobody can tell whether it is that of a guess. `''` is none, and stays. */
@@ -16,11 +16,12 @@ const keyedDigest = (digest: string, lookupKey: Buffer | null) =>
   lookupKey === null || digest === '' ? digest : hmac(lookupKey, digest);
 
 /**
- * The digests under which a text may be stored, the current one first. The others find what was stored under an earlier
- * public key or without one, also by a server that ran on without LOOKUP_KEY after the database was keyed.
+ * The digests under which a text may be stored, the current one first: the same whatever the public keys, so that a lead
+ * leads to what its person sent under others. The rest find what earlier builds stored by a public key, and what a server
+ * stored that ran on without LOOKUP_KEY after the database was keyed.
  */
 export function digestsUnderEachKey(text: string, keys: DigestKeys): [string, ...string[]] {
-  const [current, ...earlier] = [...keys.leadsPublicKeys, ''];
+  const [current, ...earlier] = ['', ...keys.leadsPublicKeys];
   const unkeyed = (publicKey: string) => hmac(publicKey, text);
   const keyed = (publicKey: string) => keyedDigest(unkeyed(publicKey), keys.lookupKey);
   return [keyed(current), ...earlier.map(keyed), unkeyed(current), ...earlier.map(unkeyed)];

@@ -136,7 +136,8 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     await sendLead();
     const next = await makeKeys();
     const served = closing(await serveIntake({ DATABASE_URL: database.url, ...sealedTo(next.publicKey) }));
-    await post(`${served.url}/leads`, leadBodyOf({ lead: { lastName: 'Cholmondeley' } }));
+    const body = leadBodyOf({ lead: { lastName: 'Cholmondeley' } });
+    const { reference } = await jsonOf(await post(`${served.url}/leads`, body));
     const keys = sealedTo(`${next.publicKey} ${publicKey}`);
     for (const file of [key, next.file]) {
       await expect(runWith(keys, findPerson, [phone], { key: file })).rejects.toThrow(
@@ -148,6 +149,8 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     const found = await runWith(keys, findPerson, [phone], { key: both });
     expect(found).toContain('Cholmondeley');
     expect(found).toContain('Quackenbush');
+    // One lead stands for its person, whichever key its answers are sealed to.
+    expect(await runWith(keys, forgetPerson, [String(reference)], { key: both })).toMatch(/^Deleted 2 leads/);
   });
 
   it('reads on where one lead is sealed with a lost key, and deletes that by its id', async () => {
