@@ -131,9 +131,7 @@ program
   .command('settle')
   .argument('[id]', 'of a lead, as list prints it')
   .description('marks a lead, or what waits since before a date, as handled: it is not sent')
-  .addOption(
-    new Option('--before <date>', `dead letters and unclear ones too: ${dates}`).conflicts(['undo', 'since']),
-  )
+  .option('--before <date>', `dead letters and unclear ones too: ${dates}`)
   .option('--undo', 'takes back what was marked as handled --since a date, by `export` too: it waits again')
   .option('--since <date>', dates)
   .action(
@@ -142,10 +140,11 @@ program
       { before, undo, since }: { before?: string; undo?: boolean; since?: string },
       command: Command,
     ) => {
-      if (id !== undefined || before !== undefined) return onDatabase(outbox.settleLeads)({ id, before });
-      if (!undo || since === undefined)
-        return command.error('Give an ID, --before DATE, or --undo --since DATE.');
-      return onDatabase(outbox.unsettleLeads)({ since });
+      const isOne = (id === undefined) !== (before === undefined);
+      if (isOne && !undo && since === undefined) return onDatabase(outbox.settleLeads)({ id, before });
+      if (id === undefined && before === undefined && undo && since !== undefined)
+        return onDatabase(outbox.unsettleLeads)({ since });
+      return command.error('Give an ID, --before DATE, or --undo --since DATE.');
     },
   );
 program

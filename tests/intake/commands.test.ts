@@ -310,9 +310,12 @@ describe('the site, on the command line,', () => {
     });
   });
 
-  it('takes one decision about a review at a time', async () => {
-    const { status, output } = await shell('--approve ID --reject ID', 'reviews');
-    expect([status, output]).toEqual([1, expect.stringContaining('go one at a time')]);
+  it.each([
+    ['reviews', '--approve ID --reject ID', 'go one at a time'],
+    ['settle', 'ID --undo --since today', 'Give an ID, --before DATE, or --undo'],
+  ])('takes one decision at a time: %s %s', async (name, options, words) => {
+    const { status, output } = await shell(options, name);
+    expect([status, output]).toEqual([1, expect.stringContaining(words)]);
   });
 
   it('tries the alerts, and names the place that they do not reach', async () => {
