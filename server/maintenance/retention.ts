@@ -91,8 +91,11 @@ const purgeLeads: Deletion = async (trx, which) => {
   return leads.length;
 };
 
-/** Takes the references of deleted leads out of what is stored of others, so that what is left of a lead joins to no person. */
-async function dropReferences(db: Kysely<Tables>): Promise<void> {
+/**
+ * Takes the references of deleted leads out of what is stored of others, and the partner's words out of the outcomes of purged
+ * leads, also of those that came late: so what is left of a lead joins to no person.
+ */
+async function unlinkDeletedLeads(db: Kysely<Tables>): Promise<void> {
   const isStored = (reference: string) =>
     sql<SqlBool>`exists (select 1 from leads as named where named.reference = ${sql.ref(reference)})`;
   await db
@@ -106,6 +109,12 @@ async function dropReferences(db: Kysely<Tables>): Promise<void> {
     .set({ subject: '' })
     .where('subject', 'like', 'DD-%')
     .where((eb) => eb.not(isStored('operator_actions.subject')))
+    .execute();
+  await db
+    .updateTable('outcomes')
+    .set({ reason: null })
+    .where('reason', 'is not', null)
+    .where('submission_id', 'in', db.selectFrom('purged_leads').select('submission_id'))
     .execute();
 }
 
@@ -187,7 +196,7 @@ export async function runRetention(db: Kysely<Tables>, { signal, ...age }: Age &
   const rows = oldRowsAt(age);
   const deleted: Partial<Record<keyof Tables, number>> = {};
   for (const one of rows) deleted[one.table] = await deleteInBatches({ db, signal }, one);
-  await dropReferences(db);
+  await unlinkDeletedLeads(db);
   const { leads = 0, reviews = 0, consents = 0 } = deleted;
   const leftUnhandled = await countOf(db, { ...rows[0], only: sql`true` });
   await setMetadata(db, 'retention.ranAt', age.now.toISOString());

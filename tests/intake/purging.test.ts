@@ -55,8 +55,10 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
     const mail = { id: '2', lead_id: again, revision: 1, details: null, queued_at: at, ...firstTryAt(at) };
     await stored.db.insertInto('mail_outbox').values(mail).execute();
     await markDelivered(stored.db, id, at);
+    await run(addOutcome, id, 'declined', { reason: 'Ms. Quackenbush called' });
     moveClock((retentionDays + 1) * dayMs);
     await run(purgeDatabase);
+    expect(await rowsOf(stored.db, 'outcomes')).toMatchObject([{ type: 'declined', reason: null }]);
     expect(await leadRow(again)).toMatchObject({ repeat_of: '' });
     expect(await rowsOf(stored.db, 'operator_actions')).toMatchObject([{ subject: '' }]);
     expect(await rowsOf(stored.db, 'mail_outbox')).toEqual([]);
