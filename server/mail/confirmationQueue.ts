@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { site } from '../../src/config/site';
 import type { ServerContext } from '../context';
+import { isPostgres } from '../db/database';
 import { copyToSend, detailsToSend, openPartnerCopy, unopened, type LeadDetails } from '../db/details';
 import { leadOf } from '../db/outbox';
 import { firstTryAt, endLease } from '../db/queue';
@@ -120,6 +121,9 @@ export async function queueConfirmation(
   if (replaced) await setConfirmedAt(null);
   const isRepeat = earlier !== undefined && earlier.received_at > dayAgo;
   if (suspect !== null || isRepeat || confirmationAddress(details.lead.email) === null) return;
+  // Leads to the same address that arrive together would not see each other; on SQLite one is stored after the other.
+  if (isPostgres(trx))
+    await sql`select pg_advisory_xact_lock(hashtextextended(${digests[0]}, 0))`.execute(trx);
   const mailed = await trx
     .selectFrom('leads')
     .select('id')

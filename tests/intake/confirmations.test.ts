@@ -84,11 +84,17 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
     await sendLead({ lead: { email: 'other@mail.example' } });
     await sendLead({ lead: { email: 'DANA@post.example', phone: '305-555-0177' } });
     await sendLead({ lead: { email: 'grace@mail.example', phone: '305-555-0178' } });
+    // Leads to one address that arrive together do not see each other.
+    const together = Array.from({ length: 5 }, (_, index) =>
+      sendLead({ lead: { email: 'ada@mail.example', phone: `305-555-018${index}` } }),
+    );
+    await Promise.all(together);
     await done();
     expect(mail.mails.flatMap(({ to }) => to)).toEqual([
       'dana@mail.example',
       'dana@post.example',
       'grace@mail.example',
+      'ada@mail.example',
     ]);
   });
 
