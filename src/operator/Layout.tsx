@@ -8,7 +8,7 @@ import { ActionButton } from './parts/ActionButton';
 import { FileButton } from './parts/files';
 import { Row } from './parts/layout';
 import { Result } from './parts/Result';
-import { SealedAnswersProvider, useSealedAnswers } from './sealedAnswers';
+import { readKeys } from './sealedAnswers';
 import { SignIn } from './SignIn';
 import { api, revealToggled, messageChanged, usePageDispatch, usePageSelector } from './store';
 
@@ -71,7 +71,7 @@ function Page() {
 
 function PageParts({ publicKeys }: { publicKeys: readonly string[] }) {
   return (
-    <SealedAnswersProvider publicKeys={publicKeys}>
+    <>
       <ScrollRestoration />
       <Header>
         <strong>{site.name}</strong>
@@ -82,20 +82,20 @@ function PageParts({ publicKeys }: { publicKeys: readonly string[] }) {
             </ScreenLink>
           ))}
         </Box>
-        <Tools isSealed={publicKeys.length > 0} />
+        <Tools publicKeys={publicKeys} />
       </Header>
       <Box component="main" sx={{ p: 'clamp(16px, 3vw, 32px)', maxWidth: '90rem', mx: 'auto' }}>
         <Outlet />
       </Box>
-    </SealedAnswersProvider>
+    </>
   );
 }
 
-function Tools({ isSealed }: { isSealed: boolean }) {
+function Tools({ publicKeys }: { publicKeys: readonly string[] }) {
   const dispatch = usePageDispatch();
   const reveals = usePageSelector(({ page }) => page.reveals);
   const [signOut] = api.useSignOutMutation();
-  const { hasKey, readKey } = useSealedAnswers();
+  const hasKeys = usePageSelector(({ page }) => page.keyCount > 0);
   const leave = async () => {
     await signOut(undefined).unwrap();
     // Nothing of a person stays in memory.
@@ -104,12 +104,12 @@ function Tools({ isSealed }: { isSealed: boolean }) {
   };
   return (
     <Row>
-      {isSealed && (
+      {publicKeys.length > 0 && (
         <FileButton
-          label={hasKey ? 'Change the private key' : 'Choose the private key'}
-          variant={hasKey ? 'text' : 'outlined'}
+          label={hasKeys ? 'Change the private key' : 'Choose the private key'}
+          variant={hasKeys ? 'text' : 'outlined'}
           onChoose={(file) =>
-            void readKey(file)
+            void readKeys(file, publicKeys)
               .catch((error: unknown) => (error as Error).message)
               .then((text) => dispatch(messageChanged(text)))
           }

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { Evidence, Person } from './apiTypes';
 import { ActionButton } from './parts/ActionButton';
-import { useOpened, useSealedAnswers } from './sealedAnswers';
+import { open, useOpened } from './sealedAnswers';
 import { api, failureText } from './store';
 
 interface PersonActionsProps {
@@ -15,7 +15,6 @@ export function PersonActions({ person, disabled = false, onForgotten }: PersonA
   const [revoke] = api.useRevokeMutation();
   const [forget] = api.useForgetMutation();
   const [look] = api.useLazyWhatIsLostQuery();
-  const { open } = useSealedAnswers();
   return (
     <>
       <ActionButton

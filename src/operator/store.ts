@@ -89,12 +89,17 @@ const page = createSlice({
   name: 'page',
   initialState: {
     reveals: sessionStorage.getItem(revealKey) !== null,
+    /** How often private keys were chosen in this session: what they open depends on it. The keys are in no state. */
+    keyCount: 0,
     /** What was done last, in a sentence (`''` once it was read), and its number. */
     done: { text: '', count: 0 },
   },
   reducers: {
     revealToggled: (state) => {
       state.reveals = !state.reveals;
+    },
+    keysChosen: (state) => {
+      state.keyCount += 1;
     },
     messageChanged: (state, { payload }: PayloadAction<string>) => {
       state.done = { text: payload, count: state.done.count + 1 };
@@ -103,9 +108,10 @@ const page = createSlice({
   extraReducers: (builder) =>
     builder.addMatcher(api.endpoints.session.matchRejected, (state) => {
       state.reveals = false;
+      state.keyCount = 0;
     }),
 });
-export const { revealToggled, messageChanged } = page.actions;
+export const { revealToggled, keysChosen, messageChanged } = page.actions;
 
 export const store = configureStore({
   reducer: { [api.reducerPath]: api.reducer, page: page.reducer },

@@ -63,6 +63,30 @@ describe("the site, on the operator's screen of a lead,", () => {
     expect(await agreement.findByText('Not given, Nov 28, 3:00 PM')).toBeVisible();
   });
 
+  it('opens nothing any more once the session has ended, also after the next sign-in', async () => {
+    const { publicKey, privateKey } = await newKeys();
+    const { details: clear, ...lead } = leadOf('DD-SEALED');
+    const details = await seal(JSON.parse(clear) as LeadDetails, [publicKey]);
+    const session = () => ({ timeZone: 'UTC', publicKeys: [publicKey] });
+    const page = openScreen('/operator/leads/DD-SEALED', {
+      session,
+      lead: () => ({ ...lead, details }),
+      'sign-in': () => new Response(null, { status: 204 }),
+    });
+    await section('Answers');
+    await chooseKey(page, privateKey);
+    expect(await screen.findByText('Corolla')).toBeVisible();
+    const isOver = () => refusal(401, 'Sign in first.');
+    Object.assign(page.answers, { session: isOver, lead: isOver });
+    await act(() => page.router.navigate('/operator/leads/DD-OTHER#token'));
+    const signIn = await screen.findByRole('button', { name: 'Sign in' });
+    Object.assign(page.answers, { session, lead: () => ({ ...lead, details }) });
+    await page.user.click(signIn);
+    expect(await screen.findByText(/^These answers are sealed/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Choose the private key' })).toBeVisible();
+    expect(screen.queryByText('Corolla')).toBeNull();
+  });
+
   it('hides the number in an agreement, however it was typed, until personal data is shown', async () => {
     // The second is that of an earlier revision.
     const phone = 'Dana 3055550180';

@@ -10,7 +10,7 @@ import { Choice, DayField, useFilters } from '../parts/filters';
 import { Columns, Fields, Row, Screen, Section } from '../parts/layout';
 import { Empty, Result } from '../parts/Result';
 import { Rows } from '../parts/Rows';
-import { useSealedAnswers } from '../sealedAnswers';
+import { open } from '../sealedAnswers';
 import { api } from '../store';
 import { capitalized, dollars, useTimes } from '../words';
 
@@ -127,7 +127,6 @@ function Files({ filters }: { filters: AdFilters }) {
   const [csv] = api.useLazySourcesCsvQuery();
   const [report] = api.useLazyReportQuery();
   const [funded] = api.useLazyFundedLeadsQuery();
-  const { open } = useSealedAnswers();
   const conversions = async (platform: AdPlatform) => {
     const loans = await funded(filters).unwrap();
     const opened = await Promise.all(
