@@ -2,7 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { WarningSign } from './Icon';
 
 const LabelSuffix = styled('span')(({ theme }) => ({
@@ -20,8 +20,8 @@ export interface FieldProps {
   hint?: string | undefined;
   /** Marks the control as invalid. */
   error?: string | undefined;
-  /** Advice below the control, which stays valid; usually an `Advice`. */
-  advice?: ReactNode;
+  /** Advice below the control, which stays valid; usually an `Advice`. Without it, the control may have a note of its own. */
+  advice?: ReactElement | null | undefined;
   required?: boolean | undefined;
 }
 

@@ -156,7 +156,7 @@ function ChoiceAnswer({ field }: { field: LeadChoiceField }) {
         dispatch(answersChanged({ [field]: value }));
       }}
       options={leadChoices[field].map((value) => [value, texts[value] ?? value] as const)}
-      advice={text !== undefined && <Advice text={text} />}
+      advice={text === undefined ? null : <Advice text={text} />}
     />
   );
 }

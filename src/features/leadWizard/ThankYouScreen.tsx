@@ -147,7 +147,9 @@ function EmailForm({ lead }: { lead: Lead }) {
         value={email}
         onChange={setEmail}
         advice={
-          email.trim() !== '' && !looksLikeEmail(email) && <Advice text={thanks.notAnEmail(email.trim())} />
+          email.trim() === '' || looksLikeEmail(email) ? null : (
+            <Advice text={thanks.notAnEmail(email.trim())} />
+          )
         }
       />
       <Button type="submit" variant="contained" color="secondary" sx={{ justifySelf: { sm: 'start' } }}>
