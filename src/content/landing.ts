@@ -3,7 +3,7 @@ import { claims, ifUsed, isUsed } from '../config/claims';
 import { licensedPartner, site } from '../config/site';
 import type { Loan } from '../domain/amortization';
 import { formatDollars } from '../domain/money';
-import { numberOf } from '../lib/words';
+import { quantity } from '../lib/quantity';
 import { figureOf, footnotes, noteOf } from './footnotes';
 
 const { estimate, leadWizard } = business;
@@ -87,7 +87,7 @@ export const landingCopy = {
     check: 'Check the highlighted fields to update your estimate.',
     /** Replaces the fields on paper and without scripts. */
     figures: ({ principal, annualRatePercent, months }: Loan, newRate: number) =>
-      `${formatDollars(principal)} owed at ${annualRatePercent}% APR with ${numberOf(months, 'payment')} left, against the same at ${newRate}% APR.`,
+      `${formatDollars(principal)} owed at ${annualRatePercent}% APR with ${quantity(months, 'payment')} left, against the same at ${newRate}% APR.`,
     needsScript: 'This is an example. Turn JavaScript on to put your own figures in.',
     now: 'Now',
     newPayment: 'New',
@@ -97,9 +97,9 @@ export const landingCopy = {
     pointsLower: {
       label: 'If your new rate is',
       /** For screen readers; the choice shows the number alone. */
-      option: (points: number) => `${numberOf(points, 'point')} lower`,
+      option: (points: number) => `${quantity(points, 'point')} lower`,
       unit: 'points lower',
-      term: (months: number) => `with the same ${numberOf(months, 'month')} left`,
+      term: (months: number) => `with the same ${quantity(months, 'month')} left`,
     },
     small: 'An estimate, not an offer, without taxes and fees.',
     example: 'An example: put in your own loan.',
@@ -114,7 +114,7 @@ export const landingCopy = {
       term: 'Term',
       perMonth: 'A month',
       inTotal: 'In total',
-      months: (months: number) => numberOf(months, 'month'),
+      months: (months: number) => quantity(months, 'month'),
       unchanged: 'your months left',
       less: (amount: string) => `${amount} less`,
       more: (amount: string) => `${amount} more`,

@@ -1,7 +1,7 @@
 import { claims } from '../config/claims';
 import { paths } from '../config/paths';
 import { licensedPartner, site } from '../config/site';
-import { numberOf } from '../lib/words';
+import { quantity } from '../lib/quantity';
 import { pageCopy } from './pages';
 
 export const layoutCopy = {
@@ -49,7 +49,7 @@ export const layoutCopy = {
 } as const;
 
 export const formCopy = {
-  charactersLeft: (count: number) => `${numberOf(count, 'character')} left`,
+  charactersLeft: (count: number) => `${quantity(count, 'character')} left`,
   /** For a text that has reached its maximum length. */
   limitReached: (limit: number) => `This field is full at ${limit} characters. Anything longer is left out.`,
   chooseState: 'Choose a state',

@@ -4,8 +4,5 @@ export function listed(items: readonly string[], conjunction: 'and' | 'or' = 'an
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${conjunction} ${last}`;
 }
 
-/** A number of things: '1 month', '2 months'. For thousands, whose commas take a formatter, see quantity.ts. */
-export const numberOf = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
-
 /** Text that stays on one line if it fits. Browsers break after a space, and after a hyphen without a word joiner (U+2060). */
 export const onOneLine = (text: string) => text.replace(/ /g, '\u00a0').replace(/-/g, '-\u2060');
