@@ -178,7 +178,7 @@ export const leadWizardCopy = {
       sent: 'Sent',
       calls: 'Calls and texts',
       done: deliversLeads
-        ? 'We sent your answers and cleared them from this browser.'
+        ? 'We sent your answers. This browser no longer stores them.'
         : 'Nobody received your answers, since this site is a sample.',
       notAgain: deliversLeads ? 'No need to send them again.' : null,
       /** Above the blank form after a reload or Back, which no longer knows the contact details. */

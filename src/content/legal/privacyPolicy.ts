@@ -110,7 +110,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'data-security',
       heading: 'Data Security',
       blocks: [
-        "We take reasonable technical and organizational measures against the loss, misuse and disclosure of your information. The surest is to hold little: your answers do not leave your browser until you submit the form, and once it is accepted they are wiped from the page and from the browser's storage.",
+        "We take reasonable technical and organizational measures against the loss, misuse and disclosure of your information. The surest is to hold little: your answers do not leave your browser until you submit the form, and once it is accepted they are wiped from the browser's storage.",
         'No way of sending or storing data is perfectly secure, so we cannot promise absolute security. On a shared computer, clear your answers or close the tab when you leave.',
       ],
     },
