@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../app/typedStore';
 import { PageHead } from '../components/PageHead';
 import { dataProps } from '../config/pageContract';
-import { paths } from '../config/paths';
 import { About } from '../features/landing/About';
 import { Benefits, Proof } from '../features/landing/Benefits';
 import { FinalCall, StickyCallRange } from '../features/landing/CallsToForm';
@@ -16,7 +14,6 @@ import { ResumeGreeting } from '../features/landing/ResumeGreeting';
 import { Testimonials } from '../features/landing/Testimonials';
 import {
   clearUndone,
-  estimateApplied,
   leadCleared,
   selectIsClearUndoable,
   selectIsLeadBlank,
@@ -31,7 +28,6 @@ function SavedStep({ children }: { children: ReactNode }) {
 
 export function Component() {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const isClearUndoable = useAppSelector(selectIsClearUndoable);
   return (
     <>
@@ -42,12 +38,7 @@ export function Component() {
           onStartOver={() => dispatch(leadCleared())}
           onUndo={() => dispatch(clearUndone())}
         />
-        <Hero
-          onOpenForm={(figures) => {
-            dispatch(estimateApplied(figures));
-            void navigate(paths.leadCapture);
-          }}
-        />
+        <Hero />
         <StickyCallRange>
           <Eligibility />
           <HowItWorks />

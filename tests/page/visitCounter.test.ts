@@ -11,12 +11,8 @@ import {
 } from '../../src/config/events';
 import { paths } from '../../src/config/paths';
 import type { Source } from '../../src/domain/source';
-import {
-  answersChanged,
-  estimateApplied,
-  stepVisited,
-  submitLead,
-} from '../../src/features/leadWizard/leadWizardSlice';
+import { answersChanged, stepVisited, submitLead } from '../../src/features/leadWizard/leadWizardSlice';
+import { estimateApplied } from '../../src/features/ui/uiSlice';
 import { browserVisitCounter } from '../../src/services/visitCounter';
 import { removeListeners, trackListeners } from '../support/bootPage';
 import { fakeStorage } from '../support/fakes';

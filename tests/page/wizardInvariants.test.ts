@@ -7,7 +7,6 @@ import {
   stepReopened,
   clearUndone,
   answersChanged,
-  estimateApplied,
   leadCleared,
   leadRestarted,
   stepAdvanced,
@@ -16,6 +15,7 @@ import {
   submitLead,
 } from '../../src/features/leadWizard/leadWizardSlice';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
+import { estimateApplied } from '../../src/features/ui/uiSlice';
 import { anyText } from '../support/anyText';
 import type { DeliveryBehavior } from '../support/fakes';
 import { openStore } from '../support/store';

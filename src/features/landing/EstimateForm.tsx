@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { TextInput } from '../../components/TextInput';
@@ -15,9 +16,8 @@ import {
   readEstimateField,
   type EstimateField,
   type EstimateState,
-  type FiguresForForm,
 } from '../ui/estimate';
-import { landingChanged } from '../ui/uiSlice';
+import { estimateApplied, landingChanged } from '../ui/uiSlice';
 import { largeTextQuery, WholeRow, withoutScriptQuery } from './sharedStyles';
 
 const { fields, errors, outside, figures, needsScript } = landingCopy.estimate;
@@ -63,17 +63,13 @@ const LoanFields = styled('div')({
 const WithoutFields = styled('p')({ display: 'none', [withoutScriptQuery]: { display: 'block' } });
 const ScriptHint = styled('span')({ display: 'none', '@media (scripting: none)': { display: 'inline' } });
 
-interface EstimateFormProps {
-  estimate: EstimateState;
-  onOpenForm: (figures: FiguresForForm) => void;
-}
-
 /**
  * The visitor's loan in three fields, and the button that opens the rate form with what was typed. Without scripts the
  * button opens the form too.
  */
-export function EstimateForm({ estimate, onOpenForm }: EstimateFormProps) {
+export function EstimateForm({ estimate }: { estimate: EstimateState }) {
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const texts = estimateTexts(estimate);
   // The page speaks of an input once the visitor has stopped typing.
   const isSettled = estimate.phase !== 'changing';
@@ -96,7 +92,7 @@ export function EstimateForm({ estimate, onOpenForm }: EstimateFormProps) {
         }}
         isMoney={name === 'balance'}
         error={isSettled && amount === null ? errors[name] : undefined}
-        advice={isSettled && isOutside && <Advice text={limit.advice} />}
+        advice={isSettled && isOutside ? <Advice text={limit.advice} /> : null}
       />
     );
   };
@@ -108,7 +104,8 @@ export function EstimateForm({ estimate, onOpenForm }: EstimateFormProps) {
       onKeyDown={(event) => moveOnEnter(event, false)}
       onSubmit={(event) => {
         event.preventDefault();
-        onOpenForm(figuresForForm(estimate));
+        dispatch(estimateApplied(figuresForForm(estimate)));
+        void navigate(paths.leadCapture);
       }}
     >
       <LoanFields>

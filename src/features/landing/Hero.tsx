@@ -8,7 +8,7 @@ import { checkPath } from '../../components/Icon';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { monthlyPayment } from '../../domain/amortization';
-import { offeredLoan, type FiguresForForm } from '../ui/estimate';
+import { offeredLoan } from '../ui/estimate';
 import { selectEstimate } from '../ui/uiSlice';
 import { EstimateForm } from './EstimateForm';
 import { PaymentOnRoad, PointsLower, Result } from './EstimateResult';
@@ -115,7 +115,7 @@ const PartnerLink = styled(Link)({ display: 'inline-flex', alignItems: 'center',
  * The heading, and the estimate as one picture: the visitor's loan, and a road that falls from its payment to the one at a
  * lower rate. It opens with an example.
  */
-export function Hero({ onOpenForm }: { onOpenForm: (figures: FiguresForForm) => void }) {
+export function Hero() {
   const current = useAppSelector(selectEstimate);
   // Deferred, so that a slow phone first updates the control in use.
   const estimate = useDeferredValue(current);
@@ -143,7 +143,7 @@ export function Hero({ onOpenForm }: { onOpenForm: (figures: FiguresForForm) => 
           )}
         </Words>
         <LoanColumn>
-          <EstimateForm estimate={current} onOpenForm={onOpenForm} />
+          <EstimateForm estimate={current} />
           <BelowForm>
             <Assurances>
               {assurances.map(({ text, note }) => (

@@ -10,6 +10,7 @@ import type { Source } from '../../domain/source';
 import { savedPart } from '../../lib/savedShape';
 import type { DeliveryFailure } from '../../services/delivery';
 import type { FiguresForForm } from '../ui/estimate';
+import { estimateApplied } from '../ui/uiSlice';
 import { isBlankLead, leadShape, type LeadDraft } from './leadDraft';
 import { firstStep, isStepNumber, lastStep } from './steps/step';
 
@@ -172,18 +173,6 @@ const leadWizardSlice = createSlice({
       if (!isEditable(state) || !isStepNumber(step)) return state;
       return { ...state, step, cameFromSummary: step !== lastStep };
     },
-    /**
-     * The visitor opened the form from the landing page's estimate. Figures that were typed there become answers where the
-     * form has none about the loan, or has those of an earlier estimate.
-     */
-    estimateApplied(state, { payload }: PayloadAction<FiguresForForm>) {
-      if (!isEditable(state) || payload.answers.currentLoanBalance === undefined) return state;
-      const { currentLoanBalance, monthlyPayment } = state.lead;
-      const isAnswered = currentLoanBalance !== '' || monthlyPayment !== '';
-      if (isAnswered && !state.estimate) return state;
-      const answers = { monthlyPayment: '', ...payload.answers };
-      return { ...leadShape.withAnswers(state, answers), estimate: payload };
-    },
     leadCleared(state) {
       return isEditable(state) ? { ...initialState, cleared: savedPart(leadShape, state) } : state;
     },
@@ -199,6 +188,16 @@ const leadWizardSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
+      // Figures that were typed in the estimate become answers where the form has none about the loan, or has those of an
+      // earlier estimate.
+      .addCase(estimateApplied, (state, { payload }) => {
+        if (!isEditable(state) || payload.answers.currentLoanBalance === undefined) return state;
+        const { currentLoanBalance, monthlyPayment } = state.lead;
+        const isAnswered = currentLoanBalance !== '' || monthlyPayment !== '';
+        if (isAnswered && !state.estimate) return state;
+        const answers = { monthlyPayment: '', ...payload.answers };
+        return { ...leadShape.withAnswers(state, answers), estimate: payload };
+      })
       .addCase(submitLead.pending, (state, { meta }) => {
         const draft = draftToSend(state, meta.arg.answers);
         if (!draft) return state;
@@ -260,7 +259,6 @@ export const {
   stepReversed,
   stepVisited,
   stepReopened,
-  estimateApplied,
   leadCleared,
   clearUndone,
   leadRestarted,

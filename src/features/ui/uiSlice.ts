@@ -1,26 +1,19 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { StartListening } from '../../app/typedStore';
 import { buildYear } from '../../config/build';
 import { business } from '../../config/business';
 import { stateName, type StateName } from '../../domain/states';
-import { initialEstimate, withControls, type EstimateState } from './estimate';
+import { initialEstimate, withControls, type FiguresForForm } from './estimate';
 import { isExcluded } from './uiDraft';
 
-export interface UiState {
+const initialState = {
   /** The calendar year. The build's at first, as in the prerendered HTML. */
-  currentYear: number;
-  /** Whether the browser saves answers for later. */
-  savesAnswers: boolean;
-  /** The name of the state chosen on the landing page, '' if none is. */
-  chosenState: StateName | '';
-  /** In memory only. */
-  estimate: EstimateState;
-}
-
-const initialState: UiState = {
   currentYear: buildYear,
+  /** Whether the browser saves answers for later. */
   savesAnswers: true,
-  chosenState: '',
+  /** The name of the state chosen on the landing page, '' if none is. */
+  chosenState: '' as StateName | '',
+  /** In memory only. */
   estimate: initialEstimate,
 };
 
@@ -48,6 +41,9 @@ const uiSlice = createSlice({
     selectExcludedState: ({ chosenState }) => (isExcluded(chosenState) ? chosenState : ''),
   },
 });
+
+/** The visitor opened the rate form from the estimate; the form takes the figures over. */
+export const estimateApplied = createAction<FiguresForForm>('ui/estimateApplied');
 
 export const { clockRead, storageFailed, landingChanged } = uiSlice.actions;
 export const {
