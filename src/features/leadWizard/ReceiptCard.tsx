@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { NoteCard } from '../../components/NoteCard';
 import { consentCopy } from '../../content/consent';
 import { leadWizardCopy } from '../../content/leadWizard';
 import { formatPhone, looksLikeEmail } from '../../domain/contact';
@@ -30,39 +31,31 @@ function receiptLines({ lead, agreedToCalls, sentAt }: Receipt) {
   ].filter(({ text }) => text !== '');
 }
 
-const Card = styled('section')(({ theme }) => ({
-  padding: 16,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: theme.shape.borderRadius,
-  background: theme.vars.palette.background.default,
-  [theme.breakpoints.up('sm')]: { padding: 24 },
-  '@media print': { paddingBlock: 8 },
-}));
-
 /** Each line beside its label, on a phone below it. */
 const Lines = styled('dl')(({ theme }) => ({
   marginTop: 16,
   display: 'grid',
   gap: 16,
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'fit-content(14rem) minmax(0, 1fr)' },
+  '& dt': { fontWeight: 600 },
+  '& dd': { whiteSpace: 'pre-line', textWrap: 'pretty' },
+  [theme.breakpoints.up('sm')]: {
+    gridTemplateColumns: 'fit-content(14rem) minmax(0, 1fr)',
+    '& > div': { display: 'contents' },
+  },
   '@media print': { marginTop: 4, rowGap: 4 },
 }));
 
-const Line = styled('div')(({ theme }) => ({ [theme.breakpoints.up('sm')]: { display: 'contents' } }));
-const Label = styled('dt')({ fontWeight: 600 });
-const Text = styled('dd')({ whiteSpace: 'pre-line', textWrap: 'pretty' });
-
 /** What was sent, and when. */
 export const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
-  <Card>
+  <NoteCard as="section">
     <Typography variant="h4">{copy.heading}</Typography>
     <Lines>
       {receiptLines(receipt).map(({ label, text }) => (
-        <Line key={label}>
-          <Label>{label}</Label>
-          <Text>{text}</Text>
-        </Line>
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
       ))}
     </Lines>
-  </Card>
+  </NoteCard>
 );
