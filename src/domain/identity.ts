@@ -1,10 +1,10 @@
 import { isRecord } from '../lib/parseJson';
 
-/** Identifies one lead or one review. Made when the visitor gives the first answer. */
+/** Identifies one lead or one review. Made with the first answer, or with the first Next if that comes before. */
 export interface Identity {
   /** A random UUID. */
   submissionId: string;
-  /** When the first answer was given (ISO 8601). */
+  /** When it was made (ISO 8601). */
   startedAt: string;
 }
 

@@ -84,8 +84,8 @@ const ChangeLink = styled(Link)(({ theme }) => ({
 }));
 
 /**
- * The answers of all steps except the last, with the advice on them and links to change them. Collapsible. The email address
- * that needs advice has a field of its own above.
+ * The answers of all steps except the last, with the advice on them and links to change them. Collapsible. Advice on the email
+ * address stands at its field, which this step has where a reply is possible.
  */
 function AnswersSummary() {
   const currentYear = useAppSelector(selectCurrentYear);
