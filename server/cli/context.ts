@@ -22,6 +22,12 @@ export interface CommandContext extends OperationContext, Output {
   readonly confirm: (question: string) => Promise<boolean>;
 }
 
+/** A command on the database: it prints, or gives a text that is printed. */
+export type DatabaseCommand<Given extends unknown[]> = (
+  context: CommandContext,
+  ...given: Given
+) => Promise<string> | Promise<void>;
+
 /** What a command without a database is given. */
 export type SettingsContext = Omit<CommandContext, 'db' | 'confirm'>;
 
@@ -116,15 +122,14 @@ async function confirm(question: string): Promise<boolean> {
  * even if its output cannot be written, so that no change is left half done.
  */
 export const onDatabase =
-  <Given extends unknown[]>(command: (context: CommandContext, ...given: Given) => Promise<void>) =>
+  <Given extends unknown[]>(command: DatabaseCommand<Given>) =>
   async (...given: Given): Promise<void> => {
     const { settings, databaseAddress } = settingsWithDatabase();
     const database = await openDatabase(databaseAddress, settings.lookupKey);
+    const context = { db: database.db, settings, confirm, now: () => new Date(), out: process.stdout };
     try {
-      await command(
-        { db: database.db, settings, confirm, now: () => new Date(), out: process.stdout },
-        ...given,
-      );
+      const text = await command(context, ...given);
+      if (text !== undefined) await print(context, text);
     } finally {
       await database.close();
     }

@@ -41,15 +41,18 @@ const sentNotice = ({ settings }: CommandContext, subject: string) =>
     ? `${subject} sent at the next turn of a running server.`
     : 'No partner is set here (PARTNER_WEBHOOK_URL): a server with one sends it.';
 
+const queueOne =
+  (isDelivered: boolean) =>
+  async (context: CommandContext, id: string, { key }: CommonOptions): Promise<string> => {
+    await operations.sendLead(context, { id, open: (await readerWith(key)).lead, isDelivered });
+    return sentNotice(context, 'It is');
+  };
+
 /** Queues a lead that waits, is a dead letter or was not accepted for the next turn. */
-export async function retryMessage(
-  context: CommandContext,
-  id: string,
-  { key }: CommonOptions,
-): Promise<void> {
-  await operations.sendLead(context, { id, open: (await readerWith(key)).lead, isDelivered: false });
-  await print(context, sentNotice(context, 'It is'));
-}
+export const retryMessage = queueOne(false);
+
+/** Sends a lead that the partner has once more, under a new `webhook-id`. */
+export const resendLead = queueOne(true);
 
 /**
  * Queues everything that failed for the next turn.
@@ -66,31 +69,22 @@ export async function retryMessages(context: CommandContext, { key }: CommonOpti
   }
 }
 
-/** Sends a lead that the partner has once more, under a new `webhook-id`. */
-export async function resendLead(context: CommandContext, id: string, { key }: CommonOptions): Promise<void> {
-  await operations.sendLead(context, { id, open: (await readerWith(key)).lead, isDelivered: true });
-  await print(context, sentNotice(context, 'It is'));
-}
-
 /** Settles one lead, or the messages from before a date: they are never sent, and count as handled. */
 export async function settleLeads(
   context: CommandContext,
   { id, before = '' }: { id?: string | undefined; before?: string | undefined },
-): Promise<void> {
+): Promise<string> {
   const settled = await operations.settleLeads(
     context,
     id === undefined ? { before: parseMoment(before, context.now(), '--before') } : { id },
   );
-  await print(context, `${quantity(settled, 'lead is', 'leads are')} settled and will not be sent.`);
+  return `${quantity(settled, 'lead is', 'leads are')} settled and will not be sent.`;
 }
 
 /** Takes back what was marked as handled since a date, by `settle` or `export`. */
-export async function unsettleLeads(context: CommandContext, { since }: { since: string }): Promise<void> {
+export async function unsettleLeads(context: CommandContext, { since }: { since: string }): Promise<string> {
   const { unhandled, waiting } = await operations.unsettleLeads(context, {
     since: parseMoment(since, context.now()),
   });
-  await print(
-    context,
-    `${quantity(unhandled, 'lead is', 'leads are')} unhandled again, and ${quantity(waiting, 'waits', 'wait')} for the partner.`,
-  );
+  return `${quantity(unhandled, 'lead is', 'leads are')} unhandled again, and ${quantity(waiting, 'waits', 'wait')} for the partner.`;
 }

@@ -1,43 +1,20 @@
 import { readTextFile } from '../lib/textFiles';
 import { dollars, formatMinute, formatTable, printable } from '../operations/format';
 import * as operations from '../operations/outcomes';
-import { print, printListed, type CommandContext, type CommonOptions } from './context';
-
-/** What the operator may say of an outcome. */
-export type OutcomeOptions = Omit<operations.TypedOutcome, 'id' | 'type' | 'timestamp'> & {
-  readonly at?: string;
-};
-
-/** Stores what became of one lead. */
-export async function addOutcome(
-  context: CommandContext,
-  id: string,
-  type: string,
-  { at, ...more }: OutcomeOptions,
-): Promise<void> {
-  await operations.recordOutcome(context, { id, type, timestamp: at, ...more });
-  await print(context, 'Stored.');
-}
-
-/** Deletes the outcome of a type that was stored last of a lead, or under a submissionId that has none. */
-export async function removeOutcome(context: CommandContext, id: string, type: string): Promise<void> {
-  const deleted = await operations.deleteLatestOutcome(context, id, type);
-  await print(context, `Deleted: ${operations.outcomeWords(deleted)}, of ${deleted.happened_at}.`);
-}
+import { printListed, type CommandContext, type CommonOptions } from './context';
 
 /**
  * Stores the outcomes of a CSV file, and lists the records that belong to no lead, such as one that was forgotten.
  *
  * @throws OperatorError which names the first record that does not fit; then nothing was stored
  */
-export async function importOutcomes(context: CommandContext, file: string): Promise<void> {
+export async function importOutcomes(context: CommandContext, file: string): Promise<string> {
   const records = await operations.readOutcomes(context, readTextFile(file));
-  await print(context, (await operations.storeOutcomes(context, records)).text);
+  const { text } = await operations.storeOutcomes(context, records);
   const unknown = records.filter(({ row }) => row === null);
-  if (unknown.length > 0) {
-    const named = unknown.map(({ record, id }) => `record ${record} (${id})`).join(', ');
-    await print(context, `Left out, since no lead has the id: ${named}.`);
-  }
+  if (unknown.length === 0) return text;
+  const named = unknown.map(({ record, id }) => `record ${record} (${id})`).join(', ');
+  return `${text}\nLeft out, since no lead has the id: ${named}.`;
 }
 
 /** Prints the outcomes that were reported, the newest first. */

@@ -72,12 +72,9 @@ export async function revokeAgreement(
   context: CommandContext,
   contacts: readonly string[],
   { key, told }: CommonOptions & { told?: boolean },
-): Promise<void> {
+): Promise<string> {
   const reader = await readerWith(key);
-  if (told) {
-    const count = await markTold(context, { contacts, reader });
-    await print(context, `Stored that ${site.partner} knows of ${quantity(count, 'lead')}.`);
-    return;
-  }
-  await print(context, (await revokeCalls(context, { contacts, reader })).join('\n'));
+  if (!told) return (await revokeCalls(context, { contacts, reader })).join('\n');
+  const count = await markTold(context, { contacts, reader });
+  return `Stored that ${site.partner} knows of ${quantity(count, 'lead')}.`;
 }

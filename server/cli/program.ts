@@ -1,13 +1,17 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { business } from '../../src/config/business';
 import { adPlatforms } from '../../src/domain/conversions';
 import { outcomeTypes } from '../../src/domain/outcome';
 import { rejectReasons, type RejectReason } from '../../src/domain/review';
+import { compact } from '../db/compact';
 import { standings } from '../db/standing';
 import { groupings } from '../operations/ads';
+import { deleteLatestOutcome, outcomeWords, recordOutcome, type TypedOutcome } from '../operations/outcomes';
 import { loadEnvFile } from '../settings/envFile';
+import { profileSchema } from '../settings/partnerProfile';
 import * as ads from './ads';
-import { onDatabase, settingsWithDatabase, withoutDatabase, type CommonOptions } from './context';
+import { onDatabase, print, settingsWithDatabase, withoutDatabase, type CommonOptions } from './context';
 import * as leads from './leads';
 import * as outbox from './outbox';
 import * as outcomes from './outcomes';
@@ -35,6 +39,11 @@ interface ReviewOptions extends CommonOptions {
   publish?: boolean;
   out?: string;
   summary?: boolean;
+}
+
+interface OutcomeOptions extends Pick<TypedOutcome, 'commission' | 'amount' | 'reason'> {
+  at?: string;
+  delete?: boolean;
 }
 
 /** All commands of the operator; parsing a line runs the command that it names. */
@@ -156,7 +165,10 @@ program
   .command('partner-profile')
   .description('how another kind of partner takes leads (PARTNER_PROFILE)')
   .requiredOption('--schema', 'the JSON Schema of such a file')
-  .action(() => upkeep.printProfileSchema({ out: process.stdout }));
+  .action(async () => {
+    const schema = toJsonSchema(profileSchema, { errorMode: 'ignore' });
+    await print({ out: process.stdout }, JSON.stringify(schema, null, 2));
+  });
 
 program.commandsGroup('Which ad works:');
 program
@@ -189,10 +201,16 @@ program
       'at',
     ]),
   )
-  .action((id: string, type: string, options: outcomes.OutcomeOptions & { delete?: boolean }) =>
-    options.delete
-      ? onDatabase(outcomes.removeOutcome)(id, type)
-      : onDatabase(outcomes.addOutcome)(id, type, options),
+  .action(
+    onDatabase(async (context, id: string, type: string, options: OutcomeOptions) => {
+      const { at: timestamp, delete: isDeletion, ...more } = options;
+      if (!isDeletion) {
+        await recordOutcome(context, { id, type, timestamp, ...more });
+        return 'Stored.';
+      }
+      const deleted = await deleteLatestOutcome(context, id, type);
+      return `Deleted: ${outcomeWords(deleted)}, of ${deleted.happened_at}.`;
+    }),
   );
 program
   .command('outcomes')
@@ -298,7 +316,15 @@ program
 program
   .command('compact')
   .description('rewrites the files, so that nothing deleted is left in them; needs the database alone')
-  .action(onDatabase(upkeep.compactDatabase));
+  .action(
+    onDatabase(async (context) => {
+      const warning =
+        'The files are rewritten; leads that come in meanwhile wait, and are refused after seconds.';
+      await print(context, warning);
+      await compact(context.db);
+      return 'Done.';
+    }),
+  );
 program
   .command('alert-test')
   .description('sends an alert that says it is a test, to the log, ALERT_URL and ALERT_EMAIL')

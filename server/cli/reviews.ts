@@ -8,7 +8,7 @@ import { OperatorError } from '../lib/operatorError';
 import { formatMinute, formatTable, printable } from '../operations/format';
 import { isUnread, readerWith } from '../operations/reader';
 import * as operations from '../operations/reviews';
-import { print, printListed, writeFileOrOutput, type CommandContext, type CommonOptions } from './context';
+import { printListed, writeFileOrOutput, type CommandContext, type CommonOptions } from './context';
 
 /** A review's id as the operator reads it, with the number of its revision if it was sent again: `ID` or `ID.2`. */
 const printedId = ({ id, revision }: { id: string; revision: number }) =>
@@ -68,19 +68,15 @@ export async function decideOnReview(
   context: CommandContext,
   printed: string,
   rejectReason: RejectReason | null,
-): Promise<void> {
+): Promise<string> {
   const [id, revision] = idAndRevision(printed);
-  const status = await operations.decideReview(context, { id, revision, rejectReason });
-  await print(context, `The review is ${status}.`);
+  return `The review is ${await operations.decideReview(context, { id, revision, rejectReason })}.`;
 }
 
 /** Deletes a review at once, as its author asked; the summary says how many were deleted. */
-export async function removeReview(context: CommandContext, printed: string): Promise<void> {
+export async function removeReview(context: CommandContext, printed: string): Promise<string> {
   await operations.removeReview(context, idAndRevision(printed)[0]);
-  await print(
-    context,
-    'Deleted. Where it was published, `reviews --publish` and a build take it off the page.',
-  );
+  return 'Deleted. Where it was published, `reviews --publish` and a build take it off the page.';
 }
 
 /** How many reviews there are, what they average, why some were rejected, and how many were deleted. */

@@ -1,7 +1,5 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
 import { quantity } from '../../src/lib/quantity';
 import { backupSqlite } from '../db/backup';
-import { compact } from '../db/compact';
 import { setMetadata } from '../db/metadata';
 import { migrateDatabase } from '../db/migrate';
 import { newKeys, newLookupKey } from '../db/sealing';
@@ -15,7 +13,6 @@ import { runRetention } from '../maintenance/retention';
 import { formatMinute, formatTable, printable } from '../operations/format';
 import { newSignInLink, signOutAll } from '../operations/operatorAccess';
 import { testPartner } from '../operations/partner';
-import { profileSchema } from '../settings/partnerProfile';
 import type { DatabaseAddress } from '../settings/settings';
 import type { CommandContext, CommonOptions, Output, SettingsContext } from './context';
 import { print, printListed } from './context';
@@ -37,43 +34,28 @@ export async function upgradeDatabase(
 }
 
 /** Deletes at once what retention deletes once a day. */
-export async function purgeDatabase(context: CommandContext): Promise<void> {
-  const { db, settings, now } = context;
+export async function purgeDatabase({ db, settings, now }: CommandContext): Promise<string> {
   const { retentionDays } = settings;
   const { leads, reviews, consents, leftUnhandled } = await runRetention(db, { retentionDays, now: now() });
-  await print(
-    context,
+  const deleted =
     `Deleted ${quantity(leads, 'lead')} older than ${retentionDays} days, ${quantity(reviews, 'rejected review')}, and ` +
-      `${quantity(consents, 'expired piece of evidence', 'expired pieces of evidence')} of consent.`,
-  );
-  if (leftUnhandled > 0) {
-    await print(
-      context,
-      `${quantity(leftUnhandled, 'lead')} of that age that nobody has ${leftUnhandled === 1 ? 'is' : 'are'} left: export or settle them first.`,
-    );
-  }
-}
-
-/** Rewrites the database's files, so that nothing deleted is left in them. Nobody else can use the database meanwhile. */
-export async function compactDatabase(context: CommandContext): Promise<void> {
-  await print(
-    context,
-    'The files are rewritten; leads that come in meanwhile wait, and are refused after seconds.',
-  );
-  await compact(context.db);
-  await print(context, 'Done.');
+    `${quantity(consents, 'expired piece of evidence', 'expired pieces of evidence')} of consent.`;
+  if (leftUnhandled === 0) return deleted;
+  const are = leftUnhandled === 1 ? 'is' : 'are';
+  const left = `${quantity(leftUnhandled, 'lead')} of that age that nobody has ${are} left: export or settle them first.`;
+  return `${deleted}\n${left}`;
 }
 
 /** Writes a whole copy of a SQLite database while the server runs, into a file that is not there yet. */
-export async function backUpDatabase(context: CommandContext, file: string): Promise<void> {
-  const { databaseAddress } = context.settings;
+export async function backUpDatabase({ db, settings, now }: CommandContext, file: string): Promise<string> {
+  const { databaseAddress } = settings;
   if (databaseAddress?.kind !== 'sqlite') {
     throw new OperatorError('`backup` copies SQLite; for PostgreSQL use `pg_dump` (docs/operating.md).');
   }
   backupSqlite(databaseAddress.file, file);
   // From now on an alert tells where the last one is too old.
-  await setMetadata(context.db, 'backup.ranAt', context.now().toISOString());
-  await print(context, `The copy is in ${file}. It holds what the database holds: keep it as safe.`);
+  await setMetadata(db, 'backup.ranAt', now().toISOString());
+  return `The copy is in ${file}. It holds what the database holds: keep it as safe.`;
 }
 
 /**
@@ -158,22 +140,12 @@ export async function printPartnerTest(context: SettingsContext, options: { dry?
   if (verdict !== 'accepted') throw new OperatorError('The partner did not accept the test.');
 }
 
-/** Prints the JSON Schema of a partner's profile, for an editor that knows such schemas. */
-export async function printProfileSchema(context: Output): Promise<void> {
-  await print(context, JSON.stringify(toJsonSchema(profileSchema, { errorMode: 'ignore' }), null, 2));
-}
-
 /** Prints a link that signs in to the operator's page once. */
-export async function printSignInLink(context: CommandContext): Promise<void> {
+export async function printSignInLink(context: CommandContext): Promise<string> {
   const link = await newSignInLink(context, context.settings.siteOrigin);
-  await print(context, `Open this within ten minutes and press "Sign in"; it works once:\n\n  ${link}\n`);
+  return `Open this within ten minutes and press "Sign in"; it works once:\n\n  ${link}\n`;
 }
 
 /** Ends every session of the operator's page. */
-export async function endSessions(context: CommandContext): Promise<void> {
-  const ended = await signOutAll(context);
-  await print(
-    context,
-    `${quantity(ended, 'session')} ended. No link that was made before signs in any more.`,
-  );
-}
+export const endSessions = async (context: CommandContext): Promise<string> =>
+  `${quantity(await signOutAll(context), 'session')} ended. No link that was made before signs in any more.`;

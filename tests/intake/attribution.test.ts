@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { printConversions, printFunnel, printSources, writeReport } from '../../server/cli/ads';
-import { addOutcome, importOutcomes, listOutcomes, removeOutcome } from '../../server/cli/outcomes';
+import { importOutcomes, listOutcomes } from '../../server/cli/outcomes';
 import { forgetPerson } from '../../server/cli/privacy';
 import { startVisitCounter } from '../../server/intake/visitCounter';
 import { dayMs } from '../../server/lib/times';
 import { runRetention } from '../../server/maintenance/retention';
 import { formatTable, toJson } from '../../server/operations/format';
+import { deleteLatestOutcome, outcomeWords, recordOutcome } from '../../server/operations/outcomes';
 import { closing, temporaryFile } from '../support/cleanUp';
 import { allowChanges, refuseChanges } from '../support/server/databaseFaults';
 import { logInto } from '../support/server/intake';
@@ -49,7 +50,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
           ...(lead < suspects && { website: 'filled' }),
         });
         const outcome = (type: string, more = {}) =>
-          run(addOutcome, id, type, { at: new Date().toISOString(), ...more });
+          run(recordOutcome, { id, type, timestamp: new Date().toISOString(), ...more });
         if (lead < contacted) await outcome('contacted');
         if (lead < approved) await outcome('approved', { amount: '20,000' });
         if (lead < funded) await outcome('funded', { commission: '350.10' });
@@ -89,7 +90,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     ];
     const lastMoment = new Date(new Date(2026, 0, 16).getTime() - 1).toISOString();
     await updateRowsOf(stored.db, 'leads', { received_at: lastMoment }, first);
-    await run(addOutcome, first, 'funded', { commission: '350.00' });
+    await run(recordOutcome, { id: first, type: 'funded', commission: '350.00' });
     const byContent = async (end: string) =>
       (await run(printSources, { since, until: end, by: 'content', csv: true })).trim().split('\r\n');
     expect(await byContent('2026-01-15')).toEqual([
@@ -119,7 +120,12 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
       source: { ...source, gclid: 'a,"b"\n=1' },
       lead: { email: 'other@mail.example', phone: '3055550177' },
     });
-    await run(addOutcome, id, 'lead.funded', { commission: '$350', at: '2026-05-04T03:02:01Z' });
+    await run(recordOutcome, {
+      id,
+      type: 'lead.funded',
+      commission: '$350',
+      timestamp: '2026-05-04T03:02:01Z',
+    });
     const headings = 'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency';
     expect(await printedConversions(operator)).toBe(
       `Parameters:TimeZone=UTC\n${headings}\nTEST123,Funded loan,2026-05-04 03:02:01,350.00,USD\n`,
@@ -191,7 +197,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     const operator = await open();
     const { sendLead, run, errors } = operator;
     for (const source of [{ wbraid: 'w1' }, { gbraid: 'g1' }, { gclid: 'x'.repeat(200) }, { gclid: 'whole' }])
-      await run(addOutcome, await sendLead({ source }), 'funded', {});
+      await run(recordOutcome, { id: await sendLead({ source }), type: 'funded' });
     expect((await printedConversions(operator)).trim().split('\n').slice(2)).toEqual([
       expect.stringMatching(/^whole,/),
     ]);
@@ -209,8 +215,8 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     for (let campaign = 0; campaign < 53; campaign += 1) {
       const id = await sendLead({ source: { utm_source: 'google', utm_campaign: `c${campaign}` } });
       const [commission, at] = ['10.00', campaign === 0 ? '1970-01-01' : 'today'];
-      await run(addOutcome, id, 'funded', { commission, at });
-      if (campaign === 0) await run(addOutcome, id, 'funded', {});
+      await run(recordOutcome, { id, type: 'funded', commission, timestamp: at });
+      if (campaign === 0) await run(recordOutcome, { id, type: 'funded' });
     }
     moveClock(10 * dayMs);
     const [, others = ''] = /<tr> <th[^>]*>3 others(.*?)<\/tr>/.exec(await page()) ?? [];
@@ -248,14 +254,15 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     expect(await commission()).toBe('123.45');
     for (const typed of ['350.00', '3500.00']) {
       moveClock(Number(typed));
-      await run(addOutcome, id, 'funded', { commission: typed });
+      await run(recordOutcome, { id, type: 'funded', commission: typed });
       expect(await commission()).toBe(typed);
     }
-    expect(await run(removeOutcome, id, 'funded')).toMatch(
-      /^Deleted: funded, commission \$3,500\.00, of .*\.\n$/,
-    );
+    const deleted = await deleteLatestOutcome(operator.stored, id, 'funded');
+    expect(outcomeWords(deleted)).toBe('funded, commission $3,500.00');
     expect(await commission()).toBe('350.00');
-    await expect(run(removeOutcome, id, 'returned')).rejects.toThrow('No outcome returned is stored of');
+    await expect(deleteLatestOutcome(operator.stored, id, 'returned')).rejects.toThrow(
+      'No outcome returned is stored of',
+    );
   });
 });
 

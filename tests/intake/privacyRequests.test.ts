@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { addOutcome } from '../../server/cli/outcomes';
 import { findPerson, forgetPerson, revokeAgreement } from '../../server/cli/privacy';
 import { isPostgres } from '../../server/db/database';
 import { newKeys } from '../../server/db/sealing';
+import { recordOutcome } from '../../server/operations/outcomes';
 import { business } from '../../src/config/business';
 import { consentText } from '../../src/content/consent';
 import { allowChanges, refuseChanges } from '../support/server/databaseFaults';
@@ -113,7 +113,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
   it('asks before it forgets, with what the figures lose, and deletes nothing without a yes', async () => {
     const { sendLead, run, stored, countOf } = await open();
     const id = await sendLead();
-    await run(addOutcome, id, 'funded', { commission: '350.00' });
+    await run(recordOutcome, { id, type: 'funded', commission: '350.00' });
     let asked = '';
     const forget = (isAgreed: boolean) =>
       run((context) =>

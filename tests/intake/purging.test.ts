@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import SqliteFile from 'libsql';
 import { printSources } from '../../server/cli/ads';
-import { addOutcome, listOutcomes } from '../../server/cli/outcomes';
+import { listOutcomes } from '../../server/cli/outcomes';
 import { decideOnReview } from '../../server/cli/reviews';
 import { purgeDatabase } from '../../server/cli/upkeep';
 import { firstTryAt } from '../../server/db/queue';
 import { dayMs, midnightBefore } from '../../server/lib/times';
+import { recordOutcome } from '../../server/operations/outcomes';
 import { business } from '../../src/config/business';
 import { openOperator } from '../support/server/operator';
 import { markDelivered, untilErased, rowsOf } from '../support/server/rows';
@@ -55,7 +56,7 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
     const mail = { id: '2', lead_id: again, revision: 1, details: null, queued_at: at, ...firstTryAt(at) };
     await stored.db.insertInto('mail_outbox').values(mail).execute();
     await markDelivered(stored.db, id, at);
-    await run(addOutcome, id, 'declined', { reason: 'Ms. Quackenbush called' });
+    await run(recordOutcome, { id, type: 'declined', reason: 'Ms. Quackenbush called' });
     moveClock((retentionDays + 1) * dayMs);
     await run(purgeDatabase);
     expect(await rowsOf(stored.db, 'outcomes')).toMatchObject([{ type: 'declined', reason: null }]);
@@ -78,8 +79,8 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
         repeat_of: null,
       },
     ]);
-    await expect(run(addOutcome, id, 'funded', {})).rejects.toThrow('There is no lead');
-    expect(await run(addOutcome, submission_id, 'funded', { commission: '350' })).toBe('Stored.\n');
+    await expect(run(recordOutcome, { id, type: 'funded' })).rejects.toThrow('There is no lead');
+    await run(recordOutcome, { id: submission_id, type: 'funded', commission: '350' });
     expect(await run(listOutcomes, { limit: 9 })).toMatch(/^DD-\w{8} .*funded/m);
     expect(await run(printSources, { csv: true })).toContain('350.00');
   });

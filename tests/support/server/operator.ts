@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import type { CommandContext } from '../../../server/cli/context';
+import type { DatabaseCommand } from '../../../server/cli/context';
 import type { Database } from '../../../server/db/database';
 import type { DeliveryTimes } from '../../../server/queueWorker';
 import { readSettings } from '../../../server/settings/settings';
@@ -10,7 +10,6 @@ import type { TestDatabase } from './newDatabases';
 import { jsonOf, leadBodyOf, post, reviewBodyOf, type LeadChanges } from './submissions';
 
 type Settings = Readonly<Record<string, string>>;
-type Command<Args extends unknown[]> = (context: CommandContext, ...args: Args) => Promise<void>;
 
 /** Makes a stream, and a function that returns what was written to the stream. */
 export function capture() {
@@ -29,15 +28,15 @@ export async function runOn<Args extends unknown[]>(
   database: Database,
   settings: Settings,
   now: () => Date,
-  command: Command<Args>,
+  command: DatabaseCommand<Args>,
   ...args: Args
 ): Promise<string> {
   const { out, text } = capture();
-  await command(
+  const given = await command(
     { db: database.db, settings: readSettings(settings), confirm: () => Promise.resolve(true), now, out },
     ...args,
   );
-  return text();
+  return given === undefined ? text() : `${text()}${given}\n`;
 }
 
 /**
@@ -55,7 +54,7 @@ export async function openOperator(
   const intake = closing(await startNewIntake(makeDatabase, ofServer, undefined, deliveryTimes));
   const { database, stored, leads, url } = intake;
   /** As `run`, under other settings than the server's. */
-  const runWith = <Args extends unknown[]>(own: Settings, command: Command<Args>, ...args: Args) =>
+  const runWith = <Args extends unknown[]>(own: Settings, command: DatabaseCommand<Args>, ...args: Args) =>
     runOn(stored, { DATABASE_URL: database.url, ...ofServer, ...own }, now, command, ...args);
   const send = async (to: string, body: unknown) => {
     const answer = await post(to, body);
@@ -66,7 +65,8 @@ export async function openOperator(
     ...intake,
     runWith,
     /** Runs a command, and resolves with what it prints. */
-    run: <Args extends unknown[]>(command: Command<Args>, ...args: Args) => runWith({}, command, ...args),
+    run: <Args extends unknown[]>(command: DatabaseCommand<Args>, ...args: Args) =>
+      runWith({}, command, ...args),
     /** Sends a lead, and resolves with its id. */
     sendLead: (more?: LeadChanges) => send(leads, leadBodyOf(more)),
     /** The reference of the lead with this id. */
