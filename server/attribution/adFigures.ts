@@ -26,7 +26,7 @@ export const groupings = ['campaign', 'content'] as const;
 export type Grouping = (typeof groupings)[number];
 
 /** The steps to show: no visits by content, no repeats where none came, no rejected leads where no partner can reject one. */
-export function shownSteps(by: Grouping, hasProfile: boolean, total: Figures) {
+export function visibleSteps(by: Grouping, hasProfile: boolean, total: Figures) {
   const hidden = new Set<string | null>(by === 'content' ? ['visits', 'formsOpened'] : []);
   if (total.repeats === 0) hidden.add('repeats');
   if (!hasProfile && total.rejected === 0) hidden.add('rejected');

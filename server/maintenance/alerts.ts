@@ -103,21 +103,20 @@ async function postJson(url: string, text: string, signal: AbortSignal): Promise
 }
 
 /**
- * Alerts on an incident when it begins, when its number grows, daily while it lasts, and when it is over. It counts as told
+ * Alerts on an incident when it begins, when its number grows, daily while it lasts, and when it is over. It counts as sent
  * once a place was reached; else it is due again.
  *
- * @param told what the operator was told of it: `<when> <count>`, `''` for nothing. An earlier build left `1`, which is read as
- *   long ago
- * @returns what the operator was told of it now
+ * @param last the last alert on it: `<when> <count>`, `''` for none. An earlier build left `1`, which is read as long ago
+ * @returns the last alert on it now
  */
-export async function alertOn(incident: Incident, told: string, alert: Alert, now: Date): Promise<string> {
+export async function alertOn(incident: Incident, last: string, alert: Alert, now: Date): Promise<string> {
   const { count, textWhenOver } = incident;
-  const [alertedAt = '', alertedCount = '0'] = told.split(' ');
+  const [alertedAt = '', alertedCount = '0'] = last.split(' ');
   const isOld = Math.abs(now.getTime() - Date.parse(alertedAt)) >= dayMs;
   const isDue = count > 0 ? alertedAt === '' || isOld || count > Number(alertedCount) : alertedAt !== '';
   // One more than now is a higher number again.
-  if (!isDue) return count < Number(alertedCount) ? `${alertedAt} ${count}` : told;
+  if (!isDue) return count < Number(alertedCount) ? `${alertedAt} ${count}` : last;
   const { isSent } = await alert(count > 0 ? inWords(incident) : textWhenOver);
-  if (!isSent) return told;
+  if (!isSent) return last;
   return count > 0 ? `${now.toISOString()} ${count}` : '';
 }

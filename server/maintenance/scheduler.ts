@@ -33,8 +33,8 @@ export function startScheduler(options: SchedulerOptions) {
     options;
   const startedAt = now().toISOString();
   const stopping = new AbortController();
-  /** What the operator was told of the database itself, which may not take it. */
-  let toldOfDatabase = '';
+  /** The last alert on the database itself, which may not take it. */
+  let databaseAlert = '';
   let isWritable = true;
 
   /**
@@ -71,9 +71,9 @@ export function startScheduler(options: SchedulerOptions) {
     for (const incident of incidentsOf({ ...health, retentionRanAt }, now())) {
       if (stopping.signal.aborted) return;
       const name = `alert.${incident.name}` as const;
-      const told = (await metadataOf(trx, name)) ?? '';
-      const toldNow = await alertOn(incident, told, alert, now());
-      if (toldNow !== told) await setMetadata(trx, name, toldNow);
+      const last = (await metadataOf(trx, name)) ?? '';
+      const latest = await alertOn(incident, last, alert, now());
+      if (latest !== last) await setMetadata(trx, name, latest);
     }
   }
 
@@ -84,7 +84,7 @@ export function startScheduler(options: SchedulerOptions) {
     isWritable = !fault;
     // A stopping server has time for no further alert: see `close` in startIntake.ts.
     if (!stopping.signal.aborted)
-      toldOfDatabase = await alertOn(databaseIncident(fault ?? null), toldOfDatabase, alert, now());
+      databaseAlert = await alertOn(databaseIncident(fault ?? null), databaseAlert, alert, now());
     if (fault) return;
     await setMetadata(db, 'partner.set', hasPartner ? '1' : '');
     await runRetentionIfDue();

@@ -4,7 +4,7 @@ import {
   groupings,
   noFigures,
   outcomesBySubmission,
-  shownSteps,
+  visibleSteps,
   weekFigures,
   type CampaignFigures,
   type Grouping,
@@ -26,7 +26,7 @@ export interface AdSpan extends Span {
 /** What each campaign or ad brought in a span, with the steps to show of it. */
 export async function sources({ db, settings, now }: OperationContext, { by = 'campaign', ...span }: AdSpan) {
   const { leads, ...ads } = await adFigures(db, momentsOf(span, now()), now(), by);
-  const steps = shownSteps(by, Boolean(settings.partner?.profile), ads.total);
+  const steps = visibleSteps(by, Boolean(settings.partner?.profile), ads.total);
   return { by, ...ads, weeks: weekFigures(leads, ads.since, now()), steps };
 }
 
