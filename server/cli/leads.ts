@@ -6,7 +6,7 @@ import { isAmong, type Standing } from '../db/standing';
 import type { Span } from '../operations/dates';
 import { exportPages, recordExport } from '../operations/exportLeads';
 import { formatMinute, formatTable, printable } from '../operations/format';
-import { byTime, leadView, listLeads as list, type ListedLead, type LeadView } from '../operations/leads';
+import { byTime, leadView, listLeads, type ListedLead, type LeadView } from '../operations/leads';
 import { hasPartner } from '../operations/outbox';
 import { isUnread, readerWith, type Reader, type Unread } from '../operations/reader';
 import { printListed, write, type CommandContext, type CommonOptions } from './context';
@@ -34,10 +34,10 @@ export interface ListOptions extends CommonOptions, Span {
  *
  * @throws OperatorError at the end, if the keys given opened none of some answers
  */
-export async function listLeads(context: CommandContext, options: ListOptions): Promise<void> {
+export async function printLeads(context: CommandContext, options: ListOptions): Promise<void> {
   const { key, reveal, json, limit, status, ...filter } = options;
   const reader = await readerWith(key);
-  const listed = await list(context, { ...filter, which: status && isAmong([status]), limit });
+  const listed = await listLeads(context, { ...filter, which: status && isAmong([status]), limit });
   const leads = await Promise.all(
     listed.map(async ({ details, ...rest }) => ({
       ...rest,

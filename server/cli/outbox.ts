@@ -70,7 +70,7 @@ export async function retryMessages(context: CommandContext, { key }: CommonOpti
 }
 
 /** Settles one lead, or the messages from before a date: they are never sent, and count as handled. */
-export async function settleLeads(
+export async function settle(
   context: CommandContext,
   { id, before = '' }: { id?: string | undefined; before?: string | undefined },
 ): Promise<string> {
@@ -82,7 +82,7 @@ export async function settleLeads(
 }
 
 /** Takes back what was marked as handled since a date, by `settle` or `export`. */
-export async function unsettleLeads(context: CommandContext, { since }: { since: string }): Promise<string> {
+export async function unsettle(context: CommandContext, { since }: { since: string }): Promise<string> {
   const { unhandled, waiting } = await operations.unsettleLeads(context, {
     since: parseMoment(since, context.now()),
   });

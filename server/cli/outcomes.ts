@@ -18,7 +18,7 @@ export async function importOutcomes(context: CommandContext, file: string): Pro
 }
 
 /** Prints the outcomes that were reported, the newest first. */
-export async function listOutcomes(
+export async function printOutcomes(
   context: CommandContext,
   { unmatched, limit, json }: CommonOptions & { unmatched?: boolean; limit: number },
 ): Promise<void> {

@@ -13,7 +13,7 @@ import { idAndRevision } from './reviews';
  *
  * @param contacts their email addresses and phone numbers
  */
-export async function findPerson(
+export async function printPerson(
   context: CommandContext,
   contacts: readonly string[],
   { key, ...options }: CommonOptions,
@@ -39,7 +39,7 @@ export async function findPerson(
  * @param options.id a lead or review to delete, such as one whose key is lost
  * @param options.yes does not ask
  */
-export async function forgetPerson(
+export async function forget(
   context: CommandContext,
   contacts: readonly string[],
   { key, id, yes }: CommonOptions & { id?: string; yes?: boolean },

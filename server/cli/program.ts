@@ -64,7 +64,7 @@ program
   .option(...keyOption)
   .option(...limitOption(50))
   .option(...jsonOption)
-  .action(onDatabase(leads.listLeads));
+  .action(onDatabase(leads.printLeads));
 program
   .command('show')
   .argument('<id>', 'or the reference of a lead, as list prints it')
@@ -88,7 +88,7 @@ program
   .description('everything stored of a person, in the clear, to send to them (the right to know)')
   .option(...jsonOption)
   .option(...keyOption)
-  .action(onDatabase(privacy.findPerson));
+  .action(onDatabase(privacy.printPerson));
 program
   .command('forget')
   .argument('[person...]', 'email addresses, phone numbers and references, in any spelling')
@@ -96,7 +96,7 @@ program
   .option('--id <id>', 'a lead (its reference too) or review, such as one whose key is lost')
   .option('--yes', 'does not ask, for scripts')
   .option(...keyOption)
-  .action(onDatabase(privacy.forgetPerson));
+  .action(onDatabase(privacy.forget));
 program
   .command('revoke')
   .argument('<person...>', 'email addresses, phone numbers and references, in any spelling')
@@ -150,9 +150,9 @@ program
       command: Command,
     ) => {
       const isOne = (id === undefined) !== (before === undefined);
-      if (isOne && !undo && since === undefined) return onDatabase(outbox.settleLeads)({ id, before });
+      if (isOne && !undo && since === undefined) return onDatabase(outbox.settle)({ id, before });
       if (id === undefined && before === undefined && undo && since !== undefined)
-        return onDatabase(outbox.unsettleLeads)({ since });
+        return onDatabase(outbox.unsettle)({ since });
       return command.error('Give an ID, --before DATE, or --undo --since DATE.');
     },
   );
@@ -226,7 +226,7 @@ program
   .option(...limitOption(100))
   .action((options: { unmatched?: boolean; limit: number; import?: string }) =>
     options.import === undefined
-      ? onDatabase(outcomes.listOutcomes)(options)
+      ? onDatabase(outcomes.printOutcomes)(options)
       : onDatabase(outcomes.importOutcomes)(options.import),
   );
 program
@@ -282,9 +282,9 @@ program
     if (options.out !== undefined && !publish) command.error('--out goes with --publish alone.');
     if (approve !== undefined) return onDatabase(reviews.decideOnReview)(approve, null);
     if (reject !== undefined && reason) return onDatabase(reviews.decideOnReview)(reject, reason);
-    if (deleted !== undefined) return onDatabase(reviews.removeReview)(deleted);
+    if (deleted !== undefined) return onDatabase(reviews.deleteReview)(deleted);
     if (publish) return onDatabase(reviews.publishReviews)(options);
-    return onDatabase(summary ? reviews.summarizeReviews : reviews.listReviews)(options);
+    return onDatabase(summary ? reviews.summarizeReviews : reviews.printReviews)(options);
   });
 
 program.commandsGroup("The operator's page:");

@@ -21,7 +21,7 @@ export function idAndRevision(printed: string): [id: string, revision: number] {
 }
 
 /** Prints the reviews, those that wait first, with the ids that approve, reject and delete them. */
-export async function listReviews(
+export async function printReviews(
   context: CommandContext,
   { key, reveal, ...options }: CommonOptions,
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function decideOnReview(
 }
 
 /** Deletes a review at once, as its author asked; the summary says how many were deleted. */
-export async function removeReview(context: CommandContext, printed: string): Promise<string> {
+export async function deleteReview(context: CommandContext, printed: string): Promise<string> {
   await operations.removeReview(context, idAndRevision(printed)[0]);
   return 'Deleted. Where it was published, `reviews --publish` and a build take it off the page.';
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { printConversions, printFunnel, printSources, writeReport } from '../../server/cli/ads';
-import { importOutcomes, listOutcomes } from '../../server/cli/outcomes';
-import { forgetPerson } from '../../server/cli/privacy';
+import { importOutcomes, printOutcomes } from '../../server/cli/outcomes';
+import { forget } from '../../server/cli/privacy';
 import { startVisitCounter } from '../../server/intake/visitCounter';
 import { dayMs } from '../../server/lib/times';
 import { runRetention } from '../../server/maintenance/retention';
@@ -131,7 +131,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
       `Parameters:TimeZone=UTC\n${headings}\nTEST123,Funded loan,2026-05-04 03:02:01,350.00,USD\n`,
     );
     expect(await printedReport(operator)).toContain('$350.00');
-    await run(forgetPerson, ['Wilhelmina.Q@mail.example'], {});
+    await run(forget, ['Wilhelmina.Q@mail.example'], {});
     expect(await printedConversions(operator)).toBe(`Parameters:TimeZone=UTC\n${headings}\n`);
     const page = await printedReport(operator);
     expect(page).not.toContain('$350.00');
@@ -246,7 +246,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
         commission_cents: 12_345,
       })
       .execute();
-    const unmatched = () => run(listOutcomes, { unmatched: true, limit: 9 });
+    const unmatched = () => run(printOutcomes, { unmatched: true, limit: 9 });
     expect(await unmatched()).toMatch(new RegExp(`\\(unknown\\) +${submissionId} +funded .*\\$123\\.45`));
     const id = await sendLead({ submissionId, source: { utm_source: 'google' } });
     expect(await unmatched()).toBe('Every outcome has its lead.\n');

@@ -3,9 +3,9 @@ import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { printFunnel } from '../../server/cli/ads';
-import { exportCsv, listLeads, showLead } from '../../server/cli/leads';
+import { exportCsv, printLeads, showLead } from '../../server/cli/leads';
 import { resendLead } from '../../server/cli/outbox';
-import { findPerson } from '../../server/cli/privacy';
+import { printPerson } from '../../server/cli/privacy';
 import { program } from '../../server/cli/program';
 import { backUpDatabase, printPartnerTest } from '../../server/cli/upkeep';
 import { openDatabase } from '../../server/db/migrate';
@@ -29,12 +29,12 @@ describe('the site, by the operator’s commands,', () => {
   it('lists and shows leads without telling who they are, unless asked to', async () => {
     const { sendLead, run, referenceOf } = await open();
     const id = await sendLead({ lead: { vehicleModel: 'Corolla \u001b[2J\u202e' } });
-    const listed = await run(listLeads, { limit: 50 });
+    const listed = await run(printLeads, { limit: 50 });
     expect(listed).toContain(await referenceOf(id));
     expect(listed).toContain('2021 Toyota Corolla');
     expect(listed).not.toMatch(personalData);
     expect(listed).not.toMatch(/[\u001b\u202e]/);
-    expect(await run(listLeads, { limit: 50, reveal: true })).toContain('Quackenbush');
+    expect(await run(printLeads, { limit: 50, reveal: true })).toContain('Quackenbush');
     const text = await run(showLead, id, {});
     expect(text).toMatch(/currentLoanBalance +\$18,500/);
     expect(text).not.toMatch(personalData);
@@ -58,7 +58,7 @@ describe('the site, by the operator’s commands,', () => {
     const id = await sendLead();
     const time = '2026-01-01T12:00:00.000Z';
     const printedStates = async () => {
-      const listed = await run(listLeads, { limit: 1 });
+      const listed = await run(printLeads, { limit: 1 });
       const state = new RegExp(`^DD-\\w+ +\\S+ \\S+ +(\\w+)`, 'm').exec(listed)?.[1];
       const partner = /, the partner (.*)$/m.exec(listed)?.[1];
       return [
@@ -116,7 +116,7 @@ describe('the site, by the operator’s commands,', () => {
     const cells = leadFields.map((field) => older.lead[field] ?? '');
     const quoted = cells.map((cell) => (cell.includes(',') ? `"${cell}"` : cell));
     expect(await run(exportCsv, { since: 'today' })).toContain(`,${quoted.join(',')},`);
-    expect(await run(listLeads, { limit: 9, reveal: true })).toMatch(/, Wilhelmina, /);
+    expect(await run(printLeads, { limit: 9, reveal: true })).toMatch(/, Wilhelmina, /);
     const text = await run(showLead, id, {});
     expect(text).toMatch(/^firstName +•••$/m);
     expect(text).toMatch(/^lastName +-$/m);
@@ -166,9 +166,9 @@ describe('the site, by the operator’s commands,', () => {
       }).on('error', () => undefined);
     await run((context) => exportCsv({ ...context, out: fullDisk() }, { markHandled: true }));
     expect((await operator.leadRow(id)).exported_at).toBeNull();
-    await run((context) => findPerson({ ...context, out: fullDisk() }, ['3055550142'], {}));
+    await run((context) => printPerson({ ...context, out: fullDisk() }, ['3055550142'], {}));
     expect(await operator.countOf('privacy_requests')).toBe(0);
-    await run(findPerson, ['3055550142'], {});
+    await run(printPerson, ['3055550142'], {});
     expect(await operator.countOf('privacy_requests')).toBe(1);
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { showLead } from '../../server/cli/leads';
-import { findPerson, forgetPerson, revokeAgreement } from '../../server/cli/privacy';
+import { printPerson, forget, revokeAgreement } from '../../server/cli/privacy';
 import { newKeys } from '../../server/db/sealing';
 import { dayMs, hourMs } from '../../server/lib/times';
 import type { DeliveryTimes } from '../../server/queueWorker';
@@ -142,7 +142,7 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
     mail.answers(451);
     const before = mail.tries();
     await until(() => mail.tries() > before + 1);
-    expect(await run(findPerson, ['Wilhelmina.Q@mail.example'], {})).toContain(
+    expect(await run(printPerson, ['Wilhelmina.Q@mail.example'], {})).toContain(
       'Confirmation by email queued',
     );
     await updateAll(stored.db, 'mail_outbox', { queued_at: new Date(Date.now() - 2 * hourMs).toISOString() });
@@ -192,7 +192,7 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
     mail.answers(451);
     await sendLead({ lead: dana });
     expect(await waiting()).toHaveLength(1);
-    await run(forgetPerson, ['dana@mail.example'], {}).catch(String);
+    await run(forget, ['dana@mail.example'], {}).catch(String);
     expect(await waiting()).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { forgetPerson } from '../../server/cli/privacy';
+import { forget } from '../../server/cli/privacy';
 import {
   decideOnReview,
-  listReviews,
+  printReviews,
   publishReviews,
-  removeReview,
+  deleteReview,
   summarizeReviews,
 } from '../../server/cli/reviews';
 import { isPostgres } from '../../server/db/database';
@@ -25,19 +25,19 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
   it('approves, rejects and deletes reviews', async () => {
     const { database, run, sendReview, stored } = await open();
     const id = await sendReview();
-    expect(await run(listReviews, {})).toMatch(
+    expect(await run(printReviews, {})).toMatch(
       /pending {2}may not be published\n {2}5 of 5, \$1,200 a year: Bartholomew •••, Tampa, FL\n {2}Quick and friendly\./,
     );
     await run(decideOnReview, id, null);
-    expect(await run(listReviews, { reveal: true })).toMatch(/approved[^]*Higginbotham/);
+    expect(await run(printReviews, { reveal: true })).toMatch(/approved[^]*Higginbotham/);
     await run(decideOnReview, id, 'spam');
-    expect(await run(listReviews, {})).toContain('rejected');
+    expect(await run(printReviews, {})).toContain('rejected');
     const keys = () => rowsOf(stored.db, 'accepted_keys');
     await refuseChanges(stored, 'accepted_keys');
-    await expect(run(removeReview, id)).rejects.toThrow('refused');
-    expect(await run(listReviews, {})).toContain('rejected');
+    await expect(run(deleteReview, id)).rejects.toThrow('refused');
+    expect(await run(printReviews, {})).toContain('rejected');
     await allowChanges(stored, 'accepted_keys');
-    await run(removeReview, `${id}.1`);
+    await run(deleteReview, `${id}.1`);
     expect(await keys()).toEqual([]);
     // PostgreSQL reuses the room in its own time.
     if (isPostgres(stored.db)) await untilErased('Higginbotham', database, stored);
@@ -52,9 +52,9 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
       jsonOf(await post(`${url}/reviews`, { ...body, review: { ...body.review, reviewText } }));
     const statuses = async () => (await rowsOf(stored.db, 'reviews')).map(({ status }) => status);
     const id = String((await send('Quick.')).id);
-    expect(await run(listReviews, {})).toContain(`${id}  `);
+    expect(await run(printReviews, {})).toContain(`${id}  `);
     await send('Quick, they said.');
-    expect(await run(listReviews, {})).toContain(`${id}.2  `);
+    expect(await run(printReviews, {})).toContain(`${id}.2  `);
     for (const [reason, status] of [
       [null, 'approved'],
       ['spam', 'rejected'],
@@ -73,7 +73,7 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
     for (const odd of [`${id}.x`, `${id}.3.3`, `${id}.9999999999`]) {
       await expect(run(decideOnReview, odd, null)).rejects.toThrow('no such review');
     }
-    expect(await run(forgetPerson, [], { id: `${id}.3` })).toContain('Deleted 1 review');
+    expect(await run(forget, [], { id: `${id}.3` })).toContain('Deleted 1 review');
     expect(await statuses()).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
       await sendReview({ savings: 0 }, null),
       await sendReview({}, { version: 'w1', text: ' ' }),
     ];
-    expect(await run(listReviews, {})).toContain('  5 of 5: Bartholomew •••, Tampa, FL');
+    expect(await run(printReviews, {})).toContain('  5 of 5: Bartholomew •••, Tampa, FL');
     for (const id of [good, silent, wordless]) await run(decideOnReview, id, null);
     await publish();
     expect(published()).toEqual([
@@ -117,7 +117,7 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
     expect(published()).toMatchObject([{ id: bad, rating: 1 }, { id: good }]);
     expect(await run(summarizeReviews, {})).toMatch(/^approved +4 +4\.0$/m);
     await run(decideOnReview, bad, 'abusive');
-    await run(forgetPerson, [], { id: good });
+    await run(forget, [], { id: good });
     expect(await testimonialsAreCurrent(stored.db, file)).toBe(false);
     await publish();
     expect(published()).toEqual([]);
@@ -125,7 +125,7 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
     const summary = await run(summarizeReviews, {});
     expect(summary).toMatch(/^ {2}abusive +1 +1\.0$/m);
     expect(summary).toMatch(/^deleted at the request of the author +1 +-$/m);
-    await run(removeReview, bad);
+    await run(deleteReview, bad);
     expect(await run(summarizeReviews, {})).toMatch(/^deleted .* +2 +-$/m);
   });
 });

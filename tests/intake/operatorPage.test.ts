@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { forgetPerson } from '../../server/cli/privacy';
+import { forget } from '../../server/cli/privacy';
 import { setMetadata } from '../../server/db/metadata';
 import { newKeys } from '../../server/db/sealing';
 import type { OutcomeRow } from '../../server/db/tables';
@@ -141,7 +141,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
       change('outcome', { reference, type, commission: '100', amount: '', at: '' });
     for (const id of [purged, kept]) await addTo(id, 'returned');
     for (const id of [purged, kept]) await addTo(id, 'funded');
-    await run(forgetPerson, [], { id: forgotten });
+    await run(forget, [], { id: forgotten });
     // What the partner reports of somebody who was forgotten meanwhile is nobody's.
     const [row] = await rowsOf(stored.db, 'outcomes');
     const submission_id = '0e5ca6f1-5a5f-4f2e-9d5d-1d5a8e6f0001';

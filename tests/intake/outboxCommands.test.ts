@@ -1,15 +1,15 @@
 import { printSources } from '../../server/cli/ads';
 import type { CommandContext } from '../../server/cli/context';
-import { exportCsv, listLeads, showLead } from '../../server/cli/leads';
+import { exportCsv, printLeads, showLead } from '../../server/cli/leads';
 import {
   printOutbox,
   resendLead,
   retryMessage,
   retryMessages,
-  settleLeads,
-  unsettleLeads,
+  settle,
+  unsettle,
 } from '../../server/cli/outbox';
-import { forgetPerson } from '../../server/cli/privacy';
+import { forget } from '../../server/cli/privacy';
 import { recordVerdict } from '../../server/db/outbox';
 import type { OutboxRow } from '../../server/db/tables';
 import { dayMs, minuteMs } from '../../server/lib/times';
@@ -91,13 +91,13 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     const [one, other] = await rowsOf(stored.db, 'outbox');
     expect(one?.id).not.toBe(other?.id);
     expect([one?.lead_id, other?.lead_id]).toEqual([id, id]);
-    expect(await run(listLeads, { limit: 9, status: 'delivered' })).toBe('No leads yet.\n');
-    expect(await run(listLeads, { limit: 9, status: 'waiting' })).toContain(' waiting ');
+    expect(await run(printLeads, { limit: 9, status: 'delivered' })).toBe('No leads yet.\n');
+    expect(await run(printLeads, { limit: 9, status: 'waiting' })).toContain(' waiting ');
     await run(exportCsv, {});
     expect(String(errors)).toMatch(/^1 lead is still unhandled/);
     await runRetention(stored.db, { retentionDays: 90, now: new Date(Date.now() + 100 * dayMs) });
     expect(await states()).toEqual(['delivered', 'waiting']);
-    await run(settleLeads, { id });
+    await run(settle, { id });
     await expect(run(resendLead, id, {})).rejects.toThrow('The partner has it: it was exported or settled');
   });
 
@@ -110,7 +110,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     expect(await run(printSources, { json: true })).toContain('"rejected": 1');
     await run(retryMessage, id, {});
     expect(await run(printSources, { json: true })).not.toContain('"rejected": 1');
-    expect(await run(listLeads, { limit: 9 })).toMatch(/ waiting (?![^]*low income)/);
+    expect(await run(printLeads, { limit: 9 })).toMatch(/ waiting (?![^]*low income)/);
     await run(exportCsv, {});
     expect(String(errors)).toMatch(/^1 lead is still unhandled/);
   });
@@ -120,12 +120,12 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     const old = await sendLead();
     await sendLead();
     await makeDead(old);
-    expect(await run(settleLeads, { before: '2026-02-01' })).toContain('1 lead is settled');
+    expect(await run(settle, { before: '2026-02-01' })).toContain('1 lead is settled');
     expect(await states()).toEqual(['settled', 'waiting']);
     const handled = (await rowsOf(stored.db, 'leads')).filter(({ exported_at }) => exported_at !== null);
     expect(handled).toMatchObject([{ id: old }]);
     expect(await run(showLead, old, {})).toMatch(/Z +Marked as handled$/m);
-    expect(await run(listLeads, { limit: 9 })).toMatch(new RegExp(`${await referenceOf(old)}.* settled `));
+    expect(await run(printLeads, { limit: 9 })).toMatch(new RegExp(`${await referenceOf(old)}.* settled `));
   });
 
   it('settles no lead that a server begins to send in that moment', async () => {
@@ -134,9 +134,9 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     const server = closing(await openMigrated(database.url));
     const claim = { leased_by: 'other', leased_until: fromNow(minuteMs) };
     const raced = withMeanwhile(stored.db, () => updateAll(server.db, 'outbox', claim));
-    const settle = (context: CommandContext) =>
-      settleLeads({ ...context, db: raced }, { before: '2026-02-01' });
-    expect(await run(settle)).toContain('0 leads are settled');
+    const settleMeanwhile = (context: CommandContext) =>
+      settle({ ...context, db: raced }, { before: '2026-02-01' });
+    expect(await run(settleMeanwhile)).toContain('0 leads are settled');
     expect([await states(), await isHandled()]).toEqual([['dead'], [false]]);
   });
 
@@ -163,18 +163,18 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
   it('takes back what was marked as handled since a date, and queues it again', async () => {
     const { sendLead, states, isHandled, run, stored, moveClock } = await openWithBacklog();
     const exportedNow = await sendLead();
-    await run(settleLeads, { before: '2999-01-01' });
+    await run(settle, { before: '2999-01-01' });
     await sendLead();
     moveClock(dayMs);
     await run(exportCsv, { markHandled: true });
     await updateRowsOf(stored.db, 'leads', { exported_at: fromNow(-dayMs) }, exportedNow);
     await updateAll(stored.db, 'outbox', { tries: 60, first_failed_at: fromNow(-9 * dayMs) });
     expect(await states()).toEqual(['settled', 'settled']);
-    expect(await run(unsettleLeads, { since: fromNow(0) })).toBe(
+    expect(await run(unsettle, { since: fromNow(0) })).toBe(
       '1 lead is unhandled again, and 1 waits for the partner.\n',
     );
     expect(await states()).toEqual(['settled', 'waiting']);
-    await run(unsettleLeads, { since: fromNow(-2 * dayMs) });
+    await run(unsettle, { since: fromNow(-2 * dayMs) });
     expect(await rowsOf(stored.db, 'outbox')).toMatchObject(
       Array(2).fill({ state: 'waiting', tries: 0, first_failed_at: null }),
     );
@@ -187,8 +187,8 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     await updateRowsOf(stored.db, 'outbox', { state: 'held' }, suspect);
     await updateRowsOf(stored.db, 'outbox', { state: 'unclear' }, unclear);
     await updateRowsOf(stored.db, 'leads', { partner_verdict: 'unclear' }, unclear);
-    for (const id of [suspect, unclear]) await runWith({}, settleLeads, { id });
-    await runWith({ HOLD_SUSPECTS: '1' }, unsettleLeads, { since: fromNow(-dayMs) });
+    for (const id of [suspect, unclear]) await runWith({}, settle, { id });
+    await runWith({ HOLD_SUSPECTS: '1' }, unsettle, { since: fromNow(-dayMs) });
     expect(await states()).toEqual(['held', 'unclear']);
   });
 
@@ -217,7 +217,7 @@ describePostgres('the site, while a lead is revised on PostgreSQL,', () => {
       1,
       ({ stored }, message) => recordVerdict(stored.db, message, accepted, new Date()),
     ],
-    ['settles', leased, 'done', 1, ({ run }) => run(settleLeads, { before: fromNow(dayMs) })],
+    ['settles', leased, 'done', 1, ({ run }) => run(settle, { before: fromNow(dayMs) })],
     [
       'sends no delivered lead again',
       delivered,
@@ -225,7 +225,7 @@ describePostgres('the site, while a lead is revised on PostgreSQL,', () => {
       1,
       ({ run }, { lead_id }) => run(resendLead, lead_id, {}),
     ],
-    ['deletes', leased, 'done', 0, ({ run }, { lead_id }) => run(forgetPerson, [], { id: lead_id })],
+    ['deletes', leased, 'done', 0, ({ run }, { lead_id }) => run(forget, [], { id: lead_id })],
   ])('%s without a deadlock, as if the revision had come before', async (...one) => {
     const [, before, result, left, work] = one;
     const operator = await openOperator(postgresDatabase);

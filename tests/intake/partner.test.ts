@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { printOutbox, retryMessage } from '../../server/cli/outbox';
-import { forgetPerson } from '../../server/cli/privacy';
+import { forget } from '../../server/cli/privacy';
 import type { Database } from '../../server/db/database';
 import { newKeys, sealForPartner } from '../../server/db/sealing';
 import type { OutboxRow } from '../../server/db/tables';
@@ -89,7 +89,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   const idsReceived = () => new Set(partner.received.map(({ id }) => id));
   /** Runs the command `forget` for a lead, and resolves with what it prints. */
   const forgetLead = (id: string) =>
-    runOn(stored, { DATABASE_URL: database.url }, () => new Date(), forgetPerson, [], { id });
+    runOn(stored, { DATABASE_URL: database.url }, () => new Date(), forget, [], { id });
   /** Runs the command `retry` for a lead, and resolves with what it prints. */
   const retryLead = (id: string, { settings = {}, reading = {} } = {}) =>
     runOn(stored, environment(settings), () => new Date(), retryMessage, id, reading);

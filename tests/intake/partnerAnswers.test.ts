@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { printSources } from '../../server/cli/ads';
-import { listLeads, showLead } from '../../server/cli/leads';
-import { printOutbox, retryMessage, settleLeads } from '../../server/cli/outbox';
-import { findPerson } from '../../server/cli/privacy';
+import { printLeads, showLead } from '../../server/cli/leads';
+import { printOutbox, retryMessage, settle } from '../../server/cli/outbox';
+import { printPerson } from '../../server/cli/privacy';
 import { newKeys } from '../../server/db/sealing';
 import { dayMs } from '../../server/lib/times';
 import { runRetention } from '../../server/maintenance/retention';
@@ -101,7 +101,7 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
         partner_has_at: null,
       });
       expect(log.join('\n')).not.toContain('low income');
-      expect(await run(listLeads, { limit: 9 })).toContain(status);
+      expect(await run(printLeads, { limit: 9 })).toContain(status);
       expect(await run(showLead, id, {})).toContain('low income');
       expect(await run(printOutbox, { limit: 9 })).toMatch(new RegExp(`^1 ${status}$[^]*low income`, 'm'));
       // The next one is sent, and the first one not again.
@@ -131,7 +131,7 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     expect(row).toMatchObject({ partner_verdict: null, partner_reason: 'no such ZIP for •••' });
     expect(row?.partner_answer).not.toContain('ZIP');
     // What is stored of a person has it in the clear.
-    const found = await run(findPerson, ['3055550142'], { key: temporaryFile(privateKey) });
+    const found = await run(printPerson, ['3055550142'], { key: temporaryFile(privateKey) });
     expect((JSON.parse(found) as { answer: unknown }).answer).toMatchObject({
       status: 422,
       text: expect.stringContaining('Wilhelmina') as string,
@@ -155,7 +155,7 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
       partner_reason: 'invalid key •••',
     });
     expect(await run(showLead, id, { reveal: true })).toContain('of it');
-    expect(await run(findPerson, ['3055550142'], {})).not.toContain('cret');
+    expect(await run(printPerson, ['3055550142'], {})).not.toContain('cret');
   });
 
   it.each<[string, string, number, string]>([
@@ -209,7 +209,7 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     await until(async () => !(await states()).includes('waiting'));
     expect(new Set(await states())).toEqual(new Set(['delivered']));
     expect(await firstLead()).toMatchObject({ partner_verdict: 'duplicate', partner_id: lead_id ?? 'B-1' });
-    const hasOlder = (await run(listLeads, { limit: 9 })).includes('has an earlier revision');
+    const hasOlder = (await run(printLeads, { limit: 9 })).includes('has an earlier revision');
     expect(hasOlder).toBe(state === 'delivered');
   });
 
@@ -224,7 +224,7 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     const purge = () => runRetention(stored.db, { retentionDays: 90, now: later });
     expect(await purge()).toMatchObject({ leads: 2 });
     expect(await states()).toEqual(['unclear']);
-    await run(settleLeads, { before: later.toISOString() });
+    await run(settle, { before: later.toISOString() });
     expect(await purge()).toMatchObject({ leads: 1 });
     const remains = await rowsOf(stored.db, 'purged_leads');
     expect(remains.map((row) => row.partner_verdict).sort()).toEqual(['duplicate', 'rejected', 'unclear']);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findPerson, forgetPerson, revokeAgreement } from '../../server/cli/privacy';
+import { printPerson, forget, revokeAgreement } from '../../server/cli/privacy';
 import { isPostgres } from '../../server/db/database';
 import { newKeys } from '../../server/db/sealing';
 import { recordOutcome } from '../../server/operations/outcomes';
@@ -28,13 +28,13 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     const others = await sendLead();
     const emails = ['feather@MÜNCHEN.example ', 'Feather <feather@xn--mnchen-3ya.example>\ufeff'];
     for (const person of [...emails, '3055550199', '1-305-555-0199']) {
-      const found = await run(findPerson, [person], {});
+      const found = await run(printPerson, [person], {});
       expect(JSON.parse(found)).toMatchObject({ id: theirs, lead: { lastName: 'Featherstonehaugh' } });
       expect(found).not.toContain('digest');
     }
     expect(await database.holds('Featherstonehaugh')).toBe(true);
     const reference = await referenceOf(theirs);
-    const output = await run(forgetPerson, ['feather@münchen.example'], {});
+    const output = await run(forget, ['feather@münchen.example'], {});
     expect(output).toContain(`Deleted 1 lead with all answers:\n  ${reference} (${theirs})`);
     expect(output).toContain(`stays for ${consentYears} years, with the phone number that it names.\n`);
     for (const trace of ['Featherstonehaugh', 'nchen.example']) {
@@ -59,12 +59,12 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     const reference = await referenceOf(first);
     const spelled = reference.toLowerCase().replace('-', ' ');
     // Two leads, and the evidence of their agreements.
-    await expect(run(findPerson, [spelled], {})).rejects.toThrow('4 records are sealed');
+    await expect(run(printPerson, [spelled], {})).rejects.toThrow('4 records are sealed');
     // Of the number, under whatever address, and nobody else's.
     const revoked = await run(revokeAgreement, ['other@mail.example'], {});
     expect(revoked.match(/calls are taken back;/g)).toHaveLength(2);
     expect(await run(revokeAgreement, [reference], {})).toContain('No agreement');
-    await expect(run(forgetPerson, [spelled], {})).rejects.toThrow('sealed');
+    await expect(run(forget, [spelled], {})).rejects.toThrow('sealed');
     expect(await countOf('leads')).toBe(1);
   });
 
@@ -74,9 +74,9 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
       lead: { email: 'feather@mail.example', phone: '+1 305.555.0199 x12' },
     });
     await sendLead();
-    await run(forgetPerson, ['feather@mail.example'], {});
+    await run(forget, ['feather@mail.example'], {});
     for (const person of ['3055550199', '(305) 555-0199']) {
-      expect(JSON.parse(await run(findPerson, [person], {}))).toEqual({
+      expect(JSON.parse(await run(printPerson, [person], {}))).toEqual({
         id: theirs,
         agreements: [
           {
@@ -94,18 +94,18 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     const before = await countOf('privacy_requests');
     // Not that nothing is stored: none of them names anybody.
     for (const person of ['305555019', '12', 'Wilhelmina Quackenbush', '', '-'])
-      for (const ask of [findPerson, forgetPerson])
+      for (const ask of [printPerson, forget])
         await expect(run(ask, [person], {})).rejects.toThrow(
           'A person is named by an email address or a phone number',
         );
     for (const person of ['feather@mail.example', '3055550190', '13055550199012']) {
       errors.length = 0;
-      expect(await run(findPerson, [person], {})).toBe('No lead and no evidence is stored under that.\n');
+      expect(await run(printPerson, [person], {})).toBe('No lead and no evidence is stored under that.\n');
       const says = errors.flat().join(' ');
       expect(says.includes('Evidence of consent is found by phone number alone')).toBe(person.includes('@'));
       expect(says).toContain('What retention left of older leads');
     }
-    const unknown = run(forgetPerson, [], { id: 'unknown' });
+    const unknown = run(forget, [], { id: 'unknown' });
     await expect(unknown).rejects.toThrow('Nothing is stored under unknown.');
     expect(await countOf('privacy_requests')).toBe(before);
   });
@@ -115,20 +115,20 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     const id = await sendLead();
     await run(recordOutcome, { id, type: 'funded', commission: '350.00' });
     let asked = '';
-    const forget = (isAgreed: boolean) =>
+    const answer = (isAgreed: boolean) =>
       run((context) =>
-        forgetPerson(
+        forget(
           { ...context, confirm: (question) => ((asked = question), Promise.resolve(isAgreed)) },
           ['3055550142'],
           {},
         ),
       );
-    expect(await forget(false)).toBe('Nothing was deleted.\n');
+    expect(await answer(false)).toBe('Nothing was deleted.\n');
     expect(asked).toBe(
       'Delete 1 lead for good? The figures lose 1 lead, 1 outcome and $350.00 of commission.',
     );
     expect(await countOf('leads')).toBe(1);
-    await forget(true);
+    await answer(true);
     expect(await countOf('leads')).toBe(0);
     expect(await stored.db.selectFrom('outcomes').selectAll().execute()).toEqual([]);
   });
@@ -138,11 +138,11 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     const [phone, submissionId] = ['305-555-0199', randomUUID()];
     const id = await sendLead({ submissionId, lead: { phone } });
     await sendLead({ submissionId });
-    expect(JSON.parse(await run(findPerson, ['3055550199'], {}))).toMatchObject({
+    expect(JSON.parse(await run(printPerson, ['3055550199'], {}))).toMatchObject({
       id,
       agreements: [{ revision: 1, text: consentText(phone) }],
     });
-    expect(JSON.parse(await run(findPerson, ['3055550142'], {}))).toMatchObject({
+    expect(JSON.parse(await run(printPerson, ['3055550142'], {}))).toMatchObject({
       id,
       agreements: [{ revision: 1 }, { revision: 2 }],
     });
@@ -153,7 +153,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     const time = '2026-01-01T12:00:00.000Z';
     const forgetRevised = async () => {
       await sendLead({ submissionId, lead: { lastName: 'Featherstonehaugh' } });
-      return run(forgetPerson, ['3055550142'], {});
+      return run(forget, ['3055550142'], {});
     };
     const submissionId = randomUUID();
     await sendLead({ submissionId });
@@ -175,11 +175,11 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     });
     for (const table of ['leads', 'accepted_keys'] as const) {
       await refuseChanges(stored, table);
-      await expect(run(forgetPerson, ['3055550142'], {})).rejects.toThrow('refused');
+      await expect(run(forget, ['3055550142'], {})).rejects.toThrow('refused');
       expect(await remaining()).toEqual([1, 1]);
       await allowChanges(stored, table);
     }
-    const output = await run(forgetPerson, ['3055550142'], {});
+    const output = await run(forget, ['3055550142'], {});
     expect(output).toContain('Deleted 1 lead');
     expect(output).not.toContain('evidence');
     expect(await remaining()).toEqual([0, 0]);
@@ -187,7 +187,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     const text = 'I agree to calls at (305) 555-0142.';
     for (const given of [false, true]) await sendLead({ consent: { version: 'c1', text, given } });
     await stored.db.deleteFrom('leads').execute();
-    expect(await run(forgetPerson, ['3055550142'], {})).toMatch(
+    expect(await run(forget, ['3055550142'], {})).toMatch(
       /No lead[^]*The evidence of consent that was given, .*with the phone number/,
     );
     expect(await remaining()).toEqual([0, 1]);

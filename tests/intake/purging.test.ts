@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import SqliteFile from 'libsql';
 import { printSources } from '../../server/cli/ads';
-import { listOutcomes } from '../../server/cli/outcomes';
+import { printOutcomes } from '../../server/cli/outcomes';
 import { decideOnReview } from '../../server/cli/reviews';
 import { purgeDatabase } from '../../server/cli/upkeep';
 import { firstTryAt } from '../../server/db/queue';
@@ -81,7 +81,7 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
     ]);
     await expect(run(recordOutcome, { id, type: 'funded' })).rejects.toThrow('There is no lead');
     await run(recordOutcome, { id: submission_id, type: 'funded', commission: '350' });
-    expect(await run(listOutcomes, { limit: 9 })).toMatch(/^DD-\w{8} .*funded/m);
+    expect(await run(printOutcomes, { limit: 9 })).toMatch(/^DD-\w{8} .*funded/m);
     expect(await run(printSources, { csv: true })).toContain('350.00');
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { exportCsv, showLead } from '../../server/cli/leads';
 import { retryMessage } from '../../server/cli/outbox';
-import { findPerson, forgetPerson, revokeAgreement } from '../../server/cli/privacy';
+import { printPerson, forget, revokeAgreement } from '../../server/cli/privacy';
 import { newKeys } from '../../server/db/sealing';
 import { dayMs } from '../../server/lib/times';
 import type { DeliveryTimes } from '../../server/queueWorker';
@@ -76,7 +76,7 @@ describe.each(databases)('the site, where calls are taken back in %s,', (_make, 
     expect(shown).toMatch(
       /^consent +\S+ given \(version c1, build b1\)\nconsent text.*\nconsent +\S+ taken back/m,
     );
-    expect(await run(findPerson, [phone], {})).toContain('Calls taken back');
+    expect(await run(printPerson, [phone], {})).toContain('Calls taken back');
   });
 
   it('alerts whom to tell by when of a lead that somebody has without a partner, until the operator did', async () => {
@@ -108,7 +108,7 @@ describe.each(databases)('the site, where calls are taken back in %s,', (_make, 
     await untilFirst('outbox', { state: 'delivered' });
     buyer.setBehavior(503);
     await run(revokeAgreement, [phone], {});
-    await run(forgetPerson, [phone], {});
+    await run(forget, [phone], {});
     await untilFirst('revocations', { state: 'dead' });
     expect(buyer.received.map(({ body }) => body)).not.toContain('key=k');
     await runScheduler();
@@ -123,7 +123,7 @@ describe.each(databases)('the site, where calls are taken back in %s,', (_make, 
     await sendLead({ submissionId });
     expect(await revoke()).toContain('calls are taken back');
     await sendLead({ submissionId, lead: { firstName: 'Willa' } });
-    await run(forgetPerson, [phone], {});
+    await run(forget, [phone], {});
     moveClock(dayMs);
     expect(await revoke()).toContain('calls are taken back');
     expect(await revoke()).toContain('No agreement');
@@ -137,7 +137,7 @@ describe.each(databases)('the site, where calls are taken back in %s,', (_make, 
     await revoke(dana.phone);
     expect(await run(exportCsv, {})).toMatch(/,no,c1,/);
     expect(await revoke(dana.phone)).toContain('No agreement');
-    await run(forgetPerson, [dana.phone], {});
+    await run(forget, [dana.phone], {});
     expect(await revoke(dana.phone)).toContain('No agreement');
     // The day by which the partner is told goes by the true time.
     const days = (await rowsOf(stored.db, 'revocations')).map(({ revoked_at }) => revoked_at.slice(0, 10));

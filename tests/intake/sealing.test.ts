@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CommandContext } from '../../server/cli/context';
-import { exportCsv, listLeads } from '../../server/cli/leads';
+import { exportCsv, printLeads } from '../../server/cli/leads';
 import { retryMessages } from '../../server/cli/outbox';
-import { findPerson, forgetPerson } from '../../server/cli/privacy';
-import { listReviews } from '../../server/cli/reviews';
+import { printPerson, forget } from '../../server/cli/privacy';
+import { printReviews } from '../../server/cli/reviews';
 import { newKeyPair } from '../../server/cli/upkeep';
 import { digestsUnderEachKey, emailDigests, phoneDigests } from '../../server/db/digests';
 import { migrateDatabase, openDatabase } from '../../server/db/migrate';
@@ -102,9 +102,9 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     const again = await post(`${served.url}/leads`, body, { key });
     expect([again.status, (await jsonOf(again)).id]).toEqual([200, id]);
     for (const person of [phone, body.lead.email])
-      expect(await runWith(settings, findPerson, [person], {})).toContain(id);
+      expect(await runWith(settings, printPerson, [person], {})).toContain(id);
     await stored.db.deleteFrom('leads').execute();
-    expect(await runWith(settings, findPerson, [phone], {})).toContain('agreements');
+    expect(await runWith(settings, printPerson, [phone], {})).toContain('agreements');
     for (const guess of [phone_digest, email_digest]) await untilErased(guess, database, stored);
   });
 
@@ -119,13 +119,13 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
       .execute();
     const text = expect.stringContaining('(305) 555-0142') as string;
     const given = { given: true, text, page: 'https://site.example/lead-capture' };
-    expect(JSON.parse(await run(findPerson, [phone], { key }))).toMatchObject({
+    expect(JSON.parse(await run(printPerson, [phone], { key }))).toMatchObject({
       agreements: [
         { revision: 0, text: 'old' },
         { revision: 1, ...given },
       ],
     });
-    expect(await run(forgetPerson, [phone], { key })).toContain(id);
+    expect(await run(forget, [phone], { key })).toContain(id);
     expect(await database.holds('555-0142')).toBe(false);
     const sealed = (await rowsOf(stored.db, 'consents')).find(({ revision }) => revision === 1);
     expect(await unseal(sealed?.evidence ?? '', await readPrivateKeys(key))).toMatchObject(given);
@@ -140,17 +140,17 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     const { reference } = await jsonOf(await post(`${served.url}/leads`, body));
     const keys = sealedTo(`${next.publicKey} ${publicKey}`);
     for (const file of [key, next.file]) {
-      await expect(runWith(keys, findPerson, [phone], { key: file })).rejects.toThrow(
+      await expect(runWith(keys, printPerson, [phone], { key: file })).rejects.toThrow(
         'could not be read: damaged, or sealed with a key that is not in the file',
       );
     }
     const [older, newer] = [readFileSync(key, 'utf8'), readFileSync(next.file, 'utf8')];
     const both = temporaryFile(`${older}\n# newer\n${newer}\n`);
-    const found = await runWith(keys, findPerson, [phone], { key: both });
+    const found = await runWith(keys, printPerson, [phone], { key: both });
     expect(found).toContain('Cholmondeley');
     expect(found).toContain('Quackenbush');
     // One lead stands for its person, whichever key its answers are sealed to.
-    expect(await runWith(keys, forgetPerson, [String(reference)], { key: both })).toMatch(/^Deleted 2 leads/);
+    expect(await runWith(keys, forget, [String(reference)], { key: both })).toMatch(/^Deleted 2 leads/);
   });
 
   it('reads on where one lead is sealed with a lost key, and deletes that by its id', async () => {
@@ -160,13 +160,13 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
       await sendLead({ lead: { lastName: 'Cholmondeley', email: 'c@mail.example' } }),
     ];
     await sendReview();
-    expect(await run(listReviews, { key })).toContain('Tampa, FL');
-    expect(await run(listLeads, { limit: 9 })).toContain('(sealed)');
+    expect(await run(printReviews, { key })).toContain('Tampa, FL');
+    expect(await run(printLeads, { limit: 9 })).toContain('(sealed)');
     await expect(run(exportCsv, { since: 'today' })).rejects.toThrow('--key FILE');
     const details = await seal({}, [(await newKeys()).publicKey]);
     await updateRowsOf(stored.db, 'leads', { details }, lost);
     for (const command of [
-      (context: CommandContext) => listLeads(context, { key, reveal: true, limit: 9 }),
+      (context: CommandContext) => printLeads(context, { key, reveal: true, limit: 9 }),
       (context: CommandContext) => exportCsv(context, { since: 'today', markHandled: true, key }),
     ]) {
       const { out, text } = capture();
@@ -178,15 +178,15 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     }
     const exported = (await rowsOf(stored.db, 'leads')).filter(({ exported_at }) => exported_at !== null);
     expect(exported).toMatchObject([{ id: read }]);
-    await run(findPerson, ['c@mail.example'], { key });
+    await run(printPerson, ['c@mail.example'], { key });
     await updateAll(stored.db, 'outbox', { state: 'dead' });
     await expect(runWith(partnerSettings, retryMessages, { key })).rejects.toThrow(
       'Some are not sent:\n  1: It is sealed with a key that is not in the file that --key names',
     );
     const waiting = (await rowsOf(stored.db, 'outbox')).filter(({ state }) => state === 'waiting');
     expect(waiting).toMatchObject([{ lead_id: read }]);
-    expect(await run(forgetPerson, [], { key, id: lost })).toContain(lost);
-    expect(await run(listLeads, { key, reveal: true, limit: 9 })).not.toContain(lost);
+    expect(await run(forget, [], { key, id: lost })).toContain(lost);
+    expect(await run(printLeads, { key, reveal: true, limit: 9 })).not.toContain(lost);
   });
 });
 

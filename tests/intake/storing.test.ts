@@ -1,9 +1,9 @@
 import crypto, { randomUUID } from 'node:crypto';
 import { printSources } from '../../server/cli/ads';
-import { showLead, listLeads } from '../../server/cli/leads';
+import { showLead, printLeads } from '../../server/cli/leads';
 import { resendLead, retryMessage, printOutbox } from '../../server/cli/outbox';
-import { listOutcomes } from '../../server/cli/outcomes';
-import { findPerson, forgetPerson, revokeAgreement } from '../../server/cli/privacy';
+import { printOutcomes } from '../../server/cli/outcomes';
+import { printPerson, forget, revokeAgreement } from '../../server/cli/privacy';
 import { runRetention } from '../../server/maintenance/retention';
 import { recordOutcome } from '../../server/operations/outcomes';
 import { leadFields } from '../../src/domain/lead';
@@ -184,9 +184,9 @@ describe.each(databases)('the site, giving a lead in %s a reference,', (_make, m
     await markDelivered(stored.db, id, '2026-01-01T13:00:00.000Z');
     await runRetention(stored.db, { retentionDays: 1, now: new Date(Date.now() + 9e8) });
     await run(recordOutcome, { id: spelled, type: 'funded', commission: '350' });
-    expect(await run(listOutcomes, { limit: 9 })).toMatch(new RegExp(`^${reference} .* funded `, 'm'));
+    expect(await run(printOutcomes, { limit: 9 })).toMatch(new RegExp(`^${reference} .* funded `, 'm'));
     const other = await sendLead();
-    await run(forgetPerson, [], { id: await referenceOf(other) });
+    await run(forget, [], { id: await referenceOf(other) });
     expect(await rowsOf(stored.db, 'leads')).toEqual([]);
   });
 });
@@ -212,10 +212,10 @@ describe('the site, where a lead may not come from a person, or came before,', (
       expect((await leadRow(stranger)).repeat_of).toBeNull();
       const reference = await referenceOf(first);
       expect(await run(revokeAgreement, [reference], {})).not.toContain(await referenceOf(stranger));
-      await run(forgetPerson, [reference], {});
+      await run(forget, [reference], {});
       expect((await rowsOf(stored.db, 'leads')).map(({ id }) => id)).toEqual([stranger]);
-      await expect(run(findPerson, [phone], {})).rejects.toThrow('A person is named by');
-      await run(forgetPerson, ['grace@mail.example'], {});
+      await expect(run(printPerson, [phone], {})).rejects.toThrow('A person is named by');
+      await run(forget, ['grace@mail.example'], {});
     }
   });
 
@@ -236,7 +236,7 @@ describe('the site, where a lead may not come from a person, or came before,', (
       const { reference } = await leadRow(first);
       expect((await leadRow(byPhone)).repeat_of).toBe(isRepeat ? reference : null);
       expect((await leadRow(stranger)).repeat_of).toBeNull();
-      const printed = [await run(listLeads, { limit: 9 }), await run(showLead, byPhone, {})];
+      const printed = [await run(printLeads, { limit: 9 }), await run(showLead, byPhone, {})];
       for (const text of printed)
         expect(/repeats +(\S+)/.exec(text)?.[1] ?? null).toBe(isRepeat ? reference : null);
       const repeats = async () => {
