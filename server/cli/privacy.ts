@@ -4,7 +4,7 @@ import { countRequest } from '../db/privacyRequests';
 import { printable, toJson } from '../operations/format';
 import * as operations from '../operations/privacy';
 import { readerWith } from '../operations/reader';
-import { markTold, revokeCalls } from '../operations/revocation';
+import { markPartnerInformed, revokeCalls } from '../operations/revocation';
 import { print, printListed, type CommandContext, type CommonOptions } from './context';
 import { idAndRevision } from './reviews';
 
@@ -75,6 +75,6 @@ export async function revokeAgreement(
 ): Promise<string> {
   const reader = await readerWith(key);
   if (!told) return (await revokeCalls(context, { contacts, reader })).join('\n');
-  const count = await markTold(context, { contacts, reader });
+  const count = await markPartnerInformed(context, { contacts, reader });
   return `Stored that ${site.partner} knows of ${quantity(count, 'lead')}.`;
 }

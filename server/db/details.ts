@@ -2,7 +2,7 @@ import { emptyLead, type Lead } from '../../src/domain/lead';
 import type { LeadBody, ReviewBody } from '../intake/schemas';
 import type { Settings } from '../settings/settings';
 import { sealForPartner, unseal, unsealForPartner } from './sealing';
-import type { Lead as StoredLead } from './standing';
+import type { StoredLead } from './standing';
 import type { PartnerCopy } from './tables';
 
 /** The JSON in a lead's `details`, in the clear or sealed. The evidence of consent is stored a second time elsewhere. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, NotNull, Transaction } from 'kysely';
 import type { RowCondition } from './database';
 import { endLease, firstTryAt } from './queue';
-import { retriable, selectLeads, standingColumns, type Lead } from './standing';
+import { retriable, selectLeads, standingColumns, type StoredLead } from './standing';
 import type { LeadRow, OutboxRow, PartnerCopy, Tables, Verdict } from './tables';
 
 /**
@@ -79,7 +79,7 @@ export async function queueMessage(
 export const leadOf = (
   db: Kysely<Tables>,
   { lead_id, revision }: Pick<OutboxRow, 'lead_id' | 'revision'>,
-): Promise<Lead | undefined> =>
+): Promise<StoredLead | undefined> =>
   selectLeads(db).where('id', '=', lead_id).where('revisions', '=', revision).executeTakeFirst();
 
 /**

@@ -63,7 +63,7 @@ export const standingColumns = [
 ] as const;
 
 /** A lead with what came of it. */
-export interface Lead extends LeadRow {
+export interface StoredLead extends LeadRow {
   readonly standing: Standing;
   /** When the partner took a revision first, or `null`. */
   readonly partner_since: string | null;
@@ -79,7 +79,7 @@ export const selectLeads = (db: Kysely<Tables>) =>
  * What the partner has of a lead, in words. One that answers a revision by `duplicate` has an earlier one; where a server
  * began to send it, the answer may have been lost.
  */
-export function partnerWords({ first_sent_at, partner_since, partner_has_at, partner_verdict }: Lead) {
+export function partnerWords({ first_sent_at, partner_since, partner_has_at, partner_verdict }: StoredLead) {
   if (partner_since === null) return first_sent_at === null ? 'does not have it' : 'may have it';
   const hasOlder = partner_verdict === 'duplicate' && partner_since < (partner_has_at ?? '');
   return partner_has_at === null || hasOlder ? 'has an earlier revision' : 'has it';

@@ -8,7 +8,15 @@ import { unopened } from '../db/details';
 import { messagesOf } from '../db/outbox';
 import { outcomesOf } from '../db/outcomes';
 import { isNamed } from '../db/references';
-import { isAmong, isOneOf, partnerWords, refused, selectLeads, undelivered, type Lead } from '../db/standing';
+import {
+  isAmong,
+  isOneOf,
+  partnerWords,
+  refused,
+  selectLeads,
+  undelivered,
+  type StoredLead,
+} from '../db/standing';
 import type { LeadRow } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
 import { momentsOf, type Span } from './dates';
@@ -59,14 +67,14 @@ export async function listLeads(
 }
 
 /** Leads as lists show them. */
-async function listed({ db }: Pick<OperationContext, 'db'>, rows: readonly Lead[]) {
+async function listed({ db }: Pick<OperationContext, 'db'>, rows: readonly StoredLead[]) {
   const submissionIds = rows.map(({ submission_id }) => submission_id);
   const outcomes = await outcomesBySubmission(db, (eb) => eb('submission_id', 'in', submissionIds));
   return rows.map((row) => listedLead(row, outcomes.get(row.submission_id) ?? []));
 }
 
 /** A lead as lists show it. Times are ISO 8601. */
-export const listedLead = (row: Lead, outcomes: readonly Outcome[]) => ({
+export const listedLead = (row: StoredLead, outcomes: readonly Outcome[]) => ({
   id: row.id,
   /** What the operator calls it; every command takes it. */
   reference: row.reference,
@@ -89,7 +97,7 @@ export const listedLead = (row: Lead, outcomes: readonly Outcome[]) => ({
 export type ListedLead = ReturnType<typeof listedLead>;
 
 /** @throws OperatorError if there is no such lead */
-export async function findLead(db: OperationContext['db'], given: string): Promise<Lead> {
+export async function findLead(db: OperationContext['db'], given: string): Promise<StoredLead> {
   const row = await selectLeads(db).where(isNamed(given)).executeTakeFirst();
   if (!row) throw new OperatorError(`There is no lead ${printable(given)}.`);
   return row;

@@ -4,7 +4,7 @@ import type { OperationContext } from '../context';
 import { emailDigests, phoneDigests, phoneNumbersIn } from '../db/digests';
 import { pagesOf } from '../db/paging';
 import { isNamed, isNameOfLead } from '../db/references';
-import { selectLeads, type Lead } from '../db/standing';
+import { selectLeads, type StoredLead } from '../db/standing';
 import type { ConsentRow, Tables } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
 import { isUnread, type Evidence, type Reader, type Unread } from './reader';
@@ -65,7 +65,7 @@ export async function leadsOf(
   { db, settings }: LookupContext,
   person: NamedPerson,
   limit = Number.MAX_SAFE_INTEGER,
-): Promise<Lead[]> {
+): Promise<StoredLead[]> {
   const { emails, phones, emailKeys, phoneKeys, leadIds } = await keysOf({ db, settings }, person);
   const eb = expressionBuilder<Tables, 'leads'>();
   const conditions = [
@@ -73,7 +73,7 @@ export async function leadsOf(
     eb('email_digest', 'in', emailKeys),
     eb('phone_digest', 'in', phoneKeys),
   ];
-  const rows = new Map<string, Lead>();
+  const rows = new Map<string, StoredLead>();
   for (const which of person.id === undefined ? conditions : [isNamed(person.id), ...conditions]) {
     const leads = selectLeads(db).where(which).orderBy('received_at', 'desc');
     for (const row of await leads.limit(limit).execute()) rows.set(row.id, row);

@@ -7,7 +7,7 @@ import { deleteLeads } from '../db/leads';
 import { outcomesOf } from '../db/outcomes';
 import { countRequest } from '../db/privacyRequests';
 import { deleteReviews } from '../db/reviews';
-import { partnerWords, type Lead } from '../db/standing';
+import { partnerWords, type StoredLead } from '../db/standing';
 import { OperatorError } from '../lib/operatorError';
 import { dollars, formatMinute, printable } from './format';
 import { leadView } from './leads';
@@ -30,13 +30,13 @@ export async function findPerson(context: OperationContext, whom: NamedPerson): 
   const agreementsOf = (id: string) => consents.filter(({ row }) => row.lead_id === id).map(openedAgreement);
   const found: object[] = [];
   for (const { id, reference } of leads) {
-    const { details: stored, answer: said, canSend, canSettle, ...view } = await leadView(context, reference);
+    const { details: stored, answer: text, canSend, canSettle, ...view } = await leadView(context, reference);
     const { revocations } = view;
     const details = await whom.reader.lead(stored);
-    const answer = said === null ? null : await whom.reader.answer(said);
+    const answer = text === null ? null : await whom.reader.answer(text);
     found.push({
       ...view,
-      answer: answer !== null && isUnread(answer) ? said : answer,
+      answer: answer !== null && isUnread(answer) ? text : answer,
       agreements: agreementsOf(id),
       revocations: revocations.map(({ at }) => at),
       ...(isUnread(details) ? { details: stored } : details),
@@ -82,22 +82,22 @@ export async function figuresLost(context: OperationContext, whom: NamedPerson) 
  * Deletes all that is stored of a person but the evidence of a consent that was given, and counts the request, in one
  * transaction.
  *
- * @param refused evidence as it is stored, of which somebody who opened it found that the consent was not given
+ * @param notGiven evidence as it is stored, of which somebody who opened it found that the consent was not given
  * @returns what was deleted, which leads the partner may have, and what stays, in lines
  * @throws OperatorError if nothing is stored under the id, or a contact is neither an address nor a number
  */
 export async function forgetPerson(
   context: OperationContext,
   whom: NamedPerson,
-  refused: readonly string[] = [],
+  notGiven: readonly string[] = [],
 ) {
   const { db, now } = context;
   const { leads: found, consents } = await recordsOf(context, whom);
   const namedIds = whom.id === undefined ? [] : [whom.id];
   const ids = [...namedIds, ...found.map(({ id }) => id)];
   // No law asks for the evidence that somebody did not consent.
-  const isKept = ({ row, evidence }: FoundConsent) =>
-    isUnread(evidence) ? !refused.includes(row.evidence) : evidence.given;
+  const stays = ({ row, evidence }: FoundConsent) =>
+    isUnread(evidence) ? !notGiven.includes(row.evidence) : evidence.given;
   const { leads, reviews } = await db.transaction().execute(async (trx) => {
     const deletedLeads = await deleteLeads(trx, (eb) => eb('id', 'in', ids));
     const deletedReviews = await deleteReviews(trx, (eb) => eb('id', 'in', namedIds));
@@ -105,7 +105,7 @@ export async function forgetPerson(
       throw new OperatorError(`Nothing is stored under ${printable(whom.id)}.`);
     const submissionIds = deletedLeads.map(({ submission_id }) => submission_id);
     await trx.deleteFrom('outcomes').where('submission_id', 'in', submissionIds).execute();
-    for (const { row } of consents.filter((consent) => !isKept(consent))) {
+    for (const { row } of consents.filter((consent) => !stays(consent))) {
       const refusal = trx.deleteFrom('consents').where('lead_id', '=', row.lead_id);
       await refusal.where('revision', '=', row.revision).execute();
     }
@@ -114,7 +114,7 @@ export async function forgetPerson(
     return { leads: deletedLeads, reviews: deletedReviews };
   });
   await emptyJournal(db);
-  const ofLead = (lead: Lead) => {
+  const ofLead = (lead: StoredLead) => {
     const [words, since] = [partnerWords(lead), lead.partner_since];
     const partner = since === null ? words : `has it since ${formatMinute(since)}`;
     const ask = words === 'does not have it' ? '' : ': ask them to delete it';
@@ -125,7 +125,7 @@ export async function forgetPerson(
     ...(leads.length > 0 ? [deleted, ...leads.map(ofLead)] : []),
     ...(leads.length + reviews === 0 ? ['No lead of this person is stored.'] : []),
     ...(reviews > 0 ? [`Deleted ${quantity(reviews, 'review')}: publish anew, and build.`] : []),
-    ...(consents.some(isKept)
+    ...(consents.some(stays)
       ? [
           `The evidence of consent that was given, or is sealed, stays for ${business.privacy.consentYears} years, with the phone number that it names.`,
         ]

@@ -31,7 +31,7 @@ export async function revocationsOf(db: OperationContext['db'], leadId: string) 
   }));
 }
 
-const onceTold = 'Then press “The partner knows” on each of these leads, or run revoke with --told.';
+const nextStep = 'Then press “The partner knows” on each of these leads, or run revoke with --told.';
 
 /** How a revocation reaches the partner, who gets leads since a moment: what was sent before, an earlier partner has. */
 function channelOf(lead: LeadRow | undefined, { partner }: Settings, since: string): RevocationRow['state'] {
@@ -101,7 +101,7 @@ export async function revokeCalls(context: OperationContext, whom: NamedPerson) 
     }
     if (revoked.length === 0) return ['No agreement of this person to calls is stored.'];
     const lines = revoked.map((row) => `${row.name}: calls are taken back; ${revocationWords(row)}.`);
-    return revoked.some(({ state }) => state === 'manual') ? [...lines, onceTold] : lines;
+    return revoked.some(({ state }) => state === 'manual') ? [...lines, nextStep] : lines;
   });
 }
 
@@ -111,7 +111,7 @@ export async function revokeCalls(context: OperationContext, whom: NamedPerson) 
  *
  * @returns of how many leads
  */
-export async function markTold(context: OperationContext, whom: NamedPerson): Promise<number> {
+export async function markPartnerInformed(context: OperationContext, whom: NamedPerson): Promise<number> {
   const { ids } = await leadsToRevoke(context, whom);
   const { numUpdatedRows } = await context.db
     .updateTable('revocations')

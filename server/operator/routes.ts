@@ -19,7 +19,7 @@ import { figuresLost, findPerson, forgetPerson, notReached, notReachedBy } from 
 import { readerWith } from '../operations/reader';
 import { report } from '../operations/reportPage';
 import * as reviews from '../operations/reviews';
-import { markTold, revokeCalls } from '../operations/revocation';
+import { markPartnerInformed, revokeCalls } from '../operations/revocation';
 import { today } from '../operations/today';
 
 /**
@@ -44,7 +44,7 @@ const adSpan = v.object({ ...span.entries, by: v.exactOptional(v.picklist(groupi
 const lead = v.object({ reference: v.string() });
 const person = v.object({ contacts: texts, reference: v.exactOptional(v.string()) });
 /** With what evidence of consent the page opened, and found not given. */
-const personForgotten = v.object({ ...person.entries, refused: v.exactOptional(texts) });
+const personForgotten = v.object({ ...person.entries, notGiven: v.exactOptional(texts) });
 
 /** The person whom the page names; the server has no private key. */
 const personNamed = async ({ contacts, reference }: v.InferOutput<typeof person>): Promise<NamedPerson> => ({
@@ -159,8 +159,8 @@ export const changes = {
     const text = `${quantity(leads, 'lead')} would be deleted with all answers. ${words} ${notReached}`;
     return { text, sealedEvidence };
   }),
-  forget: route(personForgotten, async (context, { refused, ...given }) => {
-    const lines = await forgetPerson(context, await personNamed(given), refused);
+  forget: route(personForgotten, async (context, { notGiven, ...given }) => {
+    const lines = await forgetPerson(context, await personNamed(given), notGiven);
     return done(context, 'forgot a person', given.reference, lines.join(' '));
   }),
   revoke: route(person, async (context, given) => {
@@ -168,7 +168,7 @@ export const changes = {
     return done(context, 'revoked calls', given.reference, revoked.join(' '));
   }),
   told: route(lead, async (context, { reference }) => {
-    const leads = await markTold(context, await personNamed({ contacts: [], reference }));
+    const leads = await markPartnerInformed(context, await personNamed({ contacts: [], reference }));
     const text = `Stored for ${quantity(leads, 'lead')} of this person: the partner knows.`;
     return done(context, 'told the partner of a revocation', reference, text);
   }),

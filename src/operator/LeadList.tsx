@@ -10,7 +10,7 @@ import { Empty } from './parts/Result';
 import { useOpened } from './sealedAnswers';
 import { usePageSelector } from './store';
 import { nonce } from './theme';
-import { age, capitalized, shownAnswer } from './words';
+import { age, capitalized, formatAnswer } from './words';
 
 /** What stands for an answer that is not shown. */
 export const dots = '•••';
@@ -53,10 +53,10 @@ const columns: readonly GridColDef<LeadRow>[] = [
   column('balance', 'Balance', 90, {
     align: 'right',
     headerAlign: 'right',
-    valueGetter: answer((lead) => shownAnswer('currentLoanBalance', lead.currentLoanBalance)),
+    valueGetter: answer((lead) => formatAnswer('currentLoanBalance', lead.currentLoanBalance)),
   }),
   column('credit', 'Credit', 90, {
-    valueGetter: answer((lead) => shownAnswer('creditScore', lead.creditScore)),
+    valueGetter: answer((lead) => formatAnswer('creditScore', lead.creditScore)),
   }),
   column('source', 'Source', 90, { valueFormatter: (value: string) => value || '–' }),
   column('status', 'Partner', 114, { valueGetter: (_, row) => partnerWords(row) }),

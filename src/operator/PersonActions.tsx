@@ -31,8 +31,8 @@ export function PersonActions({ person, disabled = false, onForgotten }: PersonA
         run={async () => {
           const { sealedEvidence } = await look(person, true).unwrap();
           const opened = (await Promise.all(sealedEvidence.map(open))) as (Evidence | null)[];
-          const refused = sealedEvidence.filter((_, index) => opened[index]?.given === false);
-          const done = await forget({ ...person, refused }).unwrap();
+          const notGiven = sealedEvidence.filter((_, index) => opened[index]?.given === false);
+          const done = await forget({ ...person, notGiven }).unwrap();
           onForgotten();
           return done;
         }}

@@ -8,7 +8,7 @@ import { api } from './store';
 export const dollars = (cents: number) => formatDollars(cents / 100, { cents: cents % 100 !== 0 });
 
 /** An answer of a lead for display, as it was typed where it is no amount and no choice; a dash for none. */
-export function shownAnswer(field: LeadField, answer: string): string {
+export function formatAnswer(field: LeadField, answer: string): string {
   const amount = isAmount(field) ? parseDollars(answer) : null;
   if (amount !== null) return formatDollars(amount);
   return (isChoice(field) ? capitalized(answer) : answer) || '–';

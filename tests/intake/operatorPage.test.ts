@@ -322,7 +322,7 @@ describe("the site, in the operator's page,", () => {
       [expect.stringMatching(/^age:/), expect.stringMatching(/^age:/)],
     ]);
     const [refused] = sealedEvidence as string[];
-    expect(await said(change('forget', { contacts: [], reference, refused: [refused ?? ''] }))).toEqual({
+    expect(await said(change('forget', { contacts: [], reference, notGiven: [refused ?? ''] }))).toEqual({
       text: expect.stringMatching(
         /^Deleted 2 leads with all answers: [^]*The evidence of consent that was given, or is sealed, stays for 5 years/,
       ) as string,

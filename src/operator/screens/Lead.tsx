@@ -16,7 +16,7 @@ import { Empty, Result } from '../parts/Result';
 import { PersonActions } from '../PersonActions';
 import { isSealed, useOpened } from '../sealedAnswers';
 import { api, polling, usePageSelector } from '../store';
-import { inWords, shownAnswer, useTimes } from '../words';
+import { formatAnswer, inWords, useTimes } from '../words';
 
 /** One lead: what was answered and agreed to, what became of it, and what can be done. */
 export default function Lead() {
@@ -39,13 +39,13 @@ function LeadParts({ view }: { view: LeadView }) {
   const [send] = api.useSendMutation();
   const [settle] = api.useSettleMutation();
   const [undo] = api.useUndoOutcomeMutation();
-  const [told] = api.useToldMutation();
+  const [markPartnerInformed] = api.useToldMutation();
   const contentsOf = useOpened([details, answer ?? '', ...agreements.map(({ evidence }) => evidence)]);
   const answers = contentsOf(details) as LeadDetails | null;
   const lastAnswer = answer === null ? null : (contentsOf(answer) as StoredAnswer | null);
   const masked = (field: LeadField) => {
     if (answers === null) return dots;
-    const text = shownAnswer(field, answers.lead[field]);
+    const text = formatAnswer(field, answers.lead[field]);
     return reveals || text === '–' || nonIdentifyingFields.includes(field) ? text : dots;
   };
   // A sealed lead stands for its person by the digests of its contacts alone.
@@ -121,7 +121,7 @@ function LeadParts({ view }: { view: LeadView }) {
                     <ActionButton
                       label="The partner knows"
                       sx={{ whiteSpace: 'nowrap' }}
-                      run={() => told({ reference }).unwrap()}
+                      run={() => markPartnerInformed({ reference }).unwrap()}
                     />
                   )
                 }
