@@ -49,6 +49,18 @@ export const reviewFormCopy = {
     city: 'Enter your city.',
     state: 'Choose your state.',
   } satisfies Record<RequiredReviewField, string>,
+  /** Over the page, after a check that failed (specification, section 5). */
+  toasts: {
+    ratingMissing: {
+      title: 'Please select a rating',
+      description: 'A star rating is required to submit your review.',
+    },
+    fieldsMissing: {
+      title: 'Please fill in all required fields',
+      description: 'All personal information fields are required.',
+    },
+  },
+  closeToast: 'Close',
   /** Above the button, after a failed submission. */
   failed: {
     notSent: {

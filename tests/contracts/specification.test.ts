@@ -5,7 +5,6 @@ import { errorCopy, layoutCopy } from '../../src/content/layout';
 import { choiceCopy, fieldCopy, leadWizardCopy } from '../../src/content/leadWizard';
 import { pageCopy } from '../../src/content/pages';
 import { reviewFormCopy } from '../../src/content/reviewForm';
-import { toastCopy } from '../../src/content/toasts';
 import { leadChoices, leadFields } from '../../src/domain/lead';
 import { emptyReview, requiredReviewFields } from '../../src/domain/review';
 import { usStates } from '../../src/domain/states';
@@ -63,10 +62,10 @@ describe('the site, held to its specification,', () => {
         'Your feedback helps others save money on their auto loans. We truly appreciate you taking the time to share your experience.',
       ],
       [reviewFormCopy.thanks.again, 'Submit Another Review'],
-      [toastCopy.ratingMissing.title, 'Please select a rating'],
-      [toastCopy.ratingMissing.description, 'A star rating is required to submit your review.'],
-      [toastCopy.fieldsMissing.title, 'Please fill in all required fields'],
-      [toastCopy.fieldsMissing.description, 'All personal information fields are required.'],
+      [reviewFormCopy.toasts.ratingMissing.title, 'Please select a rating'],
+      [reviewFormCopy.toasts.ratingMissing.description, 'A star rating is required to submit your review.'],
+      [reviewFormCopy.toasts.fieldsMissing.title, 'Please fill in all required fields'],
+      [reviewFormCopy.toasts.fieldsMissing.description, 'All personal information fields are required.'],
       [errorCopy.notFound.heading, 'Oops! Page not found'],
       [errorCopy.notFound.home, 'Return to Home'],
       [errorCopy.unexpected.heading, 'Unexpected Application Error!'],

@@ -2,7 +2,6 @@ import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/r
 import { business } from '../../src/config/business';
 import { formCopy, layoutCopy } from '../../src/content/layout';
 import { reviewFormCopy } from '../../src/content/reviewForm';
-import { closeToast, toastCopy, type ToastName } from '../../src/content/toasts';
 import type { Review } from '../../src/domain/review';
 import { reviewShape } from '../../src/features/reviewForm/reviewDraft';
 import { afterTest } from '../support/cleanUp';
@@ -10,17 +9,18 @@ import { fakeReviewDelivery, fakeStorage } from '../support/fakes';
 import { grace } from '../support/people';
 import { textInput, visit, type VisitOptions, type Visitor } from '../support/visit';
 
-const seesToast = async (name: ToastName) => {
-  const toast = (await screen.findByText(toastCopy[name].title)).closest('[role="alert"]');
-  expect(toast).toHaveTextContent(toastCopy[name].description);
+const { closeToast, labels, savings, thanks, toasts } = reviewFormCopy;
+
+const seesToast = async (name: keyof typeof toasts) => {
+  const toast = (await screen.findByText(toasts[name].title)).closest('[role="alert"]');
+  expect(toast).toHaveTextContent(toasts[name].description);
   return toast;
 };
-const seesNoToast = (name: ToastName) =>
+const seesNoToast = (name: keyof typeof toasts) =>
   waitFor(() => {
-    expect(screen.queryByText(toastCopy[name].title)).toBeNull();
+    expect(screen.queryByText(toasts[name].title)).toBeNull();
   });
 const reviewText = `${reviewFormCopy.text.label} ${reviewFormCopy.text.optional}`;
-const { labels, savings, thanks } = reviewFormCopy;
 const personal = [labels.firstName, labels.lastName, labels.city, labels.state];
 const stateSelect = () => screen.getByRole('combobox', { name: labels.state });
 const slider = () => screen.getByRole('slider');
@@ -261,7 +261,7 @@ describe('the site, in its toasts,', () => {
     const { visitor, toast } = await visitWithToast();
     await visitor.press(reviewFormCopy.submit);
     await waitFor(() => expect(toast).not.toBeInTheDocument());
-    expect(screen.getAllByText(toastCopy.ratingMissing.title)).toHaveLength(1);
+    expect(screen.getAllByText(toasts.ratingMissing.title)).toHaveLength(1);
   });
 
   it('closes a toast by its button, and by the keyboard leads on to what is missing', async () => {
@@ -288,13 +288,13 @@ describe('the site, in its toasts,', () => {
     fireEvent.click(screen.getByRole('button', { name: reviewFormCopy.submit }));
     await pass(0);
     await pass(7900);
-    expect(screen.getByText(toastCopy.ratingMissing.title)).toBeInTheDocument();
+    expect(screen.getByText(toasts.ratingMissing.title)).toBeInTheDocument();
     await pass(200);
     // Each step of its end renders in a turn of its own.
     await pass(1000);
     await pass(1000);
     await pass(1000);
-    expect(screen.queryByText(toastCopy.ratingMissing.title)).toBeNull();
+    expect(screen.queryByText(toasts.ratingMissing.title)).toBeNull();
   });
 
   it('ends a toast with its page', async () => {
@@ -304,6 +304,6 @@ describe('the site, in its toasts,', () => {
     expect(visitor.address()).toBe('/');
     await visitor.goBack();
     expect(await screen.findByRole('button', { name: reviewFormCopy.submit })).toBeVisible();
-    expect(screen.queryByText(toastCopy.ratingMissing.title)).toBeNull();
+    expect(screen.queryByText(toasts.ratingMissing.title)).toBeNull();
   });
 });

@@ -13,14 +13,8 @@ import { TextInput } from '../../components/TextInput';
 import { business } from '../../config/business';
 import { reviewConsentParts, reviewFormCopy } from '../../content/reviewForm';
 import type { RequiredReviewField } from '../../domain/review';
-import { Toasts } from '../ui/Toasts';
-import {
-  selectFailedChecks,
-  selectIsReviewBeingSent,
-  selectMissingReviewFields,
-  selectReviewFailure,
-  submitReview,
-} from './reviewFormSlice';
+import { MissingFieldsToast } from './MissingFieldsToast';
+import { selectIsReviewBeingSent, selectReviewFailure, submitReview } from './reviewFormSlice';
 import { SavingsSlider } from './SavingsSlider';
 import { StarRating } from './StarRating';
 import { useReviewField } from './useReviewField';
@@ -68,13 +62,6 @@ const ReviewTextField = () => (
     rows={business.review.textRows}
   />
 );
-
-/** Says what is missing; a missing rating comes first (specification, section 5). */
-function MissingFieldsToast() {
-  const [first] = useAppSelector(selectMissingReviewFields);
-  const toast = first && (first === 'rating' ? 'ratingMissing' : 'fieldsMissing');
-  return <Toasts toast={toast} number={useAppSelector(selectFailedChecks)} />;
-}
 
 /** The review form. A listener focuses the first missing field. Memoized: what is missing may be deferred. */
 export const ReviewForm = memo(function ReviewForm({ missing }: { missing: readonly RequiredReviewField[] }) {

@@ -1,7 +1,6 @@
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
-import { toastCopy } from '../../../src/content/toasts';
 import * as form from '../../support/form';
 import { expect, find, test } from '../openPage';
 
@@ -18,7 +17,7 @@ test.describe('the site, on its review form,', () => {
         at: paths.leaveReview,
       });
       await find(page, form.button(reviewFormCopy.submit)).click();
-      const toast = page.getByRole('alert').filter({ hasText: toastCopy.ratingMissing.title });
+      const toast = page.getByRole('alert').filter({ hasText: reviewFormCopy.toasts.ratingMissing.title });
       await expect(toast).toBeInViewport({ ratio: 1 });
       // By a rule of notistack's own: without the sheet that takes notistack's rules, the toast is a block.
       await expect(toast).toHaveCSS('display', 'flex');

@@ -3,7 +3,6 @@ import { paths } from '../../../src/config/paths';
 import { clearedCopy, errorCopy, layoutCopy } from '../../../src/content/layout';
 import { adviceCopy, leadWizardCopy } from '../../../src/content/leadWizard';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
-import { toastCopy } from '../../../src/content/toasts';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
 import { savedLeadText } from '../../support/savedLead';
@@ -92,7 +91,7 @@ for (const [width, narrowest] of [
       await open(visitor, paths.leaveReview);
       const send = find(page, form.button(reviewFormCopy.submit));
       await send.click();
-      const toast = page.getByText(toastCopy.ratingMissing.title);
+      const toast = page.getByText(reviewFormCopy.toasts.ratingMissing.title);
       await toast.waitFor();
       await check('toast, and what is missing');
       await find(page, form.radio(reviewFormCopy.rating.star(5))).check({ force: true });

@@ -1,7 +1,6 @@
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
-import { toastCopy } from '../../../src/content/toasts';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
 import { expect, find, test } from '../openPage';
@@ -79,7 +78,7 @@ test.describe('the site, as the system is set,', () => {
     expect(await moving()).toEqual([]);
     await open(visitor, paths.leaveReview);
     await find(page, form.button(reviewFormCopy.submit)).click();
-    await page.getByText(toastCopy.ratingMissing.title).waitFor();
+    await page.getByText(reviewFormCopy.toasts.ratingMissing.title).waitFor();
     expect(await moving()).toEqual([]);
     // The check works: where nothing is asked for, the processing moves.
     await page.emulateMedia({ reducedMotion: 'no-preference' });

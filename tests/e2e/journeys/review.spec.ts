@@ -1,13 +1,12 @@
 import { paths } from '../../../src/config/paths';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
-import { toastCopy } from '../../../src/content/toasts';
 import type { Review } from '../../../src/domain/review';
 import * as form from '../../support/form';
 import type { Tab } from '../engines/tab';
 import { open } from '../steps';
 import { expect, test } from './fixtures';
 
-const { labels, rating, savings, text, thanks } = reviewFormCopy;
+const { labels, rating, savings, text, thanks, toasts } = reviewFormCopy;
 const send = form.button(reviewFormCopy.submit);
 const star = (stars: number) => form.radio(rating.star(stars));
 const review: Review = {
@@ -35,16 +34,16 @@ test.describe('the site, on its review form,', () => {
   test('asks for the rating, then for the fields, thanks, and logs the review', async ({ tab }) => {
     await open(tab, paths.leaveReview);
     await tab.click(send);
-    await tab.waitForText(toastCopy.ratingMissing.title);
-    await tab.waitForText(toastCopy.ratingMissing.description);
+    await tab.waitForText(toasts.ratingMissing.title);
+    await tab.waitForText(toasts.ratingMissing.description);
     await tab.waitForFocus(star(1));
     await seesWholeFocus(tab);
-    await tab.waitUntilGone(toastCopy.fieldsMissing.title);
+    await tab.waitUntilGone(toasts.fieldsMissing.title);
 
     await tab.click(star(4));
-    await tab.waitUntilGone(toastCopy.ratingMissing.title);
+    await tab.waitUntilGone(toasts.ratingMissing.title);
     await tab.click(send);
-    await tab.waitForText(toastCopy.fieldsMissing.title);
+    await tab.waitForText(toasts.fieldsMissing.title);
     await tab.waitForFocus(form.reviewField(labels.firstName));
     expect(await tab.logged()).toEqual([]);
 
@@ -65,7 +64,7 @@ test.describe('the site, on its review form,', () => {
     await open(tab, paths.leaveReview);
     await tab.click(star(4));
     await tab.click(send);
-    await tab.waitForText(toastCopy.fieldsMissing.title);
+    await tab.waitForText(toasts.fieldsMissing.title);
     await tab.waitForFocus(form.reviewField(labels.firstName));
     await seesWholeFocus(tab);
     expect(await tab.evaluate(() => innerWidth)).toBeLessThan(600);

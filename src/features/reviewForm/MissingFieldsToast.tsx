@@ -1,11 +1,15 @@
 import './gooberStylesheet';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { SnackbarProvider, useSnackbar } from 'notistack';
+import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { useEffect } from 'react';
+import { useAppSelector } from '../../app/typedStore';
 import { WarningSign } from '../../components/Icon';
 import { useOnChange } from '../../components/useOnChange';
-import { closeToast, toastCopy, type ToastName } from '../../content/toasts';
+import { reviewFormCopy } from '../../content/reviewForm';
+import { selectFailedChecks, selectMissingReviewFields } from './reviewFormSlice';
+
+const { closeToast, toasts } = reviewFormCopy;
 
 /** How long a toast stays, in milliseconds; longer while the pointer rests on it. */
 const openMs = 8000;
@@ -49,21 +53,19 @@ function focusFirstInvalid() {
     ?.focus();
 }
 
-interface ToastsProps {
-  /** The toast whose reason holds at present. */
-  toast: ToastName | undefined;
-  /** Changes each time that a toast is to be raised. */
-  number: number;
-}
-
-/** Gives the toast to notistack each time that it is raised, and takes it back when its reason is gone. */
-function CurrentToast({ toast, number }: ToastsProps) {
-  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
-  useOnChange(toast, () => closeSnackbar());
-  useOnChange(number, () => {
+/**
+ * Says over the page what is missing, each time that a check fails, until it is filled in. A missing rating comes first
+ * (specification, section 5).
+ */
+export function MissingFieldsToast() {
+  const [first] = useAppSelector(selectMissingReviewFields);
+  const failedChecks = useAppSelector(selectFailedChecks);
+  const reason = first && (first === 'rating' ? 'ratingMissing' : 'fieldsMissing');
+  useOnChange(reason, () => closeSnackbar());
+  useOnChange(failedChecks, () => {
     closeSnackbar();
-    if (!toast) return;
-    const { title, description } = toastCopy[toast];
+    if (!reason) return;
+    const { title, description } = toasts[reason];
     enqueueSnackbar(
       <span>
         <Title>
@@ -72,10 +74,24 @@ function CurrentToast({ toast, number }: ToastsProps) {
         </Title>
         <span>{description}</span>
       </span>,
-      {
-        variant: 'error',
-        onEntered: uncoverFocused,
-        action: (key) => (
+    );
+  });
+  useEffect(() => {
+    // By the next frame the control is scrolled into view, which may have put it below the toast.
+    const onFocus = () => requestAnimationFrame(uncoverFocused);
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, []);
+  return (
+    <Floating>
+      <SnackbarProvider
+        anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+        autoHideDuration={openMs}
+        transitionDuration={0}
+        variant="error"
+        hideIconVariant
+        onEntered={uncoverFocused}
+        action={(key) => (
           <Button
             size="small"
             onClick={({ detail }) => {
@@ -85,31 +101,8 @@ function CurrentToast({ toast, number }: ToastsProps) {
           >
             {closeToast}
           </Button>
-        ),
-      },
-    );
-  });
-  useEffect(() => {
-    // By the next frame the control is scrolled into view, which may have put it below the toast.
-    const onFocus = () => requestAnimationFrame(uncoverFocused);
-    document.addEventListener('focusin', onFocus);
-    return () => document.removeEventListener('focusin', onFocus);
-  }, []);
-  return null;
-}
-
-/** Shows the toast that is raised, over the page. */
-export function Toasts(props: ToastsProps) {
-  return (
-    <Floating>
-      <SnackbarProvider
-        anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-        autoHideDuration={openMs}
-        transitionDuration={0}
-        hideIconVariant
-      >
-        <CurrentToast {...props} />
-      </SnackbarProvider>
+        )}
+      />
     </Floating>
   );
 }
