@@ -61,15 +61,15 @@ export const reviewFormCopy = {
     },
   },
   closeToast: 'Close',
-  /** Above the button, after a failed submission. */
+  /** Above the button, after a failed submission. An address to write to follows. */
   failed: {
     notSent: {
       heading: 'Your review was not sent',
-      text: 'Everything you wrote is still here. Please try again in a moment.',
+      text: 'Everything you wrote is still here. Please try again in a moment. Or write to',
     },
     unconfirmed: {
       heading: 'We could not confirm that your review arrived',
-      text: 'It may have. Everything you wrote is still here, and sending it again cannot count twice.',
+      text: 'It may have. Everything you wrote is still here, and sending it again cannot count twice. Or write to',
     },
   },
   thanks: {

@@ -7,10 +7,10 @@ import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { DescendingLine } from '../../components/DescendingLine';
 import { continueAtTop } from '../../components/focus';
-import { FormAlert } from '../../components/FormAlert';
 import { FormCard, FormColumn, NeedsScript } from '../../components/FormLayout';
 import { useIsLive } from '../../components/hydration';
 import { Icon } from '../../components/Icon';
+import { NoteCard } from '../../components/NoteCard';
 import { QuietButton } from '../../components/QuietButton';
 import { useOnChange } from '../../components/useOnChange';
 import { business } from '../../config/business';
@@ -121,25 +121,23 @@ function FormNotices() {
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1, '&:not(:empty)': { mt: 2 } }}>
       {estimate && step <= loanStep && (
-        <FormAlert severity="info" heading={step < loanStep ? beforeLoan(loanStep) : atLoan}>
-          {step < loanStep && newLoan(formatDollars(estimate.payment), estimate.months)}
-        </FormAlert>
+        <NoteCard>
+          <b>{step < loanStep ? beforeLoan(loanStep) : atLoan}</b>{' '}
+          <span>{step < loanStep && newLoan(formatDollars(estimate.payment), estimate.months)}</span>
+        </NoteCard>
       )}
       {wasSent && (
-        <FormAlert severity="info" heading={thanks.receipt.done}>
-          {thanks.receipt.againOnlyIf}
-        </FormAlert>
+        <NoteCard>
+          <b>{thanks.receipt.done}</b> {thanks.receipt.againOnlyIf}
+        </NoteCard>
       )}
       {isUndoable && (
-        <FormAlert
-          severity="info"
-          heading={clearedCopy.done}
-          action={
-            <Button size="small" sx={{ minWidth: 0, px: 1, mx: -1 }} onClick={() => dispatch(clearUndone())}>
-              {clearedCopy.undo}
-            </Button>
-          }
-        />
+        <NoteCard>
+          <b>{clearedCopy.done}</b>{' '}
+          <Button size="small" sx={{ minWidth: 0, px: 1, mx: -1 }} onClick={() => dispatch(clearUndone())}>
+            {clearedCopy.undo}
+          </Button>
+        </NoteCard>
       )}
     </Box>
   );

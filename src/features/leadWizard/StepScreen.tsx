@@ -5,8 +5,7 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { AnswersForm } from '../../components/AnswersForm';
-import { FormAlert } from '../../components/FormAlert';
-import { MailLink } from '../../components/MailLink';
+import { DeliveryAlert } from '../../components/DeliveryAlert';
 import { leadWizardCopy, stepCopy } from '../../content/leadWizard';
 import { answersAmong, vehicleFields } from '../../domain/lead';
 import { readControls } from '../../lib/form';
@@ -22,25 +21,6 @@ import {
 } from './leadWizardSlice';
 import { stepAt } from './steps/index';
 import { firstStep, lastStep } from './steps/step';
-
-/** Why the lead was not accepted, with a button that sends it again; nothing if no sending has failed. */
-function DeliveryAlert() {
-  const failure = useAppSelector(selectLeadFailure);
-  if (!failure) return null;
-  return (
-    <FormAlert
-      severity="error"
-      heading={leadWizardCopy.failed[failure].heading}
-      action={
-        <Button type="submit" variant="outlined" color="error" size="small" sx={{ mt: 1.5 }}>
-          {leadWizardCopy.failed.retry}
-        </Button>
-      }
-    >
-      {leadWizardCopy.failed[failure].text} <MailLink />
-    </FormAlert>
-  );
-}
 
 /** The words of the button that sends. A screen reader hears its name alone: the step says above that nobody can answer. */
 const SubmitWords = () => (
@@ -85,6 +65,7 @@ const ActionRow = styled('div')(({ theme }) => ({
 export function StepScreen({ step }: { step: number }) {
   const { id, fields, halfRowFields = [], Before, After } = stepAt(step);
   const cameFromSummary = useAppSelector(selectCameFromSummary);
+  const failure = useAppSelector(selectLeadFailure);
   const dispatch = useAppDispatch();
   const isLast = step === lastStep;
 
@@ -99,7 +80,17 @@ export function StepScreen({ step }: { step: number }) {
         else dispatch(stepAdvanced({ from: step, answers }));
       }}
     >
-      {isLast && <DeliveryAlert />}
+      {isLast && (
+        <DeliveryAlert
+          failure={failure}
+          copy={leadWizardCopy.failed}
+          action={
+            <Button type="submit" variant="outlined" color="error" size="small" sx={{ mt: 1.5 }}>
+              {leadWizardCopy.failed.retry}
+            </Button>
+          }
+        />
+      )}
       <Typography variant="h3" component="h2">
         <Box component="span" sx={visuallyHidden}>{`${leadWizardCopy.stepOf(step)}: `}</Box>
         <span>{stepCopy[id].heading}</span>

@@ -6,9 +6,9 @@ import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
+import { DeliveryAlert } from '../../components/DeliveryAlert';
 import { DescendingLine } from '../../components/DescendingLine';
 import { focusControl } from '../../components/focus';
-import { FormAlert } from '../../components/FormAlert';
 import { checkPath, Icon } from '../../components/Icon';
 import { MailLink } from '../../components/MailLink';
 import { NoteCard } from '../../components/NoteCard';
@@ -168,11 +168,7 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
   const reply = excludedState === '' && replyChannel !== 'none' && thanks.reply[replyChannel];
   return (
     <Box sx={{ display: 'grid', gap: 3, overflowWrap: 'anywhere', '@media print': { gap: 1 } }}>
-      {failure && (
-        <FormAlert severity="error" heading={thanks.notCorrected[failure].heading}>
-          {thanks.notCorrected[failure].text} <MailLink />
-        </FormAlert>
-      )}
+      <DeliveryAlert failure={failure} copy={thanks.notCorrected} />
       {excludedState === '' && replyChannel === 'none' && (
         <>
           <Typography variant="h4">{askForEmail.missing}</Typography>

@@ -5,8 +5,8 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { memo } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { AnswersForm } from '../../components/AnswersForm';
+import { DeliveryAlert } from '../../components/DeliveryAlert';
 import type { FieldProps } from '../../components/Field';
-import { FormAlert } from '../../components/FormAlert';
 import { MailLink } from '../../components/MailLink';
 import { StateSelect } from '../../components/StateSelect';
 import { TextInput } from '../../components/TextInput';
@@ -101,11 +101,7 @@ export const ReviewForm = memo(function ReviewForm({ missing }: { missing: reado
         <MailLink address={address} />
         {afterAddress}
       </Typography>
-      {failure && (
-        <FormAlert severity="error" heading={failed[failure].heading}>
-          {failed[failure].text}
-        </FormAlert>
-      )}
+      <DeliveryAlert failure={failure} copy={failed} />
       <Button
         type="submit"
         name="submitReview"
