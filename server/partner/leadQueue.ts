@@ -76,7 +76,7 @@ function leadMessage(
   lead: LeadRow,
   { id, revision }: OutboxRow,
   { lead: answers, consent, page, source, startedAt, sentAt }: LeadDetails,
-  { getsClickIds }: PartnerSettings,
+  { getsClickIds, profile }: PartnerSettings,
 ): PartnerMessage {
   const data = {
     id: lead.id,
@@ -87,7 +87,8 @@ function leadMessage(
     suspect: lead.suspect,
     ...(lead.repeat_of && { repeatOf: lead.repeat_of }),
     lead: answers,
-    consent,
+    // A profile may take the words alone, and words say that somebody agreed to them.
+    consent: profile && !consent.given ? { ...consent, text: '' } : consent,
     page,
     source: getsClickIds ? source : withoutClickIdentifiers(source),
     startedAt,
