@@ -14,7 +14,8 @@ export interface ReadAnswer {
 
 /** Reads parts of an answer, by path in JSON and by regular expression in text; `''` for what is not there. */
 function partsOf(text: string, format: AnswerRules['format']): (where: string | undefined) => string {
-  const json = parseJson(text);
+  // A long number as the text of its digits: JavaScript would round an id of 17 digits.
+  const json = parseJson(text.replace(/("\s*:\s*)(\d{16,})(?=\s*[,}])/g, '$1"$2"'));
   return (where) => {
     if (where === undefined) return '';
     if (format === 'json') return textAt(json, where).trim();

@@ -81,5 +81,6 @@ async function beginningOf({ body }: Response, isNeeded: boolean): Promise<strin
   } catch (error) {
     if (isNeeded) throw error;
   }
-  return Buffer.concat(parts).toString('utf8', 0, maxAnswerBytes);
+  // Leaves out a byte order mark, which JSON does not allow.
+  return new TextDecoder().decode(Buffer.concat(parts).subarray(0, maxAnswerBytes));
 }
