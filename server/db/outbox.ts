@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, NotNull, Transaction } from 'kysely';
 import type { RowCondition } from './database';
 import { endLease, firstTryAt } from './queue';
+import { partnerSince } from './revocations';
 import { retriable, selectLeads, standingColumns, type StoredLead } from './standing';
 import type { LeadRow, OutboxRow, PartnerCopy, Tables, Verdict } from './tables';
 
@@ -156,7 +157,9 @@ export const recordVerdict = (
     const at = now.toISOString();
     const lead = await endTry(trx, message, { ...columns, partner_verdict_at: at });
     const verdict = columns.partner_verdict;
-    const mayHaveIt = lead && (Number(lead.unanswered) > 0 || lead.partner_since !== null);
+    const acceptedBefore =
+      lead && lead.partner_since !== null && lead.partner_since >= (await partnerSince(trx));
+    const mayHaveIt = acceptedBefore || Number(lead?.unanswered) > 0;
     const isDelivered = verdict === 'accepted' || (verdict === 'duplicate' && mayHaveIt);
     if (!isDelivered) {
       const change = { state: verdict, delivered_at: null, last_failure: null };

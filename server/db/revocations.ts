@@ -32,7 +32,8 @@ export const untoldRevocations = (db: Kysely<Tables>) =>
 
 /**
  * Stores at a server's start which partner gets leads from now on. Where it is another one than before, or none, nobody sends
- * the revocations that wait: the operator tells the partner who has those leads.
+ * the revocations that wait: the operator tells the partner who has those leads. Tries to the earlier partner say nothing of
+ * what a later one answers.
  */
 export const rememberPartner = ({ db, settings, now }: OperationContext): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -44,6 +45,7 @@ export const rememberPartner = ({ db, settings, now }: OperationContext): Promis
       await setMetadata(trx, 'partner.since', `${host} ${stored === null ? '' : now().toISOString()}`);
     if (host !== '' && stored === null) return;
     await trx.updateTable('revocations').set({ state: 'manual' }).where('state', '=', 'waiting').execute();
+    await trx.updateTable('leads').set({ unanswered: null }).where('unanswered', 'is not', null).execute();
   });
 
 /** Since when the present partner gets leads (ISO 8601): what was sent before, an earlier one has. `''` for always. */

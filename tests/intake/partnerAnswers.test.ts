@@ -3,15 +3,18 @@ import { printSources } from '../../server/cli/ads';
 import { printLeads, showLead } from '../../server/cli/leads';
 import { printOutbox, retryMessage, settle } from '../../server/cli/outbox';
 import { printPerson } from '../../server/cli/privacy';
+import { rememberPartner } from '../../server/db/revocations';
 import { newKeys } from '../../server/db/sealing';
 import { dayMs } from '../../server/lib/times';
 import { runRetention } from '../../server/maintenance/retention';
 import type { DeliveryTimes } from '../../server/queueWorker';
+import { readSettings } from '../../server/settings/settings';
 import { closing, temporaryFile } from '../support/cleanUp';
 import { impatientDelivery, quickDelivery } from '../support/server/intake';
 import { openOperator } from '../support/server/operator';
-import { sealedTo, startPartner, type Partner } from '../support/server/partner';
+import { partnerSettings, sealedTo, startPartner, type Partner } from '../support/server/partner';
 import { rowsOf } from '../support/server/rows';
+import { leadBodyOf } from '../support/server/submissions';
 import { databases } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
@@ -20,7 +23,8 @@ const token = 'a-token-of-20-letters';
 describe.each(databases)('the site, with a partner of a profile and leads in %s,', (_make, makeDatabase) => {
   /** Writes the profile of a partner, and gives the settings of an intake that goes by it. */
   const settingsFor = ({ url }: Partner) => {
-    const fields = { first_name: 'lead.firstName', ref: 'submissionId', key: { text: '${PARTNER_API_KEY}' } };
+    const names = { first_name: 'lead.firstName', ref: 'submissionId', tcpa_text: 'consent.text' };
+    const fields = { ...names, key: { text: '${PARTNER_API_KEY}' } };
     const words = { accepted: ['accepted'], duplicate: ['duplicate'], rejected: ['rejected'] };
     const answer = { format: 'json', verdict: 'status', ...words, id: 'lead_id', reason: 'message' };
     const PARTNER_PROFILE = temporaryFile({ url, encoding: 'form', fields, answer });
@@ -56,14 +60,17 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     const id = await sendLead({ submissionId });
     await untilOneIs('delivered');
     const sent = Object.fromEntries(new URLSearchParams(buyer.received[0]?.body));
-    expect(sent).toEqual({ first_name: 'Wilhelmina', ref: submissionId, key: 's3cret' });
+    const { text: tcpa_text } = leadBodyOf().consent;
+    expect(sent).toEqual({ first_name: 'Wilhelmina', ref: submissionId, tcpa_text, key: 's3cret' });
     const accepted = { partner_id: 'B-9', partner_verdict: 'accepted', unanswered: 0 };
     expect(await firstLead()).toMatchObject({ ...accepted, partner_has_at: expect.any(String) as string });
     expect(await run(showLead, id, {})).toMatch(/^partner's id +B-9$/m);
     // A duplicate of it, under the same id.
     buyer.setAnswer({ status: 'duplicate', lead_id: 'B-9' });
-    const again = await sendLead();
+    const again = await sendLead({ consent: { version: 'c1', text: tcpa_text, given: false } });
     await untilOneIs('duplicate');
+    // Words of an agreement say that somebody agreed.
+    expect(buyer.received[1]?.body).not.toContain('tcpa_text');
     expect((await leadRow(again)).partner_id).toBeNull();
     const funded = 'id=B-9&type=Funded&payout=350.5';
     const statuses = [await report(`id=${id}&type=contacted`), await report(funded), await report(funded)];
@@ -163,6 +170,7 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     ['a body of 10 MB', 'x'.repeat(10_000_000), 200, 'unclear'],
     ['an empty body', '', 204, 'unclear'],
     ['403', '', 403, 'dead'],
+    ['JSON behind a byte order mark', '\ufeff{"status":"accepted"}', 200, 'delivered'],
   ])('makes of %s what the contract says', async (_what, answer, status, state) => {
     const { buyer, sendLead, untilOneIs, firstLead } = await open(answer);
     buyer.setBehavior(status);
@@ -189,6 +197,18 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     await until(async () => !(await states()).includes('waiting'));
     expect(await states()).toEqual([state]);
     expect(new Set(buyer.received.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+
+  it('takes the duplicate of another partner for what it is, after tries to an earlier one', async () => {
+    const { buyer, sendLead, untilOneIs, stored, database } = await open({ status: 'duplicate' });
+    buyer.setBehavior('breaks off');
+    await sendLead();
+    await until(async () => ((await rowsOf(stored.db, 'outbox'))[0]?.tries ?? 0) > 0);
+    buyer.setBehavior(503);
+    const settings = readSettings({ DATABASE_URL: database.url, ...partnerSettings });
+    await rememberPartner({ db: stored.db, settings, now: () => new Date() });
+    buyer.setBehavior(200);
+    await untilOneIs('duplicate');
   });
 
   it.each([
