@@ -106,7 +106,8 @@ function afterOutcome(account: Account, outcome: Outcome, at: string): Account {
         ...withCommission(account, cents),
         isAgreedWithLoan: account.isAgreedWithLoan || cents !== null,
         isDeclined: false,
-        loan: account.loan ?? { fundedAt, reportedAt },
+        // Of two reports of one loan the first counts: an ad platform may have it already, and takes another time for a second.
+        loan: account.loan && account.loan.reportedAt <= reportedAt ? account.loan : { fundedAt, reportedAt },
       };
     case 'returned':
       return {

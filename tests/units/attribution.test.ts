@@ -117,6 +117,11 @@ describe('the site, in the account of a lead,', () => {
       fundedAt: '2026-05-04T12:00:00.000Z',
       reportedAt: '2026-05-04T13:00:00.000Z',
     });
+    // An ad platform has the first report already, and would count another time as another loan.
+    const happened_at = '2026-05-02T12:00:00.000Z';
+    const [late] = funded({ happened_at, received_at: '2026-05-20T12:00:00.000Z' });
+    const reports = [...outcomes('funded 4'), ...(late ? [late] : [])];
+    expect(resultOf(received, reports).loan?.fundedAt).toBe('2026-05-04T12:00:00.000Z');
   });
 });
 
