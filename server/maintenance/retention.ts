@@ -33,6 +33,9 @@ interface OldRows {
 /** Deletes rows that a condition holds for; resolves with how many. */
 type Deletion = (trx: Transaction<Tables>, which: () => Condition) => Promise<number>;
 
+/** Whether the lead of an outcome was deleted, or has not come. */
+const hasNoLead = sql<SqlBool>`not exists (select 1 from leads where leads.submission_id = outcomes.submission_id)`;
+
 const isDue = ({ time, before, only = sql`true` }: Pick<OldRows, 'time' | 'before' | 'only'>) =>
   sql<SqlBool>`${sql.ref(time)} < ${before.toISOString()} and ${only}`;
 
@@ -92,8 +95,8 @@ const purgeLeads: Deletion = async (trx, which) => {
 };
 
 /**
- * Takes the references of deleted leads out of what is stored of others, and the partner's words out of the outcomes of purged
- * leads, also of those that came late: so what is left of a lead joins to no person.
+ * Takes the references of deleted leads out of what is stored of others, and the partner's words out of outcomes without a lead,
+ * also of those that came late: so what is left of a lead joins to no person.
  */
 async function unlinkDeletedLeads(db: Kysely<Tables>): Promise<void> {
   const isStored = (reference: string) =>
@@ -114,7 +117,7 @@ async function unlinkDeletedLeads(db: Kysely<Tables>): Promise<void> {
     .updateTable('outcomes')
     .set({ reason: null })
     .where('reason', 'is not', null)
-    .where('submission_id', 'in', db.selectFrom('purged_leads').select('submission_id'))
+    .where(hasNoLead)
     .execute();
 }
 
@@ -136,7 +139,6 @@ function oldRowsAt({ retentionDays, now }: Age): [OldRows, ...OldRows[]] {
   const reportsBefore = yearsAgo(business.privacy.reportYears);
   const id = ['id'];
   const isRejected = sql<SqlBool>`status = 'rejected'`;
-  const hasNoLead = sql<SqlBool>`not exists (select 1 from leads where leads.submission_id = outcomes.submission_id)`;
   return [
     { table: 'leads', key: id, time: 'revised_at', before, only: isHandled, remove: purgeLeads },
     { table: 'reviews', key: id, time: 'received_at', before, only: isRejected, remove: deleteReviews },

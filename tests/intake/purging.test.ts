@@ -56,10 +56,18 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
     const mail = { id: '2', lead_id: again, revision: 1, details: null, queued_at: at, ...firstTryAt(at) };
     await stored.db.insertInto('mail_outbox').values(mail).execute();
     await markDelivered(stored.db, id, at);
-    await run(recordOutcome, { id, type: 'declined', reason: 'Ms. Quackenbush called' });
+    const outcome = { type: 'declined', reason: 'Ms. Quackenbush called' } as const;
+    await run(recordOutcome, { id, ...outcome });
+    // Of somebody who was forgotten meanwhile.
+    const late = { webhook_id: '3', submission_id: '3', happened_at: at, received_at: at };
+    const noAmounts = { amount_cents: null, commission_cents: null };
+    await stored.db
+      .insertInto('outcomes')
+      .values({ ...late, ...outcome, ...noAmounts })
+      .execute();
     moveClock((retentionDays + 1) * dayMs);
     await run(purgeDatabase);
-    expect(await rowsOf(stored.db, 'outcomes')).toMatchObject([{ type: 'declined', reason: null }]);
+    expect((await rowsOf(stored.db, 'outcomes')).map(({ reason }) => reason)).toEqual([null, null]);
     expect(await leadRow(again)).toMatchObject({ repeat_of: '' });
     expect(await rowsOf(stored.db, 'operator_actions')).toMatchObject([{ subject: '' }]);
     expect(await rowsOf(stored.db, 'mail_outbox')).toEqual([]);
