@@ -23,13 +23,14 @@ const countsByKind = (db: Kysely<Tables>) =>
     .groupBy('kind');
 
 /**
- * How many requests of each kind were done.
- *
- * @param firstDay the day that the count begins with, such as `2026-01-31`
+ * How many requests of each kind were done from one day to another, both included, such as `2026-01-31`.
  */
-export async function requestCounts(db: Kysely<Tables>, firstDay = ''): Promise<RequestCounts> {
+export async function requestCounts(
+  db: Kysely<Tables>,
+  [firstDay, lastDay]: readonly [string, string] = ['', '9999'],
+): Promise<RequestCounts> {
   const counts = { found: 0, forgotten: 0, reviewDeleted: 0 };
-  const rows = await countsByKind(db).where('day', '>=', firstDay).execute();
+  const rows = await countsByKind(db).where('day', '>=', firstDay).where('day', '<=', lastDay).execute();
   for (const { kind, count } of rows) counts[kind] = count;
   return counts;
 }

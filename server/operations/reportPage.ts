@@ -44,7 +44,8 @@ export async function report(context: OperationContext, span: Span): Promise<str
   const ads = await sources(context, span);
   const { total } = ads;
   const { end } = momentsOf(span, now);
-  const period = `${day(ads.since)} to ${day(new Date(Math.min(Date.parse(end) - 1, now.getTime())))}`;
+  const until = new Date(Math.min(Date.parse(end) - 1, now.getTime()));
+  const period = `${day(ads.since)} to ${day(until)}`;
   const events = await eventFigures(db, { begin: ads.since.toISOString(), end });
   const sections = [
     formSection(events),
@@ -52,7 +53,7 @@ export async function report(context: OperationContext, span: Span): Promise<str
     weekSection(ads),
     vitalSection(events),
     queueSection(await queueCounts(db)),
-    requestSection(await requestCounts(db, localDay(ads.since))),
+    requestSection(await requestCounts(db, [localDay(ads.since), localDay(until)])),
   ];
   const page = html`<!doctype html>
     <html lang="en">
@@ -180,7 +181,7 @@ function campaignSection({ campaigns, total, steps }: Sources): Section {
     intro:
       campaigns.length === 0
         ? 'No visits and no leads yet.'
-        : 'The best paid first. Each share is of the step before; contacted is of all leads. A returned loan was funded, and counts there too.',
+        : 'The best paid first. Approved, funded and returned have their share of the step before, the others of all leads. A returned loan was funded, and counts there too.',
     columns: ['Source and campaign', ...steps.map(({ name }) => name), 'Commission'],
     rows: [
       ...campaigns
