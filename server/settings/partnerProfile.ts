@@ -211,6 +211,11 @@ export function readPartnerProfile(
     const click = pathsIn(target.fields).find((one) => clickIdentifiers.some((id) => one === `source.${id}`));
     if (click && !getsClickIds) fail(`${path}fields`, `has ${click}, which needs PARTNER_GETS_CLICK_IDS=1`);
   }
+  try {
+    new Headers(filled.headers);
+  } catch {
+    fail('headers', 'has a name or a value that no header may have, such as a line break in a secret');
+  }
   const taken = pathsIn(filled.fields);
   const leftOut = leadFields.filter((name) => !taken.includes(`lead.${name}`));
   const rest = { answer, secrets: [...secrets], leftOut };

@@ -126,6 +126,11 @@ describe('the site, by the profile of a partner,', () => {
     ['a name within another', { fields: { a: 'id', 'a.b': 'id' } }, /has a name that is the beginning/],
     ['no fields', { fields: {} }, /fields must have a field/],
     ['a foreign variable', { headers: { key: '${HOME}' } }, /headers\.key takes variables .* PARTNER_/],
+    [
+      'a header that none may be',
+      { headers: { key: 'a\nb' } },
+      /headers has a name or a value that no header/,
+    ],
     ['a secret that is not set', field({ text: '${PARTNER_X}' }), /fields\.a\.text needs PARTNER_X, which/],
     ['a click identifier', field('source.gclid'), /source\.gclid, which needs PARTNER_GETS_CLICK_IDS=1/],
     ['a broken pattern', answer('(', { accepted: ['a'] }), /answer\.verdict must be a path, or a regular/],
@@ -157,6 +162,7 @@ describe('the site, reading what a partner answers,', () => {
   it.each([
     [{ data: { status: 'ACCEPTED', id: 77 } }, 'accepted', '77', null],
     [{ data: { status: true } }, 'accepted', null, null],
+    ['{"data":{"status":"dup","id": 12345678901234567890}}', 'duplicate', '12345678901234567890', 'dup'],
     [{ data: { status: 'dup' } }, 'duplicate', null, 'dup'],
     [refusal, 'rejected', null, 'missing first_name'],
     [{ data: { status: 'pending' } }, 'unclear', null, 'pending'],
