@@ -91,13 +91,14 @@ export async function testPartner(
   });
   if (answer === null)
     throw new OperatorError(`${new URL(partner.url).host} cannot be reached: ${failed.failure}.`);
-  const text = withoutSecrets(answer.text, profile?.secrets ?? []);
-  const read = readAnswer(text, profile?.answer ?? null);
+  const printable = (text: string | null) => text && withoutSecrets(text, profile?.secrets ?? []);
+  const { verdict, id, reason } = readAnswer(answer.text, profile?.answer ?? null);
   return {
     ...preview,
-    ...read,
-    verdict: failed === null ? read.verdict : null,
-    answer: { status: answer.status, text },
+    verdict: failed === null ? verdict : null,
+    id: printable(id),
+    reason: printable(reason),
+    answer: { status: answer.status, text: withoutSecrets(answer.text, profile?.secrets ?? []) },
   };
 }
 
