@@ -79,7 +79,7 @@ export async function fundedLoans({ db, now }: OperationContext, span: Span) {
   const leads = await db
     .selectFrom('leads')
     .select(['submission_id', 'received_at', 'details'])
-    .where('submission_id', 'in', [...outcomes.keys()])
+    .where('submission_id', 'in', reported)
     .execute();
   return leads.flatMap(({ submission_id, received_at, details }) => {
     const { loan, commissionCents } = resultOf(received_at, outcomes.get(submission_id) ?? []);

@@ -67,10 +67,13 @@ export async function listLeads(
 }
 
 /** Leads as lists show them. */
-async function listed({ db }: Pick<OperationContext, 'db'>, rows: readonly StoredLead[]) {
-  const submissionIds = rows.map(({ submission_id }) => submission_id);
+async function listed({ db }: Pick<OperationContext, 'db'>, rows: readonly StoredLead[]): Promise<ListedLead[]> {
+  // SQLite takes 32,766 values in a statement.
+  const [page, rest] = [rows.slice(0, 10_000), rows.slice(10_000)];
+  const submissionIds = page.map(({ submission_id }) => submission_id);
   const outcomes = await outcomesBySubmission(db, (eb) => eb('submission_id', 'in', submissionIds));
-  return rows.map((row) => listedLead(row, outcomes.get(row.submission_id) ?? []));
+  const leads = page.map((row) => listedLead(row, outcomes.get(row.submission_id) ?? []));
+  return rest.length > 0 ? [...leads, ...(await listed({ db }, rest))] : leads;
 }
 
 /** A lead as lists show it. Times are ISO 8601. */
