@@ -185,19 +185,20 @@ export async function retryAll(context: OperationContext, { open }: Pick<SendInp
 /**
  * Settles messages, dead letters and unclear ones too: they are never sent, and their leads count as handled.
  *
- * @param input one lead, or what was queued before a moment (ISO 8601)
+ * @param input one lead, and the revision that the operator read; or what was queued before a moment (ISO 8601)
  * @returns how many
  * @throws OperatorError if there is no such lead
  */
 export async function settleLeads(
   { db, now }: OperationContext,
-  input: { readonly id: string } | { readonly before: string },
+  input: { readonly id: string; readonly revision?: number } | { readonly before: string },
 ): Promise<number> {
   const leadId = 'id' in input ? (await findLead(db, input.id)).id : null;
   let settled = 0;
   const open = db.selectFrom('outbox').select(['id', 'lead_id']).where('state', 'in', undelivered);
-  const meant =
+  let meant =
     'before' in input ? open.where('queued_at', '<', input.before) : open.where('lead_id', '=', leadId);
+  if ('revision' in input) meant = meant.where('revision', '=', input.revision);
   for await (const messages of pagesOf(meant, ['id'])) {
     const ids = messages.map(({ id }) => id);
     const leadIds = messages.map(({ lead_id }) => lead_id);

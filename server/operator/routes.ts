@@ -120,13 +120,16 @@ export const changes = {
       return done(context, 'sent again', reference, 'It is on its way: see the answer here in a minute.');
     },
   ),
-  settle: route(lead, async (context, { reference }) => {
-    if ((await settleLeads(context, { id: reference })) === 0)
-      throw new OperatorError(
-        'It is being sent at this moment, or waits for nothing: look again in a minute.',
-      );
-    return done(context, 'settled', reference, 'It is not sent, and counts as handled.');
-  }),
+  settle: route(
+    v.object({ ...lead.entries, revision: v.number() }),
+    async (context, { reference, revision }) => {
+      if ((await settleLeads(context, { id: reference, revision })) === 0)
+        throw new OperatorError(
+          'The visitor changed it since, or it is being sent at this moment, or waits for nothing: look again.',
+        );
+      return done(context, 'settled', reference, 'It is not sent, and counts as handled.');
+    },
+  ),
   outcome: route(
     v.object({
       ...lead.entries,

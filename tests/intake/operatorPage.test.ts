@@ -222,12 +222,13 @@ describe("the site, in the operator's page,", () => {
     const { change, query, said, sendLead, referenceOf } = await open();
     const reference = await referenceOf(await sendLead());
     expect(await query('lead', { reference })).toMatchObject({ status: 'waiting', canSettle: true });
-    expect(await said(change('settle', { reference }))).toEqual({
+    expect((await change('settle', { reference, revision: 0 })).status).toBe(422);
+    expect(await said(change('settle', { reference, revision: 1 }))).toEqual({
       text: 'It is not sent, and counts as handled.',
     });
     expect(await query('lead', { reference })).toMatchObject({ status: 'settled', canSettle: false });
     expect(await query('today')).toMatchObject({ undelivered: 0 });
-    expect((await change('settle', { reference })).status).toBe(422);
+    expect((await change('settle', { reference, revision: 1 })).status).toBe(422);
   });
 
   it('takes calls back by one lead for every lead of its number, until the partner was told', async () => {

@@ -87,7 +87,7 @@ function LeadParts({ view }: { view: LeadView }) {
           <ActionButton
             label="Do not send"
             question="The partner does not get it from here any more. It counts as handled, and is deleted in time."
-            run={() => settle({ reference }).unwrap()}
+            run={() => settle({ reference, revision }).unwrap()}
           />
         )}
         <PersonActions
