@@ -60,7 +60,9 @@ export async function* exportPages(
       const read = await reader.lead(row.details);
       const details = isUnread(read) ? read : detailsToSend(row, read);
       records.push(csvColumns.map(([, cell]) => cell(row, details)));
-      if (!isUnread(details)) exported.push({ id: row.id, revision: row.revisions });
+      // What was settled before is handled since then, and settle --undo goes by when.
+      if (!isUnread(details) && row.standing !== 'settled')
+        exported.push({ id: row.id, revision: row.revisions });
     }
     const unhandled = rows.filter((row) => !row.isHandled).length;
     yield { csv: stringify(records, spreadsheetCsv), exported, unhandled };
@@ -68,7 +70,7 @@ export async function* exportPages(
 }
 
 /**
- * Stores that leads were exported, unless they were revised meanwhile.
+ * Stores that leads were exported, unless they were revised meanwhile: from then on a partner may have them.
  *
  * @param hasPartner if true, their messages stay queued; if false, waiting ones are settled, so that no later partner gets
  *   them
@@ -82,6 +84,8 @@ export const recordExport = (
   db.transaction().execute(async (trx) => {
     // The leads come first: see lockLeads.
     const ids = await markHandled(trx, leads, now());
+    const firstSent = trx.updateTable('leads').set({ first_sent_at: now().toISOString() });
+    await firstSent.where('id', 'in', ids).where('first_sent_at', 'is', null).execute();
     if (hasPartner) return 0;
     const settled = await settleMessages(trx, (eb) =>
       eb.and([eb('lead_id', 'in', ids), eb('state', 'in', undelivered)]),

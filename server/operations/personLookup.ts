@@ -18,6 +18,12 @@ export interface NamedPerson {
   readonly reader: Reader;
 }
 
+/** What a look-up by these contacts does not reach, in words to the operator; '' where one is a phone number. */
+export const askForPhone = (contacts: readonly string[]) =>
+  contacts.every((contact) => contact.includes('@') || isNameOfLead(contact))
+    ? 'Evidence of consent is found by phone number alone: ask for theirs too.'
+    : '';
+
 type LookupContext = Pick<OperationContext, 'db' | 'settings'>;
 
 /**

@@ -11,7 +11,7 @@ import { partnerWords, type StoredLead } from '../db/standing';
 import { OperatorError } from '../lib/operatorError';
 import { dollars, formatMinute, printable } from './format';
 import { leadView } from './leads';
-import { recordsOf, type FoundConsent, type NamedPerson } from './personLookup';
+import { askForPhone, recordsOf, type FoundConsent, type NamedPerson } from './personLookup';
 import { isUnread } from './reader';
 import { revocationsOf } from './revocation';
 
@@ -56,9 +56,7 @@ export const notReached =
 
 /** What a look-up by these contacts does not reach; what to ask the person for comes first. */
 export const notReachedBy = (contacts: readonly string[]) =>
-  contacts.every((contact) => contact.includes('@'))
-    ? `Evidence of consent is found by phone number alone: ask for theirs too. ${notReached}`
-    : notReached;
+  [askForPhone(contacts), notReached].filter(Boolean).join(' ');
 
 /** What {@link forgetPerson} takes from the figures of `sources` and `report`, and the evidence that it cannot read. */
 export async function figuresLost(context: OperationContext, whom: NamedPerson) {
@@ -109,7 +107,8 @@ export async function forgetPerson(
       const refusal = trx.deleteFrom('consents').where('lead_id', '=', row.lead_id);
       await refusal.where('revision', '=', row.revision).execute();
     }
-    await countRequest(trx, 'forgotten', now());
+    // As `find` of nobody is, a name that was mistyped is no request done.
+    if (deletedLeads.length + consents.length > 0) await countRequest(trx, 'forgotten', now());
     if (deletedReviews > 0) await countRequest(trx, 'reviewDeleted', now(), deletedReviews);
     return { leads: deletedLeads, reviews: deletedReviews };
   });

@@ -6,11 +6,11 @@ import { messagesOf } from '../db/outbox';
 import { firstTryAt } from '../db/queue';
 import { lastDayToTell, partnerSince, untoldStates } from '../db/revocations';
 import { isSealed } from '../db/sealing';
-import { selectLeads } from '../db/standing';
-import type { LeadRow, RevocationRow } from '../db/tables';
+import { selectLeads, type StoredLead } from '../db/standing';
+import type { RevocationRow } from '../db/tables';
 import { pathsIn } from '../settings/partnerProfile';
 import type { Settings } from '../settings/settings';
-import { recordsOf, type NamedPerson } from './personLookup';
+import { askForPhone, recordsOf, type NamedPerson } from './personLookup';
 
 /** Who is told of a revocation, in words; the operator has to tell the partner within ten business days. */
 function revocationWords({ state, revoked_at }: Pick<RevocationRow, 'state' | 'revoked_at'>): string {
@@ -34,8 +34,14 @@ export async function revocationsOf(db: OperationContext['db'], leadId: string) 
 const nextStep = 'Then press “The partner knows” on each of these leads, or run revoke with --told.';
 
 /** How a revocation reaches the partner, who gets leads since a moment: what was sent before, an earlier partner has. */
-function channelOf(lead: LeadRow | undefined, { partner }: Settings, since: string): RevocationRow['state'] {
-  if (lead?.first_sent_at === null) return lead.exported_at === null ? 'none' : 'manual';
+function channelOf(
+  lead: StoredLead | undefined,
+  { partner }: Settings,
+  since: string,
+): RevocationRow['state'] {
+  // Nothing was sent to the present partner: at most somebody got it from an export.
+  if (lead && lead.unanswered === null && lead.partner_since === null)
+    return (lead.first_sent_at ?? lead.exported_at) === null ? 'none' : 'manual';
   if (!partner || (lead?.first_sent_at ?? '') < since) return 'manual';
   if (!partner.profile) return 'waiting';
   const { revoke } = partner.profile;
@@ -99,7 +105,8 @@ export async function revokeCalls(context: OperationContext, whom: NamedPerson) 
         .execute();
       revoked.push({ name: lead?.reference ?? id, state, revoked_at });
     }
-    if (revoked.length === 0) return ['No agreement of this person to calls is stored.'];
+    if (revoked.length === 0)
+      return ['No agreement of this person to calls was found.', askForPhone(whom.contacts)].filter(Boolean);
     const lines = revoked.map((row) => `${row.name}: calls are taken back; ${revocationWords(row)}.`);
     return revoked.some(({ state }) => state === 'manual') ? [...lines, nextStep] : lines;
   });

@@ -162,12 +162,12 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
 
   it('takes back what was marked as handled since a date, and queues it again', async () => {
     const { sendLead, states, isHandled, run, stored, moveClock } = await openWithBacklog();
-    const exportedNow = await sendLead();
+    await sendLead();
     await run(settle, { before: '2999-01-01' });
     await sendLead();
     moveClock(dayMs);
+    // What was settled a day before stays settled since then.
     await run(exportCsv, { markHandled: true });
-    await updateRowsOf(stored.db, 'leads', { exported_at: fromNow(-dayMs) }, exportedNow);
     await updateAll(stored.db, 'outbox', { tries: 60, first_failed_at: fromNow(-9 * dayMs) });
     expect(await states()).toEqual(['settled', 'settled']);
     expect(await run(unsettle, { since: fromNow(0) })).toBe(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { exportCsv } from '../../server/cli/leads';
 import { printPerson, forget, revokeAgreement } from '../../server/cli/privacy';
 import { isPostgres } from '../../server/db/database';
 import { newKeys } from '../../server/db/sealing';
@@ -91,6 +92,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
         ],
       });
     }
+    expect(await run(revokeAgreement, ['feather@mail.example'], {})).toContain('found by phone number alone');
     const before = await countOf('privacy_requests');
     // Not that nothing is stored: none of them names anybody.
     for (const person of ['305555019', '12', 'Wilhelmina Quackenbush', '', '-'])
@@ -105,9 +107,20 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
       expect(says.includes('Evidence of consent is found by phone number alone')).toBe(person.includes('@'));
       expect(says).toContain('What retention left of older leads');
     }
+    await run(forget, ['nobody@mail.example'], {});
     const unknown = run(forget, [], { id: 'unknown' });
     await expect(unknown).rejects.toThrow('Nothing is stored under unknown.');
     expect(await countOf('privacy_requests')).toBe(before);
+  });
+
+  it('says that somebody may have an exported lead, and has them told of a revocation, also once it was revised', async () => {
+    const { sendLead, run } = await open();
+    const submissionId = randomUUID();
+    await sendLead({ submissionId });
+    await run(exportCsv, { markHandled: true });
+    await sendLead({ submissionId, lead: { lastName: 'Featherstonehaugh' } });
+    expect(await run(revokeAgreement, ['3055550142'], {})).toMatch(/tell .* by \d{4}-[^]*The partner knows/);
+    expect(await run(forget, ['3055550142'], {})).toContain('may have it: ask them to delete it');
   });
 
   it('asks before it forgets, with what the figures lose, and deletes nothing without a yes', async () => {
