@@ -157,8 +157,8 @@ export const recordVerdict = (
     const at = now.toISOString();
     const lead = await endTry(trx, message, { ...columns, partner_verdict_at: at });
     const verdict = columns.partner_verdict;
-    const acceptedBefore =
-      lead && lead.partner_since !== null && lead.partner_since >= (await partnerSince(trx));
+    const acceptedAt = lead?.partner_since ?? null;
+    const acceptedBefore = acceptedAt !== null && acceptedAt >= (await partnerSince(trx));
     const mayHaveIt = acceptedBefore || Number(lead?.unanswered) > 0;
     const isDelivered = verdict === 'accepted' || (verdict === 'duplicate' && mayHaveIt);
     if (!isDelivered) {

@@ -40,7 +40,7 @@ function channelOf(
   since: string,
 ): RevocationRow['state'] {
   // Nothing was sent to the present partner: at most somebody got it from an export.
-  if (lead && lead.unanswered === null && lead.partner_since === null)
+  if (lead?.unanswered === null && lead.partner_since === null)
     return (lead.first_sent_at ?? lead.exported_at) === null ? 'none' : 'manual';
   if (!partner || (lead?.first_sent_at ?? '') < since) return 'manual';
   if (!partner.profile) return 'waiting';
