@@ -67,7 +67,10 @@ export async function listLeads(
 }
 
 /** Leads as lists show them. */
-async function listed({ db }: Pick<OperationContext, 'db'>, rows: readonly StoredLead[]): Promise<ListedLead[]> {
+async function listed(
+  { db }: Pick<OperationContext, 'db'>,
+  rows: readonly StoredLead[],
+): Promise<ListedLead[]> {
   // SQLite takes 32,766 values in a statement.
   const [page, rest] = [rows.slice(0, 10_000), rows.slice(10_000)];
   const submissionIds = page.map(({ submission_id }) => submission_id);
