@@ -164,8 +164,8 @@ export const theme = createTheme({
     MuiContainer: {
       defaultProps: { maxWidth: false, disableGutters: true },
       styleOverrides: {
-        // A custom property with a value for each window size: a media query here would override the width that the forms
-        // set by `sx`.
+        // A custom property with a value for each window size: a media query here would override the width that
+        // `FormColumn` sets.
         root: {
           paddingInline: 'clamp(16px, 6vw - 8px, 64px)',
           maxWidth: 'var(--page-width)',
