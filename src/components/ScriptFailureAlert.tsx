@@ -5,8 +5,11 @@ import { MailLink } from './MailLink';
 /** Global styles, since the alert is outside the React root. */
 export const scriptFailureAlertStyles = {
   [`#${scriptFailureAlertId}`]: {
-    position: 'fixed',
-    inset: '0 0 auto',
+    // It moves the page down once, and covers no more than half of it with large text.
+    position: 'sticky',
+    top: 0,
+    maxHeight: '50vh',
+    overflow: 'auto',
     zIndex: 9,
     padding: '16px max(16px, (100% - var(--page-width)) / 2 + 64px)',
     background: 'var(--mui-palette-error-main)',
