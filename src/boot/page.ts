@@ -1,6 +1,7 @@
 import { dataAttributes, isLive, liveEvent } from '../config/pageContract';
 import { leadShape } from '../features/leadWizard/leadDraft';
 import { reviewShape } from '../features/reviewForm/reviewDraft';
+import { uiShape } from '../features/ui/uiDraft';
 import { moveOnEnter } from '../lib/form';
 import { sendsGlobalPrivacyControl } from '../lib/privacySignal';
 import { savedText } from '../lib/savedShape';
@@ -58,9 +59,9 @@ function pressAgain() {
 }
 document.addEventListener(liveEvent, () => setTimeout(pressAgain));
 
-// A page from the back/forward cache is outdated if another page has changed the saved answers. If it was not live, WebKit has
+// A page from the back/forward cache is outdated if another page has changed what is saved. If it was not live, WebKit has
 // emptied its fields.
-const savedTexts = () => [leadShape, reviewShape].map(savedText).join('\n');
+const savedTexts = () => [leadShape, reviewShape, uiShape].map(savedText).join('\n');
 let texts = savedTexts();
 addEventListener('pagehide', () => (texts = savedTexts()));
 addEventListener('pageshow', ({ persisted }) => {
