@@ -105,7 +105,8 @@ export function EstimateForm({ estimate }: { estimate: EstimateState }) {
       onSubmit={(event) => {
         event.preventDefault();
         dispatch(estimateApplied(figuresForForm(estimate)));
-        void navigate(paths.leadCapture);
+        // As a link: a second tap adds no second entry to the history.
+        void navigate(paths.leadCapture, { replace: window.location.pathname === paths.leadCapture });
       }}
     >
       <LoanFields>
