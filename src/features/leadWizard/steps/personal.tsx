@@ -23,6 +23,8 @@ const NoticeAtCollection = () => (
 
 const Agreement = styled('label')({
   display: 'flex',
+  // The step moves down for it: a click that was meant for Next must not agree.
+  width: 'fit-content',
   alignItems: 'center',
   gap: 8,
   minHeight: 32,
