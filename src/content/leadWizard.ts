@@ -221,6 +221,8 @@ export const leadWizardCopy = {
       `Nothing ${site.partnerReplyTime}? ${replyChannel === 'phone' ? 'You may have missed a call' : `${site.partner}'s email may be in spam`}. Call them at ${site.partnerPhone}, or write to us:`,
     /** For a credit score below the partner's minimum. */
     belowMinimum: `${claims.minScore.sentence} You gave a lower one, so it may turn you down. ${claims.coBorrowers.sentence}`,
+    /** For a make that only builds motorcycles. */
+    motorcycle: `${claims.vehicles.words}: ${site.partner} may turn you down.`,
     /** For a balance outside of what the partner refinances. */
     balanceOutside: `${claims.loanAmount.sentence} Your balance is outside of that, so it may turn you down.`,
     notAnEmail: (email: string) => `"${email}" is not a complete email address.`,

@@ -181,13 +181,14 @@ describe('the site, in the summary on the last step,', () => {
   });
 
   it.each([
-    ['poor', tooLittle, 1],
-    ['fair', '20,000', 0],
+    ['poor', tooLittle, 'Harley-Davidson', 1],
+    ['fair', '20,000', 'Honda', 0],
   ])(
-    'warns on the thank-you of a score or a balance outside of what the partner takes, given as %s and %s',
-    async (creditScore, currentLoanBalance, warnings) => {
-      await sendApplication(await visitAtLastStep({ ...ada, creditScore, currentLoanBalance }));
-      for (const words of [leadWizardCopy.thanks.belowMinimum, leadWizardCopy.thanks.balanceOutside])
+    'warns on the thank-you of a score, a balance and a make that the partner does not take: %s, %s, %s',
+    async (creditScore, currentLoanBalance, vehicleMake, warnings) => {
+      await sendApplication(await visitAtLastStep({ ...ada, creditScore, currentLoanBalance, vehicleMake }));
+      const { belowMinimum, balanceOutside, motorcycle } = leadWizardCopy.thanks;
+      for (const words of [belowMinimum, balanceOutside, motorcycle])
         expect(screen.queryAllByText(words)).toHaveLength(warnings);
     },
   );

@@ -23,6 +23,7 @@ import { adviceCopy, fieldCopy, leadWizardCopy } from '../../content/leadWizard'
 import { formatPhone, looksLikeEmail, replyChannelOf, type ReplyChannel } from '../../domain/contact';
 import { suggestEmail } from '../../domain/emailSuggestion';
 import type { Lead } from '../../domain/lead';
+import { buildsOnlyMotorcycles } from '../../domain/motorcycles';
 import { onOneLine } from '../../lib/words';
 import { selectExcludedState } from '../ui/uiSlice';
 import { isBalanceOutside } from './advice';
@@ -199,6 +200,7 @@ export function ThankYouScreen({ receipt }: { receipt: Receipt }) {
           {reply && lead.creditScore === business.creditScores.belowMinimum && (
             <Advice text={thanks.belowMinimum} />
           )}
+          {reply && buildsOnlyMotorcycles(lead.vehicleMake) && <Advice text={thanks.motorcycle} />}
           {reply && isBalanceOutside(lead.currentLoanBalance) && <Advice text={thanks.balanceOutside} />}
         </Box>
       </div>
