@@ -29,9 +29,8 @@ export const consentCopy = {
   /** If the visitor had agreed to calls at another number or in other words. */
   lapsed: 'The number or these words have changed since you agreed. Check the box again if you still agree.',
   /** The same on the last step, before a link to the box. */
-  lapsedBefore:
-    'You agreed to calls, but the number or the words have changed since. If you still agree, check the box',
-  lapsedLink: 'below your phone number',
+  lapsedBefore: 'You agreed to calls, but the number or the words have changed since.',
+  lapsedLink: 'If you still agree, check the box again',
   /** On the thank-you screen. */
   thanks: {
     given: (phone: string) =>

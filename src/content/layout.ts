@@ -57,7 +57,9 @@ export const formCopy = {
 
 /** Where the visitor chose, on the landing page, a state in which loans are not offered. */
 export const excludedStateChosen = (state: string) =>
-  `You chose ${state}. ${site.partner} does not lend there, so expect no reply; your own bank or credit union may refinance.`;
+  `You chose ${state || 'a state without offers'}. ${site.partner} does not lend there, so expect no reply; your own bank or credit union may refinance.`;
+
+export const changeState = 'Choose another state';
 
 /** After answers were cleared, on the landing page and in the form. */
 export const clearedCopy = { done: 'We cleared your answers from this browser.', undo: 'Undo' };

@@ -6,10 +6,12 @@ import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { FoldSummary } from '../../components/FoldSummary';
-import { useAppearedLive } from '../../components/hydration';
+import { useAppearedLive, useIsLive } from '../../components/hydration';
+import { VisibleWhere } from '../../components/VisibleWhere';
+import { dataAttributes } from '../../config/pageContract';
 import { paths } from '../../config/paths';
 import { consentCopy } from '../../content/consent';
-import { excludedStateChosen } from '../../content/layout';
+import { changeState, excludedStateChosen } from '../../content/layout';
 import { leadWizardCopy } from '../../content/leadWizard';
 import { isChoice, type LeadField } from '../../domain/lead';
 import { selectCurrentYear, selectExcludedState } from '../ui/uiSlice';
@@ -92,6 +94,7 @@ function AnswersSummary() {
   const lead = useAppSelector(selectLead);
   const cameFromSummary = useAppSelector(selectCameFromSummary);
   const mayOpen = useAppearedLive();
+  const isLive = useIsLive();
 
   const adviceFor = (field: LeadField) => {
     const advice = isChoice(field) || field === 'email' ? null : adviceOn(field, lead, currentYear);
@@ -116,7 +119,10 @@ function AnswersSummary() {
                 {title}
               </Typography>
               <Box component="dd" sx={{ gridArea: 'answers' }}>
-                {answered.length === 0 && <Typography color="textSecondary">{summary.empty}</Typography>}
+                {/* Before the page is live it has no saved answer. */}
+                {isLive && answered.length === 0 && (
+                  <Typography color="textSecondary">{summary.empty}</Typography>
+                )}
                 {answered.map((fields) => (
                   <div key={fields.join()}>{lineText(lead, fields)}</div>
                 ))}
@@ -152,6 +158,22 @@ function LapsedAgreement() {
   );
 }
 
+/** That no reply comes, since loans are not offered in the chosen state, which the map of the landing page changes. */
+function NoReplyNotice() {
+  const excludedState = useAppSelector(selectExcludedState);
+  const notice = (
+    <Advice text={excludedStateChosen(excludedState)}>
+      <Link to={`${paths.home}#eligibility`}>{changeState}</Link>
+    </Advice>
+  );
+  if (useIsLive()) return excludedState !== '' && notice;
+  return (
+    <VisibleWhere as="div" selector={`[${dataAttributes.replyChannel}=""]`}>
+      {notice}
+    </VisibleWhere>
+  );
+}
+
 /** Hidden from people, so that only programs fill it in. The intake flags a lead whose honeypot is filled in as suspect. */
 const HoneypotField = () => (
   <Box component="label" aria-hidden="true" sx={visuallyHidden}>
@@ -168,7 +190,7 @@ export function BeforeSubmit() {
       <ReadyNote />
       <AnswersSummary />
       <LapsedAgreement />
-      {excludedState !== '' && <Advice text={excludedStateChosen(excludedState)} />}
+      <NoReplyNotice />
       <Typography variant="caption" color="textSecondary">
         {/* In an element of its own, since a browser's translator replaces texts. */}
         {excludedState === '' && excludedStates && <span>{`${excludedStates} `}</span>}
