@@ -93,7 +93,8 @@ async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
         await tab.press('Enter');
       },
       release: () => release(tab),
-      reload: () => tab.reload(),
+      // Back may have led to the blank page before the first, of which Chromium ends no reload.
+      reload: async () => (await tab.address()) !== 'blank' && tab.reload(),
       back: () => back(1),
       forward: () => back(-1),
       leave: () => tab.goto(paths.terms),
