@@ -5,9 +5,9 @@ import { MailLink } from './MailLink';
 /** Global styles, since the alert is outside the React root. */
 export const scriptFailureAlertStyles = {
   [`#${scriptFailureAlertId}`]: {
-    // It moves the page down once, and covers no more than half of it with large text.
-    position: 'sticky',
-    top: 0,
+    position: 'fixed',
+    inset: '0 0 auto',
+    // With large text it covers no more of the page, and scrolls.
     maxHeight: '50vh',
     overflow: 'auto',
     zIndex: 9,

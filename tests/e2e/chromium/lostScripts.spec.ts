@@ -51,7 +51,7 @@ test.describe('the site, where a script is lost,', () => {
     const loss = await lose(page, '**/assets/main.*.js');
     const documents = documentsOf(page);
     await page.goto(paths.leadCapture).catch(() => undefined);
-    await page.getByText(layoutCopy.scriptFailure.failed).waitFor();
+    await expect(page.getByText(layoutCopy.scriptFailure.failed)).toBeInViewport();
     expect([documents(), loss.count()]).toEqual([2, 2]);
     await loss.stop();
     await find(page, form.link(errorCopy.unexpected.reload)).click();
