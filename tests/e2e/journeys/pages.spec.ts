@@ -115,17 +115,20 @@ test.describe('the site, from page to page,', () => {
       );
     await tab.goto(paths.terms);
     const opened = await computedStyles();
+    // Drawn right after the rest of the landing page.
+    const mapDrawn = () =>
+      tab.until('its map', () =>
+        tab.evaluate(() => document.querySelector('#root [data-excluded]') !== null),
+      );
     await open(tab, paths.home);
-    // Drawn right after hydration.
-    await tab.until('its map', () =>
-      tab.evaluate(() => document.querySelector('#root [data-excluded]') !== null),
-    );
+    await mapDrawn();
     const home = await computedStyles();
     await tab.click(form.link(terms.label));
     await arrivesAt(tab, 'terms');
     expect(await computedStyles()).toEqual(opened);
     await tab.back();
     await arrivesAt(tab, 'home');
+    await mapDrawn();
     expect(await computedStyles()).toEqual(home);
   });
 });
