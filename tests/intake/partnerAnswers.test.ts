@@ -3,6 +3,7 @@ import { printSources } from '../../server/cli/ads';
 import { printLeads, showLead } from '../../server/cli/leads';
 import { printOutbox, retryMessage, settle } from '../../server/cli/outbox';
 import { printPerson } from '../../server/cli/privacy';
+import { printPartnerTest } from '../../server/cli/upkeep';
 import { rememberPartner } from '../../server/db/revocations';
 import { newKeys } from '../../server/db/sealing';
 import { dayMs } from '../../server/lib/times';
@@ -163,6 +164,12 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     });
     expect(await run(showLead, id, { reveal: true })).toContain('of it');
     expect(await run(printPerson, ['3055550142'], {})).not.toContain('cret');
+  });
+
+  it('reads the verdict of a test before it hides a secret that is spelled alike', async () => {
+    const { runWith, buyer } = await open({ status: 'accepted' });
+    const settings = { ...settingsFor(buyer), PARTNER_API_KEY: 'accepted' };
+    expect(await runWith(settings, printPartnerTest, {})).toMatch(/"•••"[^]*\naccepted\n$/);
   });
 
   it.each<[string, string, number, string]>([

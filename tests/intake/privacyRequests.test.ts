@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { exportCsv } from '../../server/cli/leads';
 import { printPerson, forget, revokeAgreement } from '../../server/cli/privacy';
 import { isPostgres } from '../../server/db/database';
+import { requestCounts } from '../../server/db/privacyRequests';
 import { newKeys } from '../../server/db/sealing';
 import { recordOutcome } from '../../server/operations/outcomes';
 import { business } from '../../src/config/business';
@@ -70,7 +71,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
   });
 
   it('finds the evidence of consent whose lead is gone by its phone number alone, and counts no request for nobody', async () => {
-    const { sendLead, run, errors, countOf } = await open();
+    const { sendLead, run, errors, countOf, stored } = await open();
     const theirs = await sendLead({
       lead: { email: 'feather@mail.example', phone: '+1 305.555.0199 x12' },
     });
@@ -111,6 +112,11 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     const unknown = run(forget, [], { id: 'unknown' });
     await expect(unknown).rejects.toThrow('Nothing is stored under unknown.');
     expect(await countOf('privacy_requests')).toBe(before);
+    const counts = [await requestCounts(stored.db), await requestCounts(stored.db, ['', '2000-01-01'])];
+    expect(counts.map(({ found, forgotten }) => [found, forgotten])).toEqual([
+      [2, 1],
+      [0, 0],
+    ]);
   });
 
   it('says that somebody may have an exported lead, and has them told of a revocation, also once it was revised', async () => {
