@@ -2,8 +2,8 @@
 const secondClickMs = 500;
 
 /**
- * From here on ignores the second click of a double click or double tap, and a third within its time, where the first has replaced
- * what was clicked: it was meant for the previous screen, and what appears in its place may be another button.
+ * From here on ignores the second click of a double click or double tap, and a third within its time, where the first has
+ * replaced what was clicked: it was meant for the previous screen, and what appears in its place may be another button.
  */
 export function ignoreClicksOnNextScreen() {
   let clicked: EventTarget | null = null;
