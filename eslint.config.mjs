@@ -15,7 +15,7 @@ const deepMaterialUi = ['@mui/material', '@mui/utils'].map((name) => ({
   message: `Import from a path below it: ${name}/Thing.`,
 }));
 
-/** What each folder of src/ may import beside itself: imports run one way. */
+/** The folders that each folder of src/ may import in addition to itself. Imports run one way. */
 const layers = {
   operator: ['theme', 'config', 'domain', 'lib'],
   app: ['theme', 'pages', 'features', 'components', 'content', 'config', 'domain', 'lib', 'services'],
@@ -38,9 +38,9 @@ const layers = {
   domain: ['lib'],
   lib: [],
 };
-/** The one way up: the typed ways to the store, which know it by its types alone. */
+/** The one exception to that direction: the typed functions for the store, which import only its types. */
 const wayUp = { pages: ['app/typedStore.ts'], features: ['app/typedStore.ts'] };
-/** What each folder of server/ may import beside itself and the files of server/ that all share. */
+/** The folders that each folder of server/ may import in addition to itself and to `serverShared`. */
 const serverLayers = {
   site: ['settings'],
   operator: ['operations', 'intake', 'site', 'settings', 'db'],
@@ -51,7 +51,7 @@ const serverLayers = {
   partner: ['db', 'settings'],
   maintenance: ['db', 'settings'],
   attribution: ['db'],
-  // What is stored is what the page sent.
+  // Stored answers have the types of the requests.
   db: ['settings', 'intake/schemas.ts'],
   settings: [],
   lib: ['db/databaseErrors.ts'],
@@ -133,7 +133,7 @@ export default defineConfig(
       'no-restricted-imports': ['error', { paths: [typedHooks, ...deepMaterialUi] }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
-      // How a module's types are extended.
+      // Extending a package's types needs such an interface (src/theme/theme.ts).
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       'import-x/first': 'error',
       'import-x/newline-after-import': 'error',
@@ -150,7 +150,7 @@ export default defineConfig(
       ],
     },
   },
-  // The compiler's rules are slow, and outside these files there is neither a component nor a hook.
+  // The rules of the React compiler are slow, and other files have neither components nor hooks.
   { files: ['src/**/*.{ts,tsx}', '**/*.tsx'], extends: [reactHooks.configs.flat['recommended-latest']] },
   {
     files: ['src/app/typedStore.ts', 'src/operator/store.ts'],

@@ -3,7 +3,7 @@ import type { Config } from 'jest';
 
 type Project = Extract<NonNullable<Config['projects']>[number], object>;
 
-/** Packages that ship as ES modules alone: Jest runs CommonJS, so these few are transpiled as well. */
+/** Packages that ship only as ES modules. Jest runs CommonJS, so these are transpiled as well. */
 const esModules = [
   '@noble',
   '@redux-devtools',
@@ -15,7 +15,7 @@ const esModules = [
   'parse5',
 ];
 
-// A time zone whose clocks change, as an operator's do. The workers inherit it.
+// A time zone with daylight saving time, such as an operator in the U.S. has. The workers inherit it.
 process.env.TZ = 'America/New_York';
 
 const common = {
@@ -42,7 +42,7 @@ const config: Config = {
       testMatch: ['<rootDir>/tests/{units,contracts,tools}/**/*.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/tests/support/consoleCheck.ts'],
     },
-    // What takes long by its nature, such as a hundred killed servers or a whole build, is not in `npm test`.
+    // `npm test` leaves out `endurance`, whose tests take long: a hundred killed servers, a whole build.
     ...['server', 'intake', 'endurance'].map((folder) => ({
       ...common,
       displayName: folder,
@@ -54,15 +54,15 @@ const config: Config = {
   ],
   // Twice the processors, since the intake's tests mostly wait.
   maxWorkers: 2 * availableParallelism(),
-  // In milliseconds. A worker that is done frees its heap for up to a second; Jest's half second would call that a leak.
+  // In milliseconds. A finished worker takes up to a second to free its heap, which Jest's default of 500 calls a leak.
   workerGracefulExitTimeout: 5000,
-  // Only ever reached by a test that hangs; a project cannot set its own.
+  // In milliseconds. Only a test that hangs reaches it. Jest does not accept it for a single project.
   testTimeout: 180_000,
-  // Taken by `npm run coverage` alone, since it slows the tests.
-  // Most of the operator's page runs in browsers alone (tests/e2e/journeys/operator.spec.ts).
+  // Only `npm run coverage` measures coverage, since it slows the tests.
+  // Most of the operator's page runs only in browsers (tests/e2e/journeys/operator.spec.ts).
   collectCoverageFrom: ['src/**/*.{ts,tsx}', '!src/operator/**', 'server/**/*.ts'],
   coverageReporters: ['text-summary', 'lcovonly'],
-  // What a test starts as a process of its own, such as a command of the operator, does not count.
+  // Code that a test runs in a process of its own, such as an operator's command, is not measured.
   coverageThreshold: {
     global: {},
     './src/': { statements: 96, branches: 91 },

@@ -19,7 +19,7 @@ import { compressible } from './tools/publicFiles';
 const root = __dirname;
 const settings = settingsOrExit();
 const { SITE_ORIGIN, LEAD_ENDPOINT, REVIEW_ENDPOINT, EVENTS_ENDPOINT } = settings;
-/** Where the build's own renderer lands: beside the site, never in it. */
+/** Where the compiled prerenderer goes: outside the site's folder, so that it is never published. */
 const rendererDir = path.join(root, '.cache/renderer');
 
 /** The build's settings. If one cannot be used, the command ends with a line that names it. */
@@ -100,7 +100,7 @@ const minimizer = () => [
       format: {
         ecma: 2020,
         comments: false,
-        // Chromium then compiles every function on another thread while the script arrives:
+        // At this comment Chromium compiles every function on another thread while the script downloads:
         // https://explainers-by-googlers.github.io/explicit-javascript-compile-hints-file-based/
         preamble: '//# allFunctionsCalledOnLoad',
       },
@@ -108,7 +108,7 @@ const minimizer = () => [
   }),
 ];
 
-/** Hosts and the server find the compressed copies by their names. */
+/** Adds a .br and a .gz copy of each compressible file. Hosts and the server find the copies by name. */
 const compressedCopies = () => [
   new CompressionPlugin<BrotliOptions>({
     test: compressible,
@@ -149,7 +149,7 @@ const operatorPage = (): Configuration => ({
 
 /**
  * @param folder where the site goes, below the project's own
- * @param isForDebugging whether Redux DevTools may connect, and source maps lie beside the scripts
+ * @param isForDebugging whether Redux DevTools may connect and source maps are built
  */
 const browser = (production: boolean, folder: string, isForDebugging = !production): Configuration => ({
   ...common(production),
@@ -172,10 +172,10 @@ const browser = (production: boolean, folder: string, isForDebugging = !producti
     trustedTypes: { policyName: 'webpack' },
   },
   module: { rules: [typescript(!production)] },
-  // Source maps stay out of what visitors load and out of dist/.
+  // No source map goes to visitors or into dist/.
   devtool: isForDebugging && (production ? 'source-map' : 'cheap-module-source-map'),
   optimization: {
-    // One script a page is 1.6 kB smaller, compressed, than two of which other pages share one.
+    // One script for each page is 1.6 kB smaller, compressed, than two scripts, one of which pages share.
     splitChunks: false,
     minimizer: minimizer(),
   },
@@ -205,16 +205,16 @@ const browser = (production: boolean, folder: string, isForDebugging = !producti
       static: ['public', 'tools/dev'].map((folder) => ({ directory: path.join(root, folder) })),
       historyApiFallback: true,
       client: { overlay: { errors: true, warnings: false } },
-      // An intake that runs beside it: `npm run start:live` on port 3000, or on 3001 if this server has 3000.
+      // The intake of `npm run start:live`: on port 3000, or on 3001 if this server has 3000.
       proxy: [{ context: ['/api'], target: `http://localhost:${devPort === 3000 ? 3001 : 3000}` }],
     },
   }),
 });
 
 /**
- * Production: the renderer, then the site that it renders, and the operator's page. Development: the site alone, drawn in the browser. With
- * `--env live` the site of `npm run start:live`, which posts to the intake beside it, leaves `dist/` as it is; so does
- * that of `npm run start:debug` with `--env debug`.
+ * Production: the prerenderer, then the site that it renders, and the operator's page. Development: the site alone,
+ * rendered in the browser. `--env live` (`npm run start:live`) and `--env debug` (`npm run start:debug`) build the site
+ * into folders of their own and leave `dist/` as it is.
  */
 export default (
   { live = false, debug = false }: { live?: boolean; debug?: boolean },

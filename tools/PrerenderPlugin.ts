@@ -8,16 +8,16 @@ import { publicFiles } from './publicFiles';
 
 const name = 'PrerenderPlugin';
 
-/** Keeps Cloudflare's Rocket Loader from running a script later and in another order. */
+/** Keeps Cloudflare's Rocket Loader from delaying and reordering scripts. */
 const unoptimized = 'data-cfasync="false"';
 
 /**
- * Makes the site's HTML files from the renderer's pages: adds the hashed names of each page's scripts, the inline boot
- * script and finally the policy, which covers everything before. Also writes the files of tools/publicFiles.ts. The build
- * fails if a page's script is missing.
+ * Makes the site's HTML files from the prerendered pages: adds each page's scripts by their hashed names, the inline
+ * boot scripts and finally the policy, which covers all of these. Also writes the files of tools/publicFiles.ts. The
+ * build fails if a page's script is missing.
  */
 export class PrerenderPlugin {
-  /** `renderer` is a file; `connectTo` holds the origins of the endpoints but for the site's own. */
+  /** `renderer` is the compiled prerenderer's path; `connectTo` holds the endpoints' origins except the site's own. */
   constructor(
     private readonly options: { renderer: string; endpoints: BuiltEndpoints; connectTo: readonly string[] },
   ) {}

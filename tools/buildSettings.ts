@@ -12,8 +12,8 @@ import type { SettingName } from '../server/settings/settings';
  * Reads the settings of a build.
  *
  * @param environment usually `process.env`
- * @param now the present moment, whose year is taken where BUILD_YEAR is not set
- * @throws OperatorError which names the first setting that cannot be used
+ * @param now the current time; its year is the default of BUILD_YEAR
+ * @throws OperatorError that names the first invalid setting
  */
 export function buildSettings(environment: Environment, now: Date) {
   return {
@@ -29,13 +29,13 @@ export function buildSettings(environment: Environment, now: Date) {
   };
 }
 
-/** The foreign origins of a build's endpoints, each once, for the policy's `connect-src`. */
+/** The origins of a build's endpoints except the site's own, each once, for the policy's `connect-src`. */
 export function connectOrigins(settings: ReturnType<typeof buildSettings>): string[] {
   const endpoints = [settings.LEAD_ENDPOINT, settings.REVIEW_ENDPOINT, settings.EVENTS_ENDPOINT];
   return [...new Set(endpoints.filter((one) => one.startsWith('https:')).map((one) => new URL(one).origin))];
 }
 
-/** An address to post to: a path of the same origin, such as `/api/leads`, or an `https:` address. */
+/** Reads an endpoint: a path of the same origin, such as `/api/leads`, or an `https:` address; '' if it is not set. */
 function endpointIn(environment: Environment, name: SettingName): string {
   const value = settingText(environment, name);
   if (value === '') return '';

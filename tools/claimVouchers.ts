@@ -1,7 +1,7 @@
 import type { ClaimId } from '../src/config/claims';
 
 /**
- * Who checked the proof of each confirmed claim and answers for it, for example `rating: 'Jo Doe'`. Only the build and the
- * launch check read this file; no name in it reaches a browser.
+ * The person who checked the proof of each confirmed claim and vouches for it, for example `rating: 'Jo Doe'`. Only the
+ * build and the launch check read this file; no name in it reaches a browser.
  */
 export const claimVouchers: Partial<Record<ClaimId, string>> = {};

@@ -26,13 +26,13 @@ const markSvg = (radius: number, style = '') =>
 const { mark: darkMark } = darkScheme;
 const darkStyle = `<style>@media (prefers-color-scheme:dark){rect{fill:${darkMark.main}}path{stroke:${darkMark.contrastText}}}</style>`;
 
-/** A weight of the font, and how far its letters stand apart beyond their own widths, in em. */
+/** A weight of the font, and the extra space between its letters, in em. */
 interface Face {
   readonly font: Font;
   readonly tracking: number;
 }
 
-/** Words as paths, the ink of the first letter at the left and the baseline at the height of the origin. */
+/** Draws words as SVG paths from the origin: the ink of the first letter starts at x = 0, the baseline is y = 0. */
 function outline({ font, tracking }: Face, words: string, size: number) {
   const { glyphs, positions } = font.layout(words);
   const scale = size / font.unitsPerEm;
@@ -45,7 +45,7 @@ function outline({ font, tracking }: Face, words: string, size: number) {
   return { width: x, paths: paths.join('') };
 }
 
-/** Breaks words into lines no wider than so many pixels. */
+/** Breaks words into lines of at most `width` pixels. */
 function wrap(face: Face, words: string, size: number, width: number): string[] {
   const lines = [''];
   for (const word of words.split(' ')) {
@@ -57,8 +57,8 @@ function wrap(face: Face, words: string, size: number, width: number): string[] 
 }
 
 /**
- * The card of a shared link: the worked example as a road that falls from one payment to the other. Light ground above the
- * road, dark below; the tagline at the lower left, the name at the upper right. All sizes are in pixels.
+ * The image of a shared link, sizes in pixels: the worked example as a road that descends from one payment to the other.
+ * The ground is light above the road and dark below it; the tagline is at the lower left, the name at the upper right.
  */
 function shareImage(family: Font): string {
   const regular = { font: family.getVariation({ wght: 400 }), tracking: 0 };
@@ -97,7 +97,7 @@ function shareImage(family: Font): string {
   ].join('');
 }
 
-/** The pictures of public/ that show the brand, its colors and the worked example, as files and their content. */
+/** Draws the pictures of public/ that show the brand, its colors and the worked example: their names and contents. */
 async function drawings(): Promise<[file: string, picture: Buffer][]> {
   const family = create(Buffer.from(await decompress(readFileSync(fontFile)))) as Font;
   return Object.entries({
@@ -112,7 +112,7 @@ async function drawings(): Promise<[file: string, picture: Buffer][]> {
   });
 }
 
-/** The pictures that do not show the brand, the colors and the example of today. */
+/** The names of the pictures that `npm run draw` would change, since the brand, a color or the example has changed. */
 export async function outdatedPictures(): Promise<string[]> {
   return (await drawings())
     .filter(([name, picture]) => !readFileSync(inPublic(name)).equals(picture))

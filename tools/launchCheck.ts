@@ -10,7 +10,7 @@ import { outdatedPictures } from './draw';
 import { launchProblems, launchReport } from './launchProblems';
 import { toConfirm } from './toConfirm';
 
-/** Whether testimonials.json holds what the operator approved; `null` if no database is there. */
+/** Whether testimonials.json holds the reviews that the operator approved; `null` if there is no database. */
 async function approvedArePublished(): Promise<boolean | null> {
   try {
     const { settings, databaseAddress } = settingsWithDatabase();
@@ -21,7 +21,7 @@ async function approvedArePublished(): Promise<boolean | null> {
       await database.close();
     }
   } catch (error) {
-    // There is no database, or `serverProblems` reports a setting that cannot be used.
+    // There is no database, or a setting is invalid, which `serverProblems` reports.
     if (error instanceof OperatorError) return null;
     throw error;
   }

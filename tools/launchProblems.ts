@@ -11,11 +11,11 @@ export interface LaunchProblem {
   /** Where to look: a claim, a value, a setting or a file. */
   about: string;
   what: string;
-  /** What publishing it anyway costs, in one line. */
+  /** What the operator risks by publishing it anyway, in one line. */
   risk: string;
 }
 
-/** What a build knows of its readiness. */
+/** What a build can check of its readiness. */
 interface BuildInput extends ToConfirm {
   /** The environment, `.env` included. */
   settings: Environment;
@@ -25,13 +25,13 @@ interface BuildInput extends ToConfirm {
 
 /** What the launch check reads. */
 export interface LaunchInput extends BuildInput {
-  /** What the pages of dist/ were built with; `null` before a build. */
+  /** The addresses that dist/ was built with; `null` before a build. */
   builtEndpoints: BuiltEndpoints | null;
-  /** security.txt as the build wrote it, '' where there is none. */
+  /** security.txt as the build wrote it, '' if there is none. */
   securityTxt: string;
   /** The pictures of public/ that `npm run draw` would change. */
   outdatedPictures: readonly string[];
-  /** Whether testimonials.json holds what the operator approved; `null` if no database is there. */
+  /** Whether testimonials.json holds the reviews that the operator approved; `null` if there is no database. */
   testimonialsAreCurrent: boolean | null;
 }
 
@@ -41,7 +41,7 @@ const placeholder = /\bexample\.(com|net|org)\b|\bSample Street\b|\b555-01\d\d\b
 /** Names that are reserved for tests and private networks (RFC 2606, RFC 6761, RFC 6762). */
 const reservedName = /(^|\.)(localhost|local|test|example|invalid|internal|home\.arpa)$/;
 
-/** Whether an origin is one for the public: a name that is not reserved, and no bare IP address. */
+/** Whether an origin is public: its host is a domain name that is not reserved, and not an IP address. */
 export function isPublicOrigin(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { hostname, protocol } = new URL(origin);
@@ -76,7 +76,7 @@ function faultOf({ basis, proof }: Claim, vouchedBy: string, today: Day): string
   const { source, date, until } = proof;
   if (basis.trim() === '' || source.trim() === '') return 'is confirmed without its basis or its source';
   if (vouchedBy.trim() === '') return 'is confirmed, and nobody in tools/claimVouchers.ts vouches for it';
-  // A day that does not exist compares as false.
+  // An invalid day is NaN, for which every comparison is false.
   if (!(Date.parse(date) <= Date.parse(today))) return `is confirmed for a day to come, ${date}`;
   return Date.parse(until) >= Date.parse(today) ? null : `has expired on ${until}`;
 }
@@ -97,7 +97,7 @@ function* claimProblems({ claims, claimVouchers, today }: BuildInput): Problems 
   }
 }
 
-/** What testimonials.json holds that publishing the approved reviews mends. */
+/** A problem in testimonials.json that publishing the approved reviews fixes. */
 function testimonialProblem(fault: string): LaunchProblem {
   const what = `holds ${fault}: run \`npm run leads -- reviews --publish\``;
   return problem('src/content/testimonials.json', what, risks.testimonial);
@@ -135,7 +135,7 @@ function* siteProblems({ site, siteStatus, legalStatus }: BuildInput): Problems 
   }
 }
 
-/** The law of California asks for a policy that was updated within twelve months (Civil Code 1798.130(a)(5)). */
+/** California requires a policy that was updated within the last twelve months (Civil Code 1798.130(a)(5)). */
 function* policyProblems({ policy, settings, today }: BuildInput): Problems {
   const { lastUpdated } = policy;
   const updated = Date.parse(`1 ${lastUpdated} UTC`);
@@ -159,7 +159,7 @@ function* policyProblems({ policy, settings, today }: BuildInput): Problems {
   }
 }
 
-/** What settings say, or why they cannot be used. */
+/** The result of reading settings, or the message that says why one is invalid. */
 function tryToRead<Read>(read: () => Read): { value?: Read; refusal: string } {
   try {
     return { value: read(), refusal: '' };
@@ -183,12 +183,12 @@ function* settingProblems({ settings }: BuildInput): Problems {
     const what = `is not set: ${thing} goes to the visitor's own console and to nobody`;
     if (settingText(settings, name) === '') yield problem(name, what, risks.delivery);
   }
-  // Without the origin, which is judged above.
+  // Without the origin, which is checked above.
   const { refusal } = tryToRead(() => buildSettings({ ...settings, SITE_ORIGIN: '' }, new Date()));
   if (refusal !== '') yield problem('settings', refusal, 'The build fails.');
 }
 
-/** What was made before the files and settings were as they are: published reviews, pictures and pages. */
+/** Published reviews, pictures and pages that no longer match the files and settings that they come from. */
 function* outdatedProblems(input: LaunchInput): Problems {
   const { settings, builtEndpoints, outdatedPictures, securityTxt, today } = input;
   if (input.testimonialsAreCurrent === false) yield testimonialProblem('other reviews than you approved');
@@ -207,7 +207,7 @@ function* outdatedProblems(input: LaunchInput): Problems {
     yield problem('security.txt', `has expired on ${expires ?? 'no day'}: build again`, risks.security);
 }
 
-/** What the server that takes the leads lacks. */
+/** The settings that the server still needs to store leads and send them to the partner, if it is to receive them. */
 function* serverProblems({ settings }: BuildInput): Problems {
   const takesLeads = settingText(settings, 'LEAD_ENDPOINT').startsWith('/');
   const hasProfile = settingText(settings, 'PARTNER_PROFILE') !== '';
@@ -223,7 +223,7 @@ function* serverProblems({ settings }: BuildInput): Problems {
   if (refusal !== '') yield problem('settings', refusal, 'The server does not start.');
 }
 
-/** What the site itself lacks, the claims first; the server is left out. */
+/** The problems of the site itself, those of claims first, without the server's. */
 const buildProblems = (input: BuildInput): LaunchProblem[] => [
   ...claimProblems(input),
   ...testimonialProblems(input),
@@ -242,7 +242,7 @@ export const launchProblems = (input: LaunchInput): LaunchProblem[] => [
   ...serverProblems(input),
 ];
 
-/** The problems as text, grouped by what publishing them costs. */
+/** The problems as text, grouped by their risk. */
 export function launchReport(problems: readonly LaunchProblem[]): string {
   return Array.from(new Set(problems.map(({ risk }) => risk)), (risk) => {
     const those = problems.filter((problem) => problem.risk === risk);
@@ -251,7 +251,7 @@ export function launchReport(problems: readonly LaunchProblem[]): string {
 }
 
 /**
- * Why a build for a public address is refused: what the site itself lacks.
+ * Why a build for a public address is refused: the problems of the site itself.
  * @returns the message; `null` if the build may go on
  */
 export function buildRefusal(settings: Environment): string | null {

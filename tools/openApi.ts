@@ -30,7 +30,7 @@ const idempotencyKey = {
   description: 'The same for every try of one submission, another once an answer changes',
 };
 
-/** The refusals of every `POST`. */
+/** The error responses of every `POST`. */
 const refusals = {
   400: problem('Malformed JSON, a wrong shape or a string over its bound: names the field, never its value'),
   403: problem('Another origin, which is not listed'),
@@ -39,7 +39,7 @@ const refusals = {
   429: problem('Too many from one address, with Retry-After'),
   500: problem('A fault of the server'),
 };
-/** The refusals of what is stored before it is answered. */
+/** The error responses to requests that are stored before they are answered. */
 const storageRefusals = {
   ...refusals,
   503: problem('The database does not answer, with Retry-After: nothing was stored'),

@@ -8,8 +8,8 @@ export const charsetTag = '<meta charset="utf-8">';
  * Gives a finished page its Content-Security-Policy, which names the hash of each inline script and style. Nothing may
  * change the page afterwards.
  * @param html the page, with its charset as the first thing in its head
- * @param connectTo where it may send to besides its own origin
- * @throws Error where the page has what the policy forbids
+ * @param connectTo the origins, other than its own, to which the page may send
+ * @throws Error if the page contains something that the policy forbids
  */
 export function withPolicy(html: string, connectTo: readonly string[]): string {
   const at = html.indexOf(charsetTag) + charsetTag.length;
@@ -18,12 +18,12 @@ export function withPolicy(html: string, connectTo: readonly string[]): string {
   return `${html.slice(0, at)}<meta http-equiv="Content-Security-Policy" content="${policy}">${html.slice(at)}`;
 }
 
-/** The type of a script element that a browser only stores; its policy does not concern this one. */
+/** The type of a script element that holds data: browsers do not run it, so the policy does not cover it. */
 const dataType = 'application/ld+json';
 
 /**
- * The hashes of a page's inline scripts and styles, in the form that a Content-Security-Policy takes.
- * @throws Error where the page has what the policy forbids
+ * The hashes of a page's inline scripts and styles, as sources of a Content-Security-Policy.
+ * @throws Error if the page contains something that the policy forbids
  */
 export function inlineHashesOf(html: string): { scripts: string[]; styles: string[] } {
   // The hash of the empty text: emotion inserts an empty style element and fills it by script.
@@ -45,13 +45,13 @@ export function inlineHashesOf(html: string): { scripts: string[]; styles: strin
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** The Trusted Types policy that may exist: webpack's chunk loader's. */
+/** The only Trusted Types policy that may exist: that of webpack's chunk loader. */
 const trustedTypesPolicy = 'webpack';
 
 /**
  * The Content-Security-Policy of a page (CSP level 3, https://www.w3.org/TR/CSP3/), for its <meta> element.
  *
- * `default-src` covers the fonts and the manifest; every other directive that falls back to it is closed by name.
+ * `default-src` covers the fonts and the manifest; the other directives that fall back to it are set by name.
  * `upgrade-insecure-requests` is left out, because a phone in the same network that opens a build over plain HTTP would
  * get no scripts.
  *

@@ -6,7 +6,7 @@ import { testimonials } from '../src/content/testimonialsToShow';
 import type { Testimonial } from '../src/domain/review';
 import { claimVouchers } from './claimVouchers';
 
-/** What an operator confirms before the launch, as the files have it, typed for any values. */
+/** What an operator confirms before the launch: the values in src/, with types that allow any value. */
 export const toConfirm = {
   site: site as Readonly<Record<keyof typeof site, string | readonly string[]>>,
   siteStatus,
