@@ -56,7 +56,7 @@ const Statistic = styled(FigureBox)({
   justifyContent: 'flex-end',
 });
 
-/** The partner's figures, if any is used. */
+/** The partner's figures; renders nothing if none is used. */
 export const Proof = () => {
   const [first] = statistics.figures;
   return (

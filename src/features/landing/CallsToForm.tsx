@@ -10,7 +10,7 @@ import { LinkToForm, SectionHeading, SideBySide, SmallPrint } from './sharedStyl
 
 const { heading, text, button } = landingCopy.finalCall;
 
-/** Above the road it has the ground of the section before. */
+/** Above the road, the background is that of the section before it. */
 const FinalCallSection = styled(RoadSection)(({ theme }) => ({
   background: theme.vars.palette.background.paper,
   paddingTop: 'calc(var(--road) / 2)',
@@ -69,8 +69,8 @@ const StickyCall = styled('div')(({ theme }) => ({
 }));
 
 /**
- * Sections with a link to the rate form that is sticky at the bottom of a phone's or tablet's screen while they are
- * visible, and ends up below them. Without the link where the chosen state is excluded.
+ * Sections with a link to the rate form below them. On phones and tablets the link sticks to the bottom of the screen
+ * while a section is visible. There is no link if the chosen state is excluded.
  */
 export function StickyCallRange({ children }: { children: ReactNode }) {
   const excludedState = useAppSelector(selectExcludedState);

@@ -72,7 +72,7 @@ const Criteria = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gap: '32px 48px' },
 }));
 
-/** In one line, but for large text. */
+/** One line, unless the text is large. */
 const MinScore = styled(WholeRow)({
   display: 'flex',
   flexWrap: 'wrap',
@@ -106,8 +106,8 @@ const CriteriaList = ({ heading, rows, path }: CriteriaListProps) => (
 );
 
 /**
- * A select and a map for choosing a state, and whether loans are offered there. The choice is never sent; an excluded state
- * alone is saved in the tab, so that the rate form can repeat it.
+ * A select and a map for choosing a state, and whether loans are offered there. The choice is never sent. Only an
+ * excluded state is saved in the tab, so that the rate form can repeat it.
  */
 function StateQuestion() {
   const name = useAppSelector(selectChosenState);

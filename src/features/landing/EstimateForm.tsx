@@ -22,7 +22,7 @@ import { largeTextQuery, WholeRow, withoutScriptQuery } from './sharedStyles';
 
 const { fields, errors, outside, figures, needsScript } = landingCopy.estimate;
 const { minAmount, maxAmount, minTerm, maxTerm } = business.loan;
-/** What the partner refinances, and what the page says of anything else. */
+/** What the partner refinances, and the advice on anything else. */
 const limits: Partial<Record<EstimateField, { least: number; most: number; advice: string }>> = {
   balance: { least: minAmount, most: maxAmount, advice: outside.balance },
   months: { least: minTerm, most: maxTerm, advice: outside.months },
@@ -38,7 +38,7 @@ const SubmitButton = styled(Button)(({ theme }) => ({
   },
 }));
 
-/** On wide screens a card on the evergreen ground, in the colors of the page. */
+/** On wide screens a card in the colors of the page, on the evergreen background. */
 const LoanForm = styled('form')(({ theme }) => ({
   display: 'grid',
   gap: 16,
@@ -71,7 +71,7 @@ export function EstimateForm({ estimate }: { estimate: EstimateState }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const texts = estimateTexts(estimate);
-  // The page speaks of an input once the visitor has stopped typing.
+  // Errors and advice appear once the visitor has stopped typing.
   const isSettled = estimate.phase !== 'changing';
   const field = (name: EstimateField) => {
     const amount = readEstimateField[name](texts[name]);
@@ -84,7 +84,7 @@ export function EstimateForm({ estimate }: { estimate: EstimateState }) {
         value={texts[name]}
         onChange={(value) => dispatch(landingChanged({ [name]: value }))}
         input={{
-          // So that no figure gets into an address.
+          // Without a name, a submit without scripts puts no figure into the address.
           name: undefined,
           inputMode: 'decimal',
           // The first key replaces the example.
@@ -105,7 +105,7 @@ export function EstimateForm({ estimate }: { estimate: EstimateState }) {
       onSubmit={(event) => {
         event.preventDefault();
         dispatch(estimateApplied(figuresForForm(estimate)));
-        // As a link: a second tap adds no second entry to the history.
+        // Like a link: a second tap adds no second entry to the history.
         void navigate(paths.leadCapture, { replace: window.location.pathname === paths.leadCapture });
       }}
     >

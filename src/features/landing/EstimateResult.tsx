@@ -36,7 +36,7 @@ const Payment = ({ label, loan, className }: { label: string; loan: Loan; classN
   </PaymentBox>
 );
 
-/** Rides on top of the road, where it begins. */
+/** Above the road, where it begins. */
 export const PaymentOnRoad = styled(Payment)(({ theme }) => ({
   gridArea: 'now',
   alignSelf: 'end',
@@ -45,7 +45,7 @@ export const PaymentOnRoad = styled(Payment)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { width: 'auto' },
 }));
 
-/** Below the road, where it ends; on wide screens it follows the road's fall, for which it has the room. */
+/** Below the road, where it ends. On wide screens it moves down with the road, for which it reserves the space. */
 const PaymentBelowRoad = styled(Payment)(({ theme }) => ({
   [theme.breakpoints.up('md')]: {
     gridArea: '1 / 2 / span 2',
@@ -74,12 +74,12 @@ const ResultPanel = styled('div')(({ theme }) => ({
 
 const Savings = styled(FigureBox)(({ theme }) => theme.typography.h4);
 
-/** Across the panel on phones. */
+/** As wide as the panel on phones. */
 const Assumptions = styled(SmallPrint)(({ theme }) => ({
   [theme.breakpoints.down('md')]: { gridColumn: '1 / -1' },
 }));
 
-/** On phones it covers the pinned result once the panel above has come into sight. */
+/** On phones it covers the pinned result once the result panel above is in sight. */
 const Points = styled('div')(({ theme }) => ({
   ...theme.mixins.panel,
   ...theme.typography.body2,
@@ -120,7 +120,7 @@ const Choice = styled('label')(({ theme }) => ({
   },
 }));
 
-/** By how many points the new rate is lower. Outside of any form, so that no address gets it. */
+/** Chooses by how many points the new rate is lower. Outside of any form, so that no submit puts it into an address. */
 export function PointsLower({ estimate }: { estimate: EstimateState }) {
   const dispatch = useAppDispatch();
   const { label, option, unit, term } = copy.pointsLower;
@@ -150,7 +150,7 @@ export function PointsLower({ estimate }: { estimate: EstimateState }) {
   );
 }
 
-/** On phones, at the foot of the window until the choice of points covers it. */
+/** On phones, at the bottom of the window until the choice of points covers it. */
 const PinnedLine = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   ...theme.mixins.panel,
@@ -172,15 +172,15 @@ const PinnedLine = styled('p')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
   '& b': { fontSize: theme.mixins.textSize.m, fontWeight: 700 },
   borderTop: `1px solid ${theme.vars.palette.panel.soft}`,
-  // A phone's keyboard covers the foot of the window, so it is at the top then.
+  // A phone's keyboard covers the bottom of the window, so the line moves to the top.
   '@media (pointer: coarse)': {
     'section:has(form input:focus) &': { alignSelf: 'start', marginTop: '-3.5rem', top: 0, bottom: 'auto' },
   },
 }));
 
 /**
- * What the lower rate saves, in the ground below the road; on phones also in one line that stays in sight while the fields are.
- * Screen readers hear it once the visitor has stopped changing the figures.
+ * What the lower rate saves, on the background below the road; on phones also in a line that stays in sight with the
+ * fields. Screen readers announce it once the visitor has stopped changing the figures.
  */
 export function Result({ estimate }: { estimate: EstimateState }) {
   const { loan, phase, typed } = estimate;

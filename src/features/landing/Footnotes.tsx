@@ -46,7 +46,7 @@ export function Footnotes() {
 
 const NoteLink = styled('a')(({ theme }) => ({
   ...theme.typography.caption,
-  // Raised by its position: `super` would make the line higher. Above the text that follows, so that all of it can be pressed.
+  // `super` would make the line taller. In front of the text that follows, so that all of the link can be pressed.
   position: 'relative',
   top: '-0.35em',
   zIndex: 1,

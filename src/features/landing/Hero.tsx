@@ -20,14 +20,14 @@ import { TermComparison } from './TermComparison';
 const { heading, intro, assurances, partner } = landingCopy.hero;
 
 /**
- * A saving of this share of the payment makes the road fall by its full height, `--fall`: about the most that four points save
- * over 84 months.
+ * A saving of this share of the payment makes the road fall by its full height, `--fall`. Four points over 84 months
+ * save about this much at most.
  */
 const fullFall = 1 / 8;
 
 /**
- * One column on phones: the loan, and the road with its result below. Wide screens have the loan on the left and the road
- * behind it from edge to edge; the road begins between the introduction and the fields.
+ * One column on phones: the loan, and the road with its result below. Wide screens have the loan on the left and the
+ * road behind it from edge to edge; the road begins between the introduction and the fields.
  */
 const HeroGrid = styled(Container)(({ theme }) => ({
   position: 'relative',
@@ -37,7 +37,7 @@ const HeroGrid = styled(Container)(({ theme }) => ({
   gridTemplateAreas: '"words" "loan" "now" "road" "result" "control"',
   gridTemplateRows: 'repeat(3, auto) var(--fall)',
   '--fall': '56px',
-  // Between which parts of the window's width the road falls.
+  // The points of the window's width between which the road falls.
   '--from': '36cqw',
   '--to': '65cqw',
   [theme.breakpoints.up('md')]: {
@@ -49,7 +49,7 @@ const HeroGrid = styled(Container)(({ theme }) => ({
     gridTemplateAreas: '"words now" "loan result" "loan control"',
     gridTemplateRows: 'auto auto 1fr',
   },
-  // The pinned result is above the site's header then.
+  // The pinned result is then in front of the site's header.
   '@media (pointer: coarse)': { '&:has(form input:focus)': { zIndex: 3 } },
   '@media print': { display: 'block' },
 }));
@@ -66,7 +66,7 @@ const LoanColumn = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { padding: 'calc(var(--road) / 2 + 16px) 0 32px' },
 }));
 
-/** On wide screens it is on the evergreen ground. */
+/** On wide screens it is on the evergreen background. */
 const BelowForm = styled('div')(({ theme }) => ({
   marginTop: 8,
   [theme.breakpoints.up('md')]: { '@media screen': { ...theme.mixins.panel, background: 'none' } },
@@ -91,13 +91,13 @@ const Ground = styled('div')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
-/** The ground below the drawing. */
+/** The background below the drawing. */
 const Floor = styled('div')(({ theme }) => ({ marginTop: -1, background: theme.vars.palette.panel.main }));
 
 /** On phones it is drawn wider, so that it falls further left and leaves room for the car. */
 const HeroRoad = styled(Road)(({ theme }) => ({
   width: '145%',
-  // WebKit takes a percentage of more than the grid's row.
+  // Not in percent: WebKit would take more than the grid row as 100 %.
   height: 'var(--fall)',
   marginLeft: '-45%',
   [theme.breakpoints.up('md')]: { width: '100%', marginLeft: 0 },
@@ -112,15 +112,15 @@ const PartnerStrip = styled('div')(({ theme }) => ({
 const PartnerLink = styled(Link)({ display: 'inline-flex', alignItems: 'center', minHeight: 32 });
 
 /**
- * The heading, and the estimate as one picture: the visitor's loan, and a road that falls from its payment to the one at a
- * lower rate. It opens with an example.
+ * The heading, and the estimate as one picture: the visitor's loan, and a road that falls from its payment to the one
+ * at a lower rate. It opens with an example.
  */
 export function Hero() {
   const current = useAppSelector(selectEstimate);
   // Deferred, so that a slow phone first updates the control in use.
   const estimate = useDeferredValue(current);
   const saved = 1 - monthlyPayment(offeredLoan(estimate)) / monthlyPayment(estimate.loan);
-  // Of two digits, since each value of a style adds a rule to the page's style sheet.
+  // Two digits, since each value of a style adds a rule to the page's style sheet.
   const fall = Math.min(1, saved / fullFall).toFixed(2);
   return (
     <RoadSection aria-labelledby="hero">
@@ -131,7 +131,7 @@ export function Hero() {
           <Car key={fall} />
         </Ground>
         <Words>
-          {/* A little into the page's margin, so that it has two lines at 320 px. */}
+          {/* Reaches a little into the page's margin, so that it has two lines at 320 px. */}
           <Typography id="hero" variant="h1" sx={{ mr: -1 }}>
             {heading}
           </Typography>

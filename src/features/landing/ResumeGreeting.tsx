@@ -12,7 +12,7 @@ const { greeting, where, continue: continueLabel, startOver } = landingCopy.resu
 const steps = Array.from({ length: business.leadWizard.steps }, (_, index) => index + 1);
 const { savedStep } = dataAttributes;
 
-/** Visible by the attribute: the boot script's before the first paint, so that nothing shifts, and then the page's own. */
+/** An attribute shows it. The boot script sets one before the first paint, so that nothing shifts. */
 const Greeting = styled('section')(({ theme }) => ({
   display: 'none',
   [`&[data-cleared], [${savedStep}] &`]: { display: 'block' },

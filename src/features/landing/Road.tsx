@@ -24,7 +24,7 @@ const CenterLine = styled('path')(({ theme }) => ({
   '@media (forced-colors: active)': { stroke: 'CanvasText' },
 }));
 
-/** With forced colors the area is not filled, since text has the system's background then. */
+/** Not filled with forced colors, since text then has the system's background. */
 const AreaBelowRoad = styled('path')(({ theme }) => ({
   fill: theme.vars.palette.panel.main,
   '@media (forced-colors: active)': { fill: 'none' },
@@ -40,8 +40,8 @@ export const RoadSection = styled('section')(({ theme }) => ({
 
 interface RoadProps {
   /**
-   * For each descent: where it begins and where it ends, in percent of the width, and the level after it, in percent of the
-   * height. The road begins at level 0, the upper edge.
+   * For each descent: where it begins and where it ends, in percent of the width, and the level after it, in percent of
+   * the height. The road begins at level 0, the upper edge.
    */
   descents: readonly (readonly [from: number, to: number, level: number])[];
   isFilled?: boolean;
@@ -49,8 +49,8 @@ interface RoadProps {
 }
 
 /**
- * A road that goes down from left to right and continues beyond both edges of the drawing. The drawing is stretched to its
- * box, but the road is always `--road` wide. Hidden from assistive technology.
+ * A road that goes down from left to right and continues beyond both edges of the drawing. The drawing is stretched to
+ * its box, but the road is always `--road` wide. Hidden from assistive technology.
  */
 export function Road({ descents, isFilled = false, className }: RoadProps) {
   let path = 'M-100 0';
@@ -70,7 +70,7 @@ export function Road({ descents, isFilled = false, className }: RoadProps) {
   );
 }
 
-/** Along the road: level, down with the curve of the drawn descent, level. The first is across, the second is down. */
+/** The car's way along the road, horizontal and vertical: level, down the curve of the drawn descent, level. */
 const across = keyframes`
   from { translate: calc(var(--from) - 4cqw - var(--car)) }
   60% { translate: calc(var(--to) - var(--car)); animation-timing-function: cubic-bezier(.3,.5,.4,1) }`;
@@ -81,7 +81,7 @@ const down = keyframes`
 
 const CarDrawing = styled('svg')(({ theme }) => ({
   '--width': '124px',
-  // The place of its middle.
+  // The position of its center.
   '--car': 'calc(100cqw - 84px)',
   position: 'absolute',
   // Its wheels touch the upper edge of the road.
@@ -107,8 +107,8 @@ const DarkTone = styled('path')(({ theme }) => ({
 const LightTone = styled('path')(({ theme }) => ({ fill: theme.vars.palette.background.default }));
 
 /**
- * A car that rolls down a road to its lower end. The container has the fall's height in `--fall`, its used share in `--share`,
- * and its ends in `--from` and `--to`. As a decoration it is not in the prerendered HTML.
+ * A car that rolls down a road to its lower end. The container has the fall's height in `--fall`, its used share in
+ * `--share`, and its ends in `--from` and `--to`. As a decoration it is not in the prerendered HTML.
  */
 export function Car() {
   if (!useIsLive()) return null;

@@ -71,12 +71,12 @@ const TileGrid = styled('div')(({ theme }) => ({
 }));
 
 /**
- * The fifty states as tiles, to choose one with a pointer. Keyboards and assistive technology use the select above it. The
- * tiles are not prerendered, since they need scripts.
+ * The fifty states as tiles, to choose one with a pointer. Keyboards and assistive technology use the select above it.
+ * The tiles are not prerendered, since they need scripts.
  * @param props.chosen a two-letter code; '' if none is chosen
  */
 export function StateMap({ chosen, onChoose }: { chosen: string; onChoose: (code: string) => void }) {
-  // Not on phones, where a tile would be too small to press with ease. Deferred, since other controls are needed sooner.
+  // Not on phones, where a tile would be too small to press easily. Deferred, since other controls are needed sooner.
   const hasTiles = useDeferredValue(
     useMediaQuery(({ breakpoints }) => breakpoints.up('sm')),
     false,

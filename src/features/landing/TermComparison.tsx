@@ -69,7 +69,7 @@ function AmountCell({ amount, difference }: { amount: number; difference: number
   );
 }
 
-/** Compares the lower rate over usual terms and over the months left with the current loan, in a fold. */
+/** A fold that compares the current loan with loans at the lower rate, over usual terms and over the months left. */
 export function TermComparison({ estimate }: { estimate: EstimateState }) {
   const { loan } = estimate;
   const newLoan = offeredLoan(estimate);

@@ -10,7 +10,7 @@ import { Section } from './Section';
 import { edgeToEdge, Figure, FigureBox } from './sharedStyles';
 
 const { heading, intro, saved, sample, stars, showAll, showFewer, button } = landingCopy.testimonials;
-/** How many of the cards wide screens show at first. */
+/** How many cards wide screens show at first. */
 const visibleAtFirst = 3;
 
 const TestimonialList = styled('ul')(({ theme }) => ({
@@ -59,8 +59,8 @@ const ShowAll = styled(Button)(({ theme }) => ({
 }));
 
 /**
- * Published reviews or samples: on phones a row that scrolls, on wide screens three and a button that shows the others. The
- * link opens the review page as a document (specification, section 2).
+ * Published reviews or samples: on phones a row that scrolls, on wide screens three and a button that shows the others.
+ * The link opens the review page as a document (specification, section 2).
  */
 export function Testimonials() {
   const areSamples = testimonials.every(({ isSample }) => isSample);
@@ -70,7 +70,7 @@ export function Testimonials() {
       <Section id="reviews" heading={heading} intro={areSamples ? undefined : intro} isLighter>
         <ScrollingList data-all={showsAll || undefined} aria-labelledby="reviews">
           {testimonials.map(({ name, location, savings, rating, quote, isSample }, index) => (
-            // Two reviews may have the same words, and none ever moves.
+            // The index is the key: two reviews may have the same words, and their order is fixed.
             <li key={index}>
               <figure>
                 <FigureBox>

@@ -106,7 +106,7 @@ const widestCharacter = 0.64;
 
 interface FigureProps {
   children: string;
-  /** The size of text if the figure fits. */
+  /** The size of the text if the figure fits. */
   size: keyof Mixins['textSize'];
 }
 

@@ -35,7 +35,7 @@ const fieldTraits: Readonly<Record<LeadTextField, ComponentProps<'input'>>> = {
   phone: { type: 'tel', autoComplete: 'tel' },
 };
 
-// Without its script the fields work as well.
+// If its script fails to load, the fields work without suggestions.
 const VehicleSuggestions = lazy(() =>
   import(/* webpackChunkName: "suggestions" */ './VehicleSuggestions').catch(() => ({ default: () => null })),
 );
@@ -44,11 +44,11 @@ const isVehicleField = (field: LeadTextField): field is (typeof vehicleFields)[n
 
 interface AnswerAdviceProps extends AdviceOnAnswer {
   onUse: (suggestion: string) => void;
-  /** The words of the button. */
+  /** The button's label. */
   buttonText?: (suggestion: string) => string;
 }
 
-/** Advice on an answer, with a button that takes the suggested one. */
+/** Advice on an answer, with a button that uses the suggested one. */
 export const AnswerAdvice = ({
   text,
   suggestion,
@@ -76,7 +76,7 @@ function TextAnswer({ field }: { field: LeadTextField }) {
   const currentYear = useAppSelector(selectCurrentYear);
   const dispatch = useAppDispatch();
   const [wasLeft, leave] = useWasLeft();
-  // An answer that nobody types here counts as left, so its advice shows at once.
+  // An answer that was not typed into this field counts as left, so its advice shows at once.
   const appearedLive = useAppearedLive();
   const [isEdited, setIsEdited] = useState(false);
   const { placeholder, ...copy } = fieldCopy[field];
@@ -87,14 +87,14 @@ function TextAnswer({ field }: { field: LeadTextField }) {
     dispatch(answersChanged({ [field]: value }));
   };
   const isSettled = wasLeft || (appearedLive && !isEdited);
-  // Compared by its texts, so that a keystroke renders its own field alone.
+  // Compared by its texts, so that a keystroke renders only its own field.
   const advice = useAppSelector(
     (state) => (isSettled ? adviceOn(field, selectLead(state), currentYear) : null),
     shallowEqual,
   );
   const hasAdvice = advice !== null;
   useEffect(() => {
-    // Not for advice that is there when the step opens.
+    // Advice that is there when the step opens does not scroll.
     if (!hasAdvice || !wasLeft) return;
     // The sticky buttons may cover the advice, and the focused next field, which the advice has moved down.
     const { activeElement } = document;

@@ -86,8 +86,8 @@ const ChangeLink = styled(Link)(({ theme }) => ({
 }));
 
 /**
- * The answers of all steps except the last, with the advice on them and links to change them. Collapsible. Advice on the email
- * address stands at its field, which this step has where a reply is possible.
+ * The answers of all steps except the last, with the advice on them and links to change them. Collapsible. Advice on
+ * the email address is not repeated here: this step has a field for the address then (steps/financial.tsx).
  */
 function AnswersSummary() {
   const currentYear = useAppSelector(selectCurrentYear);
@@ -119,7 +119,7 @@ function AnswersSummary() {
                 {title}
               </Typography>
               <Box component="dd" sx={{ gridArea: 'answers' }}>
-                {/* Before the page is live it has no saved answer. */}
+                {/* Not in the prerendered HTML, which has no saved answers. */}
                 {isLive && answered.length === 0 && (
                   <Typography color="textSecondary">{summary.empty}</Typography>
                 )}
@@ -148,7 +148,7 @@ function AnswersSummary() {
   );
 }
 
-/** That an agreement to calls no longer counts, with a link to the box. */
+/** Says that an agreement to calls no longer counts, and links to its checkbox. */
 function LapsedAgreement() {
   if (!useAppSelector(selectHasAgreementLapsed)) return null;
   return (
@@ -158,7 +158,7 @@ function LapsedAgreement() {
   );
 }
 
-/** That no reply comes, since loans are not offered in the chosen state, which the map of the landing page changes. */
+/** Says that no reply comes, since loans are not offered in the chosen state, and links to the map that changes it. */
 function NoReplyNotice() {
   const excludedState = useAppSelector(selectExcludedState);
   const notice = (
@@ -174,7 +174,7 @@ function NoReplyNotice() {
   );
 }
 
-/** Hidden from people, so that only programs fill it in. The intake flags a lead whose honeypot is filled in as suspect. */
+/** Hidden from people, so that only programs fill it in. The intake flags a lead with a filled honeypot as suspect. */
 const HoneypotField = () => (
   <Box component="label" aria-hidden="true" sx={visuallyHidden}>
     <span>{leadWizardCopy.honeypot}</span>
@@ -182,7 +182,7 @@ const HoneypotField = () => (
   </Box>
 );
 
-/** What stands between the last step's fields and the button that sends: what it means, the answers and the terms. */
+/** Everything between the last step's fields and the submit button: what happens next, the answers and the terms. */
 export function BeforeSubmit() {
   const excludedState = useAppSelector(selectExcludedState);
   return (

@@ -17,12 +17,12 @@ export const useReplyChannel = () => {
 };
 
 interface ByReplyChannelProps {
-  /** `div` where the content is no text within a sentence or a button. */
+  /** `div` for content that is not part of a sentence or of a button's label. */
   as?: 'div';
   children: (channel: ReplyChannel) => ReactNode;
 }
 
-/** What depends on how the lead can be answered. The HTML has each case, of which one is visible. */
+/** Content that depends on how the partner can answer the lead. The prerendered HTML has each case and shows one. */
 export function ByReplyChannel({ as, children }: ByReplyChannelProps) {
   const current = useReplyChannel();
   if (useIsLive()) return current && children(current);

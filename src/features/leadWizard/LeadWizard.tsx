@@ -71,7 +71,7 @@ function ProgressLine({ step }: { step: number }) {
     >
       <Track viewBox="0 0 600 20" preserveAspectRatio="none" aria-hidden="true">
         <path d={road} />
-        {/* One unit of length a step. */}
+        {/* One unit of length per step. */}
         <Driven d={road} pathLength={steps} strokeDasharray={`${step} ${steps}`} />
       </Track>
     </div>
@@ -80,7 +80,7 @@ function ProgressLine({ step }: { step: number }) {
 
 const appear = keyframes`from { visibility: hidden; max-height: 0; margin-top: 0 }`;
 
-/** Appears after some seconds: most submissions are done by then. Takes no room before. */
+/** Appears after five seconds, when most submissions are done. Takes up no room before. */
 const Late = styled('p')({ marginTop: 16, fontWeight: 600, animation: `${appear} 1ms 5s both` });
 
 const ProcessingScreen = () => (
@@ -104,13 +104,13 @@ const loanStep = stepNumberOf('currentLoanBalance');
 function useWasSent(): boolean {
   const { state } = useLocation() as { state: FormEntry };
   const isBlank = useAppSelector((root) => selectIsLeadBlank(root) && selectReceipt(root) === null);
-  // The build does not know the entry.
+  // The prerendered HTML does not know the history entry.
   return useIsLive() && isBlank && state?.wasSent === true;
 }
 
 /**
- * Notices above the form: that answers were sent before a reload or Back; that they were cleared, with a button that undoes it;
- * and, up to the step about the loan, that its figures came from the estimate.
+ * Notices above the form: that answers were sent before a reload or Back; that they were cleared, with a button that
+ * undoes it; and, up to the step about the loan, that its figures came from the estimate.
  */
 function FormNotices() {
   const isUndoable = useAppSelector(selectIsClearUndoable);
@@ -160,7 +160,7 @@ function ClearButton() {
 }
 
 /**
- * What stands below the form: that the answers are secure, whether they are saved, and the button that clears them.
+ * The notes below the form, on security and on whether answers are saved, and the button that clears the answers.
  * @param props.isEditable whether the answers can be changed
  */
 function BelowForm({ isEditable }: { isEditable: boolean }) {
@@ -218,7 +218,7 @@ const WizardScreen = memo(function WizardScreen({ screen, receipt }: WizardScree
   // A new screen gets the focus as a new page does.
   useOnChange(screen, () => {
     if (!content.current) return;
-    // Here and not in the markup: the screen with which the page opens does not animate.
+    // Set here and not in the markup, so that the screen with which the page opens does not animate.
     content.current.dataset.arrived = '';
     continueAtTop(content.current.querySelector<HTMLElement>('h1, h2'));
     if (screen !== lastStep) return;
@@ -233,7 +233,7 @@ const WizardScreen = memo(function WizardScreen({ screen, receipt }: WizardScree
         </Typography>
       )}
       <NeedsScript />
-      {/* The boot script replaces this element by the saved step's markup. */}
+      {/* The boot script replaces this element with the saved step's markup. */}
       <div id={wizardId} {...dataProps('step', String(screen))}>
         {screen !== 'thanks' && (
           <>

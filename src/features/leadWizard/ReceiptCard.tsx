@@ -10,7 +10,7 @@ import type { Receipt } from './leadWizardSlice';
 
 const copy = leadWizardCopy.thanks.receipt;
 
-/** What was delivered, without what is missing. */
+/** The delivered answers, the agreement to calls and the time, without empty lines. */
 function receiptLines({ lead, agreedToCalls, sentAt }: Receipt) {
   const { given, emailOnly, notGiven } = consentCopy.thanks;
   const sent = new Date(sentAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -31,7 +31,7 @@ function receiptLines({ lead, agreedToCalls, sentAt }: Receipt) {
   ].filter(({ text }) => text !== '');
 }
 
-/** Each line beside its label, on a phone below it. */
+/** Each text next to its label, on phones below it. */
 const Lines = styled('dl')(({ theme }) => ({
   marginTop: 16,
   display: 'grid',

@@ -22,7 +22,7 @@ import {
 import { stepAt } from './steps/index';
 import { firstStep, lastStep } from './steps/step';
 
-/** The words of the button that sends. A screen reader hears its name alone: the step says above that nobody can answer. */
+/** The label of the submit button. Its second line is hidden from screen readers: the step says the same above. */
 const SubmitWords = () => (
   <span>
     {leadWizardCopy.submit}
@@ -38,7 +38,7 @@ const SubmitWords = () => (
   </span>
 );
 
-/** The buttons at the foot of a step, as wide as its card. The first one is the main one, at the end of the row. */
+/** The buttons at the bottom of a step, as wide as its card. The first one is the main one, at the end of the row. */
 const ActionRow = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'row-reverse',
@@ -53,7 +53,7 @@ const ActionRow = styled('div')(({ theme }) => ({
   background: theme.vars.palette.background.paper,
   // In a low window sticky buttons would cover the fields.
   '@media (min-height: 30em)': { '&[data-sticky]': { position: 'sticky', bottom: 0, zIndex: 1 } },
-  // The page's scroll padding is for what would be under these buttons, not for the buttons.
+  // Cancels the page's scroll padding, which is for elements that these buttons would cover.
   '& > *': { scrollMarginBottom: 'calc(-1 * var(--sticky-actions))' },
   '@media print': { display: 'none' },
 }));
@@ -117,7 +117,7 @@ export function StepScreen({ step }: { step: number }) {
       </Box>
       {After && <After />}
       {isLast && <BeforeSubmit />}
-      {/* Not sticky on the last step: the visitor passes the terms before the button that sends. */}
+      {/* Not sticky on the last step: the visitor passes the terms on the way to the submit button. */}
       <ActionRow data-sticky={!isLast || undefined}>
         <Button
           type="submit"

@@ -44,7 +44,7 @@ const Documents = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** What the receiver calls the lead, to name in a call or an email. */
+/** The lead's reference, for a call or an email. */
 const Reference = styled('b')({ whiteSpace: 'nowrap' });
 
 /** What follows a reply, what to do without one, and what to have ready. */
@@ -77,7 +77,7 @@ const AfterReply = ({ replyChannel }: { replyChannel: Exclude<ReplyChannel, 'non
   </>
 );
 
-/** What became of the answers, and the contacts by which the partner can answer, if there are any. */
+/** Confirms the delivery, and names the contacts at which the partner can answer, if there are any. */
 function Delivered({ receipt: { lead, agreedToCalls } }: { receipt: Receipt }) {
   const contacts = [
     ...(looksLikeEmail(lead.email) ? [lead.email.trim()] : []),
@@ -127,7 +127,7 @@ function Delivered({ receipt: { lead, agreedToCalls } }: { receipt: Receipt }) {
 /** For a visitor whom the partner cannot answer: asks for an email address, and sends the answers again with it. */
 function EmailForm({ lead }: { lead: Lead }) {
   const dispatch = useAppDispatch();
-  // A correction that failed.
+  // The address of a correction that failed, otherwise ''.
   const unsent = useAppSelector((state) => selectAnswer(state, 'email'));
   const [email, setEmail] = useState(unsent || lead.email);
   return (

@@ -12,7 +12,7 @@ interface VehicleSuggestionsProps {
   field: (typeof vehicleFields)[number];
 }
 
-/** What the browser suggests for a field about the vehicle while the visitor types. */
+/** The browser's suggestions for a field about the vehicle while the visitor types. */
 export default function VehicleSuggestions({ id, field }: VehicleSuggestionsProps) {
   const currentYear = useAppSelector(selectCurrentYear);
   const make = useAppSelector((state) => selectAnswer(state, 'vehicleMake'));

@@ -22,7 +22,7 @@ const name = 'vin';
 /** Answers that a VIN gives; the year alone if the make is unknown. */
 type VinAnswers = Readonly<{ vehicleYear: string; vehicleMake?: string }>;
 
-/** The answers for each make that a VIN can belong to, the likeliest first; none if it is no VIN. */
+/** The answers for each make that a VIN can belong to, the likeliest first; none if the text is not a VIN. */
 function answersFrom(result: VinReading | VinFault): readonly VinAnswers[] {
   if (result.kind !== 'vin') return [];
   const vehicleYear = String(result.modelYear);
@@ -30,7 +30,7 @@ function answersFrom(result: VinReading | VinFault): readonly VinAnswers[] {
   return makes.length === 0 ? [{ vehicleYear }] : makes.map((vehicleMake) => ({ vehicleYear, vehicleMake }));
 }
 
-/** The line below the input. An empty input is no fault, and one that is too short only once it was left. */
+/** The line below the input. A VIN that is too short is a fault only once the visitor has left the input. */
 function messageOf(result: VinReading | VinFault, wasLeft: boolean): string | null {
   if (result.kind === 'vin') return vinCopy.reading(result.modelYear, makesOfWmi(result.wmi));
   const mayContinue = result.kind === 'length' && result.length < (wasLeft ? 1 : vinLength);
@@ -38,9 +38,9 @@ function messageOf(result: VinReading | VinFault, wasLeft: boolean): string | nu
 }
 
 /**
- * Asks for a VIN and fills in its year and make: at once if nothing is filled in and there is one way to do it, otherwise
- * by a button for each make it can be. The VIN is checked once it is complete, impossible or left. Only this component's
- * state holds it.
+ * Asks for a VIN and fills in its year and make: at once if both fields are empty and the VIN fits one make, otherwise
+ * with a button for each possible make. The VIN is checked once it is complete, impossible or left. Only this
+ * component's state holds it.
  */
 export default function VinQuestion() {
   const currentYear = useAppSelector(selectCurrentYear);

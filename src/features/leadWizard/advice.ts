@@ -15,7 +15,7 @@ export function isBalanceOutside(answer: string): boolean {
   return balance !== null && (balance < loan.minAmount || balance > loan.maxAmount);
 }
 
-/** Advice on an answer, with another answer that may be meant. */
+/** Advice on an answer, and the answer that the visitor may have meant. */
 export interface AdviceOnAnswer {
   text: string;
   suggestion?: string;

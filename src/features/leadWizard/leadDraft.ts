@@ -14,9 +14,9 @@ import { firstStep, isStepNumber } from './steps/step';
 
 /** The agreement to calls and texts, as it was ticked. */
 export interface CallsAgreement {
-  /** Identifies the words. */
+  /** Identifies the wording. */
   version: string;
-  /** Word for word. '' if it was to calls at another number, or if the words are not known. */
+  /** The words that the visitor agreed to. '' if they named another number, or come from a draft that lacks them. */
   text: string;
 }
 
@@ -24,7 +24,7 @@ const lapsedAgreement: CallsAgreement = { version: '', text: '' };
 
 /** An unfinished lead, as it is saved in the visitor's tab. */
 export interface LeadDraft {
-  /** Of the stored shape. */
+  /** The version of the stored shape. */
   version: number;
   lead: Lead;
   /** From 1 to the last step. */
@@ -35,7 +35,7 @@ export interface LeadDraft {
   identity: LeadIdentity | null;
 }
 
-/** Raise it when {@link LeadDraft} changes. Version 4 stores each value as a JSON text again, in redux-persist's way. */
+/** Raise it when {@link LeadDraft} changes. Version 4 stores each value as a JSON text again, as redux-persist does. */
 const version = 4;
 
 const migrations: Migrations = {

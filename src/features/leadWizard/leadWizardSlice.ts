@@ -20,14 +20,14 @@ export interface Receipt extends Pick<LeadDraft, 'lead' | 'agreement'> {
   identity: LeadIdentity;
   /** When the answers were sent, ISO 8601. */
   sentAt: string;
-  /** What the receiver calls the lead, or `null`. */
+  /** The lead's reference at the receiver; `null` if it gave none. */
   reference: string | null;
-  /** What was sent as the source of the visit. The tab has forgotten it, and a correction sends it again. */
+  /** The source of the visit as it was sent. The tab has forgotten it since, and a correction sends it again. */
   source: Source | null;
 }
 
 interface EditableDraft extends LeadDraft {
-  /** Whether the visitor left the last step's summary by a link: Next leads back to it. Still set there. */
+  /** Whether the visitor followed a link of the last step's summary: Next returns there, where this stays true. */
   cameFromSummary: boolean;
   /** What the estimate filled in about the loan; `null` once the visitor has changed it. */
   estimate: FiguresForForm | null;
@@ -38,9 +38,9 @@ export type LeadWizardState =
   /** `cleared` is what "Clear my answers" removed, while that can be undone; in memory only. */
   | (EditableDraft & { status: 'editing'; cleared: LeadDraft | null })
   | (EditableDraft & { status: 'failed'; failure: DeliveryFailure })
-  /** `receipt` is that of the accepted lead which is being corrected. */
+  /** `receipt` is that of the accepted lead if a correction of it is being sent. */
   | (LeadDraft & { status: 'processing'; receipt: Receipt | null })
-  /** Accepted: the draft is blank again, or a correction that was not accepted. `failure` says why. */
+  /** Accepted. The draft is blank, or it is a correction that was not accepted; `failure` says why. */
   | (LeadDraft & { status: 'submitted'; receipt: Receipt; failure: DeliveryFailure | null });
 
 /** What the wizard shows: a step, by its number, or another screen. */
@@ -51,7 +51,7 @@ type EditableState = Extract<LeadWizardState, EditableDraft>;
 const isEditable = (state: LeadWizardState): state is EditableState =>
   state.status === 'editing' || state.status === 'failed';
 
-/** A step that was left by its buttons: its number, and the answers in its controls. */
+/** A step that was left with its buttons: its number, and the answers in its controls. */
 interface LeftStep {
   from: number;
   answers: Partial<Lead>;
@@ -74,7 +74,7 @@ const initialState = {
   cleared: null,
 } satisfies LeadWizardState;
 
-/** A state with answers in it: given by the visitor, or read from the controls of a step. See `SavedShape.withAnswers`. */
+/** Puts answers into a state (see `SavedShape.withAnswers`). New figures of the loan remove the estimate's notice. */
 function withAnswers<State extends EditableDraft>(state: State, answers: Partial<Lead>): State {
   const changed = leadShape.withAnswers(state, answers);
   const isSameLoan =
@@ -83,7 +83,7 @@ function withAnswers<State extends EditableDraft>(state: State, answers: Partial
   return isSameLoan ? changed : { ...changed, estimate: null };
 }
 
-/** What a submission sends: the form's draft, or an accepted lead with corrected answers; `null` if there is nothing to send. */
+/** What a submission sends: the form's draft, or an accepted lead with corrected answers. `null`: nothing to send. */
 function draftToSend(state: LeadWizardState, answers: Partial<Lead>): LeadDraft | null {
   if (isEditable(state)) return savedPart(leadShape, leadShape.withAnswers(state, answers));
   if (state.status === 'processing') return null;
@@ -94,16 +94,16 @@ function draftToSend(state: LeadWizardState, answers: Partial<Lead>): LeadDraft 
 }
 
 interface SubmittedForm {
-  /** What stood in the controls of the last step, or what the thank-you corrects. */
+  /** The answers in the controls of the last step, or those that the thank-you screen corrects. */
   answers: Partial<Lead>;
   /** The content of the honeypot field, which a person leaves empty. */
   website?: string | undefined;
 }
 
 /**
- * Shows the processing screen for its two seconds, then delivers the lead once: a reload during the delay sends nothing.
- * Does nothing while a submission is under way. An accepted lead is delivered again, as its next version, if answers are
- * corrected. Rejects with a {@link DeliveryFailure}; the answers then stay in the state.
+ * Shows the processing screen for two seconds, then delivers the lead once: a reload during the delay sends nothing.
+ * Does nothing while a submission is under way. An accepted lead is delivered again, as its next revision, if answers
+ * are corrected. Rejects with a {@link DeliveryFailure}; the answers then stay in the state.
  */
 export const submitLead = createAppAsyncThunk<
   Pick<Receipt, 'sentAt' | 'reference' | 'source'>,
@@ -154,11 +154,11 @@ const leadWizardSlice = createSlice({
     stepAdvanced(state, { payload }: PayloadAction<LeftStep>) {
       const { from, answers } = payload;
       if (!isEditable(state) || state.step !== from) return state;
-      // The summary has one link for the vehicle, which the first steps ask about, one field each.
+      // The summary's link for the vehicle opens the first of its steps, and Next returns after the last of them.
       const returns = state.cameFromSummary && from >= vehicleFields.length;
       return { ...withAnswers(state, answers), step: returns ? lastStep : Math.min(from + 1, lastStep) };
     },
-    /** Previous was chosen, as Next is. */
+    /** Previous was chosen. A second tap at that step changes nothing. */
     stepReversed(state, { payload: { from, answers } }: PayloadAction<LeftStep>) {
       if (!isEditable(state) || state.step !== from) return state;
       return { ...withAnswers(state, answers), step: Math.max(from - 1, firstStep), cameFromSummary: false };
@@ -168,7 +168,7 @@ const leadWizardSlice = createSlice({
       if (!isEditable(state) || !isStepNumber(step) || state.step === step) return state;
       return { ...state, step, cameFromSummary: false };
     },
-    /** A link on the last step to an earlier step was followed, from which Next returns. */
+    /** A link on the last step led to an earlier step, from which Next returns. */
     stepReopened(state, { payload: step }: PayloadAction<number>) {
       if (!isEditable(state) || !isStepNumber(step)) return state;
       return { ...state, step, cameFromSummary: step !== lastStep };
@@ -176,7 +176,7 @@ const leadWizardSlice = createSlice({
     leadCleared(state) {
       return isEditable(state) ? { ...initialState, cleared: savedPart(leadShape, state) } : state;
     },
-    /** What was cleared last comes back, except where the visitor has answered anew since. */
+    /** Restores what was cleared last; answers given since then stay. */
     clearUndone(state) {
       if (state.status !== 'editing' || !state.cleared) return state;
       const { cleared, lead: newer, agreement } = state;
@@ -188,8 +188,8 @@ const leadWizardSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      // Figures that were typed in the estimate become answers where the form has none about the loan, or has those of an
-      // earlier estimate.
+      // Figures that were typed into the estimate become answers, unless the form has answers about the loan that are
+      // not from an earlier estimate.
       .addCase(estimateApplied, (state, { payload }) => {
         if (!isEditable(state) || payload.answers.currentLoanBalance === undefined) return state;
         const { currentLoanBalance, monthlyPayment } = state.lead;
@@ -209,7 +209,7 @@ const leadWizardSlice = createSlice({
         if (state.status !== 'processing') return state;
         const { receipt, identity } = state;
         if (!receipt || !identity) return { ...asEditable(state), status: 'failed', failure };
-        // The next try is a newer version, since this one may have arrived.
+        // The next try needs a higher sequence number, since this one may have arrived.
         const counted = { ...receipt, identity };
         return { ...savedPart(leadShape, state), status: 'submitted', receipt: counted, failure };
       })
@@ -227,14 +227,14 @@ const leadWizardSlice = createSlice({
       if (state.status === 'submitted') return 'thanks';
       return state.status === 'processing' ? 'processing' : state.step;
     },
-    /** Whether the lead is begun and has no identity yet, which a reducer must not make. */
+    /** Whether the lead is begun and has no identity yet. A reducer must not make one, since it is random. */
     selectLacksIdentity: (state) =>
       state.identity === null && (state.step > firstStep || !isBlankLead(state.lead)),
     selectReceipt: (state) => (state.status === 'submitted' ? state.receipt : null),
     selectLeadFailure: (state) => ('failure' in state ? state.failure : null),
     selectAnswer: (state, field: LeadField) => state.lead[field],
     selectIsLeadBlank: (state) => isBlankLead(state.lead),
-    /** Whether nobody has answered anything in the form: at most the estimate has filled in figures. */
+    /** Whether the form has no answers but figures that the estimate filled in. */
     selectIsLeadUntouched: (state) =>
       isBlankLead(
         isEditable(state) && state.estimate
@@ -284,19 +284,19 @@ export const leadWizardReducer = leadWizardSlice.reducer;
 export const leadWizardAt = (step: number): LeadWizardState => ({ ...initialState, step });
 
 /**
- * Gives a lead its identity as soon as it is begun, moves the focus when answers are cleared or restored, and ends the time in
- * which clearing can be undone.
+ * Gives a lead its identity as soon as it is begun, moves the focus when answers are cleared or restored, and ends the
+ * time in which clearing can be undone.
  */
 export function addLeadWizardListeners(startListening: StartListening) {
   startListening({
-    // In a state that Redux DevTools show from the past, no action changes anything.
+    // Compared, since actions change nothing while Redux DevTools show a past state: `leadStarted` would loop.
     predicate: (_, now, before) =>
       now.leadWizard !== before.leadWizard && leadWizardSlice.selectors.selectLacksIdentity(now),
     effect: (_, { dispatch, extra }) => void dispatch(leadStarted(newIdentity(extra))),
   });
   startListening({
     matcher: isAnyOf(leadCleared, clearUndone),
-    // Before React removes the pressed button. Where the step changes as well, the wizard then moves the focus to it.
+    // Runs before React removes the pressed button. If the step changes too, the wizard then focuses the new step.
     effect: () => continueAtTop(),
   });
   startListening({

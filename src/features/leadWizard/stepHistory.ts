@@ -15,7 +15,7 @@ import { firstStep, isStepNumber } from './steps/step';
 
 const parameter = 'step';
 
-/** The state of a history entry that was made here; a link's is `null`. It outlives a reload, and has no answer in it. */
+/** The state of a history entry that was made here; a link's is `null`. It survives a reload and contains no answer. */
 export type FormEntry = { wasSent: boolean } | null;
 
 /** The step that an address names, by default the first. */
@@ -29,21 +29,21 @@ const endsLead = isAnyOf(submitLead.fulfilled, leadRestarted);
 const isForm = ({ pathname }: Location) => pageAt(pathname) === 'leadCapture';
 
 /**
- * Makes each step an entry of the browser's history. The address follows the state, except at Back and Forward and at a link
- * to a step, where the state follows the address. The address names the step and never an answer.
+ * Makes each step an entry of the browser's history. The address follows the state, except after Back, Forward or a
+ * link to a step: then the state follows the address. The address names the step and never an answer.
  */
 export function syncStepsWithHistory({ store, startListening }: OpenedStore, router: DataRouter) {
   const { dispatch } = store;
 
-  /** Whether the visitor has left the form, also where the code of the next page is still loading. */
+  /** Whether the visitor has left the form, even if the next page's code is still loading. */
   const hasLeftForm = () => {
     const { location, navigation } = router.state;
     return !isForm(location) || (navigation.location !== undefined && !isForm(navigation.location));
   };
-  /** Whether the thank-you waits for a visitor who left the form while it was being sent. */
+  /** Whether a visitor who left the form while it was being sent has yet to see the thank-you screen. */
   let isUnseen = false;
 
-  /** Brings the address to the state's step, by a new entry of the history or by replacing the current one. */
+  /** Puts the state's step into the address, as a new entry of the history or in place of the current one. */
   const syncAddress = ({ replace, wasSent = false }: { replace: boolean; wasSent?: boolean }) => {
     const { location } = router.state;
     const step = selectLeadStep(store.getState());
@@ -78,7 +78,7 @@ export function syncStepsWithHistory({ store, startListening }: OpenedStore, rou
     if (isOurs || isFragment || !(isForm(location) || isForm(left))) return;
 
     const wasSent = selectReceipt(store.getState()) !== null;
-    // From the thank-you every way leads to a blank form, also Back.
+    // Every way from the thank-you screen leads to a blank form, Back included.
     if (wasSent && !isUnseen) dispatch(leadRestarted());
     else if (isForm(location) !== isForm(left)) {
       syncAddress({ replace: true, wasSent });
@@ -88,12 +88,12 @@ export function syncStepsWithHistory({ store, startListening }: OpenedStore, rou
       syncAddress({ replace: true });
     } else if (search !== '') dispatch(stepReopened(stepIn(location)));
     else {
-      // A link to the form itself, such as the footer's: its answers stay at their step.
+      // A link to the form itself, such as the footer's: the form stays at its step.
       syncAddress({ replace: true });
       continueAtTop();
     }
   });
   syncAddress({ replace: true });
-  // A reload would keep the scroll position of the thank-you, which was longer.
+  // A reload would keep the scroll position of the thank-you screen, which was longer.
   if ((router.state.location.state as FormEntry)?.wasSent) window.scrollTo({ top: 0, behavior: 'instant' });
 }

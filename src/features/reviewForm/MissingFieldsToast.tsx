@@ -33,8 +33,8 @@ const Floating = styled('div')(({ theme }) => ({
 const Title = styled('strong')(({ theme }) => ({ display: 'block', color: theme.vars.palette.error.main }));
 
 /**
- * Moves the focused control, or the star that stands for it, below a toast that covers it. A press beside a control gives
- * the focus to the page, which stays where it is: a scroll between press and release would lose the click.
+ * Scrolls the focused control, or the star drawn for it, to below a toast that covers it. A press outside of the
+ * controls focuses the page, which must not scroll: a scroll between press and release would lose the click.
  */
 function uncoverFocused() {
   const toast = document.querySelector('.notistack-MuiContent');
@@ -46,7 +46,7 @@ function uncoverFocused() {
   window.scrollBy({ top: control.top - over.bottom - 8, behavior: 'instant' });
 }
 
-/** Where the keyboard goes on once a toast is gone that had the focus. */
+/** Moves the focus from a closed toast to the first invalid control. */
 function focusFirstInvalid() {
   document
     .querySelector<HTMLElement>('input[aria-invalid], select[aria-invalid], [aria-invalid] input')
@@ -54,8 +54,8 @@ function focusFirstInvalid() {
 }
 
 /**
- * Says over the page what is missing, each time that a check fails, until it is filled in. A missing rating comes first
- * (specification, section 5).
+ * A toast over the page for each check that finds fields missing; it closes once they are filled in. A missing rating
+ * comes first (specification, section 5).
  */
 export function MissingFieldsToast() {
   const [first] = useAppSelector(selectMissingReviewFields);
@@ -77,7 +77,7 @@ export function MissingFieldsToast() {
     );
   });
   useEffect(() => {
-    // By the next frame the control is scrolled into view, which may have put it below the toast.
+    // By the next frame the browser has scrolled the control into view, possibly under the toast.
     const onFocus = () => requestAnimationFrame(uncoverFocused);
     document.addEventListener('focusin', onFocus);
     return () => document.removeEventListener('focusin', onFocus);

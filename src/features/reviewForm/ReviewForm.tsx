@@ -63,7 +63,7 @@ const ReviewTextField = () => (
   />
 );
 
-/** The review form. A listener focuses the first missing field. Memoized: what is missing may be deferred. */
+/** The review form. A listener focuses the first missing field. Memoized, since the page may defer `missing`. */
 export const ReviewForm = memo(function ReviewForm({ missing }: { missing: readonly RequiredReviewField[] }) {
   const dispatch = useAppDispatch();
   const isProcessing = useAppSelector(selectIsReviewBeingSent);
@@ -108,7 +108,7 @@ export const ReviewForm = memo(function ReviewForm({ missing }: { missing: reado
         variant="contained"
         color="secondary"
         size="large"
-        // Dims it. The slice ignores it and every edit meanwhile.
+        // Dims the button. The slice ignores presses and edits meanwhile.
         aria-busy={isProcessing || undefined}
         sx={{ justifySelf: { sm: 'start' } }}
       >

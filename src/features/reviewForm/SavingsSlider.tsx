@@ -56,7 +56,7 @@ const Range = styled('input')(({ theme }) => {
   };
 });
 
-// At an end a button is not `disabled`, which would take the focus away; the slice keeps the value within its range.
+// A button at an end of the range is not `disabled`, so it keeps the focus. The slice keeps the value in the range.
 const StepButton = styled(Button)(({ theme }) => ({
   minWidth: 48,
   padding: 0,
@@ -86,8 +86,8 @@ const End = styled('span')(({ theme }) => ({
 }));
 
 /**
- * Dollars saved a year. A native range input with step buttons: assistive technology supports it, and unlike Material UI's
- * slider it needs no inline styles in prerendered HTML, which the security policy forbids.
+ * Dollars saved a year. A native range input with step buttons: assistive technology supports it, and unlike Material
+ * UI's slider it needs no inline styles in prerendered HTML, which the security policy forbids.
  */
 export function SavingsSlider() {
   const { value, onChange } = useReviewField('savings');

@@ -18,8 +18,8 @@ const Row = styled('div')({
   display: 'flex',
   flex: '0 1 260px',
   minWidth: 0,
-  // Moves the row left by the empty part of the first star, so that its drawing lines up with the label. A star's cell is
-  // 20 % of the row, its drawing 40 px at most.
+  // Moves the row left by the empty part of the first star, so that its drawing lines up with the label. A star's cell
+  // is 20 % of the row, its drawing 40 px at most.
   marginInlineStart: 'calc(-1 * clamp(0px, 10% - 20px, 8px))',
 });
 
@@ -98,7 +98,7 @@ export function StarRating({ error }: Pick<FieldProps, 'error'>) {
             </Star>
           ))}
         </Row>
-        {/* In one place, so that the fields below stay where they are when a star is chosen. */}
+        {/* Always there, so that the fields below do not move when a star is chosen. */}
         <Typography
           id="rating-meaning"
           variant="body2"

@@ -1,8 +1,8 @@
 /**
- * notistack's styling library, goober, writes its CSS as the text of a `<style>` element, which the Content-Security-Policy
- * forbids (https://github.com/iamhosseindhv/notistack/issues/552). If `window._goober` exists, goober uses it instead of
- * making the element. The object below puts the text into a constructed stylesheet, which the policy allows. Import this
- * file before notistack.
+ * notistack's styling library, goober, writes its CSS as the text of a `<style>` element, which the
+ * Content-Security-Policy forbids (https://github.com/iamhosseindhv/notistack/issues/552). If `window._goober` exists,
+ * goober uses it instead of making the element. The object below puts the text into a constructed stylesheet, which the
+ * policy allows. Import this file before notistack.
  */
 function sendToStylesheet(sheet: CSSStyleSheet) {
   let css = '';

@@ -12,14 +12,14 @@ import {
 
 /** An unfinished review, as it is saved in the visitor's tab. */
 export interface ReviewDraft {
-  /** Of the stored shape. */
+  /** The version of the stored shape. */
   version: number;
   review: Review;
   /** `null` until the first answer. */
   identity: Identity | null;
 }
 
-/** Raise it when {@link ReviewDraft} changes. Version 3 stores each value as a JSON text again, in redux-persist's way. */
+/** Raise it when {@link ReviewDraft} changes. Version 3 stores each value as a JSON text, as redux-persist does. */
 const version = 3;
 
 const migrations: Migrations = {
@@ -39,7 +39,7 @@ const nearest = (number: number, step: number, min: number, max: number) =>
 /**
  * An answer as its field accepts it: a text cut to its maximum length, a number rounded to the nearest possible choice.
  * @param answer unchecked; a number may be a text
- * @returns `undefined` if the value is no answer to this field
+ * @returns `undefined` if the value is not an answer to this field
  */
 function checkedAnswer(field: keyof Review, answer: unknown): string | number | undefined {
   if (typeof emptyReview[field] === 'string') {

@@ -33,9 +33,9 @@ const failedChecksOf = (state: ReviewFormState) => (state.status === 'editing' ?
 const isEditable = (state: ReviewFormState) => state.status === 'editing' || state.status === 'failed';
 
 /**
- * Checks the answers that stood in the form's controls (specification, section 5), and delivers the review if none is
- * missing. Does nothing while a review is being sent or after it was accepted. Rejects with why it was not delivered; the
- * review then stays in the state.
+ * Checks the answers in the form's controls (specification, section 5), and delivers the review if none is missing.
+ * Does nothing while a review is being sent or after it was accepted. Rejects with the reason if it was not delivered;
+ * the review then stays in the state.
  */
 export const submitReview = createAppAsyncThunk<
   Accepted,
@@ -116,10 +116,10 @@ export const {
 } = reviewFormSlice.selectors;
 export const reviewFormReducer = reviewFormSlice.reducer;
 
-/** Gives a review its identity at its first answer, and focuses the first missing field when an incomplete one is submitted. */
+/** Gives a review its identity at its first answer, and focuses the first missing field of an incomplete submission. */
 export function addReviewFormListeners(startListening: StartListening) {
   startListening({
-    // In a state that Redux DevTools show from the past, no action changes anything.
+    // Compared, since actions change nothing while Redux DevTools show a past state: `reviewStarted` would loop.
     predicate: (_, now, before) =>
       now.reviewForm !== before.reviewForm && reviewFormSlice.selectors.selectReviewLacksIdentity(now),
     effect: (_, { dispatch, extra }) => void dispatch(reviewStarted(newIdentity(extra))),

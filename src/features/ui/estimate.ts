@@ -37,12 +37,12 @@ export const estimateTexts = ({ typed }: Pick<EstimateState, 'typed'>): Estimate
 const within = (value: number | null, min: number, max: number) =>
   value !== null && value >= min && value <= max ? value : null;
 
-/** Reads the number in a field; `null` if the text is no number within the field's limits. */
+/** Reads the number in a field; `null` if the text is not a number within the field's limits. */
 export const readEstimateField: Record<EstimateField, (text: string) => number | null> = {
   balance: (text) => within(parseDollars(text), 1, maxBalance),
   rate: (text) => {
     const rate = within(parsePercent(text), 0, maxRate);
-    // Some of the points must leave a rate.
+    // At least the smallest choice of points must leave a rate above zero.
     return rate !== null && rate > Math.min(...pointsLowerChoices) ? rate : null;
   },
   months: (text) => within(parseMonths(text), 1, maxMonths),
@@ -66,8 +66,8 @@ export const initialEstimate: EstimateState = {
 };
 
 /**
- * An estimate with what the visitor has changed: texts of its fields, or the points. A text that the page shows anyway is no
- * answer, and the last loan stays while a field is wrong.
+ * Applies what the visitor has changed: texts of the fields, or the points. A text that the page shows already is not a
+ * change, and the last loan stays while a field is wrong.
  * @param controls by the names of the controls; others are ignored
  * @returns the same estimate if nothing changes
  */
@@ -85,25 +85,25 @@ export function withControls(estimate: EstimateState, controls: Unchecked): Esti
 export const allowedPoints = ({ annualRatePercent }: Loan): readonly number[] =>
   pointsLowerChoices.filter((points) => points < annualRatePercent);
 
-/** The points that count: those chosen or, where these leave no rate, the highest that do. */
+/** The points that count: the chosen ones or, if these leave no rate, the most that do. */
 export const countedPoints = ({ loan, pointsLower }: EstimateState): number =>
   Math.max(...allowedPoints(loan).filter((points) => points <= pointsLower));
 
 /** The loan at the lower rate. */
 export const offeredLoan = (estimate: EstimateState): Loan => ({
   ...estimate.loan,
-  // Without the remainders of binary fractions: 6.3 - 3 is 3.3.
+  // Rounds the errors of binary fractions off: 6.3 - 3 is 3.3.
   annualRatePercent: Number((estimate.loan.annualRatePercent - countedPoints(estimate)).toFixed(6)),
 });
 
-/** What the rate form takes over: the balance as typed and the payment in whole dollars, each if the visitor gave it. */
+/** What the rate form gets: the balance as typed, and the payment in whole dollars if all three figures were typed. */
 export interface FiguresForForm {
   answers: Partial<Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>>;
   /** The new loan: dollars a month, and its term. `null` unless the visitor gave all three figures. */
   estimate: { payment: number; months: number } | null;
 }
 
-/** The figures to carry; none while a field is wrong. What the example shows is no answer of the visitor's. */
+/** The figures for the rate form; none while a field is wrong. The example's figures are not the visitor's answers. */
 export function figuresForForm(estimate: EstimateState): FiguresForForm {
   const { typed } = estimate;
   const loan = estimatedLoan(estimateTexts(estimate));

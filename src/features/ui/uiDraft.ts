@@ -3,13 +3,13 @@ import type { StateName } from '../../domain/states';
 import { isRecord, parseJson } from '../../lib/parseJson';
 import { fromJsonTexts } from '../../lib/savedShape';
 
-// Taken out here, the minifier drops the rest of `business` from the inline script of forms.
+// Destructured here, so that the minifier drops the rest of `business` from the forms' inline script.
 const { excludedStates } = business.eligibility;
 
 export const isExcluded = (state: unknown): state is StateName =>
   excludedStates.some((name) => name === state);
 
-/** What is saved of the slice: the chosen state, if loans are not offered there. */
+/** The part of the slice that is saved: the chosen state, if loans are not offered there. */
 export const uiShape = {
   storageKey: 'persist:ui',
   blank: { chosenState: '' as StateName | '' },

@@ -42,7 +42,7 @@ const uiSlice = createSlice({
   },
 });
 
-/** The visitor opened the rate form from the estimate; the form takes the figures over. */
+/** The visitor opened the rate form from the estimate, whose figures the form gets. */
 export const estimateApplied = createAction<FiguresForForm>('ui/estimateApplied');
 
 export const { clockRead, storageFailed, landingChanged } = uiSlice.actions;
@@ -55,7 +55,7 @@ export const {
 } = uiSlice.selectors;
 export const uiReducer = uiSlice.reducer;
 
-/** Says when the visitor has stopped changing the estimate, so that a screen reader hears one result and not one a key. */
+/** Settles the estimate once the visitor stops changing it, so that screen readers announce one result, not many. */
 export function addUiListeners(startListening: StartListening) {
   startListening({
     predicate: (_, { ui }, before) => ui.estimate !== before.ui.estimate && ui.estimate.phase === 'changing',

@@ -7,7 +7,7 @@ import { vehicleName } from '../../../domain/lead';
 import { selectLead } from '../leadWizardSlice';
 import type { Step } from './step';
 
-/** Hidden while nothing about the vehicle is given. */
+/** Hidden if there is no answer about the vehicle. */
 const Card = styled('section')(({ theme }) => ({
   padding: '8px 16px',
   borderRadius: theme.shape.borderRadius,

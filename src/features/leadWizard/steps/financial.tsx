@@ -30,7 +30,7 @@ function EmailRequest() {
       <AnswerField field="email" />
     </div>
   );
-  // Where no reply comes, an address helps nobody.
+  // In an excluded state no reply comes, so an address would help nobody.
   if (isLive) return isAsked && channel !== null && request;
   return <ByReplyChannel as="div">{(one) => one === 'none' && request}</ByReplyChannel>;
 }

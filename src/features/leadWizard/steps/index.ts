@@ -10,7 +10,7 @@ import { vehicleYear } from './vehicleYear';
 
 type Steps = readonly Step[] & { readonly length: typeof business.leadWizard.steps };
 
-/** The steps in their order; as many as `business.leadWizard.steps`, by which the progress, Next and Previous go. */
+/** The steps in order. Their number is `business.leadWizard.steps`, which the progress bar, Next and Previous use. */
 export const steps: Steps = [
   vehicleYear,
   vehicleMake,

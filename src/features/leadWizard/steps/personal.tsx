@@ -23,7 +23,7 @@ const NoticeAtCollection = () => (
 
 const Agreement = styled('label')({
   display: 'flex',
-  // The step moves down for it: a click that was meant for Next must not agree.
+  // As wide as its words: it pushes Next down when it appears, and a click that was meant for Next must not agree.
   width: 'fit-content',
   alignItems: 'center',
   gap: 8,
@@ -41,7 +41,7 @@ const Checkbox = styled('input')(({ theme }) => ({
   cursor: 'inherit',
 }));
 
-/** Below the label, not below the box. */
+/** Aligned with the label, not with the checkbox. */
 const Terms = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
   marginLeft: 32,
@@ -51,8 +51,8 @@ const Terms = styled('div')(({ theme }) => ({
 }));
 
 /**
- * The agreement to calls and texts, once there is a number to call: optional, and unticked at first. Not prerendered, since its
- * words name the number and a tick keeps them.
+ * The agreement to calls and texts, once there is a number to call: optional, and unticked at first. Not prerendered,
+ * since its words name the number, and a tick stores these words.
  */
 function ConsentToCalls() {
   const agreedToCalls = useAppSelector(selectAgreedToCalls);

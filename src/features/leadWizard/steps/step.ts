@@ -15,8 +15,8 @@ export interface Step {
   fields: readonly LeadField[];
   /** The fields that are half a row wide where there is room. */
   halfRowFields?: readonly LeadField[];
-  /** Above the fields. Reads answers from the store, if it needs any. */
+  /** Rendered above the fields. Reads the answers that it needs from the store. */
   Before?: ComponentType;
-  /** The same below the fields. */
+  /** Rendered below the fields. */
   After?: ComponentType;
 }
