@@ -5,7 +5,7 @@ import { Result } from './parts/Result';
 import { api } from './store';
 import { useTimes } from './words';
 
-/** The latest of what was done in the page, without an answer of a person. */
+/** The operator's ten latest actions on this page. None contains a person's answers. */
 export function ActionLog() {
   const actions = api.useActionsQuery({});
   const { moment } = useTimes();

@@ -37,7 +37,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** What every screen stands in; the router of {@link routes} is given as its child. */
+/** The providers around every screen. Their child is the router of {@link routes}. */
 export const App = ({ cache, children }: { cache: EmotionCache; children: ReactNode }) => (
   <CacheProvider value={cache}>
     <ThemeProvider theme={theme} storageManager={null}>

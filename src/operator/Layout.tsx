@@ -42,7 +42,7 @@ const ScreenLink = styled(NavLink)(({ theme }) => ({
   '&[aria-current="page"]': { borderColor: theme.vars.palette.secondary.dark },
 }));
 
-/** The door, or the page around every screen, and what was done last. */
+/** The sign-in screen or the page around every screen, and a message on what was done last. */
 export function Layout() {
   const dispatch = usePageDispatch();
   const done = usePageSelector(({ page }) => page.done);
@@ -98,7 +98,7 @@ function Tools({ publicKeys }: { publicKeys: readonly string[] }) {
   const hasKeys = usePageSelector(({ page }) => page.keyCount > 0);
   const leave = async () => {
     await signOut(undefined).unwrap();
-    // Nothing of a person stays in memory.
+    // Clears personal data from memory.
     window.location.reload();
     return { text: 'You are signed out.' };
   };

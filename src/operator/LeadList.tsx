@@ -12,12 +12,12 @@ import { usePageSelector } from './store';
 import { nonce } from './theme';
 import { age, capitalized, formatAnswer } from './words';
 
-/** What stands for an answer that is not shown. */
+/** Replaces an answer that is hidden or sealed. */
 export const dots = '•••';
 
 interface LeadRow extends LeadItem {
   readonly answers: LeadDetails | null;
-  /** That of the person where it is shown, else the reference. */
+  /** The person's name if it is shown, otherwise the lead's reference. */
   readonly name: string;
 }
 
@@ -32,11 +32,11 @@ const statusWords: Readonly<Record<LeadItem['status'], string>> = {
   settled: 'Not to be sent',
 };
 
-/** Where a lead stands with the partner, and why. */
+/** A lead's status at the partner, with the reason if there is one. */
 export const partnerWords = ({ status, reason }: LeadItem): string =>
   statusWords[status] + (reason === null || status === 'delivered' ? '' : `: ${reason}`);
 
-/** A column at least as wide in pixels, and in proportion where there is room. */
+/** A column with a minimum width in pixels; columns share further room in proportion to it. */
 const column = (field: string, headerName: string, width: number, more: Partial<GridColDef<LeadRow>>) =>
   ({ field, headerName, flex: width, minWidth: width, sortable: false, ...more }) as const;
 
@@ -75,17 +75,17 @@ const columns: readonly GridColDef<LeadRow>[] = [
   column('receivedAt', 'Age', 96, { valueFormatter: (value: string) => age(value) }),
 ];
 
-/** What a phone has no room for is on the lead's own screen. */
+/** Hides the columns that a phone has no room for. The lead's own screen has their contents. */
 const phoneColumns = { vehicle: false, balance: false, credit: false, source: false, receivedAt: false };
 
 interface LeadListProps {
   readonly leads: readonly LeadItem[];
   readonly label: string;
-  /** What will be here, and how it comes. */
+  /** Shown if there are no leads: what will be here, and where it comes from. */
   readonly empty: string;
 }
 
-/** Leads in a grid, the newest first. A press on one opens it. */
+/** A grid of leads, in the server's order. A press on a row opens the lead. */
 export function LeadList({ leads, label, empty }: LeadListProps) {
   const navigate = useNavigate();
   const reveals = usePageSelector(({ page }) => page.reveals);
@@ -93,7 +93,7 @@ export function LeadList({ leads, label, empty }: LeadListProps) {
   const contentsOf = useOpened(leads.map(({ details }) => details));
   if (leads.length === 0) return <Empty>{empty}</Empty>;
   return (
-    // The grid takes its height from its rows where its parent is a flex column.
+    // In a flex column the grid takes its height from its rows.
     <Box sx={{ display: 'flex', flexDirection: 'column' }}>
       <DataGrid
         aria-label={label}

@@ -2,14 +2,14 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Row, Screen } from './parts/layout';
 
-/** At an address that no screen has. */
+/** Shown at an address that no screen has. */
 export const NoScreen = () => (
   <Screen title="There is no such screen">
     <Typography>The screens are above.</Typography>
   </Screen>
 );
 
-/** In place of a screen that failed, or whose script is gone, as in a tab that was open while the server was upgraded. */
+/** Replaces a screen that failed, or whose script is gone since the server was upgraded while the tab was open. */
 export const FailedScreen = () => (
   <Screen title="This screen did not open">
     <Typography>

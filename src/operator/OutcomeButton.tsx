@@ -10,16 +10,16 @@ const nothingTyped = { commission: '', amount: '', at: '' };
 
 interface OutcomeButtonProps {
   readonly reference: string;
-  /** What the operator sees of the lead. */
+  /** What the operator's list calls the lead. */
   readonly name?: string;
   readonly label: string;
   readonly variant?: 'contained' | 'text';
 }
 
-/** The outcomes as they are offered: Enter, behind an amount, means that the loan is funded. */
+/** The outcomes in the order of their buttons. Enter presses the first: after an amount it means a funded loan. */
 const offered = [...new Set<OutcomeType>(['funded', ...outcomeTypes])];
 
-/** Asks what became of a lead, and stores it. A list has one in each row: only those that changed are drawn again. */
+/** Asks for the outcome of a lead, and stores it. Memoized, since a list has one in each row. */
 export const OutcomeButton = memo(function OutcomeButton({
   reference,
   name = reference,

@@ -10,7 +10,7 @@ interface PersonActionsProps {
   readonly onForgotten: () => void;
 }
 
-/** Takes back what a person agreed to, or deletes what is stored of them once it was shown what that takes. */
+/** Revokes a person's agreement to calls, or deletes what is stored about them after showing what would be lost. */
 export function PersonActions({ person, disabled = false, onForgotten }: PersonActionsProps) {
   const [revoke] = api.useRevokeMutation();
   const [forget] = api.useForgetMutation();

@@ -7,14 +7,14 @@ import { site } from '../config/site';
 import { ActionButton } from './parts/ActionButton';
 import { api, failureText } from './store';
 
-/** The door: posts the token of a sign-in link, or asks for a link by mail. */
+/** The sign-in screen: posts the token of a sign-in link, or has a link mailed. */
 export function SignIn() {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const [signIn, { error, isLoading }] = api.useSignInMutation();
   const [requestLink] = api.useRequestLinkMutation();
   const token = hash.slice(1);
-  /** Whether the link is not good any more. After any other failure it can be tried again. */
+  /** Whether the link no longer works. After any other failure it can be tried again. */
   const isUsed = error !== undefined && 'status' in error && error.status === 401;
   const enter = async () => {
     await signIn({ token }).unwrap();

@@ -5,10 +5,10 @@ import type { Evidence } from '../../server/operations/reader';
 import type { changes, queries } from '../../server/operator/routes';
 
 /**
- * What the operator's page asks the server for, and what comes back, as server/operator/routes.ts has it: types alone, since
- * nothing of the server runs in a browser. Times are ISO 8601 in UTC, amounts are cents. What is called `details`, `answer`
- * or `evidence` is JSON ({@link LeadDetails}, {@link ReviewDetails}, {@link StoredAnswer}, {@link Evidence}), or JSON sealed
- * to LEADS_PUBLIC_KEY: the page opens it.
+ * The inputs and outputs of the server's API for the operator's page, from server/operator/routes.ts. Only types are
+ * imported: no code of the server runs in a browser. The server sends times as ISO 8601 in UTC, and amounts in cents. A
+ * `details`, `answer` or `evidence` is JSON ({@link LeadDetails}, {@link ReviewDetails}, {@link StoredAnswer},
+ * {@link Evidence}), or JSON sealed to LEADS_PUBLIC_KEY, which the page opens.
  */
 type Calls<Routes extends Record<string, (context: never, given: never) => Promise<object>>> = {
   readonly [Name in keyof Routes]: {
@@ -25,14 +25,14 @@ export type Changes = Calls<typeof changes>;
 export type LeadFilters = Queries['leads']['input'];
 export type AdFilters = Queries['ads']['input'];
 export type Person = Changes['revoke']['input'];
-/** A lead in a list, and one with everything that is known of it. */
+/** A lead in a list, and a lead with everything that is stored about it. */
 export type LeadItem = Queries['leads']['output']['items'][number];
 export type LeadView = Queries['lead']['output'];
 export type ReviewFilters = Queries['reviews']['input'];
 export type ReviewItem = Queries['reviews']['output']['items'][number];
 export type Testimonials = Queries['testimonials']['output'];
 export type Ads = Queries['ads']['output'];
-/** A figure of today, of the last seven days and of the last thirty. */
+/** A figure for today, the last seven days and the last thirty. */
 export type LatestFigures = Queries['today']['output']['leads'];
 /** What was done, in a sentence. */
 export type Done = Changes['decide']['output'];

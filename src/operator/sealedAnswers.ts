@@ -2,13 +2,13 @@ import { Decrypter, identityToRecipient } from 'age-encryption';
 import { useEffect, useState } from 'react';
 import { keysChosen, store, usePageSelector } from './store';
 
-/** The beginning of a text that is sealed (server/db/sealing.ts). */
+/** The beginning of every sealed text (server/db/sealing.ts). */
 const sealedPrefix = 'age:';
 export const isSealed = (text: string) => text.startsWith(sealedPrefix);
 
-/** Has the private keys that were chosen. They are never sent or stored, and go with the session. */
+/** Holds the chosen private keys, which are never sent or stored, and dropped when the session ends. */
 let decrypter: Decrypter | null = null;
-/** What the keys make of sealed texts: see {@link open}. */
+/** The contents of the sealed texts that were opened: see {@link open}. */
 const opened = new Map<string, Promise<unknown>>();
 
 function changeKeys(next: Decrypter | null): void {
@@ -20,9 +20,9 @@ store.subscribe(() => {
 });
 
 /**
- * Reads the keys of a file, and gives a sentence on what they open. Rejects with one if there is no key.
+ * Reads the private keys in a file, and returns a sentence on what they open. Rejects with a sentence if there is none.
  *
- * @param publicKeys what answers are sealed to now, and were before (LEADS_PUBLIC_KEY)
+ * @param publicKeys the keys of LEADS_PUBLIC_KEY: the current one, and earlier ones
  */
 export async function readKeys(file: File, publicKeys: readonly string[]): Promise<string> {
   const keys = (await file.text()).match(/AGE-SECRET-KEY-1[A-Z0-9]+/g) ?? [];
@@ -47,7 +47,7 @@ async function decrypted(text: string): Promise<unknown> {
   return JSON.parse((await decrypter?.decrypt(bytes, 'text')) ?? 'null');
 }
 
-/** Gives the contents of a stored text; `null` where no key opens it. */
+/** Returns the contents of a stored text; `null` if no key opens it. */
 export function open(text: string): Promise<unknown> {
   if (!isSealed(text)) return Promise.resolve(JSON.parse(text));
   const contents = opened.get(text) ?? decrypted(text).catch(() => null);
@@ -55,7 +55,7 @@ export function open(text: string): Promise<unknown> {
   return contents;
 }
 
-/** Opens stored texts, and gives what reads one of them: `null` while it is sealed. The caller says what they are. */
+/** Opens stored texts. Returns a function for the contents of one, `null` while sealed; the caller knows their type. */
 export function useOpened(texts: readonly string[]): (text: string) => unknown {
   const keyCount = usePageSelector(({ page }) => page.keyCount);
   const [contentsOf, setContentsOf] = useState<ReadonlyMap<string, unknown>>(new Map());

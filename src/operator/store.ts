@@ -10,7 +10,7 @@ import type { Changes, Queries } from './apiTypes';
 
 const ask = fetchBaseQuery({ baseUrl: '/api/operator', timeout: 60_000 });
 
-/** Asks the server; a 401 asks whether the session lasts. */
+/** Sends a request. After a 401 it also checks whether the session has ended. */
 const askInSession: typeof ask = async (request, tools, options) => {
   const answer = await ask(request, tools, options);
   const isSignIn = tools.endpoint === 'signIn' || tools.endpoint === 'session';
@@ -19,8 +19,8 @@ const askInSession: typeof ask = async (request, tools, options) => {
 };
 
 /**
- * The server's data. A change makes every screen that is open ask again, but for a decision on a review, after which the
- * other reviews stay where they are.
+ * The server's API. After a change, the open screen fetches its data again, except for the list of reviews: after a
+ * decision, the other reviews stay in place.
  */
 export const api = createApi({
   tagTypes: ['Data', 'Reviews', 'Session'],
@@ -36,7 +36,7 @@ export const api = createApi({
         query: (body) => ({ url: name, method: 'POST', body }),
         invalidatesTags: ['Data'],
       });
-    /** Asks by POST, so that no contact stands in an address. */
+    /** A query by POST, so that no contact is in an address. */
     const look = <Name extends keyof Changes>(name: Name, tags: 'Data'[] = []) =>
       build.query<Changes[Name]['output'], Changes[Name]['input']>({
         query: (body) => ({ url: name, method: 'POST', body }),
@@ -82,16 +82,16 @@ export const api = createApi({
   },
 });
 
-/** The name under which the tab remembers that answers are shown. It goes with the session. */
+/** The key in sessionStorage while personal data is shown; removed when the session ends. */
 const revealKey = 'operator.reveals';
 
 const page = createSlice({
   name: 'page',
   initialState: {
     reveals: sessionStorage.getItem(revealKey) !== null,
-    /** How often private keys were chosen in this session: what they open depends on it. The keys are in no state. */
+    /** How often private keys were chosen in this session: a new count opens sealed texts again. No state has the keys. */
     keyCount: 0,
-    /** What was done last, in a sentence (`''` once it was read), and its number. */
+    /** The message on what was done last (`''` once it is closed), and a number that changes with it. */
     done: { text: '', count: 0 },
   },
   reducers: {
@@ -116,7 +116,7 @@ export const { revealToggled, keysChosen, messageChanged } = page.actions;
 export const store = configureStore({
   reducer: { [api.reducerPath]: api.reducer, page: page.reducer },
   middleware: (standard) =>
-    // How long the checks of development take is no matter of the page.
+    // Turns off the warnings that the development checks take long.
     standard({
       serializableCheck: { warnAfter: Infinity },
       immutableCheck: { warnAfter: Infinity },
@@ -128,10 +128,10 @@ store.subscribe(() => {
   else sessionStorage.removeItem(revealKey);
 });
 
-// Without it, a tab that was opened in the background would count as never looked at.
+// Otherwise a tab that was opened in the background would count as hidden for good, and never poll.
 setupListeners(store.dispatch);
 
-/** Has a screen ask again while it is looked at. */
+/** Has a screen fetch its data every 30 seconds while its tab is visible. */
 export const polling = { pollingInterval: 30_000, skipPollingIfUnfocused: true };
 
 export const usePageDispatch = useDispatch.withTypes<typeof store.dispatch>();
@@ -141,7 +141,7 @@ export const usePageSelector = useSelector.withTypes<ReturnType<typeof store.get
 export function failureText(error: unknown): string {
   const { status, data } = error as FetchBaseQueryError;
   const { detail } = (data ?? {}) as { detail?: string };
-  // What the server says of its own faults is for the programs that send leads.
+  // With a 5xx, the server's sentence is for the programs that send leads.
   if (detail !== undefined && typeof status === 'number' && status < 500) return detail;
   return status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR'
     ? 'The server does not answer. Check your connection, and try again.'

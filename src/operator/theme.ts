@@ -1,19 +1,19 @@
 import { createTheme } from '@mui/material/styles';
 import { darkScheme, lightScheme } from '../theme/schemes';
-// The theme's types, among them those of its custom properties.
+// Adds the site's roles and its custom properties to the types of a theme.
 import type {} from '../theme/theme';
 
 /** The page's policy allows style elements with this nonce. */
 export const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 
-/** A scheme of the site, and the roles that only the operator's page uses. */
+/** A color scheme of the site, with the roles that only the operator's page uses. */
 const paletteOf = (scheme: typeof lightScheme) => ({
   ...scheme,
   success: { main: scheme.primary.light },
   info: { main: scheme.text.secondary },
 });
 
-/** The colors and letters of the site, in the sizes of a tool for work. */
+/** The colors and the typeface of the site, in smaller sizes. */
 export const theme = createTheme({
   cssVariables: true,
   colorSchemes: { light: { palette: paletteOf(lightScheme) }, dark: { palette: paletteOf(darkScheme) } },

@@ -4,17 +4,17 @@ import { parseDollars } from '../domain/typedNumbers';
 import { duration } from '../lib/quantity';
 import { api } from './store';
 
-/** An amount of cents in dollars, with its cents where there are any. */
+/** Formats cents as dollars, with the cents if they are not 0. */
 export const dollars = (cents: number) => formatDollars(cents / 100, { cents: cents % 100 !== 0 });
 
-/** An answer of a lead for display, as it was typed where it is no amount and no choice; a dash for none. */
+/** Formats an answer of a lead: an amount in dollars, a choice capitalized, any other as typed; a dash for none. */
 export function formatAnswer(field: LeadField, answer: string): string {
   const amount = isAmount(field) ? parseDollars(answer) : null;
   if (amount !== null) return formatDollars(amount);
   return (isChoice(field) ? capitalized(answer) : answer) || '–';
 }
 
-/** How long ago a moment is: `3 hours`. */
+/** How long ago a moment is: `3 hours`, or `now` in the first minute. */
 export function age(moment: string): string {
   const ms = Date.now() - Date.parse(moment);
   return ms < 60_000 ? 'now' : duration(ms);

@@ -11,16 +11,16 @@ import { failureText, messageChanged, usePageDispatch } from '../store';
 
 interface ActionProps extends Pick<ButtonProps, 'variant' | 'color' | 'disabled' | 'aria-label' | 'sx'> {
   readonly label: string;
-  /** The heading of the dialog, and what its buttons say, where that is not the label: Enter presses the first one. */
+  /** The dialog's heading and the labels of its buttons, if not `label`. Enter presses the first button. */
   readonly heading?: string;
   readonly choices?: readonly string[];
-  /** Asked before: what will happen, or what is still to be said. Without it, a press acts at once. */
+  /** The dialog's content: what will happen, or fields to fill in. Without it, a press acts at once. */
   readonly question?: ReactNode;
-  /** Acts, and says what was done. It gets the choice that was pressed. */
+  /** Acts on the choice that was pressed, and returns a sentence on what was done. */
   readonly run: (choice: string) => Promise<Done>;
 }
 
-/** A button that acts, once confirmed where there is a question, and then says what was done or why not. */
+/** A button that acts, after a confirmation if there is a question, and then reports what was done or why it failed. */
 export function ActionButton({
   label,
   heading = `${label}?`,
@@ -32,7 +32,7 @@ export function ActionButton({
   const dispatch = usePageDispatch();
   const id = useId();
   const [isAsking, setIsAsking] = useState(false);
-  /** The choice that is acted on, `null` for none. */
+  /** The choice that is being acted on, `null` for none. */
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
   const act = async (choice: string) => {
@@ -53,7 +53,7 @@ export function ActionButton({
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // The dialog that closes is there for a moment more.
+    // A dialog that is closing can still be submitted for a moment.
     if (!isAsking) return;
     const pressed = event.nativeEvent.submitter as HTMLButtonElement | null;
     void act(pressed?.value ?? '');
@@ -66,7 +66,7 @@ export function ActionButton({
         size="small"
         {...button}
         loading={busyWith !== null && !isAsking}
-        // The second click of a double click would act again where the server answers at once.
+        // The second click of a double click would act again if the server has already answered.
         onClick={({ detail }) => detail < 2 && begin()}
       >
         {label}
@@ -76,7 +76,7 @@ export function ActionButton({
         <form onSubmit={submit}>
           <DialogTitle id={id}>{heading}</DialogTitle>
           <DialogContent>
-            {/* The room above is for the label of a field that comes first. */}
+            {/* The padding makes room for the floating label of a first field. */}
             <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
               {question}
               {alert}

@@ -10,18 +10,18 @@ const FactList = styled('dl')({
   margin: 0,
   '& dt': { fontWeight: 650 },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
-  // A command goes to the next line before it breaks.
+  // A command moves to the next line as a whole before it breaks.
   '& code': { display: 'inline-block' },
 });
 
-/** Names, each with what there is to say of it. */
+/** A list of names with their values. */
 export const Facts = ({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <FactList>
     {of.map(([name, value], index) => [<dt key={`name ${index}`}>{name}</dt>, <dd key={index}>{value}</dd>])}
   </FactList>
 );
 
-/** How parts of the site are: a mark and a word, never a color alone, and what to do, with commands in backticks. */
+/** The condition of parts of the site: a sign and words, not color alone, and advice with its commands in backticks. */
 export const Conditions = ({ of }: { of: readonly Condition[] }) => (
   <Facts
     of={of.map(({ part, isGood, text, advice }) => [

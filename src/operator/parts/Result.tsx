@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { failureText } from '../store';
 
 interface Loaded<Data> {
-  /** Of what is asked for now: never of another lead, filter or page, as a query's `data` may be. */
+  /** The data for the current input. A query's `data` may still be that of the previous lead, filter or page. */
   readonly currentData?: Data | undefined;
   readonly error?: unknown;
   readonly isFetching: boolean;
@@ -15,12 +15,12 @@ interface Loaded<Data> {
 
 interface ResultProps<Data> {
   readonly of: Loaded<Data>;
-  /** In place of no items: what will be here, and how it comes. */
+  /** Shown instead of an empty list: what will be here, and where it comes from. */
   readonly empty?: string;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What a query gave, or that it is on its way, or why it failed. It stays while the same is asked for again. */
+/** The data of a query, a progress bar while it loads, or why it failed. Data stays visible while it is refetched. */
 export function Result<Data>({
   of: { currentData: data, error, isFetching, refetch },
   empty,
@@ -30,7 +30,7 @@ export function Result<Data>({
   return (
     <>
       {isFetching && data === undefined && (
-        // Above what is there, which does not move.
+        // The negative margin takes up its height, so that nothing below it moves.
         <LinearProgress aria-label="Loading" sx={{ mb: '-4px', zIndex: 1 }} />
       )}
       {error !== undefined && (
@@ -43,7 +43,7 @@ export function Result<Data>({
   );
 }
 
-/** What will be here, and how it comes. */
+/** A text in place of an empty list: what will be here, and where it comes from. */
 export const Empty = ({ children }: { children: ReactNode }) => (
   <Typography color="textSecondary">{children}</Typography>
 );

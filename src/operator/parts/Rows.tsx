@@ -13,13 +13,13 @@ interface RowsProps {
   readonly label: string;
   readonly heads: readonly string[];
   readonly rows: readonly (readonly ReactNode[])[];
-  /** What will be here, and how it comes. */
+  /** Shown if there are no rows: what will be here, and where it comes from. */
   readonly empty: string;
-  /** How many columns from the last one on are figures. */
+  /** How many of the last columns are figures. */
   readonly figures?: number;
 }
 
-/** A table that scrolls by itself where the window is too narrow. */
+/** A table that scrolls sideways if the window is too narrow for it. */
 export function Rows({ label, heads, rows, empty, figures = 0 }: RowsProps) {
   if (rows.length === 0) return <Empty>{empty}</Empty>;
   // Only a text in the last column breaks into lines.
@@ -28,7 +28,7 @@ export function Rows({ label, heads, rows, empty, figures = 0 }: RowsProps) {
     ...((figures > 0 || column < heads.length - 1) && { sx: { whiteSpace: 'nowrap' } }),
   });
   return (
-    // Reachable by the keyboard, which scrolls it.
+    // Focusable, so that the keyboard can scroll it.
     <ScrollBox role="region" aria-label={`${label}, as a table`} tabIndex={0}>
       <Table>
         <TableHead>

@@ -8,7 +8,7 @@ interface FileButtonProps extends Pick<ButtonProps, 'variant' | 'loading'> {
   readonly onChoose: (file: File) => void;
 }
 
-/** Has a file chosen, which is read in this browser. */
+/** A button to choose a file of this device. */
 export function FileButton({ label, accept, onChoose, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -23,7 +23,7 @@ export function FileButton({ label, accept, onChoose, ...button }: FileButtonPro
         accept={accept}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file can be chosen again.
+          // Otherwise choosing the same file again would not be a change.
           target.value = '';
           if (file) onChoose(file);
         }}
@@ -32,7 +32,7 @@ export function FileButton({ label, accept, onChoose, ...button }: FileButtonPro
   );
 }
 
-/** Gives the browser a file to save, and says so. */
+/** Has the browser save a text as a file. Returns a sentence that says so. */
 export function download(name: string, text: string, type = 'text/csv'): Promise<Done> {
   const url = URL.createObjectURL(new Blob([text], { type }));
   Object.assign(document.createElement('a'), { href: url, download: name }).click();

@@ -6,13 +6,13 @@ import { useSearchParams } from 'react-router-dom';
 import { capitalized } from '../words';
 import { Row } from './layout';
 
-/** The filters in the address, which Back and a reload keep, with what sets one; `''` takes it out. */
+/** The filters in the address, which survive Back and a reload. `set` changes one; `''` removes it. */
 export function useFilters<Filters extends object>() {
   const [params, setParams] = useSearchParams();
   const set = (name: keyof Filters & string, value: string) =>
     setParams((before) => {
       const next = new URLSearchParams(before);
-      // Another filter begins with its first page.
+      // A changed filter starts with its first page.
       if (name !== 'after') next.delete('after');
       if (value === '') next.delete(name);
       else next.set(name, value);
@@ -32,7 +32,7 @@ interface ChoiceProps<Value extends string> extends FieldProps<Value> {
   readonly nameOf?: (option: Value) => string;
 }
 
-/** One of some values. */
+/** A select with a fixed list of values. */
 export const Choice = <Value extends string>({
   options,
   nameOf = capitalized,
@@ -67,7 +67,7 @@ export const DayField = ({ label, value = '', onChange }: FieldProps<string>) =>
 );
 
 interface PageTurnerProps {
-  /** The key after which this page begins, and that after which the next one does; none on the first and the last. */
+  /** The keys after which this page and the next one begin: `undefined` on the first page, `null` on the last. */
   readonly after: string | undefined;
   readonly next: string | null;
   readonly onTurn: (after: string) => void;

@@ -4,14 +4,14 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, type ReactNode } from 'react';
 import { site } from '../../config/site';
 
-/** Things beside each other, in as many lines as they need. */
+/** Items in a row, which wraps. */
 export const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' });
 
-/** Fields beside each other, in columns of one width. */
+/** Fields in columns of equal width. */
 export const Fields = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(8.75rem, 1fr))',
-  // Firefox would cut the year of a day.
+  // In narrower columns Firefox would cut off the year of a date.
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(auto-fill, minmax(10rem, 1fr))' },
   gap: 12,
   alignItems: 'center',
@@ -20,7 +20,7 @@ export const Fields = styled('div')(({ theme }) => ({
   '& > *': { width: '100%', maxWidth: '12rem' },
 }));
 
-/** Things below each other. */
+/** Items below each other. */
 export const Stack = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' });
 
 /** Two columns where there is room. */
@@ -33,7 +33,7 @@ export const Columns = styled('div')({
 
 interface TitledProps {
   readonly title: string;
-  /** What it offers beside its heading. */
+  /** Controls or links next to the heading. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }

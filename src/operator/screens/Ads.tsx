@@ -14,7 +14,7 @@ import { open } from '../sealedAnswers';
 import { api } from '../store';
 import { capitalized, dollars, useTimes } from '../words';
 
-/** Which ad brought what, beside the span before. */
+/** What each ad brought in, compared with the span before. */
 export default function Ads() {
   const { day } = useTimes();
   const [monthAgo] = useState(() => new Date(Date.now() - 29 * 86_400_000));
@@ -39,10 +39,10 @@ export default function Ads() {
   );
 }
 
-/** The road and its center line. */
+/** The colors of the site's road and its center line. */
 const barColors = ['var(--mui-palette-primary-light)', 'var(--mui-palette-secondary-dark)'];
 
-/** A figure above the one of the span before, where there was any. */
+/** A figure, and below it that of the span before if it was not 0. */
 const beside = (now: number, before: number, format = counted) => (
   <>
     {format(now)}

@@ -31,7 +31,7 @@ export default function Lead() {
 
 function LeadParts({ view }: { view: LeadView }) {
   const { reference, revisions: revision, details, answer, agreements, outcomes, suspect, repeatOf } = view;
-  // One that the operator has to tell the partner of comes first.
+  // A revocation that the operator has yet to tell the partner about comes first.
   const revocation = view.revocations.findLast(({ isToTell }) => isToTell) ?? view.revocations.at(-1);
   const { moment } = useTimes();
   const reveals = usePageSelector(({ page }) => page.reveals);
@@ -48,7 +48,7 @@ function LeadParts({ view }: { view: LeadView }) {
     const text = formatAnswer(field, answers.lead[field]);
     return reveals || text === '–' || nonIdentifyingFields.includes(field) ? text : dots;
   };
-  // A sealed lead stands for its person by the digests of its contacts alone.
+  // Empty for a sealed lead: the server then finds the person by the digests of the lead's contacts.
   const contacts = [answers?.lead.email ?? '', answers?.lead.phone ?? ''].filter(
     (contact) => contact.includes('@') || comparablePhone(contact) !== '',
   );

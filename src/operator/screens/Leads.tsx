@@ -11,7 +11,7 @@ import { Empty, Result } from '../parts/Result';
 import { api } from '../store';
 import { capitalized } from '../words';
 
-/** The groups of leads by where they stand with the partner; `satisfies` compares them with the server's. */
+/** The groups of leads by status; `satisfies` checks that the server has them. */
 const groups = [
   'undelivered',
   'delivered',
@@ -20,7 +20,7 @@ const groups = [
   'settled',
 ] as const satisfies readonly NonNullable<LeadFilters['status']>[];
 
-/** Every lead, by filters that stand in the address, and a search that stands nowhere. */
+/** All leads, with filters that are in the address and a search that is not. */
 export default function Leads() {
   const { filters, set, clear } = useFilters<LeadFilters>();
   const page = api.useLeadsQuery(filters);
@@ -71,7 +71,7 @@ export default function Leads() {
   );
 }
 
-/** Looks for a person or a reference. What is typed is posted: it stands in no address, history or log. */
+/** Searches for a person or a reference. The text is posted, so that it is in no address, history or log. */
 function Search() {
   const [text, setText] = useState('');
   const [search, found] = api.useLazySearchQuery();

@@ -11,7 +11,7 @@ import { Rows } from '../parts/Rows';
 import { api } from '../store';
 import { capitalized, useTimes } from '../words';
 
-/** Who buys the leads: how that goes, what they answered, and what they report. */
+/** The partner who buys the leads: how delivery goes, what they answered, and what they report. */
 export default function Partner() {
   const partner = api.usePartnerQuery({});
   const [test] = api.useTestPartnerMutation();
@@ -79,7 +79,7 @@ export default function Partner() {
   );
 }
 
-/** Takes the partner's file of outcomes: first what it would do, then does it. */
+/** Imports the partner's file of outcomes, after a preview of what it would do. */
 function ImportOutcomes() {
   const [csv, setCsv] = useState('');
   const [send, preview] = api.useImportOutcomesMutation();

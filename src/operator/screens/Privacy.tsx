@@ -15,7 +15,7 @@ import { isSealed, useOpened } from '../sealedAnswers';
 import { api } from '../store';
 import { inWords } from '../words';
 
-/** Requests under the privacy pages: to know, and to be forgotten. */
+/** Privacy requests: to know what is stored, and to have it deleted. */
 export default function Privacy() {
   const requests = api.useRequestsQuery({});
   return (
@@ -76,7 +76,7 @@ function Requests() {
   );
 }
 
-/** The values of a record but the empty ones, each with its name in words, such as "Lead, first name". */
+/** The values of a record except empty ones, each with its name in words, such as "Lead, first name". */
 function factsOf(value: unknown, names: readonly string[] = []): [name: string, value: string][] {
   if (value === null || value === '') return [];
   if (Array.isArray(value)) return value.flatMap((one, index) => factsOf(one, [...names, String(index + 1)]));
@@ -84,7 +84,7 @@ function factsOf(value: unknown, names: readonly string[] = []): [name: string, 
   return [[inWords(names.join(', ')), typeof value === 'string' ? value : JSON.stringify(value)]];
 }
 
-/** What is stored of a person, to be sent to them: opened here where it is sealed. */
+/** What is stored about a person, to send to them. The page opens what is sealed. */
 function Records({ records }: { records: readonly unknown[] }) {
   const texts: readonly string[] = JSON.stringify(records).match(/age:[A-Za-z0-9+/=]+/g) ?? [];
   const contentsOf = useOpened(texts);

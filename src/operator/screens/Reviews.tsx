@@ -17,7 +17,7 @@ import { capitalized, useTimes } from '../words';
 
 const statuses = ['pending', 'approved', 'rejected'] as const;
 
-/** What customers wrote: decide on each, and publish what was approved. */
+/** The customers' reviews: to decide on each, and to publish the approved ones. */
 export default function Reviews() {
   const { filters, set } = useFilters<ReviewFilters>();
   const { status = 'pending', after } = filters;
@@ -69,7 +69,7 @@ export default function Reviews() {
   );
 }
 
-/** A review with what the customer wrote, and what decides on it. */
+/** A review, and the buttons that approve or reject it. */
 function Review({ item }: { item: ReviewItem }) {
   const { moment } = useTimes();
   const reveals = usePageSelector(({ page }) => page.reveals);
@@ -133,8 +133,8 @@ function Review({ item }: { item: ReviewItem }) {
 }
 
 /**
- * What the next build will show, and the file that it takes. `published` is what it shows now; `null` where the sources are
- * elsewhere.
+ * Publishes the approved reviews for the next build, or saves them as a file for it. `published` is what the next build
+ * would show now; `null` if the site's sources are not on this server.
  */
 function Publishing({ data: { publishable, published } }: { data: Testimonials }) {
   const [publish] = api.usePublishMutation();

@@ -19,7 +19,7 @@ const Figures = styled('div')({
   gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
 });
 
-/** What a day begins with: what is new, what needs a hand, and how the site is. */
+/** The first screen: what is new, what needs the operator, and the condition of the site. */
 export default function Today() {
   const today = api.useTodayQuery({}, polling);
   const earlier = ({ week, month }: LatestFigures, format: (value: number) => string) =>
