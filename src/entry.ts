@@ -3,9 +3,9 @@ import { yieldToMain } from './lib/scheduling';
 import './setImmediateForReact';
 
 /**
- * The entry of the main script. It evaluates each library and then the composition root in a separate task: one task for
- * all would block a slow phone for most of a second. `webpackMode: "eager"` keeps every part in this script.
- * `webpackExports` names one export of each part that the site uses; without it webpack includes all exports of the part.
+ * The entry of the main script. It evaluates each library and then the composition root in a separate task: one task
+ * for everything would block a slow phone for most of a second. `webpackMode: "eager"` keeps every part in this script.
+ * `webpackExports` names one export that the site uses of each part; without it webpack includes all of its exports.
  */
 const parts = [
   () => import(/* webpackMode: "eager", webpackExports: ["hydrateRoot"] */ 'react-dom/client'),

@@ -1,4 +1,4 @@
-/** The values that webpack's DefinePlugin writes into the code (webpack.config.ts). A browser has no other part of `process`. */
+/** The values that webpack's DefinePlugin puts into the code (webpack.config.ts). Browsers have no `process`. */
 declare const process: {
   readonly env: {
     readonly NODE_ENV?: 'production' | 'development';

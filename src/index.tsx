@@ -26,9 +26,9 @@ import { browserVisitCounter, silentVisitCounter } from './services/visitCounter
 import { visitSource } from './services/visitSource';
 import { BaseStyles } from './theme/BaseStyles';
 
-/** The action by which a page's answers get into the state. */
+/** The action that puts the values of a page's controls into the state. */
 const controlsRead: Partial<Record<PageId, (controls: Record<string, string>) => UnknownAction>> = {
-  // Its HTML has no state chosen, also where one is saved.
+  // The HTML has no state selected, even if one is saved, so an empty value is not an answer.
   home: ({ state, ...estimate }) => landingChanged(state ? { state, ...estimate } : estimate),
   leadCapture: answersChanged,
   leaveReview: reviewChanged,
@@ -53,17 +53,17 @@ export async function start(container: HTMLElement) {
     step,
   );
   const { store } = opened;
-  // Hydration must first render what the HTML shows: the initial state, at the step whose markup the boot script put in.
+  // Hydration must first render what the HTML contains: the initial state, at the step that the boot script put in.
   const prerenderedState = store.getState();
   store.dispatch(clockRead(services.clock.now().getFullYear()));
 
   const prerenderedPage = (html.getAttribute(dataAttributes.page) ??
     pageAt(window.location.pathname)) as PageId;
   const isOtherPage = () => prerenderedPage !== pageAt(window.location.pathname);
-  /** Reloads if Back or Forward has led to another page's entry, which the router would render into this one's HTML. */
+  /** Reloads if Back or Forward has led to another page's entry: the router would render that page into this HTML. */
   const reloadsForOtherPage = () => isOtherPage() && reloadOnce();
   if (reloadsForOtherPage()) return;
-  // Some hosts answer another spelling with the same page (/index.html, //terms), also when it is loaded again.
+  // Some hosts serve the same page at other addresses (/index.html, //terms), so a reload would not change anything.
   if (isOtherPage() && prerenderedPage !== 'notFound') {
     const { search, hash } = window.location;
     window.history.replaceState(null, '', paths[prerenderedPage] + search + hash);
@@ -91,7 +91,7 @@ export async function start(container: HTMLElement) {
         restore={async (controls) => {
           await startPersistence(opened);
           const action = controlsRead[prerenderedPage]?.(controls);
-          // Redux DevTools show no action where nobody has answered yet.
+          // Without an answer, Redux DevTools show no action.
           if (action && opened.wouldChange(action)) store.dispatch(action);
         }}
         onLive={goLive}

@@ -39,10 +39,10 @@ const services: Services = {
   newId: () => '',
 };
 
-/** Styles needed before hydration: of the script failure alert, and of a tapped button that waits. */
+/** Styles that are needed before hydration: for the script failure alert, and for a tapped button that waits. */
 const earlyStyles = { ...scriptFailureAlertStyles, '[aria-busy=true]': { opacity: 0.6 } } as const;
 
-/** Hides the first step from a returning visitor until the boot script, behind the markup, has put in the saved step's. */
+/** Hides the first step from a returning visitor until the boot script after the markup has put in the saved step. */
 const savedStepStyles = {
   [`[${dataAttributes.savedStep}]:not([${dataAttributes.savedStep}="${firstStep}"]) #${wizardId}`]: {
     visibility: 'hidden',
@@ -51,7 +51,7 @@ const savedStepStyles = {
 
 /**
  * The form's markup at each later step, as inert templates. For a returning visitor the boot script replaces the first
- * step's markup by one of them, so the fields accept input before any other script has run.
+ * step's markup with one of them, so the fields accept input before any other script has run.
  */
 function stepTemplates(render: (step: number) => string): string {
   const later = Array.from({ length: lastStep - 1 }, (_, index) => index + 2);

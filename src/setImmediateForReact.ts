@@ -1,7 +1,7 @@
 /**
  * A `setImmediate` for React's scheduler, which otherwise uses a message channel of its own
  * (https://github.com/facebook/react, packages/scheduler). Firefox drops pending messages when a page enters the
- * back/forward cache; the scheduler would wait forever and the restored page would stop rendering. This version runs the
+ * back/forward cache; the scheduler would wait forever, and the restored page would not render. This version runs the
  * pending callback when the page is restored.
  */
 const { port1, port2 } = new MessageChannel();

@@ -57,7 +57,7 @@ function wrap(face: Face, words: string, size: number, width: number): string[] 
 }
 
 /**
- * The image of a shared link, sizes in pixels: the worked example as a road that descends from one payment to the other.
+ * The image of a shared link, in pixels: the worked example as a road that descends from one payment to the other.
  * The ground is light above the road and dark below it; the tagline is at the lower left, the name at the upper right.
  */
 function shareImage(family: Font): string {

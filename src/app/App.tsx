@@ -11,7 +11,7 @@ interface AppProps {
   cache: EmotionCache;
   /** The state of the prerendered HTML. Hydration renders it first and then the store's state. */
   prerenderedState?: RootState;
-  /** The router, and before it the base styles if the page does not contain them yet. */
+  /** The router, preceded by the base styles if the page does not contain them yet. */
   children: ReactNode;
 }
 
@@ -22,8 +22,8 @@ interface AppProps {
 export const createStyleCache = () => createCache({ key: 'dd', stylisPlugins: [] });
 
 /**
- * The React tree that the browser and the build share. The theme's custom properties are among the base styles, so that
- * hydration does not move their style element, which would compute the page's styles again.
+ * The React tree that the browser and the build share. The theme's custom properties are part of the base styles:
+ * otherwise hydration would move their style element, and the browser would compute every style again.
  */
 export function App({ store, cache, prerenderedState, children }: AppProps) {
   return (

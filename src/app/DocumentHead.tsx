@@ -5,7 +5,7 @@ import { site } from '../config/site';
 import { pageCopy, shareImageAlt } from '../content/pages';
 import { darkScheme, lightScheme } from '../theme/schemes';
 
-/** Who runs the site (schema.org), on the landing page. No ratings: search engines bar those that a site gives itself. */
+/** The landing page's structured data (schema.org). Without ratings: search engines bar a site's ratings of itself. */
 const structuredData = {
   '@context': 'https://schema.org',
   '@graph': [
@@ -33,7 +33,7 @@ function Preview({ page }: { page: Exclude<PageId, 'notFound'> }) {
   );
 }
 
-/** Hides a form and its container if scripts are off. Two rules, since older browsers skip one with `:has`. */
+/** Hides a form and its container if scripts are off. In two rules, since older browsers skip the rule with `:has`. */
 const withoutScriptStyles = `form[${dataAttributes.form}],#${wizardId}{display:none}:has(>form[${dataAttributes.form}]){display:none}`;
 
 /** The tags of `<head>` that do not change with client-side navigation. */

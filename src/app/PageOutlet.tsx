@@ -8,46 +8,46 @@ import { pageModules } from './pageModules';
 import { useAppSelector } from './typedStore';
 
 /**
- * The page at the address. Once the landing page is idle, the rate form is rendered as well, hidden (`Activity`): so a tap on
- * a call to action only shows it.
+ * The page at the address. Once the landing page is idle, the rate form is rendered too, hidden (`Activity`), so that a
+ * tap on a call to action only has to make it visible.
  */
 export function PageOutlet() {
   const page = pageAt(useLocation().pathname);
   const isForm = page === 'leadCapture';
   const isBlank = useAppSelector(selectIsLeadBlank);
-  /** The form, if the landing page has rendered it ahead. */
+  /** The form, once the landing page has loaded it in advance. */
   const [Form, setForm] = useState<ComponentType | null>(null);
 
-  // Cleaned up in the commit that shows another page: after that no form may come ahead.
+  // The cleanup runs in the commit that displays another page; a form that loads after that is not rendered.
   useLayoutEffect(() => {
     if (page !== 'home') return undefined;
     let isHere = true;
     const render = ({ Component }: { Component: ComponentType }) => {
       if (isHere) startTransition(() => setForm(() => Component));
     };
-    // If its code is lost now, a tap loads it again.
+    // If the code fails to load here, a tap loads it again.
     whenLoadedAndIdle(() => void pageModules.leadCapture().then(render, () => undefined));
     return () => {
       isHere = false;
     };
   }, [page, isBlank]);
 
-  // While it is hidden, the form is not subscribed to the store; it subscribes in effects, as a rule after the paint. An update
-  // from a layout effect is rendered before the paint, and React runs pending effects before it renders
-  // (https://legacy.reactjs.org/docs/hooks-reference.html#timing-of-effects): so no old state is painted.
+  // A hidden form is not subscribed to the store. Once visible, it subscribes in effects, usually after the paint. This
+  // update from a layout effect is rendered before the paint, and React runs pending effects before it renders
+  // (https://legacy.reactjs.org/docs/hooks-reference.html#timing-of-effects), so the form never paints an old state.
   const [, setIsShown] = useState(isForm);
   useOnChange(page, () => {
     setIsShown(isForm);
-    // Only the way from the landing page to the form keeps it: a form that was left appears as a new one. One that was not
-    // ready in time would take the place of the form in sight, and with it a press that has begun.
+    // Only navigation from the landing page to the form keeps the hidden form: a form that was left is rendered anew. A
+    // form that loads too late would replace the visible one, and a press that has begun there would be lost.
     if (!isForm || !Form) setForm(null);
   });
   useOnChange(isBlank, () => {
-    // Hidden, it would keep answers that were cleared.
+    // A hidden form would keep the answers that were cleared.
     if (isBlank && !isForm) setForm(null);
   });
 
-  // The form comes last: what looks for a heading or a control by its name finds the page's own first.
+  // The form comes last, so that a search for a heading or a control by its name finds the visible page's first.
   return (
     <>
       {Form && isForm ? null : <Outlet />}

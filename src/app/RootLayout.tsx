@@ -11,7 +11,7 @@ import { ErrorPage } from '../pages/ErrorPage';
 import { useAppSelector } from './typedStore';
 import { useScrollMemory } from './useScrollMemory';
 
-/** The main part of the document, to which the skip link leads. There is one, whichever page it shows. */
+/** The document's `main` element, to which the skip link leads. */
 const MainPart = ({ children }: { children: ReactNode }) => (
   <Box component="main" id="main" tabIndex={-1} sx={{ flex: '1 0 auto' }}>
     {children}
@@ -25,12 +25,12 @@ export function RootLayout() {
   const year = useAppSelector(selectCurrentYear);
   useScrollMemory();
 
-  // A screen reader continues at the new page's heading or at the part that was asked for, as after a full navigation.
+  // A screen reader continues at the new page's heading or at the address's fragment, as after a full navigation.
   useOnChange(pathname, () => focusHeading(document.getElementById(hash.slice(1))));
 
   return (
     <Box
-      // The base style dims it: the code of the next page is on its way.
+      // The early styles (prerender.tsx) dim the page while the next page's code loads.
       aria-busy={isLoading || undefined}
       sx={{
         minHeight: '100svh',
@@ -49,7 +49,7 @@ export function RootLayout() {
   );
 }
 
-/** Replaces the layout if it fails itself. */
+/** Replaces the layout if the layout itself fails. */
 export const LayoutError = () => (
   <MainPart>
     <ErrorPage />

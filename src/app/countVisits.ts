@@ -14,7 +14,7 @@ import type { VisitCounter } from '../services/visitCounter';
 import type { AppStore } from './store';
 import type { StartListening } from './typedStore';
 
-/** Counts new steps, leads that were delivered or failed to be, and delivered reviews. */
+/** Counts each step forward, delivered leads, leads whose delivery failed, and delivered reviews. */
 export function addCountListeners(startListening: StartListening) {
   startListening({
     predicate: (_, now, before) => selectLeadStep(now) > selectLeadStep(before),
@@ -41,7 +41,7 @@ function pageBefore(): PageId | null {
   return origin === location.origin ? pageAt(pathname) : null;
 }
 
-/** Counts each view of the landing page and of the rate form, and how the form was reached and at which step it opened. */
+/** Counts views of the landing page and of the rate form, how the form was reached, and the step at which it opened. */
 export function countPageViews(
   { getState }: Pick<AppStore, 'getState'>,
   router: Pick<DataRouter, 'state' | 'subscribe'>,

@@ -9,7 +9,7 @@ const identifyingFields: readonly string[] = [
   'text',
 ];
 
-/** A copy of a state or an action with dots in place of what identifies a visitor. */
+/** A copy of a state or an action with dots in place of the values that identify a visitor. */
 function masked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(masked);
   if (!isRecord(value)) return value;
@@ -24,7 +24,7 @@ function masked(value: unknown): unknown {
 /** What Redux DevTools show and export: a session's actions from its start, and nobody's name, email or phone. */
 export const devToolsOptions = {
   name: site.name,
-  // One for each change of a text: the default of 50 is used up by step 4.
+  // Each change of a text is an action, so the default of 50 is used up by step 4.
   maxAge: 1000,
   actionSanitizer: masked as <Action>(action: Action) => Action,
   stateSanitizer: masked as <State>(state: State) => State,
@@ -32,12 +32,12 @@ export const devToolsOptions = {
 
 /**
  * Recognizes a replay by Redux DevTools: a replay calls the reducer outside of `dispatch`.
- * @returns the store's last middleware, a wrapper for its reducer, and `mayWrite`: false while the state is a replayed one
+ * @returns the store's last middleware, a wrapper for its reducer, and `mayWrite`: false while the state is replayed
  */
 export function replayGuard() {
   let isDispatching = false;
   let isReplay = false;
-  /** The state that the last dispatch left. */
+  /** The state after the last dispatch. */
   let live: unknown = null;
   const middleware: Middleware = () => (next) => (action) => {
     isDispatching = true;
@@ -48,8 +48,8 @@ export function replayGuard() {
     }
   };
   /**
-   * Gives slices redux-persist's part if they lack it. Without it, a replayed PERSIST would read the storage once more, or
-   * throw if it comes from an exported session; and after a reset nothing would be saved.
+   * Adds redux-persist's part to slices that lack it. Without that part, a replayed PERSIST would read the storage
+   * again, or throw if it comes from an exported session, and nothing would be saved after a reset.
    */
   const withPersist = (state: unknown) => {
     const current = live;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PageId } from '../config/paths';
 
-/** Loads the code of each page. Each script is named after its page's id, by which the build finds it. */
+/** Loads the code of each page. Each script is named after its page's id, so that the build finds it. */
 export const pageModules: Record<PageId, () => Promise<{ Component: ComponentType }>> = {
   home: () => import(/* webpackChunkName: "home" */ '../pages/LandingPage'),
   leadCapture: () => import(/* webpackChunkName: "leadCapture" */ '../pages/LeadCapturePage'),

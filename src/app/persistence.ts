@@ -31,7 +31,7 @@ export function persistedReducers(
       new Promise<void>((resolve) => {
         if (mayWrite()) {
           if (!storage) throw new Error('No storage');
-          // Without an answer, as after acceptance, nothing stays.
+          // If no question is answered, for example after acceptance, nothing stays in the storage.
           if (shape.parse(text) === null) storage.removeItem(key);
           else storage.setItem(key, text);
         }
@@ -40,11 +40,11 @@ export function persistedReducers(
     const writeOnly = { getItem: () => Promise.resolve(null), setItem, removeItem: () => Promise.resolve() };
     return persistReducer<State>(
       {
-        // redux-persist puts its prefix before the key again.
+        // Without the prefix, which redux-persist adds itself.
         key: shape.storageKey.replace(KEY_PREFIX, ''),
         whitelist: Object.keys(shape.blank),
         storage: writeOnly,
-        // Its type asks for redux-persist's own part, which nothing reads.
+        // Its type requires redux-persist's own part, which nothing reads.
         getStoredState: (() =>
           new Promise<Saved | undefined>((resolve) =>
             resolve(shape.parse(storage?.getItem(shape.storageKey) ?? null) ?? undefined),

@@ -26,8 +26,8 @@ export const makeRoutes = (): RouteObject[] => [
 ];
 
 /**
- * Loads the code of the page at an address into its route. Call it before creating the router: otherwise the first render
- * has no page and does not match the prerendered HTML.
+ * Loads the code of the page at an address into its route. Call it before creating the router: otherwise the first
+ * render has no page and does not match the prerendered HTML.
  */
 export async function loadRoutesAt(routes: RouteObject[], pathname: string) {
   for (const { route } of matchRoutes(routes, pathname) ?? []) {

@@ -26,7 +26,7 @@ export type AppDispatch = AppStore['dispatch'];
  * @param services the site's side effects; thunks and listeners get them as `extra`
  * @param storage where unfinished answers are saved, `null` if the browser has none
  * @param step the step of the rate form at which it starts
- * @returns the store, the function that registers further listeners, and whether an action would change the state
+ * @returns the store, a function that registers listeners, and one that says whether an action would change the state
  */
 export function makeStore(services: Services, storage: AnswerStorage | null, step = firstStep) {
   const replays = isForDebugging ? replayGuard() : null;
@@ -43,7 +43,7 @@ export function makeStore(services: Services, storage: AnswerStorage | null, ste
         serializableCheck: {
           // redux-persist's own actions carry callbacks.
           ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER],
-          // Without it, a slow machine prints warnings that this check takes long.
+          // Without this, the check warns on slow machines that it takes long.
           warnAfter: Infinity,
         },
         immutableCheck: { warnAfter: Infinity },
@@ -53,7 +53,7 @@ export function makeStore(services: Services, storage: AnswerStorage | null, ste
     devTools: isForDebugging && devToolsOptions,
   });
   const startListening = listeners.startListening.withTypes<RootState, typeof store.dispatch, Services>();
-  // Those that need the router or the browser's window come later: `syncStepsWithHistory` and `startPersistence`.
+  // Listeners that need the router or the window are added later, by `syncStepsWithHistory` and `startPersistence`.
   addLeadWizardListeners(startListening);
   addReviewFormListeners(startListening);
   addUiListeners(startListening);

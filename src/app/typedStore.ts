@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { Services } from '../services/services';
 import type { AppDispatch, makeStore, RootState } from './store';
 
-// Redux's functions with the types of the store. They know the store by its types alone, so features may use them.
+// Redux's functions with the types of the store. Only types are imported from it, so features may import this file.
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
@@ -18,5 +18,5 @@ export const createAppAsyncThunk = createAsyncThunk.withTypes<{
 /** `startListening` that knows the state and the services: the one way in which listeners are registered. */
 export type StartListening = TypedStartListening<RootState, AppDispatch, Services>;
 
-/** What `makeStore` gives, for code outside of React that listens. */
+/** The result of `makeStore`, for code outside React that registers listeners. */
 export type OpenedStore = ReturnType<typeof makeStore>;

@@ -5,16 +5,16 @@ import { continueAtTop } from '../components/focus';
 /** How long scrolling must have stopped before the position is saved, in milliseconds. */
 const restMs = 400;
 
-/** The state of a history entry: React Router's key, which the first entry lacks, and our scroll position. */
+/** The state of a history entry: React Router's key, which the first entry lacks, and the saved scroll position. */
 type EntryState = { key?: string; scroll?: number } | null;
 
 const entryState = () => window.history.state as EntryState;
 
 /**
- * Restores scroll positions in client-side navigation: a new page opens at its top or at the fragment of its address, and
- * Back and Forward return to the earlier position, also after a reload. A link to the open page leads to its top; steps of
- * the form do not scroll here. Positions are saved in the history entries, since React Router's own component writes to
- * sessionStorage and scrolls to the top when hydration is late.
+ * Restores scroll positions in client-side navigation: a new page opens at its top or at the fragment of its address,
+ * and Back and Forward return to the earlier position, also after a reload. A link to the open page leads to its top;
+ * the form's steps do not scroll here. Positions are saved in the history entries, since React Router's own component
+ * writes to sessionStorage and scrolls to the top when hydration is late.
  */
 export function useScrollMemory() {
   const { key, pathname, search, hash } = useLocation();
@@ -26,11 +26,11 @@ export function useScrollMemory() {
     const remember = () => {
       window.clearTimeout(timer);
       const state = entryState();
-      // While the next page's code loads, `history.state` is already the next entry's, which must not get this position.
+      // While the next page's code loads, `history.state` is already the next entry's and must not get this position.
       if ((state?.key ?? 'default') !== here.current.key || state?.scroll === window.scrollY) return;
       window.history.replaceState({ ...state, scroll: window.scrollY }, '');
     };
-    // At rest only, since Safari allows a hundred changes in thirty seconds.
+    // Only once scrolling stops, since Safari allows a hundred changes of the history in thirty seconds.
     const rememberAtRest = () => {
       window.clearTimeout(timer);
       timer = window.setTimeout(remember, restMs);

@@ -9,9 +9,9 @@ import { readControls } from '../lib/form';
 import { readSaved, savedText, textOf, type SavedShape } from '../lib/savedShape';
 import { tryStorage } from '../lib/storage';
 
-// The inline script behind the markup of a page with a form.
+// The inline script after the markup of a page with a form.
 
-// Replaces the first step's markup by the saved step's, with what it shows of the saved lead.
+// Replaces the first step's markup with the saved step's, and fills in what that step displays of the saved lead.
 const { step, lead, agreement } = readSaved(leadShape);
 const template = document.getElementById(stepTemplateId(step));
 if (template instanceof HTMLTemplateElement)
@@ -41,6 +41,6 @@ function saveDraft<Saved extends object>(form: HTMLFormElement, shape: SavedShap
 const form = findForm();
 if (form?.getAttribute(dataAttributes.form) === 'lead') saveDraft(form, leadShape);
 else if (form) saveDraft(form, reviewShape);
-// As TextInput does: no second dollar sign.
+// Hides a second dollar sign, as TextInput does.
 for (const sign of document.querySelectorAll<HTMLElement>(`[${dataAttributes.currencySign}]`))
   sign.hidden = hasDollarSign(sign.parentElement?.querySelector('input')?.value ?? '');

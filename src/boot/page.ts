@@ -11,10 +11,10 @@ import { reportScriptFailure } from './scriptFailure';
 // The inline script in the head of every page.
 const { documentElement: html } = document;
 
-/** The buttons that were pressed before the page is live, in their order. */
+/** The buttons that were pressed before the page is live, in order. */
 const presses = new Set<HTMLButtonElement>();
 
-/** Fills a field with the value of a quick pick, and marks that button alone as pressed. */
+/** Fills a field with the value of a quick pick, and makes that button the only pressed one of the field. */
 function fill(field: string, { value }: HTMLButtonElement) {
   const control = document.querySelector<HTMLInputElement>(`input[name="${field}"]`);
   if (control) control.value = value;
@@ -24,7 +24,7 @@ function fill(field: string, { value }: HTMLButtonElement) {
 }
 
 function onClick(event: Event, button: HTMLButtonElement) {
-  // The browser would submit the form, and so leave the page.
+  // Otherwise the browser would submit the form and leave the page.
   event.preventDefault();
   const field = button.getAttribute(dataAttributes.quickPickFor);
   if (field !== null) fill(field, button);
@@ -40,33 +40,33 @@ function stop(event: Event) {
   if (!(event.target instanceof Element)) return;
   const button = event.type === 'click' && event.target.closest('button');
   if (button) onClick(event, button);
-  // As in AnswersForm and EstimateForm.
+  // Enter works as in AnswersForm and EstimateForm.
   const form = event.type === 'keypress' && event.target.closest('form');
   if (form) moveOnEnter(event as KeyboardEvent, form.hasAttribute(dataAttributes.sends));
 }
 
-// On these events React would hydrate the whole page in one task before it handles the event.
+// If these events reached React, it would hydrate the whole page in one task before handling them.
 for (const type of ['keydown', 'keypress', 'keyup', 'input', 'change', 'click'])
   document.addEventListener(type, stop, true);
 
 function pressAgain() {
   for (const button of presses) {
     button.removeAttribute('aria-busy');
-    // React has made the buttons anew if something had changed the markup.
+    // React creates new buttons if something has changed the markup.
     (button.isConnected ? button : document.getElementsByName(button.name)[0])?.click();
   }
   presses.clear();
 }
 document.addEventListener(liveEvent, () => setTimeout(pressAgain));
 
-// A page from the back/forward cache is outdated if another page has changed what is saved. If it was not live, WebKit has
-// emptied its fields.
+// A page from the back/forward cache is outdated if another page has changed the saved texts. If it was not live,
+// WebKit has emptied its fields.
 const savedTexts = () => [leadShape, reviewShape, uiShape].map(savedText).join('\n');
 let texts = savedTexts();
 addEventListener('pagehide', () => (texts = savedTexts()));
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted || (isLive() && savedTexts() === texts)) return;
-  // What is typed until the page is gone would be lost.
+  // Anything typed until the page is replaced would be lost.
   document.body.inert = true;
   location.reload();
 });

@@ -1,13 +1,13 @@
 import { findForm, isLive, liveEvent, scriptFailureAlertId, startFailedEvent } from '../config/pageContract';
 import { forgetReload, reloadOnce } from '../lib/reloadOnce';
 
-/** How long the scripts may take, in milliseconds, before the page says that they are still on their way. */
+/** How long the scripts may take, in milliseconds, before the page says that they are still loading. */
 const slowAfterMs = 30_000;
 
 /**
- * Says when the page's scripts fail. If one is lost, a form reloads once, since a newer build may have replaced the script.
- * After that an alert says that a script failed, or that the scripts are slow: on a form always, on other pages, which work
- * without scripts, only if a press is waiting for React.
+ * Handles failures of the page's scripts. If one is lost, a form reloads once, since a newer build may have replaced
+ * it. After that an alert says that a script failed, or that the scripts are slow: always on a form; on other pages,
+ * which work without scripts, only if a press is waiting for React.
  */
 export function reportScriptFailure(isPressWaiting: () => boolean) {
   let problem: 'failed' | 'slow' | '' = '';
@@ -25,7 +25,7 @@ export function reportScriptFailure(isPressWaiting: () => boolean) {
     problem = 'failed';
     report();
   };
-  // A script of ours did not arrive, could not be parsed or threw an error.
+  // A script of the site did not arrive, could not be parsed or threw an error.
   const onError = ({ target, filename = '' }: Partial<ErrorEvent>) => {
     const file = target instanceof HTMLScriptElement ? target.src : filename;
     if (file.startsWith(`${location.origin}/assets/`)) onLost();

@@ -11,13 +11,11 @@ const Note = styled('div')(({ theme }) => ({
 
 interface AdviceProps {
   text: string;
-  /** For example a button that follows the advice. */
+  /** For example a button that applies the advice. */
   children?: ReactNode;
 }
 
-/**
- * A note with an amber bar beside it: advice on an unusual answer, or a warning. It is no error, and the visitor can go on.
- */
+/** Advice on an unusual answer, or a warning. It is not an error: the visitor can go on. */
 export const Advice = ({ text, children }: AdviceProps) => (
   <Note>
     <p>{text}</p>

@@ -8,24 +8,24 @@ interface AnswersFormProps {
   name: 'lead' | 'review';
   /** The space between the form's parts, in units of the theme's spacing. */
   gap: number;
-  /** Whether its button sends the answers; then Enter never presses it. */
+  /** Whether the form's button sends the answers; Enter then never presses it. */
   sends: boolean;
   /** Called with the values of the controls. */
   onSubmit: (answers: Record<string, string>) => void;
   children: ReactNode;
 }
 
-/** A form that reads its controls at submit: a password manager may fill in a control without an event. */
+/** A form that reads its controls at submit, since a password manager may fill in a control without an event. */
 export function AnswersForm({ name, gap, sends, onSubmit, children }: AnswersFormProps) {
   return (
     <Box
       component="form"
       {...dataProps('form', name)}
       {...(sends && dataProps('sends'))}
-      // A browser that submits the form without scripts must not put the answers into an address.
+      // If a browser submits the form without scripts, the answers must not be in the address.
       method="post"
       noValidate
-      // oxlint-disable-next-line typescript/no-deprecated -- no keypress comes where an open list of suggestions takes the Enter
+      // oxlint-disable-next-line typescript/no-deprecated -- in an open list of suggestions, Enter fires no keypress
       onKeyPress={(event) => moveOnEnter(event, sends)}
       onSubmit={(event) => {
         event.preventDefault();

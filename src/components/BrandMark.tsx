@@ -21,8 +21,8 @@ const Mark = styled('svg')(({ theme }) => ({
 }));
 
 /**
- * The brand mark and the brand's name, in the color and font of the surrounding text. In the dark scheme the mark swaps its
- * two colors, as the favicon does, since evergreen is hardly visible on a dark background.
+ * The brand mark, and the brand's name in the color and font of the surrounding text. In the dark scheme the mark has
+ * lighter colors, as the favicon does, since evergreen is hardly visible on a dark background.
  */
 export const BrandMark = () => (
   <Brand>

@@ -10,7 +10,7 @@ const Option = styled('label')(({ theme }) => ({
   cursor: 'pointer',
   lineHeight: 1.3,
   textWrap: 'balance',
-  // On a phone of 390 px most options fit into half of the row.
+  // With smaller text most options fit into half a row on a phone 390 px wide.
   [theme.breakpoints.down('sm')]: { fontSize: theme.typography.body2.fontSize },
   border: `1.5px solid ${theme.vars.palette.text.disabled}`,
   borderRadius: theme.shape.borderRadius,
@@ -23,7 +23,7 @@ const Option = styled('label')(({ theme }) => ({
   '&:has(:focus-visible)': { outline: theme.mixins.focusOutline, outlineOffset: 2 },
 }));
 
-/** Options in two columns, in one where they would be narrower than 9.6rem; an odd last one is a whole row wide. */
+/** Options in two columns, or in one if they would be narrower than 9.6rem. An odd last option fills its row. */
 const Options = styled('div')({
   marginTop: 8,
   display: 'grid',
@@ -32,7 +32,7 @@ const Options = styled('div')({
   '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
 });
 
-/** Native, as the stars and the estimate's points: a choice made before React starts shows at once. */
+/** A native radio button, so that a choice made before React starts is visible at once. */
 const Radio = styled('input')(({ theme }) => ({
   appearance: 'none',
   flexShrink: 0,

@@ -28,8 +28,8 @@ interface DeliveryAlertProps<Failure extends string> {
 }
 
 /**
- * Says within a form why the answers were not accepted. It takes the focus when it appears, so that screen readers read it.
- * (As a live region it would be read twice.)
+ * Says why the answers were not accepted. It takes the focus when it appears, so that screen readers read it. (In a
+ * live region they would read it twice.)
  */
 export function DeliveryAlert<Failure extends string>({
   failure,

@@ -20,13 +20,13 @@ export interface FieldProps {
   hint?: string | undefined;
   /** Marks the control as invalid. */
   error?: string | undefined;
-  /** Advice below the control, which stays valid; usually an `Advice`. Without it, the control may have a note of its own. */
+  /** Below the control, which stays valid; usually an `Advice`. Without it, TextInput may say how much room is left. */
   advice?: ReactElement | null | undefined;
   required?: boolean | undefined;
 }
 
 interface FieldLayoutProps extends FieldProps {
-  /** Whether the control is a group of controls. The id `name` is then on the label, for the group's `aria-labelledby`. */
+  /** Whether the control is a group of controls. The label then has the id, for the group's `aria-labelledby`. */
   isGroup?: boolean;
   children: (control: ControlProps) => ReactNode;
 }

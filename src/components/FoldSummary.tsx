@@ -10,13 +10,13 @@ const Summary = styled('summary')({
   '&::-webkit-details-marker': { display: 'none' },
   '& > svg': {
     flexShrink: 0,
-    // Paper shows every fold open.
+    // Every fold is printed open.
     '@media print': { display: 'none' },
   },
   '[open] > & > svg': { rotate: '180deg' },
 });
 
-/** The `summary` of a `details`, with the arrow of the selects in place of the browser's triangle. */
+/** The `summary` of a `details`, with the same arrow as a select instead of the browser's triangle. */
 export function FoldSummary({ children, ...rest }: ComponentProps<typeof Summary>) {
   return (
     <Summary {...rest}>

@@ -1,6 +1,6 @@
 /**
- * The drawings of several pages; those of one feature are in its files, and so in its pages' script. Each is one path on a
- * 28 px grid with a margin of 3.5 px, for a 1.75 px line with round ends and corners.
+ * The drawings that several pages use. A drawing of one feature is in its files, so that only its pages load it. Each
+ * is one path on a 28 px grid with a margin of 3.5 px, for a 1.75 px line with round ends and corners.
  */
 export const checkPath = 'M5 14.75l6 6L23 8';
 export const chevronDownPath = 'M7 10.5l7 7 7-7';
@@ -35,5 +35,5 @@ export function Icon({ path, size = 28, className }: IconProps) {
   );
 }
 
-/** Before an error or a disadvantage, so that it is recognizable without color. */
+/** Precedes an error or a disadvantage, so that it is recognizable without color. */
 export const WarningSign = () => <span aria-hidden="true">▲ </span>;

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A paragraph in a frame, on paper without it. */
+/** A paragraph in a frame, printed without it. */
 export const NoteCard = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   padding: 16,

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 
-/** A text button in the size of notes. */
+/** A text button with small text. */
 export const QuietButton = styled(Button)(({ theme }) => ({
   ...theme.typography.body2,
   gap: 8,

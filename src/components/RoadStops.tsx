@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The diameter of a stop's number, and its half: the road runs through the middle of the numbers. */
+/** The diameter of a stop's number, and half of it: the road runs through the middle of the numbers. */
 const numberSize = '2.75rem';
 export const middle = '1.375rem';
 /** The width of the road, and the space between the stops, in pixels. */

@@ -7,7 +7,7 @@ export const scriptFailureAlertStyles = {
   [`#${scriptFailureAlertId}`]: {
     position: 'fixed',
     inset: '0 0 auto',
-    // With large text it covers no more of the page, and scrolls.
+    // With large text the alert scrolls instead of covering more of the page.
     maxHeight: '50vh',
     overflow: 'auto',
     zIndex: 9,

@@ -46,7 +46,7 @@ const BrandAndTagline = styled('div')(({ theme }) => ({
 }));
 const LinkList = styled('ul')({
   display: 'grid',
-  // Two columns, one where text is so large that a link would not fit into its column.
+  // Two columns, or one if the text is so large that a link would not fit into its column.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))',
   columnGap: 16,
 });

@@ -57,7 +57,7 @@ const HeaderRow = styled(Container)(({ theme }) => ({
   gap: 8,
   minHeight: 60,
   paddingBlock: 8,
-  // With the header's border as high as `--header-height`.
+  // Together with the header's border as high as `--header-height`.
   [theme.breakpoints.up('sm')]: { minHeight: 72 },
   '@media print': { minHeight: 0 },
 }));
@@ -76,7 +76,7 @@ const HeaderLinkToForm = styled(Button)(({ theme }) => ({
   fontSize: theme.mixins.textSize.s,
 })) as typeof Button;
 
-/** The form's address, on paper only. Only the browser knows the host. */
+/** The form's address, only in print. It is not prerendered, since only the browser knows the host. */
 const PrintedAddress = () => (
   <Box component="span" sx={{ display: 'none', '@media print': { display: 'inline' } }}>
     {useIsLive() && `${layoutCopy.printedAddress} ${location.host}${paths.leadCapture}`}

@@ -16,7 +16,7 @@ interface StateSelectProps extends FieldProps {
   autoComplete?: string;
 }
 
-/** A native select of the states of the U.S., which phones and autofill handle best. */
+/** A native select of the U.S. states: phones and autofill handle it best. */
 export function StateSelect({ name, value, onChange, autoComplete, ...field }: StateSelectProps) {
   return (
     <Field {...field} name={name}>

@@ -9,7 +9,7 @@ import { hasDollarSign } from '../domain/money';
 import { Advice } from './Advice';
 import { Field, type FieldProps } from './Field';
 
-/** A visible placeholder such as "$25,000" has its own sign. Without `*`, emotion would put the class before `:has`. */
+/** Hidden while a placeholder with its own sign is visible. Without `*`, emotion would put the class before `:has`. */
 const CurrencySign = styled('span')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   '*:has(:placeholder-shown) > &': { display: 'none' },
@@ -22,7 +22,7 @@ interface TextInputProps extends FieldProps {
   input?: ComponentProps<'input'>;
   /** In characters. */
   maxLength?: number;
-  /** Whether the value is in dollars. A "$" is displayed before it, unless the value or the placeholder starts with one. */
+  /** Whether the value is in dollars. A "$" precedes it unless the value or the visible placeholder starts with one. */
   isMoney?: boolean;
   /** Makes the control a text area with this number of rows. */
   rows?: number;
@@ -33,7 +33,7 @@ function lengthNote(charactersLeft: number, maxLength: number) {
   if (charactersLeft > maxLength / 10) return null;
   if (charactersLeft <= 0) return <Advice text={formCopy.limitReached(maxLength)} />;
   return (
-    // Within a live region, which would read it at each key.
+    // Its live region would otherwise read it at each keystroke.
     <Typography variant="body2" color="textSecondary" aria-live="off" sx={{ mt: 0.5 }}>
       {formCopy.charactersLeft(charactersLeft)}
     </Typography>

@@ -7,15 +7,15 @@ export function focusHeading(heading?: HTMLElement | null) {
 }
 
 /**
- * Scrolls to the top and focuses a heading there, by default the page's: for a new screen, and before an action that removes
- * the focused control.
+ * Scrolls to the top and focuses a heading there, by default the page's: for a new screen, and before an action that
+ * removes the focused control.
  */
 export function continueAtTop(heading?: HTMLElement | null) {
   focusHeading(heading);
   window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Focuses the first control with a name and scrolls it into view, for example before the focused control is removed. */
+/** Focuses the first control with a name and scrolls to it, for example before the focused control is removed. */
 export function focusControl(name: string) {
   const control = document.getElementsByName(name)[0];
   control?.focus();

@@ -19,20 +19,17 @@ const onLive = (listener: () => void) => {
 };
 
 /**
- * Whether the page is live: false in the prerendered HTML and in the first render of a page that is opened by its address. A
- * component that asks renders again in the task that hydrates the page: ask in the smallest one that needs the answer.
+ * Whether the page is live: false in the prerendered HTML and in the render that hydrates it. A component that calls
+ * this renders again in the task that hydrates the page, so call it in the smallest component that needs the answer.
  */
 export const useIsLive = (): boolean => useSyncExternalStore(onLive, isLive, () => false);
 
-/**
- * Whether the page was live when the component appeared. What shows by itself shows only then: a page that becomes live must
- * not move.
- */
+/** Whether the page was live when the component appeared. Otherwise nothing may open by itself and move the page. */
 export const useAppearedLive = (): boolean => useState(useIsLive())[0];
 
 /**
- * On a live page, renders its children after what surrounds them is painted, since they load code of their own; within a hidden
- * `Activity`, where no effect runs, once it is shown.
+ * Renders its children on a live page, after the surrounding content is painted, since they load code of their own. In
+ * a hidden `Activity`, where effects do not run, it waits until the `Activity` is visible.
  */
 export function WhenLive({ children }: { children: ReactNode }) {
   const isLive = useIsLive();
@@ -41,12 +38,12 @@ export function WhenLive({ children }: { children: ReactNode }) {
   return isDue && <Suspense>{children}</Suspense>;
 }
 
-/** The page's main part right before hydration. Where something has changed the markup, React replaces it by a new one. */
+/** The page's `main` element right before hydration. React replaces it if something has changed the markup. */
 let earlyMain: HTMLElement | null = null;
-/** The name of the control that had the focus last. */
+/** The name of the control that last had the focus. */
 let focused = '';
 
-/** Remembers the page's main part, and which of its controls has the focus. Call it right before hydration. */
+/** Remembers the page's `main` element and which control has the focus. Call it right before hydration. */
 export function rememberControls() {
   earlyMain = document.querySelector('main');
   const remember = ({ target }: { target: EventTarget | null }) => {
@@ -57,10 +54,10 @@ export function rememberControls() {
 }
 
 /**
- * Goes last in the tree that is hydrated. In its commit it restores the answers, has them rendered, and gives the focus back to
- * the control of the same name if React has made the controls anew.
- * @param props.restore gets what the controls hold before React updates them: what was typed there is nowhere else
- * @param props.onLive called when React answers events
+ * The last element of the hydrated tree. In its commit it restores the answers, has them rendered, and returns the
+ * focus to the control of the same name if React has created new controls.
+ * @param props.restore gets the controls' values before React updates them, since they may be stored nowhere else
+ * @param props.onLive called once React handles events
  */
 export function Hydrated(props: {
   restore: (controls: Record<string, string>) => Promise<unknown>;

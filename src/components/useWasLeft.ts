@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const presses = ['pointerdown', 'pointerup', 'pointercancel'] as const;
 
 /**
- * Whether a control has lost the focus. If a press took the focus away, the value turns true only after the press has ended:
- * an error that appears during the press could move the pressed button away from the pointer, and the click would be lost.
+ * Whether a control has lost the focus. If a press took the focus away, the value turns true only after the press has
+ * ended: an error that appears during the press could move the pressed button away, and the click would be lost.
  * @returns whether the control has lost the focus, and the control's `onBlur`
  */
 export function useWasLeft(): [boolean, () => void] {

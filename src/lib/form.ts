@@ -2,7 +2,7 @@
 export const isEnterInInput = ({ key, target }: { key: string; target: EventTarget | null }): boolean =>
   key === 'Enter' && target instanceof HTMLInputElement;
 
-/** Whether Enter moves to a control: it can have the focus and is not within a fold, which holds what is optional. */
+/** Whether Enter moves to a control: it can have the focus and is not in a fold, since folds hold optional fields. */
 const isField = (control: Element): control is HTMLInputElement =>
   control.matches('input, select, textarea') &&
   (control as HTMLInputElement).tabIndex >= 0 &&
@@ -10,9 +10,9 @@ const isField = (control: Element): control is HTMLInputElement =>
   !control.closest('details');
 
 /**
- * Enter in an input moves to the form's next field, instead of submitting the form above fields that were not yet seen. In
- * the last field it submits, unless the form says that its button sends the answers. Where fields have lists of
- * suggestions, handle `keypress` by it: an open list takes the `keydown` for itself, and then there is no `keypress`.
+ * Makes Enter in an input move to the form's next field, instead of submitting the form above fields that the visitor
+ * has not seen. In the last field Enter submits, unless the form's button sends the answers. If fields have lists of
+ * suggestions, call it on `keypress`: an open list handles the `keydown` itself, and no `keypress` follows.
  * @param sends whether the form's button sends the answers
  */
 export function moveOnEnter(event: Pick<KeyboardEvent, 'key' | 'target' | 'preventDefault'>, sends: boolean) {
@@ -22,13 +22,13 @@ export function moveOnEnter(event: Pick<KeyboardEvent, 'key' | 'target' | 'preve
   const next = fields.slice(fields.indexOf(input) + 1).find(({ name }) => name === '' || name !== input.name);
   if (next || sends) event.preventDefault();
   if (!next) return;
-  // Of a group of radio buttons the chosen one has the focus.
+  // In a group of radio buttons the checked one gets the focus.
   (fields.find(({ name, checked }) => checked && next.name !== '' && name === next.name) ?? next).focus();
 }
 
 /**
- * The values of the controls within an element by their names, or by their ids if they have none; of radio buttons the checked
- * one's. They are read from the controls themselves: a password manager or a script may have changed one without an event.
+ * The values of the controls in an element by name, or by id if a control has no name; of radio buttons only the checked
+ * one. Reads the controls themselves, since a password manager or a script may change one without an event.
  */
 export const readControls = (within: ParentNode): Record<string, string> =>
   Object.fromEntries(

@@ -3,7 +3,7 @@ import { defaultTreeAdapter, parse, type DefaultTreeAdapterMap } from 'parse5';
 type Node = DefaultTreeAdapterMap['node'];
 export type HtmlElement = DefaultTreeAdapterMap['element'];
 
-/** All elements of a text, as a browser without scripting reads it: those in `<noscript>` and `<template>` too. */
+/** All elements of an HTML text as a browser without scripts parses it, also those in `<noscript>` and `<template>`. */
 export function elementsOf(html: string): HtmlElement[] {
   const found: HtmlElement[] = [];
   const visit = (node: Node) => {
@@ -19,6 +19,6 @@ export function elementsOf(html: string): HtmlElement[] {
 export const attributeOf = ({ attrs }: HtmlElement, name: string): string | undefined =>
   attrs.find((attribute) => attribute.name === name)?.value;
 
-/** The text right inside an element, such as the code of a script. */
+/** The text directly inside an element, such as the code of a script. */
 export const textOf = ({ childNodes }: HtmlElement): string =>
   childNodes.map((node) => ('value' in node ? node.value : '')).join('');

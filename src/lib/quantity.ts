@@ -1,6 +1,6 @@
 /**
- * Puts commas into a number with at most two decimals: `2,000`, `1,353.22`. Does not use Intl.NumberFormat, since making the
- * first instance took 22 ms on a desktop.
+ * Puts commas into a number with at most two decimals: `2,000`, `1,353.22`. Does not use Intl.NumberFormat, since
+ * making the first instance took 22 ms on a desktop.
  */
 export const withCommas = (digits: string) => digits.replace(/\d(?=(\d{3})+(\.|$))/g, '$&,');
 
@@ -12,8 +12,8 @@ export const quantity = (count: number, one: string, many = `${one}s`) =>
   `${counted(count)} ${count === 1 ? one : many}`;
 
 /**
- * How long something lasts, at least a minute: in minutes up to two hours, in hours up to two days, else in days, such as
- * `90 minutes` and `25 hours`.
+ * A duration in words, at least one minute: in minutes up to two hours, in hours up to two days, otherwise in days. For
+ * example `90 minutes` or `25 hours`.
  */
 export function duration(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / 60_000));

@@ -2,13 +2,13 @@ import { isRecord, parseJson } from './parseJson';
 import { tryStorage } from './storage';
 
 /**
- * How a form's unfinished answers are saved in sessionStorage: by the boot script before the page is live, by redux-persist
- * afterwards.
+ * How a form's unfinished answers are saved in sessionStorage: by the boot script before the page is live, by
+ * redux-persist afterwards.
  */
 export interface SavedShape<Saved extends object> {
   /** The key under which sessionStorage holds the text. */
   storageKey: string;
-  /** What would be saved before the first answer. */
+  /** The saved part of the form's state before the first answer. */
   blank: Saved;
   /**
    * Reads a stored text of any version. The text is untrusted: an invalid value is replaced by its default, and the
@@ -35,15 +35,15 @@ export const savedPart = <Saved extends object>({ blank }: SavedShape<Saved>, st
   ...Object.fromEntries(Object.entries(state).filter(([name]) => name in blank)),
 });
 
-/** The text that sessionStorage holds of a form; `null` if there is none or it cannot be read. */
+/** The text that sessionStorage holds for a form; `null` if there is none or it cannot be read. */
 export const savedText = ({ storageKey }: { storageKey: string }): string | null =>
   tryStorage(() => sessionStorage.getItem(storageKey));
 
-/** What sessionStorage holds of a form; {@link SavedShape.blank} if there is none or it cannot be read. */
+/** The saved part of a form's state; {@link SavedShape.blank} if there is none or it cannot be read. */
 export const readSaved = <Saved extends object>(shape: SavedShape<Saved>): Saved =>
   shape.parse(savedText(shape)) ?? shape.blank;
 
-/** The text that is stored of a form's answers, in redux-persist's format: a JSON text for each value. */
+/** The text to store for a form, in redux-persist's format: a JSON object whose values are JSON texts. */
 export const textOf = (saved: object): string =>
   JSON.stringify(
     Object.fromEntries(Object.entries(saved).map(([name, value]) => [name, JSON.stringify(value)])),
@@ -58,13 +58,13 @@ export const fromJsonTexts = (stored: Unchecked): Unchecked =>
 
 /**
  * Parses a stored text and brings it to the newest shape.
- * @returns an empty object if the text is no JSON object
+ * @returns an empty object if the text is not a JSON object
  */
 export function parseAndMigrate(text: string | null, migrations: Migrations): Unchecked {
   const parsed = parseJson(text);
   if (!isRecord(parsed)) return {};
   const isText = typeof parsed.version === 'string';
-  // Texts without a version of their own have redux-persist's.
+  // A text without its own version has redux-persist's.
   const { version } = isText ? fromJsonTexts(parsed) : isRecord(parsed._persist) ? parsed._persist : {};
   return Object.entries(migrations)
     .filter(([to]) => Number(to) > (typeof version === 'number' ? version : 0))

@@ -3,12 +3,12 @@ export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** How long a loaded page waits for the browser to be idle, in milliseconds: a busy machine may never be. */
+/** How long a loaded page waits for the browser to be idle, in milliseconds. A busy machine may never be idle. */
 const idleTimeoutMs = 2000;
 
 /**
- * Calls a listener once the page is loaded and the browser is idle; in Safari, which does not report idle time, once it is
- * loaded.
+ * Calls a listener once the page is loaded and the browser is idle; in Safari, which does not report idle time, once
+ * the page is loaded.
  */
 export function whenLoadedAndIdle(listener: () => void) {
   const wait = () => {

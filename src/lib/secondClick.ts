@@ -1,9 +1,9 @@
-/** How long systems take two clicks for a double click, by default, in milliseconds. */
+/** The default time in which systems treat two clicks as a double click, in milliseconds. */
 const secondClickMs = 500;
 
 /**
- * From here on ignores the second click of a double click or double tap, and a third within its time, where the first has
- * replaced what was clicked: it was meant for the previous screen, and what appears in its place may be another button.
+ * From now on ignores the second click of a double click or double tap, and a third within the same time, if the first
+ * has removed the clicked element: the click was meant for the previous screen, and another button may be in its place.
  */
 export function ignoreClicksOnNextScreen() {
   let clicked: EventTarget | null = null;

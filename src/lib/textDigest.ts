@@ -1,6 +1,6 @@
 /**
- * The 64-bit FNV-1a hash of a text's UTF-8, as 16 hexadecimal digits. It tells versions of a text from each other and does
- * not hide the text. Unlike the browser's digests it needs neither a promise nor HTTPS.
+ * The 64-bit FNV-1a hash of a text's UTF-8, as 16 hexadecimal digits. It distinguishes versions of a text and does not
+ * hide the text. Unlike the browser's digests it needs neither a promise nor HTTPS.
  */
 export function textDigest(text: string): string {
   let hash = 0xcbf29ce484222325n;

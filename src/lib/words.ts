@@ -4,5 +4,5 @@ export function listed(items: readonly string[], conjunction: 'and' | 'or' = 'an
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${conjunction} ${last}`;
 }
 
-/** Text that stays on one line if it fits. Browsers break after a space, and after a hyphen without a word joiner (U+2060). */
+/** Makes a text stay on one line if it fits. Browsers break lines after a space, and after a hyphen without U+2060. */
 export const onOneLine = (text: string) => text.replace(/ /g, '\u00a0').replace(/-/g, '-\u2060');

@@ -16,7 +16,7 @@ function messageOf(error: unknown): string {
   return errorCopy.unexpected.unknown;
 }
 
-/** What support needs to know of an error; no answer of the visitor is in it. */
+/** The facts about an error that support needs, without any answer of the visitor. */
 const detailsOf = (error: unknown) =>
   [
     error instanceof Error ? (error.stack ?? error.message) : messageOf(error),
@@ -27,8 +27,8 @@ const detailsOf = (error: unknown) =>
   ].join('\n');
 
 /**
- * Replaces a page that failed. If the page's script did not load, for example after a deployment, reloads the page once;
- * offline it leads back instead. The links are full navigations, since scripts may not work.
+ * Replaces a page that failed. If the page's script did not load, for example after a deployment, reloads the page
+ * once; offline it offers to go back instead. The link home is a full navigation, since scripts may not work.
  */
 export function ErrorPage() {
   const error = useRouteError();

@@ -20,7 +20,7 @@ import {
   selectScreen,
 } from '../features/leadWizard/leadWizardSlice';
 
-/** Says at which step the unsent answers are. Before the page is live, the boot script's attribute on `<html>` does. */
+/** Gives styles the step of the unsent answers, as the boot script's attribute on `<html>` did before hydration. */
 function SavedStep({ children }: { children: ReactNode }) {
   const screen = useAppSelector((state) => (selectIsLeadBlank(state) ? null : selectScreen(state)));
   return <div {...(typeof screen === 'number' && dataProps('savedStep', String(screen)))}>{children}</div>;

@@ -19,7 +19,7 @@ export interface LeadSubmission extends LeadIdentity {
 /** A finished review, as it is delivered. Its `submissionId` is the same for every attempt. */
 export interface ReviewSubmission extends Identity {
   review: Review;
-  /** The statement beside the button that the review may be published, and its version. */
+  /** The statement next to the button that the review may be published, and its version. */
   consent: { version: string; text: string };
   /** When it is sent, ISO 8601. */
   sentAt: string;
@@ -28,7 +28,7 @@ export interface ReviewSubmission extends Identity {
 /** `notSent`: the receiver has certainly not stored it. `unconfirmed`: it may have, but its reply did not arrive. */
 export type DeliveryFailure = 'notSent' | 'unconfirmed';
 
-/** What the receiver of an accepted lead or review says of it. */
+/** The receiver's answer to a lead or review that it accepts. */
 export interface Accepted {
   /** Names a lead in calls and emails, such as `DD-7K2M9QXR`; `null` if the receiver gave none. */
   reference: string | null;

@@ -21,7 +21,7 @@ export const postReviewTo =
   (submission) =>
     send(endpoint, keyOf(submission.submissionId, submission.review), submission);
 
-/** The page that sends: its address without parameters, and the build by the name of its main script. */
+/** Facts about the sending page, such as its address without parameters and its build (the main script's name). */
 const pageFacts = () => ({
   url: location.origin + location.pathname,
   build: document.documentElement.getAttribute(dataAttributes.build)?.split('/').at(-1) ?? '',
@@ -44,8 +44,8 @@ const wasNotReceived = (status: number) =>
   status === 503 || (status >= 400 && status < 500 && status !== 409);
 
 /**
- * Posts a body with an idempotency key until it is accepted, until it is refused, or until the deadline passes. A slow
- * reply is waited for, not sent again. A 200 or 201 with an id confirms acceptance.
+ * Posts a body with an idempotency key until it is accepted, until it is refused, or until the deadline passes. Waits
+ * for a slow reply instead of sending again. A 200 or 201 with an id confirms acceptance.
  */
 async function send(
   endpoint: string,

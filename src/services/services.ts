@@ -9,7 +9,7 @@ export interface Clock {
   wait(ms: number): Promise<void>;
 }
 
-/** The site's side effects. The composition roots choose the implementations; thunks and listeners get them as `extra`. */
+/** The site's side effects. The composition roots pick implementations; thunks and listeners get them as `extra`. */
 export interface Services {
   clock: Clock;
   deliverLead: Deliver<LeadSubmission>;
@@ -28,7 +28,7 @@ export const systemClock: Clock = {
 /** Makes a UUID of version 4 (RFC 9562), also on pages without HTTPS, where `crypto.randomUUID` is missing. */
 export function newId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
-  // By `globalThis`, since the check above leaves `crypto` without a type.
+  // Through `globalThis`, since the check above leaves `crypto` without a type.
   const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   // "4" is the version; "a" has the variant's two leading bits, 10.

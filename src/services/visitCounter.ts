@@ -11,7 +11,7 @@ import type { Source } from '../domain/source';
 import { asksForPrivacy } from '../lib/privacySignal';
 import { whenLoadedAndIdle } from '../lib/scheduling';
 
-/** Counts what visitors do, without knowing who they are: by event and campaign, with no identifier. */
+/** Counts what visitors do, by event and campaign and without any identifier. */
 export interface VisitCounter {
   /** Counts an event. Events of the funnel count once per page view, any other each time. */
   count(event: EventName): void;
@@ -25,8 +25,8 @@ export const silentVisitCounter: VisitCounter = { count: () => undefined, observ
 const funnelEventNames = new Set<EventName>(funnelEvents);
 
 /**
- * Calls a listener each time the page is hidden, which may be the last time that its scripts run. The window's listeners are
- * called after those of web-vitals on the document, so the vitals reported at that moment are counted too.
+ * Calls a listener each time the page is hidden, which may be the last time that its scripts run. Listeners on the
+ * window run after those of web-vitals on the document, so the vitals reported at that moment are counted too.
  */
 function whenHidden(listener: () => void) {
   addEventListener('visibilitychange', () => {
@@ -35,7 +35,7 @@ function whenHidden(listener: () => void) {
   addEventListener('pagehide', listener);
 }
 
-/** The labels that counts carry. */
+/** The labels that are sent with counts. */
 const campaignOf = ({ utm_source, utm_campaign }: Source) => ({ utm_source, utm_campaign });
 
 /**
@@ -65,8 +65,8 @@ export function browserVisitCounter(endpoint: string, readSource: () => Source |
 }
 
 /**
- * Counts the rating of each Core Web Vital of a page view when the page is first hidden. The library is loaded once the
- * browser is idle. If that fails, or the browser lacks a measurement, the vital is not counted.
+ * Counts the first rating that web-vitals reports for each Core Web Vital of a page view. The library is loaded once
+ * the browser is idle. If that fails, or the browser lacks a measurement, the vital is not counted.
  */
 function observeVitals(count: VisitCounter['count']) {
   const reported = new Set<string>();

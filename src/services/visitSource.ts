@@ -3,7 +3,7 @@ import { isRecord, parseJson } from '../lib/parseJson';
 import { asksForPrivacy } from '../lib/privacySignal';
 import { tryStorage } from '../lib/storage';
 
-/** Where the tab's first visit by a labelled link came from, or the first visit of all while there is none. */
+/** Where the tab's first visit through a labeled link came from, or its first visit if no link was labeled. */
 export interface VisitSource {
   /** `null` if unknown. */
   read: () => Source | null;
@@ -15,8 +15,8 @@ export interface VisitSource {
 export const sourceStorageKey = 'source';
 
 /**
- * The known fields of `values` that are not empty; no click identifiers if the visitor asks for privacy, and none that is too
- * long: cut, it would be another click's.
+ * The known fields of `values` that are not empty. Leaves out click identifiers if the visitor asks for privacy, and
+ * those that are too long: a cut identifier names no click.
  */
 function sourceOf(values: Readonly<Record<string, unknown>>): Source {
   const isPrivate = asksForPrivacy();
@@ -25,18 +25,17 @@ function sourceOf(values: Readonly<Record<string, unknown>>): Source {
     const text = values[field];
     const value = typeof text === 'string' ? text : '';
     const isClick = clickIdentifiers.some((name) => name === field);
-    // Half of a click identifier names no click.
     if (isClick && (isPrivate || value.length > maxSourceLength)) continue;
     if (cleanLabel(value)) source[field] = cleanLabel(value);
   }
   return source;
 }
 
-/** Whether a source names a campaign or a click, not a page alone. */
+/** Whether a source names a campaign or a click, and not only a page. */
 const isLabelled = (source: Source) =>
   Object.keys(source).some((field) => field !== 'referrer' && field !== 'landingPath');
 
-/** The labels of the address; of a repeated one the first that is not empty. Some links arrive with `&amp;` in place of `&`. */
+/** The address's labels, each with its first value that is not empty. Some links arrive with `&amp;` for `&`. */
 function labelsOfAddress(): Record<string, string> {
   const labels: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(location.search.replaceAll('&amp;', '&')))
@@ -47,7 +46,7 @@ function labelsOfAddress(): Record<string, string> {
 function capture() {
   const { referrer } = document;
   const from = referrer ? new URL(referrer) : null;
-  // A source that is saved already is written again, without click identifiers if the visitor has asked for privacy since.
+  // An already saved source is written again: without click identifiers if the visitor has asked for privacy since.
   let source = visitSource.read();
   if (!(source && isLabelled(source)) && from?.origin !== location.origin) {
     const here = sourceOf({ ...labelsOfAddress(), referrer: from?.host, landingPath: location.pathname });
@@ -60,7 +59,7 @@ function capture() {
 /** Saves in sessionStorage where the visit came from. The boot script of every page calls it. */
 export const captureSource = () => tryStorage(capture);
 
-/** The source of the visit, from sessionStorage. What is stored is checked, since anybody may have written it. */
+/** The source of the visit, from sessionStorage. It is checked when it is read, since anybody may have written it. */
 export const visitSource: VisitSource = {
   read: () => {
     const stored = parseJson(tryStorage(() => sessionStorage.getItem(sourceStorageKey)));

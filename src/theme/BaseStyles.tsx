@@ -61,20 +61,20 @@ const siteStyles = {
     WebkitFontSmoothing: 'antialiased',
     MozOsxFontSmoothing: 'grayscale',
     WebkitTextSizeAdjust: '100%',
-    // The header's height where it is sticky (SiteHeader), otherwise 0: what sticks or scrolls to the top stays below it.
+    // The header's height if it is sticky (SiteHeader), otherwise 0. What sticks or scrolls to the top stays below it.
     '--header-height': '0px',
     [theme.mixins.stickyHeaderQuery]: { '--header-height': '73px' },
     scrollPaddingTop: 'calc(var(--header-height) + 24px)',
-    // The landing page's pinned result may be at the top there.
+    // In one column the landing page's pinned result may be at the top.
     [theme.mixins.oneColumnQuery]: { scrollPaddingTop: 80 },
-    // A step with a phone number grows at hydration by the agreement to calls. With scroll anchoring, a reloaded page could
-    // follow the footer, which the growth moves down.
+    // Hydration adds the agreement to calls to a step with a phone number. With scroll anchoring, a reloaded page could
+    // then scroll with the footer, which moves down.
     overflowAnchor: 'none',
     // The width of the page's column, including its margins of at most 64 px on each side.
     '--page-width': '1280px',
     '@media (min-width:1600px)': { '--page-width': '1488px' },
-    // The height of the rate form's sticky buttons in two rows, more than that of the landing page's sticky call: a
-    // focused element scrolls into view above them.
+    // The height of the rate form's sticky buttons in two rows, which is more than the landing page's sticky link has.
+    // A focused element scrolls into view above them.
     '--sticky-actions': '144px',
     scrollPaddingBottom: 'var(--sticky-actions)',
   },
@@ -110,7 +110,7 @@ const siteStyles = {
   'a[href^=mailto]': { display: 'inline-block', minHeight: 24 },
   '@page': { margin: '14mm' },
   '@media print': {
-    // Captions and notes, 0.9375rem, have 8.7 points.
+    // With this size captions and notes, at 0.9375rem, have 8.7 points.
     ':root': { ...propertiesOf(printScheme), colorScheme: 'light', fontSize: '12.4px' },
     'h2, h3': { breakAfter: 'avoid' },
     'li, dl, figure, table, details': { breakInside: 'avoid' },
@@ -120,8 +120,8 @@ const siteStyles = {
 };
 
 /**
- * The global styles: the theme's custom properties, the font, and the HTML elements. Print's colors come after the dark scheme's,
- * which hold on paper too.
+ * The global styles: the theme's custom properties, the font, and the HTML elements. The print colors come after the
+ * dark scheme's, which would otherwise apply in print too.
  * @param props.more further global styles
  */
 export function BaseStyles({ more = {} }: { more?: CSSObject }) {

@@ -33,11 +33,11 @@ const mixins = {
   /** Large numerals in drawings and statistics. */
   figure: { ...display, lineHeight: 1, fontVariantNumeric: 'tabular-nums' },
   focusOutline,
-  /** Where the header stays in sight. */
+  /** Where the header is sticky. */
   stickyHeaderQuery: '@media screen and (min-width:900px) and (min-height:640px)',
   /** Where a page has one column, and is high enough for a part that sticks. */
   oneColumnQuery: '@media screen and (max-width:899.95px) and (min-height:30em)',
-  /** Where two columns of a form's fields have room. In em, so that large text gets one column. */
+  /** Where two columns of form fields fit. In em, so that large text gets one column. */
   twoFieldsQuery: '@media (min-width:22.5em)',
   /** An evergreen panel. It also sets the text colors of everything inside. */
   panel: {
@@ -52,15 +52,15 @@ const mixins = {
 type SiteMixins = typeof mixins;
 
 /**
- * The look of the site: warm paper, evergreen ink, hairlines in place of shadows, and one bright accent (the yellow of a
- * road's center line) only for the primary action. Media queries choose the color scheme, so no wrong one flashes.
+ * The look of the site: warm paper, evergreen text, hairlines instead of shadows, and one bright accent (the yellow of
+ * a road's center line) for the primary action. Media queries choose the color scheme, so no wrong one flashes.
  */
 export const theme = createTheme({
   colorSchemes: { light: { palette: lightScheme }, dark: { palette: darkScheme } },
   cssVariables: {
     nativeColor: true,
-    // Each page contains the rest twice. The site reads the rest alone: no roles of components that it does not use, which are
-    // written with a capital, no grays, and no figures for computing colors.
+    // Each page contains the custom properties twice, so those that the site does not read are skipped: the roles of
+    // components that it does not use, which start with a capital, the grays, and the figures for computing colors.
     shouldSkipGeneratingVar: ([group = '', role = '']) =>
       !/^(palette|shape|opacity|shadows)$/.test(group) ||
       /^(?!Button)[A-Z]|^(grey|common|mode)$|[oO]ffset|Threshold/.test(role),
@@ -73,7 +73,7 @@ export const theme = createTheme({
   typography: {
     // BaseStyles sets the font on the body; here Material UI would repeat it in every variant.
     fontFamily: 'inherit',
-    // The limit in `vw` lets the longest word fit into a line if the system's text size is large.
+    // With the limit in `vw`, the longest word fits into a line even if the system's text size is large.
     h1: {
       ...display,
       fontSize: `min(${size.xl}, 20vw)`,
@@ -174,7 +174,7 @@ export const theme = createTheme({
         },
       },
     },
-    // The others keep the elements that they have by default.
+    // Other variants keep their default elements.
     MuiTypography: { defaultProps: { variantMapping: { h4: 'h2', subtitle1: 'p', caption: 'p' } } },
     MuiPaper: { defaultProps: { variant: 'outlined' } },
     MuiFormControl: { defaultProps: { fullWidth: true } },
@@ -210,7 +210,7 @@ export const theme = createTheme({
           background: theme.vars.palette.background.paper,
           border: `1.5px solid ${theme.vars.palette.text.secondary}`,
           borderRadius: theme.shape.borderRadius,
-          // Material UI's own class is set by script alone.
+          // Material UI sets its own class by script, so not before the page is live.
           '&:focus-within': { outline: focusOutline, outlineOffset: 2 },
           // The shadow makes the border thicker without moving the text.
           '&.Mui-error': {
