@@ -3,17 +3,17 @@ import type { Tables } from './db/tables';
 import type { Log } from './lib/log';
 import type { Settings } from './settings/settings';
 
-/** What every part of the server works with. */
+/** The database, settings, clock and log that every part of the server uses. */
 export interface ServerContext {
   readonly db: Kysely<Tables>;
   readonly settings: Settings;
-  /** Tests have a clock of their own. */
+  /** The clock. Tests set their own. */
   readonly now: () => Date;
   readonly log: Log;
 }
 
 /**
- * What an operation is given besides its input. Operations do what the operator wants, for the commands and for the
- * operator's page alike: they return plain data, print nothing, and throw an OperatorError which says what does not fit.
+ * The context of an operation. Operations (server/operations) do what the operator asks for, both for the commands and
+ * for the operator's page: they return plain data, print nothing, and throw an OperatorError that says what is wrong.
  */
 export type OperationContext = Omit<ServerContext, 'log'>;

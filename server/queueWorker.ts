@@ -8,18 +8,18 @@ import { hourMs, minuteMs } from './lib/times';
 /** How long a receiver may take to answer, in milliseconds. */
 export const receiverTimeoutMs = 15_000;
 
-/** How often and how long delivery is tried, in milliseconds. Tests use shorter times. */
+/** The limits of retries, with times in milliseconds. Tests use shorter times. */
 const defaultTimes = {
   /** The wait after try n is random, between 0 and `firstWaitMs` · 2^(n−1). */
   firstWaitMs: 5_000,
   maxWaitMs: 6 * hourMs,
-  /** How long nothing is sent to a receiver who is overloaded, at most: `retry` must not wait for hours. */
+  /** The longest pause for an overloaded receiver: a lead that the operator retries must not wait for hours. */
   maxPauseMs: 5 * minuteMs,
   /** A row is given up this long after its first failed try, or after this many tries. */
   giveUpAfterMs: 72 * hourMs,
   maxTries: 60,
   timeoutMs: receiverTimeoutMs,
-  /** How long a lease lasts. Must exceed `timeoutMs`; the rest is for a slow database and for servers' clocks that differ. */
+  /** How long a lease lasts: `timeoutMs`, and a margin for a slow database and for servers' different clocks. */
   leaseMs: 60_000,
   /** How often the worker polls its table by itself. */
   pollIntervalMs: 2_000,
@@ -40,17 +40,17 @@ export function retryDelayMs(tries: number, times: Pick<DeliveryTimes, 'firstWai
 export interface FailedTry {
   /** A status or an error code, for the operator. */
   readonly failure: string;
-  /** Whether no further try is wanted. */
+  /** Whether the row must not be tried again. */
   readonly isFinal?: boolean;
-  /** How long the receiver asks to wait, in milliseconds. */
+  /** How long the receiver asks the server to wait, in milliseconds. */
   readonly retryAfterMs?: number;
-  /** Whether the receiver is overloaded: nothing is sent for a while, then one row at a time until it answers otherwise. */
+  /** Whether the receiver is overloaded: the worker pauses, then sends one row at a time until a try ends otherwise. */
   readonly isOverloaded?: boolean;
-  /** Stores what the try changes, where that is more than the row. */
+  /** Stores the failed try, if it changes more than its row. */
   readonly record?: (change: FailureChange) => Promise<unknown>;
 }
 
-/** What a failed try changes: the row waits for its next try, or is a dead letter. */
+/** Computes what a failed try changes: the row waits for its next try, or becomes a dead letter. */
 function afterFailure(
   row: Pick<QueueRow, 'tries' | 'first_failed_at'>,
   { failure, isFinal = false, retryAfterMs = 0 }: FailedTry,
@@ -73,25 +73,25 @@ function afterFailure(
 }
 export type FailureChange = ReturnType<typeof afterFailure>;
 
-/** A row that needs no further try, for the log: it was sent with a result, or its lead is gone (`null`). */
+/** A try after which nothing is left to send: its result, for the log, or `null` if nothing was sent. */
 export type Sent = { readonly result: string; readonly verdict?: Verdict } | null;
 
-/** A table whose rows are sent, and how. */
+/** A table of rows to send, and how to send one. */
 export interface Queue<Table extends QueueTable> {
   readonly table: Table;
   /**
-   * Sends a row and stores that it was sent; otherwise it says how it failed. A row whose result could not be stored is sent
-   * again when its lease has expired. The signal ends the try: it took too long, or the server is stopping.
+   * Sends a row and stores the result, or returns how the try failed. If the result cannot be stored, the row is sent
+   * again once its lease expires. The signal aborts a try that takes too long, or when the server stops.
    */
   readonly deliver: (row: Tables[Table], signal: AbortSignal) => Promise<Sent | FailedTry>;
-  /** What the log says of a failed try. */
+  /** The message in the log for a failed try. */
   readonly unsent: string;
 }
 
 /**
- * Starts sending the rows that wait in a table: each at least once, in a bounded number of tries. Any number of processes
- * may share a database: a worker takes a lease on a row before it sends it, and the lease of a process that was killed
- * expires.
+ * Starts a worker that sends the waiting rows of a table: each at least once, in a bounded number of tries. Any number
+ * of processes may share a database: a worker leases a row before it sends it, and the lease of a process that was
+ * killed expires.
  */
 export function startQueueWorker<Table extends QueueTable>(
   { db, now, log }: Omit<ServerContext, 'settings'>,
@@ -100,13 +100,13 @@ export function startQueueWorker<Table extends QueueTable>(
 ) {
   const times = { ...defaultTimes, ...deliveryTimes };
   const workerId = randomUUID();
-  /** Ends the requests that are under way. */
+  /** Aborts the requests that are under way. */
   const aborting = new AbortController();
-  /** The deliveries that are under way, each of one row after another. */
+  /** The running lanes. Each delivers one row after another. */
   const lanes = new Set<Promise<void>>();
   let isStopping = false;
   let pausedUntil = 0;
-  /** How many pauses followed each other without another answer between them. */
+  /** How many pauses there were in a row: 0 once a try ends without an overload. */
   let pauses = 0;
   let lastClaimFailed = false;
   const logFault = (error: unknown, row?: QueueRow) =>
@@ -114,12 +114,12 @@ export function startQueueWorker<Table extends QueueTable>(
 
   const isPaused = () => now().getTime() < pausedUntil;
   function pause(retryAfterMs: number): void {
-    // What was under way fails with the first, and is no further pause.
+    // Requests that were under way fail during the same pause, and do not count as another one.
     if (!isPaused()) pauses += 1;
     const wait = Math.max(retryAfterMs, retryDelayMs(pauses, times));
     pausedUntil = Math.max(pausedUntil, now().getTime() + Math.min(wait, times.maxPauseMs));
   }
-  /** The next row that is due, or `undefined`. An unavailable database is logged once. */
+  /** Claims the next row that is due, if there is one. Logs an unavailable database only once. */
   async function claimNext(): Promise<Tables[Table] | undefined> {
     try {
       const row = await claimRow(db, table, { workerId, now: now(), leaseMs: times.leaseMs });
@@ -134,13 +134,13 @@ export function startQueueWorker<Table extends QueueTable>(
 
   async function deliverRow(row: Tables[Table]): Promise<void> {
     const timeout = AbortSignal.timeout(times.timeoutMs);
-    // A listener holds it. Node 20 frees it otherwise before it is due, and a receiver that hangs would hold the lane for
-    // minutes: https://github.com/nodejs/node/issues/57736
+    // The listener keeps the signal alive. Node 20 may garbage-collect it before it fires, and a receiver that hangs
+    // would block the lane for minutes: https://github.com/nodejs/node/issues/57736
     timeout.addEventListener('abort', () => undefined);
     const signal = AbortSignal.any([timeout, aborting.signal]);
     const outcome = await deliver(row, signal);
     const failed = outcome !== null && 'failure' in outcome ? outcome : null;
-    // A try that ends with the server is not counted.
+    // A try that the stopping server aborted does not count.
     if (failed && aborting.signal.aborted) {
       await endLease(db, table, row).execute();
       return;
@@ -161,7 +161,7 @@ export function startQueueWorker<Table extends QueueTable>(
     while (!isStopping && !isPaused()) {
       const row = await claimNext();
       if (!row) return;
-      // More may be due: another lane delivers the next one meanwhile.
+      // Starts another lane, because more rows may be due.
       wake();
       await deliverRow(row).catch((error: unknown) => logFault(error, row));
     }
@@ -176,9 +176,9 @@ export function startQueueWorker<Table extends QueueTable>(
   wake();
   const timer = setInterval(wake, times.pollIntervalMs);
   return {
-    /** Polls the table now, unless as many rows as may be are being sent or the receiver is overloaded. */
+    /** Polls the table now, unless every lane is busy or the receiver is overloaded. */
     wake,
-    /** Claims no further row, and resolves once those that are being sent are done. */
+    /** Claims no further row, and resolves once the rows that are being sent are done. */
     stop: async () => {
       isStopping = true;
       clearInterval(timer);

@@ -13,10 +13,10 @@ import { createHttpServer, listenOn, stopServer } from './site/http';
 import { startIntake } from './startIntake';
 
 /**
- * Serves a built site on `PORT`, and under `/api` the intake where `DATABASE_URL` is set, until SIGTERM or SIGINT.
+ * Serves a built site on `PORT`, with the intake under `/api` if `DATABASE_URL` is set, until SIGTERM or SIGINT.
  *
  * @param folder the built pages
- * @param options.printsLink whether a link to the operator's page is printed, to a terminal alone
+ * @param options.printsLink whether to print a sign-in link to the operator's page, if standard output is a terminal
  * @throws OperatorError if the pages or a setting cannot be used
  */
 export async function serve(folder: string, { printsLink = false } = {}): Promise<void> {
@@ -54,7 +54,7 @@ export async function serve(folder: string, { printsLink = false } = {}): Promis
       await finished;
     });
   process.once('SIGTERM', stop).once('SIGINT', stop);
-  // A link in a log could be used by whoever reads the log.
+  // Not into a log, because anyone who reads it could use the link.
   if (intake && printsLink && process.stdout.isTTY) {
     const link = await intake.newSignInLink(`http://localhost:${listeningPort}`);
     console.log(`The operator's page, within ten minutes and once: ${link}`);

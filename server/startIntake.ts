@@ -25,8 +25,8 @@ interface Options {
 }
 
 /**
- * Opens the database, starts the background tasks and makes the app. While the database is unavailable, every lead is
- * refused with 503, and opening it is tried again.
+ * Opens the database, starts the background tasks and makes the app. While the database is unavailable, the server
+ * keeps trying to open it and refuses every lead with 503.
  *
  * @returns `null` if DATABASE_URL is not set: then there is no intake
  * @throws OperatorError if the database can never be opened
@@ -75,11 +75,11 @@ export async function startIntake(
     workers.push(startQueueWorker(context, queue, deliveryTimes));
   const closing = new AbortController();
   /**
-   * Stops the background tasks, and closes the database once the last request is finished. Docker kills a server after ten
-   * seconds: requests get `shutdownTimeoutMs` of site/http.ts, the partner that of queueWorker.ts and an alert that is under
-   * way `timeoutMs` of alerts.ts, all at the same time; the rest is for the database.
+   * Stops the background tasks, and closes the database after the last request. Docker kills a server ten seconds after
+   * it asks it to stop: requests get `shutdownTimeoutMs` of site/http.ts, deliveries that of queueWorker.ts and an
+   * alert `timeoutMs` of alerts.ts, all at the same time; the rest is left for the database.
    *
-   * @param finished resolves when no request is under way; waited for while the tasks stop
+   * @param finished resolves when no request is under way
    */
   const close = async (finished?: Promise<void>): Promise<void> => {
     closing.abort();
@@ -135,7 +135,7 @@ export async function startIntake(
     /** The Hono app to mount at `/api`. */
     app,
     scheduler,
-    /** Makes a link that signs in to the operator's page of the site at an origin, without a trailing slash. */
+    /** Makes a sign-in link to the operator's page of the site at an origin (without a trailing slash). */
     newSignInLink: (origin: string) => newSignInLink(context, origin),
     close,
   };

@@ -5,7 +5,7 @@ import { localDay, localWeek, type Moments } from '../lib/times';
 import { isCountedIn } from './eventFigures';
 import { resultOf, type LeadResult, type Outcome } from './leadResult';
 
-/** The steps that are counted of a campaign, in a visitor's order. `shareOf` is the step that a share is computed of. */
+/** The steps counted for a campaign, in a visitor's order. `shareOf` is the step that a share is computed from. */
 const campaignSteps = [
   { step: 'visits', name: 'Visits', shareOf: null },
   { step: 'formsOpened', name: 'Forms opened', shareOf: 'visits' },
@@ -21,7 +21,7 @@ const campaignSteps = [
   { step: 'returned', name: 'Returned', shareOf: 'funded' },
 ] as const;
 
-/** What figures are grouped by: campaigns, or the ads of each by their `utm_content`, with which no visit is counted. */
+/** What figures are grouped by: campaigns, or each one's ads by `utm_content`, for which visits are not counted. */
 export const groupings = ['campaign', 'content'] as const;
 export type Grouping = (typeof groupings)[number];
 
@@ -47,7 +47,7 @@ export type CampaignFigures = Figures & {
   readonly content: string;
 };
 
-/** How many leads reached each outcome in the week of a Monday (`2026-01-26`), and how their commission changed. */
+/** The week of a Monday (`2026-01-26`): how many leads reached each outcome, and how their commission changed. */
 const newWeek = (week: string) => ({
   week,
   counts: { contacted: 0, approved: 0, declined: 0, funded: 0, returned: 0 },
@@ -57,7 +57,7 @@ export type WeekFigures = ReturnType<typeof newWeek>;
 
 const labels = ['utm_source', 'utm_campaign', 'utm_content'] as const;
 
-/** Rows by the submissionId of their lead. */
+/** Groups rows by the submissionId of their lead. */
 function bySubmission<Row extends { readonly submission_id: string }>(rows: readonly Row[]) {
   const ofLeads = new Map<string, [Row, ...Row[]]>();
   for (const row of rows) {
@@ -82,8 +82,8 @@ export const outcomesBySubmission = async (
   );
 
 /**
- * The leads that were received in a span, those that retention deleted included. An application that is in both tables is
- * one lead: the stored one.
+ * The leads that were received in a span, including those that retention deleted. An application in both tables is one
+ * lead: the stored one.
  */
 export function leadsIn(db: Kysely<Tables>, { begin, end }: Moments) {
   const rowsIn = (table: 'leads' | 'purged_leads') =>
@@ -126,7 +126,7 @@ export async function leadsWithResults(
     .selectFrom('outcomes')
     .select('submission_id')
     .where('received_at', '>=', reportedSince);
-  // Without a moment the condition holds for all, and SQLite would read every outcome for it, whatever the span.
+  // Without a time, the condition would be true for all outcomes, and SQLite would read them all, whatever the span.
   const rows = await (reportedSince === '' ? all : all.where('lead.submission_id', 'in', reported))
     .select(['lead.submission_id', 'lead.received_at as arrived_at', ...labels])
     .select(['type', 'happened_at', 'outcomes.received_at', 'commission_cents'])
@@ -158,7 +158,7 @@ export function weekFigures(
 ): WeekFigures[] {
   const weeks = new Map<string, WeekFigures>();
   const last = localWeek(now);
-  // Noon is on the same day also where the clocks change.
+  // At noon, because a change of clocks cannot move that to another day.
   const day = new Date(`${localWeek(since)}T12:00`);
   for (; localDay(day) <= last; day.setDate(day.getDate() + 7)) {
     weeks.set(localDay(day), newWeek(localDay(day)));

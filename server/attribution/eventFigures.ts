@@ -23,10 +23,10 @@ const eventLabels: Readonly<Record<string, string>> = {
   sent: 'Application sent',
 };
 
-/** How often visitors came to each step of the funnel, how often other events happened, and how the vitals are spread. */
+/** How often visitors reached each step of the funnel and other events happened, and how vitals were rated. */
 export type EventFigures = Awaited<ReturnType<typeof eventFigures>>;
 
-/** Whether an event was counted in a span, whose first and last day count whole. */
+/** Whether an event was counted in a span, including all of its first and last day. */
 export const isCountedIn =
   ({ begin, end }: Moments): RowCondition<'event_counts'> =>
   (eb) =>

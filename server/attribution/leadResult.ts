@@ -2,12 +2,12 @@ import { outcomeTypes, type OutcomeType } from '../../src/domain/outcome';
 import type { OutcomeRow } from '../db/tables';
 import { midnightBefore } from '../lib/times';
 
-/** What counts of an outcome. */
+/** The columns of an outcome that a lead's result is computed from. */
 export type Outcome = Pick<OutcomeRow, 'type' | 'happened_at' | 'received_at' | 'commission_cents'>;
 
 /** The result of one lead, computed from all of its outcomes. Times are ISO 8601. */
 export interface LeadResult {
-  /** When each outcome was reached first. An outcome implies those before it. */
+  /** When each outcome was first reached. An outcome implies those before it. */
   readonly firstReachedAt: ReadonlyMap<OutcomeType, string>;
   readonly commissionCents: number;
   /** The changes of the commission, which add up to it. */
@@ -37,8 +37,8 @@ const isWithoutTime = ({ happened_at }: Outcome) =>
 const compareTexts = (one: string, other: string) => Number(one > other) - Number(one < other);
 
 /**
- * Orders the outcomes of a lead by when they happened: by day, then by time, then by type, then by when they were
- * reported. Where one outcome of a day has no time, the times of that day do not count.
+ * Sorts the outcomes of a lead by day, then time, then type, then when they were reported. If an outcome of a day has
+ * no time, that day's times are ignored.
  */
 function inOrder(outcomes: readonly Outcome[]): TimedOutcome[] {
   const timed = outcomes.map((outcome): TimedOutcome => {
@@ -60,11 +60,11 @@ function inOrder(outcomes: readonly Outcome[]): TimedOutcome[] {
 export const latestOutcome = (outcomes: readonly Outcome[]): OutcomeType | null =>
   inOrder(outcomes).at(-1)?.type ?? null;
 
-/** What is due for a lead after some of its outcomes. */
+/** The commission due for a lead after some of its outcomes. */
 interface Account {
-  /** The commission that was named last, in cents. */
+  /** The commission that was reported last, in cents. */
   readonly agreedCents: number;
-  /** Whether it was named with `funded` for the present loan: an approval does not replace it then. */
+  /** Whether it was reported with `funded` for the present loan: then an approval does not replace it. */
   readonly isAgreedWithLoan: boolean;
   readonly returnedCents: number;
   readonly isDeclined: boolean;
@@ -82,14 +82,14 @@ const emptyAccount: Account = {
 const dueCents = ({ agreedCents, returnedCents, isDeclined }: Account) =>
   isDeclined ? 0 : Math.max(0, agreedCents - returnedCents);
 
-/** Replaces the agreed commission, and with it what was returned. No commission (`null`) changes nothing. */
+/** Replaces the agreed commission and clears what was returned. `null`, for none reported, changes nothing. */
 const withCommission = (account: Account, cents: number | null): Account =>
   cents === null ? account : { ...account, agreedCents: cents, returnedCents: 0 };
 
 /** The account of a lead after its next outcome, at a time, by the rules of docs/operating.md, "Which ad works". */
 function afterOutcome(account: Account, outcome: Outcome, at: string): Account {
   const { type, happened_at, received_at: reportedAt, commission_cents: cents } = outcome;
-  // The midnight of the lead's own day lies before its click, and an ad platform refuses such a conversion.
+  // On the day of its click, midnight would be before the click, and an ad platform refuses such a conversion.
   const fundedAt = isWithoutTime(outcome) ? at : happened_at;
   switch (type) {
     case 'contacted':
@@ -106,7 +106,7 @@ function afterOutcome(account: Account, outcome: Outcome, at: string): Account {
         ...withCommission(account, cents),
         isAgreedWithLoan: account.isAgreedWithLoan || cents !== null,
         isDeclined: false,
-        // Of two reports of one loan the first counts: an ad platform may have it already, and takes another time for a second.
+        // Of two reports of one loan the first counts: to an ad platform, another time would be a second loan.
         loan: account.loan && account.loan.reportedAt <= reportedAt ? account.loan : { fundedAt, reportedAt },
       };
     case 'returned':

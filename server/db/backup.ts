@@ -3,8 +3,8 @@ import SqliteFile from 'libsql';
 import { OperatorError } from '../lib/operatorError';
 
 /**
- * Copies a SQLite database as it is at one moment, while servers write to it. Only this user can read the copy. It gets its
- * name once it is whole: a command that is killed leaves a `.part` beside it, which the next one with that name removes.
+ * Copies a SQLite database as it is at one moment, while servers write to it. Only this user can read the copy. It gets
+ * its name once it is complete: a killed command leaves a `.part` file, which the next one with that name removes.
  *
  * @throws OperatorError if the copy exists already or cannot be written
  */
@@ -17,7 +17,7 @@ export function backupSqlite(file: string, copy: string): void {
   const source = new SqliteFile(file);
   try {
     removePart();
-    // Created first with 0600, because SQLite would create it with the rights that the umask leaves.
+    // Created first with 0600: SQLite would create it with the permissions that the umask leaves.
     writeFileSync(part, '', { mode: 0o600 });
     source.prepare('vacuum into ?').run(part);
     renameSync(part, copy);

@@ -7,7 +7,7 @@ import type { Tables } from './tables';
 /** How long to wait before the next try at a journal that is in use, in milliseconds. */
 const busyIntervalMs = 50;
 
-/** All tables of this project. A database of PostgreSQL may have others beside them, which are left alone. */
+/** The tables to rewrite. A PostgreSQL database may have other tables, which are left alone. */
 export const rewrittenTables = [
   'leads',
   'consents',

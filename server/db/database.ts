@@ -20,12 +20,12 @@ import type { Tables } from './tables';
 
 export interface Database {
   readonly db: Kysely<Tables>;
-  /** Whether a SQLite file and its journal are still at their paths: else what is written is lost, and writing fails. */
+  /** Whether a SQLite file and its journal are still at their paths. If not, writes would be lost, so they fail. */
   readonly isInPlace: () => boolean;
   readonly close: () => Promise<void>;
 }
 
-/** Whether a query builder is for PostgreSQL; else it is for SQLite. */
+/** Whether a query builder is for PostgreSQL rather than SQLite. */
 export const isPostgres = <Schema>(db: Kysely<Schema>) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 export type RowCondition<Table extends keyof Tables> = (
@@ -34,14 +34,14 @@ export type RowCondition<Table extends keyof Tables> = (
 
 /** How long a request waits for a busy or absent database before it is refused, in milliseconds. */
 export const requestTimeoutMs = 3000;
-/** How long a query of retention may take, which reads whole tables, in milliseconds. */
+/** How long a query of retention, which may read whole tables, may take, in milliseconds. */
 export const retentionTimeoutMs = 60_000;
-/** How long a query waits for a connection to PostgreSQL, its turn in the pool included, in milliseconds. */
+/** How long a query waits for a connection to PostgreSQL, including its turn in the pool, in milliseconds. */
 const connectTimeoutMs = 4000;
 /** How long a command waits for a database that a server is migrating, in milliseconds. */
 export const commandTimeoutMs = 60_000;
 
-/** PostgreSQL takes no empty list after `in`: the plugin makes it match nothing, on both databases. */
+/** PostgreSQL rejects an empty list after `in`; the plugin makes such a condition match nothing, on both databases. */
 const kyselyOn = (dialect: Dialect) =>
   new Kysely<Tables>({
     dialect,
@@ -49,9 +49,9 @@ const kyselyOn = (dialect: Dialect) =>
   });
 
 /**
- * Creates a SQLite file that this user alone can read; SQLite gives its journal the same rights. A file that exists is
- * not opened: closing it would end the locks that SQLite holds on it in this process (POSIX), and another process would
- * then delete the journal that this one writes to.
+ * Creates a SQLite file that only this user can read; SQLite gives its journal the same permissions. An existing file
+ * is not opened: closing it would release the locks that SQLite holds on it in this process (POSIX), and another
+ * process could then delete the journal that this one writes to.
  */
 function createSqliteFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -59,7 +59,7 @@ function createSqliteFile(file: string): void {
     closeSync(openSync(file, 'wx', 0o600));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    // libsql does not say that it may not open a file.
+    // libsql's own error does not name missing permissions.
     accessSync(file, constants.R_OK | constants.W_OK);
   }
 }
@@ -94,7 +94,7 @@ const timeoutsOf = (queryTimeoutMs: number) => ({
   idle_in_transaction_session_timeout: 2 * queryTimeoutMs,
 });
 
-// Counts and sums are numbers then, as they are in SQLite; by default `pg` gives them as text.
+// Reads counts and sums as numbers, as in SQLite. By default `pg` returns them as text.
 types.setTypeParser(types.builtins.INT8, Number);
 
 function openPostgres(url: string, connections: number, queryTimeoutMs: number | undefined): Kysely<Tables> {
@@ -105,8 +105,8 @@ function openPostgres(url: string, connections: number, queryTimeoutMs: number |
     ...(queryTimeoutMs && timeoutsOf(queryTimeoutMs)),
     keepAlive: true,
   });
-  // The next use replaces a broken connection. Without listeners its error would end the process: the pool emits the
-  // error of an idle connection, and a connection in use emits its own between two queries.
+  // Without these listeners, the error of a broken connection would end the process. The pool emits it for an idle
+  // connection; one in use emits it itself between two queries. The pool replaces the connection at its next use.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return kyselyOn(
@@ -117,7 +117,7 @@ function openPostgres(url: string, connections: number, queryTimeoutMs: number |
 }
 
 interface Options {
-  /** How long a query to PostgreSQL may take, in milliseconds; by default, as long as it needs. */
+  /** How long a query to PostgreSQL may take, in milliseconds; unlimited by default. */
   readonly queryTimeoutMs?: number;
   /** The highest number of connections to PostgreSQL. */
   readonly connections?: number;
@@ -126,8 +126,8 @@ interface Options {
 }
 
 /**
- * Opens a database without a look at its tables. Creates a SQLite file that does not exist, with its folder. Connects to
- * PostgreSQL only for the first query.
+ * Opens a database without checking its tables. Creates a missing SQLite file and its folder. Connects to PostgreSQL
+ * only at the first query.
  *
  * @throws DatabaseFailure if a file cannot be opened
  */

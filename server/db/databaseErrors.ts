@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import { OperatorError, permissionAdvice } from '../lib/operatorError';
 import type { DatabaseAddress } from '../settings/settings';
 
-/** The database did not answer a commit, so that its transaction may be stored or not. */
+/** The database did not answer a commit, so its transaction may or may not be stored. */
 export class CommitUnanswered extends Error {
   override readonly name = 'CommitUnanswered';
   constructor(cause: unknown) {
@@ -10,7 +10,7 @@ export class CommitUnanswered extends Error {
   }
 }
 
-/** A SQLite file or its journal was removed or replaced, so that what is written would be lost. */
+/** A SQLite file or its journal was removed or replaced, so writes would be lost. */
 export class FileLost extends Error {
   override readonly name = 'FileLost';
   constructor() {
@@ -22,14 +22,14 @@ export class FileLost extends Error {
 const placeOf = (address: DatabaseAddress) =>
   address.kind === 'sqlite' ? address.file : `PostgreSQL at ${new URL(address.url).host}`;
 
-/** PgBouncer takes no timeouts of a connection unless it is set to, which no later try changes. */
+/** PgBouncer rejects a connection that sets timeouts unless it is configured to ignore them, so no later try helps. */
 const isRefusedByPooler = (error: unknown) =>
   error instanceof DatabaseError && error.message.startsWith('unsupported startup parameter');
 const poolerAdvice =
   '; in pgbouncer.ini set ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout';
 
 /**
- * Turns an error into one line with the place of the database; leaves an OperatorError as it is.
+ * Turns an error into one line that names the database. Returns an OperatorError as it is.
  *
  * @param step what failed: the database could not be opened, or could not be migrated
  */
@@ -40,7 +40,7 @@ export function asOperatorError(
 ): OperatorError {
   if (error instanceof OperatorError) return error;
   const { code = '', message } = error as NodeJS.ErrnoException;
-  // The code of an error that PostgreSQL answers with is a number, so its message is shown.
+  // PostgreSQL's codes (SQLSTATE) mean nothing to an operator, so the message is used.
   const cause = error instanceof DatabaseError ? message : code || message;
   const reason = isRefusedByPooler(error) ? cause + poolerAdvice : cause;
   const subject = step === 'opened' ? 'DATABASE_URL' : 'The database';
@@ -62,7 +62,7 @@ export class DatabaseFailure extends OperatorError {
 /** Codes of the operating system and the resolver: PostgreSQL cannot be reached, or the connection to it broke. */
 const unreachable =
   /^(EAI_AGAIN|EAI_FAIL|ECONNREFUSED|ECONNRESET|E(HOST|NET)(DOWN|UNREACH)|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT)$/;
-/** The messages of pg's own errors, which have no code, when a connection broke or did not answer in time. */
+/** The messages of pg's own errors, which have no code, if a connection broke or did not answer in time. */
 const connectionFailure = /^timeout e|read timeout$|^Connection terminated|not queryable$/;
 
 /**
@@ -80,12 +80,12 @@ export function isUnavailable(error: unknown): boolean {
   return unreachable.test(code) || connectionFailure.test(message);
 }
 
-/** Whether the code of an error means that the database's disk is full, in SQLite, in PostgreSQL or by the system. */
+/** Whether an error code of SQLite, PostgreSQL or the operating system means that the database's disk is full. */
 export const isDiskFull = (code = ''): boolean => /^(SQLITE_FULL|53100|ENOSPC)$/.test(code);
 
 /**
- * Why a database failed, as it may be logged; `null` of another error, and of PostgreSQL's data exceptions (class 22), whose
- * messages quote values.
+ * Returns why a database failed, in words that may be logged; `null` for any other error, and for PostgreSQL's data
+ * exceptions (class 22), whose messages quote values.
  */
 export function databaseReason(error: unknown): string | null {
   const { code = '', message, name, cause } = error as NodeJS.ErrnoException;

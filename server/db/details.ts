@@ -5,19 +5,19 @@ import { sealForPartner, unseal, unsealForPartner } from './sealing';
 import type { StoredLead } from './standing';
 import type { PartnerCopy } from './tables';
 
-/** The JSON in a lead's `details`, in the clear or sealed. The evidence of consent is stored a second time elsewhere. */
+/** The JSON in a lead's `details`, in the clear or sealed. The consent is stored as evidence too (`consents`). */
 export type LeadDetails = Pick<LeadBody, 'lead' | 'consent' | 'page' | 'source' | 'startedAt' | 'sentAt'>;
 
 /** The JSON in a review's `details`. */
 export type ReviewDetails = Pick<ReviewBody, 'review' | 'page' | 'startedAt' | 'sentAt'>;
 
-/** What builds of any age stored of a lead. */
+/** A lead's details as this or any earlier build stored them. */
 type StoredLeadDetails = Omit<LeadDetails, 'lead' | 'source'> & {
   lead: Partial<Lead>;
   source?: LeadDetails['source'];
 };
 
-/** Fills in what an earlier build did not store: a field that it did not know becomes `''`, a source `null`. */
+/** Fills in what an earlier build did not store: a missing field becomes `''`, a missing source `null`. */
 const fillMissingAnswers = (details: StoredLeadDetails): LeadDetails => ({
   source: null,
   ...details,
@@ -33,21 +33,21 @@ export async function readLeadDetails(stored: string, privateKeys: readonly stri
   return fillMissingAnswers(await unseal<StoredLeadDetails>(stored, privateKeys));
 }
 
-/** The answers of a lead as they may be sent: without an agreement to calls that was taken back since. */
+/** Returns a lead's details as they may be sent: an agreement to calls that was revoked counts as not given. */
 export const detailsToSend = (
   { is_revoked }: Pick<StoredLead, 'is_revoked'>,
   details: LeadDetails,
 ): LeadDetails => (is_revoked ? { ...details, consent: { ...details.consent, given: false } } : details);
 
-/** Makes a copy of a lead's answers for what waits to be sent; `null` where the lead itself can be read. */
+/** Makes the sealed copy of a lead's details for a queued message; `null` if the server can read the lead itself. */
 export const copyToSend = (
   details: LeadDetails,
   { leadsPublicKeys, lookupKey }: Pick<Settings, 'leadsPublicKeys' | 'lookupKey'>,
 ): PartnerCopy => (leadsPublicKeys.length > 0 && lookupKey ? sealForPartner(details, lookupKey) : null);
 
 /**
- * Reads the answers that a message sends; `null` where no server with its keys can, since they were sealed without a partner or
- * with another key.
+ * Reads the details that a message sends, from its copy, or from its lead if it has none. Returns `null` if no server
+ * with these keys can read them: they were sealed without a copy, because no partner was set, or with another key.
  *
  * @param stored the details of its lead
  */
@@ -64,5 +64,5 @@ export async function openPartnerCopy(
   }
 }
 
-/** What the last try failed with where {@link openPartnerCopy} could not read the answers. */
+/** The failure of a try for which {@link openPartnerCopy} could not read the details. */
 export const unopened = 'unreadable';

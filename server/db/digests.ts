@@ -8,17 +8,17 @@ import type { Tables } from './tables';
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest('hex');
 
-/** The keys of digests: LOOKUP_KEY, and the public keys, by which earlier builds made them. */
+/** The keys of digests: LOOKUP_KEY, and the public keys, which earlier builds used. */
 export type DigestKeys = Pick<Settings, 'leadsPublicKeys' | 'lookupKey'>;
 
-/** Keys a digest with LOOKUP_KEY, without which nobody can tell whether it is that of a guess. `''` is none, and stays. */
+/** Keys a digest with LOOKUP_KEY, so that nobody without it can test a guess. `''`, for no answer, stays as it is. */
 const keyedDigest = (digest: string, lookupKey: Buffer | null) =>
   lookupKey === null || digest === '' ? digest : hmac(lookupKey, digest);
 
 /**
- * The digests under which a text may be stored, the current one first: the same whatever the public keys, so that a lead
- * leads to what its person sent under others. The rest find what earlier builds stored by a public key, and what a server
- * stored that ran on without LOOKUP_KEY after the database was keyed.
+ * Returns the digests under which a text may be stored, the current one first. The current digest does not depend on
+ * the public keys, so that all leads of a person have the same one. The others find what earlier builds digested with a
+ * public key, and what a server without LOOKUP_KEY stored after the database was keyed.
  */
 export function digestsUnderEachKey(text: string, keys: DigestKeys): [string, ...string[]] {
   const [current, ...earlier] = ['', ...keys.leadsPublicKeys];
@@ -30,7 +30,7 @@ export function digestsUnderEachKey(text: string, keys: DigestKeys): [string, ..
 /** The comparable phone numbers in a text: each begins with a digit and ends before the next word. */
 export const phoneNumbersIn = (text: string) => (text.match(/\d[^\p{L},;]*/gu) ?? []).map(comparablePhone);
 
-/** The form in which builds compared email addresses before `comparableEmail`. */
+/** The form in which builds without `comparableEmail` compared email addresses. */
 const earlierEmailForm = (text: string) => text.trim().toLowerCase();
 
 /** The digests by which a person is looked up, the current one first; only `''` if no address was given. */
@@ -41,11 +41,11 @@ export function emailDigests(email: string, keys: DigestKeys): [string, ...strin
   return earlier === form ? digests : [...digests, ...digestsUnderEachKey(`email ${earlier}`, keys)];
 }
 
-/** The same of a phone number; only `''` if no number was given. */
+/** The same for a phone number; only `''` if no number was given. */
 export const phoneDigests = (phone: string, keys: DigestKeys): [string, ...string[]] =>
   comparablePhone(phone) === '' ? [''] : digestsUnderEachKey(`phone ${comparablePhone(phone)}`, keys);
 
-/** What a database stores to recognize its LOOKUP_KEY. */
+/** The text by which a database recognizes its LOOKUP_KEY. */
 const checkOf = (lookupKey: Buffer) => hmac(lookupKey, 'check');
 
 /**
@@ -64,7 +64,7 @@ export async function isKeyedWith(db: Kysely<Tables>, lookupKey: Buffer | null):
 }
 
 /**
- * Keys every stored digest, so that only who has LOOKUP_KEY can compute the digest of a guess. Nothing has to be opened.
+ * Keys every stored digest, so that nobody without LOOKUP_KEY can test a guess. Needs no private key.
  *
  * @returns whether anything had to be done
  * @throws OperatorError as {@link isKeyedWith} does

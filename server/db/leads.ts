@@ -4,8 +4,8 @@ import { standingColumns } from './standing';
 import type { Tables } from './tables';
 
 /**
- * Locks leads until the transaction ends, by an update without effect: SQLite has no `select for update`. A lead is to be
- * locked before its messages and keys: in another order two transactions could deadlock.
+ * Locks leads until the transaction ends, by an update without effect: SQLite has no `select for update`. A transaction
+ * must lock a lead before its messages and keys, because two transactions with different orders could deadlock.
  */
 export const lockLeads = (trx: Transaction<Tables>, ids: readonly string[]) =>
   trx
@@ -30,7 +30,7 @@ export async function deleteLeads(trx: Transaction<Tables>, which: RowCondition<
   return leads;
 }
 
-/** A lead as it was read. */
+/** A lead, and the revision of it that was read. */
 export interface LeadRevision {
   readonly id: string;
   readonly revision: number;

@@ -5,14 +5,14 @@ import type { Tables } from './tables';
 
 /** Written by `npm run build` (tools/describeServer.ts). */
 const file = resolve(__dirname, '../../build.txt');
-/** The name of the running build, for the health and for the database: a later build may replace the file. */
+/** The name of the running build, read once because a later build may replace the file. */
 export const buildName = existsSync(file) ? readFileSync(file, 'utf8') : 'not built';
 
 /**
- * The names of what a database stores about itself. `partner.set` is `1` if the server has a partner: `export` asks, which
- * may run without the server's settings. `partner.since` is its host, and since when it gets leads
- * (revocations.ts). `alert.<problem>` is not empty while an alert on it lasts (maintenance/alerts.ts).
- * `lookup.check` recognizes LOOKUP_KEY (digests.ts). When a sign-in link was mailed last is operatorAccess.ts's.
+ * The names of what a database stores about itself. `partner.set` is `1` if the server has a partner, for commands that
+ * run without the server's settings. `partner.since` has the partner's host and when it began to get leads
+ * (revocations.ts). `alert.<incident>` is not empty while an incident lasts (maintenance/alerts.ts). `lookup.check`
+ * recognizes LOOKUP_KEY (digests.ts). operatorAccess.ts adds when a sign-in link was last mailed.
  */
 type MetadataName =
   | 'schema.build'

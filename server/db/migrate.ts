@@ -78,7 +78,7 @@ export async function migrateDatabase(
       await database.close().catch(() => undefined);
     }
   };
-  // Looks first without the lock, which a server that hangs may hold, and with a limit for each query.
+  // Checks first without the lock, which a server that hangs may hold, and with a time limit for each query.
   const isDone = await using('opened', { queryTimeoutMs: requestTimeoutMs }, (db) =>
     isCurrent(db, lookupKey),
   );
@@ -108,7 +108,7 @@ async function runMigrations(
   let backup: string | null = null;
   if (address.kind === 'sqlite' && applied) {
     backup = `${address.file}.before-${ran.at(-1) ?? ''}`;
-    // A migration that failed has left its copy.
+    // A migration that failed leaves its copy.
     rmSync(backup, { force: true });
     backupSqlite(address.file, backup);
   }
@@ -169,7 +169,7 @@ export async function migrateUntilDone(options: ServerMigration): Promise<void> 
     do await wait(retryIntervalMs, undefined, { signal });
     while (!(await isDone(false)));
   }
-  // The rejection is the abortion.
+  // Rejects only once the signal is aborted.
   if (!(await isDone(true))) void retry().catch(() => undefined);
 }
 

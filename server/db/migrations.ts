@@ -9,18 +9,18 @@ import { isSealed } from './sealing';
 /** Changes the tables, inside a transaction. */
 export type Migration = (db: Kysely<unknown>) => Promise<void>;
 
-/** Runs statements that SQLite and PostgreSQL take alike. */
+/** Runs statements that are the same for SQLite and PostgreSQL. */
 async function run(db: Kysely<unknown>, ...statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Has PostgreSQL keep no samples of a column's values for its planner from now on, where they would outlive the row. */
+/** Stops PostgreSQL's planner from storing samples of a column's values, because they would outlive the deleted row. */
 async function keepNoSamples(db: Kysely<unknown>, column: string): Promise<void> {
   const [table, name] = column.split('.');
   if (isPostgres(db)) await run(db, `alter table ${table} alter column ${name} set statistics 0`);
 }
 
-/** The same, and drops the samples that were taken before: naming the type again does. */
+/** Does the same, and drops earlier samples by setting the column's type again. */
 async function dropSamples(db: Kysely<unknown>, column: string): Promise<void> {
   const [table, name] = column.split('.');
   if (isPostgres(db)) await run(db, `alter table ${table} alter column ${name} type text`);
@@ -29,8 +29,8 @@ async function dropSamples(db: Kysely<unknown>, column: string): Promise<void> {
 
 /**
  * In the order of their names, which begin with their minute. The first five names have no day (`2026-01-intake`); they
- * still sort first, because `-` sorts before a digit. A released migration is never changed; a change is a new one. Those
- * that make digests import them, because stored digests must equal those of this build.
+ * still sort first, because `-` sorts before a digit. A released migration is never changed: a change is a new one.
+ * Those that make digests import the current functions, because stored digests must equal those of this build.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '2026-01-intake': (db) =>
@@ -85,7 +85,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
       'alter table accepted_keys drop column sent_at',
       'alter table accepted_keys add column sequence integer',
       'alter table accepted_keys add column revision integer default 0 not null',
-      // The key that came last made the revision that is there.
+      // The latest key made the stored revision.
       `update accepted_keys set revision = coalesce(
         (select revisions from leads where leads.id = subject_id),
         (select revisions from reviews where reviews.id = subject_id), 0)
@@ -121,7 +121,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
       'create index outcomes_happened_at on outcomes (happened_at)',
       'create index purged_leads_received_at on purged_leads (received_at)',
       'create index purged_leads_lead_id on purged_leads (lead_id)',
-      // Reports read the index alone, and never the answers beside it.
+      // Reports read this index alone, and never the rows with the answers.
       `create index leads_received_at_utm_source_utm_campaign_suspect_submission_id
         on leads (received_at, utm_source, utm_campaign, suspect, submission_id)`,
     );
@@ -134,13 +134,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
     run(
       db,
       'alter table leads add column first_sent_at text',
-      // Where a message was tried, sent back to the queue or replaced by a revision, the partner may have the lead.
+      // If a message was tried, queued again or replaced by a revision, the partner may have the lead.
       `update leads set first_sent_at = received_at
       where partner_has_at is not null or revisions > 1 or exists (
         select 1 from outbox where outbox.lead_id = leads.id and (
           tries > 0 or leased_until is not null or delivered_at is not null or queued_at <> leads.revised_at))`,
     ),
-  // Rewrote alert.* for a format that no build reads any more, and was emptied: any text there means a lasting alert.
+  // Does nothing any more: it rewrote alert.* for a format that no build reads. Any text there means a lasting alert.
   '20261125T1300-alerts-as-json': () => Promise.resolve(),
   '20261127T1640-operators-page': (db) =>
     run(
@@ -165,7 +165,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
       'drop table purged_leads_before',
       'create index purged_leads_received_at on purged_leads (received_at)',
     );
-    // A sample of a fingerprint would confirm a guess of all answers.
+    // A sample of a fingerprint could confirm a guess of all answers.
     for (const column of ['accepted_keys.key', 'accepted_keys.fingerprint']) await dropSamples(db, column);
   },
   '20261127T1700-partner-answers': async (db) => {
@@ -182,7 +182,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
       'create index leads_partner_id on leads (partner_id)',
       'create index purged_leads_partner_id on purged_leads (partner_id)',
       'create index leads_verdicts on leads (partner_verdict_at, partner_verdict)',
-      // In place of the index that reports read alone, without the verdict.
+      // Replaced by an index with the verdict, which reports read too.
       'drop index leads_received_at_utm_source_utm_campaign_suspect_submission_id',
       `create index leads_for_reports
         on leads (received_at, utm_source, utm_campaign, suspect, submission_id, partner_verdict)`,
@@ -242,7 +242,7 @@ async function addReferences(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** What {@link addDigests} reads and writes, as it was at that migration. */
+/** The tables of {@link addDigests}, as they were at that migration. */
 interface StoredBefore {
   leads: { id: string; details: string; email_digest: string | null; phone_digest: string | null };
   consents: { lead_id: string; revision: number; evidence: string; phone_digest: string | null };
@@ -251,7 +251,7 @@ interface StoredBefore {
 /** The digests are keyed after all migrations (digests.ts). */
 const noKeys = { leadsPublicKeys: [], lookupKey: null };
 
-/** Digests what is stored in the clear. What is sealed keeps `null`: only the private key opens it. */
+/** Digests the texts that are stored in the clear. Sealed ones keep `null`, because only the private key opens them. */
 async function addDigests(db: Kysely<StoredBefore>): Promise<void> {
   for await (const rows of pagesOf(db.selectFrom('leads').select(['id', 'details']), ['id'])) {
     for (const { id, details } of rows) {
@@ -275,7 +275,7 @@ async function addDigests(db: Kysely<StoredBefore>): Promise<void> {
   }
 }
 
-/** Copies what was left of purged leads, with the day on which each came in place of the moment. */
+/** Copies the purged leads, with the day of each instead of its time. */
 async function onlyDays(db: Kysely<unknown>): Promise<void> {
   const times = await sql<{ at: string }>`select distinct received_at as at from purged_leads_before`.execute(
     db,

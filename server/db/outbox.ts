@@ -7,8 +7,8 @@ import { retriable, selectLeads, standingColumns, type StoredLead } from './stan
 import type { LeadRow, OutboxRow, PartnerCopy, Tables, Verdict } from './tables';
 
 /**
- * How many leads the partner does not have yet, or did not accept, by their messages, of which each has one; and when the
- * message of the oldest was queued (ISO 8601; `null` if there is none).
+ * Counts the leads that the partner does not have or did not accept, by the state of their message (each has one), with
+ * the time at which the oldest message of each state was queued (ISO 8601; `null` if there is none).
  */
 export async function queueCounts(db: Kysely<Tables>) {
   const rows = await db
@@ -26,7 +26,7 @@ export async function queueCounts(db: Kysely<Tables>) {
 }
 export type QueueCounts = Awaited<ReturnType<typeof queueCounts>>;
 
-/** The last twenty answers of the partner, the latest first, each with its verdict, when it came and why. */
+/** The partner's last twenty answers, the latest first, each with its verdict, time and reason. */
 export const lastAnswers = (db: Kysely<Tables>) =>
   db
     .selectFrom('leads')
@@ -49,13 +49,13 @@ interface NewMessage {
   readonly leadId: string;
   readonly revision: number;
   readonly partnerCopy: PartnerCopy;
-  /** `held` where the operator is to decide first. */
+  /** `held` if the operator has to decide first. */
   readonly state?: 'waiting' | 'held';
-  /** The present moment, ISO 8601. */
+  /** The present time, ISO 8601. */
   readonly queuedAt: string;
 }
 
-/** Queues the latest revision of a lead for the partner, in place of messages of earlier ones that were not delivered. */
+/** Queues the latest revision of a lead for the partner, and deletes undelivered messages of earlier revisions. */
 export async function queueMessage(
   trx: Transaction<Tables>,
   { leadId, revision, partnerCopy, state = 'waiting', queuedAt }: NewMessage,
@@ -76,7 +76,7 @@ export async function queueMessage(
     .execute();
 }
 
-/** The lead of a message, or `undefined` if it was deleted or revised since: then the message is not sent. */
+/** Reads the lead of a message; `undefined` if it was deleted or revised since: then the message is not sent. */
 export const leadOf = (
   db: Kysely<Tables>,
   { lead_id, revision }: Pick<OutboxRow, 'lead_id' | 'revision'>,
@@ -84,10 +84,10 @@ export const leadOf = (
   selectLeads(db).where('id', '=', lead_id).where('revisions', '=', revision).executeTakeFirst();
 
 /**
- * Marks the lead of a message as possibly with the partner, and counts the try as unanswered, before each try, because a try
- * without an answer may have arrived.
+ * Stores before each try that the partner may have the lead and that the try is unanswered, because a try without an
+ * answer may have arrived.
  *
- * @returns whether it may be sent: it may not if the lead was deleted or revised meanwhile
+ * @returns whether the message may be sent: not if the lead was deleted or revised meanwhile
  */
 export async function beginSending(db: Kysely<Tables>, message: OutboxRow, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -103,8 +103,8 @@ export async function beginSending(db: Kysely<Tables>, message: OutboxRow, now: 
 }
 
 /**
- * Changes the lead of a message once an answer was seen, unless it was revised or deleted meanwhile, and locks it. A try whose
- * answer is unclear stays unanswered: the partner may have taken the lead.
+ * Changes and locks the lead of a message once an answer arrived, unless the lead was revised or deleted meanwhile. A
+ * try with an unclear answer still counts as unanswered: the partner may have accepted the lead.
  */
 const endTry = (trx: Transaction<Tables>, message: OutboxRow, change: Partial<LeadRow>) =>
   trx
@@ -122,7 +122,7 @@ const endTry = (trx: Transaction<Tables>, message: OutboxRow, change: Partial<Le
 /**
  * Stores what a failed try changes, unless the operator has settled the message meanwhile.
  *
- * @param answer what the partner answered; `null` if nobody saw an answer, and the partner may have the lead
+ * @param answer the partner's answer; `null` if none arrived: the partner may have the lead
  */
 export const recordFailure = (
   db: Kysely<Tables>,
@@ -141,8 +141,8 @@ type VerdictColumns = Pick<LeadRow, 'partner_id' | 'partner_reason' | 'partner_a
 };
 
 /**
- * Stores what the partner says of a lead, in one transaction with the state of its message. A `duplicate` counts as
- * delivered where it is of this site's own making: after a try whose answer nobody saw or understood, or where the partner
+ * Stores the partner's verdict on a lead and the state of its message, in one transaction. A `duplicate` counts as
+ * delivered if this site itself sent the lead twice: after a try whose answer was lost or unclear, or if the partner
  * accepted the lead before.
  *
  * @returns the state of the message
@@ -167,10 +167,10 @@ export const recordVerdict = (
       return verdict;
     }
     if (lead) {
-      // Of what the partner did not take, its id is another lead's.
+      // Only a delivered lead gets the partner's id: in any other answer it may be that of another lead.
       const taken = { partner_has_at: lead.partner_has_at ?? at, ...(partner_id !== null && { partner_id }) };
       await trx.updateTable('leads').set(taken).where('id', '=', lead.id).execute();
-      // A postback under that id may have come before this answer.
+      // A postback with that id may have arrived before this answer.
       const { submission_id } = lead;
       const early = trx.updateTable('outcomes').where('submission_id', '=', partner_id);
       await early.set({ submission_id }).execute();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { OutcomeRow, Tables } from './tables';
 
-/** The outcomes that were reported of a lead, in the order in which they happened. */
+/** The outcomes reported for a lead, in the order in which they happened. */
 export const outcomesOf = (db: Kysely<Tables>, { submission_id }: Pick<OutcomeRow, 'submission_id'>) =>
   db
     .selectFrom('outcomes')

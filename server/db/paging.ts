@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 
 /**
- * Reads the rows of a query in pages, in the order of a key, so that nobody holds all of them.
+ * Reads the rows of a query in pages, in the order of a key, so that they are never all in memory.
  *
- * @param key unique columns that the query selects, with their table if others of the query have such columns
+ * @param key unique columns that the query selects, with their table if another table of the query has the same column
  */
 export async function* pagesOf<Schema, Table extends keyof Schema, Row extends object>(
   query: SelectQueryBuilder<Schema, Table, Row>,
@@ -16,8 +16,8 @@ export async function* pagesOf<Schema, Table extends keyof Schema, Row extends o
   const keyOf = (row: Row) => key.map((name) => row[name.replace(/^.*\./, '') as keyof Row]);
   let last: Row | undefined;
   for (;;) {
-    // SQLite answers synchronously: without this turn of the event loop, Node frees no statement of an earlier page. A
-    // libsql that frees a statement once it is read would make it needless.
+    // SQLite answers synchronously: without this turn of the event loop, Node frees no statement of an earlier page.
+    // Needless once libsql frees a statement as soon as it is read.
     await nextTurn();
     const isNext = last && sql<SqlBool>`(${sql.join(columns)}) > (${sql.join(keyOf(last))})`;
     const rows = await (isNext ? page.where(isNext) : page).execute();

@@ -22,9 +22,7 @@ const countsByKind = (db: Kysely<Tables>) =>
     .select(['kind', (eb) => eb.fn.sum<number>('count').as('count')])
     .groupBy('kind');
 
-/**
- * How many requests of each kind were done from one day to another, both included, such as `2026-01-31`.
- */
+/** Counts the requests of each kind that were done between two days, both included (`2026-01-31`). */
 export async function requestCounts(
   db: Kysely<Tables>,
   [firstDay, lastDay]: readonly [string, string] = ['', '9999'],
@@ -37,7 +35,7 @@ export async function requestCounts(
 
 const kindWords = { found: 'to know', forgotten: 'to be forgotten', reviewDeleted: 'to delete a review' };
 
-/** How many requests of each kind were done in each year, the newest first. */
+/** Counts the requests of each kind that were done in each year, the newest year first. */
 export async function requestsByYear(db: Kysely<Tables>) {
   const year = sql<string>`substr(day, 1, 4)`;
   const ofYears = countsByKind(db).select(year.as('year')).groupBy(year);

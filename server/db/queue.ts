@@ -5,20 +5,20 @@ import type { MailRow, QueueRow, Tables } from './tables';
 /** The tables whose rows a worker sends. */
 export type QueueTable = 'outbox' | 'mail_outbox' | 'revocations';
 
-/** Queries of their common columns are typed for one of the tables. */
+/** Types a query of the common columns as one of a single table. */
 const asOne = (table: QueueTable) => table as 'mail_outbox';
 
 /** Whether no worker holds a valid lease on a row, so that it may be sent or changed. */
 export const isUnleased = (now: Date) =>
   sql<SqlBool>`(leased_until is null or leased_until < ${now.toISOString()})`;
 
-/** What a row has that is due for its first try at a moment (ISO 8601). */
+/** The columns of a row that is due for its first try at a time (ISO 8601). */
 export const firstTryAt = (due: string) =>
   ({ state: 'waiting', tries: 0, first_failed_at: null, next_try_at: due }) as const;
 
 /**
- * Takes the lease on the row that became due last and that no worker is sending, in one statement: so a new one is not
- * behind old ones that are tried again.
+ * Leases the row that became due last and that no worker is sending, in one statement. The latest comes first, so that
+ * a new row does not wait for old ones that are tried again.
  *
  * @param leaseMs how long the lease is valid, in milliseconds
  */
@@ -44,7 +44,7 @@ export const claimRow = <Table extends QueueTable>(
     .returningAll()
     .executeTakeFirst() as Promise<Tables[Table] | undefined>;
 
-/** Ends the lease by which a row was claimed. One that another process has leased or queued anew since is left as it is. */
+/** Ends the lease of a claimed row and changes the row, unless another process has leased or queued it again since. */
 export const endLease = (
   db: Kysely<Tables>,
   table: QueueTable,

@@ -10,18 +10,18 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const newReference = () =>
   `DD-${Array.from(randomBytes(8), (byte) => alphabet.charAt(byte % 32)).join('')}`;
 
-/** A reference as it is stored, from any spelling: `dd 7k2m-9qxr`, O for 0, I and L for 1. `null` if the text is none. */
+/** Returns a reference as it is stored, from any spelling (`dd 7k2m-9qxr`, O for 0, I and L for 1); else `null`. */
 function referenceIn(text: string): string | null {
   const [, digits] = /^DD([0-9A-Z]{8})$/.exec(text.toUpperCase().replace(/[\s-]+/g, '')) ?? [];
   const decoded = digits?.replaceAll('O', '0').replace(/[IL]/g, '1');
   return decoded === undefined || decoded.includes('U') ? null : `DD-${decoded}`;
 }
 
-/** Whether a text can only be the reference or an id of a lead: neither an email address nor a phone number. */
+/** Whether a text is the reference or an id of a lead, rather than an email address or a phone number. */
 export const isNameOfLead = (text: string) =>
   referenceIn(text) !== null || v.is(v.pipe(v.string(), v.uuid()), text.trim());
 
-/** Makes a reference that no lead has, nor one that was purged. */
+/** Makes a reference that no stored or purged lead has. */
 export async function unusedReference(db: Kysely<Tables>): Promise<string> {
   for (;;) {
     const reference = newReference();
@@ -31,7 +31,7 @@ export async function unusedReference(db: Kysely<Tables>): Promise<string> {
   }
 }
 
-/** Whether a stored lead is the one that is named, by its reference, its id or its submissionId, in any spelling. */
+/** The condition that a lead has this reference, id or submissionId, in any spelling. */
 export const isNamed = (given: string) => {
   const id = given.trim().toLowerCase();
   const eb = expressionBuilder<Tables, 'leads'>();
@@ -43,9 +43,9 @@ export const isNamed = (given: string) => {
 };
 
 /**
- * The submissionId of a lead, also of one that was purged; `null` if there is none.
+ * Finds the submissionId of a stored or purged lead; `null` if there is none.
  *
- * @param given what {@link isNamed} takes, or the partner's own id; the id of a purged lead is gone
+ * @param given what {@link isNamed} accepts, or the partner's own id; a purged lead has lost its id
  */
 export async function submissionIdOf(db: Kysely<Tables>, given: string): Promise<string | null> {
   const partnerId = given.trim();

@@ -5,8 +5,8 @@ import { metadataOf, setMetadata } from './metadata';
 import type { RevocationRow, Tables } from './tables';
 
 /**
- * The last day to tell a partner that calls were taken back, with its source: ten business days later. Holidays are counted
- * as business days, to be early.
+ * The last day to tell a partner of a revocation, ten business days later, with the rule that says so. Holidays count
+ * as business days, so that the day is never too late.
  */
 export function lastDayToTell(revokedAt: string): string {
   const day = new Date(revokedAt);
@@ -17,10 +17,10 @@ export function lastDayToTell(revokedAt: string): string {
   return `${localDay(day)} (47 CFR 64.1200(a)(10))`;
 }
 
-/** The states of a revocation of which the operator has to tell the partner. */
+/** The states of a revocation in which the operator has to tell the partner. */
 export const untoldStates: readonly RevocationRow['state'][] = ['manual', 'dead'];
 
-/** The revocations of which the operator has to tell the partner, the oldest first. */
+/** The revocations that the operator has to tell the partner of, the oldest first. */
 export const untoldRevocations = (db: Kysely<Tables>) =>
   db
     .selectFrom('revocations')
@@ -31,16 +31,16 @@ export const untoldRevocations = (db: Kysely<Tables>) =>
     .execute();
 
 /**
- * Stores at a server's start which partner gets leads from now on. Where it is another one than before, or none, nobody sends
- * the revocations that wait: the operator tells the partner who has those leads. Tries to the earlier partner say nothing of
- * what a later one answers.
+ * Stores when a server starts which partner gets leads from now on. If the partner changed or is no longer set, waiting
+ * revocations are not sent: the operator has to tell the partner that has those leads. Unanswered tries to the earlier
+ * partner no longer count.
  */
 export const rememberPartner = ({ db, settings, now }: OperationContext): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const stored = await metadataOf(trx, 'partner.since');
     const host = settings.partner ? new URL(settings.partner.url).host : '';
     if (stored?.split(' ')[0] === host) return;
-    // The first one that is stored may have had leads before, of an earlier release.
+    // The first partner to be stored may have got leads from an earlier release, so it has no time.
     if (host !== '')
       await setMetadata(trx, 'partner.since', `${host} ${stored === null ? '' : now().toISOString()}`);
     if (host !== '' && stored === null) return;
@@ -48,6 +48,6 @@ export const rememberPartner = ({ db, settings, now }: OperationContext): Promis
     await trx.updateTable('leads').set({ unanswered: null }).where('unanswered', 'is not', null).execute();
   });
 
-/** Since when the present partner gets leads (ISO 8601): what was sent before, an earlier one has. `''` for always. */
+/** When the present partner began to get leads (ISO 8601): earlier ones went to another partner. `''` for always. */
 export const partnerSince = async (db: Kysely<Tables>): Promise<string> =>
   (await metadataOf(db, 'partner.since'))?.split(' ')[1] ?? '';

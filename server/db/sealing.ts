@@ -8,7 +8,7 @@ const sealedPrefix = 'age:';
  * Turns answers or evidence into the text that is stored: JSON, or JSON sealed to an age recipient
  * (https://age-encryption.org/v1). Only the private key opens it, which the server never has.
  *
- * @param publicKeys recipients (`age1...`), of which the first counts; none to store in the clear
+ * @param publicKeys recipients (`age1...`), of which the first is used; none to store in the clear
  */
 export async function seal(contents: object, [publicKey]: readonly string[]): Promise<string> {
   const json = JSON.stringify(contents);
@@ -47,8 +47,8 @@ const gcmSize = { iv: 12, tag: 16 };
 const copyKeyFrom = (key: Buffer) => Buffer.from(hkdfSync('sha256', key, '', 'outbox details', 32));
 
 /**
- * Seals a message that waits for the partner by AES-256-GCM, with a key derived from LOOKUP_KEY. The server can open the
- * message, though it cannot open the answers in the database, and the key is not in the database.
+ * Seals the details of a queued message by AES-256-GCM, with a key derived from LOOKUP_KEY. The server can open the
+ * message but not the details in the lead, and the key is not in the database.
  */
 export function sealForPartner(contents: object, lookupKey: Buffer): string {
   const iv = randomBytes(gcmSize.iv);
@@ -72,7 +72,7 @@ export function unsealForPartner(stored: string, copyKeys: readonly Buffer[]): u
       const decipher = createDecipheriv('aes-256-gcm', copyKeyFrom(key), iv).setAuthTag(tag);
       return JSON.parse(Buffer.concat([decipher.update(sealed), decipher.final()]).toString());
     } catch {
-      // It was sealed with another one.
+      // Sealed with another key.
     }
   }
   throw new Error('sealed with another key');

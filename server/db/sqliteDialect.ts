@@ -22,7 +22,7 @@ const writes = /^\s*(insert|update|delete|create|alter|drop)\b/i;
 
 /**
  * The settings of each connection to SQLite. With `synchronous = full` a commit is on the disk when it returns; with
- * `secure_delete` deleted rows are overwritten. The last line reads, which opens the journal.
+ * `secure_delete` deleted rows are overwritten. The last statement reads, which opens the journal.
  */
 const settings = `
   pragma journal_mode = wal;
@@ -36,11 +36,11 @@ const inodesOf = (path: string) =>
 /**
  * Kysely's driver on libsql, with two differences.
  *
- * - It waits for a locked file between tries. SQLite's own wait (`busy_timeout`) would stop the event loop, and with it every
- *   page.
- * - It takes the write lock by `exec('begin immediate')` before a writing statement runs. libsql 0.5 leaves a statement open
- *   that found the file busy, and every later commit fails until that statement is garbage-collected; `exec` leaves none. A
- *   libsql that resets a statement which failed would make this needless (https://github.com/tursodatabase/libsql-js/pull/238).
+ * - It waits for a locked file between tries. SQLite's own wait (`busy_timeout`) would block the event loop, and with
+ *   it every page.
+ * - It takes the write lock by `exec('begin immediate')` before a writing statement runs. libsql 0.5 leaves a statement
+ *   open that found the file busy, and every later commit fails until that statement is garbage-collected; `exec`
+ *   leaves none. Needless once libsql resets a failed statement (https://github.com/tursodatabase/libsql-js/pull/238).
  */
 class WaitingSqliteDriver extends SqliteDriver {
   /** The inodes of the file and its journal, once they are open. */
@@ -65,7 +65,7 @@ class WaitingSqliteDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    // Counted from here, so that the wait for the one connection is part of it.
+    // Starts here, to include the wait for the only connection.
     const deadline = performance.now() + this.limitMs;
     const connection = await super.acquireConnection();
     return {
@@ -109,7 +109,7 @@ class WaitingSqliteDriver extends SqliteDriver {
 
   private runCommand(command: string): void {
     if (command === 'begin' && !this.isInPlace()) throw new FileLost();
-    // SQLite itself has rolled back where the disk was full, and fails if told to again.
+    // SQLite rolls back by itself when the disk is full, and a second rollback would fail.
     if (command === 'rollback' && !this.file.inTransaction) return;
     this.file.exec(command === 'begin' ? 'begin immediate' : command);
   }

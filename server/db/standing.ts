@@ -2,15 +2,15 @@ import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { LeadRow, Tables } from './tables';
 
 /**
- * What came of a lead, first what needs the operator. It is the state of the one message of the lead that is not delivered
- * (`OutboxRow`), and `delivered` where every message is: a revision replaces that message, and nothing is queued beside it.
+ * The standings of a lead, first those that need the operator. A standing is the state of the lead's one undelivered
+ * message (`OutboxRow`; a revision replaces it), or `delivered` if every message is.
  *
- * - `dead`: the partner did not take it, and it is not tried again by itself.
- * - `unclear`: nobody knows what the partner's answer means.
+ * - `dead`: delivery failed, and is not tried again automatically.
+ * - `unclear`: the partner's profile does not recognize the answer.
  * - `held`: it may not come from a person, and waits for the operator.
  * - `waiting`: it is on its way, or waits for a partner to be set.
  * - `rejected`, `duplicate`: the partner does not want it.
- * - `settled`: the operator exported or settled it, and it is not to be sent.
+ * - `settled`: the operator exported or settled it, and it is not sent.
  */
 export const standings = [
   'dead',
@@ -24,19 +24,19 @@ export const standings = [
 ] as const;
 export type Standing = (typeof standings)[number];
 
-/** Whatever the partner has not answered clearly, and may be sent. It is unhandled until the operator exports or settles it. */
+/** Leads without a clear answer, which may still be sent: unhandled until the operator exports or settles them. */
 export const undelivered = ['dead', 'unclear', 'held', 'waiting'] as const satisfies readonly Standing[];
-/** Whatever the partner does not want: handled, and not sent again by itself. */
+/** Leads that the partner does not want. They count as handled, and are not sent again automatically. */
 export const refused = ['rejected', 'duplicate'] as const satisfies readonly Standing[];
-/** Whatever the operator may have sent by `retry`. */
+/** Leads that the operator may send by `retry`. */
 export const retriable = [...undelivered, ...refused] as const;
 
-/** Whether a standing is among some. */
+/** Whether a standing is one of some. */
 export const isOneOf = (some: readonly Standing[], standing: Standing): boolean => some.includes(standing);
 
 /**
- * Whether the standing of a lead is among some, in a query of leads: a message has one of them or, where `delivered` is among
- * them, none has another. PostgreSQL joins by it, and SQLite uses the index.
+ * The condition that a lead's standing is one of some: a message has one of these states or, if `delivered` is one of
+ * them, no message has any other. In this form PostgreSQL can join, and SQLite uses the index.
  */
 export function isAmong(some: readonly Standing[]) {
   const not = isOneOf(some, 'delivered') ? sql`not` : sql``;
@@ -44,10 +44,10 @@ export function isAmong(some: readonly Standing[]) {
     select 1 from outbox where outbox.lead_id = leads.id and outbox.state ${not} in (${sql.join(some)}))`;
 }
 
-/** Whether the partner has a lead or wants none, or the operator exported or settled it: then retention deletes it in time. */
+/** Whether the partner accepted or refused a lead, or the operator exported or settled it; retention needs that. */
 export const isHandled = sql<SqlBool>`(exported_at is not null or not ${isAmong(undelivered)})`;
 
-/** What queries of leads select beside the columns, or return of leads that they change or delete. */
+/** The computed columns of a `StoredLead`, which queries select, or return for leads that they change or delete. */
 export const standingColumns = [
   sql<Standing>`coalesce(
     (select state from outbox where outbox.lead_id = leads.id and outbox.state <> 'delivered' limit 1), 'delivered')`.as(
@@ -62,22 +62,22 @@ export const standingColumns = [
   ),
 ] as const;
 
-/** A lead with what came of it. */
+/** A lead with its standing. */
 export interface StoredLead extends LeadRow {
   readonly standing: Standing;
-  /** When the partner took a revision first, or `null`. */
+  /** When the partner first accepted a revision, or `null`. */
   readonly partner_since: string | null;
-  /** Whether the agreement to calls was taken back since the latest revision. */
+  /** Whether the agreement to calls was revoked since the latest revision. */
   readonly is_revoked: SqlBool;
 }
 
-/** Selects leads with what came of each. */
+/** Selects leads with their standing. */
 export const selectLeads = (db: Kysely<Tables>) =>
   db.selectFrom('leads').selectAll('leads').select(standingColumns);
 
 /**
- * What the partner has of a lead, in words. One that answers a revision by `duplicate` has an earlier one; where a server
- * began to send it, the answer may have been lost.
+ * Says in words what the partner has of a lead. A partner that answers a revision with `duplicate` has an earlier one;
+ * a lead that was sent or exported without an acceptance may still have arrived.
  */
 export function partnerWords({ first_sent_at, partner_since, partner_has_at, partner_verdict }: StoredLead) {
   if (partner_since === null) return first_sent_at === null ? 'does not have it' : 'may have it';

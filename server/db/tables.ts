@@ -3,7 +3,7 @@ import type { Standing } from './standing';
 
 /**
  * The tables, the same in SQLite and in PostgreSQL. Times are ISO 8601 in UTC with milliseconds, so that they sort as
- * text. What a person wrote is in `details`, their phone number in `evidence` too, as JSON or sealed (see sealing.ts).
+ * text. A person's answers are in `details`, and the phone number also in `evidence`, as JSON or sealed (sealing.ts).
  */
 export interface Tables {
   leads: LeadRow;
@@ -15,14 +15,14 @@ export interface Tables {
   revocations: RevocationRow;
   outcomes: OutcomeRow;
   /**
-   * What is left of a lead for `reportYears` (src/config/business.ts) once retention deleted it, so that reports stay true and
-   * late outcomes count. It joins to nothing that is stored of a person: neither by the lead's id nor by its time.
+   * What retention leaves of a deleted lead for `reportYears` (src/config/business.ts), so that reports stay true and
+   * late outcomes count. It has neither the lead's id nor its time, so that nothing links it to a person's records.
    */
   purged_leads: {
     submission_id: string;
-    /** `null` of what was purged before there were references. */
+    /** `null` for leads purged before references existed. */
     reference: string | null;
-    /** The midnight that begins the day on which the lead came, in the operator's time zone. */
+    /** The beginning of the day on which the lead arrived, in the operator's time zone. */
     received_at: string;
     suspect: string | null;
     utm_source: string;
@@ -30,10 +30,10 @@ export interface Tables {
     utm_content: string;
     partner_id: string | null;
     partner_verdict: Verdict | null;
-    /** `''` where it repeated a lead, of which nothing is kept; else `null`. */
+    /** `''` if it repeated another lead, whose reference is not stored; else `null`. */
     repeat_of: '' | null;
   };
-  /** How often an event happened on a day (`2026-01-31`, in the operator's time zone) for visitors of a campaign. */
+  /** How often an event happened on a day (`2026-01-31`, in the operator's time zone) for visitors from a campaign. */
   event_counts: {
     day: string;
     event: string;
@@ -41,13 +41,13 @@ export interface Tables {
     utm_campaign: string;
     count: number;
   };
-  /** How many requests of a kind were done on a day. */
+  /** How many privacy requests of a kind were done on a day. */
   privacy_requests: {
     day: string;
     kind: 'found' | 'forgotten' | 'reviewDeleted';
     count: number;
   };
-  /** The migrations that ran, under the name that Kysely's own migrator gave the table in earlier builds. */
+  /** The migrations that ran. The table has the name that Kysely's own migrator gave it in earlier builds. */
   kysely_migration: {
     name: string;
     timestamp: string;
@@ -57,27 +57,27 @@ export interface Tables {
     name: string;
     value: string;
   };
-  /** A sign-in link of the operator's page that is not used yet, or a session. */
+  /** An unused sign-in link or a session of the operator's page. */
   operator_tokens: {
-    /** SHA-256 of the token: 256 random bits, which no guess confirms. */
+    /** SHA-256 of the token, whose 256 random bits nobody can guess. */
     digest: string;
     kind: 'link' | 'session';
     expires_at: string;
   };
-  /** What was done in the operator's page, without an answer of a person. */
+  /** What was done on the operator's page, without any personal answers. */
   operator_actions: {
     id: string;
     at: string;
     action: string;
-    /** What it was done to, such as the id of a lead; `''` for nothing. */
+    /** What it was done to, such as the reference of a lead; `''` for nothing. */
     subject: string;
   };
 }
 
-/** What a partner says of a lead. `unclear` is a 2xx that its profile does not recognize. */
+/** A partner's verdict on a lead. `unclear` is a 2xx answer that the partner's profile does not recognize. */
 export type Verdict = 'accepted' | 'duplicate' | 'rejected' | 'unclear';
 
-/** What is stored of a partner's answer. */
+/** The stored part of a partner's answer. */
 export interface StoredAnswer {
   readonly status: number;
   /** The beginning of the body. */
@@ -87,17 +87,17 @@ export interface StoredAnswer {
 /** A lead: the latest revision of an application. */
 export interface LeadRow {
   id: string;
-  /** The page's id of the lead: the same for all its submissions. */
+  /** The page's id for the lead, the same for all its submissions. */
   submission_id: string;
-  /** Names it to a visitor, the operator and the partner (references.ts); unique. */
+  /** The unique name that visitor, operator and partner use for it (references.ts). */
   reference: string;
-  /** When the first revision came. */
+  /** When the first revision arrived. */
   received_at: string;
-  /** When the latest revision came. */
+  /** When the latest revision arrived. */
   revised_at: string;
-  /** How many revisions came, the first included. */
+  /** How many revisions arrived, including the first. */
   revisions: number;
-  /** The highest `sequence` that came; `null` if none did. */
+  /** The highest `sequence` received; `null` if there was none. */
   sequence: number | null;
   /** Why the lead may not come from a person (`honeypot`, `fast`), or `null`. */
   suspect: string | null;
@@ -110,42 +110,42 @@ export interface LeadRow {
   /** Digests of the email address and phone number (digests.ts), `''` for none, `null` if not known. */
   email_digest: string | null;
   phone_digest: string | null;
-  /** When a worker began to send any revision to the partner for the first time, or `null`. Never cleared. */
+  /** When any revision was first sent, by a worker or by `export --mark-handled`, or `null`. Never cleared. */
   first_sent_at: string | null;
-  /** When the partner took the latest revision, or `null`. */
+  /** When the partner accepted the latest revision, or `null`. */
   partner_has_at: string | null;
-  /** How many tries to send it had no answer that was seen and clear, the one under way included; `null` before the first. */
+  /** How many tries to the present partner, including one under way, have no clear answer; `null` before the first. */
   unanswered: number | null;
-  /** The partner's own id of the lead, or `null`. */
+  /** The partner's own id for the lead, or `null`. */
   partner_id: string | null;
   /**
-   * What the partner said of the latest revision, when (ISO 8601) and why; `null` where it said nothing, or the operator had it
-   * sent again since.
+   * The partner's verdict on the latest revision, and its time (ISO 8601). `null` if there is none, or if the operator
+   * has queued the undelivered lead again since.
    */
   partner_verdict: Verdict | null;
   partner_verdict_at: string | null;
-  /** At most 100 characters, without anything personal (partner/answer.ts). */
+  /** The reason in the last answer, at most 100 characters without anything personal (partner/answer.ts), or `null`. */
   partner_reason: string | null;
   /** The beginning of the partner's last answer: `StoredAnswer`, as JSON or sealed. */
   partner_answer: string | null;
   /** When the operator handled the latest revision, by exporting or settling it, or `null`. Retention may then delete it. */
   exported_at: string | null;
-  /** The reference of the latest earlier lead of the same email address or phone number within DUPLICATE_DAYS, `''` once that is purged, or `null`. */
+  /** The reference of the latest lead of the same person in the DUPLICATE_DAYS before; `''` once purged; or `null`. */
   repeat_of: string | null;
-  /** When a confirmation was queued, mailed or given up last (`null`: never), and why it was given up. */
+  /** When a confirmation was last queued, mailed or given up (`null`: never), and why it was given up. */
   confirmation_at: string | null;
   confirmation_failure: string | null;
 }
 
 /**
- * The evidence of what was consented to with one revision. It outlives the other answers; its text names the phone
+ * The evidence of consent with one revision. It is stored longer than the other answers, and its text has the phone
  * number.
  */
 export interface ConsentRow {
   lead_id: string;
   revision: number;
   received_at: string;
-  /** `{ version, text, given, page }`. Rows of the first releases are in the clear and have no `page`. */
+  /** `Evidence`, as JSON or sealed. Rows of the first releases are in the clear and have no `page`. */
   evidence: string;
   /** A digest of the phone number (digests.ts), `''` for none, `null` if not known. */
   phone_digest: string | null;
@@ -155,9 +155,9 @@ export interface ConsentRow {
 export interface ReviewRow {
   id: string;
   submission_id: string;
-  /** When the latest revision came, unlike a lead's. */
+  /** When the latest revision arrived, unlike a lead's. */
   received_at: string;
-  /** How many revisions came, the first included. */
+  /** How many revisions arrived, including the first. */
   revisions: number;
   sequence: number | null;
   status: 'pending' | 'approved' | 'rejected';
@@ -170,7 +170,7 @@ export interface ReviewRow {
   details: string;
 }
 
-/** An Idempotency-Key whose request was accepted, so that its repetition stores nothing. */
+/** An Idempotency-Key whose request was accepted, so that repeating it stores nothing. */
 export interface AcceptedKeyRow {
   /** A digest of the key (digests.ts). */
   key: string;
@@ -186,24 +186,24 @@ export interface AcceptedKeyRow {
 }
 
 /**
- * The partner's copy of a lead's answers, sealed with LOOKUP_KEY, so that a server can send answers that it cannot
- * open in the lead. `null` if they are read from the lead: without LEADS_PUBLIC_KEY they are in the clear there.
+ * The partner's copy of a lead's details, sealed with LOOKUP_KEY, so that a server can send answers that it cannot open
+ * in the lead. `null` if no partner was set, or if the lead itself is in the clear (no LEADS_PUBLIC_KEY).
  */
 export type PartnerCopy = string | null;
 
-/** What the tables have in common whose rows a worker sends. */
+/** The columns that the tables with rows for a worker have in common. */
 export interface QueueRow {
   id: string;
   lead_id: string;
   state: string;
   tries: number;
   queued_at: string;
-  /** When the first try failed, since it was queued or an operator had it sent again: its three days begin here. */
+  /** When the first try failed since the row was queued, or sent again by the operator: its three days begin here. */
   first_failed_at: string | null;
   next_try_at: string;
   leased_by: string | null;
   leased_until: string | null;
-  /** A status or a code that the last try failed with, never the response's body; or `unopened` (details.ts). */
+  /** The status or error code of the last failed try, or a fixed text such as `unopened`; never the response's body. */
   last_failure: string | null;
 }
 
@@ -211,12 +211,12 @@ export interface QueueRow {
 export interface OutboxRow extends QueueRow {
   revision: number;
   state: Standing;
-  /** The column has the name by which earlier builds read it. */
+  /** The column keeps the name that earlier builds gave it. */
   details: PartnerCopy;
   delivered_at: string | null;
 }
 
-/** A confirmation on its way to a visitor, one a lead. It goes once it is sent or given up. */
+/** A confirmation on its way to a visitor, one per lead. The row is deleted once it is sent or given up. */
 export interface MailRow extends QueueRow {
   /** The revision that it confirms. */
   revision: number;
@@ -224,24 +224,24 @@ export interface MailRow extends QueueRow {
   details: PartnerCopy;
 }
 
-/** An agreement to calls that was taken back: of one lead, with all its revisions until then. It stays as evidence. */
+/** The revocation of an agreement to calls: of one lead, with all its revisions until then. It stays as evidence. */
 export interface RevocationRow extends QueueRow {
-  /** When it was taken back; `queued_at` is that too, or a later time that a revision which it takes back has. */
+  /** When it was revoked. `queued_at` is the same time, or that of a revision which it revokes, if later. */
   revoked_at: string;
   /**
-   * Whether the partner was told: `waiting` and `delivered` by a message, `dead` where it failed; `manual` where the operator
-   * has to, until they did (`told`); `none` where nobody has the lead.
+   * How the partner learns of it: from a message (`waiting`, `delivered`, or `dead` if it failed), or from the operator
+   * (`manual`, then `told`). `none` if nothing was sent or exported.
    */
   state: 'waiting' | 'delivered' | 'dead' | 'manual' | 'told' | 'none';
 }
 
-/** An outcome that the partner reported, or the operator for the partner. Its lead may come later, or be purged. */
+/** An outcome that the partner reported, or the operator on its behalf. Its lead may arrive later, or be purged. */
 export interface OutcomeRow {
-  /** The `webhook-id` of the partner's message; a command that stores an outcome makes an id. */
+  /** The `webhook-id` of the partner's message, or an id made by the server for a postback, a file or the operator. */
   webhook_id: string;
   submission_id: string;
   type: OutcomeType;
-  /** When it happened, by the message's `timestamp`: midnight in the operator's time zone where only the day is known. */
+  /** When it happened, by the message's `timestamp`: midnight in the operator's time zone if only the day is known. */
   happened_at: string;
   /** When it was reported. */
   received_at: string;

@@ -14,10 +14,9 @@ const plainAddress = (address: string) =>
  * Makes the function that finds the client of a request.
  *
  * @param trusted addresses and ranges of the proxies whose X-Forwarded-For counts
- * @returns a function of the address of the connection's other end (`peer`) and X-Forwarded-For. It gives the address, and
- *   whether the header is ignored, since it came from somebody who is no trusted proxy. It walks from `peer`
- *   through X-Forwarded-For, last address first, and stops at the first one that is no trusted proxy: the client may have
- *   written the addresses before it.
+ * @returns a function of the connection's remote address (`peer`) and X-Forwarded-For. It walks from `peer` through the
+ *   header, last address first, and returns the first address that is not a trusted proxy: the client may have made up
+ *   the rest. `isHeaderIgnored` means that the header came from an address that is not a trusted proxy.
  */
 export function clientAddressFrom(trusted: readonly string[]) {
   const proxies = new BlockList();
@@ -40,7 +39,7 @@ export function clientAddressFrom(trusted: readonly string[]) {
   };
 }
 
-/** The key of a client's limit: its IPv4 address, or its /64 network, all of which usually belongs to one household. */
+/** The key of a client's limit: its IPv4 address, or its IPv6 /64 network, which usually is one household. */
 export function rateLimitKey(address: string): string {
   if (isIP(address) !== 6) return address;
   return expandIPv6(address.toLowerCase()).split(':').slice(0, 4).join(':');

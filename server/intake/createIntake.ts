@@ -114,7 +114,7 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     options.visitCounter.add(checkedBody(c, schemas.eventsBody));
     return c.body(null, 204);
   });
-  /** The partner may report a month's outcomes at once: what is the partner's is not limited. */
+  /** Lets the partner through without a rate limit: it may report a month's outcomes at once. Others get 401. */
   const requirePartner =
     (isPartner: (c: Context<IntakeEnv>) => boolean, detail: string): MiddlewareHandler<IntakeEnv> =>
     (c, next) =>
@@ -140,13 +140,13 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     );
     app.get('/postback', requireToken, requireReady, (c) => {
       const query = checkedInput(c.req.query(), schemas.postbackQuery);
-      // While the token turns, the same report may come under each.
+      // While the token is being changed, the same report may arrive under either.
       const ids = settings.postbackTokens.map((token) => postbackIdUnder(token, query));
       return storedOutcome(c, outcomeOfPostback(query, now()), ids);
     });
   }
   app.get('/health', async (c) => {
-    // What waits and which build runs is the operator's business: `npm run leads -- health`.
+    // Only the operator may know what waits and which build runs: `npm run leads -- health`.
     if (!isReady() || !(await options.canStore())) return c.body(null, 503, databaseRetryAfter);
     return c.json({ status: 'ok' } satisfies schemas.HealthResponse);
   });

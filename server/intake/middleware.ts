@@ -11,7 +11,7 @@ import { clientAddressFrom, rateLimitKey } from './clientAddress';
 import { databaseRetryAfter, nothingStored, Problem } from './problems';
 import type { IntakeEnv } from './requests';
 
-/** Logs an unexpected error under the request's id, and gives the problem that is answered. */
+/** Logs an unexpected error under the request's id, and returns the problem to answer with. */
 export function problemOfFault(error: unknown, log: Log, requestId: string): Problem {
   const entry = { requestId, ...loggableError(error) };
   if (error instanceof CommitUnanswered) {
@@ -28,17 +28,17 @@ export function problemOfFault(error: unknown, log: Log, requestId: string): Pro
   return new Problem(500, 'This is a fault of the server. Send it again under the same key.');
 }
 
-/** The route that a request was matched to, logged in place of the path, into which a visitor may write personal data. */
+/** The route that matches a request, logged in place of the path, into which a visitor may write personal data. */
 const routeOf = (c: Context) =>
   matchedRoutes(c)
     .map(({ path }) => path)
     .findLast((path) => !path.endsWith('*')) ?? 'none';
 
 /**
- * Logs each request, without an address, a header, an answer or the path that was asked for.
+ * Logs each request, without its address, headers, answers or path.
  *
- * @param onRefusal called when a lead is refused, except if the connection was lost, or if the database is unavailable (503,
- *   504), which has an alert of its own
+ * @param onRefusal called when a lead is refused, except if the connection was lost, or if the database is unavailable
+ *   (503, 504), which has its own alert
  */
 function logRequests(
   log: Log,
@@ -67,7 +67,7 @@ function logRequests(
 }
 
 /**
- * Makes the app of an API. It logs each request, answers an error as a problem, and forbids caches.
+ * Makes the app of an API. It logs each request, answers an error with a problem, and forbids caching.
  *
  * @param onRefusal see {@link logRequests}
  */
@@ -87,7 +87,7 @@ export function createApi(log: Log, onRefusal?: (status: number, reason: string)
 
 export const nothingHere = () => new Problem(404, 'There is nothing at this address.').response();
 
-/** Refuses (429) what one client sends to a path too often in a minute. Every process counts for itself. */
+/** Refuses (429) a client that sends too many requests to one path in a minute. Every process counts on its own. */
 export function createRateLimit(
   { trustedProxies, requestsPerMinute }: Settings,
   log: Log,

@@ -27,7 +27,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest();
 export const isToken = (token: string, tokens: readonly string[]): boolean =>
   tokens.some((one) => timingSafeEqual(sha256(one), sha256(token)));
 
-/** What the partner reports by a signed message. */
+/** The outcome in a signed message from the partner. */
 export const outcomeOf = (
   webhookId: string,
   { type, timestamp, data }: OutcomeBody,
@@ -44,15 +44,15 @@ export const outcomeOf = (
 });
 
 /**
- * The `webhook_id` of a postback, the same for the same report, which so counts once. Keyed with a token, so that nobody who has
- * the database alone can tell by it which lead was meant.
+ * The `webhook_id` of a postback. The same report has the same one, so that it counts once. It is keyed with a token,
+ * so that the database alone does not reveal which lead was meant.
  */
 export function postbackIdUnder(token: string, { id, type, payout }: PostbackQuery): string {
   const digest = createHmac('sha256', token).update(JSON.stringify([id, type, payout]));
   return `postback_${digest.digest('hex')}`;
 }
 
-/** What a partner reports by a postback. */
+/** The outcome in a postback. */
 export function outcomeOfPostback(query: PostbackQuery, now: Date): OutcomeRow {
   const { token, id, type, payout } = query;
   const at = now.toISOString();
@@ -69,10 +69,10 @@ export function outcomeOfPostback(query: PostbackQuery, now: Date): OutcomeRow {
 }
 
 /**
- * Stores what the partner reports of a lead. Of one that is not there it is stored under the id that was given, and matched
- * once the lead appears, or the partner's answer brings that id.
+ * Stores an outcome that the partner reports. If no lead has the given id, the outcome is stored under that id, and
+ * matched once the lead arrives or the partner's answer to a lead brings that id.
  *
- * @param ids the ids under which it may have come before
+ * @param ids other ids under which the same report may be stored
  * @returns whether it is new: the same message may come again
  */
 export const storeOutcome = (
@@ -80,7 +80,7 @@ export const storeOutcome = (
   outcome: OutcomeRow,
   ids: readonly string[],
 ): Promise<boolean> =>
-  // In a transaction, so that only a commit without an answer leaves open whether it is stored.
+  // In a transaction, so that only a commit without an answer leaves it unknown whether the outcome is stored.
   db.transaction().execute(async (trx) => {
     const before = trx.selectFrom('outcomes').select('webhook_id').where('webhook_id', 'in', ids);
     if (await before.executeTakeFirst()) return false;

@@ -10,7 +10,7 @@ export const maxKeyLength = 255;
 
 export interface IntakeEnv {
   Variables: {
-    /** Names the request in the log. */
+    /** The id of the request in the log. */
     requestId: string;
     body: Uint8Array;
     /** The lead that the request stored, for the log. */
@@ -28,7 +28,7 @@ export function isCrossOrigin(c: Context): boolean {
   return site !== undefined || host !== c.req.header('host');
 }
 
-/** Refuses a longer body (413), on a connection that stays: the rest is dropped, and the sender can read the refusal. */
+/** Refuses a longer body (413) on a connection that stays open, so that the sender can read the answer. */
 export const maxBytes = (maxSize: number) =>
   bodyLimit({
     maxSize,
@@ -39,7 +39,7 @@ export const maxBytes = (maxSize: number) =>
   });
 const limitBody = maxBytes(maxBodyBytes);
 
-/** Reads the body, also of a request that will be refused for something else: then its sender can read why. */
+/** Reads the body even of a request that will be refused for another reason, so that its sender can read the answer. */
 export const readBody: MiddlewareHandler<IntakeEnv> = async (c, next) => {
   const read = async () => c.set('body', new Uint8Array(await c.req.arrayBuffer()));
   await limitBody(c, read).catch((error: unknown) => {
@@ -74,7 +74,7 @@ export function idempotencyKey(c: Context): string {
   return key;
 }
 
-/** @throws Problem which names the field that does not fit, without its value */
+/** @throws Problem that names the wrong field, without its value */
 export function checkedBody<Schema extends v.GenericSchema>(
   c: Context<IntakeEnv>,
   schema: Schema,
@@ -88,7 +88,7 @@ export function checkedBody<Schema extends v.GenericSchema>(
   return checkedInput(body, schema);
 }
 
-/** @throws Problem which names the field that does not fit, without its value */
+/** @throws Problem that names the wrong field, without its value */
 export function checkedInput<Schema extends v.GenericSchema>(
   input: unknown,
   schema: Schema,

@@ -10,7 +10,7 @@ import { usStates } from '../../src/domain/states';
 const maxSequence = 1_000_000;
 /** Ten million dollars. */
 const maxCents = 1_000_000_000;
-/** Bounds of the texts beside the answers, in UTF-16 code units. */
+/** Bounds of the texts other than answers, in UTF-16 code units. */
 const maxLength = { consentText: 5_000, url: 2_000, shortText: 100 };
 
 const integer = (min: number, max: number) =>
@@ -24,13 +24,13 @@ const time = v.pipe(
   v.check((text) => !Number.isNaN(Date.parse(text))),
 );
 const submissionId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
-/** A text with a column of its own, without control characters: PostgreSQL stores no NUL. */
+/** A text with its own column, without control characters: PostgreSQL stores no NUL. */
 const label = v.pipe(textUpTo(maxSourceLength), v.transform(cleanLabel));
 
 /** Every answer is a string, empty if there is none. A newer page may have choices that this build does not know. */
 const answer = optionalText(business.maxAnswerLength);
 const lead = v.object(v.entriesFromList(leadFields, answer));
-/** Where the visit came from: only what was there. */
+/** Where the visit came from; fields without a value are absent. */
 const source = v.object(v.entriesFromList(sourceFields, v.exactOptional(label)));
 
 const notBlank = v.pipe(textUpTo(business.maxAnswerLength), v.regex(/\S/));
@@ -57,7 +57,7 @@ const page = v.object({
 });
 const agreedText = { version: optionalText(maxLength.shortText), text: optionalText(maxLength.consentText) };
 
-/** What every submission has beside its subject; `website` is the honeypot, which people never see. */
+/** The fields of every submission besides the lead or the review. `website` is the honeypot, which people never see. */
 const envelope = {
   version: v.optional(v.literal(1), 1),
   submissionId,
@@ -69,8 +69,8 @@ const envelope = {
 };
 
 /**
- * The body of a lead. As older and newer pages may post, a missing field becomes `''` and an unknown one is dropped. The
- * schemas of bodies check the requests, those of responses give their types, and the OpenAPI document (tools/openApi.ts) has both.
+ * The body of a lead. Older and newer pages may post it: a missing field becomes `''`, an unknown one is dropped. The
+ * schemas of bodies check requests, those of responses give types; the OpenAPI document (tools/openApi.ts) has both.
  */
 export const leadBody = v.object({
   ...envelope,
@@ -110,7 +110,7 @@ const dollarsInCents = v.pipe(
   v.regex(/^(\d{1,7}(\.\d{1,2})?)?$/),
   v.transform((text) => (text === '' ? null : Math.round(Number(text) * 100))),
 );
-/** The query of a postback: `id` is the lead's id, its submissionId or the partner's own id, never an address of a person. */
+/** The query of a postback. `id` is the lead's id, its submissionId or the partner's own id, never an email address. */
 export const postbackQuery = v.object({
   token: v.string(),
   id: v.pipe(
@@ -133,9 +133,9 @@ export const postbackQuery = v.object({
 export const acceptedResponse = v.object({ id: v.pipe(v.string(), v.uuid()), receivedAt: time });
 /** The response to an accepted lead. */
 export const acceptedLeadResponse = v.object({ ...acceptedResponse.entries, reference: v.string() });
-/** The response if a lead could be stored; else there is the status 503 alone. */
+/** The response if a lead could be stored; otherwise there is only the status 503. */
 export const healthResponse = v.object({ status: v.literal('ok') });
-/** A problem as RFC 9457 has it, with the name of the field that is at fault. */
+/** A problem (RFC 9457), with the name of the wrong field. */
 export const problemResponse = v.object({
   type: v.string(),
   title: v.string(),

@@ -21,7 +21,7 @@ function suspectReason(body: { website: string; startedAt: string; sentAt: strin
   return Date.parse(body.sentAt) - Date.parse(body.startedAt) < fastestPersonMs ? 'fast' : null;
 }
 
-/** Leaves out empty answers, so that a build with one more question gets the same fingerprint. */
+/** Leaves out empty answers, so that one more question in a later build does not change the fingerprint. */
 const givenAnswers = (answers: object) =>
   Object.entries(answers)
     .filter(([, answer]) => answer !== '')
@@ -111,10 +111,10 @@ export async function storeLead(
 }
 
 /**
- * The latest lead that came from the same email address or phone number before this one.
+ * Finds the latest earlier lead with the same email address or phone number.
  *
  * @param digests of both
- * @param days how long before, at most
+ * @param days how far back to look
  */
 function earlierLead(
   trx: Transaction<Tables>,
@@ -122,7 +122,7 @@ function earlierLead(
   digests: { readonly emails: readonly string[]; readonly phones: readonly string[] },
   days: number,
 ) {
-  // Nobody's is ''.
+  // '' means no address or number, and must match nobody.
   const [emails, phones] = [digests.emails.filter(Boolean), digests.phones.filter(Boolean)];
   return trx
     .selectFrom('leads')
@@ -160,7 +160,7 @@ export async function storeReview(
     details,
   };
   return db.transaction().execute(async (trx) => {
-    // Locks it, as with a lead.
+    // Locks the row, as storeLead does.
     const row = await trx
       .insertInto('reviews')
       .values({ id: randomUUID(), submission_id: submissionId, revisions: 0, ...columns })

@@ -20,20 +20,20 @@ export interface StoreResult {
   readonly revision: number | null;
 }
 
-/** What a lead and a review have in common when they arrive. */
+/** The common part of a lead and a review that arrive. */
 interface Submission {
   /** The Idempotency-Key. */
   readonly key: string;
   /** Counts the submissions of one lead; `null` if the page does not count. */
   readonly sequence: number | null;
   readonly receivedAt: string;
-  /** What must be equal for a second request under the same key to count as a repetition. */
+  /** What must be equal for a second request under the same key to count as a repeat of the first. */
   readonly fingerprintInput: readonly unknown[];
-  /** Its row as it was before, without a revision if this is its first submission. It is locked. */
+  /** Its locked row as it was before, with 0 revisions if this is the first submission. */
   readonly row: Pick<LeadRow, 'id' | 'revisions' | 'sequence'>;
 }
 
-/** The columns that a submission sets in its row. A revision sets a review's `received_at` anew, and leaves a lead's as it is. */
+/** The columns that a submission sets in its row. A revision renews a review's `received_at`, but not a lead's. */
 type Changed = readonly ['leads', Partial<LeadRow>] | readonly ['reviews', Partial<ReviewRow>];
 
 /** `null` if neither is known, since a sequence is 1 or more. */
@@ -44,12 +44,12 @@ const higherSequence = (one: number | null, other: number | null) => Math.max(on
  *
  * - A new key with a lower `sequence` than the stored one is ignored.
  * - Any other new key is stored, also without a `sequence`.
- * - A known key is a repetition, unless the visitor has changed answers and changed them back: then its `sequence` is higher
- *   than before and the stored answers are others, and it is stored again.
+ * - A known key is a repeat, unless the visitor has changed answers and changed them back: then its `sequence` is
+ *   higher than before, other answers are stored, and it is stored again.
  *
  * @param sequence of the submission
  * @param row what is stored
- * @param accepted what was accepted under the same key before
+ * @param accepted what was last accepted under the same key
  */
 export function changeBy(
   sequence: number | null,
@@ -67,7 +67,7 @@ const keyReused = () =>
   new Problem(422, 'This Idempotency-Key was used for another body.', { field: 'Idempotency-Key' });
 
 /**
- * Stores what was accepted under a key last.
+ * Stores which submission was last accepted under a key.
  *
  * @throws Problem if another lead or review was accepted under it
  */

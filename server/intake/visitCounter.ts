@@ -5,7 +5,7 @@ import { loggableError } from '../lib/log';
 import { localDay } from '../lib/times';
 import type { EventsBody } from './schemas';
 
-/** How many pairs of source and campaign are counted on one day. After them, a new pair is counted as `other`. */
+/** How many pairs of source and campaign are counted on one day. Any further pair is counted as `other`. */
 const maxPairs = 200;
 const otherPair = { utm_source: 'other', utm_campaign: 'other' };
 const writeEveryMs = 1000;
@@ -21,7 +21,7 @@ function addTo(totals: Map<string, CountRow>, row: CountRow): void {
   totals.set(key, { ...row, count: row.count + (totals.get(key)?.count ?? 0) });
 }
 
-/** Adds counts to those that are stored, those of pairs beyond the day's limit as `other`. */
+/** Adds counts to the stored ones; pairs beyond the day's limit count as `other`. */
 async function store(trx: Transaction<Tables>, batch: readonly CountRow[]): Promise<void> {
   const totals = new Map<string, CountRow>();
   for (const day of new Set(batch.map((row) => row.day))) {
@@ -38,7 +38,7 @@ async function store(trx: Transaction<Tables>, batch: readonly CountRow[]): Prom
       addTo(totals, isCounted ? row : { ...row, ...otherPair });
     }
   }
-  // Sorted, so that two servers lock rows in the same order and neither waits for the other.
+  // Sorted, so that two servers lock rows in the same order and cannot deadlock.
   for (const [, row] of [...totals].sort(([one], [another]) => (one < another ? -1 : 1))) {
     await trx
       .insertInto('event_counts')
@@ -81,7 +81,7 @@ export function startVisitCounter({ db, now, log }: Omit<ServerContext, 'setting
         addTo(pending, { day, event, utm_source, utm_campaign, count });
       }
     },
-    /** Writes what is left. */
+    /** Stops the timer and writes the remaining counts. */
     close: async () => {
       clearInterval(timer);
       await writing;

@@ -14,8 +14,8 @@ export function createLog(destination?: DestinationStream): Log {
 }
 
 /**
- * An error as it may be logged: its code or name, and of a database's fault the message. Of any other error the stack
- * without the message, which may quote an answer.
+ * Returns what may be logged of an error: its code or name, and the message of a database error. Of any other error the
+ * stack without the message, which may quote an answer.
  */
 export function loggableError(error: unknown): { error: string; reason?: string; stack?: string } {
   const { code, name, stack = '' } = error as NodeJS.ErrnoException;

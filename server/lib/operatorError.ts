@@ -1,12 +1,12 @@
 /** A mistake that the person at the terminal can correct. A command prints its message as one line, without a stack. */
 export class OperatorError extends Error {}
 
-/** What to do if a file cannot be opened for a reason that the operator can mend, as the end of a message. */
+/** The end of a message about a file that this user may not open: what to do. `''` for any other error code. */
 export const permissionAdvice = (code: string | undefined) =>
   code === 'EACCES' ? ' Run this as the user who owns the file, such as with `sudo -u drivedown`.' : '';
 
 /**
- * Runs a command. Where it fails, the process ends with status 1: an {@link OperatorError} is printed as one line; any
+ * Runs a command. If it fails, the process ends with status 1: an {@link OperatorError} is printed as one line; any
  * other error is a defect of the program and is printed with its stack.
  */
 export function runCommand(command: () => Promise<unknown>): void {

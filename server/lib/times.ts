@@ -2,7 +2,7 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** A span of time in ISO 8601, without its end; `begin` is `''` where it has none. */
+/** A span of time in ISO 8601, which excludes `end`. `begin` is `''` if it has no beginning. */
 export interface Moments {
   readonly begin: string;
   readonly end: string;
@@ -11,11 +11,11 @@ export interface Moments {
 /** The day of a moment in the operator's time zone (`TZ`): `2026-01-31`. Sweden writes dates as ISO 8601 does. */
 export const localDay = (moment: Date): string => moment.toLocaleDateString('sv-SE');
 
-/** The midnight that begins the day of a time (ISO 8601), or a day so many days before, in the operator's time zone. */
+/** The midnight that begins a time's day, or the day so many days before, in the operator's time zone. */
 export function midnightBefore(time: Date | string, daysBefore = 0): Date {
   const midnight = new Date(time);
   midnight.setDate(midnight.getDate() - daysBefore);
-  // Last, since a day may begin at one o'clock.
+  // Set last: where clocks change at midnight, a day begins at one o'clock.
   midnight.setHours(0, 0, 0, 0);
   return midnight;
 }

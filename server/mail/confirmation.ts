@@ -10,8 +10,8 @@ import { latestModelYear, parseYear } from '../../src/domain/vehicleYear';
 import type { LeadDetails } from '../db/details';
 
 /**
- * The address that a confirmation goes to, or `null` where a mail might reach somebody else: one that the form gives advice
- * on, and one that a mail program could read as several.
+ * Returns the address for a confirmation; `null` if a mail could reach somebody else, because the form has advice on
+ * the address or a mail program could read it as several.
  */
 export function confirmationAddress(email: string): string | null {
   const address = tidyEmail(email);
@@ -19,7 +19,7 @@ export function confirmationAddress(email: string): string | null {
   return isPlain && !hasEmailAdvice(email) ? address : null;
 }
 
-/** The year and the make, each only where it is in this project's lists: whoever fills in the form sends no words by mail. */
+/** The year and make, each only if this project's lists have it: nobody can send words of their own by mail. */
 function vehicleOf({ vehicleYear, vehicleMake }: Lead, now: Date): string {
   const year = parseYear(vehicleYear);
   const isListed =
@@ -31,17 +31,17 @@ function vehicleOf({ vehicleYear, vehicleMake }: Lead, now: Date): string {
   return [isListed ? String(year) : '', make ?? ''].filter(Boolean).join(' ');
 }
 
-/** What a confirmation says, in paragraphs under headings. */
+/** The text of a confirmation, in paragraphs under headings. */
 export interface Confirmation {
   readonly subject: string;
   readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
 }
 
 /**
- * Says to a visitor what happens with their application. Of what they typed it has the last four digits of the phone number,
- * and year and make where this project knows them: a mistyped address gets nothing of a person.
+ * Tells a visitor what happens with their application. Of the answers it repeats only the last four digits of the phone
+ * number and a known year and make, because a mistyped address may be somebody else's.
  *
- * @param lead.partnerHasIt whether the partner has the answers at this moment
+ * @param status.partnerHasIt whether the partner has the answers now
  */
 export function confirmationOf(
   { lead, consent }: Pick<LeadDetails, 'lead' | 'consent'>,
@@ -57,7 +57,7 @@ export function confirmationOf(
     ...(hasCallablePhone(lead) ? [` and ${number}`] : []),
   ].join('');
   const callers = site.partnerCallerIds.join(' or ');
-  // The text comes from the page, so it is written anew; of another wording only the record has the words.
+  // The page sent the text, so the site's own wording is written again here, and any other is not repeated.
   const isOurWording = consent.text === consentText(lead.phone);
   const agreement = isOurWording
     ? [`You checked "${consentCopy.label}", with these terms:`, `"${consentTerms(number)}"`]
@@ -109,7 +109,7 @@ h2 { font-size: 1rem; margin: 1.75em 0 0 }
 p { margin: .5em 0 0 }
 `;
 
-/** As HTML that leaves the colors to the mail program, and so is readable in a light and in a dark scheme. */
+/** Returns a confirmation as HTML that leaves colors to the mail program, so that light and dark schemes work. */
 export const htmlOf = async ({ subject, sections }: Confirmation): Promise<string> =>
   String(
     await html`<!doctype html>

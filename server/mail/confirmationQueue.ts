@@ -13,26 +13,26 @@ import type { FailedTry, Queue, Sent } from '../queueWorker';
 import type { Settings } from '../settings/settings';
 import { confirmationAddress, confirmationOf, htmlOf, textOf } from './confirmation';
 
-/** What nodemailer's errors say. Their message quotes the address, and is neither stored nor logged. */
+/** An error of nodemailer. Its message quotes the address, so it is neither stored nor logged. */
 interface SmtpError extends Error {
   readonly code?: string;
   readonly responseCode?: number;
-  /** What the server answered, such as `RCPT TO`. */
+  /** The SMTP command that failed, such as `RCPT TO`. */
   readonly command?: string;
 }
 
-/** Whether the mail server refuses the recipient or the mail for good, and not this sender or its password. */
+/** Whether the mail server permanently refuses the recipient or the mail, rather than this sender or its password. */
 const isFinal = ({ responseCode = 0, command = '' }: SmtpError) =>
   responseCode >= 500 && /^(RCPT TO|DATA)/.test(command);
 
-/** The confirmations on their way to visitors, each under one Message-ID. */
+/** The queue of confirmations to visitors. Every try of a confirmation has the same Message-ID. */
 export function confirmationQueue(
   { db, settings, now }: Omit<ServerContext, 'log'>,
   { server, from }: NonNullable<Settings['confirmations']>,
 ): Queue<'mail_outbox'> {
   const transport = createTransport(server, { from: { name: site.name, address: from } });
 
-  /** Removes a row once it is sent or given up, and stores what became of it with the lead. */
+  /** Deletes a row once it is sent or given up, and stores the result with the lead. */
   const finish = (row: MailRow, failure: string | null) =>
     db.transaction().execute(async (trx) => {
       const sent = { confirmation_at: now().toISOString(), confirmation_failure: failure };
@@ -45,7 +45,7 @@ export function confirmationQueue(
 
   async function deliver(row: MailRow, signal: AbortSignal): Promise<Sent | FailedTry> {
     const lead = await leadOf(db, row);
-    // A revision or a deletion of the lead has changed the row or taken it along.
+    // The lead was revised or deleted, which replaced or deleted the row.
     if (!lead) return null;
     const opened = await openPartnerCopy(lead.details, row.details, settings.copyKeys);
     if (opened === null) return finish(row, unopened);
@@ -74,7 +74,7 @@ export function confirmationQueue(
     return {
       failure: String(error.responseCode ?? error.code ?? error.name),
       isFinal: isFinal(error),
-      // Without an answer any other mail would fare the same.
+      // If the server gave no answer, it will not accept any other mail either.
       isOverloaded: error.responseCode === undefined,
       record: (change) =>
         change.state === 'dead'
@@ -90,7 +90,7 @@ interface ToConfirm {
   readonly row: Pick<LeadRow, 'id' | 'email_digest'>;
   readonly revision: number;
   readonly details: LeadDetails;
-  /** Of the email address. */
+  /** The digests of the email address. */
   readonly digests: readonly string[];
   readonly suspect: string | null;
   /** The lead that it repeats, if any. */
@@ -98,8 +98,8 @@ interface ToConfirm {
 }
 
 /**
- * Queues a confirmation of one revision of a lead, in place of one of an earlier revision that waits: one a day an address,
- * none for a suspect, for a repeat of the same day, or for an address that may be somebody else's.
+ * Queues a confirmation of a lead's revision, in place of a waiting one of an earlier revision. An address gets at most
+ * one a day. A suspect, a repeat within a day, and an address that may be somebody else's get none.
  */
 export async function queueConfirmation(
   trx: Transaction<Tables>,
@@ -121,7 +121,7 @@ export async function queueConfirmation(
   if (replaced) await setConfirmedAt(null);
   const isRepeat = earlier !== undefined && earlier.received_at > dayAgo;
   if (suspect !== null || isRepeat || confirmationAddress(details.lead.email) === null) return;
-  // Leads to the same address that arrive together would not see each other; on SQLite one is stored after the other.
+  // Two leads with one address that arrive together would not see each other; SQLite stores them one after the other.
   if (isPostgres(trx))
     await sql`select pg_advisory_xact_lock(hashtextextended(${digests[0]}, 0))`.execute(trx);
   const mailed = await trx
@@ -129,7 +129,7 @@ export async function queueConfirmation(
     .select('id')
     .where('email_digest', 'in', digests)
     .where('confirmation_at', '>', dayAgo)
-    // Where an earlier revision had another address, that alone may have got this lead's mail.
+    // Mail for this lead itself counts only if its earlier revision had the same address.
     .where('id', '<>', digests.includes(email_digest ?? '') ? '' : leadId)
     .executeTakeFirst();
   if (mailed) return;
@@ -137,7 +137,7 @@ export async function queueConfirmation(
   await trx
     .insertInto('mail_outbox')
     .values({
-      // The Message-ID, which an earlier revision's mail may have used without an answer that was seen.
+      // The Message-ID stays that of the replaced row, whose mail may have been sent although no answer came.
       id: replaced?.id ?? randomUUID(),
       lead_id: leadId,
       revision,

@@ -4,17 +4,17 @@ import type { Verdict } from '../db/tables';
 import type { AnswerRules } from '../settings/partnerProfile';
 import { textAt } from './profileRequest';
 
-/** What an answer says. The texts are the partner's own and may repeat what a person typed: see maskedReason. */
+/** What an answer says. The texts are the partner's own and may repeat a person's answers: see maskedReason. */
 export interface ReadAnswer {
   readonly verdict: Verdict;
-  /** The partner's own id of the lead. */
+  /** The partner's own id for the lead. */
   readonly id: string | null;
   readonly reason: string | null;
 }
 
-/** Reads parts of an answer, by path in JSON and by regular expression in text; `''` for what is not there. */
+/** Reads parts of an answer, by path in JSON or by regular expression in text; `''` for a missing part. */
 function partsOf(text: string, format: AnswerRules['format']): (where: string | undefined) => string {
-  // A long number as the text of its digits: JavaScript would round an id of 17 digits.
+  // Quotes long numbers, because JavaScript would round an id of 17 digits.
   const json = parseJson(text.replace(/("\s*:\s*)(\d{16,})(?=\s*[,}])/g, '$1"$2"'));
   return (where) => {
     if (where === undefined) return '';
@@ -25,11 +25,11 @@ function partsOf(text: string, format: AnswerRules['format']): (where: string | 
 }
 
 /**
- * Reads what a partner says of a lead.
+ * Reads a partner's answer to a lead.
  *
- * @param text the body of a response; one that was cut is not recognized where it is JSON
+ * @param text the body of a response; JSON that was cut off is not recognized
  * @param rules of the partner's profile; without rules the lead is accepted
- * @param isTaken whether the status is a 2xx; any other says itself what is wrong
+ * @param isTaken whether the status is a 2xx; any other status says by itself what is wrong
  */
 export function readAnswer(text: string, rules: AnswerRules | null, isTaken = true): ReadAnswer {
   if (rules === null) return { verdict: 'accepted', id: null, reason: null };
@@ -47,7 +47,7 @@ export function readAnswer(text: string, rules: AnswerRules | null, isTaken = tr
   };
 }
 
-/** A text with dots in place of secrets, which a partner may repeat where it refuses a key; in JSON a slash may be escaped. */
+/** Replaces secrets with dots: a partner may repeat a key that it refuses, and JSON may escape its slashes. */
 export const withoutSecrets = (text: string, secrets: readonly string[]): string =>
   secrets
     .flatMap((secret) => [secret, secret.replaceAll('/', '\\/')])
@@ -56,9 +56,9 @@ export const withoutSecrets = (text: string, secrets: readonly string[]): string
 const maxReasonLength = 100;
 
 /**
- * A partner's reason as it may stand in the clear: without any word of the lead's answers, an address, a digit or a secret.
+ * Returns a partner's reason without words of the lead's answers, email addresses, digits or secrets, to be stored.
  *
- * @param answers what the person typed
+ * @param answers the person's answers
  */
 export function maskedReason(reason: string, answers: readonly string[], secrets: readonly string[]): string {
   const words = answers
@@ -67,7 +67,7 @@ export function maskedReason(reason: string, answers: readonly string[], secrets
     .filter(Boolean)
     // The longest first, so that no part of one is left.
     .sort((one, other) => other.length - one.length)
-    // A short one would be found in other words.
+    // A short one counts only as a whole word, because other words may contain it.
     .map((word) => (word.length < 3 ? `(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])` : word));
   let text = withoutSecrets(reason, secrets).replace(/[^\s@]+@[^\s@]+/g, '•••');
   if (words.length > 0) text = text.replace(new RegExp(words.join('|'), 'giu'), '•••');

@@ -9,31 +9,31 @@ import type { PartnerSettings } from '../settings/settings';
 import { maskedReason, readAnswer, withoutSecrets } from './answer';
 import { requestOf, sendRequest, type PartnerMessage } from './webhook';
 
-/** The statuses by which a gateway says that it saw no answer, so that the partner may have the lead. */
+/** The statuses of a gateway that received no answer, so that the partner may have the lead. */
 const unseenStatuses = [502, 504, 524];
 const retriedStatuses = [408, 409, 425, 429];
 
-/** Whether a status says that no further try is wanted. Only a partner with a profile means that by every 4xx. */
+/** Whether a status rules out another try: with a profile most 4xx, else only 410 (Standard Webhooks). */
 const isFinalStatus = (status: number, hasProfile: boolean) =>
   hasProfile ? status >= 400 && status < 500 && !retriedStatuses.includes(status) : status === 410;
 
 /** How much of an answer is stored, in characters. */
 const maxStoredAnswer = 1000;
 
-/** The leads on their way to the partner. */
+/** The queue of leads to the partner. */
 export function leadQueue(
   { db, settings, now }: Omit<ServerContext, 'log'>,
   partner: PartnerSettings,
 ): Queue<'outbox'> {
   async function deliver(message: OutboxRow, signal: AbortSignal): Promise<Sent | FailedTry> {
     const lead = await leadOf(db, message);
-    // A revision or a deletion of the lead has taken the message with it.
+    // The lead was revised or deleted, and the message with it.
     if (!lead) return null;
     const recordWith = (answer: Parameters<typeof recordFailure>[3]) => (change: FailureChange) =>
       recordFailure(db, message, change, answer);
     const opened = await openPartnerCopy(lead.details, message.details, settings.copyKeys);
     if (opened === null) return { failure: unopened, isFinal: true, record: recordWith(null) };
-    // Read again after beginSending: whoever takes calls back later sees that the partner may have the lead, and tells them.
+    // Read again after beginSending: a later revocation sees that the partner may have the lead, and informs it.
     const begun = (await beginSending(db, message, now())) ? await leadOf(db, message) : undefined;
     if (!begun) return null;
     const { profile } = partner;
@@ -87,7 +87,7 @@ function leadMessage(
     suspect: lead.suspect,
     ...(lead.repeat_of && { repeatOf: lead.repeat_of }),
     lead: answers,
-    // A profile may take the words alone, and words say that somebody agreed to them.
+    // A profile may send only the text, which reads as if somebody had agreed to it.
     consent: profile && !consent.given ? { ...consent, text: '' } : consent,
     page,
     source: getsClickIds ? source : withoutClickIdentifiers(source),

@@ -12,7 +12,7 @@ export interface PartnerRequest {
 
 type Scalar = string | number | boolean;
 
-/** The text of a value by its path, `source.utm_campaign`; `''` if there is none. */
+/** The text of a value by its path, such as `source.utm_campaign`; `''` if there is none. */
 export function textAt(data: unknown, path: string): string {
   let value = data;
   for (const name of path.split('.')) {
@@ -68,7 +68,7 @@ function nested(values: readonly (readonly [name: string, value: Scalar])[]): ob
 }
 
 /**
- * Builds the request by which a partner with a profile gets a lead.
+ * Builds the request that sends a lead to a partner with a profile.
  *
  * @param target the profile itself, or its `revoke`
  * @param data of the message (leadQueue.ts)

@@ -7,7 +7,7 @@ import type { PartnerSettings } from '../settings/settings';
 import { profileRequest } from './profileRequest';
 import { requestOf, sendRequest } from './webhook';
 
-/** The agreements to calls that were taken back, on their way to the partner. */
+/** The queue of revocations to the partner. */
 export function revocationQueue(
   { db, now }: Pick<ServerContext, 'db' | 'now'>,
   partner: PartnerSettings,
@@ -15,8 +15,8 @@ export function revocationQueue(
   const { profile } = partner;
 
   /**
-   * Standard Webhooks names a lead that was deleted since by its id alone. With a profile it takes the lead, by whose fields
-   * the partner knows it; `null` where there is none, or no `revoke`.
+   * Builds the request. Standard Webhooks can name a deleted lead by its id. A profile needs the stored lead, by whose
+   * fields the partner knows it: `null` without a lead or without `revoke`.
    */
   async function requestFor({ id, lead_id, revoked_at: timestamp }: RevocationRow) {
     const lead = await db.selectFrom('leads').selectAll().where('id', '=', lead_id).executeTakeFirst();
@@ -36,7 +36,7 @@ export function revocationQueue(
 
   async function deliver(row: RevocationRow, signal: AbortSignal): Promise<Sent | FailedTry> {
     const request = await requestFor(row);
-    // A dead letter, of which the operator has to tell the partner.
+    // Becomes a dead letter, so that the operator tells the partner.
     if (request === null) return { failure: 'PARTNER_PROFILE cannot say whose it is', isFinal: true };
     const { failed } = await sendRequest(request, { needsBody: false, signal, now: now() });
     if (failed) return failed;

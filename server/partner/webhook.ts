@@ -13,13 +13,13 @@ const maxAnswerBytes = 64 * 1024;
 export interface PartnerMessage {
   readonly id: string;
   readonly type: 'lead.submitted' | 'lead.test' | 'consent.revoked';
-  /** When what it tells of happened, ISO 8601. */
+  /** When its event happened, ISO 8601. */
   readonly timestamp: string;
-  /** What it tells; a profile takes its fields from it. */
+  /** The data of its event, from which a profile fills its fields. */
   readonly data: object;
 }
 
-/** The request of a message: by the partner's profile, or signed as Standard Webhooks (https://www.standardwebhooks.com). */
+/** Builds a message's request, by the partner's profile or by Standard Webhooks (https://www.standardwebhooks.com). */
 export function requestOf(
   { url, secrets, profile }: Pick<PartnerSettings, 'url' | 'secrets' | 'profile'>,
   { id, type, timestamp, data }: PartnerMessage,
@@ -38,7 +38,7 @@ export function requestOf(
   return { url, headers, body };
 }
 
-/** What came of a request: `failed` is `null` where the partner took it, `answer` where nobody saw one. */
+/** The result of a request: `failed` is `null` after a 2xx, and `answer` is `null` if none arrived. */
 type Reply =
   | { readonly answer: StoredAnswer; readonly failed: FailedTry | null }
   | { readonly answer: null; readonly failed: FailedTry };
@@ -46,7 +46,7 @@ type Reply =
 /**
  * Posts a request once. Redirects are not followed: a lead goes only to the address that the operator set.
  *
- * @param options.needsBody whether an answer whose body breaks off is none; else its status is enough
+ * @param options.needsBody whether an answer whose body breaks off counts as none; otherwise the status is enough
  * @param options.signal ends the try
  */
 export async function sendRequest(
@@ -72,7 +72,7 @@ async function beginningOf({ body }: Response, isNeeded: boolean): Promise<strin
   const parts: Uint8Array[] = [];
   let size = 0;
   try {
-    // Leaving the loop early gives up the rest.
+    // Leaving the loop early discards the rest.
     for await (const part of body ?? []) {
       parts.push(part);
       size += part.length;

@@ -5,14 +5,14 @@ import { readTextFile } from '../lib/textFiles';
 import { settingText } from './environment';
 import { settingNames } from './settings';
 
-/** Names that stand in `.env` for others: for Node, for proxies, and what a partner's profile reads. */
+/** Names in `.env` that are not the server's settings: those of Node, of proxies, and of a partner's profile. */
 const foreignName = /^(NODE_|PARTNER_)|_PROXY$/i;
 
 /**
  * Copies the settings of `.env` into `process.env`, where a variable that is already set wins, and prints a line for
- * each name in it that is no setting. Sets TZ to UTC if it is not set.
+ * each unknown name. Sets TZ to UTC if it is not set.
  *
- * @throws OperatorError if `.env` exists and is no text file that can be read
+ * @throws OperatorError if `.env` exists and cannot be read as text
  */
 export function loadEnvFile(path = '.env'): void {
   const known: readonly string[] = settingNames;

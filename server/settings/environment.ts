@@ -5,14 +5,14 @@ import type { SettingName } from './settings';
 /** Where settings are read from, usually `process.env`. */
 export type Environment = Readonly<Partial<Record<SettingName, string | undefined>>>;
 
-/** The text of a setting without blanks around it, or '' if the setting is missing, empty or blank. */
+/** The text of a setting without spaces around it, or '' if the setting is missing, empty or blank. */
 export const settingText = (environment: Environment, name: SettingName): string =>
   environment[name]?.trim() ?? '';
 
 /**
- * Reads the settings that schemas are given for, each whether or not another one needs it.
+ * Reads the settings that have a schema, whether or not another setting needs them.
  *
- * @throws OperatorError which names the first setting that does not fit; the message of its schema ends the sentence
+ * @throws OperatorError that names the first wrong setting; its schema's message ends the sentence
  */
 export function checkedSettings<Schemas extends v.ObjectEntries>(environment: Environment, schemas: Schemas) {
   const checked = v.safeParse(v.object(schemas), environment, { abortEarly: true });
@@ -21,7 +21,7 @@ export function checkedSettings<Schemas extends v.ObjectEntries>(environment: En
   throw new OperatorError(`${String(path?.[0].key)} ${message}.`);
 }
 
-/** Whether an attempt throws nothing. */
+/** Whether a function runs without an error. */
 export const works = (attempt: () => unknown): boolean => {
   try {
     attempt();
@@ -50,7 +50,7 @@ export const port = v.pipe(
   v.transform((value) => Number(value || '3000')),
 );
 
-/** The characters of host names and addresses. URLs also allow `;` and `*`, which would change the meaning of a policy. */
+/** The characters of host names and addresses. URLs also allow `;` and `*`, which mean something else in a CSP. */
 export const plainHost = /^[\w.:[\]-]+$/;
 
 /** The public address of the site, without a trailing slash; '' where it is not set. */

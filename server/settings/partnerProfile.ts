@@ -5,7 +5,7 @@ import { OperatorError } from '../lib/operatorError';
 import { readTextFile } from '../lib/textFiles';
 import { works } from './environment';
 
-/** What a field may take of a lead: the paths in the data of a message (partner/leadQueue.ts). */
+/** The paths from which a field may be filled, in the data of a message (partner/leadQueue.ts). */
 const leadPaths = [
   ...leadFields.map((field) => `lead.${field}` as const),
   ...(['consent.given', 'consent.text', 'consent.version'] as const),
@@ -34,7 +34,7 @@ const scalar = v.union([v.string(noScalar), v.number(noScalar), v.boolean(noScal
 const recordOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.record(v.string(), schema, 'must be an object');
 
-/** What may be left out, with the words of the JSON Schema for it. */
+/** An optional key, with its description for the JSON Schema. */
 const optional = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   v.exactOptional(v.pipe(schema, v.description(description)));
 
@@ -85,7 +85,7 @@ const whereInAnswer = v.pipe(
   v.description('In JSON a path (data.status), in text a regular expression, whose first group counts'),
 );
 
-/** A partner who takes leads in a way of their own. `npm run leads -- partner-profile --schema` prints it. */
+/** How a partner accepts leads. `npm run leads -- partner-profile --schema` prints the JSON Schema. */
 export const profileSchema = objectOf({
   $schema: v.exactOptional(v.string()),
   url,
@@ -120,7 +120,7 @@ export interface PartnerProfile extends Pick<StoredProfile, 'encoding' | 'header
   readonly secrets: readonly string[];
   /** The same profile with dots in place of the secrets, to print what is sent. */
   readonly printable: Omit<PartnerProfile, 'printable'>;
-  /** The answers of a lead that no field takes. */
+  /** The answers of a lead that no field sends. */
   readonly leftOut: readonly string[];
 }
 
@@ -128,7 +128,7 @@ export interface PartnerProfile extends Pick<StoredProfile, 'encoding' | 'header
 export const pathsIn = (named: StoredProfile['fields']) =>
   Object.values(named).flatMap((one) => (typeof one === 'string' ? one : (one.from ?? [])));
 
-/** The problem that lies deepest, with the path of where it is: of a union, the alternative that fits best. */
+/** Describes the issue with the longest path: in a union, it is that of the alternative that fits best. */
 function describeIssue(issues: readonly v.BaseIssue<unknown>[]): string {
   const leaves = (
     issue: v.BaseIssue<unknown>,
@@ -160,7 +160,7 @@ function parsed(file: string): StoredProfile {
   throw new OperatorError(`PARTNER_PROFILE: ${file}: ${describeIssue(checked.issues)}.`);
 }
 
-/** Fills in each `${...}` of the texts in a value, which lies at a path of the profile. */
+/** Fills in each `${...}` in the texts of a value, whose path in the profile is given. */
 function filledIn<Value>(
   value: Value,
   secretOf: (name: string, path: string) => string,
@@ -182,14 +182,14 @@ function filledIn<Value>(
  *
  * @param environment where `${PARTNER_...}` is read from
  * @param options.faultOf says why no lead may be sent to an address, or `null`
- * @throws OperatorError which names what does not fit and what is allowed there
+ * @throws OperatorError that names what is wrong and what is allowed there
  */
 export function readPartnerProfile(
   file: string,
   environment: Readonly<Record<string, string | undefined>>,
   { getsClickIds, faultOf }: { getsClickIds: boolean; faultOf: (url: string) => string | null },
 ): PartnerProfile {
-  // What reads an answer has no secrets, and its regular expressions stay as they are.
+  // `answer` is not filled in: it has no secrets, and `${` is part of a regular expression there.
   const { answer = null, revoke = null, ...targets } = parsed(file);
   const stored = { ...targets, revoke };
   const fail = (path: string, problem: string): never => {

@@ -33,13 +33,13 @@ const count = (fallback: number, range = /^[1-9]\d{0,6}$/, message = 'must be a 
   );
 
 type Message = string | ((issue: v.BaseIssue<unknown>) => string);
-/** A text that is right, or none. */
+/** A text that passes a check, or none. */
 const textThat = (isRight: (value: string) => boolean, message: Message) =>
   v.pipe(
     text,
     v.check((value) => value === '' || isRight(value), message),
   );
-/** Items that are separated by blanks or commas, each of them right. */
+/** Items separated by spaces or commas, each of which passes a check. */
 const listOf = (isRight: (item: string) => boolean, message: Message) =>
   v.pipe(
     text,
@@ -48,7 +48,7 @@ const listOf = (isRight: (item: string) => boolean, message: Message) =>
   );
 const isThisMachine = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(hostname);
 
-/** An address to post to that leaves this machine only encrypted, and that `fetch` takes. */
+/** An address to post to: encrypted unless on this machine, and without a password, which `fetch` refuses. */
 const postUrl = v.pipe(
   textThat((value) => {
     const { protocol, hostname } = URL.canParse(value) ? new URL(value) : { protocol: '', hostname: '' };
@@ -79,14 +79,14 @@ function isProxyRange(range: string): boolean {
 
 const isPostgres = (address: string) => /^postgres(ql)?:/.test(address);
 
-/** Whether an address is whole: a / ? or # that a password has as it is ends the host before the password does. */
+/** Whether an address was parsed as meant: an unencoded / ? or # in a password would end the host too early. */
 function isPostgresUrl(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { pathname, search, hash } = new URL(address);
   return !/^[^=]*@|#.*@/.test(pathname + search + hash);
 }
 
-/** Whether a connection is encrypted, or says that it need not be. Its parameters may name another host than its address. */
+/** Whether a connection is encrypted or need not be. pg parses it, because parameters may name another host. */
 function isSafeConnection(connectionString: string): boolean {
   const { ssl, host } = new Client({ connectionString });
   return (
@@ -131,7 +131,7 @@ const schemas = {
   PARTNER_GETS_CLICK_IDS: flag,
   LEADS_PUBLIC_KEY: listOf(
     (key) => works(() => new Encrypter().addRecipient(key)),
-    // Names the key by its place, because it may be the private one.
+    // Names the key by its position, because it may be the private one.
     ({ path }) =>
       `takes the "age1..." line that \`npm run leads -- keys new\` prints: key ${Number(path?.[0]?.key) + 1} is mistyped`,
   ),
@@ -170,7 +170,7 @@ const schemas = {
   RETENTION_DAYS: count(business.privacy.retentionDays),
 };
 
-/** What the build alone reads (tools/buildSettings.ts). */
+/** The settings that only the build reads (tools/buildSettings.ts). */
 const buildSettingNames = [
   ...(['ALLOW_SAMPLES', 'BUILD_YEAR'] as const),
   ...(['LEAD_ENDPOINT', 'REVIEW_ENDPOINT', 'EVENTS_ENDPOINT'] as const),
@@ -194,7 +194,7 @@ export interface PartnerSettings {
 /**
  * Reads the settings.
  *
- * @throws OperatorError which names the first setting that cannot be used
+ * @throws OperatorError that names the first setting that cannot be used
  */
 export function readSettings(environment: Environment) {
   const checked = checkedSettings(environment, schemas);
@@ -210,7 +210,7 @@ export function readSettings(environment: Environment) {
   requires('CONFIRM_LEADS', 'SMTP_URL');
   requires('CONFIRM_LEADS', 'MAIL_FROM');
   requires('ALERT_EMAIL', 'SMTP_URL');
-  // Confirmations alone need a mail server too.
+  // Confirmations use the mail server even without ALERT_EMAIL.
   if (!checked.CONFIRM_LEADS) requires('SMTP_URL', 'ALERT_EMAIL');
   const partner = (): PartnerSettings | null => {
     const { PARTNER_GETS_CLICK_IDS: getsClickIds, PARTNER_WEBHOOK_SECRET: secrets } = checked;
@@ -234,7 +234,7 @@ export function readSettings(environment: Environment) {
     partner: partner(),
     /** The secrets that check the signatures of the partner's outcomes. Without any, `/api/outcomes` does not exist. */
     inboundSecrets: checked.PARTNER_INBOUND_SECRET,
-    /** What `GET /api/postback` takes as its token. Without any it does not exist. */
+    /** The tokens that `GET /api/postback` accepts. Without any, it does not exist. */
     postbackTokens: checked.POSTBACK_TOKEN,
     /** How confirmations are mailed to visitors; `null` where they are not. */
     confirmations: checked.CONFIRM_LEADS ? { server: checked.SMTP_URL, from: checked.MAIL_FROM } : null,
@@ -242,7 +242,7 @@ export function readSettings(environment: Environment) {
     duplicateDays: checked.DUPLICATE_DAYS,
     /** Whether leads that may not come from a person wait for the operator. */
     holdsSuspects: checked.HOLD_SUSPECTS,
-    /** Where alerts for the operator go beside the log. */
+    /** Where alerts for the operator go in addition to the log. */
     alerts: {
       url: checked.ALERT_URL || null,
       email: isSet('ALERT_EMAIL')
@@ -259,15 +259,15 @@ export function readSettings(environment: Environment) {
     host: checked.HOST || '127.0.0.1',
     /** 0 lets the system choose a free port. */
     port: checked.PORT,
-    /** Whether browsers are told to take every subdomain by HTTPS alone, too. */
+    /** Whether browsers must use HTTPS for every subdomain too. */
     hstsSubdomains: checked.HSTS_SUBDOMAINS,
     /** The highest number of connections to PostgreSQL. */
     databasePool: checked.DATABASE_POOL,
     /** Age recipients (`age1...`). Answers are sealed to the first; without any they are stored in the clear. */
     leadsPublicKeys: checked.LEADS_PUBLIC_KEY,
-    /** Keys the digests by which people are found, and seals what waits for the partner; never `null` beside a public key. */
+    /** Keys the digests by which people are found, and seals queued messages; never `null` if there is a public key. */
     lookupKey: checked.LOOKUP_KEY,
-    /** What opens that: earlier builds sealed it with the partner's secret. */
+    /** The keys that open queued messages, which earlier builds sealed with the partner's secret. */
     copyKeys: [...(checked.LOOKUP_KEY ? [checked.LOOKUP_KEY] : []), ...checked.PARTNER_WEBHOOK_SECRET],
     /** Addresses, or ranges such as `10.0.0.0/8`. */
     trustedProxies: checked.TRUSTED_PROXIES,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { OperatorError } from '../lib/operatorError';
 import type { SettingName, Settings } from '../settings/settings';
 
-/** The endpoints that pages post to: the setting, the address that the intake takes it at, and what is posted. */
+/** The endpoints that pages post to: the setting, the intake's address for it, and what is posted. */
 export const postedByPages = [
   ['LEAD_ENDPOINT', '/api/leads', 'LEAD'],
   ['REVIEW_ENDPOINT', '/api/reviews', 'REVIEW'],
@@ -32,7 +32,7 @@ export function builtEndpoints(folder: string): BuiltEndpoints | null {
 }
 
 /**
- * Finds the ways in which leads would be lost without a sign, by what the pages post to and the settings.
+ * Compares where the pages post to with the settings, and finds what would be lost without an error.
  *
  * @param folder the built pages; one that this project did not build is not checked
  * @returns a line for each

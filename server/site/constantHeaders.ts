@@ -29,9 +29,8 @@ const deniedFeatures = [
 type HeaderValues = Readonly<Record<string, string>>;
 
 /**
- * Headers of every response, whatever its status. Browsers ignore Strict-Transport-Security over plain HTTP,
- * so localhost stays reachable. `frame-ancestors` is in the
- * header because browsers ignore it in a <meta> element.
+ * Headers of every response, whatever its status. Browsers ignore Strict-Transport-Security over plain HTTP, so
+ * localhost stays reachable. `frame-ancestors` is in the header because browsers ignore it in a <meta> element.
  */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
@@ -46,12 +45,13 @@ export const securityHeaders = {
 /** The value of Strict-Transport-Security with HSTS_SUBDOMAINS. */
 export const transportOfSubdomains = `${securityHeaders['Strict-Transport-Security']}; includeSubDomains`;
 
-/** The policy of files that are no pages: a browser that shows such a file by itself runs and loads nothing. */
+/** The policy of files that are not pages: a browser that opens such a file by itself runs and loads nothing. */
 const assetPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * The constant headers by path, in the order of a `_headers` file. A host may replace a header of an earlier rule by that
- * of a later one, or send both; both mean the same. tests/server/hosts.test.ts compares the copies in server/hosting.
+ * The constant headers by path, in the order of a `_headers` file. A host may replace the header of an earlier rule
+ * with that of a later one, or send both, to the same effect. tests/server/hosts.test.ts compares the copies in
+ * server/hosting.
  */
 export const headersByPath: Readonly<Record<'/*' | '/assets/*' | '/fonts/*', HeaderValues>> = {
   '/*': securityHeaders,
@@ -61,7 +61,7 @@ export const headersByPath: Readonly<Record<'/*' | '/assets/*' | '/fonts/*', Hea
   },
   '/fonts/*': {
     'Content-Security-Policy': assetPolicy,
-    // A font's name has no hash, so that a cached copy has to expire.
+    // A font's name has no hash, so a cached copy has to expire.
     'Cache-Control': 'public, max-age=2592000, stale-while-revalidate=31536000',
   },
 };

@@ -26,10 +26,10 @@ export const addConstantHeaders: MiddlewareHandler = async (c, next) => {
 const addressOf = (path: string) => path.replace(/(\/index\.html|\/+)$/, '') || '/';
 
 /**
- * Makes the Hono app of the built site. GET and HEAD are answered with pages and files, other spellings of an address with
- * 301, and anything else with the 404 page. A form that a browser posts without its scripts gets a page that says what to
- * do; no answer in it is read. All files are read once: a later build in the same folder changes nothing, and
- * no request reads a file.
+ * Makes the Hono app of the built site. It answers GET and HEAD with pages and files, another spelling of an address
+ * with 301, an unknown address with the 404 page, and other methods with 405. A form that a browser posts without its
+ * scripts gets a page that says what to do; its answers are not read. All files are read once: a later build in the
+ * same folder changes nothing, and no request reads a file.
  *
  * @param root the folder of the build, about 2 MB
  * @throws OperatorError if the folder or its 404 page is missing
@@ -46,7 +46,7 @@ export function createSite(root: string): Hono {
     '*',
     (c, next) => {
       const address = addressOf(c.req.path);
-      // Redirects only to an address of the site, so that nobody can make it lead elsewhere.
+      // Redirects only to an address of the site, so that nobody can make a link that leads elsewhere.
       if (address === c.req.path || !fileOf.has(address)) return next();
       return Promise.resolve(c.redirect(address + new URL(c.req.url).search, 301));
     },
@@ -81,7 +81,7 @@ export const serveFiles = (
     root: '',
     ...(path !== undefined && { path }),
     rewriteRequestPath: fileOf,
-    // Sends the copy in `.br` or `.gz` to whoever accepts it, Brotli first.
+    // Sends the `.br` or `.gz` copy to clients that accept it, Brotli first.
     precompressed: true,
     getContent: (file, c) => {
       const bytes = files.get(file);
@@ -89,7 +89,7 @@ export const serveFiles = (
       if (bytes) c.header('Content-Length', String(bytes.length));
       return Promise.resolve(bytes ?? null);
     },
-    // On an uncompressed response too: a shared cache must not send it to those who accept a smaller one.
+    // Needed on uncompressed responses too: a shared cache must not send one to a client that accepts a smaller one.
     onFound: (_file, c) => c.header('Vary', 'Accept-Encoding'),
   });
 

@@ -61,7 +61,7 @@ export function createHttpServer(
  *
  * @param port 0 lets the system choose one
  * @returns the port
- * @throws OperatorError if the port is taken or forbidden, or the host is none of this machine
+ * @throws OperatorError if the port is taken or forbidden, or the host is not an address of this machine
  */
 export async function listenOn(server: Server, port: number, host: string): Promise<number> {
   server.listen(port, host);
@@ -83,7 +83,7 @@ export async function listenOn(server: Server, port: number, host: string): Prom
 export async function stopServer(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  // close() closes idle connections only once; a connection that is busy now would stay open for a next request.
+  // close() closes idle connections only once; one that is busy now would stay open for another request.
   const sweepTimer = setInterval(() => server.closeIdleConnections(), idleSweepIntervalMs);
   const shutdownTimer = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs);
   await closed;
