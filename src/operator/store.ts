@@ -8,14 +8,14 @@ import {
 import { useDispatch, useSelector } from 'react-redux';
 import type { Changes, Queries } from './apiTypes';
 
-const ask = fetchBaseQuery({ baseUrl: '/api/operator', timeout: 60_000 });
+const baseQuery = fetchBaseQuery({ baseUrl: '/api/operator', timeout: 60_000 });
 
 /** Sends a request. After a 401 it also checks whether the session has ended. */
-const askInSession: typeof ask = async (request, tools, options) => {
-  const answer = await ask(request, tools, options);
-  const isSignIn = tools.endpoint === 'signIn' || tools.endpoint === 'session';
-  if (answer.error?.status === 401 && !isSignIn) tools.dispatch(api.util.invalidateTags(['Session']));
-  return answer;
+const baseQueryInSession: typeof baseQuery = async (request, queryApi, options) => {
+  const result = await baseQuery(request, queryApi, options);
+  const isSignIn = queryApi.endpoint === 'signIn' || queryApi.endpoint === 'session';
+  if (result.error?.status === 401 && !isSignIn) queryApi.dispatch(api.util.invalidateTags(['Session']));
+  return result;
 };
 
 /**
@@ -24,7 +24,7 @@ const askInSession: typeof ask = async (request, tools, options) => {
  */
 export const api = createApi({
   tagTypes: ['Data', 'Reviews', 'Session'],
-  baseQuery: askInSession,
+  baseQuery: baseQueryInSession,
   endpoints: (build) => {
     const query = <Name extends keyof Queries>(name: Name, tag: 'Data' | 'Reviews' | 'Session' = 'Data') =>
       build.query<Queries[Name]['output'], Queries[Name]['input']>({
@@ -37,7 +37,7 @@ export const api = createApi({
         invalidatesTags: ['Data'],
       });
     /** A query by POST, so that no contact is in an address. */
-    const look = <Name extends keyof Changes>(name: Name, tags: 'Data'[] = []) =>
+    const queryByPost = <Name extends keyof Changes>(name: Name, tags: 'Data'[] = []) =>
       build.query<Changes[Name]['output'], Changes[Name]['input']>({
         query: (body) => ({ url: name, method: 'POST', body }),
         providesTags: tags,
@@ -56,8 +56,8 @@ export const api = createApi({
       report: query('report'),
       partner: query('partner'),
       requests: query('requests'),
-      search: look('search', ['Data']),
-      whatIsLost: look('whatIsLost'),
+      search: queryByPost('search', ['Data']),
+      whatIsLost: queryByPost('whatIsLost'),
       send: change('send'),
       settle: change('settle'),
       outcome: change('outcome'),
@@ -89,7 +89,7 @@ const page = createSlice({
   name: 'page',
   initialState: {
     reveals: sessionStorage.getItem(revealKey) !== null,
-    /** How often private keys were chosen in this session: a new count opens sealed texts again. No state has the keys. */
+    /** How often private keys were chosen in this session: a new count reopens sealed texts. The keys are not here. */
     keyCount: 0,
     /** The message on what was done last (`''` once it is closed), and a number that changes with it. */
     done: { text: '', count: 0 },
@@ -115,9 +115,9 @@ export const { revealToggled, keysChosen, messageChanged } = page.actions;
 
 export const store = configureStore({
   reducer: { [api.reducerPath]: api.reducer, page: page.reducer },
-  middleware: (standard) =>
+  middleware: (getDefaultMiddleware) =>
     // Turns off the warnings that the development checks take long.
-    standard({
+    getDefaultMiddleware({
       serializableCheck: { warnAfter: Infinity },
       immutableCheck: { warnAfter: Infinity },
     }).concat(api.middleware),
