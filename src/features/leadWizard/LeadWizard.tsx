@@ -81,7 +81,7 @@ function ProgressLine({ step }: { step: number }) {
 const appear = keyframes`from { visibility: hidden; max-height: 0; margin-top: 0 }`;
 
 /** Appears after five seconds, when most submissions are done. Takes up no room before. */
-const Late = styled('p')({ marginTop: 16, fontWeight: 600, animation: `${appear} 1ms 5s both` });
+const SlowNote = styled('p')({ marginTop: 16, fontWeight: 600, animation: `${appear} 1ms 5s both` });
 
 const ProcessingScreen = () => (
   <Box sx={{ pt: { xs: 2, sm: 4 } }}>
@@ -92,7 +92,7 @@ const ProcessingScreen = () => (
     <Typography color="textSecondary" sx={{ mt: 1 }}>
       {leadWizardCopy.processing.text}
     </Typography>
-    <Late>{leadWizardCopy.processing.slow}</Late>
+    <SlowNote>{leadWizardCopy.processing.slow}</SlowNote>
   </Box>
 );
 

@@ -72,10 +72,10 @@ export function syncStepsWithHistory({ store, startListening }: OpenedStore, rou
     previous = location;
     const { pathname, search, hash } = location;
     const isBackOrForward = historyAction === NavigationType.Pop;
-    const isOurs = !isBackOrForward && location.state !== null;
+    const isMadeHere = !isBackOrForward && location.state !== null;
     // A link to a fragment, such as the skip link, leaves the step as it is.
     const isFragment = pathname === left.pathname && search === left.search && hash !== left.hash;
-    if (isOurs || isFragment || !(isForm(location) || isForm(left))) return;
+    if (isMadeHere || isFragment || !(isForm(location) || isForm(left))) return;
 
     const wasSent = selectReceipt(store.getState()) !== null;
     // Every way from the thank-you screen leads to a blank form, Back included.
