@@ -43,7 +43,7 @@ export default function Ads() {
 const barColors = ['var(--mui-palette-primary-light)', 'var(--mui-palette-secondary-dark)'];
 
 /** A figure, and below it that of the span before if it was not 0. */
-const beside = (now: number, before: number, format = counted) => (
+const withPrevious = (now: number, before: number, format = counted) => (
   <>
     {format(now)}
     {before !== 0 && (
@@ -58,8 +58,8 @@ function AdParts({ data, by }: { data: AdsData; by: AdFilters['by'] }) {
   const labels = (['source', 'campaign', 'content'] as const).slice(0, by === 'content' ? 3 : 2);
   const { steps, rows, total, funnel, weeks } = data;
   const cells = ({ now, before }: typeof total) => [
-    ...steps.map(({ step }) => beside(now[step], before[step])),
-    beside(now.commissionCents, before.commissionCents, dollars),
+    ...steps.map(({ step }) => withPrevious(now[step], before[step])),
+    withPrevious(now.commissionCents, before.commissionCents, dollars),
   ];
   return (
     <>
@@ -142,8 +142,8 @@ function Files({ filters }: { filters: AdFilters }) {
       loans.map((loan, index) => ({ ...loan, source: opened[index]?.source ?? null })),
     );
     const saved = await download(`conversions-${platform}.csv`, text);
-    const inIt = `${quantity(count, 'funded loan')} with a click of ${capitalized(platform)}.`;
-    return { text: [saved.text, inIt, ...leftOut].join(' ') };
+    const summary = `${quantity(count, 'funded loan')} with a click of ${capitalized(platform)}.`;
+    return { text: [saved.text, summary, ...leftOut].join(' ') };
   };
   return (
     <Section title="Files">

@@ -146,7 +146,7 @@ function Publishing({ data: { publishable, published } }: { data: Testimonials }
       ? publishedReview(opened.review, { id, date: day(new Date(receivedAt)), consentVersion })
       : [];
   });
-  const isSealed = testimonials.length < publishable.length;
+  const hasSealed = testimonials.length < publishable.length;
   const text = `${JSON.stringify(testimonials, null, 2)}\n`;
   const isCurrent = published !== null && text === `${JSON.stringify(published, null, 2)}\n`;
   return (
@@ -156,23 +156,23 @@ function Publishing({ data: { publishable, published } }: { data: Testimonials }
           ? 'No approved review may be published yet: the page shows its samples, marked as such.'
           : `${quantity(publishable.length, 'approved review')}; the newest nine are shown.`}
         {published !== null &&
-          !isSealed &&
+          !hasSealed &&
           (isCurrent ? ' The next build is up to date.' : ' Publish, so that the next build shows it.')}
         {published === null && ' Put the file at src/content/testimonials.json of the sources, and build.'}
-        {isSealed && ' Some approved ones are sealed: choose the private key above.'}
+        {hasSealed && ' Some approved ones are sealed: choose the private key above.'}
       </Typography>
       <Row>
         {published !== null && (
           <ActionButton
             label="Publish"
-            disabled={isSealed || isCurrent}
+            disabled={hasSealed || isCurrent}
             variant="contained"
             run={() => publish({ testimonials }).unwrap()}
           />
         )}
         <ActionButton
           label="Download testimonials.json"
-          disabled={isSealed}
+          disabled={hasSealed}
           run={() => download('testimonials.json', text, 'application/json')}
         />
       </Row>
