@@ -45,14 +45,14 @@ const ScreenLink = styled(NavLink)(({ theme }) => ({
 /** The sign-in screen or the page around every screen, and a message on what was done last. */
 export function Layout() {
   const dispatch = usePageDispatch();
-  const done = usePageSelector(({ page }) => page.done);
+  const message = usePageSelector(({ page }) => page.message);
   return (
     <>
       <Page />
       <Snackbar
-        key={done.count}
-        open={done.text !== ''}
-        message={done.text}
+        key={message.count}
+        open={message.text !== ''}
+        message={message.text}
         autoHideDuration={8_000}
         onClose={(_event, reason) => {
           if (reason !== 'clickaway') dispatch(messageChanged(''));

@@ -92,7 +92,7 @@ const page = createSlice({
     /** How often private keys were chosen in this session: a new count reopens sealed texts. The keys are not here. */
     keyCount: 0,
     /** The message on what was done last (`''` once it is closed), and a number that changes with it. */
-    done: { text: '', count: 0 },
+    message: { text: '', count: 0 },
   },
   reducers: {
     revealToggled: (state) => {
@@ -102,7 +102,7 @@ const page = createSlice({
       state.keyCount += 1;
     },
     messageChanged: (state, { payload }: PayloadAction<string>) => {
-      state.done = { text: payload, count: state.done.count + 1 };
+      state.message = { text: payload, count: state.message.count + 1 };
     },
   },
   extraReducers: (builder) =>
