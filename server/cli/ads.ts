@@ -13,7 +13,7 @@ const longestLabel = 30;
 const labelCell = (label: string) =>
   printable(label.length > longestLabel ? `${label.slice(0, longestLabel - 1)}…` : label) || '-';
 
-/** Prints which campaigns or ads brought which visits and leads, and what became of them. */
+/** Prints which visits and leads each campaign or ad brought, and their outcomes. */
 export async function printSources(
   context: CommandContext,
   { csv, json, ...span }: AdSpan & CommonOptions & { csv?: boolean },
@@ -41,7 +41,7 @@ function sourcesInWords({ by, since, steps, campaigns, total }: Sources): string
   return `Since ${localDay(since)}\n\n${table}`;
 }
 
-/** Prints how many came to each step of the form, and how the vitals are spread. */
+/** Prints how many reached each step of the form, and how the vitals were rated. */
 export async function printFunnel(
   context: CommandContext,
   { json, ...span }: Span & CommonOptions,
@@ -76,8 +76,9 @@ function funnelTables({ steps, others, vitals }: EventFigures) {
 }
 
 /**
- * Prints the file that an ad platform imports: a row for each loan that is funded, was neither returned nor declined since,
- * and came by a click of that platform. A row has the click, the time and the commission, and nothing else of a person.
+ * Prints the file that an ad platform imports: a row for each loan that is funded, was neither returned nor declined
+ * since, and came from a click of that platform. A row has the click, the time and the commission, and nothing
+ * personal.
  *
  * @param options.since a date: only loans that were reported as funded since
  * @param options.name what the conversion is called at the platform
@@ -99,7 +100,7 @@ export async function printConversions(
 }
 
 /**
- * Writes a page to look at or to mail: what came of which ad. It has counts and amounts, and no answer of a person.
+ * Writes the report on what each ad brought, a page to look at or to mail, without personal answers.
  *
  * @param options.out the file, or `-` for standard output
  */

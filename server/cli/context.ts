@@ -14,30 +14,30 @@ export interface Output {
 }
 
 /**
- * What a command on the database is given besides its arguments and options. Where it cannot do what it is for, it throws an
- * OperatorError, which the operator reads as one line.
+ * The context of a command on the database. If a command cannot do its task, it throws an OperatorError, which the
+ * operator reads as one line.
  */
 export interface CommandContext extends OperationContext, Output {
   /** Asks the operator, and resolves with whether the answer is yes. */
   readonly confirm: (question: string) => Promise<boolean>;
 }
 
-/** A command on the database: it prints, or gives a text that is printed. */
+/** A command on the database: it prints, or returns a text to print. */
 export type DatabaseCommand<Given extends unknown[]> = (
   context: CommandContext,
   ...given: Given
 ) => Promise<string> | Promise<void>;
 
-/** What a command without a database is given. */
+/** The context of a command without a database. */
 export type SettingsContext = Omit<CommandContext, 'db' | 'confirm'>;
 
 /** The options that several commands have. */
 export interface CommonOptions {
   /** The file with the private keys. */
   readonly key?: string;
-  /** Whether personal answers are printed, in place of dots. */
+  /** Whether personal answers are printed instead of dots. */
   readonly reveal?: boolean;
-  /** Whether what is listed is printed as JSON, for a program. */
+  /** Whether the list is printed as JSON, for a program. */
   readonly json?: boolean | undefined;
 }
 
@@ -69,7 +69,7 @@ export async function writeFileOrOutput(output: Output, file: string, text: stri
 /** Writes a line, as {@link write} does. */
 export const print = (output: Output, text: string): Promise<boolean> => write(output, `${text}\n`);
 
-/** Prints what a command lists, as {@link print} does: as JSON with `--json`, else in words. */
+/** Prints what a command lists, as {@link print} does: as JSON with `--json`, otherwise in words. */
 export const printListed = <Data>(
   output: Output,
   { json }: CommonOptions,

@@ -11,7 +11,7 @@ import { hasPartner } from '../operations/outbox';
 import { isUnread, readerWith, type Reader, type Unread } from '../operations/reader';
 import { printListed, write, type CommandContext, type CommonOptions } from './context';
 
-/** Replaces the answers that identify a person by dots, unless they are to be revealed. */
+/** Replaces the answers that identify a person with dots, unless they are to be revealed. */
 function masked(lead: Lead, reveal = false): Lead {
   const visibleFields = new Set(reveal ? leadFields : nonIdentifyingFields);
   return buildLead((field) => (visibleFields.has(field) || lead[field] === '' ? lead[field] : '•••'));
@@ -30,9 +30,9 @@ export interface ListOptions extends CommonOptions, Span {
 }
 
 /**
- * Prints leads, the newest first, two lines each: what one looks for in 80 columns, then what else there is.
+ * Prints leads, the newest first, two lines each: the main facts in 80 columns, then the rest.
  *
- * @throws OperatorError at the end, if the keys given opened none of some answers
+ * @throws OperatorError at the end, if keys were given and none opened some of the answers
  */
 export async function printLeads(context: CommandContext, options: ListOptions): Promise<void> {
   const { key, reveal, json, limit, status, ...filter } = options;
@@ -83,14 +83,14 @@ function leadLines(leads: readonly PrintedLead[], reveal: boolean | undefined): 
   return [headings, ...lines.flatMap((line, index) => [line, ...(secondLines[index] ?? [])])].join('\n');
 }
 
-/** Whether the status of a lead says all of what the partner has: it may have what it did not accept. */
+/** Whether a lead's status implies what the partner has, so that this need not be printed. */
 function isPlain({ status, partner }: Pick<ListedLead, 'status' | 'partner'>): boolean {
   if (partner === 'has it') return status === 'delivered';
   const isAnswered = status === 'rejected' || status === 'duplicate' || status === 'unclear';
   return partner === 'does not have it' || (isAnswered && partner === 'may have it');
 }
 
-/** A line of what is printed of a lead; left out where there is nothing to say. */
+/** A line about a lead; not printed if its value is `null` or empty. */
 type Fact = readonly [name: string, value: string | null];
 
 /** Prints what is stored of one lead, by its id or reference. */
@@ -102,10 +102,10 @@ export async function showLead(
   const { details: stored, canSend, ...lead } = await leadView(context, typed);
   const reader = await readerWith(key);
   const details = await reader.lead(stored);
-  // What the partner says may repeat what the person typed.
+  // The partner's answer may repeat personal answers.
   const answer = reveal && lead.answer !== null ? await reader.answer(lead.answer) : null;
   const agreements = await agreementsOf(lead, reader);
-  // The words name the phone number.
+  // The words of the agreement have the phone number in them.
   const phone = isUnread(details) ? '' : details.lead.phone;
   if (!reveal) for (const agreement of agreements) agreement.text = withoutNumbers(agreement.text, phone);
   const source = isUnread(details) ? null : details.source;
@@ -146,7 +146,7 @@ function answerFacts({ lead, source, page }: LeadDetails, reveal: boolean | unde
   ];
 }
 
-/** What was agreed to, taken back and agreed to again, in the order of the times, with the exact words. */
+/** What was agreed to, revoked and agreed to again, sorted by time, with the exact words. */
 async function agreementsOf(
   { agreements, revocations }: Pick<LeadView, 'agreements' | 'revocations'>,
   reader: Reader,
@@ -167,9 +167,9 @@ async function agreementsOf(
 /**
  * Prints leads as CSV.
  *
- * @param options.markHandled whether they count as handled then: retention deletes them in time, and if there is no partner
- *   yet, they are not sent to a later one. Else nothing changes
- * @throws OperatorError with a count where leads could not be read; their rows say so, and do not count as handled
+ * @param options.markHandled whether they count as handled then: retention deletes them in time, and if there is no
+ *   partner yet, they are not sent to a later one. Otherwise nothing changes
+ * @throws OperatorError with a count if leads could not be read; their rows say so, and do not count as handled
  */
 export async function exportCsv(
   context: CommandContext,

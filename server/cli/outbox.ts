@@ -48,10 +48,10 @@ const queueOne =
     return sentNotice(context, 'It is');
   };
 
-/** Queues a lead that waits, is a dead letter or was not accepted for the next turn. */
+/** Queues a lead that was not delivered or not accepted for the next turn. */
 export const retryMessage = queueOne(false);
 
-/** Sends a lead that the partner has once more, under a new `webhook-id`. */
+/** Queues a lead that the partner has, to be sent once more under a new `webhook-id`. */
 export const resendLead = queueOne(true);
 
 /**
@@ -81,7 +81,7 @@ export async function settle(
   return `${quantity(settled, 'lead is', 'leads are')} settled and will not be sent.`;
 }
 
-/** Takes back what was marked as handled since a date, by `settle` or `export`. */
+/** Undoes what `settle` or `export` marked as handled since a date. */
 export async function unsettle(context: CommandContext, { since }: { since: string }): Promise<string> {
   const { unhandled, waiting } = await operations.unsettleLeads(context, {
     since: parseMoment(since, context.now()),

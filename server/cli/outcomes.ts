@@ -4,9 +4,9 @@ import * as operations from '../operations/outcomes';
 import { printListed, type CommandContext, type CommonOptions } from './context';
 
 /**
- * Stores the outcomes of a CSV file, and lists the records that belong to no lead, such as one that was forgotten.
+ * Stores the outcomes of a CSV file, and lists the records whose lead is not found, such as one that was forgotten.
  *
- * @throws OperatorError which names the first record that does not fit; then nothing was stored
+ * @throws OperatorError that names the first wrong record; then nothing was stored
  */
 export async function importOutcomes(context: CommandContext, file: string): Promise<string> {
   const records = await operations.readOutcomes(context, readTextFile(file));

@@ -9,7 +9,7 @@ import { print, printListed, type CommandContext, type CommonOptions } from './c
 import { idAndRevision } from './reviews';
 
 /**
- * Prints everything that is stored of a person, to be sent to them: a record after the other, or with `--json` a list.
+ * Prints everything that is stored of a person, to be sent to them: one record after another, or a list with `--json`.
  *
  * @param contacts their email addresses and phone numbers
  */
@@ -26,14 +26,14 @@ export async function printPerson(
     found,
     (records) => records.map(toJson).join('\n') || 'No lead and no evidence is stored under that.',
   );
-  // A request whose answer did not reach the operator is not done, and nor is one of somebody who is not stored.
+  // A request does not count if its answer did not reach the operator, or if nothing is stored of the person.
   if (isPrinted && found.length > 0) await countRequest(context.db, 'found', context.now());
   console.error(operations.notReachedBy(contacts));
   reader.failIfAnyUnread();
 }
 
 /**
- * Deletes all that is stored of a person but the evidence of a consent that was given, all or nothing. Asks first.
+ * Deletes everything stored of a person except the evidence of a given consent, all or nothing. Asks first.
  *
  * @param contacts their email addresses and phone numbers
  * @param options.id a lead or review to delete, such as one whose key is lost
@@ -63,10 +63,10 @@ export async function forget(
 }
 
 /**
- * Stores that a person took back their agreement to calls, and prints who has to be told.
+ * Stores that a person revoked their agreement to calls, and prints who has to tell the partner.
  *
  * @param contacts their email addresses and phone numbers
- * @param options.told the operator has told the partner
+ * @param options.told whether the operator has told the partner
  */
 export async function revokeAgreement(
   context: CommandContext,

@@ -46,7 +46,7 @@ interface OutcomeOptions extends Pick<TypedOutcome, 'commission' | 'amount' | 'r
   delete?: boolean;
 }
 
-/** All commands of the operator; parsing a line runs the command that it names. */
+/** All commands of the operator. Parsing a command line runs the command in it. */
 export const program = new Command('npm run leads --')
   .description('Leads, reviews and counts in the database that DATABASE_URL names (.env is read).')
   .showHelpAfterError('(--help explains it)')

@@ -14,13 +14,13 @@ import { printListed, writeFileOrOutput, type CommandContext, type CommonOptions
 const printedId = ({ id, revision }: { id: string; revision: number }) =>
   revision > 1 ? `${id}.${revision}` : id;
 
-/** What {@link printedId} printed. */
+/** The id and the revision that {@link printedId} printed. */
 export function idAndRevision(printed: string): [id: string, revision: number] {
   const [, id = printed, revision = '1'] = /^(.*?)(?:\.(\d{1,9}))?$/.exec(printed) ?? [];
   return [id, Number(revision)];
 }
 
-/** Prints the reviews, those that wait first, with the ids that approve, reject and delete them. */
+/** Prints the reviews, pending ones first, with the ids that approve, reject and delete them. */
 export async function printReviews(
   context: CommandContext,
   { key, reveal, ...options }: CommonOptions,
@@ -59,7 +59,7 @@ function reviewText({ review, ...one }: Omit<ListedReview, 'details'> & { review
 }
 
 /**
- * Approves or rejects a review, as it was when the operator read it.
+ * Approves or rejects a review, unless it was sent again after the operator read it.
  *
  * @param printed its id as it was printed, with the number of its revision
  * @param rejectReason `null` to approve it
@@ -79,7 +79,7 @@ export async function deleteReview(context: CommandContext, printed: string): Pr
   return 'Deleted. Where it was published, `reviews --publish` and a build take it off the page.';
 }
 
-/** How many reviews there are, what they average, why some were rejected, and how many were deleted. */
+/** Prints how many reviews there are, their average rating, why some were rejected, and how many were deleted. */
 export async function summarizeReviews(
   context: CommandContext,
   { key, ...options }: CommonOptions,
@@ -116,7 +116,7 @@ export async function summarizeReviews(
 }
 
 /**
- * Writes the reviews that may be published to the file that the build takes them from.
+ * Writes the reviews that may be published to the file from which the build takes them.
  *
  * @param out another file, or `-` for standard output
  * @throws OperatorError if it cannot be written, or a review cannot be read: then the file stays as it was

@@ -46,22 +46,22 @@ export async function purgeDatabase({ db, settings, now }: CommandContext): Prom
   return `${deleted}\n${left}`;
 }
 
-/** Writes a whole copy of a SQLite database while the server runs, into a file that is not there yet. */
+/** Writes a complete copy of a SQLite database, while the server runs, into a new file. */
 export async function backUpDatabase({ db, settings, now }: CommandContext, file: string): Promise<string> {
   const { databaseAddress } = settings;
   if (databaseAddress?.kind !== 'sqlite') {
     throw new OperatorError('`backup` copies SQLite; for PostgreSQL use `pg_dump` (docs/operating.md).');
   }
   backupSqlite(databaseAddress.file, file);
-  // From now on an alert tells where the last one is too old.
+  // From now on an alert reports when the last backup is too old.
   await setMetadata(db, 'backup.ranAt', now().toISOString());
   return `The copy is in ${file}. It holds what the database holds: keep it as safe.`;
 }
 
 /**
- * Prints how the server and its database are, from what the server writes once a minute.
+ * Prints the health of the server and its database, from what the server writes once a minute.
  *
- * @throws OperatorError with a line for each incident that an alert tells of, and if no server gave a sign of life lately
+ * @throws OperatorError with a line for each incident, and if no server gave a sign of life lately
  */
 export async function printHealth(context: CommandContext, options: CommonOptions): Promise<void> {
   const { db, settings, now } = context;
@@ -110,7 +110,7 @@ export async function printLookupKey(output: Output): Promise<void> {
   await print(output, `LOOKUP_KEY=${newLookupKey()}`);
 }
 
-/** Sends an alert that is a test to the log and wherever ALERT_URL and ALERT_EMAIL say, and names what was not reached. */
+/** Sends a test alert to the log, ALERT_URL and ALERT_EMAIL, and names the places that were not reached. */
 export async function testAlert(context: SettingsContext): Promise<void> {
   const { alerts } = context.settings;
   const { failures } = await createAlert(alerts, createLog())('A test of the alerts: nothing is wrong.');
@@ -123,7 +123,7 @@ const maxPrintedLength = 1000;
 const printableLines = (text: string) => text.split(/\r?\n/).map(printable).join('\n');
 
 /**
- * Sends the partner a lead that is marked as a test, and prints what is sent and what the partner makes of it.
+ * Sends the partner a lead that is marked as a test, and prints the request, the answer and its verdict.
  *
  * @param options.dry only prints what would be sent
  * @throws OperatorError unless the partner accepted the lead

@@ -16,7 +16,7 @@ const timeoutMs = 5_000;
  */
 export type Alert = (text: string) => Promise<{ failures: readonly string[]; isSent: boolean }>;
 
-/** Tells of new leads, one message for all that came since the last one. */
+/** Announces new leads, in one message for all that arrived since the last one. */
 export type NewLeadAlert = ReturnType<typeof createNewLeadAlert>;
 
 /** How many new leads a message names; it counts the others. */
@@ -25,12 +25,12 @@ const maxNamed = 10;
 export function createNewLeadAlert(alert: Alert) {
   let leads: string[] = [];
   return {
-    /** Whoever sends a lead chooses its source: without punctuation it makes no link and no markup. */
+    /** A visitor can choose the source: without punctuation it cannot make a link or markup. */
     add: (id: string, source: string, now: Date): void => {
       const plainSource = source.replace(/[^\p{L}\p{N} _-]/gu, '_').slice(0, 50);
       leads.push(`${id} at ${now.toISOString()}, source ${plainSource || 'unknown'}`);
     },
-    /** Sends the message, if any lead came. What it does not reach is in the log. */
+    /** Sends the message if any lead arrived. The log has it even if no other place can be reached. */
     send: async (): Promise<void> => {
       const count = leads.length;
       if (count === 0) return;
@@ -43,7 +43,7 @@ export function createNewLeadAlert(alert: Alert) {
 }
 
 /**
- * Makes the alert on refused leads: on the first lead of an hour that is refused with a status; again after a minute if that
+ * Makes the alert on refused leads: on the first refusal with each status in an hour, or after a minute if that alert
  * could not be sent.
  */
 export function createRefusalAlert(alert: Alert, now: () => Date): (status: number, reason: string) => void {
@@ -60,7 +60,7 @@ export function createRefusalAlert(alert: Alert, now: () => Date): (status: numb
   };
 }
 
-/** Makes what mails the operator alone, also what no log and no channel may show. */
+/** Makes the function that mails only the operator, also a sign-in link, which no log or other place may have. */
 export function operatorMail({ server, from, to }: NonNullable<AlertSettings['email']>) {
   const transport = createTransport(server, { from, to });
   return (subject: string, text: string, signal?: AbortSignal): Promise<unknown> =>
@@ -103,10 +103,11 @@ async function postJson(url: string, text: string, signal: AbortSignal): Promise
 }
 
 /**
- * Alerts on an incident when it begins, when its number grows, daily while it lasts, and when it is over. It counts as sent
- * once a place was reached; else it is due again.
+ * Alerts on an incident when it begins, when its number grows, daily while it lasts, and when it is over. An alert that
+ * reached no place is due again.
  *
- * @param last the last alert on it: `<when> <count>`, `''` for none. An earlier build left `1`, which is read as long ago
+ * @param last the last alert on it, `<when> <count>`; `''` for none. An earlier build left `1`, which counts as long
+ *   ago
  * @returns the last alert on it now
  */
 export async function alertOn(incident: Incident, last: string, alert: Alert, now: Date): Promise<string> {
@@ -114,7 +115,7 @@ export async function alertOn(incident: Incident, last: string, alert: Alert, no
   const [alertedAt = '', alertedCount = '0'] = last.split(' ');
   const isOld = Math.abs(now.getTime() - Date.parse(alertedAt)) >= dayMs;
   const isDue = count > 0 ? alertedAt === '' || isOld || count > Number(alertedCount) : alertedAt !== '';
-  // One more than now is a higher number again.
+  // Stores the lower number, so that the next rise alerts again.
   if (!isDue) return count < Number(alertedCount) ? `${alertedAt} ${count}` : last;
   const { isSent } = await alert(count > 0 ? inWords(incident) : textWhenOver);
   if (!isSent) return last;

@@ -2,12 +2,12 @@ import { duration, quantity } from '../../src/lib/quantity';
 import type { Health } from './health';
 import { backupAdvice, currentIncidents, roomText, type Incident } from './incidents';
 
-/** How one part of the site is: what is wrong with it, or that nothing is. */
+/** The condition of one part of the site: what is wrong with it, or that all is well. */
 export interface Condition extends Pick<Incident, 'part' | 'text' | 'advice'> {
   readonly isGood: boolean;
 }
 
-/** How each part of the site is: first what is wrong, then the parts where nothing is. */
+/** Lists the condition of each part of the site: first what is wrong, then the parts that are well. */
 export function conditionsOf(health: Health, now: Date): Condition[] {
   const { hasPartner, queue, disk, backupRanAt, retentionRanAt } = health;
   const wrong = currentIncidents(health, now).map(({ part, text, advice }): Condition => ({

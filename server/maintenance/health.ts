@@ -10,18 +10,18 @@ import { loggableError, type Log } from '../lib/log';
 import { dayMs, minuteMs } from '../lib/times';
 import type { Settings } from '../settings/settings';
 
-/** How often `GET /api/health` tries to write at most, in milliseconds. */
+/** The shortest time between two trial writes for `GET /api/health`, in milliseconds. */
 const cacheMs = 10_000;
-/** How old the server's last sign of life may be, in milliseconds. It gives one a minute. */
+/** How old the server's last sign of life may be, in milliseconds. The server writes one a minute. */
 const maxSilenceMs = 3 * minuteMs;
 
-/** How much room on a disk a lead of the largest size takes, with all that is written beside it, in bytes. */
+/** How much disk space a lead of the largest size needs, with everything written along with it, in bytes. */
 const leadRoomBytes = 1_000_000;
 
-/** How long leads are looked at, in milliseconds: longer than a confirmation is tried. */
+/** How far back failed confirmations are looked for, in milliseconds: longer than a confirmation is tried. */
 const confirmationsMs = 5 * dayMs;
 
-/** The room on the disk of a SQLite file; `null` for PostgreSQL. */
+/** The free space on the disk of a SQLite file; `null` for PostgreSQL. */
 async function readDisk(address: Settings['databaseAddress']) {
   if (address?.kind !== 'sqlite') return null;
   const room = await statfs(dirname(address.file));
@@ -29,9 +29,9 @@ async function readDisk(address: Settings['databaseAddress']) {
 }
 
 /**
- * Writes a sign of life: a database that takes it takes a lead too, if its disk has room, of which a lead takes more.
+ * Checks the disk and writes a sign of life: then the database can store a lead, which needs more space than this.
  *
- * @throws an Error with the code `ENOSPC` if it has not
+ * @throws an Error with the code `ENOSPC` if the disk has no room for a lead
  */
 export async function writeSignOfLife(
   { db, address }: { db: Kysely<Tables>; address: Settings['databaseAddress'] },
@@ -43,10 +43,10 @@ export async function writeSignOfLife(
   await setMetadata(db, 'server.alive', JSON.stringify({ at: now.toISOString(), build: buildName }));
 }
 
-/** How things are, as the alerts and the command `health` judge it. */
+/** The health of the server, its queues and its database, in which alerts and the command `health` find incidents. */
 export type Health = Awaited<ReturnType<typeof readHealth>>;
 
-/** Reads how things are. Times are ISO 8601; `null` is never or unknown. */
+/** Reads the health of the server. Times are ISO 8601; `null` is never or unknown. */
 export async function readHealth(
   db: Kysely<Tables>,
   { databaseAddress, retentionDays }: Pick<Settings, 'databaseAddress' | 'retentionDays'>,
@@ -76,26 +76,26 @@ export async function readHealth(
     server: alive === null ? null : (JSON.parse(alive) as { at: string; build: string }),
     hasPartner: (await metadataOf(db, 'partner.set')) === '1',
     queue: await queueCounts(db),
-    /** How many of the last twenty answers of the partner rejected a lead. */
+    /** How many of the partner's last twenty answers rejected a lead. */
     rejectedLately: (await lastAnswers(db)).filter(({ verdict }) => verdict === 'rejected').length,
-    /** The revocations of which the operator has to tell the partner. */
+    /** The revocations that the operator has to tell the partner of. */
     untold: await untoldRevocations(db),
     /** The leads whose confirmation was given up within a day, the latest first. */
     unconfirmed,
-    /** Since when the oldest confirmation waits to be mailed. */
+    /** When the oldest waiting confirmation was queued. */
     confirmationsWaitSince: oldestConfirmation?.since ?? null,
-    /** How many leads older than `retentionDays` neither the partner nor the operator has. */
+    /** How many unhandled leads are older than `retentionDays`. */
     unhandled: unhandled.count,
     retentionDays,
     retentionRanAt: await metadataOf(db, 'retention.ranAt'),
-    /** How many rows retention would delete, and left because its last run is too long ago, unknown or in the future. */
+    /** How many rows retention did not delete because its last run is too long ago, unknown or in the future. */
     retentionLeft: Number(await metadataOf(db, 'retention.left')),
     backupRanAt: await metadataOf(db, 'backup.ranAt'),
     disk: await readDisk(databaseAddress),
   };
 }
 
-/** Whether a server's last sign of life is too old, or lies in the future. */
+/** Whether a server's last sign of life is missing, too old or in the future. */
 export const isSilent = (last: Health['server'], now: Date): boolean =>
   last === null || Math.abs(now.getTime() - Date.parse(last.at)) > maxSilenceMs;
 

@@ -7,21 +7,21 @@ import { isSilent, type Health } from './health';
 
 /** How long a lead may wait for the partner, in milliseconds. */
 const maxWaitMs = 15 * minuteMs;
-/** With so many rejected of the last twenty answers, something is wrong: one in five. */
+/** If this many of the last twenty answers rejected a lead, something is wrong: one in five. */
 const maxRejectedLately = 4;
 const maxRetentionAgeMs = 2 * dayMs;
 const maxBackupAgeMs = 2 * dayMs;
-/** With less room than either, a disk is almost full. */
+/** With less free space than either, a disk is almost full. */
 const minFreeBytes = 200_000_000;
 const minFreeShare = 0.05;
 export const backupAdvice = 'Have `npm run leads -- backup FILE` run each day, by a timer.';
 
-/** Something that is wrong, or was, in the same words wherever the operator meets it. */
+/** Something that is or was wrong, in the same words wherever the operator reads it. */
 export interface Incident {
   readonly name: string;
-  /** What of the site it is about. */
+  /** The part of the site that it is about. */
   readonly part: 'Partner' | 'Confirmations' | 'Database' | 'Disk' | 'Backup' | 'Retention';
-  /** 0 if all is well. A higher number than before is alerted again; 1 where only time makes it worse. */
+  /** 0 if all is well. A higher number than before alerts again; 1 if the incident has no number. */
   readonly count: number;
   readonly text: string;
   /** What to do about it, `''` for nothing. */
@@ -35,7 +35,7 @@ export const inWords = ({ text, advice }: Pick<Incident, 'text' | 'advice'>) =>
 
 const seeOutbox = 'See “Undelivered”, or `npm run leads -- outbox`';
 
-/** Every incident that an alert tells of, those that do not exist (`count` 0) included. */
+/** Lists every incident that alerts report, including those that do not exist now (`count` 0). */
 export function incidentsOf(health: Health, now: Date): Incident[] {
   const { hasPartner, rejectedLately, untold, unhandled, backupRanAt, disk } = health;
   const { unconfirmed, confirmationsWaitSince } = health;
@@ -154,7 +154,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
   ];
 }
 
-/** The incidents that exist now, with one that no server can tell of: that none runs. */
+/** Lists the incidents that exist now, and that no server is running, which no server can report. */
 export function currentIncidents(health: Health, now: Date): Pick<Incident, 'part' | 'text' | 'advice'>[] {
   const silence = {
     part: 'Database',
@@ -165,7 +165,7 @@ export function currentIncidents(health: Health, now: Date): Pick<Incident, 'par
   return isSilent(health.server, now) ? [silence, ...existing] : existing;
 }
 
-/** The room on a disk in words: `12,345 MB free (56%)`. */
+/** The free space on a disk in words: `12,345 MB free (56%)`. */
 export const roomText = (disk: Health['disk']): string =>
   disk === null
     ? 'unknown'

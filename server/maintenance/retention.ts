@@ -16,32 +16,32 @@ const lockKey = 3_853_315;
 
 type Condition = RawBuilder<SqlBool>;
 
-/** Rows of a table that were stored long enough. */
+/** The rows of a table that are old enough to delete. */
 interface OldRows {
   readonly table: keyof Tables;
   /** The columns of the primary key. */
   readonly key: readonly string[];
-  /** The column that says since when, and the moment before which a row is old. */
+  /** The column that a row's age is counted from, and the time before which a row is old. */
   readonly time: string;
   readonly before: Date;
-  /** What has to hold of an old row besides. */
+  /** A further condition on the rows to delete. */
   readonly only?: Condition;
-  /** Deletes rows and what belongs to them; without it, a row is all there is to delete. */
+  /** Deletes rows and what belongs to them; without it, only the rows are deleted. */
   readonly remove?: Deletion;
 }
 
-/** Deletes rows that a condition holds for; resolves with how many. */
+/** Deletes the rows that meet a condition; resolves with how many. */
 type Deletion = (trx: Transaction<Tables>, which: () => Condition) => Promise<number>;
 
-/** Whether the lead of an outcome was deleted, or has not come. */
+/** Whether the lead of an outcome was deleted, or has not arrived. */
 const hasNoLead = sql<SqlBool>`not exists (select 1 from leads where leads.submission_id = outcomes.submission_id)`;
 
 const isDue = ({ time, before, only = sql`true` }: Pick<OldRows, 'time' | 'before' | 'only'>) =>
   sql<SqlBool>`${sql.ref(time)} < ${before.toISOString()} and ${only}`;
 
 /**
- * Deletes rows page by page, the oldest first, each page in its own transaction. In that order a page is read by the index of
- * the time; in that of the key SQLite would read the whole table for it, and the server answer nobody meanwhile.
+ * Deletes rows page by page, the oldest first, each page in its own transaction. In that order the index of the time
+ * finds a page; in the order of the key SQLite would read the whole table, and the server could not answer meanwhile.
  *
  * @returns how many
  */
@@ -58,7 +58,7 @@ async function deleteInBatches(
   for await (const rows of pagesOf(due, columns, batchSize)) {
     signal?.throwIfAborted();
     const keys = rows.map((row) => sql`(${sql.join(Object.values(row).slice(1))})`);
-    // Checked again on each row itself: a revision may have renewed it meanwhile.
+    // The age is checked again on each row, because a revision may have renewed it meanwhile.
     const which = sql<SqlBool>`(${sql.join(key.map((name) => sql.ref(name)))}) in (${sql.join(keys)}) and ${isDue(age)}`;
     const deleteRows = sql`delete from ${sql.table(table)} where ${which}`;
     total += await db
@@ -95,8 +95,8 @@ const purgeLeads: Deletion = async (trx, which) => {
 };
 
 /**
- * Takes the references of deleted leads out of what is stored of others, and the partner's words out of outcomes without a lead,
- * also of those that came late: so what is left of a lead joins to no person.
+ * Removes the references of deleted leads from other records, and the partner's words from outcomes without a lead,
+ * even if they arrived late, so that nothing links what is left of a lead to a person.
  */
 async function unlinkDeletedLeads(db: Kysely<Tables>): Promise<void> {
   const isStored = (reference: string) =>
@@ -126,7 +126,7 @@ interface Age {
   readonly now: Date;
 }
 
-/** What is to be deleted at a moment, the leads first: see {@link runRetention}. */
+/** The rows to delete at a given time, leads first: see {@link runRetention}. */
 function oldRowsAt({ retentionDays, now }: Age): [OldRows, ...OldRows[]] {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   const yearsAgo = (years: number) => {
@@ -142,7 +142,7 @@ function oldRowsAt({ retentionDays, now }: Age): [OldRows, ...OldRows[]] {
   return [
     { table: 'leads', key: id, time: 'revised_at', before, only: isHandled, remove: purgeLeads },
     { table: 'reviews', key: id, time: 'received_at', before, only: isRejected, remove: deleteReviews },
-    // Of a server whose confirmations were turned off: a mail is tried for three days.
+    // Left if confirmations were turned off: a mail is tried for three days.
     { table: 'mail_outbox', key: id, time: 'queued_at', before: daysAgo(4) },
     { table: 'consents', key: ['lead_id', 'revision'], time: 'received_at', before: consentsBefore },
     { table: 'revocations', key: id, time: 'revoked_at', before: consentsBefore },
@@ -165,10 +165,10 @@ export async function countOldRows(db: Kysely<Tables>, age: Age): Promise<number
 }
 
 /**
- * Does work that only one of several servers may do at a time, and nothing if another one is at it. On SQLite there is
- * one server.
+ * Does work that only one of several servers may do at a time, or nothing if another server is doing it. SQLite has one
+ * server.
  *
- * @param work gets the transaction that holds the lock; work that commits on its own needs another connection beside it
+ * @param work gets the transaction that holds the lock; work that commits on its own needs another connection
  */
 export async function onOneServer(
   db: Kysely<Tables>,
@@ -176,7 +176,7 @@ export async function onOneServer(
 ): Promise<void> {
   if (!isPostgres(db)) return work(db);
   await db.transaction().execute(async (trx) => {
-    // A server that vanishes holds the lock no longer.
+    // Long enough for the work, during which this transaction is idle; ends the lock of a server that vanished.
     await sql`set local idle_in_transaction_session_timeout = '1h'`.execute(trx);
     const locking = sql<{ isLocked: boolean }>`select pg_try_advisory_xact_lock(${lockKey}) as "isLocked"`;
     if ((await locking.execute(trx)).rows[0]?.isLocked) await work(trx);
@@ -184,14 +184,12 @@ export async function onOneServer(
 }
 
 /**
- * Deletes what was stored long enough, in small batches: after `retentionDays`, leads that the partner has or the
- * operator handled, and rejected reviews; after four days, mails that nobody sends; after `consentYears`, the evidence of
- * consent; after `reportYears`, what was left of purged leads, outcomes without a lead, and the log of the operator's
- * actions. Then stores when it ran.
+ * Deletes old rows in small batches: after `retentionDays`, handled leads and rejected reviews; after four days, mails
+ * that nobody sends; after `consentYears`, evidence of consent and revocations; after `reportYears`, what was left of
+ * purged leads, outcomes without a lead, and the log of the operator's actions. Then stores when it ran.
  *
  * @param options.signal ends the deletion before the next batch
- * @returns how many were deleted, and how many leads of that age are left because neither the partner nor the operator has
- *   them
+ * @returns how many were deleted, and how many leads of that age are left because nobody handled them
  * @throws the reason of `signal` if that ended the deletion; else the database's error
  */
 export async function runRetention(db: Kysely<Tables>, { signal, ...age }: Age & { signal?: AbortSignal }) {

@@ -21,19 +21,19 @@ export interface SchedulerOptions extends Omit<ServerContext, 'settings'> {
   /** Whether leads go to a partner. Without one they wait for an export, and waiting is no alert. */
   readonly hasPartner: boolean;
   readonly alert: Alert;
-  /** Tells of new leads. */
+  /** Announces new leads. */
   readonly newLeadAlert: NewLeadAlert;
-  /** Gives a sign of life to the database; rejects if a lead could not be stored. */
+  /** Writes a sign of life; rejects if a lead could not be stored. */
   readonly checkDatabase: () => Promise<void>;
 }
 
-/** Starts the recurring tasks: a sign of life, whether there is a partner, retention once a day, and the alerts. */
+/** Starts the recurring tasks: the sign of life, storing whether a partner is set, retention once a day, and alerts. */
 export function startScheduler(options: SchedulerOptions) {
   const { db, openForRetention, settings, hasPartner, alert, newLeadAlert, log, now, checkDatabase } =
     options;
   const startedAt = now().toISOString();
   const stopping = new AbortController();
-  /** The last alert on the database itself, which may not take it. */
+  /** The last alert on the database itself, which may not be able to store it. */
   let databaseAlert = '';
   let isWritable = true;
 

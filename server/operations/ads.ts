@@ -18,12 +18,12 @@ import { decimal, spreadsheetCsv } from './format';
 
 export { groupings };
 
-/** Which figures of ads are asked for. */
+/** A span, and what its figures are grouped by. */
 export interface AdSpan extends Span {
   readonly by?: Grouping | undefined;
 }
 
-/** What each campaign or ad brought in a span, with the steps to show of it. */
+/** Computes what each campaign or ad brought in a span, with the steps to list. */
 export async function sources({ db, settings, now }: OperationContext, { by = 'campaign', ...span }: AdSpan) {
   const { leads, ...ads } = await adFigures(db, momentsOf(span, now()), now(), by);
   const steps = visibleSteps(by, Boolean(settings.partner?.profile), ads.total);
@@ -32,10 +32,10 @@ export async function sources({ db, settings, now }: OperationContext, { by = 'c
 
 export type Sources = Awaited<ReturnType<typeof sources>>;
 
-/** How many came to each step of the form in a span, how often other events happened, and how the vitals are spread. */
+/** Counts who reached each step of the form in a span, how often other events happened, and how vitals were rated. */
 export const funnel = ({ db, now }: OperationContext, span: Span) => eventFigures(db, momentsOf(span, now()));
 
-/** What each campaign or ad brought in a span of days, beside the span of the same length before. */
+/** Compares what each campaign or ad brought in a span of days with the span of the same length before. */
 export async function adsBeside(context: OperationContext, { since, until, by }: AdSpan) {
   const { db } = context;
   const now = context.now();
@@ -64,7 +64,7 @@ export async function adsBeside(context: OperationContext, { since, until, by }:
 }
 
 /**
- * The loans that are funded and were neither returned nor declined since, with their leads' answers as they are stored.
+ * Lists the loans that are funded and were neither returned nor declined since, with their leads' stored details.
  *
  * @param span when they were reported as funded
  */
@@ -88,7 +88,7 @@ export async function fundedLoans({ db, now }: OperationContext, span: Span) {
   });
 }
 
-/** The figures of a campaign or ad under the names of their columns, each share behind the figure that it is a share of. */
+/** The figures of a campaign or ad by the names of their columns, each followed by its share of another step. */
 function csvRecord(figures: CampaignFigures, { by, steps }: Sources): Record<string, string | number> {
   const { source, campaign, content, commissionCents } = figures;
   const record: Record<string, string | number> = { source, campaign, ...(by === 'content' && { content }) };
@@ -103,7 +103,7 @@ function csvRecord(figures: CampaignFigures, { by, steps }: Sources): Record<str
 /** What each campaign or ad brought, for a spreadsheet. */
 export async function sourcesCsv(context: OperationContext, span: AdSpan): Promise<string> {
   const ads = await sources(context, span);
-  // No figure is below zero, so that only labels can get the quote of `spreadsheetCsv`.
+  // No figure is negative, so only labels can get the quote of `spreadsheetCsv`.
   return stringify(
     ads.campaigns.map((one) => csvRecord(one, ads)),
     {

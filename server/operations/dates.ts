@@ -2,7 +2,7 @@ import { OperatorError } from '../lib/operatorError';
 import { midnightBefore, type Moments } from '../lib/times';
 import { printable } from './format';
 
-/** After all that is stored. */
+/** Later than everything stored. */
 const endOfTime = '9999-01-01';
 
 /**
@@ -19,7 +19,7 @@ export function parseMoment(text: string | undefined, now: Date, option = '--sin
   const [date = '', year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?=$|[T ])/.exec(text) ?? [];
   const dayStart = new Date(Number(year), Number(month) - 1, Number(day));
   const moment = date === text ? dayStart : new Date(text);
-  // The date constructor takes almost any text, and makes a day of March of the 30th of February.
+  // `Date` accepts almost any text, and reads February 30 as a day in March.
   if (Number.isNaN(moment.getTime()) || dayStart.getMonth() !== Number(month) - 1) {
     throw new OperatorError(
       `${option} takes today, yesterday, a day (2026-01-31) or a time, not "${printable(text)}".`,
@@ -28,7 +28,7 @@ export function parseMoment(text: string | undefined, now: Date, option = '--sin
   return moment.toISOString();
 }
 
-/** A span as it is typed; without a limit, from the first or to the last that is stored. */
+/** A span as the operator types it; without a limit, from the first or to the last stored record. */
 export interface Span {
   readonly since?: string | undefined;
   /** A day counts whole; a time ends the span. */

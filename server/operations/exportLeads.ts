@@ -13,7 +13,7 @@ import { spreadsheetCsv } from './format';
 import { isUnread, type Reader, type Unread } from './reader';
 
 type Cell = (row: LeadRow, details: LeadDetails | Unread) => unknown;
-/** A cell of the answers; empty if they could not be read. */
+/** A cell from the details; empty if they could not be read. */
 const read =
   (cell: (details: LeadDetails) => unknown): Cell =>
   (_, details) =>
@@ -41,9 +41,9 @@ const csvColumns: readonly (readonly [name: string, Cell])[] = [
 ];
 
 /**
- * Gives the leads that came or were revised since a date as a file for a spreadsheet, part by part: the headings, then the
- * rows of some leads each, with how many of these nobody has handled. A lead that cannot be read has a row that says so,
- * and is not among the exported ones.
+ * Yields the leads that arrived or were revised since a date as parts of a file for a spreadsheet: the headings, then
+ * the rows of some leads at a time, with how many of these are unhandled. A lead that cannot be read has a row that
+ * says so, and does not count as exported.
  */
 export async function* exportPages(
   { db, now }: OperationContext,
@@ -60,7 +60,7 @@ export async function* exportPages(
       const read = await reader.lead(row.details);
       const details = isUnread(read) ? read : detailsToSend(row, read);
       records.push(csvColumns.map(([, cell]) => cell(row, details)));
-      // What was settled before is handled since then, and settle --undo goes by when.
+      // A settled lead stays handled since it was settled, because `settle --undo` goes by that time.
       if (!isUnread(details) && row.standing !== 'settled')
         exported.push({ id: row.id, revision: row.revisions });
     }
@@ -72,8 +72,8 @@ export async function* exportPages(
 /**
  * Stores that leads were exported, unless they were revised meanwhile: from then on a partner may have them.
  *
- * @param hasPartner if true, their messages stay queued; if false, waiting ones are settled, so that no later partner gets
- *   them
+ * @param hasPartner if true, their messages stay queued; if false, waiting ones are settled, so that no later partner
+ *   gets them
  * @returns how many messages were settled
  */
 export const recordExport = (

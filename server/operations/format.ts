@@ -3,13 +3,13 @@ import { isSealed } from '../db/sealing';
 
 const steering = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
-/** Replaces the characters of a text that would steer a terminal: escape sequences, writing direction. */
+/** Replaces the characters of a text that would control a terminal: escape sequences, text direction. */
 export const printable = (text: string) => text.replace(steering, '\ufffd');
 
 const withoutSealed = (_name: string, value: unknown) =>
   typeof value === 'string' && isSealed(value) ? '(sealed)' : value;
 
-/** JSON for a program. What is sealed in it is left out, and what would steer a terminal is escaped. */
+/** JSON for a program. Sealed texts in it are left out, and characters that would control a terminal are escaped. */
 export const toJson = (data: unknown) =>
   JSON.stringify(data, withoutSealed, 2).replace(steering, (sign) =>
     sign === '\n'
@@ -35,10 +35,10 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
 /** A bar as long as a share of the whole, at most 30 characters. */
 export const formatBar = (share: number): string => '█'.repeat(Math.round(Math.min(1, share) * 30));
 
-/** Cells that a spreadsheet would run; a sign before a number or before nothing, as in `+1 305 555 0142`, runs nothing. */
+/** Cells that a spreadsheet would run; it does not run a sign before a number or nothing, as in `+1 305 555 0142`. */
 const formula = /^(?![+-][\d\s.,()]*$)[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
-/** How files for a spreadsheet are written: cells that it would run get a quote in front. */
+/** Options of CSV for a spreadsheet: a cell that it would run gets a quote in front. */
 export const spreadsheetCsv = {
   cast: { string: (text: string) => (formula.test(text) ? `'${text}` : text) },
   record_delimiter: 'windows',

@@ -30,9 +30,9 @@ import { revocationsOf } from './revocation';
 
 /** Which leads to list: those that were received in a span. */
 export interface LeadFilter extends Span {
-  /** What holds of them besides. */
+  /** A further condition. */
   readonly which?: RawBuilder<SqlBool> | undefined;
-  /** An outcome that was reached. */
+  /** An outcome that they reached. */
   readonly outcome?: OutcomeType | undefined;
   /** The `utm_source`; `''` for leads without one. */
   readonly source?: string | undefined;
@@ -71,7 +71,7 @@ async function listed(
   { db }: Pick<OperationContext, 'db'>,
   rows: readonly StoredLead[],
 ): Promise<ListedLead[]> {
-  // SQLite takes 32,766 values in a statement.
+  // SQLite accepts at most 32,766 values in a statement.
   const [page, rest] = [rows.slice(0, 10_000), rows.slice(10_000)];
   const submissionIds = page.map(({ submission_id }) => submission_id);
   const outcomes = await outcomesBySubmission(db, (eb) => eb('submission_id', 'in', submissionIds));
@@ -82,20 +82,20 @@ async function listed(
 /** A lead as lists show it. Times are ISO 8601. */
 export const listedLead = (row: StoredLead, outcomes: readonly Outcome[]) => ({
   id: row.id,
-  /** What the operator calls it; every command takes it. */
+  /** The name that the operator uses for it; every command accepts it. */
   reference: row.reference,
   receivedAt: row.received_at,
   revisions: row.revisions,
   status: row.standing,
-  /** What the partner has of it, in words. */
+  /** Whether the partner has it, in words. */
   partner: partnerWords(row),
   reason: row.partner_reason,
   suspect: row.suspect,
-  /** The reference of an earlier lead of the same person, or `null`: also where that was purged. */
+  /** The reference of an earlier lead of the same person; `null` without one, or once it is purged. */
   repeatOf: row.repeat_of === '' ? null : row.repeat_of,
   source: row.utm_source,
   campaign: row.utm_campaign,
-  /** The outcome that counts now. */
+  /** The latest outcome. */
   outcome: latestOutcome(outcomes),
   /** Its answers as they are stored: JSON (`LeadDetails`), or sealed. */
   details: row.details,
@@ -109,11 +109,11 @@ export async function findLead(db: OperationContext['db'], given: string): Promi
   return row;
 }
 
-/** Why a message was not delivered. Earlier builds stored `missing` for answers without a copy that a server can open. */
+/** Says why a message was not delivered. Earlier builds stored `missing` if no server could open the answers. */
 export const failureWords = (failure: string) =>
   failure === unopened || failure === 'missing' ? 'no server can open it: retry ID --key FILE' : failure;
 
-/** The groups of leads, by what holds of each. */
+/** The groups of leads, with the condition of each. */
 const groups = {
   undelivered: isAmong(undelivered),
   delivered: isAmong(['delivered']),
@@ -139,13 +139,13 @@ export async function leadPage(context: OperationContext, { status, ...filter }:
     .execute();
   return {
     ...pageOf(leads),
-    /** Every `utm_source` that a lead came by. */
+    /** The first hundred values of `utm_source`, in alphabetical order. */
     sources: sources.map(({ utm_source }) => utm_source),
   };
 }
 
 /**
- * The leads of a person, or the one with a reference.
+ * Finds the leads of a person, or the one with a reference.
  *
  * @param text a reference, an email address or a phone number, in any spelling
  * @throws OperatorError if it is none of them
@@ -158,11 +158,11 @@ export async function searchLeads({ db, settings }: OperationContext, text: stri
   return listed({ db }, found.slice(0, pageSize));
 }
 
-/** Orders what has a time (ISO 8601); what has the same keeps its order. */
+/** Sorts records by time (ISO 8601). Records with equal times keep their order. */
 export const byTime = (one: { readonly at: string }, other: { readonly at: string }) =>
   one.at.localeCompare(other.at);
 
-/** Whether a confirmation waits, was mailed or was given up, since when and why; `null` where none was queued. */
+/** Says whether a confirmation waits, was mailed or was given up, when and why; `null` if none was queued. */
 async function confirmationOf(db: OperationContext['db'], lead: LeadRow) {
   const { id, confirmation_at: at, confirmation_failure: failure } = lead;
   if (at === null) return null;
@@ -172,7 +172,7 @@ async function confirmationOf(db: OperationContext['db'], lead: LeadRow) {
 }
 
 /**
- * Everything that is stored of one lead, with its answers as they are stored. Times are ISO 8601.
+ * Everything that is stored of one lead, with its details as stored. Times are ISO 8601.
  *
  * @param given its reference, its id or its submissionId
  * @throws OperatorError if there is none
@@ -207,7 +207,7 @@ export async function leadView({ db, settings }: OperationContext, given: string
   return {
     ...listedLead(row, outcomes),
     submissionId: row.submission_id,
-    /** Since when the partner has a revision of it. */
+    /** When the partner first accepted a revision of it. */
     partnerSince: row.partner_since,
     partnerId: row.partner_id,
     verdict: row.partner_verdict,
@@ -215,7 +215,7 @@ export async function leadView({ db, settings }: OperationContext, given: string
     answer: row.partner_answer,
     /** Whether it can be sent to the partner now. */
     canSend: settings.partner !== null && row.standing !== 'settled',
-    /** Whether it can be kept from the partner. */
+    /** Whether it can be settled, so that it is not sent. */
     canSettle: isOneOf(undelivered, row.standing),
     outcomes: outcomes.map((one) => ({ ...outcomeOf(one), words: outcomeWords(one) })),
     /** The `Evidence` of each agreement as it is stored, the oldest first. */

@@ -3,7 +3,7 @@ import type { OperationContext } from '../context';
 import type { RowCondition } from '../db/database';
 import { hourMs, minuteMs } from '../lib/times';
 
-/** How long a sign-in link is good, and how long no further one is mailed, in milliseconds. */
+/** How long a sign-in link works, and the shortest time between two mailed ones, in milliseconds. */
 const linkMs = 10 * minuteMs;
 /** How long a session lasts, in milliseconds. */
 export const sessionMs = 12 * hourMs;
@@ -13,13 +13,13 @@ type Access = Pick<OperationContext, 'db' | 'now'>;
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Whether a token is stored and lasts. */
+/** Whether a token is stored and has not expired. */
 const isValid =
   (token: string, kind: Kind, now: Date): RowCondition<'operator_tokens'> =>
   (eb) =>
     eb.and([eb.and({ digest: digestOf(token), kind }), eb('expires_at', '>', now.toISOString())]);
 
-/** Stores the digest of 256 random bits, removes what has expired, and gives the bits. */
+/** Makes a token of 256 random bits and stores its digest. Deletes expired tokens. */
 async function newToken({ db, now }: Access, kind: Kind, validMs: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const time = now();
@@ -41,7 +41,7 @@ async function newToken({ db, now }: Access, kind: Kind, validMs: number): Promi
 export const newSignInLink = async (access: Access, origin: string): Promise<string> =>
   `${origin}/operator#${await newToken(access, 'link', linkMs)}`;
 
-/** Whether a link may be mailed now: once in ten minutes, whichever server is asked. A time that is far ahead counts as long ago. */
+/** Whether a link may be mailed now: once in ten minutes. A time far in the future counts as long ago. */
 export async function mayMailLink({ db, now }: Access): Promise<boolean> {
   const [name, value] = ['operator.linkMailedAt', now().toISOString()];
   const after = (ms: number) => new Date(now().getTime() + ms).toISOString();
@@ -58,11 +58,7 @@ export async function mayMailLink({ db, now }: Access): Promise<boolean> {
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/**
- * Uses a link's token up.
- *
- * @returns the token of a new session; `null` if the link is unknown, expired or used
- */
+/** Exchanges a link's token, which works once, for a session. */
 export const signIn = ({ db, now }: Access, token: string): Promise<string | null> =>
   db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx
@@ -72,7 +68,7 @@ export const signIn = ({ db, now }: Access, token: string): Promise<string | nul
     return numDeletedRows > 0n ? newToken({ db: trx, now }, 'session', sessionMs) : null;
   });
 
-/** Whether a token is that of a session that lasts. */
+/** Whether a token belongs to a session that has not expired. */
 export async function isSignedIn({ db, now }: Access, token: string): Promise<boolean> {
   const sessions = db
     .selectFrom('operator_tokens')
@@ -86,7 +82,7 @@ export const signOut = ({ db }: Pick<Access, 'db'>, token: string) =>
   db.deleteFrom('operator_tokens').where('digest', '=', digestOf(token)).execute();
 
 /**
- * Ends every session, and makes every link useless.
+ * Ends every session, and invalidates every link.
  *
  * @returns how many sessions ended
  */
@@ -97,9 +93,9 @@ export async function signOutAll({ db, now }: Access): Promise<number> {
 }
 
 /**
- * Writes down what was done in the operator's page. Retention deletes it after two years.
+ * Records what was done on the operator's page. Retention deletes it after two years.
  *
- * @param subject what it was done to, such as the reference of a lead; never an answer of a person
+ * @param subject what it was done to, such as the reference of a lead; never a personal answer
  */
 export const recordAction = (
   { db, now }: Pick<OperationContext, 'db' | 'now'>,
@@ -111,7 +107,7 @@ export const recordAction = (
     .values({ id: randomUUID(), at: now().toISOString(), action, subject })
     .execute();
 
-/** The latest actions, the newest first; those on one subject where it is given. */
+/** Lists the latest actions, the newest first; only those on one subject if it is given. */
 export function latestActions({ db }: Pick<OperationContext, 'db'>, subject?: string) {
   let query = db.selectFrom('operator_actions').select(['id', 'at', 'action', 'subject']);
   if (subject !== undefined) query = query.where('subject', '=', subject);

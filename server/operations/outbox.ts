@@ -13,12 +13,12 @@ import { OperatorError } from '../lib/operatorError';
 import { findLead, failureWords } from './leads';
 import { isUnread, type Reader, type Unread } from './reader';
 
-/** Whether leads go to a partner: a command may run without the settings of the server. */
+/** Whether leads go to a partner, also for a command that runs without the server's settings. */
 export const hasPartner = async ({ db, settings }: OperationContext): Promise<boolean> =>
   settings.partner !== null || (await metadataOf(db, 'partner.set')) === '1';
 
 /**
- * Gives how many leads the partner does not have or did not accept, and the oldest of them: first those that need the
+ * Reads how many leads the partner does not have or did not accept, and the oldest of them: first those that need the
  * operator. Times are ISO 8601.
  */
 export async function readOutbox(context: OperationContext, { limit }: { limit: number }) {
@@ -45,7 +45,7 @@ export async function readOutbox(context: OperationContext, { limit }: { limit: 
     failedTries: row.tries,
     /** `null` if it is not tried again by itself. */
     nextTryAt: row.state === 'waiting' ? row.next_try_at : null,
-    /** What the last try failed with and what the partner said, or `null`. */
+    /** The failure of the last try and the partner's reason, or `null`. */
     why:
       [row.last_failure && failureWords(row.last_failure), row.partner_reason].filter(Boolean).join(': ') ||
       null,
@@ -54,7 +54,7 @@ export async function readOutbox(context: OperationContext, { limit }: { limit: 
 }
 
 /**
- * Makes the partner's copy for a message that is queued again: anew if the answers can be opened, else the copy as it is.
+ * Makes the partner's copy for a message that is queued again: a new one if the answers can be opened, else the same.
  *
  * @param stored the details of its lead
  * @param details the same, opened
@@ -76,32 +76,32 @@ async function renewPartnerCopy(
   throw new OperatorError('It is sealed, and no server can open it: give the private key with --key FILE.');
 }
 
-/** A lead by its id or reference, and what opens its answers where they are sealed. */
+/** A lead by its id or reference, and the function that opens its answers. */
 export interface SendInput {
   readonly id: string;
   readonly open: Reader['lead'];
-  /** The revision that the operator read, of which `open` gives the answers; without it, the latest. */
+  /** The revision that the operator read, whose answers `open` gives; without it, the latest. */
   readonly revision?: number;
-  /** What had come of it when the operator read it, which says under which message id it goes; without it, whatever. */
+  /** The standing that the operator read, on which the message id depends; without it, any. */
   readonly status?: Standing;
-  /** Whether the partner has it, as the operator believes: then it is sent once more. Without it, either. */
+  /** Whether the operator means a delivered lead, to be sent once more; without it, either. */
   readonly isDelivered?: boolean;
 }
 
 /**
- * Queues a lead for the next turn: one that waits, is a dead letter or was not accepted for another three days, and one that
- * the partner has once more, under a new `webhook-id`. What the partner said of the former counts no longer; one that was
- * refused gets a new id too, since a partner would answer the earlier one from its memory, or refuse other fields under it.
+ * Queues a lead for the next turn. One that was not delivered or not accepted gets another three days, and the
+ * partner's answer to it no longer counts; a refused one also gets a new id, because a partner could repeat its answer
+ * to the earlier id. One that was delivered is sent once more under a new `webhook-id`.
  *
- * @throws OperatorError if it is another revision or in another state than the operator believes, if a server is sending it,
- *   since the partner could get it twice, or if no server could open it
+ * @throws OperatorError if its revision or standing is not what the operator read, if a server is sending it, since the
+ *   partner could get it twice, or if no server could open it
  */
 export async function sendLead(
   { db, settings, now }: OperationContext,
   { id: given, open, revision, status, isDelivered }: SendInput,
 ): Promise<void> {
   const { id, details: stored, revisions } = await findLead(db, given);
-  // Before the transaction, which on SQLite keeps incoming leads waiting.
+  // Before the transaction, which makes incoming leads wait on SQLite.
   const opened = await open(stored);
   await db.transaction().execute(async (trx) => {
     // The lead comes first, as lockLeads says: neither a revision nor a second command queues a message meanwhile.
@@ -134,7 +134,7 @@ export async function sendLead(
       .updateTable('outbox')
       .set({
         ...firstTryAt(queuedAt),
-        // Takes the lease from a worker that still sends although it expired, so that the worker cannot overwrite this.
+        // Takes the expired lease from a worker that is still sending, so that it cannot overwrite this.
         leased_by: null,
         leased_until: null,
         last_failure: null,
@@ -153,10 +153,10 @@ export async function sendLead(
 }
 
 /**
- * Queues for the next turn every dead letter, and every lead that waits after a failed try, whose next try may be six hours
- * away.
+ * Queues for the next turn every dead letter, and every lead that waits after a failed try, whose next try may be six
+ * hours away.
  *
- * @returns how many are queued, and how many are not, by why
+ * @returns how many were queued, and for each reason how many were not
  */
 export async function retryAll(context: OperationContext, { open }: Pick<SendInput, 'open'>) {
   const reasons = new Map<string, number>();
@@ -170,7 +170,7 @@ export async function retryAll(context: OperationContext, { open }: Pick<SendInp
   for await (const rows of pagesOf(failed, ['id'])) {
     for (const { lead_id: id, revision } of rows) {
       try {
-        // A revision that came meanwhile may be held.
+        // A revision that arrived meanwhile may be held.
         await sendLead(context, { id, open, revision, isDelivered: false });
         sent += 1;
       } catch (error) {
@@ -183,9 +183,9 @@ export async function retryAll(context: OperationContext, { open }: Pick<SendInp
 }
 
 /**
- * Settles messages, dead letters and unclear ones too: they are never sent, and their leads count as handled.
+ * Settles messages, including dead letters and unclear ones: they are never sent, and their leads count as handled.
  *
- * @param input one lead, and the revision that the operator read; or what was queued before a moment (ISO 8601)
+ * @param input one lead, and the revision that the operator read; or the time (ISO 8601) before which they were queued
  * @returns how many
  * @throws OperatorError if there is no such lead
  */
@@ -216,8 +216,9 @@ export async function settleLeads(
 }
 
 /**
- * Takes back what was marked as handled since a moment (ISO 8601), by settling or exporting: what was to be sent waits again,
- * what was unclear or is a suspect's waits for the operator. Answers that are sealed need `retry --key` then: settling drops the partner's copy.
+ * Undoes what settling or exporting marked as handled since a time (ISO 8601): leads wait for the partner again,
+ * unclear ones and held suspects for the operator. Sealed ones need `retry --key`, since settling deletes the partner's
+ * copy.
  *
  * @returns how many leads are unhandled again, and how many of them wait for the partner
  */

@@ -26,9 +26,9 @@ function centsOf(text: string): number {
   return Number(whole.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
-/** One outcome as the operator typed it, or as a record of a file has it. */
+/** One outcome as the operator types it, or as a file has it. */
 export interface TypedOutcome {
-  /** What {@link submissionIdOf} takes. */
+  /** An id that {@link submissionIdOf} accepts. */
   readonly id: string;
   readonly type: string;
   readonly amount?: string | undefined;
@@ -47,12 +47,12 @@ function outcomeTypeOf(text: string): OutcomeType {
 }
 
 /**
- * The row of an outcome, for the lead with its id.
+ * Makes the row of an outcome, for the lead with its id.
  *
- * @param now the present moment, at which an outcome without a timestamp happened
+ * @param now the present time, at which an outcome without a timestamp happened
  * @param option the name of the option or column that has the timestamp, for the error
  * @returns `null` if no lead has the id
- * @throws OperatorError which names what does not fit
+ * @throws OperatorError that names what is wrong
  */
 async function outcomeRow(
   db: Kysely<Tables>,
@@ -65,7 +65,7 @@ async function outcomeRow(
       "The id is an email address: it must be the lead's reference or id, its submissionId, or the partner's own id.",
     );
   }
-  // As partners write a day: 11/27/2026.
+  // Partners write a day as 11/27/2026.
   const time = typed.timestamp
     ?.trim()
     .replace(
@@ -91,10 +91,10 @@ async function outcomeRow(
 }
 
 /**
- * Stores what became of one lead.
+ * Stores an outcome of one lead.
  *
- * @param option the name of what has the time, for the error
- * @throws OperatorError which names what does not fit
+ * @param option the name of the option or field that has the time, for the error
+ * @throws OperatorError that names what is wrong
  */
 export async function recordOutcome({ db, now }: OperationContext, typed: TypedOutcome, option = '--at') {
   const row = await outcomeRow(db, typed, { now: now(), option });
@@ -103,7 +103,7 @@ export async function recordOutcome({ db, now }: OperationContext, typed: TypedO
 }
 
 /**
- * Deletes the outcome of a type that was stored last of a lead, or under a submissionId that has none.
+ * Deletes the outcome of a type that was last stored for a lead, or for an id without a lead.
  *
  * @returns the deleted one
  * @throws OperatorError if there is none
@@ -134,11 +134,11 @@ const importColumns = ['id', 'type', 'timestamp', 'amount', 'commission', 'reaso
 export interface ImportRecord {
   /** Its place in the file, from 1. */
   readonly record: number;
-  /** The id that stands in the record. */
+  /** The id in the record. */
   readonly id: string;
-  /** `null` if no lead has the id, such as one that was forgotten, or the record does not fit. */
+  /** `null` if no lead has the id (it may have been forgotten), or if the record is wrong. */
   readonly row: OutcomeRow | null;
-  /** What does not fit, or `null`. */
+  /** What is wrong with the record, or `null`. */
   readonly problem: string | null;
 }
 
@@ -146,7 +146,7 @@ export interface ImportRecord {
  * Reads a file of outcomes, and stores nothing.
  *
  * @param csv its text
- * @throws OperatorError if it is no CSV, or has no column for the id or the type
+ * @throws OperatorError if it is not CSV, or has no column for the id or the type
  */
 export async function readOutcomes({ db, now }: OperationContext, csv: string): Promise<ImportRecord[]> {
   let lines: Record<string, string>[];
@@ -169,7 +169,7 @@ export async function readOutcomes({ db, now }: OperationContext, csv: string): 
   const time = now();
   const records: ImportRecord[] = [];
   for (const [index, line] of lines.entries()) {
-    // SQLite answers synchronously: pages and leads are answered in this turn of the event loop.
+    // SQLite answers synchronously: in this turn of the event loop the server can answer other requests.
     await nextTurn();
     const { id = '', type = '' } = line;
     const record = { record: index + 1, id: printable(id) };
@@ -192,8 +192,8 @@ export async function readOutcomes({ db, now }: OperationContext, csv: string): 
 /**
  * Stores the outcomes of a file.
  *
- * @returns how many are new, and a sentence on how many there were that belong to a lead
- * @throws OperatorError which names the first record that does not fit; then nothing was stored
+ * @returns how many are new, and a sentence about them
+ * @throws OperatorError that names the first wrong record; then nothing was stored
  */
 export async function storeOutcomes({ db }: OperationContext, records: readonly ImportRecord[]) {
   const wrong = records.find(({ problem }) => problem !== null);
@@ -207,7 +207,7 @@ export async function storeOutcomes({ db }: OperationContext, records: readonly 
   return { stored, text: `Stored ${quantity(stored, 'outcome')}; ${before}` };
 }
 
-/** An outcome without the names of columns. */
+/** An outcome under names other than those of the columns. */
 export const outcomeOf = (row: OutcomeRow) => ({
   id: row.webhook_id,
   type: row.type,
@@ -229,7 +229,7 @@ export const outcomeWords = ({ type, amount_cents, commission_cents, reason }: O
     .join(', ');
 
 /**
- * The outcomes that were reported, the newest first.
+ * Lists the outcomes that were reported, the newest first.
  *
  * @param options.unmatched only those that belong to no lead that is stored, nor to one that retention deleted
  */
@@ -249,7 +249,7 @@ export async function listOutcomes(
   if (unmatched) query = query.where('leads.id', 'is', null).where('purged_leads.submission_id', 'is', null);
   const rows = await query.execute();
   return rows.map((row) => ({
-    /** Of its lead; `null` where none is stored, or it was purged before there were references. */
+    /** Its lead's reference; `null` if no lead is stored, or it was purged before references existed. */
     reference: row.reference ?? row.purged_reference,
     isPurged: row.purged !== null,
     submissionId: row.submission_id,

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 
-/** How many items a page has: the most that the free data grid shows. */
+/** How many items a page has: the most that the free data grid displays. */
 export const pageSize = 100;
 
 /** Whether a lead or review comes after the page before, by the key that {@link pageOf} gave. */
@@ -10,9 +10,9 @@ export function follows(after: string) {
 }
 
 /**
- * Makes a page of what is ordered by time and id, the newest first.
+ * Makes a page of items sorted by time and id, the newest first.
  *
- * @param items one more than the page has, if there are as many
+ * @param items one more than a page has, if there are that many
  * @returns `next` is the key after which the next page begins; `null` on the last one
  */
 export function pageOf<Item extends { readonly receivedAt: string; readonly id: string }>(

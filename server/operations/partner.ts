@@ -13,7 +13,7 @@ import { requestOf, sendRequest, type PartnerMessage } from '../partner/webhook'
 import { receiverTimeoutMs } from '../queueWorker';
 import type { PartnerProfile } from '../settings/partnerProfile';
 
-/** A lead that nobody can take for a person's: its number is of those that are never given out. */
+/** A lead that nobody can take for a real one: its phone number is reserved for fiction. */
 const testLead: Lead = {
   vehicleYear: '2021',
   vehicleMake: 'Toyota',
@@ -59,9 +59,9 @@ const readable = ({ url, headers, body }: PartnerRequest): PartnerRequest => ({
 /**
  * Sends the partner a lead that is marked as a test.
  *
- * @param input.dry only shows what would be sent
- * @returns what is sent, with dots in place of secrets and the fields of a form one a line; the answers of a lead that the
- *   partner's profile leaves out; the answer, and of a 2xx its verdict
+ * @param input.dry only returns what would be sent
+ * @returns what is sent, with dots in place of secrets and one field of a form per line; the answers of a lead that the
+ *   partner's profile leaves out; the partner's answer and, of a 2xx, its verdict
  * @throws OperatorError if no partner is set, or it cannot be reached
  */
 export async function testPartner(
@@ -102,7 +102,7 @@ export async function testPartner(
   };
 }
 
-/** What fills a field of a partner's profile, in words. */
+/** Says what fills a field of a partner's profile. */
 function filledFrom(field: PartnerProfile['fields'][string]): string {
   if (typeof field === 'string') return field;
   const { from, as, values, text } = field;
@@ -111,7 +111,7 @@ function filledFrom(field: PartnerProfile['fields'][string]): string {
   return [from, as && `as ${as}`, choices.length > 0 && choices.join(', ')].filter(Boolean).join('; ');
 }
 
-/** How it goes with the partner: what waits, what they answered last, and which of their fields are filled from what. */
+/** The operator's view of the partner: what waits, the last answers, and what fills each of the partner's fields. */
 export async function partnerView({ db, settings, now }: OperationContext) {
   const { partner } = settings;
   const health = await readHealth(db, settings, now());

@@ -13,12 +13,12 @@ import { isUnread, type Evidence, type Reader, type Unread } from './reader';
 export interface NamedPerson {
   /** Their email addresses and phone numbers, and references or ids of their leads, in any spelling. */
   readonly contacts: readonly string[];
-  /** One of their leads, as {@link isNamed} takes it, or reviews, such as one whose key is lost. */
+  /** One of their leads, as {@link isNamed} accepts it, or one of their reviews, such as one whose key is lost. */
   readonly id?: string | undefined;
   readonly reader: Reader;
 }
 
-/** What a look-up by these contacts does not reach, in words to the operator; '' where one is a phone number. */
+/** Tells the operator what a look-up by these contacts does not find; '' if one is a phone number. */
 export const askForPhone = (contacts: readonly string[]) =>
   contacts.every((contact) => contact.includes('@') || isNameOfLead(contact))
     ? 'Evidence of consent is found by phone number alone: ask for theirs too.'
@@ -27,10 +27,10 @@ export const askForPhone = (contacts: readonly string[]) =>
 type LookupContext = Pick<OperationContext, 'db' | 'settings'>;
 
 /**
- * By what the records of a person are found: comparable addresses and numbers, digests of these, and ids of leads. A lead that
- * is named stands for its person, whose other leads have its digests.
+ * Returns the keys that find a person's records: comparable addresses and numbers, their digests, and ids of leads. A
+ * named lead adds its digests, which find the person's other leads.
  *
- * @throws OperatorError if a contact is none, or nobody is named: a name must not be answered by "nothing is stored"
+ * @throws OperatorError if nobody is named, or by a name, which "nothing is stored" would answer wrongly
  */
 async function keysOf({ db, settings }: LookupContext, { contacts, id }: NamedPerson) {
   const emails = contacts.filter((contact) => contact.includes('@'));
@@ -61,11 +61,11 @@ async function keysOf({ db, settings }: LookupContext, { contacts, id }: NamedPe
 }
 
 /**
- * The stored leads of a person, by the indexes of their digests. Leads that were sealed before there were digests have
- * none, and are opened one by one.
+ * Finds the stored leads of a person, by the indexes of their digests. Leads that were sealed before digests existed
+ * have none, and are opened one by one.
  *
- * @param limit how many are read at most by each of their contacts, the newest
- * @throws OperatorError if a contact is none, or nobody is named
+ * @param limit how many leads to read for each contact, the newest first
+ * @throws OperatorError if a contact is not valid, or nobody is named
  */
 export async function leadsOf(
   { db, settings }: LookupContext,
@@ -102,10 +102,10 @@ export interface FoundConsent {
 }
 
 /**
- * What is stored of a person: their leads; the evidence of the consents that were given with these, and of those that name
- * their phone number, even if their lead is no longer stored. Evidence names no email address.
+ * Finds a person's leads, the evidence of their consents, and all evidence that names the person's phone number, even
+ * if its lead is no longer stored. Evidence has no email address.
  *
- * @throws OperatorError if a contact is none, or nobody is named
+ * @throws OperatorError if a contact is not valid, or nobody is named
  */
 export async function recordsOf(context: LookupContext, person: NamedPerson) {
   const { db } = context;
@@ -122,7 +122,7 @@ export async function recordsOf(context: LookupContext, person: NamedPerson) {
   const consents: FoundConsent[] = [];
   for (const row of rows) consents.push({ row, evidence: await person.reader.evidence(row.evidence) });
   if (phones.length === 0) return { leads, consents };
-  // Read at once: each is one short text, and only rows sealed before there were digests have none.
+  // Read at once: each is a short text, and only rows sealed before digests existed have none.
   const undigested = await db
     .selectFrom('consents')
     .selectAll()

@@ -22,8 +22,8 @@ const openedAgreement = ({ row, evidence }: FoundConsent) => ({
 });
 
 /**
- * Everything that is stored of a person, to be sent to them: their leads as the operator sees them, with the answers, and the
- * evidence of consent that names their phone number. What the reader cannot open stays sealed.
+ * Finds everything that is stored of a person, to be sent to them: their leads as the operator sees them, with the
+ * answers, and the evidence of consent that names their phone number. What the reader cannot open stays sealed.
  */
 export async function findPerson(context: OperationContext, whom: NamedPerson): Promise<object[]> {
   const { leads, consents } = await recordsOf(context, whom);
@@ -50,15 +50,15 @@ export async function findPerson(context: OperationContext, whom: NamedPerson): 
   return found;
 }
 
-/** What no request under the privacy pages reaches. */
+/** The records that no privacy request reaches. */
 export const notReached =
   'What retention left of older leads for the reports has no name, contact or id of a person: nothing finds whose it is.';
 
-/** What a look-up by these contacts does not reach; what to ask the person for comes first. */
+/** The records that a look-up by these contacts does not reach, after what to ask the person for. */
 export const notReachedBy = (contacts: readonly string[]) =>
   [askForPhone(contacts), notReached].filter(Boolean).join(' ');
 
-/** What {@link forgetPerson} takes from the figures of `sources` and `report`, and the evidence that it cannot read. */
+/** What the figures of `sources` and `report` lose by {@link forgetPerson}, and the evidence that it cannot read. */
 export async function figuresLost(context: OperationContext, whom: NamedPerson) {
   const { leads, consents } = await recordsOf(context, whom);
   let [outcomes, commissionCents] = [0, 0];
@@ -77,10 +77,10 @@ export async function figuresLost(context: OperationContext, whom: NamedPerson) 
 }
 
 /**
- * Deletes all that is stored of a person but the evidence of a consent that was given, and counts the request, in one
+ * Deletes everything stored of a person except the evidence of a given consent, and counts the request, in one
  * transaction.
  *
- * @param notGiven evidence as it is stored, of which somebody who opened it found that the consent was not given
+ * @param notGiven stored evidence that somebody else opened, and in which consent was not given
  * @returns what was deleted, which leads the partner may have, and what stays, in lines
  * @throws OperatorError if nothing is stored under the id, or a contact is neither an address nor a number
  */
@@ -107,7 +107,7 @@ export async function forgetPerson(
       const refusal = trx.deleteFrom('consents').where('lead_id', '=', row.lead_id);
       await refusal.where('revision', '=', row.revision).execute();
     }
-    // As `find` of nobody is, a name that was mistyped is no request done.
+    // As with `find`, a mistyped name that finds nothing does not count as a request.
     if (deletedLeads.length + consents.length > 0) await countRequest(trx, 'forgotten', now());
     if (deletedReviews > 0) await countRequest(trx, 'reviewDeleted', now(), deletedReviews);
     return { leads: deletedLeads, reviews: deletedReviews };

@@ -23,8 +23,8 @@ export interface Evidence {
 export type Reader = Awaited<ReturnType<typeof readerWith>>;
 
 /**
- * Makes what opens stored texts for one command, with the private keys in a file, or without any. What it cannot open is
- * counted, and stops nothing.
+ * Makes the reader that opens stored texts for one command, with the private keys in a file or without any. It counts
+ * the texts that it cannot open, and goes on.
  *
  * @throws OperatorError if the file cannot be used
  */

@@ -14,12 +14,12 @@ import { momentsOf, type Span } from './dates';
 import { dollars, percent } from './format';
 
 const day = (moment: Date | string) =>
-  // A day without a time is read as midnight where the operator is.
+  // A day without a time means midnight in the operator's time zone.
   (typeof moment === 'string' ? new Date(`${moment}T00:00`) : moment).toLocaleDateString('en-US', {
     dateStyle: 'medium',
   });
 
-/** A cell: a text, with what stands below it in small letters, and a share of a whole as a bar. */
+/** A cell: a text, a note below it in small letters, and a bar for a share. */
 type Cell = string | { readonly text: string; readonly note?: string; readonly bar?: Bar };
 
 interface Bar {
@@ -28,7 +28,7 @@ interface Bar {
   readonly isBad?: boolean;
 }
 
-/** A part of the report: a table with a line for each row, its name first. */
+/** A section of the report: a table whose rows begin with their name. */
 interface Section {
   readonly heading: string;
   readonly intro: string;
@@ -37,7 +37,7 @@ interface Section {
   readonly total?: readonly Cell[];
 }
 
-/** The report as one HTML file: styles inside, no script, no answer of a person. */
+/** Returns the report as one HTML file, with inline styles, without scripts or personal answers. */
 export async function report(context: OperationContext, span: Span): Promise<string> {
   const { db } = context;
   const now = context.now();
@@ -100,7 +100,7 @@ const tile = (name: string, value: string, note: string) =>
     <dd>${value}<small>${note}</small></dd>
   </div>`;
 
-/** The table scrolls sideways where it has no room. */
+/** The table scrolls sideways if it has no room. */
 const sectionHtml = ({ heading, intro, columns, rows, total }: Section) =>
   html`<section>
     <h2>${heading}</h2>
@@ -267,7 +267,7 @@ const requestSection = ({ found, forgotten }: RequestCounts): Section => ({
   ],
 });
 
-/** A phone first, wide screens, darkness, print. */
+/** Styles for phones and wide screens, dark mode and print. */
 const reportStyles = `
 :root {
   --paper: #f6f2e7; --ink: #0e3b2c; --soft: #45604f; --line: #d8d2bf; --bar: #1f6b4c; --bad: #a32d18;

@@ -12,7 +12,7 @@ import { follows, pageOf, pageSize } from './pages';
 import { isUnread, readerWith, type Reader } from './reader';
 
 /**
- * Approves or rejects a review, as it was when the operator read it.
+ * Approves or rejects a review, unless it was sent again after the operator read it.
  *
  * @param decision.rejectReason without one it is approved
  * @returns its status
@@ -60,7 +60,7 @@ interface ReviewFilter {
   readonly limit?: number | undefined;
 }
 
-/** The reviews, those that wait first, then the newest; with their answers as they are stored. */
+/** Lists the reviews, pending ones first, then by time, the newest first, with their details as stored. */
 export async function listReviews(
   { db }: Pick<OperationContext, 'db'>,
   { status, after, limit }: ReviewFilter = {},
@@ -77,7 +77,7 @@ export async function listReviews(
   if (limit !== undefined) query = query.limit(limit);
   return (await query.execute()).map(({ consent, ...row }) => ({
     ...row,
-    /** The version of the words under which it may be published; `null` if it may not. */
+    /** The version of the words that allow publishing it; `null` if it may not be published. */
     consentVersion: consent && (JSON.parse(consent) as { version: string }).version,
   }));
 }
@@ -107,14 +107,14 @@ export async function publishableReviews(context: Pick<OperationContext, 'db'>) 
   );
 }
 
-/** Where the build takes testimonials from. */
+/** The file from which the build takes testimonials. */
 export const testimonialsFile = 'src/content/testimonials.json';
 
-/** What the file holds. */
+/** The text of that file. */
 export const testimonialsText = (published: readonly PublishedReview[]) =>
   `${JSON.stringify(published, null, 2)}\n`;
 
-/** What is published of the reviews that may be; those that the reader cannot open are left out. */
+/** Makes the testimonials from the reviews that may be published, without those that the reader cannot open. */
 export async function newTestimonials(
   db: OperationContext['db'],
   reader: Reader,
@@ -140,12 +140,12 @@ export async function testimonialsAreCurrent(
   return testimonialsText(publishedHere(file) ?? []) === testimonialsText(published);
 }
 
-/** What the next build of this checkout shows; `null` where the sources are elsewhere. */
+/** Reads the testimonials of the next build from this checkout; `null` if the sources are elsewhere. */
 export const publishedHere = (file = testimonialsFile): PublishedReview[] | null =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PublishedReview[]) : null;
 
 /**
- * Writes what the next build shows.
+ * Writes the testimonials for the next build.
  *
  * @throws OperatorError if the sources are elsewhere, or the file cannot be written
  */

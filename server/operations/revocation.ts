@@ -12,15 +12,15 @@ import { pathsIn } from '../settings/partnerProfile';
 import type { Settings } from '../settings/settings';
 import { askForPhone, recordsOf, type NamedPerson } from './personLookup';
 
-/** Who is told of a revocation, in words; the operator has to tell the partner within ten business days. */
+/** Says who tells the partner of a revocation. The law gives the operator ten business days. */
 function revocationWords({ state, revoked_at }: Pick<RevocationRow, 'state' | 'revoked_at'>): string {
   if (untoldStates.includes(state)) return `tell ${site.partner} by ${lastDayToTell(revoked_at)}`;
-  // An export that marks nothing leaves no trace.
+  // An export without --mark-handled leaves no trace.
   if (state === 'none') return 'it was not sent; tell whoever has it from an export, which is not known here';
   return state === 'waiting' ? `${site.partner} is told by a message` : `${site.partner} knows`;
 }
 
-/** When calls to a lead were taken back, the oldest first, and who knows of it. */
+/** Lists the revocations of a lead, the oldest first, and whether the partner knows of each. */
 export async function revocationsOf(db: OperationContext['db'], leadId: string) {
   const ofLead = db.selectFrom('revocations').selectAll().where('lead_id', '=', leadId);
   return (await ofLead.orderBy('revoked_at').execute()).map((row) => ({
@@ -33,13 +33,13 @@ export async function revocationsOf(db: OperationContext['db'], leadId: string) 
 
 const nextStep = 'Then press “The partner knows” on each of these leads, or run revoke with --told.';
 
-/** How a revocation reaches the partner, who gets leads since a moment: what was sent before, an earlier partner has. */
+/** How a revocation reaches the partner, who gets leads `since` a time; earlier ones went to another. */
 function channelOf(
   lead: StoredLead | undefined,
   { partner }: Settings,
   since: string,
 ): RevocationRow['state'] {
-  // Nothing was sent to the present partner: at most somebody got it from an export.
+  // Nothing was sent to the present partner, but an earlier one or whoever read an export may have it.
   if (lead?.unanswered === null && lead.partner_since === null)
     return (lead.first_sent_at ?? lead.exported_at) === null ? 'none' : 'manual';
   if (!partner || (lead?.first_sent_at ?? '') < since) return 'manual';
@@ -51,8 +51,8 @@ function channelOf(
 }
 
 /**
- * The leads of a person, and all others with one of their phone numbers: who takes calls back means the number. Beside their
- * ids, the evidence of the agreements.
+ * Finds the ids of a person's leads and of all other leads with their phone numbers, because a revocation covers the
+ * number, and the evidence of the agreements.
  */
 async function leadsToRevoke(context: OperationContext, whom: NamedPerson) {
   const { leads, consents } = await recordsOf(context, whom);
@@ -64,10 +64,10 @@ async function leadsToRevoke(context: OperationContext, whom: NamedPerson) {
 }
 
 /**
- * Stores that a person took back their agreement to calls, and queues a message to a partner who takes one. An agreement
- * that is given later counts anew.
+ * Stores that a person revoked their agreement to calls, and queues a message to a partner that accepts one. A later
+ * agreement counts again.
  *
- * @returns a line for each lead, by its reference, or its id where retention deleted it: who is told; then what to do
+ * @returns a line for each lead, by its reference, or its id if it was deleted: who tells the partner; then what to do
  * @throws OperatorError if a contact is neither an address nor a number
  */
 export async function revokeCalls(context: OperationContext, whom: NamedPerson) {
@@ -81,15 +81,15 @@ export async function revokeCalls(context: OperationContext, whom: NamedPerson) 
     const revoked = [];
     for (const id of ids) {
       const lead = leads.find((one) => one.id === id);
-      // Of a lead that was deleted, its evidence of consent says when it was agreed to last.
+      // For a deleted lead, the evidence of consent has the time of the last agreement.
       const ofLead = evidence.flatMap(({ lead_id, received_at }) => (lead_id === id ? received_at : []));
       const agreedAt = lead?.revised_at ?? ofLead.sort().at(-1) ?? '';
       if (before.some(({ lead_id, queued_at }) => lead_id === id && queued_at >= agreedAt)) continue;
       const state = channelOf(lead, settings, since);
       const revoked_at = now().toISOString();
-      // Not before the agreement, which a clock that was ahead has given a later time.
+      // Not before the agreement, whose time may be later because a server's clock was ahead.
       const queued_at = revoked_at > agreedAt ? revoked_at : agreedAt;
-      // After the lead itself, where a server is sending that.
+      // After the lead itself, if a server is sending it.
       const leases = (await messagesOf(trx, [id])).map(({ leased_until }) => leased_until ?? '');
       const due = [...leases, revoked_at].sort().at(-1) ?? revoked_at;
       await trx
@@ -113,10 +113,10 @@ export async function revokeCalls(context: OperationContext, whom: NamedPerson) 
 }
 
 /**
- * Stores that the operator told the partner of a person's revocations. A lead that was deleted since is named by its id, as
- * the alert names it.
+ * Stores that the operator told the partner of a person's revocations. A deleted lead is named by its id, as in the
+ * alert.
  *
- * @returns of how many leads
+ * @returns for how many leads
  */
 export async function markPartnerInformed(context: OperationContext, whom: NamedPerson): Promise<number> {
   const { ids } = await leadsToRevoke(context, whom);

@@ -8,7 +8,7 @@ import { momentsOf } from './dates';
 import { listLeads } from './leads';
 import { reviewCounts } from './reviews';
 
-/** What a day of the operator begins with. */
+/** The figures and conditions of the screen Today. */
 export async function today({ db, settings, now }: OperationContext) {
   const time = now();
   const daysAgo = (days: number) => midnightBefore(time, days).toISOString();

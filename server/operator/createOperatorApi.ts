@@ -14,13 +14,13 @@ const maxBodyBytes = 4 * 1024 * 1024;
 export interface OperatorApiOptions extends ServerContext {
   /** Whether the database is open, and has its tables. */
   readonly isReady: () => boolean;
-  /** Sends a text to ALERT_EMAIL and nowhere else; `null` where mail is not set. */
+  /** Sends a text to ALERT_EMAIL and nowhere else; `null` if mail is not set up. */
   readonly mail: ((subject: string, text: string) => Promise<unknown>) | null;
 }
 
 /**
- * Makes the data of the operator's page, a Hono app to mount at `/api/operator`. Without a session every address but those
- * that sign in is answered 401, whether there is something at it or not.
+ * Makes the API of the operator's page, a Hono app to mount at `/api/operator`. Without a session, every address except
+ * those that sign in answers 401, whether or not it exists.
  */
 export function createOperatorApi(options: OperatorApiOptions): Hono<IntakeEnv> {
   const { settings, log, isReady, mail } = options;
@@ -49,7 +49,7 @@ export function createOperatorApi(options: OperatorApiOptions): Hono<IntakeEnv> 
     await access.recordAction(options, 'signed in');
     return c.body(null, 204);
   });
-  // Answered the same whether a mail is sent or not, and before it is.
+  // Answers the same whether or not a mail is sent, and before it is sent.
   app.post('/sign-in-link', limit, async (c) => {
     if (mail && (await access.mayMailLink(options))) {
       const link = await access.newSignInLink(options, settings.siteOrigin);
@@ -72,7 +72,7 @@ export function createOperatorApi(options: OperatorApiOptions): Hono<IntakeEnv> 
     await access.signOut(options, deleteCookie(c, cookieName, cookie) ?? '');
     return c.body(null, 204);
   });
-  // Each checks what it is given.
+  // Each route checks its input.
   type Route = (context: OperationContext, given: never) => Promise<object>;
   for (const [name, answer] of Object.entries<Route>(queries)) {
     app.get(`/${name}`, async (c) => c.json(await answer(options, c.req.query() as never)));

@@ -25,10 +25,10 @@ const policyWith = (nonce: string) =>
   ].join('; ');
 
 /**
- * Makes the operator's page, a Hono app to mount at `/operator`: one document for every address, whose script draws the
- * screen. It has nothing in it that a stranger may not see.
+ * Makes the operator's page, a Hono app to mount at `/operator`: one document for every address, whose script renders
+ * the screen. The document contains nothing secret.
  *
- * @param folder what the build left of it
+ * @param folder the built page
  */
 export function createOperatorPage(folder: string): Hono {
   const files = readFiles(folder);
@@ -36,7 +36,7 @@ export function createOperatorPage(folder: string): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
-    // Their names change with their content.
+    // Names of assets change with their content.
     const isAsset = c.res.ok && c.req.path.startsWith('/operator/assets/');
     const headers = {
       ...securityHeaders,

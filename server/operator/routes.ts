@@ -23,10 +23,10 @@ import { markPartnerInformed, revokeCalls } from '../operations/revocation';
 import { today } from '../operations/today';
 
 /**
- * Makes a function that checks what was sent, and answers it. The page takes the types of both from here
+ * Makes a function that checks its input and answers it. The page imports the types of both from here
  * (src/operator/apiTypes.ts).
  *
- * @throws Problem which names the field that does not fit, without its value
+ * @throws Problem that names the wrong field, without its value
  */
 const route =
   <Input, Output>(
@@ -43,7 +43,7 @@ const span = v.object({ since: day, until: day });
 const adSpan = v.object({ ...span.entries, by: v.exactOptional(v.picklist(groupings)) });
 const lead = v.object({ reference: v.string() });
 const person = v.object({ contacts: texts, reference: v.exactOptional(v.string()) });
-/** With what evidence of consent the page opened, and found not given. */
+/** `notGiven` is the evidence that the page opened, and in which consent was not given. */
 const personForgotten = v.object({ ...person.entries, notGiven: v.exactOptional(texts) });
 
 /** The person whom the page names; the server has no private key. */
@@ -52,7 +52,7 @@ const personNamed = async ({ contacts, reference }: v.InferOutput<typeof person>
   reader: await readerWith(undefined),
 });
 
-/** Writes an action down, and says what was done. */
+/** Records an action, and returns the text that reports it. */
 async function done(context: OperationContext, action: string, subject: string | undefined, text: string) {
   await recordAction(context, action, subject);
   return { text };
@@ -114,7 +114,7 @@ export const changes = {
       details: v.exactOptional(openedLead),
     }),
     async (context, { reference, details, ...seen }) => {
-      // The lead keeps what is stored: only the partner's copy has what the page opened.
+      // The stored lead stays as it is: only the partner's copy gets the details that the page opened.
       const open = details ? () => Promise.resolve(details) : (await readerWith(undefined)).lead;
       await sendLead(context, { id: reference, open, ...seen });
       return done(context, 'sent again', reference, 'It is on its way: see the answer here in a minute.');
@@ -223,7 +223,7 @@ export const changes = {
       const unfit = records.filter(({ problem }) => problem !== null);
       const unknown = records.filter(({ row, problem }) => row === null && problem === null);
       const fitting = records.filter(({ row }) => row !== null);
-      // What needs the operator comes first: a page shows the first hundred.
+      // Records that need the operator come first: the page lists the first hundred.
       const rows = [...unfit, ...unknown, ...fitting].map(({ record, id, row, problem }) => ({
         record,
         isProblem: row === null,
