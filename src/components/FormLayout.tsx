@@ -29,8 +29,8 @@ export function NeedsScript() {
 }
 
 /**
- * The card of a form. `--card-padding` is the space between the card's edge and its content; a child with the margin
- * `--card-outset` reaches the edge. `clip` cuts content at the round corners without making the card a scroll container.
+ * The card of a form. `--card-padding` is the space between its edge and its content; a child with the margin
+ * `--card-outset` reaches the edge. `clip` cuts content at the round corners without creating a scroll container.
  */
 export const FormCard = styled(Paper)({
   '--card-padding': 'clamp(16px, 10vw - 24px, 40px)',

@@ -4,8 +4,8 @@ import type { StateName } from '../domain/states';
 const minCreditScore = 580;
 
 /**
- * Numbers and lists that the operator or the specification sets (section 9 unless another is named), also where one file
- * uses them.
+ * Numbers and lists that the operator or the specification sets (section 9 unless another is named), even if only one
+ * file uses them.
  */
 export const business = {
   /** The maximum length of a one-line answer, in characters. */
@@ -27,10 +27,10 @@ export const business = {
     processingMs: 2000,
     /** How long Undo can restore cleared answers, in milliseconds. */
     undoMs: 60_000,
-    /** How many years back the list of years reaches. */
+    /** How many years the list of suggested years has. */
     yearsListed: 30,
     quickPickYears: 12,
-    /** How long the form takes, as the pages say, in minutes. */
+    /** How long the form takes according to the pages, in minutes. */
     minutes: 2,
     /** Older vehicle years show advice to check the year. */
     oldestPlausibleYear: 1980,
@@ -48,7 +48,7 @@ export const business = {
       'Kia',
       'Subaru',
     ],
-    /** Examples beside the two money fields, in dollars. */
+    /** Examples in the two money fields, in dollars. */
     exampleBalance: 25_000,
     examplePayment: 450,
   },
@@ -86,8 +86,8 @@ export const business = {
   },
   /**
    * The worked example. The specification gives the loan, the points and the saving. The saving is true only with these
-   * rates and terms, which we chose and print beside it; over the same term it would be about $28. Rates are yearly, in
-   * percent; terms in months.
+   * rates and terms, which the site chose and prints with it; over the same term it would be about $28. Rates are
+   * yearly, in percent; terms in months.
    */
   example: {
     balance: 20_000,
@@ -98,17 +98,17 @@ export const business = {
   },
   /** The landing page's estimate. */
   estimate: {
-    /** The loan with which it opens, in dollars, percent and months: a saving without a longer term. */
+    /** The loan that it opens with, in dollars, percent and months. It saves without a longer term. */
     example: { balance: 30_000, rate: 11, months: 72, pointsLower: 3 },
     /** By how many percentage points the new rate may be lower. */
     pointsLowerChoices: [1, 2, 3, 4],
-    /** The terms that it compares with the months left, in months. */
+    /** The terms that it compares with the remaining term, in months. */
     comparedTerms: [36, 48, 60, 72, 84],
     /** The highest balance in dollars, rate in percent and term in months that the fields accept. */
     maxBalance: 999_999,
     maxRate: 100,
     maxMonths: 600,
-    /** For how many milliseconds nothing is typed before the page speaks of the input. */
+    /** How long the visitor must have stopped typing before the page comments on the input, in milliseconds. */
     settleMs: 1000,
   },
   review: {
@@ -136,13 +136,13 @@ export const business = {
     /** How long the source, the outcomes and the amounts of a deleted lead are stored, in years. */
     reportYears: 2,
     /**
-     * Whether the privacy policy says that click identifiers go to the partner. Must equal PARTNER_GETS_CLICK_IDS; the build
-     * for a public address checks it.
+     * Whether the privacy policy says that click identifiers go to the partner. Must equal PARTNER_GETS_CLICK_IDS; the
+     * launch check and a build for a public address compare them.
      */
     partnerGetsClickIds: false as boolean,
     /**
-     * Whether the privacy policy and the notice at collection say that a confirmation is mailed. Must equal CONFIRM_LEADS; the
-     * launch check compares them.
+     * Whether the privacy policy and the notice at collection say that a confirmation is mailed. Must equal
+     * CONFIRM_LEADS; the launch check and a build for a public address compare them.
      */
     confirmsLeads: false as boolean,
   },

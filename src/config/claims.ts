@@ -5,11 +5,11 @@ import { business } from './business';
 import { site } from './site';
 
 /**
- * The register of claims: every figure and every statement of fact that sells, with its basis and its proof. A claim's
- * words stand here and not in content/, so that words, proof and expiry are changed together. `npm run launch-check` and a
- * build for a public address refuse a claim without proof or past its last day, since an advertiser needs a reasonable basis
- * for each claim before making it (FTC policy statement on advertising substantiation, 104 F.T.C. 839). Browsers get this
- * file; the people who vouch for a claim are named in tools/claimVouchers.ts.
+ * The register of claims: every figure and every statement of fact that advertises the service, with its basis and its
+ * proof. A claim's words are here and not in content/, so that words, proof and expiry change together. `npm run
+ * launch-check` and a build for a public address refuse a claim without proof or past its last day, since an advertiser
+ * needs a reasonable basis for each claim before making it (FTC policy statement on advertising substantiation, 104
+ * F.T.C. 839). Browsers get this file; the people who vouch for a claim are named in tools/claimVouchers.ts.
  */
 
 /** A day, as in 2026-11-30. */
@@ -24,7 +24,7 @@ export interface Proof {
   readonly until: Day;
 }
 
-/** A claim whose figure is set in large type: the full sentence, and its three parts. */
+/** Makes a claim with a figure in large type: its full sentence, and the sentence's three parts. */
 function withFigure(before: string | null, value: string, after: string | null, separator = ' ') {
   return {
     words: `${before === null ? '' : before + separator}${value}${after === null ? '' : ` ${after}`}`,
@@ -33,7 +33,7 @@ function withFigure(before: string | null, value: string, after: string | null, 
 }
 
 export interface Claim {
-  /** `false` leaves the claim out, if it has this line: wherever it stands, the page closes the gap. Read it by {@link isUsed}. */
+  /** `false` leaves the claim out of every page. Only claims with this line can be. Read it through {@link isUsed}. */
   readonly use?: boolean;
   /** The claim in full. */
   readonly words: string;
@@ -45,8 +45,8 @@ export interface Claim {
   /** Without it the claim is a sample. */
   readonly proof?: Proof;
   /**
-   * Other wordings of the claim or of a part of it, each named by its meaning. A `sentence` stands alone; an `answer` is to
-   * a question.
+   * Other wordings of the claim or of a part of it, each named for its purpose. A `sentence` is complete by itself; an
+   * `answer` answers a question.
    */
   readonly [wording: string]: unknown;
 }
@@ -58,7 +58,7 @@ const minutes = `${leadWizard.minutes} minutes`;
 const averageSavings = `${formatDollars(claimFigures.averageSavings)}+`;
 const [fromAmount, toAmount] = [formatDollars(loan.minAmount), formatDollars(loan.maxAmount)];
 
-/** One of the worked example's two loans, which are of the same balance. */
+/** One of the worked example's two loans, which have the same balance. */
 function exampleLoan({ rate, months }: { rate: number; months: number }) {
   const loan: Loan = { principal: example.balance, annualRatePercent: rate, months };
   return {
@@ -81,8 +81,8 @@ const partnerRule = `As ${partner} told us; it may have changed since.`;
 
 /**
  * Every claim of the site, by its name. THE OPERATOR CONFIRMS EACH before going live: add its proof, for example
- * `proof: { source: 'Partner report Q3 2026, page 4', date: '2026-09-30', until: '2027-03-31' }`, and name the person who
- * vouches for the claim in tools/claimVouchers.ts. A marketing figure that cannot be proven is left out by its `use: false`.
+ * `proof: { source: 'Partner report Q3 2026, page 4', date: '2026-09-30', until: '2027-03-31' }`, and name the person
+ * who vouches for it in tools/claimVouchers.ts. `use: false` leaves out a marketing figure that cannot be proven.
  */
 export const claims = {
   maxPaymentCut: {
@@ -124,7 +124,7 @@ export const claims = {
     formTakes: `The form takes about ${minutes}`,
     basis: `${minutes} is our own estimate.`,
   },
-  /** Beside the form's progress, in the specification's words. */
+  /** Next to the form's progress, in the specification's words. */
   shortForm: {
     words: `This takes less than ${minutes}`,
     basis: 'Our own estimate.',
@@ -169,7 +169,7 @@ export const claims = {
       title: `${partner} gets in touch`,
       text: 'An email, or a call if you agreed, with a rate and terms.',
     },
-    /** How the rate comes, by the way in which the partner can answer. */
+    /** How the rate arrives, by the ways in which the partner can reply. */
     comes: {
       phoneAndEmail: `Your rate comes by email or a call ${partnerReplyTime}.`,
       email: `Your rate comes by email ${partnerReplyTime}.`,
@@ -282,10 +282,10 @@ export const claims = {
 } as const satisfies Record<string, Claim>;
 export type ClaimId = keyof typeof claims;
 
-/** Whether the operator makes a claim: each one that is not left out by `use: false`. */
+/** Whether a claim is used: every claim is, except with `use: false`. */
 export const isUsed = (id: ClaimId) => (claims[id] as Claim).use ?? true;
 
-/** A list of what shows a claim, empty if the claim is left out. */
+/** A list of the item that contains a claim, empty if the claim is left out. */
 export const ifUsed = <Item>(id: ClaimId, item: Item): Item[] => (isUsed(id) ? [item] : []);
 
 /** Whether any claim that is used is still a sample. */

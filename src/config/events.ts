@@ -1,6 +1,6 @@
 import { business } from './business';
 
-/** A visitor reaches a step (from 1) for the first time. */
+/** The event of reaching a step (from 1) for the first time. */
 export const stepReached = (step: number) => `stepReached${step}` as const;
 
 /** The operator's funnel, in order. Stored counts have these names, so a renamed event starts again from zero. */

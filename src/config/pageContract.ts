@@ -5,11 +5,11 @@
 
 /** The names of the data attributes. */
 export const dataAttributes = {
-  /** On `<html>`, by its `PageId`: which page the HTML is. */
+  /** On `<html>`: the `PageId` of the HTML. */
   page: 'data-page',
   /** On `<html>`: the name of the main script, which names the build. */
   build: 'data-build',
-  /** The step of an unfinished lead, for the styles of its greeting: on `<html>` until the page is live, then on the page. */
+  /** The step of an unfinished lead, for the greeting's styles: on `<html>` until the page is live, then within it. */
   savedStep: 'data-saved-step',
   /** On {@link wizardId}: the step that the markup shows. */
   step: 'data-step',
@@ -23,9 +23,9 @@ export const dataAttributes = {
   sends: 'data-sends',
   /** On a quick pick button: the name of the field that the button fills in. */
   quickPickFor: 'data-quick-pick-for',
-  /** On the text in which the boot script writes the name of a saved vehicle. */
+  /** On the element into which the boot script writes the name of a saved vehicle. */
   vehicleName: 'data-vehicle-name',
-  /** On `<html>`, set by the boot script: how the saved lead can be answered (`ReplyChannel`), '' if it cannot. */
+  /** On `<html>`, set by the boot script: the saved lead's `ReplyChannel`, '' if the chosen state is excluded. */
   replyChannel: 'data-reply-channel',
   /** On the currency sign before a field's value; hidden if the value starts with one. */
   currencySign: 'data-currency-sign',

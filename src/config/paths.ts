@@ -23,5 +23,5 @@ export function pageAt(pathname: string): PageId {
 /** The address of a page for search engines (`rel="canonical"`). */
 export const canonicalUrl = (page: Exclude<PageId, 'notFound'>): string => siteOrigin + paths[page];
 
-/** The pages with a saved form, where answers before hydration are saved too. */
+/** The pages with a form whose answers are saved, also before hydration. */
 export const formPages: readonly PageId[] = ['leadCapture', 'leaveReview'];

@@ -18,11 +18,11 @@ export const site = {
   partnerCallerIds: ['(305) 555-0100', '(305) 555-0101'],
   /** When the partner calls, in words. */
   partnerHours: 'Monday to Friday, 9 a.m. to 6 p.m. Eastern',
-  /** The contact in the footer and in errors, and the organization's email for search engines. example.com is reserved (RFC 2606). */
+  /** The contact in the footer, in errors and for search engines. example.com is reserved (RFC 2606). */
   email: 'hello@drivedown.example.com',
-  /** The contact in the legal pages, and where a customer withdraws a review. */
+  /** The contact in the legal pages, also for customers who withdraw a review. */
   privacyEmail: 'privacy@drivedown.example.com',
-  /** Where security problems are reported, as /.well-known/security.txt says. */
+  /** The address for reports of security problems in /.well-known/security.txt. */
   securityEmail: 'security@drivedown.example.com',
   /** Line by line. */
   postalAddress: ['DriveDown Referrals LLC', '100 Sample Street, Suite 200', 'Miami, FL 33101'],

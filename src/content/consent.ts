@@ -9,14 +9,14 @@ import { listed, onOneLine } from '../lib/words';
 const unnamedNumber = 'the phone number that I give here';
 
 /**
- * The terms of the agreement to calls and texts, written for "prior express written consent" (47 CFR 64.1200(f)(9)):
- * they name the caller, the number, automated dialing and recorded voices, and say that nothing depends on the agreement.
+ * The terms of the agreement to calls and texts, written for "prior express written consent" (47 CFR 64.1200(f)(9)).
+ * They name the caller, the number, automated dialing and recorded voices, and say that the agreement is optional.
  * @param phone as typed; if it is empty, the text refers to the number in the form
  */
 export const consentTerms = (phone: string) =>
   `I agree that ${site.partner} may call and text me at ${formatPhone(phone) || unnamedNumber} about refinancing my auto loan, including with automated dialing and with an artificial or recorded voice. I don't have to agree to get a rate, a loan or anything else. To stop calls, I can say so on the call or reply STOP to a text. Message and data rates may apply.`;
 
-/** The agreement as its checkbox shows it: the label and the {@link consentTerms}. */
+/** The agreement as the visitor reads it: the checkbox's label and the {@link consentTerms}. */
 export const consentText = (phone: string) => `${consentCopy.label} ${consentTerms(phone)}`;
 
 /** The words around {@link consentTerms}. */
@@ -28,7 +28,7 @@ export const consentCopy = {
   withoutEmail: `Leave it unchecked and ${site.partner} can't reach you: you gave no complete email address.`,
   /** If the visitor had agreed to calls at another number or in other words. */
   lapsed: 'The number or these words have changed since you agreed. Check the box again if you still agree.',
-  /** The same on the last step, before a link to the box. */
+  /** The same on the last step, followed by a link to the box. */
   lapsedBefore: 'You agreed to calls, but the number or the words have changed since.',
   lapsedLink: 'If you still agree, check the box again',
   /** On the thank-you screen. */
@@ -36,7 +36,7 @@ export const consentCopy = {
     given: (phone: string) =>
       `From ${site.partner} to ${phone}, as you agreed, including automated or recorded ones. To stop them, say so on the call or reply STOP to a text.`,
     notGiven: 'None. You did not agree to any.',
-    /** Not agreed, and the visitor gave an email address. */
+    /** If the visitor did not agree but gave an email address. */
     emailOnly: `None. ${site.partner} is asked to write by email only.`,
   },
 } as const;
@@ -44,7 +44,7 @@ export const consentCopy = {
 /** Identifies the wording of {@link consentText}, independent of the phone number. */
 export const consentVersion = textDigest(consentText('{phone}'));
 
-/** The notice at collection, above the first field that identifies a person (California Civil Code 1798.100(a), 11 CCR 7012). */
+/** The notice at collection (California Civil Code 1798.100(a), 11 CCR 7012), above the first identifying field. */
 export const collectionNotice = {
   text: `We collect these to refer you to ${site.partner}${business.privacy.confirmsLeads ? ' and to mail you a confirmation' : ''}. ${claims.answersNotSold.theseNotSold}`,
   policy: 'Privacy details',

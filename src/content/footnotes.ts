@@ -1,6 +1,6 @@
 import { claims, isUsed, type Claim, type ClaimId } from '../config/claims';
 
-// Not by Intl, whose first formatter is slow (see domain/money).
+// Without Intl, whose first formatter is slow (lib/quantity.ts).
 // prettier-ignore
 const monthNames = [
   'January', 'February', 'March', 'April', 'May', 'June',
@@ -8,7 +8,7 @@ const monthNames = [
 ];
 
 /**
- * The line beside a claim that names the month for which it is true: "As of September 2026".
+ * The line next to a claim that names the month for which it is true: "As of September 2026".
  * @returns `null` while the claim is a sample
  */
 export function asOf({ proof }: Claim): string | null {
@@ -45,8 +45,8 @@ export const footnotes = groups.map((ids) => footnoteOf(...ids.map((id) => claim
 export const noteOf = (id: CitedId) => groups.findIndex((ids) => ids.includes(id)) + 1;
 
 /**
- * A claim's large figure with the words around it, its footnote's number, and the month for which the claim is true, for
- * figures that stand without a sentence.
+ * A claim's large figure with the words around it, its footnote's number, and the month for which the claim is true,
+ * for figures outside of a sentence.
  */
 export const figureOf = (id: FigureId) => ({
   ...claims[id].figure,

@@ -41,7 +41,7 @@ export const landingCopy = {
   commission: claims.commission.brief,
   how: {
     heading: 'How it works',
-    /** Four, as `HowItWorks` is drawn for. */
+    /** Four, since the drawing in `HowItWorks` has four. */
     steps: [
       {
         when: isUsed('minutes') ? claims.minutes.short : 'First',
@@ -82,7 +82,7 @@ export const landingCopy = {
       rate: `Enter your APR: above ${Math.min(...estimate.pointsLowerChoices)}, up to ${estimate.maxRate}.`,
       months: `Enter the months left, up to ${estimate.maxMonths}.`,
     },
-    /** For a balance or months outside of what the partner refinances. */
+    /** For a balance or a term that the partner does not refinance. */
     outside: { balance: claims.loanAmount.sentence, months: claims.loanTerm.sentence },
     check: 'Check the highlighted fields to update your estimate.',
     /** Replaces the fields on paper and without scripts. */
@@ -96,14 +96,14 @@ export const landingCopy = {
     total: (amount: string) => `${amount} less in total`,
     pointsLower: {
       label: 'If your new rate is',
-      /** For screen readers; the choice shows the number alone. */
+      /** For screen readers; only the number is visible. */
       option: (points: number) => `${quantity(points, 'point')} lower`,
       unit: 'points lower',
       term: (months: number) => `with the same ${quantity(months, 'month')} left`,
     },
     small: 'An estimate, not an offer, without taxes and fees.',
     example: 'An example: put in your own loan.',
-    /** Before the pinned result, while it is the example's. */
+    /** Precedes the pinned result while it is the example's. */
     pinnedExample: 'Example:',
     /** For screen readers, once the visitor has stopped typing. */
     announced: (monthly: string, total: string, payment: string) =>

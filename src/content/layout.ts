@@ -8,7 +8,7 @@ export const layoutCopy = {
   skipLink: 'Skip to main content',
   headerButton: 'Save Money Today',
   homeLink: `${site.name}, home`,
-  /** On paper, before the form's address. */
+  /** In print, before the form's address. */
   printedAddress: 'Rate form:',
   /** The link home above a form. */
   backToHome: 'Back to Home',
@@ -55,7 +55,7 @@ export const formCopy = {
   chooseState: 'Choose a state',
 } as const;
 
-/** Where the visitor chose, on the landing page, a state in which loans are not offered. */
+/** For a visitor who chose, on the landing page, a state in which loans are not offered. */
 export const excludedStateChosen = (state: string) =>
   `You chose ${state || 'a state without offers'}. ${site.partner} does not lend there, so expect no reply; your own bank or credit union may refinance.`;
 

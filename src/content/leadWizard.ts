@@ -57,7 +57,7 @@ export const choiceCopy: ChoiceCopy = {
   },
 };
 
-/** For each step the heading above its fields, and what it asks for, in the browser's title and in the summary. */
+/** Each step's heading above its fields, and its title in the browser's tab and in the summary. */
 export const stepCopy = {
   vehicleYear: { heading: 'What year is your vehicle?', title: 'Vehicle Year' },
   vehicleMake: { heading: 'What make is it?', title: 'Vehicle Make' },
@@ -111,7 +111,7 @@ export const leadWizardCopy = {
   vinFoldFailed: 'This part of the page did not arrive. Typing the year and the make works as well.',
   savedHere: 'Not sure? Skip it. Your answers stay in this tab until you send them.',
   notSaved: 'This browser does not let us save your answers for later, so please finish in one go.',
-  /** About figures from the landing page's estimate, before the step that asks for them and at it. */
+  /** About figures from the landing page's estimate, on the steps up to the one that asks for them. */
   estimateFigures: {
     beforeLoan: (loanStep: number) => `Your loan figures are filled in on step ${loanStep}.`,
     atLoan: 'These figures are from your estimate. Your statement has the exact payment.',
@@ -134,7 +134,7 @@ export const leadWizardCopy = {
   readyNote: {
     heading: 'Ready to See Your Rate?',
     recipient: `Your answers go to ${site.partner}.`,
-    /** By the way in which the partner can answer. */
+    /** By the ways in which the partner can reply. */
     rateComes: { ...comes, none: `${site.partner} has no way to reach you yet.` },
     /** Above the button. */
     terms: {
@@ -144,7 +144,7 @@ export const leadWizardCopy = {
       privacy: pageCopy.privacyPolicy.name,
       after: '.',
     },
-    /** In the button, if the partner has no way to answer. */
+    /** In the button, if the partner has no way to reply. */
     withoutReply: 'without a way to reach you',
   },
   /** Above the last step, after a failed submission. */
@@ -162,7 +162,7 @@ export const leadWizardCopy = {
   /** Above a field for the email address, on the last step and on the thank-you screen. */
   askForEmail: {
     missing: 'Add your email so your rate can reach you.',
-    /** There is advice on it. */
+    /** If there is advice on the address. */
     odd: 'Is this address right?',
   },
   processing: {
@@ -181,11 +181,11 @@ export const leadWizardCopy = {
         ? 'We sent your answers. This browser no longer stores them.'
         : 'Nobody received your answers, since this site is a sample.',
       notAgain: deliversLeads ? 'No need to send them again.' : null,
-      /** Above the blank form after a reload or Back, which no longer knows the contact details. */
+      /** Above the blank form after a reload or Back. The form no longer has the contact details. */
       againOnlyIf: deliversLeads
         ? 'Send them again only if your contact details were missing or wrong.'
         : null,
-      /** The thank-you goes on as if they had been received. */
+      /** The rest of the thank-you screen reads as if the answers had been received. */
       sampleOnly: deliversLeads ? null : 'The rest of this page is what a visitor to the live site reads.',
       saveCopy: "Save a copy. You can't reopen this page.",
     },
@@ -216,14 +216,14 @@ export const leadWizardCopy = {
       { label: 'If you say yes', text: claims.noHardPull.ifYouAccept },
       { label: 'Until it is paid off', text: 'Keep paying your current loan.' },
     ],
-    /** For the case that nothing comes. An address to write to follows. */
+    /** In case no reply comes. An address to write to follows. */
     noReply: (replyChannel: keyof typeof expected) =>
       `Nothing ${site.partnerReplyTime}? ${replyChannel === 'phone' ? 'You may have missed a call' : `${site.partner}'s email may be in spam`}. Call them at ${site.partnerPhone}, or write to us:`,
     /** For a credit score below the partner's minimum. */
     belowMinimum: `${claims.minScore.sentence} You gave a lower one, so it may turn you down. ${claims.coBorrowers.sentence}`,
     /** For a make that only builds motorcycles. */
     motorcycle: `${claims.vehicles.words}: ${site.partner} may turn you down.`,
-    /** For a balance outside of what the partner refinances. */
+    /** For a balance that the partner does not refinance. */
     balanceOutside: `${claims.loanAmount.sentence} Your balance is outside of that, so it may turn you down.`,
     notAnEmail: (email: string) => `"${email}" is not a complete email address.`,
     /** The button below the field for an email. */

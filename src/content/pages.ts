@@ -5,7 +5,7 @@ import { site } from '../config/site';
 
 /** The words for a page in search results, browser tabs and shared links. */
 interface PageCopy {
-  /** The name in the page's heading and in links to the page. */
+  /** In the page's heading and in links to the page. */
   name: string;
   title: string;
   description: string;

@@ -18,7 +18,7 @@ export const reviewFormCopy = {
   rating: {
     label: 'Rate Your Experience *',
     star: (stars: number) => `${stars} Star${stars === 1 ? '' : 's'}`,
-    /** Beside the stars, by the number of lit stars. */
+    /** Next to the stars, by the number of lit stars. */
     meanings: [chooseStars, 'Poor', 'Fair', 'Good', 'Very good', 'Excellent'],
   },
   labels: { firstName: 'First Name', lastName: 'Last Name', city: 'City', state: 'State' },
@@ -49,7 +49,7 @@ export const reviewFormCopy = {
     city: 'Enter your city.',
     state: 'Choose your state.',
   } satisfies Record<RequiredReviewField, string>,
-  /** Over the page, after a check that failed (specification, section 5). */
+  /** Over the page, if the check at submit fails (specification, section 5). */
   toasts: {
     ratingMissing: {
       title: 'Please select a rating',
@@ -84,7 +84,7 @@ export const reviewFormCopy = {
   },
 } as const;
 
-/** The agreement beside the button, in the parts before, with and after the address for privacy requests. */
+/** The agreement next to the button, in three parts: the middle one is the address for privacy requests. */
 export const reviewConsentParts = [
   'By submitting, you agree that we may show your review on this site with your first name, the initial of your last name, your city and your state. To withdraw it, write to ',
   site.privacyEmail,
@@ -92,5 +92,5 @@ export const reviewConsentParts = [
 ] as const;
 const consentText = reviewConsentParts.join('');
 
-/** The agreement as it is sent with the review. The version identifies the wording. */
+/** The agreement that is sent with the review. The version identifies the wording. */
 export const reviewConsent = { version: textDigest(consentText), text: consentText };

@@ -1,9 +1,9 @@
 import type { Testimonial } from '../domain/review';
 
 /**
- * Testimonials of invented people. The landing page displays them, marked as samples, until testimonials.json has published
- * reviews. To present made-up testimonials as real ones is unlawful (16 CFR part 465). If a quote names a monthly amount,
- * the yearly saving is twelve times that amount.
+ * Testimonials of invented people. The landing page displays them, labeled as samples, until testimonials.json has
+ * published reviews with a text. To present made-up testimonials as real ones is unlawful (16 CFR part 465). If a quote
+ * names a monthly amount, the yearly saving is twelve times that amount.
  */
 export const sampleTestimonials = [
   {

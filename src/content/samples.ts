@@ -8,7 +8,7 @@ import publishedReviews from './testimonials.json';
 /** How many kinds of samples the banner names, so that it stays short. */
 const maxNamed = 3;
 
-/** The kinds of samples on the site, those that matter most to a visitor first. */
+/** The kinds of samples on the site, the most important to a visitor first. */
 function sampleKinds(): string[] {
   const reviews: readonly PublishedReview[] = publishedReviews;
   const names = Object.entries(siteStatus).flatMap(([name, status]) => (status === 'sample' ? [name] : []));
@@ -36,7 +36,7 @@ function deliverySentence(): string | null {
 }
 
 /**
- * The banner of every page: what on the site is a sample, and what nobody receives. '' if nothing is a sample and everything
- * is delivered.
+ * The banner of every page: what on the site is a sample, and what nobody receives. '' if nothing is a sample and
+ * everything is delivered.
  */
 export const sampleBanner = [sampleSentence(), deliverySentence()].filter(Boolean).join(' ');

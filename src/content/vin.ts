@@ -17,7 +17,7 @@ export const vinCopy = {
         return 'The tenth character is the model year, and this one stands for none. Is it mistyped?';
     }
   },
-  /** The year of a VIN, and its possible makes, if they are known. */
+  /** The year of a VIN, and its possible makes if they are known. */
   reading: (year: number, makes: readonly string[]) =>
     makes.length === 0
       ? `Model year ${year}. We do not know the make by this number.`

@@ -1,8 +1,8 @@
 import type { Lead } from './lead';
 
 /**
- * An email address without what comes along when it is pasted: signs that nobody sees, `mailto:`, spaces around it and
- * around its @. Letters of another Unicode form, such as those of full width, become the usual ones.
+ * Removes what people paste along with an email address: invisible characters, `mailto:`, and spaces around the address
+ * and its @. Turns Unicode compatibility forms, such as full-width letters, into plain letters.
  */
 export const tidyEmail = (text: string): string =>
   text
@@ -13,8 +13,8 @@ export const tidyEmail = (text: string): string =>
     .replace(/\s*@\s*/g, '@');
 
 /**
- * The form of an email address by which two that a person would call the same are equal: tidied, in lower case, of `Dana
- * <dana@example.org>` what is in brackets, the domain as browsers and Node write it (https://url.spec.whatwg.org, punycode).
+ * Returns one text for all spellings of an email address that a person would call the same: tidied, in lower case, of
+ * `Dana <dana@example.org>` only the address, and the domain as in URLs (https://url.spec.whatwg.org, punycode).
  */
 export function comparableEmail(text: string): string {
   const tidy = tidyEmail(text).toLowerCase();
@@ -24,8 +24,8 @@ export function comparableEmail(text: string): string {
 }
 
 /**
- * Whether a text could be one email address: one @, at least one character before the @, a dot inside the domain, and no
- * further words. What {@link tidyEmail} takes away is ignored. The check is lenient, so that no real address is called wrong.
+ * Whether a text could be one email address: one @, at least one character before the @, a dot inside the domain, and
+ * no other words. Ignores what {@link tidyEmail} removes. The check is lenient, so that it rejects no real address.
  */
 export const looksLikeEmail = (text: string): boolean =>
   /^[^@\s,;]+@[^@\s,;]+\.[^@\s,;]+$/.test(tidyEmail(text));
@@ -38,23 +38,23 @@ export function phoneDigits(text: string): string {
 }
 
 /**
- * The form of a phone number in which two are compared: `+1 (305) 555-0142` and `305.555.0142` become the same digits. `''` for
- * what nobody can be called by, and strangers type alike: fewer than ten digits, ten that begin with no area code
- * (`123-456-7890`), or one digit all along.
+ * Returns the digits by which phone numbers are compared: `+1 (305) 555-0142` and `305.555.0142` have the same. `''`
+ * for a text that is no real number and that strangers may share: fewer than ten digits, ten digits without a valid
+ * area code (`123-456-7890`), or one repeated digit.
  */
 export function comparablePhone(text: string): string {
   const digits = phoneDigits(text).replace(/^1(?=\d{10}$)/, '');
   return /^([2-9]\d{9}|\d{11,})$/.test(digits) && !/^(\d)\1*$/.test(digits) ? digits : '';
 }
 
-/** Ten digits, also behind `1` or `+1`, as '(305) 555-0142'; any other text as typed, without spaces around it. */
+/** Formats ten digits, also after `1` or `+1`, as '(305) 555-0142'; returns any other text without spaces around it. */
 export const formatPhone = (text: string): string =>
   text.trim().replace(/^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 /**
- * The words of an agreement to calls with dots in place of the phone number, which may be any text, and of each other number: an
- * earlier revision of a lead may name another one.
- * @param phone as it was typed, `''` where that is unknown
+ * Replaces the phone number in the words of an agreement to calls with dots, and also every other number, since an
+ * earlier revision of the lead may name another one.
+ * @param phone the number as it was typed, which may be any text; `''` if it is unknown
  */
 export function withoutNumbers(text: string, phone: string): string {
   const typed = formatPhone(phone);
@@ -63,15 +63,15 @@ export function withoutNumbers(text: string, phone: string): string {
 }
 
 /**
- * Whether the text looks like a U.S. phone number: ten digits, also after the country code 1, whose area code does not begin
- * with 0 or 1 (North American Numbering Plan).
+ * Whether the text looks like a U.S. phone number: ten digits, also after the country code 1, whose area code does not
+ * begin with 0 or 1 (North American Numbering Plan).
  */
 export const looksLikePhone = (text: string): boolean => /^1?[2-9]\d{9}$/.test(phoneDigits(text));
 
 /** How the partner can answer a lead. */
 export type ReplyChannel = 'phoneAndEmail' | 'phone' | 'email' | 'none';
 
-/** The digits of a U.S. number. Nobody can call fewer, such as a number without its area code. */
+/** How many digits a U.S. number has. With fewer, for example without the area code, nobody can call it. */
 const minDigits = 10;
 
 /** Whether the answers contain a number to call. Without one there is no agreement to calls. */

@@ -1,14 +1,14 @@
 import { quantity } from '../lib/quantity';
 import { maxSourceLength, type Source } from './source';
 
-/** The ad platforms that import conversions: the column of the click in their file, and the field of a source that fills it. */
+/** The ad platforms that import conversions: the file's column for the click, and the source's field that fills it. */
 export const adPlatforms = {
   google: { column: 'Google Click ID', field: 'gclid' },
   microsoft: { column: 'Microsoft Click ID', field: 'msclkid' },
 } as const;
 export type AdPlatform = keyof typeof adPlatforms;
 
-/** A loan that is funded and was neither returned nor declined since. */
+/** A funded loan that was neither returned nor declined afterwards. */
 export interface FundedLoan {
   /** ISO 8601. */
   readonly fundedAt: string;
@@ -16,15 +16,15 @@ export interface FundedLoan {
   readonly source: Source | null;
 }
 
-/** The characters of a click identifier. A visitor's link may have anything in its place. Earlier pages cut long ones. */
+/** Whether a click identifier is complete. Earlier builds cut long ones, and a visitor's link may contain any text. */
 const isWhole = (click: string) => click.length < maxSourceLength && /^[\w.~-]+$/.test(click);
 
 /**
- * Makes the file that an ad platform imports: a row for each loan that came by a click of that platform, with the click, the
- * time and the commission, and nothing else of a person.
+ * Makes the file that an ad platform imports: a row for each loan that came from a click on that platform, with the
+ * click's identifier, the time and the commission, and nothing else about a person.
  *
- * @param name what the conversion is called at the platform
- * @returns its text, how many loans are in it, and a sentence for each reason why others are left out
+ * @param name the platform's name for the conversion
+ * @returns its text, the number of loans in it, and a sentence for each reason why others are left out
  */
 export function conversionsFile(platform: AdPlatform, loans: readonly FundedLoan[], name = 'Funded loan') {
   const { column, field } = adPlatforms[platform];

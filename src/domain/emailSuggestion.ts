@@ -2,8 +2,8 @@ import { run } from '@zootools/email-spell-checker';
 import { looksLikeEmail, tidyEmail } from './contact';
 
 /**
- * Large U.S. mail providers. Their names are so long that one typo does not turn a name into another provider's. With the
- * library's own list real domains would be corrected.
+ * Large U.S. mail providers. Their names are so long that one typo does not turn a name into another provider's. The
+ * library's own list would correct real domains.
  */
 const providers = [
   'gmail.com',
@@ -27,23 +27,23 @@ const similarRealDomains = new Set(['gail.com', 'grail.com', 'hostmail.com', 'ho
 /** Misspellings of .com. None is a top-level domain (IANA's root zone). */
 const misspelledCom = /\.(?:con|cmo|ocm|comm|vom|xom)$/;
 
-/** Country domains, which providers use too. Excludes the country domains that are .com or .net with a letter missing. */
+/** Country domains, which providers use too, except those that are .com or .net with a letter missing. */
 const countryDomain = /\.(?!(?:co|cm|om|ne)$)[a-z]{2}$/;
 
 /** A name without signs that separate addresses, and a domain of plain letters. */
 const oneAddress = /^([^\s@,;:<>()[\]"\\]+)@([a-z0-9.-]+)$/i;
 
 /**
- * Whether a provider may be meant: its length is about the same, and the domain begins with its first letter or with its first
- * two letters swapped. So mail.com is not taken for gmail.com.
+ * Whether a domain may be a mistyped provider: the lengths differ by one at most, and the domain begins with the
+ * provider's first letter or with its first two letters swapped. So mail.com is not taken for gmail.com.
  */
 const resembles = (provider: string, domain: string) =>
   Math.abs(provider.length - domain.length) < 2 &&
   (domain.startsWith(provider.charAt(0)) || domain.startsWith(provider.charAt(1) + provider.charAt(0)));
 
 /**
- * The address that a visitor probably meant: without what came along as it was pasted, with the domain of a large U.S. mail
- * provider or .com where that is mistyped. `null` if the text looks fine, is no single address or could be real.
+ * The address that a visitor probably meant: tidied, and with a mistyped .com or domain of a large U.S. mail provider
+ * corrected. `null` if the text looks fine, is not a single address or could be real.
  */
 export function suggestEmail(text: string): string | null {
   const [, name = '', typed = ''] = oneAddress.exec(tidyEmail(text)) ?? [];
@@ -61,5 +61,5 @@ export function suggestEmail(text: string): string | null {
   return looksLikeEmail(suggestion) && suggestion.toLowerCase() !== text.toLowerCase() ? suggestion : null;
 }
 
-/** Whether the form gives advice on an email address: it looks mistyped, or is no complete one. */
+/** Whether the form gives advice on an email address: it looks mistyped or incomplete. */
 export const hasEmailAdvice = (text: string): boolean => suggestEmail(text) !== null || !looksLikeEmail(text);

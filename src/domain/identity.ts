@@ -1,6 +1,6 @@
 import { isRecord } from '../lib/parseJson';
 
-/** Identifies one lead or one review. Made with the first answer, or with the first Next if that comes before. */
+/** Identifies one lead or one review. Made at the first answer, or at the first Next if that comes earlier. */
 export interface Identity {
   /** A random UUID. */
   submissionId: string;

@@ -18,7 +18,7 @@ export type LeadField = (typeof leadFields)[number];
 /** A lead: every answer as the visitor typed it, `''` if not answered. */
 export type Lead = Record<LeadField, string>;
 
-/** The fields that are answered by a choice, with the stored values, in the order in which they are offered. */
+/** The fields that are answered by a choice, with the stored values in the order in which they are offered. */
 export const leadChoices = {
   creditScore: ['excellent', 'good', 'fair', 'poor'],
   employmentStatus: ['employed', 'parttime', 'selfemployed', 'retired', 'other'],
@@ -37,8 +37,8 @@ export const isAmount = (field: LeadField): field is LeadAmountField =>
 export type LeadTextField = Exclude<LeadField, LeadChoiceField>;
 
 /**
- * The fields whose answers do not identify the visitor. The operator's lists mask the answers of all other fields, so a new
- * field is masked by default.
+ * The fields whose answers do not identify the visitor. The operator's lists mask the answers to all other fields, so a
+ * new field is masked by default.
  */
 export const nonIdentifyingFields: readonly LeadField[] = [
   ...vehicleFields,
@@ -52,7 +52,7 @@ export function buildLead(answerTo: (field: LeadField) => string): Lead {
   return Object.fromEntries(leadFields.map((field) => [field, answerTo(field)])) as Lead;
 }
 
-/** The answers among the values of a form's controls; a VIN or the honeypot is none. */
+/** The lead's answers among the values of a form's controls, without the VIN and the honeypot. */
 export const answersAmong = (controls: Readonly<Record<string, string>>): Partial<Lead> =>
   Object.fromEntries(Object.entries(controls).filter(([name]) => name in emptyLead));
 

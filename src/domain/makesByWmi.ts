@@ -1,7 +1,7 @@
 /**
  * The world manufacturer identifiers (the first three characters of a VIN) of the makes sold in the U.S. in the last 30
- * years: passenger cars, SUVs and light trucks. Small makers, which share identifiers with a 9 in third place, are left out. Where
- * one identifier belongs to several makes, the likeliest make is named first.
+ * years: passenger cars, SUVs and light trucks. Small makers, which share identifiers with a 9 in third place, are left
+ * out. If one identifier belongs to several makes, the likeliest make is named first.
  *
  * Source: the identifiers that makers report to NHTSA under 49 CFR 565.16, as its catalog vPIC
  * (https://vpic.nhtsa.dot.gov, public domain) listed them in February 2026.

@@ -8,8 +8,8 @@ export const emptyReview = {
   reviewText: '',
 };
 /**
- * A review (specification, section 3). `rating` is 1 to 5, or 0 before a choice; `state` is a two-letter code; `savings` is in
- * dollars a year, 0 if not given.
+ * A review (specification, section 3). `rating` is 1 to 5, or 0 before a choice; `state` is a two-letter code;
+ * `savings` is in dollars a year, 0 if not given.
  */
 export type Review = typeof emptyReview;
 
@@ -19,7 +19,7 @@ export const reviewFields = Object.keys(emptyReview) as readonly (keyof Review)[
 export const requiredReviewFields = ['rating', 'firstName', 'lastName', 'city', 'state'] as const;
 export type RequiredReviewField = (typeof requiredReviewFields)[number];
 
-/** Why a review may be rejected. That it is negative is no reason (16 CFR 465.7). */
+/** Why a review may be rejected. A negative opinion is not a reason (16 CFR 465.7). */
 export const rejectReasons = ['spam', 'abusive', 'personal-data', 'not-a-customer'] as const;
 export type RejectReason = (typeof rejectReasons)[number];
 
@@ -43,7 +43,7 @@ export interface PublishedReview {
   readonly consentVersion: string;
 }
 
-/** Makes an approved review into what is published of it: first name and initial in place of the name. */
+/** The public part of an approved review, with the first name and the last initial in place of the name. */
 export function publishedReview(
   { rating, firstName, lastName, city, state, savings, reviewText }: Review,
   about: Pick<PublishedReview, 'id' | 'date' | 'consentVersion'>,

@@ -1,4 +1,4 @@
-/** Labels that an advertiser puts into the address of an ad. They identify a campaign, not a person. */
+/** Labels that an advertiser puts into an ad's address. They identify a campaign, not a person. */
 const campaignLabels = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 /** Identifiers that an ad platform assigns to each click. */
 export const clickIdentifiers = ['gclid', 'gbraid', 'wbraid', 'msclkid', 'fbclid'] as const;
@@ -10,5 +10,5 @@ export type Source = Partial<Record<SourceField, string>>;
 
 export const maxSourceLength = 200;
 
-/** Cuts a label to {@link maxSourceLength} and removes unprintable characters, since PostgreSQL refuses some of them. */
+/** Cuts a label to {@link maxSourceLength} and removes unprintable characters: PostgreSQL rejects some of them. */
 export const cleanLabel = (text: string): string => text.slice(0, maxSourceLength).replace(/\p{C}/gu, '');

@@ -1,6 +1,6 @@
 /*
- * Reads numbers as people type and paste them. Each reader gives null for a text that is not one clear number, for example a
- * range, two numbers or a negative one. What was typed is never changed.
+ * Reads numbers as people type and paste them. Each function returns null for a text that is not one clear number, for
+ * example a range, two numbers or a negative number. The typed text itself stays unchanged.
  */
 
 /** From this amount on, a JavaScript number cannot hold every cent. */
@@ -9,9 +9,9 @@ const tooLarge = 1e13;
 const estimatedPattern = /^(?:about|around|approximately|approx\.?|roughly|maybe|~|≈) ?/;
 
 /**
- * The cleaning that all readers share: typographic spaces and digits become plain ones, invisible characters, the words for
- * "about" and the unit go.
- * @param units what may stand before and after the number, in lower case
+ * The cleaning that all these functions share: makes typographic spaces and digits plain, and removes invisible
+ * characters, words for "about" and the unit.
+ * @param units what may precede and follow the number, in lower case
  */
 function cleaned(text: string, units: { before?: RegExp; after: RegExp }): string {
   return (
@@ -43,10 +43,10 @@ const unlessTooLarge = (amount: number) => (amount < tooLarge ? amount : null);
 /**
  * Reads a dollar amount.
  *
- * A dollar sign, 'USD', 'dollars' and '/month' in its spellings may stand around the number, and 'k' means thousands. A
+ * A dollar sign, 'USD', 'dollars' and '/month' in its spellings may surround the number, and 'k' means thousands. A
  * comma, dot or space before exactly three digits groups thousands, since dollars never have three decimals: '25,000',
  * '25.000' and '25 000' are all 25000. A comma or dot before the last one or two digits is the decimal point, so
- * '25.000,00' is 25000 as well. Groups of other sizes, and ten trillion or more give null.
+ * '25.000,00' is 25000 as well. Returns null for groups of other sizes, and for ten trillion or more.
  */
 export function parseDollars(text: string): number | null {
   const amount = cleaned(text, dollarUnits);
@@ -62,7 +62,7 @@ export function parseDollars(text: string): number | null {
 const percentUnits = { after: / ?(?:%|percent|per cent)?(?: ?apr)?$/ };
 const percentPattern = /^(\d{0,3})(?:[.,](\d*))?$/;
 
-/** Reads a yearly rate in percent, such as '6', '.9', '6.25 %', '6,125' or '6% APR'. A rate has no thousands to group. */
+/** Reads a yearly rate in percent, such as '6', '.9', '6.25 %', '6,125' or '6% APR'. A comma is the decimal point. */
 export function parsePercent(text: string): number | null {
   const [, whole = '', decimals = ''] = percentPattern.exec(cleaned(text, percentUnits)) ?? [];
   return whole === '' && decimals === '' ? null : Number(`${whole}.${decimals}0`);

@@ -2,8 +2,8 @@ import { makeKey } from './motorcycles';
 
 /**
  * Makes sold in the U.S. in the last 30 years and their well-known passenger models, in alphabetical order and in the
- * makers' spelling. They are suggestions: a visitor may type anything. Motorcycles, commercial vehicles and RVs are left
- * out because they are not eligible. Each make has its models in one text, to keep the script small.
+ * makers' spelling. They are suggestions: a visitor may type anything. Motorcycles, commercial vehicles and RVs are
+ * left out because they are not eligible. The models of a make are one text, to keep the script small.
  */
 const modelsByMake = {
   Acura: 'ADX, CL, ILX, Integra, MDX, NSX, RDX, RL, RLX, RSX, TL, TLX, TSX, ZDX',

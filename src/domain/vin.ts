@@ -17,7 +17,7 @@ export interface VinReading {
 
 /** The number of characters of a VIN (ISO 3779). */
 export const vinLength = 17;
-/** The characters that a VIN can contain (all but I, O and Q), and below each its value (49 CFR 565.15(c)). */
+/** The characters that a VIN can contain (all but I, O and Q), and below each one its value (49 CFR 565.15(c)). */
 const characters = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';
 const values = '012345678912345678123457923456789';
 const impossibleCharacter = new RegExp(`[^${characters}]`, 'u');
@@ -51,15 +51,15 @@ function modelYearOf(vin: string, latestYear: number): number | null {
   if (code === -1) return null;
   const early = firstYear + code;
   const late = early + yearCodes.length;
-  // A few makers used letters before the rule of 2009. So where the later year is not on sale yet, the early one is right.
+  // A few makers used letters before the rule of 2009, so the early year is right if the later one is not on sale yet.
   return /\d/.test(vin.charAt(eraAt)) || late > latestYear ? early : late;
 }
 
 /**
  * Reads a VIN of a car or light truck made for the U.S. (49 CFR part 565). Capitals, spaces and hyphens do not matter.
  * @param latestYear the latest model year on sale, usually next year's
- * @returns the VIN's parts, or its fault. The length is checked after the characters, so that an impossible character is
- * reported while the visitor types.
+ * @returns the VIN's parts, or its fault. The length is checked after the characters, so that an impossible character
+ * is reported while the visitor types.
  */
 export function readVin(text: string, latestYear: number): VinReading | VinFault {
   const vin = normalizedVin(text);

@@ -27,7 +27,7 @@ export function moveOnEnter(event: Pick<KeyboardEvent, 'key' | 'target' | 'preve
 }
 
 /**
- * The values of the controls in an element by name, or by id if a control has no name; of radio buttons only the checked
+ * The values of an element's controls by name, or by id if a control has no name; of radio buttons only the checked
  * one. Reads the controls themselves, since a password manager or a script may change one without an event.
  */
 export const readControls = (within: ParentNode): Record<string, string> =>

@@ -5,7 +5,7 @@ export const legalCopy = {
   contents: 'On this page',
 } as const;
 
-/** What the legal texts call the partner, whom the footer names. */
+/** The legal texts' term for the partner, whose name is in the footer. */
 export const lendingPartner = 'our lending partner';
 
 /** The line on the privacy pages that says whether the browser sends Global Privacy Control. */
@@ -20,7 +20,7 @@ export const privacySignalCopy = {
 } as const;
 
 /**
- * A paragraph, a list, or the privacy email with the postal address (config/site.ts). An item of a list may end with a link
+ * A paragraph, a list, or the privacy email with the postal address (config/site.ts). A list's item may end with a link
  * to a page.
  */
 export type LegalBlock =

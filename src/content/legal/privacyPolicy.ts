@@ -20,8 +20,8 @@ const loan = 'your current loan information: the balance and the monthly payment
 const credit = 'your credit score range, as you estimate it;';
 
 /**
- * The line of the policy that names each answer as collected, in the order of the lines. A field without a line does not
- * compile, so the form never asks for what the policy leaves out.
+ * The policy's line about each answer that the form collects, in the order of the lines. A field without a line does
+ * not compile, so the policy leaves out nothing that the form asks for.
  */
 const lineOf: Record<LeadField, string> = {
   firstName: contact,
@@ -38,9 +38,9 @@ const lineOf: Record<LeadField, string> = {
 };
 
 /**
- * The Privacy Policy. The specification gives the topics under each heading. The text says where the forms ask for less than the
- * specification names (no VIN, no income). Change it when the forms, the storage or the delivery of answers change. Sentences
- * that depend on a build's settings are in dataPractice.
+ * The Privacy Policy. The specification gives the topics under each heading. The text says where the forms ask for less
+ * than the specification names (no VIN, no income). Change it when the forms, the storage or the delivery of answers
+ * change. Paragraphs that depend on settings are in dataPractice.
  */
 export const privacyPolicy: LegalDocument = {
   intro: `What ${site.name} learns about you, what we do with it, who else sees it, and what you can do about it.`,
