@@ -9,7 +9,7 @@ export const NoScreen = () => (
   </Screen>
 );
 
-/** Replaces a screen that failed, or whose script is gone since the server was upgraded while the tab was open. */
+/** Replaces a screen that failed or whose script is gone, as after an upgrade of the server while the tab was open. */
 export const FailedScreen = () => (
   <Screen title="This screen did not open">
     <Typography>

@@ -6,7 +6,7 @@ import { keysChosen, store, usePageSelector } from './store';
 const sealedPrefix = 'age:';
 export const isSealed = (text: string) => text.startsWith(sealedPrefix);
 
-/** Holds the chosen private keys, which are never sent or stored, and dropped when the session ends. */
+/** Holds the chosen private keys, which are never sent or stored, and are dropped when the session ends. */
 let decrypter: Decrypter | null = null;
 /** The contents of the sealed texts that were opened: see {@link open}. */
 const opened = new Map<string, Promise<unknown>>();

@@ -20,7 +20,7 @@ export function age(moment: string): string {
   return ms < 60_000 ? 'now' : duration(ms);
 }
 
-/** Formats moments and days in the time zone of the operator. */
+/** Formats moments and days in the server's time zone (TZ), which its figures use too. */
 export function useTimes() {
   const timeZone = api.useSessionQuery({}).data?.timeZone;
   const options = { timeZone, month: 'short', day: 'numeric' } as const;

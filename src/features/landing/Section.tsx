@@ -12,7 +12,7 @@ const SectionBand = styled('section')(({ theme }) => ({
   '&[data-lighter]': { background: theme.vars.palette.background.paper },
 }));
 
-/** On wide screens, stays in sight beside its column. */
+/** On wide screens it stays in sight next to the content. */
 const SideHeading = styled(SectionHeading)(({ theme }) => ({
   [theme.breakpoints.up('md')]: {
     position: 'sticky',

@@ -158,7 +158,7 @@ function LapsedAgreement() {
   );
 }
 
-/** Says that no reply comes, since loans are not offered in the chosen state, and links to the map that changes it. */
+/** Says that no reply comes, since loans are not offered in the chosen state, and links to the map to change it. */
 function NoReplyNotice() {
   const excludedState = useAppSelector(selectExcludedState);
   const notice = (

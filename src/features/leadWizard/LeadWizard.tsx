@@ -208,7 +208,7 @@ interface WizardScreenProps {
   receipt: Receipt | null;
 }
 
-/** One screen of the wizard. Memoized: it renders only when the screen changes. */
+/** One screen of the wizard. Memoized, since deferring a change renders the parent twice. */
 const WizardScreen = memo(function WizardScreen({ screen, receipt }: WizardScreenProps) {
   const isStep = typeof screen === 'number';
   const step = isStep ? screen : lastStep;

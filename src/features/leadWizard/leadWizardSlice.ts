@@ -234,7 +234,7 @@ const leadWizardSlice = createSlice({
     selectLeadFailure: (state) => ('failure' in state ? state.failure : null),
     selectAnswer: (state, field: LeadField) => state.lead[field],
     selectIsLeadBlank: (state) => isBlankLead(state.lead),
-    /** Whether the form has no answers but figures that the estimate filled in. */
+    /** Whether the form has no answers other than figures that the estimate filled in. */
     selectIsLeadUntouched: (state) =>
       isBlankLead(
         isEditable(state) && state.estimate

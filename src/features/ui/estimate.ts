@@ -92,7 +92,7 @@ export const countedPoints = ({ loan, pointsLower }: EstimateState): number =>
 /** The loan at the lower rate. */
 export const offeredLoan = (estimate: EstimateState): Loan => ({
   ...estimate.loan,
-  // Rounds the errors of binary fractions off: 6.3 - 3 is 3.3.
+  // Rounds off the errors of binary fractions: 6.3 - 3 is 3.3.
   annualRatePercent: Number((estimate.loan.annualRatePercent - countedPoints(estimate)).toFixed(6)),
 });
 
