@@ -14,13 +14,13 @@ import { wordsIn } from '../support/texts';
 const units =
   'minutes?|hours?|days?|weeks?|months?|years?|points?|payments?|customers|stars?|percent|per cent|million|billion';
 
-/** Figures that may sell: money, shares, ratings, counts with a plus or a unit, spans of time. */
+/** Figures that may advertise: money, percentages, ratings, counts with a plus or a unit, spans of time. */
 const figureLike = new RegExp(
   `\\$ ?\\d[\\d.,]*\\d?(k|B)?\\+?|\\d[\\d.,]*(/\\d+| ?%|[kB]?\\+|k\\b|[ -](${units})\\b)`,
   'gi',
 );
 
-/** The figures in a text that may sell. */
+/** The figures in a text that may advertise. */
 const figuresIn = (text: string): string[] =>
   [...text.matchAll(figureLike)].map(([figure]) => figure.replace(/[.,]$/, ''));
 
@@ -35,13 +35,13 @@ const sellingFigures = Object.values<Claim>(claims).flatMap(({ words, short = ''
 const sells = (text: string) =>
   sellingWords.test(text) || figuresIn(text).some((figure) => sellingFigures.includes(figure));
 
-/** Customers' words, and those on a VIN, whose figures sell nothing. */
+/** Customers' words, and those on a VIN, whose figures advertise nothing. */
 const leftOut = ['sampleTestimonials.ts', 'vin.ts'];
 
 /** Every text of src/content, with the claims of the register blanked out. */
 async function wordsOutsideTheRegister(): Promise<string[]> {
   const folder = join(root, 'src/content');
-  // The legal texts are in a folder below; a lawyer confirms them.
+  // The legal texts are in a subfolder; a lawyer confirms them.
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !leftOut.includes(file));
   const blank = (key: string, value: unknown) =>
     typeof value === 'string' && key !== 'date' && key !== 'until' ? '…' : value;
@@ -54,7 +54,7 @@ async function wordsOutsideTheRegister(): Promise<string[]> {
   await jest.isolateModulesAsync(async () => {
     for (const file of files) {
       const exported = Object.values((await import(join(folder, file))) as object);
-      // The functions that a file exports by themselves look up, or state the consent, which a lawyer confirms.
+      // A function that a file exports looks something up, or gives the words of consent, which a lawyer confirms.
       words.push(...wordsIn(exported.filter((value) => typeof value !== 'function')));
     }
   });

@@ -72,7 +72,7 @@ async function bannerWith(endpoints: Record<string, string>, mock: () => void) {
 const delivered = { LEAD_ENDPOINT: '/api/leads', REVIEW_ENDPOINT: '/api/reviews' };
 const review = { name: 'Ann B.', city: 'Tampa', state: 'FL', text: 'Good.', savings: 0, rating: 5 };
 
-/** Confirms everything of the site but what is named. */
+/** Confirms everything on the site except what is named. */
 function confirmAllBut(sample: 'partnerPhone' | 'email' | 'legalPages' | 'claims' | 'reviews' | null) {
   jest.doMock('../../src/config/site', () => {
     const actual = jest.requireActual<typeof Site>('../../src/config/site');
@@ -120,7 +120,7 @@ describe('the site, in the banner of every page,', () => {
 describe('the site, with a marketing figure left out,', () => {
   const optional = Object.entries<Claim>(claims).filter(([, { use }]) => use !== undefined);
 
-  // Each is left out once, with every second one beside it: to build the pages takes seconds.
+  // Each figure is left out once, in two halves: building the pages takes seconds.
   const halves = [0, 1].map((half) => optional.filter((_, index) => index % 2 === half));
   const idsOf = (half: typeof optional) => half.map(([id]) => id);
   it.each(halves.map((half) => [idsOf(half).join(', '), half] as const))(

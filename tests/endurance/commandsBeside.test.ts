@@ -9,7 +9,7 @@ import { databaseAddress, emptyDatabases, type TestDatabase } from '../support/s
 
 const email = (name: string) => `${name}@mail.example`;
 
-/** Posts a lead, and gives its id once it is accepted. */
+/** Posts a lead, and resolves with its id once it is accepted. */
 async function acceptedId(api: string, name: string): Promise<string> {
   const answer = await post(`${api}/leads`, leadBodyOf({ lead: { email: email(name), phone: '' } }));
   expect(answer.status).toBe(201);
@@ -17,7 +17,7 @@ async function acceptedId(api: string, name: string): Promise<string> {
 }
 
 const command = (line: string) => [process.execPath, 'server/run.js', 'leads', ...line.split(' ')];
-/** Opens and closes a SQLite file as any other program does. */
+/** Opens and closes a SQLite file as another program would. */
 const outsider = (file: string) => [
   process.execPath,
   '-e',
@@ -25,7 +25,7 @@ const outsider = (file: string) => [
    console.log(file.prepare('select * from leads').all().length); file.close();`,
 ];
 
-/** What runs beside the server, by its name: the command, for the id of a lead that was accepted before. */
+/** The commands that run at the same time as the server, by name, for the id of an accepted lead. */
 const besides: Record<string, (id: string, database: TestDatabase) => string[]> = {
   list: () => command('list'),
   export: () => command('export --since today'),

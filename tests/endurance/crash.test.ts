@@ -19,7 +19,7 @@ import { until } from '../support/until';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends a lead. Resolves with its id where the answer is 201, otherwise with `null`. */
+/** Sends a lead. Resolves with its id if the answer is 201, otherwise with `null`. */
 async function promisedId(api: string, body: unknown): Promise<string | null> {
   try {
     const answer = await post(`${api}/leads`, body);
@@ -75,7 +75,7 @@ it.each(databases)(
       };
       const before = promised.size;
       const visitors = Array.from({ length: 4 }, visitor);
-      // Every second server is killed only after an answer, so that a slow machine acknowledges leads too.
+      // Every second server is killed only after an answer, so that leads are accepted even on a slow machine.
       if (kill % 2 === 1) await until(() => promised.size > before);
       await pause(kill * 1.2);
       await server.close('SIGKILL');
@@ -124,7 +124,7 @@ describe.each(databases)('the site, killed on %s while the partner answers,', (_
     const { db } = closing(connectTo(databaseAddress(database.url)));
     const message = async () => (await rowsOf(db, 'outbox'))[0];
     expect(await message()).toMatchObject({ state: 'waiting', tries: 0 });
-    // As a minute later, when the lease of the killed server has expired.
+    // As if a minute had passed and the lease of the killed server had expired.
     await updateAll(db, 'outbox', { leased_until: new Date().toISOString() });
     partner.setBehavior(200);
     // The first request arrived: such a partner says so.

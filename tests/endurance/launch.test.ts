@@ -12,7 +12,7 @@ import { sqliteDatabase } from '../support/server/testDatabases';
 
 const parts = ['src', 'tools', 'public', 'server', 'webpack.config.ts', 'tsconfig.json', 'package.json'];
 
-/** What the operator confirms beside the values of `confirmedSite`. `vouchedBy` must reach no browser. */
+/** What the operator confirms in addition to `confirmedSite`. `vouchedBy` must not reach a browser. */
 const confirmed = {
   source: 'Partner report Q3 2026, page 4',
   vouchedBy: 'Theodora Quill',
@@ -42,7 +42,7 @@ function makeConfirmedCopy() {
   const folder = fs.mkdtempSync(join(cache, 'confirmed-'));
   for (const part of parts) fs.cpSync(join(root, part), join(folder, part), { recursive: true });
   fs.symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  /** Fills a placeholder in a file of the copy; throws where there is none. */
+  /** Replaces a placeholder in a file of the copy; throws if it is not there. */
   const fill = (file: string, placeholder: RegExp, value: string) => {
     const text = fs.readFileSync(join(folder, file), 'utf8');
     if (!placeholder.test(text)) throw new Error(`${file} has nothing like ${String(placeholder)}`);
@@ -79,7 +79,7 @@ function makeConfirmedCopy() {
   return {
     folder,
     testimonials: join(folder, 'src/content/testimonials.json'),
-    /** The text files that the build left, by their path. */
+    /** The text files of the build, by path. */
     files,
     close: () => {
       fs.rmSync(folder, { recursive: true, force: true });
@@ -135,13 +135,13 @@ it('the site, in a copy in which every value is confirmed, is built for a public
     faults.map((fault) => [String(fault)]),
   );
   const pages = files.filter(([path]) => /\.(html|xml|txt|webmanifest)$/.test(path));
-  // The landing page's script has the labels for samples also where none is left.
+  // The landing page's script contains the labels for samples even if no sample is left.
   const marked = pages.filter(([, text]) => /\bSamples?\b|not confirmed/i.test(text));
   expect(marked.map(([path]) => path)).toEqual([]);
   expect(pages.filter(([, text]) => text.includes('localhost'))).toEqual([]);
 
   const landing = files.find(([path]) => path === '/dist/index.html')?.[1] ?? '';
-  // Where the operator has given every proof, the copy has none of its own.
+  // If the operator has given every proof, the copy adds none.
   if (samples.length > 0) expect(landing).toContain(`Source: ${confirmed.source}. As of September 2026.`);
   expect(landing).toContain('What customers say');
   expect(landing).toContain(confirmed.review.reviewText);

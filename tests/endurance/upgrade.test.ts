@@ -48,7 +48,7 @@ describe('the site, upgraded from its first release,', () => {
       const database = await earlierDatabase();
       const address = databaseAddress(database.url);
       const { child, ended } = startMigration(database.url);
-      // The copy is made inside of the transaction.
+      // The copy is made within the transaction.
       const hasCopy = () =>
         readdirSync(dirname(database.url.replace('file:', ''))).some((name) => name.includes('.before-'));
       while (child.exitCode === null && !hasCopy()) await nextTurn();

@@ -33,7 +33,7 @@ describe('the site, alerting its operator,', () => {
         NOTIFY_LEADS: '1',
       }),
     );
-    // Only a lead is worth an alert: neither a review nor another address.
+    // Only refused leads cause alerts, not reviews or requests to other addresses.
     await post(`${intake.url}/reviews`, '{');
     await post(`${intake.url}/more/leads`, '{');
     await post(intake.leads, '{');
@@ -84,7 +84,7 @@ describe('the site, alerting its operator,', () => {
     const count = async (waitMs: number) => {
       time += waitMs;
       reportRefusal(429, 'Too many.');
-      // Its answer is there in the next turn.
+      // The answer arrives in the next turn of the event loop.
       await nextTurn();
       return alert.mock.calls.length;
     };
@@ -95,7 +95,7 @@ describe('the site, alerting its operator,', () => {
 
   it('names each place that cannot be reached, after five seconds at the latest, and logs all the same', async () => {
     const lines: string[] = [];
-    // A mail server that says nothing.
+    // A mail server that never answers.
     const smtp = closing(createServer());
     const address = 'operator@mail.example';
     const email = { server: `smtp://127.0.0.1:${await listen(smtp)}`, from: address, to: address };

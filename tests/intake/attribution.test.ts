@@ -183,7 +183,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     expect(days).toContainEqual({ happened_at: new Date(2026, 4, 2).toISOString(), reason: 'ab' });
     const microsoft = (from: string) =>
       run(printConversions, { for: 'microsoft', since: from, name: 'Loan' });
-    // Not before the click, though the partner names a day before.
+    // Not before the click, although the partner names an earlier day.
     const { received_at } = await operator.leadRow(id);
     const click = received_at.slice(0, 19).replace('T', ' ');
     // --since goes by the day of the report, not of the outcome.

@@ -44,7 +44,7 @@ describe('the site, by the operator’s commands,', () => {
     expect(json).toContain('at ••• about refinancing my auto loan');
     expect(await run(showLead, id, { reveal: true })).toContain('(305) 555-0142');
     await expect(run(showLead, 'none', {})).rejects.toThrow('There is no lead none.');
-    // Neither number stands in an agreement, also where a revision gave another one.
+    // An agreement shows neither number, even if a revision gave a different one.
     const submissionId = randomUUID();
     await sendLead({ submissionId });
     const revised = await sendLead({ submissionId, lead: { phone: 'Dana +1 212.555.0199 ext. 12' } });
@@ -86,7 +86,7 @@ describe('the site, by the operator’s commands,', () => {
   it('exports a column for each answer, and no cell that a spreadsheet would run', async () => {
     const { sendLead, run, moveClock, stored } = await open();
     const formulas = { firstName: '=HYPERLINK("https://evil.example")', email: '@SUM(A1)' };
-    // A sign before a number runs nothing. Where NUL stands, a spreadsheet ends the cell or the file.
+    // A sign in front of a number is no formula. At a NUL, a spreadsheet ends the cell or the file.
     const others = { phone: '+1 (305) 555 0142', vehicleModel: 'Corolla\u0000LE' };
     await sendLead({ lead: { ...formulas, lastName: '-1-305-A1', ...others } });
     const csv = await run(exportCsv, { since: 'today' });
@@ -100,7 +100,7 @@ describe('the site, by the operator’s commands,', () => {
     moveClock(2 * dayMs);
     const linesSince = async (since: string) => (await run(exportCsv, { since })).trim().split('\n').length;
     expect(await linesSince('today')).toBe(1);
-    // A revision counts, however long ago the lead came.
+    // A revision is exported, however long ago the lead came.
     await updateAll(stored.db, 'leads', { revised_at: fromNow(2 * dayMs), revisions: 2 });
     expect(await linesSince('today')).toBe(2);
   });
@@ -185,7 +185,7 @@ describe('the site, by the operator’s commands,', () => {
   });
 });
 
-/** Runs a line of the operator's in this process, and resolves with what it prints to standard output. */
+/** Runs an operator's command line in this process, and resolves with what it prints to standard output. */
 async function printed(line: string): Promise<string> {
   const { out, text } = capture();
   const write = jest
@@ -291,7 +291,7 @@ it('the site understands each command of its operator with each of its options',
 });
 
 describe('the site, on the command line,', () => {
-  /** Runs a command in a pipe, and gives the command's own status. */
+  /** Runs a command in a pipe, and returns the command's own status. */
   const shell = (rest: string, name = 'keys new', settings: Record<string, string> = {}) => {
     const command = `"${process.execPath}" server/run.js leads ${name}`;
     return runProgram(['bash', '-c', `${command} ${rest}; exit "\${PIPESTATUS[0]}"`], settings);

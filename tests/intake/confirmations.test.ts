@@ -46,7 +46,7 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
     for (const part of parts) {
       expect(part).toContain(await referenceOf(id));
       expect(part).toContain('your 2021 Toyota');
-      // The terms are a paragraph of their own, after the label of their box.
+      // The terms are a separate paragraph, after the label of their box.
       expect(part.replace(/&quot;/g, '"').replace(/\s+/g, ' ')).toMatch(
         new RegExp(
           `You checked "${consentCopy.label.replace(/[()]/g, '.')}", with these terms:[^"]+"I agree that`,
@@ -61,7 +61,7 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
       confirmation_failure: null,
       confirmation_at: expect.any(String) as string,
     });
-    // Nor any word that a page sent as the agreement, nor a vehicle that no list has.
+    // Nor any word that a page sent as the agreement, nor a vehicle that is in no list.
     await sendLead({
       lead: { ...dana, vehicleMake: 'Cheap-Pills', vehicleYear: '1066' },
       consent: { version: 'c1', text: 'Visit pills.example now', given: true },
@@ -80,11 +80,11 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
     await sequence({ email: 'dana@mail.example', firstName: 'Dana' });
     await sequence({ email: 'dana@post.example', firstName: 'Dana' });
     await done();
-    // The same person by phone, and the same address under another number.
+    // The same phone number, and the same address with another number.
     await sendLead({ lead: { email: 'other@mail.example' } });
     await sendLead({ lead: { email: 'DANA@post.example', phone: '305-555-0177' } });
     await sendLead({ lead: { email: 'grace@mail.example', phone: '305-555-0178' } });
-    // Leads to one address that arrive together do not see each other.
+    // Two leads with the same address that arrive at the same moment.
     const together = Array.from({ length: 5 }, (_, index) =>
       sendLead({ lead: { email: 'ada@mail.example', phone: `305-555-018${index}` } }),
     );

@@ -22,12 +22,12 @@ it.each(['file', 'journal'])(
   async (what) => {
     const intake = closing(await startNewIntake(sqliteDatabase));
     const file = intake.database.url.replace('file:', '');
-    // Each connection is open before.
+    // Every connection is already open.
     expect(await intake.countOf('leads')).toBe(0);
     rmSync(what === 'file' ? file : `${file}-wal`);
     expect((await post(intake.leads, leadBodyOf())).status).toBe(503);
     expect((await fetch(`${intake.url}/health`)).status).toBe(503);
-    // Nor do the server's own tasks write.
+    // The server's own tasks do not write either.
     await expect(setMetadata(intake.stored.db, 'partner.set', '1')).rejects.toThrow('start the server again');
   },
 );
@@ -71,7 +71,7 @@ describe('the site, on a full disk,', () => {
     expect([await health(), await health()]).toEqual([200, 200]);
     const said = intake.log.map((line) => (JSON.parse(line) as { msg?: string }).msg ?? '');
     expect(said.filter((words) => /^the database can/i.test(words))).toEqual([
-      // Why is logged beside the alert, once.
+      // The reason is logged once, in addition to the alert.
       'the database cannot be written',
       'The database cannot be written (its disk is full): leads are refused until it can.',
       'The database can be written again.',
@@ -113,7 +113,7 @@ it.each(databases)(
     expect(request).toMatchObject({ level: 'error', status: 500, requestId: fault?.requestId });
     expect(alert).toMatchObject({ alert: true, msg: expect.stringContaining('refused with 500') as string });
     expect(intake.log.join('\n')).not.toMatch(personalData);
-    // Nor is the health refused without a word.
+    // A failed health check is logged too.
     await sql`drop table metadata`.execute(intake.stored.db);
     expect((await fetch(`${intake.url}/health`)).status).toBe(503);
     expect(intake.log.join('\n')).toContain('the check of the health failed');
@@ -144,7 +144,7 @@ describePostgres("the site, sharing PostgreSQL's connections,", () => {
       await until(() => isWaitingForLock(intake.stored.db));
       const answers = await Promise.all(Array.from({ length: 9 }, () => post(intake.leads, leadBodyOf())));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-      // No lead has waited for the end of their statement, on the same connection.
+      // No lead has waited on the same connection for their statement to end.
       expect(await isWaitingForLock(intake.stored.db)).toBe(true);
     });
   });

@@ -112,7 +112,7 @@ describe.each(emptyDatabases)('the site, upgrading a database on %s,', (make, ma
     await close();
     await migrateDatabase(address);
     const open = closing(await openDatabase(address));
-    // In New York, as tests run, midnight is at five.
+    // The tests run in New York time, where midnight is at 05:00 UTC.
     expect(await rowsOf(open.db, 'purged_leads')).toEqual([
       {
         submission_id: 'S2',
@@ -129,7 +129,7 @@ describe.each(emptyDatabases)('the site, upgrading a database on %s,', (make, ma
     ]);
   });
 
-  // SQLite's file is locked against other processes, which is tested in endurance/upgrade.test.ts.
+  // SQLite locks its file against other processes, which endurance/upgrade.test.ts tests.
   if (make === 'PostgreSQL') {
     it('runs each migration once where several servers start at the same moment', async () => {
       await makeEarlierDatabase(address, firstRelease);

@@ -39,7 +39,7 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
     await allowChanges(stored, 'accepted_keys');
     await run(deleteReview, `${id}.1`);
     expect(await keys()).toEqual([]);
-    // PostgreSQL reuses the room in its own time.
+    // PostgreSQL reuses the space in its own time.
     if (isPostgres(stored.db)) await untilErased('Higginbotham', database, stored);
     expect(await database.holds('Higginbotham')).toBe(false);
     await expect(run(decideOnReview, 'x', null)).rejects.toThrow('no such review');

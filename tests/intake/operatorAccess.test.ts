@@ -94,7 +94,7 @@ describe("the site, at the door of the operator's page,", () => {
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site', origin: SITE_ORIGIN },
       { 'sec-fetch-site': 'none' },
-      // Browsers that send no Sec-Fetch-Site.
+      // From browsers that do not send Sec-Fetch-Site.
       { origin: 'https://evil.example' },
       {},
     ]) {
@@ -119,7 +119,7 @@ describe("the site, at the door of the operator's page,", () => {
     expect(await ask(post)).toEqual([202, '']);
     await until(() => mails.length === 1);
     expect(await ask(post)).toEqual([202, '']);
-    // As another server, whose clock is behind.
+    // From another server, whose clock is behind.
     ahead = -5000;
     expect(await ask(post)).toEqual([202, '']);
     ahead = 11 * minute;

@@ -51,7 +51,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     expect((await stateOf('Retention')).text).toMatch(/^Last ran \d+ minutes? ago\.$/);
     expect((await stateOf('Partner')).text).toBe('None is set: leads wait for you.');
     await setMetadata(stored.db, 'partner.set', '1');
-    // A duplicate of the site's own making counts as delivered.
+    // A duplicate that the site itself caused counts as delivered.
     const verdict = { partner_verdict: 'duplicate', partner_verdict_at: new Date().toISOString() } as const;
     await updateAll(stored.db, 'leads', verdict);
     for (const [state, text, rejected] of [
@@ -71,7 +71,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     expect(advice).toMatch(isElsewhere ? /^$/ : /npm run leads -- backup/);
   });
 
-  /** 150 copies of each row, many of the same moment. */
+  /** 150 copies of each row, many with the same time. */
   const copiesOf = <Row extends object>(rows: readonly Row[]) =>
     rows.flatMap((row) =>
       Array.from({ length: 150 }, (_, index) => ({
@@ -142,7 +142,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     for (const id of [purged, kept]) await addTo(id, 'returned');
     for (const id of [purged, kept]) await addTo(id, 'funded');
     await run(forget, [], { id: forgotten });
-    // What the partner reports of somebody who was forgotten meanwhile is nobody's.
+    // A report about a lead that was forgotten in the meantime belongs to nobody.
     const [row] = await rowsOf(stored.db, 'outcomes');
     const submission_id = '0e5ca6f1-5a5f-4f2e-9d5d-1d5a8e6f0001';
     await stored.db
@@ -192,7 +192,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     const { change, countOf, query, said, sendLead, stored } = await open(makeDatabase);
     await sendLead();
     const contacts = ['wilhelmina.q@mail.example'];
-    // Nobody is no request done, and by an address alone not all is found.
+    // Finding nobody is not a completed request, and an address alone does not find everything.
     expect(await said(change('find', { contacts: ['nobody@mail.example'] }))).toEqual({
       records: [],
       text: expect.stringMatching(
@@ -236,7 +236,7 @@ describe("the site, in the operator's page,", () => {
     const first = await query('lead', { reference: await sendLead() });
     const { reference, repeatOf } = await query('lead', { reference: await sendLead() });
     expect(repeatOf).toBe(first.reference);
-    // Somebody to tell: whoever has the export.
+    // Whoever has the export has to be told.
     await updateAll(stored.db, 'leads', { exported_at: new Date().toISOString() });
     const { text } = await said(change('revoke', { contacts: [], reference }));
     for (const one of [reference, first.reference]) {
@@ -261,7 +261,7 @@ describe("the site, in the operator's page,", () => {
       ],
     });
     expect(await rowsOf(stored.db, 'outcomes')).toEqual([]);
-    // One record that does not fit keeps the others out, and is listed first.
+    // One wrong record rejects the file, and is listed first.
     const rows = `${csv}${id},funded,much\n`;
     expect(await said(change('importOutcomes', { csv: rows, isPreview: true }))).toMatchObject({
       text: 'Nothing would be stored: 1 record does not fit.',
@@ -276,7 +276,7 @@ describe("the site, in the operator's page,", () => {
     const partner = closing(await startPartner());
     const { publicKey } = await newKeys();
     const settings = { ...partner.settings, ...sealedTo(publicKey) };
-    // The next try is the operator's.
+    // The operator starts the next try.
     const waits = { ...quickDelivery, firstWaitMs: 1e8, maxWaitMs: 1e8 };
     const { change, query, sendLead, stored } = await open(sqliteDatabase, settings, waits);
     partner.setBehavior(503);
@@ -302,10 +302,10 @@ describe("the site, in the operator's page,", () => {
       await until(() => partner.received.length > before);
       await until(async () => (await query('lead', { reference })).status === 'delivered');
       expect(partner.received.at(-1)?.body).toContain('Featherstonehaugh');
-      // A page that was read before says that it goes under the first message id, which the partner has.
+      // A page that was loaded earlier would send it under the first message id, which the partner has.
       expect(await refused({ ...stale, revision: 2 })).toContain('It is delivered by now');
     }
-    // Without the opened answers nothing that the server has could be sent.
+    // Without the opened answers, the server has nothing that it could send.
     expect(await refused({ reference, revision: 2, status: 'delivered' })).toContain('no server can open it');
     expect((await query('lead', { reference })).details).toMatch(/^age:/);
     expect(JSON.stringify(await rowsOf(stored.db, 'outbox'))).not.toMatch(personalData);

@@ -44,7 +44,7 @@ async function lockableFile() {
   };
 }
 
-/** A PostgreSQL server of its own, which stops and starts. */
+/** A separate PostgreSQL server, which can be stopped and started. */
 async function stoppableServer() {
   const server = await startPostgres();
   if (!server) throw new Error('PostgreSQL is not installed');
@@ -52,7 +52,7 @@ async function stoppableServer() {
   return { url: `${url}/postgres`, interrupt: stop, restore: start, close };
 }
 
-/** Databases that a test makes unavailable, also for open connections, and available again. */
+/** Databases that a test can make unavailable, even for open connections, and available again. */
 const interruptible = { SQLite: lockableFile, PostgreSQL: stoppableServer };
 
 it.each(databases)(
@@ -96,13 +96,13 @@ it('the site, while another process has locked its SQLite file, serves its pages
   const server = closing(await startIntakeProcess({ DATABASE_URL: file.url }));
   await file.interrupt();
   const waiting = post(`${server.api}/leads`, leadBodyOf());
-  // Were the process to stand still, the lead would be refused before the pages are there.
+  // If the process were blocked, the lead would be refused before the pages are served.
   for (let page = 0; page < 20; page += 1) await fetch(new URL('/', server.api));
   await file.restore();
   expect((await waiting).status).toBe(201);
 });
 
-/** A database in PostgreSQL, also reached through a proxy that can stall. */
+/** A PostgreSQL database behind a proxy that can stall. */
 async function databaseBehindProxy(makeDatabase = postgresDatabase) {
   const database = closing(await makeDatabase());
   const address = new URL(database.url);
@@ -210,7 +210,7 @@ describePostgres('the site, when PostgreSQL does not answer a commit,', () => {
 });
 
 it('the site, behind a PgBouncer that takes no timeouts of a connection, does not start, and says in one line which setting of PgBouncer to change', async () => {
-  // What PgBouncer answers to the first message: an error of severity FATAL.
+  // PgBouncer's answer to the first message: an error of severity FATAL.
   const fields = ['SFATAL', 'C08P01', 'Munsupported startup parameter: statement_timeout', ''].join('\0');
   const error = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), Buffer.from(`${fields}\0`)]);
   error.writeInt32BE(error.length - 1, 1);

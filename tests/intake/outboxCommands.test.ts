@@ -84,7 +84,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     await updateAll(stored.db, 'outbox', { state: 'settled' });
     await expect(run(resendLead, id, {})).rejects.toThrow('The partner does not have it');
     await markDelivered(stored.db, id, fromNow(-dayMs));
-    // Of two at once only one is queued.
+    // Of two simultaneous ones, only one is queued.
     const results = await Promise.allSettled([1, 2].map(() => run(resendLead, id, {})));
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await states()).toEqual(['delivered', 'waiting']);
@@ -166,7 +166,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     await run(settle, { before: '2999-01-01' });
     await sendLead();
     moveClock(dayMs);
-    // What was settled a day before stays settled since then.
+    // A lead that was settled a day earlier stays settled.
     await run(exportCsv, { markHandled: true });
     await updateAll(stored.db, 'outbox', { tries: 60, first_failed_at: fromNow(-9 * dayMs) });
     expect(await states()).toEqual(['settled', 'settled']);

@@ -102,7 +102,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     await untilOneIs('delivered');
     expect((await leadRow())?.partner_has_at).not.toBeNull();
     await stopServers();
-    // Both secrets while they change, and the click where the operator sets so.
+    // Both secrets while they are being changed, and the click identifier if the operator enables it.
     const more = {
       PARTNER_GETS_CLICK_IDS: '1',
       PARTNER_WEBHOOK_SECRET: `${webhookSecret(8)} ${partnerSecret}`,
@@ -205,7 +205,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     expect(idsReceived().size).toBe(1);
   });
 
-  // Waiting for SQLite's lock blocks the whole process, so one process cannot act as two servers.
+  // Waiting for SQLite's lock blocks the whole process, so one process cannot be two servers.
   if (make === 'PostgreSQL') {
     it('sends no lead twice, however many servers share the database', async () => {
       const [one, two] = [await serve(), await serve()];
@@ -288,13 +288,13 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     time += 20 * minuteMs;
     worker.wake();
     expect(await isIdle()).toBe(true);
-    // As many as were sent before the first answer came.
+    // As many as were sent before the first answer.
     expect(partner.received.length).toBeLessThanOrEqual(4);
     // Each is tried again within the hour.
     expect((await rows()).every((row) => Date.parse(row.next_try_at) < time + hourMs)).toBe(true);
     partner.setBehavior(200);
     await until(async () => {
-      // An hour later each time, since an answer that is late on a slow machine pauses once more.
+      // An hour later each time, because a late answer on a slow machine causes one more pause.
       time += hourMs;
       return (await rows()).every(({ state }) => state === 'delivered');
     });
@@ -309,7 +309,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     await send();
     await serve();
     await untilReceived(10);
-    // Four are sent at once, in any order: the new one is among the first, and not behind the old ones.
+    // Four are sent at once, in any order: the new one is among the first.
     const position = partner.received.findIndex(({ id }) => !old.includes(id));
     expect([0, 1, 2, 3, 4]).toContain(position);
     const id = String(partner.received[position]?.id);

@@ -22,7 +22,7 @@ import { until } from '../support/until';
 const token = 'a-token-of-20-letters';
 
 describe.each(databases)('the site, with a partner of a profile and leads in %s,', (_make, makeDatabase) => {
-  /** Writes the profile of a partner, and gives the settings of an intake that goes by it. */
+  /** Writes the profile of a partner, and returns the settings of an intake that uses it. */
   const settingsFor = ({ url }: Partner) => {
     const names = { first_name: 'lead.firstName', ref: 'submissionId', tcpa_text: 'consent.text' };
     const fields = { ...names, key: { text: '${PARTNER_API_KEY}' } };
@@ -31,7 +31,7 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     const PARTNER_PROFILE = temporaryFile({ url, encoding: 'form', fields, answer });
     return { PARTNER_PROFILE, PARTNER_API_KEY: 's3cret', POSTBACK_TOKEN: token };
   };
-  /** Opens an intake with a partner who gives this answer. */
+  /** Opens an intake with a partner that gives this answer. */
   async function open(answer: string | object, more = {}, times: Partial<DeliveryTimes> = {}) {
     const buyer = closing(await startPartner());
     buyer.setAnswer(answer);
@@ -70,7 +70,7 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     buyer.setAnswer({ status: 'duplicate', lead_id: 'B-9' });
     const again = await sendLead({ consent: { version: 'c1', text: tcpa_text, given: false } });
     await untilOneIs('duplicate');
-    // Words of an agreement say that somebody agreed.
+    // The words of an agreement would say that somebody agreed.
     expect(buyer.received[1]?.body).not.toContain('tcpa_text');
     expect((await leadRow(again)).partner_id).toBeNull();
     const funded = 'id=B-9&type=Funded&payout=350.5';
@@ -112,14 +112,14 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
       expect(await run(printLeads, { limit: 9 })).toContain(status);
       expect(await run(showLead, id, {})).toContain('low income');
       expect(await run(printOutbox, { limit: 9 })).toMatch(new RegExp(`^1 ${status}$[^]*low income`, 'm'));
-      // The next one is sent, and the first one not again.
+      // The next lead is sent; the first one is not sent again.
       await sendLead();
       await until(async () => (await states()).filter((state) => state === status).length === 2);
       expect(buyer.received).toHaveLength(2);
       buyer.setAnswer({ status: 'accepted' });
       await run(retryMessage, id, {});
       await untilOneIs('delivered');
-      // A partner that goes by the key would give its first answer again; of an unclear one it may have the lead.
+      // A partner that remembers the key would repeat its first answer; after an unclear one it may have the lead.
       const keys = buyer.received.map(({ headers }) => headers['idempotency-key']);
       expect(keys[2] === keys[0]).toBe(status === 'unclear');
     },
@@ -138,7 +138,7 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     const row = await firstLead();
     expect(row).toMatchObject({ partner_verdict: null, partner_reason: 'no such ZIP for •••' });
     expect(row?.partner_answer).not.toContain('ZIP');
-    // What is stored of a person has it in the clear.
+    // `find` prints it in the clear.
     const found = await run(printPerson, ['3055550142'], { key: temporaryFile(privateKey) });
     expect((JSON.parse(found) as { answer: unknown }).answer).toMatchObject({
       status: 422,
@@ -147,7 +147,7 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
   });
 
   it('stores, shows and gives to nobody a key of the partner that its answer repeats', async () => {
-    // As PHP writes JSON.
+    // PHP escapes slashes in JSON like this.
     const answer = '{"message":"invalid key s3\\/cret","key":"s3/cret","rest":"of it"}';
     const { buyer, sendLead, untilOneIs, firstLead, run } = await open(answer, {
       PARTNER_API_KEY: 's3/cret',
@@ -221,7 +221,7 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
   it.each([
     ['taken', 'retried', 'unclear', 'B-3'],
     ['taken', 'revised', 'unclear', 'B-3'],
-    // An answer without the partner's id leaves the one of the answer before.
+    // An answer without the partner's id keeps the id of the previous answer.
     ['accepted', 'revised', 'delivered', undefined],
   ])('counts a duplicate as delivered after the answer "%s", where the lead is %s', async (...one) => {
     const [status, how, state, lead_id] = one;

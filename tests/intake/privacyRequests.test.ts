@@ -62,7 +62,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     const spelled = reference.toLowerCase().replace('-', ' ');
     // Two leads, and the evidence of their agreements.
     await expect(run(printPerson, [spelled], {})).rejects.toThrow('4 records are sealed');
-    // Of the number, under whatever address, and nobody else's.
+    // Those of the number, under any address, and nobody else's.
     const revoked = await run(revokeAgreement, ['other@mail.example'], {});
     expect(revoked.match(/calls are taken back;/g)).toHaveLength(2);
     expect(await run(revokeAgreement, [reference], {})).toContain('No agreement');
@@ -95,7 +95,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     }
     expect(await run(revokeAgreement, ['feather@mail.example'], {})).toContain('found by phone number alone');
     const before = await countOf('privacy_requests');
-    // Not that nothing is stored: none of them names anybody.
+    // The message is not that nothing is stored, but that none of them identifies anybody.
     for (const person of ['305555019', '12', 'Wilhelmina Quackenbush', '', '-'])
       for (const ask of [printPerson, forget])
         await expect(run(ask, [person], {})).rejects.toThrow(

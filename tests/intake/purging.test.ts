@@ -52,13 +52,13 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
     const at = new Date().toISOString();
     const action = { id: '1', at, action: 'x', subject: reference };
     await stored.db.insertInto('operator_actions').values(action).execute();
-    // Nobody sends it.
+    // A confirmation that nobody sends.
     const mail = { id: '2', lead_id: again, revision: 1, details: null, queued_at: at, ...firstTryAt(at) };
     await stored.db.insertInto('mail_outbox').values(mail).execute();
     await markDelivered(stored.db, id, at);
     const outcome = { type: 'declined', reason: 'Ms. Quackenbush called' } as const;
     await run(recordOutcome, { id, ...outcome });
-    // Of somebody who was forgotten meanwhile.
+    // An outcome of a lead that was forgotten in the meantime.
     const late = { webhook_id: '3', submission_id: '3', happened_at: at, received_at: at };
     const noAmounts = { amount_cents: null, commission_cents: null };
     await stored.db
@@ -121,7 +121,7 @@ describePostgres('the site, deleting on PostgreSQL,', () => {
       stored.db,
     );
     const columns = rows.map(({ column }) => column);
-    // A column of each table, so that none is left out.
+    // One column of each table, so that no table is missed.
     expect(columns).toEqual(
       expect.arrayContaining(['revised_at', 'lead_id', 'status', 'state', 'subject_id']),
     );

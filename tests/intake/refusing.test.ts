@@ -97,7 +97,7 @@ describe('the site, checking what is sent to its intake,', () => {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': 'k' },
     });
-    // What is sent after the answer is reset.
+    // Data sent after the answer resets the connection.
     sending.on('error', () => undefined);
     const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
     let sent = 0;
@@ -118,7 +118,7 @@ describe('the site, checking what is sent to its intake,', () => {
     ['POST', '/health', 405, 'GET, HEAD'],
     ['GET', '/nothing', 404, null],
     ['GET', '/leads/1', 404, null],
-    // Where no secret of theirs is set.
+    // The partner's secrets are not set.
     ['POST', '/outcomes', 404, null],
     ['GET', '/postback', 404, null],
     ['GET', '/', 404, null],
@@ -137,7 +137,7 @@ describe('the site, checking what is sent to its intake,', () => {
       [403, { origin: 'https://evil.example' }],
       [403, { origin: 'https://evil.example', ...crossSite }],
       [403, crossSite],
-      // The same host by another protocol.
+      // The same host with another protocol.
       [403, { origin: own, ...crossSite }],
       [403, { origin: 'null' }],
       [201, { origin: own }],
@@ -199,7 +199,7 @@ describe('the site, checking what is sent to its intake,', () => {
 });
 
 describe('the site, asked too often,', () => {
-  /** A server that takes three posts a minute from an address, posted to as by proxies. */
+  /** A server that accepts three posts a minute from an address; the posts come as if from proxies. */
   const serve = async (TRUSTED_PROXIES = '') => {
     const settings = { REQUESTS_PER_MINUTE: '3', TRUSTED_PROXIES };
     const { url } = closing(await startNewIntake(sqliteDatabase, settings));

@@ -17,7 +17,7 @@ import { until } from '../support/until';
 const phone = '3055550142';
 /** Somebody else. */
 const dana = { email: 'dana@mail.example', phone: '305-555-0177' };
-/** The next try is the operator's. */
+/** The operator starts the next try. */
 const noRetries = { firstWaitMs: 1e8, maxWaitMs: 1e8 };
 
 describe.each(databases)('the site, where calls are taken back in %s,', (_make, makeDatabase) => {
@@ -28,7 +28,7 @@ describe.each(databases)('the site, where calls are taken back in %s,', (_make, 
     return {
       ...operator,
       partner,
-      /** What the partner got, and what it says of the agreement. */
+      /** The messages that the partner got, and what each says about the agreement. */
       received: () =>
         partner.received.map(({ body }) => {
           const { type, data } = JSON.parse(body) as { type: string; data: { consent?: { given: boolean } } };
@@ -139,7 +139,7 @@ describe.each(databases)('the site, where calls are taken back in %s,', (_make, 
     expect(await revoke(dana.phone)).toContain('No agreement');
     await run(forget, [dana.phone], {});
     expect(await revoke(dana.phone)).toContain('No agreement');
-    // The day by which the partner is told goes by the true time.
+    // The last day to tell the partner is computed from the correct time.
     const days = (await rowsOf(stored.db, 'revocations')).map(({ revoked_at }) => revoked_at.slice(0, 10));
     const [today, tomorrow] = [fromNow(0).slice(0, 10), fromNow(dayMs).slice(0, 10)];
     expect(days.sort()).toEqual([today, today, tomorrow]);

@@ -47,7 +47,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     const started = startScheduler({
       db: intake.stored.db,
       openForRetention: () => connect(databaseAddress(intake.database.url)),
-      // No file of a database: how full this machine's disk is, is no matter of the test.
+      // Without a database file, because this machine's free disk space must not matter.
       settings: { databaseAddress: null, retentionDays },
       hasPartner: true,
       alert,
@@ -62,7 +62,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
   };
   const sendLead = (more?: LeadChanges) => intake.sendLead(more);
   const later = (ms: number) => (now = new Date(now.getTime() + ms));
-  /** Runs the tasks some milliseconds later, and gives what they alert on. */
+  /** Runs the tasks some milliseconds later, and returns their alerts. */
   const alertsAfter = async (ms: number, run: () => Promise<unknown>) => {
     later(ms);
     alerts.length = 0;
@@ -74,7 +74,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     id === undefined
       ? updateAll(intake.stored.db, 'outbox', { state })
       : updateRowsOf(intake.stored.db, 'outbox', { state }, id);
-  /** Moves the clock on while retention runs each day, as in a server that is never stopped. */
+  /** Advances the clock while retention runs each day, as in a server that is never stopped. */
   const daysLater = async (ms: number) => {
     later(ms);
     await setMetadata(intake.stored.db, 'retention.ranAt', new Date(now.getTime() - dayMs).toISOString());
@@ -90,7 +90,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     await daysLater((retentionDays + 1) * dayMs);
     await run();
     expect(await db.selectFrom('leads').select('id').execute()).toEqual([{ id: kept }]);
-    // Within the same day nothing more is looked for.
+    // It does not run again within the same day.
     await updateAll(db, 'leads', { exported_at: time });
     later(dayMs - minuteMs);
     await run();
@@ -141,7 +141,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     expect(await alertsAfter(14 * minuteMs, both)).toEqual([]);
     const waits = expect.stringMatching(/^1 lead waits for the partner, the oldest for 16 minutes/) as string;
     expect(await alertsAfter(2 * minuteMs, both)).toEqual([waits]);
-    // A dead letter did not reach the partner: nothing reads as solved.
+    // A dead letter did not reach the partner, so no alert may say that the problem is over.
     await setState('dead');
     expect((await alertsAfter(0, both)).sort()).toEqual([
       expect.stringMatching(/^1 lead is a dead letter/),
@@ -161,7 +161,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     expect(await alertsAfter(0, run)).toEqual(two);
     expect(await alertsAfter(dayMs - minuteMs, run)).toEqual([]);
     expect(await alertsAfter(minuteMs, run)).toEqual(two);
-    // One fewer is no alert, and one more than that is.
+    // One fewer causes no alert; one more than that does.
     await setState('settled', ids[0]);
     expect(await alertsAfter(0, run)).toEqual([]);
     await setState('dead', ids[2]);

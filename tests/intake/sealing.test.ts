@@ -61,7 +61,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     await post(leads, body, { key });
     await sendReview();
     const answers = ['Quackenbush', 'Wilhelmina', '555-0142', 'Corolla', '18,500', 'Higginbotham', 'Tampa'];
-    // What anybody can compute who knows everything but LOOKUP_KEY and the private key: the digests of earlier builds.
+    // The digests of earlier builds, which anybody can compute without LOOKUP_KEY and the private key.
     const given = Object.entries(body.lead).filter(([, answer]) => answer !== '');
     const known = { leadsPublicKeys: [publicKey], lookupKey: null };
     const digests = [
@@ -80,7 +80,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     const { leads, database, stored, runWith } = await open();
     const [key, body, settings] = [randomUUID(), leadBodyOf(), sealedTo(publicKey)];
     const { id } = await jsonOf(await post(leads, body, { key }));
-    // Everybody can compute those of such a build.
+    // Anybody can compute the digests of such a build.
     const known = { leadsPublicKeys: [publicKey], lookupKey: null };
     const [phone_digest] = phoneDigests(phone, known);
     const [email_digest] = emailDigests(body.lead.email, known);
@@ -92,7 +92,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     await expect(openDatabase(address, right)).rejects.toThrow('run `npm run leads -- migrate`');
     expect(await migrateDatabase(address, right)).toEqual({ ran: [], backup: null, keyed: true });
     expect(await migrateDatabase(address, right)).toEqual({ ran: [], backup: null, keyed: false });
-    // Under which nobody would be found.
+    // With that key nobody would be found.
     for (const use of [openDatabase, migrateDatabase]) {
       await expect(use(address, wrong)).rejects.toThrow(/^LOOKUP_KEY is another one: people are found/);
       await expect(use(address)).rejects.toThrow(/^LOOKUP_KEY is missing: people are found/);
@@ -149,7 +149,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     const found = await runWith(keys, printPerson, [phone], { key: both });
     expect(found).toContain('Cholmondeley');
     expect(found).toContain('Quackenbush');
-    // One lead stands for its person, whichever key its answers are sealed to.
+    // One lead identifies its person, whichever key its answers are sealed to.
     expect(await runWith(keys, forget, [String(reference)], { key: both })).toMatch(/^Deleted 2 leads/);
   });
 

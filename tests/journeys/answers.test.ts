@@ -81,7 +81,7 @@ describe('the site, in its advice on odd answers,', () => {
 describe('the site, in the summary on the last step,', () => {
   const onPhone = () => jest.spyOn(window, 'matchMedia').mockReturnValue(window.matchMedia(''));
 
-  /** The summary's answers, line by line. */
+  /** The answers in the summary, line by line. */
   const answers = () =>
     [...document.querySelectorAll('details dd')]
       .filter((answer) => !answer.querySelector('a'))

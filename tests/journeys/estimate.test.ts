@@ -22,7 +22,7 @@ async function fillInLoan(visitor: Visitor, typed: Partial<typeof loan>) {
   for (const [name, text] of Object.entries(typed)) await visitor.fillIn(fields[name as FieldName], text);
 }
 const picture = () => screen.getByRole('region', { name: landingCopy.hero.heading });
-/** A visitor who comes back with answers to all but the loan, at the step that asks for it. */
+/** A visitor who returns to the step about the loan, and has answered everything else. */
 const visitBeforeLoan = (answers: Partial<Lead> = {}) =>
   visit('/', savedAt(loanStep, { ...ada, currentLoanBalance: '', monthlyPayment: '', ...answers }));
 async function openForm(visitor: Visitor) {
@@ -71,7 +71,7 @@ describe('the site, in its estimate,', () => {
     expect(rate).toHaveAccessibleDescription(expect.stringContaining(errors.rate));
     expect(screen.getAllByText(check).length).toBeGreaterThan(0);
     expect(picture()).toHaveTextContent(`$28${monthly}`);
-    // In the picture, and not in the line that phones show beside the fields.
+    // In the picture, not in the line that phones show next to the fields.
     expect(screen.getAllByText(total('$1,526'))).toHaveLength(1);
     const [balance, months] = [formatDollars(business.loan.minAmount - 1), String(business.loan.minTerm - 1)];
     await fillInLoan(visitor, { ...loan, balance, months });

@@ -20,7 +20,7 @@ import { openStore } from '../support/store';
 import { formShown, visit } from '../support/visit';
 import { savedAt, currentStep, sendApplication } from '../support/wizard';
 
-// The tests of a group share a page where none of them changes it.
+// The tests of a group share a page if none of them changes it.
 describe('the site, on the landing page,', () => {
   beforeAll(() => visit('/'));
   afterAll(cleanup);

@@ -32,7 +32,7 @@ describe('the site, on its pages of words,', () => {
     expect(screen.getByText(`Last updated ${privacyPolicy.lastUpdated ?? ''}`)).toBeInTheDocument();
     const [address] = within(screen.getByRole('main')).getAllByRole('link', { name: /@/ });
     expect(address).toHaveAttribute('href', `mailto:${site.privacyEmail}`);
-    // A narrow column breaks the address after the @, not within a word.
+    // In a narrow column the address breaks after the @, not within a word.
     expect(address?.innerHTML).toBe(site.privacyEmail.replace('@', '@<wbr>'));
   });
 });

@@ -68,7 +68,7 @@ describe('the site, on the review page,', () => {
     expect(heading).toHaveFocus();
     expect(document.title).toBe(thanks.heading);
     expect(screen.getByText(thanks.text)).toBeInTheDocument();
-    // This build sends reviews to nobody, and so to none who could take one back.
+    // This build sends reviews to nobody, so there is nobody to withdraw one from.
     const { textContent } = screen.getByRole('main');
     expect(textContent).toMatch(/Nobody received your review, since this site is a sample\. *Return/);
 
@@ -107,7 +107,7 @@ describe('the site, on the review page,', () => {
     for (const field of ['firstName', 'city', 'state'] as const)
       expect(document.getElementsByName(field)[0]).toHaveAccessibleDescription(reviewFormCopy.missing[field]);
     expect(visitor.reviews.attempts).toEqual([]);
-    // A space, and one of no width.
+    // A space, and a zero-width space.
     await visitor.fillIn(labels.firstName, ' \u200b');
     expect(missingFields()).toEqual(['firstName', 'city', 'state']);
     await visitor.fillIn(labels.firstName, 'Grace');
@@ -131,7 +131,7 @@ describe('the site, on the review page,', () => {
     await visitor.user.click(label(2));
     await visitor.user.hover(label(5));
     expect(litStars()).toBe(5);
-    // By the keyboard, while the pointer rests.
+    // With the keyboard, while the pointer does not move.
     act(() => screen.getByRole('radio', { name: reviewFormCopy.rating.star(2) }).focus());
     await visitor.user.keyboard('{ArrowRight}');
     expect(litStars()).toBe(3);
@@ -157,7 +157,7 @@ describe('the site, on the review page,', () => {
     expect(slider()).toHaveAttribute('aria-valuetext', savings.amount(savingsMin));
     expect([savings.less, savings.more].map(isAtEnd)).toEqual([true, false]);
     for (const name of [savings.less, savings.more, savings.less]) await visitor.press(name);
-    // Quick clicks on a button that stays count, each of them.
+    // Each of several quick clicks on the same button counts.
     for (const detail of [1, 2])
       fireEvent.click(screen.getByRole('button', { name: savings.more }), { detail });
     expect(slider()).toHaveValue(String(savingsMin + 2 * savingsStep));
@@ -186,7 +186,7 @@ describe('the site, on the review page,', () => {
         expect(failure).toHaveFocus();
       });
       visitor.reviews.setBehavior('accepts');
-      // The saved draft has the identity by which the intake knows the review again.
+      // The saved draft has the identity by which the intake recognizes the review.
       await visitor.tick(1000);
       const again = await visitor.reload();
       expect(screen.getByRole('radio', { name: '5 Stars' })).toBeChecked();
@@ -214,7 +214,7 @@ describe('the site, on the review page,', () => {
     const visitor = await visitAndWrite({ ...grace, firstName: '', rating: 0 });
     const first = textInput(labels.firstName) as HTMLInputElement;
     const star = screen.getByRole<HTMLInputElement>('radio', { name: '5 Stars' });
-    // By the prototype's setters: React overrides those of the element, and sees no change here.
+    // The prototype's setters bypass React, which overrides those of the element and so notices no change.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(first, grace.firstName);
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'checked')?.set?.call(star, true);
     await visitor.press(reviewFormCopy.submit);
@@ -276,7 +276,7 @@ describe('the site, in its toasts,', () => {
     await seesToast('fieldsMissing');
     await visitor.press(closeToast);
     await seesNoToast('fieldsMissing');
-    // On a phone it would open the keyboard.
+    // On a phone, focusing a field would open the keyboard.
     expect(textInput(labels.firstName)).not.toHaveFocus();
   });
 
@@ -290,7 +290,7 @@ describe('the site, in its toasts,', () => {
     await pass(7900);
     expect(screen.getByText(toasts.ratingMissing.title)).toBeInTheDocument();
     await pass(200);
-    // Each step of its end renders in a turn of its own.
+    // Each step of its closing renders in a separate turn of the event loop.
     await pass(1000);
     await pass(1000);
     await pass(1000);

@@ -53,7 +53,7 @@ describe('the site, when an application is sent,', () => {
     expect(screen.queryByText(leadWizardCopy.heading)).toBeNull();
     // She gave a phone number and did not agree to calls.
     for (const words of [reply.email, ...documents]) expect(screen.getByText(words)).toBeInTheDocument();
-    // At the top, since the page cannot be opened again.
+    // At the top, because the page cannot be opened again.
     const button = screen.getByRole('button', { name: print });
     const next = screen.getByText(nextHeading);
     expect(button.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -204,7 +204,7 @@ describe('the site, when an application is sent,', () => {
   it('sends what stood in a step that was left by Previous, also where a password manager wrote it without an event', async () => {
     const visitor = await visitAt('phone');
     const email = textInput(labels.email);
-    // By the prototype's setter: React overrides the element's own, and sees no change here.
+    // The prototype's setter bypasses React, which overrides the element's own and so notices no change.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
       email,
       'ada@work.example',

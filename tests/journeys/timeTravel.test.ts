@@ -57,7 +57,7 @@ function atReview() {
   return visitWithDevTools('/leave-review', fakeStorage({ [reviewShape.storageKey]: saved }));
 }
 
-/** Either form with saved answers: how to open it, one of its fields, and what the field holds. */
+/** Each form with saved answers: how to open it, one of its fields, and that field's value. */
 const forms = [
   ['rate form', () => atLead(2), labels.vehicleMake, ada.vehicleMake, leadShape],
   ['review form', atReview, reviewFormCopy.labels.city, grace.city, reviewShape],
@@ -105,7 +105,7 @@ describe('the site, in the time travel of Redux DevTools,', () => {
   it.each(forms)('reads no storage where all of the %s is played again', async (_, open, label, held) => {
     const { lift, effects } = await open();
     const before = effects();
-    // The first action, skipped and taken back.
+    // The first action is skipped, then included again.
     for (const id of [1, 1]) await lift({ type: 'TOGGLE_ACTION', id });
     expect(effects()).toEqual(before);
     expect(textInput(label)).toHaveValue(held);

@@ -11,7 +11,7 @@ import { currentStep, labels, goOnTo, visitAt } from '../support/wizard';
 
 const { yearsListed, quickPickYears, quickPickMakes } = business.leadWizard;
 
-/** What the browser suggests in a field. */
+/** The browser's suggestions for a field. */
 const suggestedFor = (label: string) =>
   [...((textInput(label) as HTMLInputElement).list?.querySelectorAll('option') ?? [])].map(
     ({ value }) => value,
@@ -24,7 +24,7 @@ describe('the site, on the fastest way through the form,', () => {
     for (const field of ['lastName', 'email', 'phone'] as const) {
       await visitor.user.keyboard('{Enter}');
       expect(textInput(labels[field])).toHaveFocus();
-      // What a phone writes on the key.
+      // The label of the key on a phone.
       expect(textInput(labels[field])).toHaveAttribute('enterkeyhint', 'next');
     }
     await visitor.user.keyboard('{Enter}');

@@ -23,11 +23,11 @@ import { agreementTo, storageOfLead, storedIdentity, textsOf } from '../support/
 
 const pages = prerenderedPages();
 process.env.BUILD_YEAR = buildYear;
-// config/ was loaded with the tests' settings: load everything anew.
+// config/ was loaded with the tests' settings, so everything is loaded again.
 jest.resetModules();
 let site: typeof SiteScript;
 
-/** The types of the actions that the store has taken. */
+/** The types of the actions that the store has received. */
 const actions: string[] = [];
 const logActions: StoreEnhancer = (createStore) => (reducer, state) =>
   createStore((before, action) => {
@@ -44,7 +44,7 @@ Object.assign(window, {
 });
 
 beforeAll(async () => {
-  // Without a page it does not start by itself.
+  // It does not start automatically without a page.
   site = await import('../../src/index');
 });
 beforeEach(() => {
@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 afterEach(endPage);
 
-/** Opens a built page, whose boot script runs, and not yet its other scripts. */
+/** Opens a built page: its boot script runs, its other scripts do not yet. */
 function openPage(id: PageId) {
   const page = pages.find((one) => one.page === id);
   if (!page) throw new Error(`${id} was not rendered`);
@@ -62,12 +62,12 @@ function openPage(id: PageId) {
   boot(page.body, id);
   return page;
 }
-/** Opens the form at a step, at which the answers are saved. */
+/** Opens the form at the step for which the answers are saved. */
 function openForm(step = 1, lead: Partial<Lead> = {}) {
   setStorage(storageOfLead(leadWith(lead), step));
   openPage('leadCapture');
 }
-/** Starts the page's scripts; it is not hydrated yet. */
+/** Starts the page's scripts; the page is not hydrated yet. */
 const startScripts = () => site.start(document.getElementById('root') ?? document.body);
 const isLive = () => waitFor(() => expect(html).toHaveAttribute('data-live'));
 const goLive = () => startScripts().then(isLive);
@@ -99,7 +99,7 @@ describe('the site, hydrating a built page,', () => {
       await goLive();
       expect(document.body.textContent).toContain(`© ${new Date().getFullYear()}`);
       expect(document.querySelectorAll('h1')).toHaveLength(1);
-      // Whatever is inert is hidden from assistive technology too.
+      // Inert content is hidden from assistive technology too.
       expect(document.querySelector('[inert]:not([aria-hidden])')).toBeNull();
     },
   );
@@ -156,7 +156,7 @@ describe('the site, hydrating a built page,', () => {
     const { review } = reviewShape.parse(sessionStorage.getItem(reviewShape.storageKey)) ?? {};
     expect(review).toEqual({ ...grace, city: 'Tampa', reviewText: 'Fine.' });
     expect(control('city')).toHaveValue('Tampa');
-    // A full navigation would be a warning, which fails the test.
+    // A full navigation would log a warning, which fails the test.
     await screen.findByRole('heading', { name: reviewFormCopy.thanks.heading });
     expect(jest.mocked(console.log).mock.calls).toEqual([['Review', review]]);
     // React warns of the attribute in development.
@@ -253,13 +253,13 @@ describe('the site, hydrating a built page,', () => {
     press(leadWizardCopy.next, 2);
     press(leadWizardCopy.previous, 1);
     await waitFor(() => expect(wizardHeading()).toBe(headingOf(1)));
-    // Systems may count on: by then a visitor means the screen that is there.
+    // Systems may count further clicks, but by then the visitor means the new screen.
     press(leadWizardCopy.next, 2, 600);
     await waitFor(() => expect(wizardHeading()).toBe(headingOf(2)));
   });
 
   it('counts the visit and its vitals once it is live, and renders the form ahead, hidden', async () => {
-    // The one of a build that counts nothing.
+    // The visit counter of a build that counts nothing.
     const { silentVisitCounter: counter } = await import('../../src/services/visitCounter');
     const count = jest.spyOn(counter, 'count');
     const observeVitals = jest.spyOn(counter, 'observeVitals');
@@ -304,7 +304,7 @@ describe("the site, at another spelling of a page's address,", () => {
     open();
     await goLive();
     expect(window.location.href).toBe(window.location.origin + shown);
-    // What is at a known address replaces the 404 page, and React says so.
+    // The page at a known address replaces the 404 page, and React reports that.
     if (page === 'notFound') takeConsoleErrors(/[Hh]ydrat/);
     expect(takeFullNavigations()).toBe(0);
   });
@@ -350,11 +350,11 @@ describe('the site, in a form that is not live yet,', () => {
     openForm(2, ada);
     expect(pageshow(false)).toBe(0);
     expect(pageshow(true)).toBe(1);
-    // What is typed until the page is gone would be lost.
+    // Anything typed until the page is gone would be lost.
     expect(document.body.inert).toBe(true);
     document.body.inert = false;
     await goLive();
-    // Not saved yet as the page is left.
+    // Not yet saved when the page is left.
     fireEvent.change(control('vehicleMake'), { target: { value: 'Kia' } });
     window.dispatchEvent(new Event('pagehide'));
     expect(pageshow(true)).toBe(0);
@@ -397,7 +397,7 @@ describe('the site, in a form that is not live yet,', () => {
   it('fills a field by a quick pick at once, and presses its button alone', () => {
     openPage('leadCapture');
     const [newest, older] = document.querySelectorAll<HTMLButtonElement>('[data-quick-pick-for]');
-    // As a translator does.
+    // As a browser's translator does.
     if (older) older.textContent = 'The year before';
     newest?.click();
     older?.click();

@@ -10,7 +10,7 @@ import { leadBodyOf, type LeadChanges } from '../support/server/submissions';
 
 const moment = '2026-11-28T15:00:00.000Z';
 
-/** A lead that the partner has, as the server gives it. */
+/** A delivered lead, as the server returns it. */
 function leadOf(reference: string, more: Partial<LeadView> = {}, answers: LeadChanges = {}): LeadView {
   const details: LeadDetails = { ...leadBodyOf(answers), source: null };
   return {
@@ -88,7 +88,7 @@ describe("the site, on the operator's screen of a lead,", () => {
   });
 
   it('hides the number in an agreement, however it was typed, until personal data is shown', async () => {
-    // The second is that of an earlier revision.
+    // The second number is from an earlier revision.
     const phone = 'Dana 3055550180';
     const agreements = [phone, '+1 212-555-0199'].map((typed, index) => ({
       at: `2026-11-2${index}T15:00:00.000Z`,
@@ -120,7 +120,7 @@ describe("the site, on the operator's screen of a lead,", () => {
     const words = /is sealed: choose the private key first/;
     expect(await screen.findByText(words)).toBeVisible();
     await press('Cancel');
-    // While it closes, its button is there under the same name.
+    // While the dialog closes, its button still exists under the same name.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await chooseKey(page, privateKey);
     await press('Forget person');
@@ -159,7 +159,7 @@ describe("the site, on the operator's screen of a lead,", () => {
     openScreen('/operator/leads/DD-1', { lead: () => leadOf('DD-1', { revocations }), told });
     expect(await screen.findByText(/: Tell the partner/)).toBeVisible();
     const button = screen.getByRole('button', { name: 'The partner knows' });
-    // A double click behind which the server answers at once.
+    // A double click, after which the server answers at once.
     fireEvent.click(button, { detail: 1 });
     await screen.findByText('Stored that they know.');
     fireEvent.click(button, { detail: 2 });
@@ -282,12 +282,12 @@ describe("the site, in lists of the operator's page,", () => {
     const press = async (name: string) => page.user.click(await screen.findByRole('button', { name }));
     await press('Outcome of DD-1: Add outcome');
     const form = (await screen.findByRole('button', { name: 'Declined' })).closest('form');
-    // Safari before 15.4 does not say by which button.
+    // Safari before 15.4 does not report the button.
     if (form) fireEvent.submit(form);
     expect(await screen.findByText('This browser does not say which button was pressed.')).toBeVisible();
     await press('Declined');
     expect(await screen.findByText('Stored: declined.')).toBeVisible();
-    // The dialog that closes.
+    // The closing dialog.
     await page.user.click(screen.getByRole('button', { name: 'Declined', hidden: true }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press('Outcome of DD-1: Add outcome');

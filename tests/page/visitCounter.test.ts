@@ -130,7 +130,7 @@ describe('the site, counting where visitors give up,', () => {
   });
 });
 
-/** The counts of a visitor who comes from an address and opens some paths, one after the other. */
+/** The counts of a visitor who comes from a URL and then opens some paths in turn. */
 async function countsOf(referrer: string, first: string, ...others: string[]) {
   jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
   const { store } = await openStore();

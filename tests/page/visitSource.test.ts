@@ -1,7 +1,7 @@
 import { captureSource, sourceStorageKey, visitSource } from '../../src/services/visitSource';
 import { refuseStorage } from '../support/bootPage';
 
-/** Opens a page at an address of the site, coming from another. */
+/** Opens a page of the site, coming from another URL. */
 function open(address: string, referrer = '') {
   window.history.replaceState(null, '', address);
   jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);

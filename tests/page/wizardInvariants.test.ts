@@ -20,7 +20,7 @@ import { anyText } from '../support/anyText';
 import type { DeliveryBehavior } from '../support/fakes';
 import { openStore } from '../support/store';
 
-/** Counts what was submitted beside a store and the fakes at its edges. */
+/** A store with fakes at its edges, and a count of what was submitted. */
 async function openWizard() {
   const edges = await openStore();
   return { ...edges, underWay: 0, accepted: 0 };
@@ -55,7 +55,7 @@ const anyEvent = fc.oneof<fc.MaybeWeightedArbitrary<WizardEvent>[]>(
   { weight: 1, arbitrary: fc.constantFrom<DeliveryBehavior[]>('accepts', 'rejects', 'throws', 'loses') },
 );
 
-/** Lets an event happen. Submissions are counted, but for those that are refused at once. */
+/** Performs an event. Counts submissions, except those that are refused at once. */
 async function happen(wizard: Wizard, event: WizardEvent) {
   const { store, clock, leads } = wizard;
   if (typeof event === 'object') store.dispatch(event);
@@ -83,7 +83,7 @@ describe('the site, in its form,', () => {
           await happen(wizard, event);
           const state = wizard.store.getState().leadWizard;
           const { status } = state;
-          // An application that is on its way takes no change.
+          // A lead that is being sent cannot be changed.
           if (before.status === 'processing' && typeof event === 'object') expect(state).toBe(before);
           if (status === 'processing') expect(wizard.underWay).toBeGreaterThan(0);
           if (status === 'submitted') {
@@ -97,7 +97,7 @@ describe('the site, in its form,', () => {
           expect(Number.isInteger(step) && step >= 1 && step <= lastStep).toBe(true);
           if (!isBlankLead(lead)) expect(identity).not.toBeNull();
         }
-        // Every attempt ends.
+        // Every submission has ended.
         await wizard.clock.pass(20_000);
         await wizard.clock.pass(20_000);
         expect(wizard.underWay).toBe(0);

@@ -26,7 +26,7 @@ describe('the site, as its compiled server is shipped,', () => {
     expect(Object.keys(dependencies).filter((name) => !needed.includes(name))).toEqual([]);
   });
 
-  // .ci/run builds the image where Docker is there; elsewhere this stands in.
+  // .ci/run builds the image if Docker is installed; this test replaces that elsewhere.
   it('starts in its image as a user who is not root and owns the database, with a check of its health', () => {
     const image = read('Dockerfile');
     const [, file = 'none'] = /^CMD \["node", "([^"]+)"\]$/m.exec(image) ?? [];

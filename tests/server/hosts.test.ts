@@ -20,9 +20,9 @@ interface Host {
   readonly name: string;
   readonly program: string;
   readonly debianPackage: string;
-  /** Writes what it needs into a folder of its own, an operator's `/api/` included, and gives its arguments. */
+  /** Writes its files into a folder, including an operator's own `/api/`, and returns its arguments. */
   readonly prepare: (folder: string, root: string, port: number, apiPort: number) => readonly string[];
-  /** What it calls itself in every answer. */
+  /** The name that it gives itself in every answer. */
   readonly server: string | undefined;
 }
 
@@ -30,7 +30,7 @@ const nginx: Host = {
   name: 'nginx',
   program: 'nginx',
   debianPackage: 'nginx-light',
-  // The name alone cannot be dropped without a module that Debian's small package lacks.
+  // The name cannot be removed without a module that Debian's small package lacks.
   server: 'nginx',
   prepare: (folder, root, port, apiPort) => {
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -104,7 +104,7 @@ async function start(host: Host, root: string, apiPort: number) {
   return { ask, close, folder };
 }
 
-/** Addresses of the small site that are worth comparing: pages, their other spellings, one file of a kind, refusals. */
+/** Addresses of the small site to compare: pages, their other spellings, one file of each kind, refusals. */
 const addresses = `
   / /lead-capture /terms /lead-capture?utm_source=a%20b
   /lead-capture/ /lead-capture/?a=1 /lead-capture/index.html /terms/index.html?a=1
@@ -121,7 +121,7 @@ const addresses = `
 
 const compared = [...Object.keys(securityHeaders), 'Cache-Control', 'Allow', 'Location', 'Set-Cookie'];
 
-/** What two hosts have to agree on. */
+/** The parts of an answer that must be equal on all hosts. */
 function comparedParts({ status, headers, body }: Answer) {
   const type = headers['content-type']
     ?.toLowerCase()
@@ -135,7 +135,7 @@ function comparedParts({ status, headers, body }: Answer) {
     ...Object.fromEntries(compared.map((name) => [name, headers[name.toLowerCase()]])),
     coding: headers['content-encoding'],
     varies: headers['content-encoding'] === undefined ? undefined : headers.vary,
-    // A host may describe the text of its own redirections and refusals as it likes.
+    // A host may describe its own text of redirects and refusals as it likes.
     type: carriesFile ? type : undefined,
     body: carriesFile ? createHash('sha256').update(body).digest('hex') : undefined,
     tagged: status === 200 ? headers.etag !== undefined : undefined,
@@ -194,7 +194,7 @@ describe.each([nginx, caddy])('the site, served by $name with the file in server
       const { status, headers, body } = await theirs.ask(address, { method });
       expect([status, body.toString()]).toEqual([201, method]);
       expect(headers).toMatchObject({ 'cache-control': 'no-store', allow: 'POST' });
-      // Each once: Node joins what came twice.
+      // Each header appears once: Node would join duplicates.
       for (const [name, value] of Object.entries(securityHeaders))
         expect([name, headers[name.toLowerCase()]]).toEqual([name, value]);
     }
@@ -207,7 +207,7 @@ describe.each([nginx, caddy])('the site, served by $name with the file in server
     expect(places.filter((place) => !/^\/[\w-]+$/.test(place))).toEqual([]);
   });
 
-  // Caddy writes no log of requests unless it is told to, and follows links, as its file warns.
+  // By default Caddy writes no log of requests, and it follows links, as its file warns.
   if (host === nginx) {
     itWithHost(
       'logs each request without an address or the query of a link, and follows no link',

@@ -71,7 +71,7 @@ describe('the site, by its addresses,', () => {
     for (const path of ['/', '/assets/main.0a1b2c.js', '/nowhere']) {
       const [head, get] = [await ask(path, { method: 'HEAD' }), await ask(path)];
       expect(head.body).toHaveLength(0);
-      // Of the moment and of the connection, not of the answer.
+      // Headers of the time and the connection, not of the content.
       const passing = { date: undefined, connection: undefined };
       expect([path, head.status, { ...head.headers, ...passing }]).toEqual([
         path,

@@ -9,7 +9,7 @@ import { fontBytesGoal } from '../support/budgets';
 import { root } from '../support/root';
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
-/** Of the empty style element that emotion inserts. */
+/** The hash of the empty style element that emotion inserts. */
 const emptyHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
 describe('the site, in the policy of a page,', () => {

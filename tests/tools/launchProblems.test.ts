@@ -48,7 +48,7 @@ const ready = {
 
 const problemsOf = (changed: Partial<LaunchInput>) =>
   launchProblems({ ...ready, ...changed }).map(({ about, what }) => `${about}: ${what}`);
-/** Another setting, before a build. */
+/** The settings with one changed, before a build. */
 const withSetting = (name: SettingName, value: string) => ({
   builtEndpoints: null,
   settings: { ...ready.settings, [name]: value },

@@ -10,7 +10,7 @@ describe('the site, showing an amount,', () => {
       maximumFractionDigits: digits,
       signDisplay: 'negative',
     });
-    // A sign before nothing is what a rounded amount must not have.
+    // A rounded amount of zero must not have a minus sign.
     const amounts = [0, -0, -0.4, 0.5, 2.5, -2.5, 999.5, 1_000, -1_234.25, 1_234_567.75, 4e12];
     const written = amounts.map((amount) => formatDollars(amount, { cents: digits > 0 }));
     expect(written).toEqual(amounts.map((amount) => intl.format(amount)));

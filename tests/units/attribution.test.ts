@@ -20,7 +20,7 @@ const outcomes = (text: string) =>
       commission_cents: cents === undefined ? null : Number(cents),
     };
   });
-/** A funded loan, other than usual. */
+/** A funded loan that differs from the usual one. */
 const funded = (more: Partial<Outcome>) => outcomes('funded 2: 1').map((usual) => ({ ...usual, ...more }));
 const result = (text: string) => resultOf(received, outcomes(text));
 
@@ -117,7 +117,7 @@ describe('the site, in the account of a lead,', () => {
       fundedAt: '2026-05-04T12:00:00.000Z',
       reportedAt: '2026-05-04T13:00:00.000Z',
     });
-    // An ad platform has the first report already, and would count another time as another loan.
+    // The ad platform has the first report already, and would count a different time as a second loan.
     const happened_at = '2026-05-02T12:00:00.000Z';
     const [late] = funded({ happened_at, received_at: '2026-05-20T12:00:00.000Z' });
     const reports = [...outcomes('funded 4'), ...(late ? [late] : [])];
@@ -142,7 +142,7 @@ it.each([
     const loans = weeks.map(({ counts }) => counts.funded);
     expect(weeks.map(({ week }) => week).join(' ')).toBe(mondays);
     expect(loans.reduce((sum, count) => sum + count, 0)).toBe(leads.length);
-    // The clocks change on a Sunday: that week has an hour more or less.
+    // The clocks change on a Sunday: that week is an hour longer or shorter.
     expect(loans).toContain(hours);
   },
 );

@@ -47,11 +47,11 @@ const after =
   };
 const hangs = after(600_000, breaksOff);
 
-/** Answers the first try with the first turn and so on; the last turn repeats. */
+/** Answers each try with the next turn; the last turn repeats. */
 function receiver(...turns: [Turn, ...Turn[]]) {
   const requests: { url: string; key: string | null; body: string; keepalive: boolean; atMs: number }[] = [];
   const began = Date.now();
-  /** Keeps the requests in memory: one that the garbage collector takes passes on no abort to its signal. */
+  /** Keeps the requests in memory: a garbage-collected request does not pass an abort on to its signal. */
   const held: unknown[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init);
@@ -66,7 +66,7 @@ function receiver(...turns: [Turn, ...Turn[]]) {
 
 const endpoint = 'https://intake.example/leads';
 const postLead = postLeadTo(endpoint);
-/** Delivers while time passes. Returns the outcome, and the milliseconds that it took. */
+/** Delivers while time passes. Returns the outcome and the milliseconds it took. */
 async function outcomeOf(delivery: () => Promise<Accepted | DeliveryFailure> = () => postLead(application)) {
   const began = Date.now();
   let ended: { how: string; reference: string | null; ms: number } | undefined;

@@ -26,7 +26,7 @@ const data = {
   page: { url: 'https://site.example/' },
   source: { utm_source: 'google' },
 };
-/** What is sent for one field of the data, in JSON. */
+/** The value that is sent for one field of the data, in JSON. */
 const sent = (field: unknown, more: object = {}) => {
   const profile = read(fileWith({ encoding: 'json', fields: { field } }));
   return (JSON.parse(profileRequest(profile, profile, { ...data, ...more }, 'm').body) as { field?: unknown })
@@ -179,7 +179,7 @@ describe('the site, reading what a partner answers,', () => {
     expect(readAnswer(text, answer)).toEqual({ verdict: 'rejected', id: 'L-9', reason: 'Bad ZIP' });
     const json = '{"result":"success","leadid":"abc","message":"thanks"}';
     expect(readAnswer(json, answer)).toMatchObject({ verdict: 'accepted', id: 'abc' });
-    // A word that says the opposite where it stands.
+    // A word that means the opposite in its context.
     for (const other of ['The lead was not accepted', '{"success":false,"message":"no ZIP"}'])
       expect(readAnswer(other, answer)).toMatchObject({ verdict: 'unclear' });
   });
