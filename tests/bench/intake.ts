@@ -13,7 +13,7 @@ import { until } from '../support/until';
 const leads = Number(process.env.LEADS ?? 10_000);
 const visitors = 20;
 
-/** What an operator runs meanwhile, one after another; `copy` is a file that is not there yet. */
+/** The commands that an operator runs meanwhile, in turn; `copy` is a file that does not exist yet. */
 const commandsFor = (id: string, copy: string) => [
   'list --limit 5',
   'export --since today',
@@ -24,10 +24,10 @@ const commandsFor = (id: string, copy: string) => [
   `backup ${copy}`,
 ];
 
-/** Sends leads while commands run beside the server: what is accepted, stored and delivered must be the same, once each. */
+/** Sends leads while commands run: the accepted, stored and delivered leads must be the same, each once. */
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  // All that a site needs.
+  // A site needs no other file.
   writeFileSync(join(folder, '404.html'), '');
   const url = process.env.BENCH_DATABASE_URL ?? `file:${folder}/leads.db`;
   await migrateDatabase(databaseAddress(url));
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     const [first = ''] = accepted;
     while (isSending) {
       for (const line of commandsFor(first, join(folder, `${commands}.db`))) {
-        // PostgreSQL has a program of its own for that.
+        // PostgreSQL has its own program for that.
         if (line.startsWith('backup') && !url.startsWith('file:')) continue;
         const command = [process.execPath, 'server/run.js', 'leads', ...line.split(' ')];
         const { status, output } = await runProgram(command, settings);

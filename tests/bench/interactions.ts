@@ -8,16 +8,16 @@ import { answerFrom, seesStep, type BrowserVisitor } from '../e2e/steps';
 import { chromiumFlags, findChromium } from '../support/chromium';
 import * as form from '../support/form';
 
-/** What a visitor does from the first to the last screen, by touch and key. */
+/** The visitor's actions from the first to the last screen, by touch and key. */
 export interface Journey {
   readonly name: string;
   readonly path: string;
   readonly go: (page: Page) => Promise<void>;
 }
 
-/** The pause around a tap, in milliseconds. People are no quicker, and automation needs the slowed processor too. */
+/** The pause around a tap, in milliseconds. People are no quicker, and automation needs it too. */
 const pauseMs = 200;
-/** A bare touch, as a finger's: a locator's own tap checks what it hits by script of its own, amid the events. */
+/** A bare touch, like a finger's: a locator's own tap runs script between the events to check what it hits. */
 async function tap(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -27,7 +27,7 @@ async function tap(page: Page, target: Locator) {
   await page.waitForTimeout(pauseMs);
 }
 const tapButton = (page: Page, name: string) => tap(page, find(page, form.button(name)));
-/** A choice is tapped on its label, which covers it. */
+/** Taps a choice on its label, which covers it. */
 const choose = (page: Page, name: string) =>
   tap(page, page.locator('label').filter({ has: page.getByRole('radio', { name, exact: true }) }));
 
@@ -100,7 +100,7 @@ export const journeys: readonly Journey[] = [
   },
 ];
 
-/** In the page: collects how long touches and keys wait for the next paint, which the browser rounds to 8 ms. */
+/** In the page: collects the times from touches and keys to the next paint, which the browser rounds to 8 ms. */
 function watchEvents() {
   const durations = [0];
   const observer = new PerformanceObserver((list) => {

@@ -9,9 +9,9 @@ import { chromiumFlags, findChromium } from '../support/chromium';
 const blockedUrlPatterns = ['*/favicon.svg', '*/icon-192.png', '*/site.webmanifest'];
 
 /**
- * Loads a page with Lighthouse: its default phone, network and processor, simulated, in a fresh browser.
+ * Loads a page with Lighthouse in a fresh browser, with its default simulation of a phone, network and processor.
  * @returns its Largest Contentful Paint and its Total Blocking Time, in milliseconds
- * @throws where five runs in a row saw no Largest Contentful Paint
+ * @throws if five runs in a row saw no Largest Contentful Paint
  */
 export async function loadPage(url: string) {
   for (let attempt = 0; attempt < 5; attempt += 1) {

@@ -13,7 +13,7 @@ import { loadPage } from './pageLoad';
 import { makeScriptlessSite } from './scriptlessSite';
 import { tapToForm } from './tapToForm';
 
-/** A figure of the bench beside its goal. */
+/** A measured figure with its goal. */
 interface Line {
   readonly measure: string;
   readonly measured: string;
@@ -32,27 +32,27 @@ const atMost = (measure: string, value: number, goal: number, format: (value: nu
   isMet: value <= goal,
 });
 
-/** How often everything is measured: `BENCH_RUNS`, five times where it is not set. */
+/** How often everything is measured: `BENCH_RUNS`, by default five times. */
 const runs = Math.max(1, Number(process.env.BENCH_RUNS ?? 5) || 5);
 
-/** Measures `runs` times, and gives the values, the smallest first. */
+/** Measures `runs` times, and resolves with the values, the smallest first. */
 async function allRuns(measure: () => Promise<number>): Promise<number[]> {
   const values: number[] = [];
   while (values.length < runs) values.push(await measure());
   return values.sort((one, other) => one - other);
 }
-/** The smallest of all runs, since a busy machine makes a run slower and never quicker. */
+/** The smallest value of all runs, because a busy machine makes a run slower, never quicker. */
 const best = async (measure: () => Promise<number>) => (await allRuns(measure))[0] ?? NaN;
 const median = async (measure: () => Promise<number>) => (await allRuns(measure))[runs >> 1] ?? NaN;
 
-/** What the pages weigh as the build left them. */
+/** The weights of the built pages. */
 const weights = (): Line[] =>
   weighPages(dist).flatMap(({ path, script, html, htmlGoal }) => [
     atMost(`scripts of ${path} until it answers`, script, scriptBytesGoal, kilobytes),
     atMost(`HTML of ${path}`, html, htmlGoal, kilobytes),
   ]);
 
-/** How soon pages are painted and free, each load beside one of the same page without scripts. */
+/** How soon pages are painted and responsive, each compared with the same page without scripts. */
 async function loads(origin: string, scriptlessOrigin: string): Promise<Line[]> {
   const lines: Line[] = [];
   // The other pages are built like /terms.

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** HTML with every script taken out: code, data, and their part of the policy. */
+/** HTML without any script: code, data, and their part of the security policy. */
 const withoutScripts = (html: string): string =>
   html
     .replace(/<script\b[^>]*>[^]*?<\/script>/g, '')
     .replace(/; (script-src|require-trusted-types-for|trusted-types) [^;"]*/g, '');
 
 /**
- * Copies the built site and takes all scripts out of its pages: how fast such pages can be at all.
- * @param root the folder that the build left
+ * Copies the built site and removes all scripts from its pages, to measure how fast such pages can be at best.
+ * @param root the folder of the build
  * @returns the copy's folder, and how to remove the copy
  */
 export function makeScriptlessSite(root: string): { root: string; close: () => void } {

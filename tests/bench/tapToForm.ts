@@ -12,8 +12,9 @@ const readingMs = { idle: 6000, loading: 300 };
 const pause = (ms: number) => new Promise((settle) => setTimeout(settle, ms));
 
 /**
- * In each document of the tab: records when the finger left the screen, by the event's own time, and when the form's heading
- * was painted, by Element Timing (https://w3c.github.io/element-timing/), whose attribute must be there at the first paint.
+ * In each document of the tab: records when the finger left the screen (the event's own time) and when the form's
+ * heading was painted (Element Timing, https://w3c.github.io/element-timing/, whose attribute must be present at the
+ * first paint).
  */
 function watchForm() {
   const store = (name: string, time: number) => {

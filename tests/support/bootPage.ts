@@ -21,7 +21,7 @@ export function removeListeners() {
   for (const [target, ...rest] of listeners.splice(0)) target.removeEventListener(...rest);
 }
 
-/** Has the tab's storage throw at a method, as where it is full or forbidden. */
+/** Makes a method of the tab's storage throw, as if the storage were full or forbidden. */
 export const refuseStorage = (method: 'getItem' | 'setItem') =>
   jest.spyOn(Storage.prototype, method).mockImplementation(() => {
     throw new DOMException('Refused', 'SecurityError');
@@ -46,14 +46,14 @@ export function clearPage() {
   document.head.innerHTML = '';
   document.body.innerHTML = '';
 }
-/** The page is hydrated from here on. */
+/** Marks the page as hydrated. */
 export function goLive() {
   html.dataset.live = '';
   document.dispatchEvent(new Event(liveEvent));
 }
 /** Ends the page, and removes what the test added to the browser. */
 export function endPage() {
-  // What the page has not saved yet is saved now, and not into the storage of the next test.
+  // What the page has not saved yet is saved now, not into the storage of the next test.
   window.dispatchEvent(new Event('pagehide'));
   clearPage();
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');

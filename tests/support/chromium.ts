@@ -4,16 +4,16 @@ const findOneOf = (names: readonly string[]) =>
   findProgram('CHROMIUM_PATH', names, 'chromium', ['/Applications/Google Chrome.app/Contents/MacOS']);
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'Google Chrome'];
 
-/** The Chromium or Chrome to drive: `CHROMIUM_PATH`, else one of the system. */
+/** The Chromium or Chrome to drive: `CHROMIUM_PATH`, or else the system's. */
 export const findChromium = () => findOneOf(browsers);
 
-/** Chromium without a browser around it, which is less work for the processor; where there is none, the browser. */
+/** Chromium's headless shell, which needs less processor time; if it is not installed, the whole browser. */
 export const findChromiumShell = () => findOneOf(['chromium-headless-shell', ...browsers]);
 
 /**
- * Off while it is driven: services that reach out, and the list below the address bar, a page of the browser's own
- * beside each of ours that takes a seventh of a test's time. A later --disable-features replaces Playwright's own list, so the
- * entries of that list that matter are repeated.
+ * Turns off services that use the network, and the list below the address bar, an internal page next to each tested
+ * page that takes a seventh of a test's time. A later --disable-features replaces Playwright's own list, so its
+ * important entries are repeated.
  */
 const featuresOff = [
   'WebUIOmniboxPopup',
@@ -24,7 +24,7 @@ const featuresOff = [
   'PaintHolding',
 ];
 
-/** What Chromium is started with where its speed is measured. */
+/** The options with which Chromium is started when its speed is measured. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -36,5 +36,5 @@ export const chromiumFlags = [
   `--disable-features=${featuresOff.join(',')}`,
 ];
 
-/** What it is started with where only its behavior counts: one process fewer beside each browser. */
+/** The options when only its behavior counts: each browser has one process fewer. */
 export const quickChromiumFlags = [...chromiumFlags, '--in-process-gpu'];

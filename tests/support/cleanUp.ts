@@ -30,7 +30,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Makes a file with a text, which is removed after the tests of the file; what is no text is written as JSON. */
+/** Makes a file, which is removed after the tests of the file. An object is written as JSON. */
 export function temporaryFile(content: string | object): string {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));

@@ -1,6 +1,6 @@
 import type { site } from '../../src/config/site';
 
-/** What an invented operator has put into config/site.ts. */
+/** The values of an invented operator in config/site.ts. */
 export const confirmedSite: Record<keyof typeof site, string | string[]> = {
   name: 'RoadLow',
   tagline: 'A lower payment, down the road.',

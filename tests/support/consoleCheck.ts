@@ -14,12 +14,12 @@ afterEach(() => {
   expect(consoleErrors).toEqual([]);
 });
 
-/** Takes the warnings and errors that the test expects off the list, and returns them. */
+/** Removes the warnings and errors that the test expects from the list, and returns them. */
 export function takeConsoleErrors(expected: RegExp): string[] {
   const taken = consoleErrors.filter((text) => expected.test(text));
   consoleErrors = consoleErrors.filter((text) => !expected.test(text));
   return taken;
 }
 
-/** The number of full navigations and reloads so far. jsdom performs none, and warns each time. */
+/** The number of full navigations and reloads so far. jsdom performs none, but warns each time. */
 export const takeFullNavigations = () => takeConsoleErrors(/Not implemented: navigation/).length;

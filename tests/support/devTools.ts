@@ -1,14 +1,14 @@
 import { instrument, type LiftedState } from '@redux-devtools/instrument';
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 
-/** The store that Redux DevTools' own buttons talk to. */
+/** The store that the buttons of Redux DevTools control. */
 export interface LiftedStore {
   dispatch: (action: object) => void;
   getState: () => LiftedState<unknown, { type: string }, unknown>;
 }
 
 // Redux Toolkit looks for the browser's extension once, when it is loaded: import this before anything that makes a
-// store. The extension puts its enhancer innermost, next to the reducers.
+// store. The extension makes its enhancer the innermost one, next to the reducers.
 Object.assign(window, {
   __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:
     () =>

@@ -77,11 +77,11 @@ export const fakeLeadDelivery = (behavior?: DeliveryBehavior) =>
 export const fakeReviewDelivery = (behavior?: DeliveryBehavior) =>
   fakeDelivery(({ review }: ReviewSubmission) => review, behavior);
 
-/** An own sessionStorage, which can be full. */
+/** A separate sessionStorage, which can be full. */
 export function fakeStorage(contents: Record<string, string> = {}) {
   const held = new Map(Object.entries(contents));
   return {
-    /** What it holds. */
+    /** Its content. */
     contents: held,
     /** Whether every write throws, as when the quota is used up. */
     isFull: false,
@@ -96,7 +96,7 @@ export function fakeStorage(contents: Record<string, string> = {}) {
   };
 }
 
-/** Makes identifiers, each another, in the form that the intake asks for. */
+/** Makes different identifiers in the form that the intake requires. */
 export function fakeIds(): () => string {
   let made = 0;
   return () => `00000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`;

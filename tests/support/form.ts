@@ -13,14 +13,14 @@ export const stepFields = steps.map(({ fields }) => fields);
 /** The numbers of the steps, from 1. */
 export const stepNumbers = steps.map((_, index) => index + 1);
 
-/** The address of a step; the form itself is the first one's. */
+/** The address of a step; the first step has the address of the form. */
 export const stepPath = (step: number) =>
   step === 1 ? paths.leadCapture : `${paths.leadCapture}?step=${step}`;
 
 /** The words of a step (from 1). */
 export const wordsOf = (step: number) => stepCopy[stepAt(step).id];
 
-/** A control or heading as a person would call it. A string is the whole name, a pattern matches a part of it. */
+/** A control or heading by the name a person would use. A string is the whole name, a pattern matches a part of it. */
 export interface Named {
   /** `textbox` also finds a field with suggestions, whose role is combobox. */
   readonly role: 'button' | 'combobox' | 'heading' | 'link' | 'radio' | 'slider' | 'textbox';
@@ -39,7 +39,7 @@ export const reviewField = (label: string, role: Named['role'] = 'textbox'): Nam
   name: new RegExp(`^${label.replace('?', '\\?')}`),
 });
 
-/** The heading of a step, as assistive technology reads it. */
+/** The heading of a step, as assistive technology reads it out. */
 export const stepHeading = (step: number) =>
   heading(`${leadWizardCopy.stepOf(step)}: ${wordsOf(step).heading}`);
 export const next = button(leadWizardCopy.next);

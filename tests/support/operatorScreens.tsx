@@ -9,20 +9,20 @@ import { afterTest } from './cleanUp';
 import './unstyled';
 
 type Calls = Queries & Changes;
-/** What the fake server answers under a name; a `Response` is answered as it is. */
+/** The fake server's answers by name; a `Response` is returned unchanged. */
 export type Answers = {
   -readonly [Name in keyof Calls]?: (
     input: Calls[Name]['input'],
   ) => Calls[Name]['output'] | Response | Promise<Calls[Name]['output']>;
 } & Partial<Record<'sign-in' | 'sign-out', () => Response>>;
 
-/** A refusal of the server, in its words. */
+/** A refusal by the server, with its message. */
 export const refusal = (status: number, detail: string) => Response.json({ detail }, { status });
 
 /**
- * Opens a screen of the operator's page, signed in, with the real store, in front of a fake server.
+ * Opens a screen of the operator's page, signed in, with the real store and a fake server.
  *
- * @param answers what the server answers; it may be changed while the page is open
+ * @param answers the server's answers; they may be changed while the page is open
  */
 export function openScreen(path: string, answers: Answers) {
   const given: Answers = {
@@ -30,7 +30,7 @@ export function openScreen(path: string, answers: Answers) {
     actions: () => [],
     ...answers,
   };
-  // A browser resolves an address against that of the page; Node's own Request does not.
+  // A browser resolves a relative URL against that of the page; Node's own Request does not.
   const { Request: NodeRequest, fetch: before } = globalThis;
   globalThis.Request = class extends NodeRequest {
     constructor(url: string, init?: RequestInit) {
@@ -63,7 +63,7 @@ export function openScreen(path: string, answers: Answers) {
   return {
     user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
     router,
-    /** What the server answers from now on. */
+    /** The server's answers from now on. */
     answers: given,
   };
 }

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** Globals that jsdom lacks; Node's own replace them. */
+/** Globals that jsdom lacks, taken from Node. */
 const fromNode = [
   'AbortController',
   'AbortSignal',
@@ -27,14 +27,14 @@ export default class PageEnvironment extends TestEnvironment {
         writable: true,
       });
     }
-    // A wide window that keeps its size, without any other preference.
+    // A wide window of fixed size; no other media preference matches.
     const ignore = () => undefined;
     Object.assign(this.global, {
       matchMedia: (query: string) => ({
         matches: query.includes('min-width'),
         addEventListener: ignore,
         removeEventListener: ignore,
-        // Material UI's theme listens by the older names.
+        // Material UI's theme uses the older method names.
         addListener: ignore,
         removeListener: ignore,
       }),

@@ -1,10 +1,10 @@
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 
-// Generous, so that a slow machine fails no test.
+// Generous, so that no test fails because of a slow machine.
 configure({
   asyncUtilTimeout: 20_000,
-  // The names on the page instead of its markup, and the test's own line instead of that of a helper.
+  // Errors list the names on the page in place of its markup, and the test's own line in place of a helper's.
   getElementError: (message) => {
     const lines = message?.split('\n').filter((line) => /^\S|^ *Name "|^ *\w+:$/.test(line)) ?? [];
     const error = new Error(lines.slice(0, 20).join('\n'));

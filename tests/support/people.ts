@@ -16,7 +16,7 @@ export const ada: Lead = leadWith({
   employmentStatus: 'selfemployed',
 });
 
-/** An application with answers that differ from each other, blanks and signs included. */
+/** A lead whose answers differ from each other, and include blanks and special characters. */
 export const carla: Lead = {
   ...ada,
   vehicleYear: '2019',

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import type { Prerendered } from '../../src/prerender';
 import { root } from './root';
 
-/** The year of {@link prerenderedPages}, another than that of a visit. */
+/** The year of {@link prerenderedPages}, which differs from that of a visit. */
 export const buildYear = '2020';
 const script = `require('./src/prerender').prerenderSite().then((pages) => console.log(JSON.stringify(pages)))`;
 
-/** A digest of all that the pages are made of: the sources, the packages, the settings of the tests, and this file. */
+/** A digest of everything that determines the pages: the sources, the packages, the tests' settings, and this file. */
 function digestOfInputs(): string {
   const others = ['package-lock.json', 'tsconfig.json', 'tests/support/environment.ts'];
   const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
@@ -22,8 +22,8 @@ function digestOfInputs(): string {
 }
 
 /**
- * The pages as a build of another year renders them, in a process without a window. That takes seconds, so the last ones
- * are stored with the digest of their inputs.
+ * The pages as a build of another year renders them, in a process without a window. That takes seconds, so the latest
+ * pages are stored with the digest of their inputs.
  */
 export function prerenderedPages(): Prerendered[] {
   const digest = digestOfInputs();
@@ -34,7 +34,7 @@ export function prerenderedPages(): Prerendered[] {
   const env = { ...process.env, BUILD_YEAR: buildYear };
   const output = execFileSync(process.execPath, command, { cwd: root, env, maxBuffer: 1e8 });
   const pages = JSON.parse(output.toString()) as Prerendered[];
-  // Renamed once it is whole, since two test files may render at the same time.
+  // Renamed once it is complete, because two test files may render at the same time.
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(`${file}.${process.pid}`, JSON.stringify([digest, pages]));
   renameSync(`${file}.${process.pid}`, file);

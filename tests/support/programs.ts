@@ -10,15 +10,15 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** The path of the first of some programs that is in a folder of the PATH or in one of `more`; `undefined` if none is. */
+/** The path of the first of these programs that is in a folder of the PATH or in `more`; `undefined` if none is. */
 export function findOnPath(names: readonly string[], more: readonly string[] = []): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...more];
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
 /**
- * The program that an environment variable names, else the one that {@link findOnPath} finds.
- * @throws Error with one line on how to get it, where there is none
+ * The program that an environment variable names, or else the one that {@link findOnPath} finds.
+ * @throws Error with one line on how to install it, if there is none
  */
 export function findProgram(
   variable: string,
@@ -35,9 +35,9 @@ export function findProgram(
   return found;
 }
 
-/** The path of a program, also of one that lies where an ordinary user's PATH does not look; `undefined` if there is none. */
+/** The path of a program, even outside of an ordinary user's PATH; `undefined` if it is not installed. */
 export const installed = (program: string) => findOnPath([program], ['/usr/sbin', '/usr/local/sbin']);
 
-/** What Jest has, `it` or `describe`, for tests that need something of the machine; skips them where it is missing, but not in CI. */
+/** Jest's `it` or `describe` for tests that need something installed: skips them if it is missing, except in CI. */
 export const needing = <Block extends jest.It | jest.Describe>(isThere: boolean, block: Block): Block =>
   isThere || process.env.CI === 'true' ? block : (block.skip as Block);

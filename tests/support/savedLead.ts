@@ -11,7 +11,7 @@ export const storedIdentity = {
 /** The agreement to calls at a number, as the form stores it once it is ticked. */
 export const agreementTo = (phone: string) => ({ version: consentVersion, text: consentText(phone) });
 
-/** What is stored of an application: these values, also such as the form never stores, each as a JSON text. */
+/** A saved application with these values, each as a JSON text; they may be values that the form never saves. */
 export const savedLeadText = (saved: { lead: unknown; step: unknown; [more: string]: unknown }): string =>
   textsOf({ version: leadShape.blank.version, agreement: null, identity: null, ...saved });
 
@@ -26,5 +26,5 @@ export const storageOfLead = (lead: unknown, step: unknown, more: object = {}): 
   [leadShape.storageKey]: savedLeadText({ lead, step, identity: storedIdentity, ...more }),
 });
 
-/** The answers in what sessionStorage holds, `undefined` where there is none. */
+/** The answers in the content of sessionStorage; `undefined` if there are none. */
 export const answersIn = (text: string | undefined): unknown => leadShape.parse(text ?? null)?.lead;

@@ -1,7 +1,7 @@
 /**
- * Asks until the answer is none of false, null and undefined, and gives the answer. An error counts as "not yet": what is
- * starting or being left cannot answer.
- * @param patience in milliseconds; by default so long that a slow machine fails no test
+ * Asks until the answer is not false, null or undefined, and returns it. An error counts as "not yet": a page or
+ * program that is starting or ending cannot answer.
+ * @param patience in milliseconds; by default so long that no test fails because of a slow machine
  * @throws Error with the code of the question, and with the last error as its cause
  */
 export async function until<Answer>(
@@ -10,7 +10,7 @@ export async function until<Answer>(
 ): Promise<Exclude<Answer, false | null | undefined>> {
   const end = performance.now() + patience;
   let cause: unknown;
-  // Each question takes a page some time, which a long wait leaves to the page.
+  // Each question costs a page some time; after a long wait it is asked less often.
   for (let pause = 25; performance.now() < end; pause = Math.min(pause * 1.25, 200)) {
     try {
       const answer = await ask();

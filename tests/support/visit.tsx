@@ -12,11 +12,11 @@ import { ignoreClicksOnNextScreen } from '../../src/lib/secondClick';
 import { openStore, type Edges } from './store';
 import './unstyled';
 
-// As index.tsx does; once for all visits of a suite, which share their document.
+// As index.tsx does; once for all visits of a suite, because they share a document.
 ignoreClicksOnNextScreen();
 
 export interface VisitOptions extends Edges {
-  /** Addresses that the visitor has been at before this one, oldest first. */
+  /** Addresses that the visitor opened before this one, oldest first. */
   after?: string[];
 }
 
@@ -24,13 +24,13 @@ export interface VisitOptions extends Edges {
 export const textInput = (label: string) =>
   screen.queryByRole('textbox', { name: label }) ?? screen.getByRole('combobox', { name: label });
 
-/** Waits for the form. The landing page renders it hidden, so its text alone tells nothing. */
+/** Waits for the form. The landing page renders it hidden, so the presence of its text proves nothing. */
 export const formShown = () => screen.findByRole('progressbar');
 
 /**
- * Opens the site at an address, as a browser does: the real app with a store of its own, fakes at its edges.
- * Styles are dropped, since jsdom lays nothing out and parsing them takes time.
- * @returns the visitor's actions and the fakes; `screen` of the testing library reads the page
+ * Opens the site at an address, as a browser does: the real app with a new store and fakes at its edges.
+ * Styles are dropped, because jsdom has no layout and parsing them takes time.
+ * @returns the visitor's actions and the fakes; Testing Library's `screen` reads the page
  */
 export async function visit(path: string, options: VisitOptions = {}) {
   const { after = [] } = options;
@@ -38,7 +38,7 @@ export async function visit(path: string, options: VisitOptions = {}) {
   const { store, clock, leads, reviews, storage } = edges;
   store.dispatch(clockRead(clock.now().getFullYear()));
 
-  // Rendered anew, the page is live at once.
+  // A page that is rendered, not hydrated, is live at once.
   document.documentElement.setAttribute(dataAttributes.live, '');
   const routes = makeRoutes();
   await loadRoutesAt(routes, path.split(/[?#]/)[0] ?? path);
@@ -71,12 +71,12 @@ export async function visit(path: string, options: VisitOptions = {}) {
     tick: (ms: number) => act(() => clock.pass(ms)),
     press: (name: string | RegExp) => user.click(button(name)),
     follow: (name: string | RegExp) => user.click(screen.getByRole('link', { name })),
-    /** Types into a field, in place of what is there. */
+    /** Types into a field, replacing its value. */
     fillIn: async (label: string, text: string) => {
       const field = textInput(label);
-      // It takes the focus too.
+      // This also focuses it.
       await user.clear(field);
-      // Pasting is faster than typing key by key, and the same to the form.
+      // Pasting is faster than typing key by key, and equivalent for the form.
       if (text !== '') await user.paste(text);
     },
     /** From the home page into the form. */

@@ -6,10 +6,10 @@ import { attributeOf, elementsOf, textOf } from '../../src/lib/htmlElements';
 import { htmlGoalOf } from './budgets';
 
 /**
- * Weighs what a visitor downloads of each page as the build left it, in bytes after brotli 11: its HTML beside the goal of
- * it, and the scripts that it runs until it answers, the inline ones too.
- * @param root the folder that the build left
- * @throws where a page was not built, or a script that it names was not
+ * Weighs what a visitor downloads for each built page, in bytes after brotli 11: its HTML with the goal for it, and the
+ * scripts that it runs until it answers, including inline ones.
+ * @param root the folder of the build
+ * @throws if a page, or a script that it names, was not built
  */
 export const weighPages = (root: string) =>
   Object.values(paths).map((path) => ({
@@ -22,7 +22,7 @@ function weighPage(root: string, path: string) {
   const file = join(path, 'index.html');
   const compressedSize = (name: string) => readFileSync(join(root, `${name}.br`)).length;
   const elements = elementsOf(readFileSync(join(root, file), 'utf8'));
-  // The one with a type is data, JSON-LD.
+  // A script with a type is data (JSON-LD).
   const scripts = elements.filter(
     (element) => element.tagName === 'script' && attributeOf(element, 'type') === undefined,
   );

@@ -31,18 +31,18 @@ export async function goOnTo(visitor: Visitor, step: number = lastStep) {
   while (currentStep() < step) await visitor.press(leadWizardCopy.next);
 }
 
-/** The storage of a visitor who was interrupted at a step. */
+/** The sessionStorage of a visitor who was interrupted at a step. */
 export const savedAt = (step: number, lead: Lead) => ({ storage: fakeStorage(storageOfLead(lead, step)) });
 
-/** A visitor who comes back with these answers to the step that asks for a field. */
+/** A visitor who returns with these answers to the step that asks for a field. */
 export const visitAt = (field: LeadField, answers: Lead = ada) =>
   visit(stepPath(stepNumberOf(field)), savedAt(stepNumberOf(field), answers));
 
-/** A visitor who has answered everything and is at the last step. */
+/** A visitor at the last step who has answered everything. */
 export const visitAtLastStep = (person: Lead, options: VisitOptions = {}) =>
   visit(stepPath(lastStep), { ...savedAt(lastStep, person), ...options });
 
-/** Goes on to the last step and sends the application, until its processing ends. */
+/** Goes to the last step and submits the application, until its processing ends. */
 export async function sendApplication(visitor: Visitor) {
   await goOnTo(visitor);
   await visitor.press(leadWizardCopy.submit);

@@ -8,7 +8,7 @@ import {
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** An answer, its body as it came over the wire. */
+/** An answer, with its body as it came over the network. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -31,8 +31,8 @@ export const askerOf =
   };
 
 /**
- * Writes bytes to a port as they are and gives everything that came back until the other side closed.
- * @throws where the connection broke before any of it came
+ * Writes raw bytes to a port, and resolves with everything that came back until the other side closed.
+ * @throws if the connection broke before anything came
  */
 export function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((settle, fail) => {

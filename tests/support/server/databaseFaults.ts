@@ -8,7 +8,7 @@ import { rowsOf, updateAll } from './rows';
 
 type Refusing = 'leads' | 'reviews' | 'accepted_keys' | 'event_counts' | 'metadata';
 
-/** Has a database refuse to delete rows of a table, or to give one of its columns a value, until it is allowed again. */
+/** Makes a database refuse to delete rows of a table, or to set one of its columns, until it is allowed again. */
 export async function refuseChanges({ db }: Database, table: Refusing, column?: string): Promise<void> {
   const event = column === undefined ? sql`delete` : sql`update of ${sql.ref(column)}`;
   const when = column === undefined ? sql`` : sql`when (new.${sql.ref(column)} is not null)`;
@@ -38,8 +38,8 @@ export async function isWaitingForLock(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /**
- * The database, wrapped so that `work` runs once, right after the first query that returns rows: between a command's read
- * and its write.
+ * The database, wrapped so that `work` runs once, right after the first query that returns rows: between the read and
+ * the write of a command.
  */
 export function withMeanwhile(db: Kysely<Tables>, work: () => Promise<unknown>): Kysely<Tables> {
   let isDone = false;

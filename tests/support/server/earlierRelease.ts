@@ -6,10 +6,10 @@ import { someLead } from './submissions';
 
 /** The names of all migrations, in their order. */
 export const migrationNames = Object.keys(migrations);
-/** The migrations of the first release (commit eae1deb), before names had a day. */
+/** The migrations of the first release (commit eae1deb), when their names had no day. */
 export const firstRelease = migrationNames.filter((name) => name.startsWith('2026-'));
 
-/** Makes the database as an earlier build left it, with a lead, its consent, its key and counts of the first release. */
+/** Makes the database of an earlier build, with a lead, its consent, its key and counts of the first release. */
 export async function makeEarlierDatabase(address: DatabaseAddress, had: readonly string[]): Promise<void> {
   const { db, close } = connect(address);
   const untyped = db as unknown as Kysely<Record<string, Record<string, unknown>>>;

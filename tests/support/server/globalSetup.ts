@@ -27,7 +27,7 @@ function hasMemory(): boolean {
   return bavail * bsize > neededBytes;
 }
 
-/** Gives a database the tables of this build, and resolves with what `end` does. Retention ran today: no server begins with it. */
+/** Makes the tables of this build, and resolves with the result of `end`. Stores that retention ran today. */
 async function prepare<Result>(url: string, end: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
   const address = databaseAddress(url);
   await migrateDatabase(address);
@@ -39,16 +39,16 @@ async function prepare<Result>(url: string, end: (db: Kysely<Tables>) => Promise
 }
 
 /**
- * Compiles the server as `npm run build` does, and starts PostgreSQL. Where PostgreSQL is not installed the tests run on
- * SQLite alone, and say so; on a continuous integration machine that is a failure. The tests' databases are copies of one
- * that is migrated here: a file, and `template1`, which PostgreSQL copies by default.
+ * Compiles the server as `npm run build` does, and starts PostgreSQL. If it is not installed, the tests run only
+ * on SQLite, and say so; in CI that is a failure. The tests' databases are copies of one that is migrated here: a file,
+ * and `template1`, which PostgreSQL copies by default.
  */
 export default async function setup(): Promise<void> {
   execFileSync('npm', ['run', '--silent', 'build:server'], { cwd: root, stdio: 'inherit' });
-  // On a disk, making a database takes most of a test's time. The workers inherit it.
+  // On a disk, making a database takes most of a test's time. The workers inherit the setting.
   if (hasMemory()) process.env.TMPDIR = memory;
   process.env.TEST_SQLITE_TEMPLATE = join(mkdtempSync(join(tmpdir(), 'template-')), 'leads.db');
-  // What is copied is the file alone.
+  // Only the file is copied.
   await prepare(`file:${process.env.TEST_SQLITE_TEMPLATE}`, emptyJournal);
   const postgres = await startPostgres();
   if (postgres) {

@@ -8,7 +8,7 @@ import type { TestDatabase } from './newDatabases';
 import { rowsOf } from './rows';
 import { jsonOf, post } from './submissions';
 
-/** Short waits between tries, and time enough for an answer on a machine that is busy. */
+/** Short waits between tries, and enough time for an answer on a busy machine. */
 export const quickDelivery: Partial<DeliveryTimes> = {
   firstWaitMs: 20,
   maxWaitMs: 60,
@@ -18,7 +18,7 @@ export const quickDelivery: Partial<DeliveryTimes> = {
   pollIntervalMs: 50,
   shutdownTimeoutMs: 300,
 };
-/** For a receiver whose answer is not waited for. */
+/** For a receiver whose answers no test waits for. */
 export const impatientDelivery: Partial<DeliveryTimes> = { timeoutMs: 400, leaseMs: 900 };
 
 /** A log that appends its lines to an array. */
@@ -31,19 +31,19 @@ export async function serveIntake(
   settings: Readonly<Record<string, string>>,
   options: Partial<Parameters<typeof startIntake>[1]> = {},
 ) {
-  // Each connection takes PostgreSQL as long as ten requests do.
+  // Opening a connection takes PostgreSQL as long as ten requests.
   const few = readSettings({ DATABASE_POOL: '2', ...settings });
   const intake = await startIntake(few, { log: noLog(), ...options });
   if (!intake) throw new Error('DATABASE_URL is missing');
-  // A test begins when the first run of the scheduler is over.
+  // A test begins after the first run of the scheduler.
   await intake.scheduler.run();
   const site = new Hono();
   site.route('/api', intake.app);
-  // Long, so that on a busy machine connections stay open between two requests.
+  // Long, so that connections stay open between two requests on a busy machine.
   const server = createHttpServer(site, { log: noLog(), keepAliveMs: 60_000 });
   return {
     url: `http://127.0.0.1:${await listenOn(server, 0, '127.0.0.1')}/api`,
-    /** What the server does each minute. */
+    /** The server's work of each minute. */
     runScheduler: intake.scheduler.run,
     /** Finishes requests under way, then closes everything. */
     close: async () => {
@@ -56,7 +56,7 @@ export async function serveIntake(
 export type ServedIntake = Awaited<ReturnType<typeof serveIntake>>;
 
 /**
- * Starts an intake on a new database, by default one that takes as many requests as a test makes.
+ * Starts an intake on a new database, by default without a limit of requests that a test could reach.
  * @returns the intake, with access to what it stored and logged
  */
 export async function startNewIntake(

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { closing } from '../cleanUp';
 import { listen } from './client';
 
-/** A mail as it came over the wire. */
+/** A mail as it came over the network. */
 export interface Mail {
   readonly to: readonly string[];
   readonly messageId: string;
@@ -11,7 +11,7 @@ export interface Mail {
   readonly body: string;
 }
 
-/** A real mail server for one test, which takes every mail until told otherwise. */
+/** A real mail server for one test, which accepts every mail by default. */
 export async function openMailServer() {
   const mails: Mail[] = [];
   let tries = 0;
@@ -27,7 +27,7 @@ export async function openMailServer() {
       done(answer === 250 ? null : refusal);
     },
     onData: (stream, { envelope }, done) => {
-      // A sender that is killed may leave half a mail.
+      // A sender that is killed may send half a mail.
       text(stream).then((raw) => {
         mails.push({
           to: envelope.rcptTo.map(({ address }) => address),
@@ -41,11 +41,11 @@ export async function openMailServer() {
   closing({ close: () => new Promise<void>((resolve) => server.close(resolve)) });
   return {
     url: `smtp://127.0.0.1:${await listen(server.server)}`,
-    /** What it took. */
+    /** The mails that it accepted. */
     mails,
     /** How often a recipient was named. */
     tries: () => tries,
-    /** Answers each recipient with a status, or never. */
+    /** Sets the status of the answers to each recipient, or that none is sent. */
     answers: (next: number | 'hangs') => {
       answer = next;
     },

@@ -13,7 +13,7 @@ import type { Postgres } from './postgres';
 /** A database for one test. */
 export interface TestDatabase {
   readonly url: string;
-  /** Whether a text stands anywhere in its files; of PostgreSQL's, in its tables. */
+  /** Whether a text is anywhere in its files; for PostgreSQL, in the files of its tables. */
   holds(text: string): Promise<boolean>;
   /** Opens it for the test itself. */
   open(): Database;
@@ -27,13 +27,13 @@ function anyFileHolds(folder: string, text: string): boolean {
       try {
         return readFileSync(join(entry.parentPath, entry.name)).includes(text);
       } catch {
-        // PostgreSQL removed it meanwhile.
+        // PostgreSQL has removed it in the meantime.
         return false;
       }
     });
 }
 
-/** A database in a file of a folder of its own: a copy of the one that the suite's setup migrated, if any. */
+/** A database in a file in a new folder: a copy of the one that the suite's setup migrated, if any. */
 export function sqliteDatabase(template = process.env.TEST_SQLITE_TEMPLATE ?? ''): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'intake-'));
   const file = `${folder}/leads.db`;
@@ -50,8 +50,8 @@ export function sqliteDatabase(template = process.env.TEST_SQLITE_TEMPLATE ?? ''
 }
 
 /**
- * Makes a database on a PostgreSQL server, as a copy of another. Copied as files (PostgreSQL 15 and newer), it takes a third
- * of the work that writing it to the log takes.
+ * Makes a database on a PostgreSQL server, as a copy of another. Copying files (PostgreSQL 15 and newer) takes a third
+ * of the work of writing the copy to the log.
  */
 export async function newPostgresDatabase(
   { url, folder }: Pick<Postgres, 'url' | 'folder'>,

@@ -23,7 +23,7 @@ export function capture() {
   return { out, text: () => text };
 }
 
-/** Runs a command on a database under these settings, and resolves with what the command prints. */
+/** Runs a command on a database with these settings, and resolves with what it prints. */
 export async function runOn<Args extends unknown[]>(
   database: Database,
   settings: Settings,
@@ -40,8 +40,8 @@ export async function runOn<Args extends unknown[]>(
 }
 
 /**
- * Opens an intake on a new database for one test, and gives what its operator does. Console errors are collected, since
- * commands print there too.
+ * Opens an intake on a new database for one test, and returns the actions of its operator. Console errors are
+ * collected, because commands print there too.
  */
 export async function openOperator(
   makeDatabase: () => Promise<TestDatabase>,
@@ -53,7 +53,7 @@ export async function openOperator(
   const now = () => new Date(Date.now() + ahead);
   const intake = closing(await startNewIntake(makeDatabase, ofServer, undefined, deliveryTimes));
   const { database, stored, leads, url } = intake;
-  /** As `run`, under other settings than the server's. */
+  /** Like `run`, with settings other than the server's. */
   const runWith = <Args extends unknown[]>(own: Settings, command: DatabaseCommand<Args>, ...args: Args) =>
     runOn(stored, { DATABASE_URL: database.url, ...ofServer, ...own }, now, command, ...args);
   const send = async (to: string, body: unknown) => {
@@ -74,7 +74,7 @@ export async function openOperator(
     /** Sends a review, with a consent to publish it or none, and resolves with its id. */
     sendReview: (more?: Partial<Review>, consent?: object | null) =>
       send(`${url}/reviews`, { ...reviewBodyOf(more), consent }),
-    /** Has the next commands run so many milliseconds from now. */
+    /** Makes the next commands run this many milliseconds from now. */
     moveClock: (ms: number) => (ahead = ms),
     /** The lines that commands print to standard error. */
     errors,

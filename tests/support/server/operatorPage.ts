@@ -6,10 +6,10 @@ import { jsonOf } from './submissions';
 type Intake = Pick<Awaited<ReturnType<typeof startNewIntake>>, 'url' | 'stored'>;
 type Headers = Readonly<Record<string, string>>;
 
-/** What the browser says of a request that the page itself sends. */
+/** The headers that the browser adds to the page's own requests. */
 const fromPage = { 'sec-fetch-site': 'same-origin' };
 
-/** What asks an intake for the data of the operator's page, as the browser does. */
+/** Requests the data of the operator's page from an intake, as the browser does. */
 export function operatorPageOf({ url, stored }: Intake, now = () => new Date()) {
   const post = (name: string, body: unknown = {}, headers: Headers = fromPage) =>
     fetch(`${url}/operator/${name}`, {
@@ -21,7 +21,7 @@ export function operatorPageOf({ url, stored }: Intake, now = () => new Date()) 
   /** The token of a new sign-in link. */
   const newToken = async () =>
     new URL(await newSignInLink({ db: stored.db, now }, 'http://localhost:3000')).hash.slice(1);
-  /** Signs in, and gives the headers that the page sends from then on. */
+  /** Signs in, and returns the headers that the page sends from then on. */
   const signIn = async (token?: string) => {
     const answer = await post('sign-in', { token: token ?? (await newToken()) });
     const [cookie = ''] = answer.headers.getSetCookie();
@@ -33,7 +33,7 @@ export function operatorPageOf({ url, stored }: Intake, now = () => new Date()) 
     get,
     newToken,
     signIn,
-    /** Signs in, and gives what asks and changes as the signed-in operator. */
+    /** Signs in, and returns functions that read and change data as the signed-in operator. */
     signedIn: async () => {
       const { session } = await signIn();
       return {

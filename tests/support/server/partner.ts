@@ -3,20 +3,20 @@ import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { closeServer, listen } from './client';
 
-/** A secret of Standard Webhooks; another for each byte. */
+/** A secret of Standard Webhooks; each byte makes a different one. */
 export const webhookSecret = (byte: number) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`;
 
-/** What the partner and the intake both know. */
+/** The secret that the partner and the intake share. */
 export const partnerSecret = webhookSecret(7);
 
-/** The settings of an intake with a partner who is not asked in the test, and of one without. */
+/** The settings of an intake whose partner the test does not run, and of one without a partner. */
 export const partnerSettings = {
   PARTNER_WEBHOOK_URL: 'https://partner.example',
   PARTNER_WEBHOOK_SECRET: partnerSecret,
 };
 export const noPartnerSettings = { PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' };
 
-/** The settings of an intake whose answers are sealed to a key, and found under a key of look-ups. */
+/** The settings of an intake whose answers are sealed to a key and found with a LOOKUP_KEY. */
 export const sealedTo = (publicKey: string) => ({
   LEADS_PUBLIC_KEY: publicKey,
   LOOKUP_KEY: Buffer.alloc(32, 5).toString('base64'),
@@ -30,7 +30,7 @@ export const signedHeaders = (secret: string, id: string, at: Date, body: string
   'webhook-signature': new Webhook(secret).sign(id, at, body),
 });
 
-/** What the partner does with a delivery: a status, no answer at all, or a success that breaks off. */
+/** How the partner answers a delivery: with a status, not at all, or with a success that breaks off. */
 type Behavior = number | 'hangs' | 'breaks off';
 
 interface Received {
@@ -39,7 +39,7 @@ interface Received {
   readonly body: string;
 }
 
-/** A partner on a port of its own, who checks every signature as Standard Webhooks' own package does. */
+/** A partner on a separate port that checks every signature with Standard Webhooks' own package. */
 export async function startPartner() {
   const received: Received[] = [];
   const faults: unknown[] = [];
@@ -56,7 +56,7 @@ export async function startPartner() {
       response.writeHead(200, { 'content-length': '100' }).write('thank', () => response.destroy());
       return;
     }
-    // A redirect needs a Location, or no client would follow it.
+    // Without a Location, no client would follow a redirect.
     if (behavior >= 300 && behavior < 400) response.setHeader('location', '/elsewhere');
     response.writeHead(behavior, headers).end(answerText);
   };
@@ -72,11 +72,11 @@ export async function startPartner() {
     });
   });
   const url = `http://127.0.0.1:${await listen(server)}/hook`;
-  // A test that fails before it closes the partner does not keep Jest from exiting.
+  // Lets Jest exit even if a test fails before it closes the partner.
   server.unref();
   return {
     url,
-    /** What an intake needs to send to this partner. */
+    /** The settings with which an intake sends to this partner. */
     settings: { PARTNER_WEBHOOK_URL: url, PARTNER_WEBHOOK_SECRET: partnerSecret },
     received,
     faults,
@@ -88,7 +88,7 @@ export async function startPartner() {
     setAnswer: (answer: string | object) => {
       answerText = typeof answer === 'string' ? answer : JSON.stringify(answer);
     },
-    /** Answers what hangs. */
+    /** Answers the requests that hang. */
     answersNow: (status: number) => {
       for (const response of held.splice(0)) response.writeHead(status).end(answerText);
     },

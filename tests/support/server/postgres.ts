@@ -13,7 +13,7 @@ import { freePort } from './client';
 const guard =
   '"$@" & server=$!; read -r word; got=$?; kill -QUIT $server; wait $server; [ $got = 0 ] || rm -rf "$0"';
 
-/** The folder of the server's programs. Debian has one for each version, out of the PATH; the newest comes first. */
+/** The folder of the server's programs. Debian has one per version, outside the PATH; the newest comes first. */
 function binaries(): string | null {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -25,7 +25,7 @@ function binaries(): string | null {
   return initdb === undefined ? null : dirname(realpathSync(initdb));
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
+/** PostgreSQL refuses to run as root, so under root it runs as the user that its package made. */
 function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString());
@@ -33,9 +33,9 @@ function unprivileged(): { uid?: number; gid?: number } {
 }
 
 /**
- * Starts a PostgreSQL server of the tests' own in a new folder.
+ * Starts the tests' own PostgreSQL server in a new folder.
  *
- * @returns `null` where PostgreSQL is not installed
+ * @returns `null` if PostgreSQL is not installed
  */
 export async function startPostgres() {
   const bin = binaries();
@@ -51,7 +51,7 @@ export async function startPostgres() {
     quiet,
   );
   const port = await freePort();
-  // While autovacuum reads, deleted rows stay in the files.
+  // While autovacuum reads a table, its deleted rows stay in the files.
   const settings = ['-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F', '-c', 'autovacuum=off'];
   let ended = Promise.resolve<unknown>(undefined);
   let quit = (): void => undefined;
@@ -59,7 +59,7 @@ export async function startPostgres() {
     const server = spawn('sh', ['-c', guard, folder, join(bin, 'postgres'), '-D', data, ...settings], {
       ...user,
       cwd: '/',
-      // Ctrl-C reaches a whole group; the guard stays behind to clear up.
+      // Ctrl+C reaches a whole process group; the guard is outside of it, to clean up.
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
@@ -76,7 +76,7 @@ export async function startPostgres() {
   return {
     /** Its address, without the name of a database. */
     url: `postgres://test@127.0.0.1:${port}`,
-    /** Where its files are. */
+    /** The folder of its files. */
     folder: data,
     /** Stops the server at once; its files stay. */
     stop,

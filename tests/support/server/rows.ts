@@ -29,13 +29,13 @@ export const updateRowsOf = <Table extends 'leads' | 'outbox'>(
   return withoutTypes(db).updateTable<string>(table).set(values).where(column, '=', id).execute();
 };
 
-/** Has the partner take the latest answers of the lead with this id at a moment (ISO 8601). */
+/** Stores that the partner got the latest answers of the lead with this id at a time (ISO 8601). */
 export async function markDelivered(db: Kysely<Tables>, id: string, at: string): Promise<void> {
   await updateRowsOf(db, 'outbox', { state: 'delivered', delivered_at: at }, id);
   await updateRowsOf(db, 'leads', { partner_has_at: at }, id);
 }
 
-/** What a database holds: its leads, the leads of its outbox, and the faults that SQLite finds in its file. */
+/** The leads of a database, the leads of its outbox, and the faults that SQLite finds in its file. */
 export async function readDatabase({ url }: Pick<TestDatabase, 'url'>) {
   const { db, close } = await openMigrated(url);
   try {
@@ -54,8 +54,8 @@ export async function readDatabase({ url }: Pick<TestDatabase, 'url'>) {
 }
 
 /**
- * Rewrites a database's files until a text is gone from them. PostgreSQL leaves deleted rows in place while any
- * connection might still see them, one of a database beside it included, so one rewriting may come too early.
+ * Rewrites a database's files until a text is gone from them. PostgreSQL keeps deleted rows while any connection, even
+ * one to another database, might still see them, so one rewriting may come too early.
  */
 export async function untilErased(text: string, files: TestDatabase, stored: Database): Promise<void> {
   await until(async () => {

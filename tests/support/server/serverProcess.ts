@@ -10,7 +10,7 @@ const timeoutMs = 20_000;
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Every setting, empty: an empty one counts as unset and wins over the developer's own .env. */
+/** Every setting, empty: an empty setting counts as unset and takes precedence over the developer's own .env. */
 export const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']));
 
 /** The environment of a command that a test starts: without the developer's settings and Jest's NODE_ENV, on any free port. */
@@ -28,7 +28,7 @@ interface Ended {
   readonly output: string;
 }
 
-/** Runs a program with its arguments until it ends, by default in the project's folder, under these settings alone. */
+/** Runs a program with its arguments until it ends, by default in the project's folder, with only these settings. */
 export function runProgram(
   [program = '', ...parameters]: readonly string[],
   settings: Settings = {},
@@ -42,18 +42,17 @@ export function runProgram(
   });
 }
 
-/** The command that serves a folder of pages by the compiled server. */
+/** The command that serves a folder of pages with the compiled server. */
 export const serveCommand = (pages: string) => [process.execPath, join(root, 'server/run.js'), 'main', pages];
 
 /** What the server prints once it serves, with its port. */
 const isServing = new RegExp(`^${site.name} is on http://localhost:(\\d+)$`, 'm');
 
 /**
- * Starts a command of the project in a process group of its own, by default in the project's folder, and waits until it
- * serves.
+ * Starts a command of the project in a new process group, by default in the project's folder. Waits until it serves.
  *
  * @param ready what the command prints once it serves; the first group is the port
- * @throws with its output where it ends before
+ * @throws with its output if it ends before that
  */
 export async function startServer(
   [program = '', ...parameters]: readonly string[],
@@ -64,7 +63,7 @@ export async function startServer(
   const child = spawn(program, parameters, {
     cwd,
     env: environmentOf(settings),
-    // Its own group, so that a signal also reaches what npm started.
+    // A separate group, so that a signal also reaches the processes that npm started.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -96,11 +95,11 @@ export async function startServer(
   });
   return {
     port,
-    /** Where the intake is. */
+    /** The URL of the intake. */
     api: `http://127.0.0.1:${port}/api`,
     /** All that the server printed until now, its log included. */
     output: () => output,
-    /** Sends a signal to all processes of the group; resolves with the status once they ended, `null` where killed. */
+    /** Sends a signal to all processes of the group; resolves with the status once they ended, `null` if killed. */
     close: async (name: 'SIGKILL' | 'SIGTERM' | 'SIGINT' = 'SIGTERM') => {
       signal(name);
       const timer = setTimeout(kill, timeoutMs);

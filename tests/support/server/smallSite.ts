@@ -11,7 +11,7 @@ import { temporaryFolder } from '../cleanUp';
 import { askerOf, closeServer, listen, type Ask } from './client';
 import { serveCommand, startServer } from './serverProcess';
 
-/** The content of files beside the small site, which must never be served. */
+/** The content of files outside the small site, which must never be served. */
 const secret = 'TOP-SECRET-BESIDE-THE-SITE';
 
 const smallPage = (path: string, file: string, title: string, status = 200) => {
@@ -25,7 +25,7 @@ const smallPage = (path: string, file: string, title: string, status = 200) => {
   return { path, file, html, status };
 };
 
-/** The pages of the small site: each with its address, its file, and what it is answered with. */
+/** The pages of the small site: each with its address, its file, and the expected answer. */
 export const smallPages = [
   smallPage('/', 'index.html', 'Home'),
   smallPage('/lead-capture', 'lead-capture/index.html', 'Rate'),
@@ -34,7 +34,7 @@ export const smallPages = [
 ];
 
 /**
- * Builds a small site the way the build does, with a secret beside it and a link inside it that leads out.
+ * Builds a small site the way the build does, with a secret outside it and a symbolic link in it that leads out.
  * @returns its folder, which is removed after the tests of the file
  */
 export function makeSmallSite(): string {
@@ -68,7 +68,7 @@ export function makeSmallSite(): string {
   return root;
 }
 
-/** Serves a small site of its own to the tests of this file. */
+/** Serves a small site to the tests of this file. */
 export function serveSmallSite(limits?: Partial<Parameters<typeof createHttpServer>[1]>) {
   let server: Server;
   let port: number;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { listen } from './client';
 
-/** Opens a proxy to another port of this machine that can stall, as a broken network does. It first passes everything on. */
+/** Opens a proxy to a port of this machine that can stall like a broken network. At first it passes everything on. */
 export async function stallingProxyTo(target: number) {
   let isStalled = false;
   let stallText: string | undefined;
@@ -33,7 +33,7 @@ export async function stallingProxyTo(target: number) {
       isStalled = true;
       pairs.forEach(flow);
     });
-    // Data that is not piped stays in the socket.
+    // Without a pipe, data stays in the socket.
     if (isStalled) near.pause();
   });
   /** Ends every open connection. */
@@ -48,7 +48,7 @@ export async function stallingProxyTo(target: number) {
       isStalled = value;
       pairs.forEach(flow);
     },
-    /** Stalls right after the next chunk that contains this text: the server gets the chunk, its answer does not come back. */
+    /** Stalls right after the next chunk with this text: the server gets it, but its answer does not come back. */
     stallAfter: (text: string) => (stallText = text),
     isStalled: () => isStalled,
     /** How many connections wait for something that was stalled. */

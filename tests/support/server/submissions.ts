@@ -19,10 +19,10 @@ export function someLead(more: Partial<Lead> = {}): Lead {
   };
 }
 
-/** Any of the data in {@link someLead} that identifies a person. */
+/** Matches any data in {@link someLead} that identifies a person. */
 export const personalData = /Wilhelmina|Quackenbush|mail\.example|555-0142/;
 
-/** What differs in a lead from {@link leadBodyOf}. */
+/** The differences of a lead from the default of {@link leadBodyOf}. */
 export interface LeadChanges {
   lead?: Partial<Lead>;
   [field: string]: unknown;
@@ -65,7 +65,7 @@ export function reviewBodyOf(more: Partial<Review> = {}) {
   return { ...leadBodyOf(), lead: undefined, consent: undefined, review };
 }
 
-/** Posts a body as the browser does, under a key of its own unless one is given. */
+/** Posts a body as the browser does, with a new key unless one is given. */
 export function post(
   url: string,
   body: unknown,

@@ -12,11 +12,11 @@ const postgresOfSuite = {
   folder: process.env.TEST_POSTGRES_FOLDER ?? '',
 };
 
-/** A database that the tests of this file use one after the other, and the tests' own connections to it. */
+/** A database that the tests of this file use in turn, and the tests' own connections to it. */
 interface Reused {
   readonly database: TestDatabase;
   readonly stored: Database;
-  /** What it says about itself before the first test. */
+  /** Its metadata before the first test. */
   readonly metadata: string;
 }
 const free: Reused[] = [];
@@ -36,7 +36,7 @@ async function open(): Promise<Reused> {
   return reused;
 }
 
-/** Ends all other connections to a database, empties the files of its tables, and writes what it said about itself again. */
+/** Ends all other connections to a database, empties its tables, and restores its metadata. */
 async function empty({ stored: { db }, metadata }: Reused): Promise<void> {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -53,8 +53,8 @@ async function empty({ stored: { db }, metadata }: Reused): Promise<void> {
 }
 
 /**
- * A database on PostgreSQL with the tables of this build and no rows. Making one and connecting to it takes longer than most
- * tests do, so it is one that an earlier test of this file has closed, if that test has changed no more than rows.
+ * A PostgreSQL database with the tables of this build and no rows. Making one and connecting to it takes longer than
+ * most tests, so one that an earlier test of this file has closed is reused, if that test changed only rows.
  */
 export async function postgresDatabase(): Promise<TestDatabase> {
   const reused = free.pop() ?? (await open());
@@ -75,7 +75,7 @@ export const emptySqlite = () => sqliteDatabase('');
 export const emptyPostgres = () => newPostgresDatabase(postgresOfSuite, 'template0');
 
 type Makes = [name: 'SQLite' | 'PostgreSQL', () => Promise<TestDatabase>][];
-/** Both makes of database, for `describe.each`. PostgreSQL is left out only where the setup found none. */
+/** Both kinds of database, for `describe.each`. PostgreSQL is left out only if the setup did not find it. */
 export const databases: Makes = [['SQLite', sqliteDatabase]];
 export const emptyDatabases: Makes = [['SQLite', emptySqlite]];
 if (postgresOfSuite.url) {
@@ -83,6 +83,6 @@ if (postgresOfSuite.url) {
   emptyDatabases.push(['PostgreSQL', emptyPostgres]);
 }
 
-/** A suite for PostgreSQL alone. */
+/** A suite only for PostgreSQL. */
 export const describePostgres = (name: string, tests: () => void) =>
   needing(postgresOfSuite.url !== '', describe)(name, tests);
