@@ -4,11 +4,11 @@ declare global {
   }
 }
 
-/** Runs first in each document: holds React and the application back, as a slow network does, until `releaseScripts`. */
+/** Runs first in each document: holds React and the application back, like a slow network, until `releaseScripts`. */
 export function holdScripts() {
   const setTimeout = window.setTimeout.bind(window);
   let held: (() => void)[] | undefined = [];
-  // The entry script evaluates React and the application in tasks that it asks for without a delay.
+  // The entry script evaluates React and the application in tasks that it schedules without a delay.
   window.setTimeout = ((work: () => void, delay?: number, ...more: unknown[]) => {
     if (!held || delay !== undefined) return setTimeout(work, delay, ...more);
     return held.push(() => setTimeout(work));
@@ -20,13 +20,13 @@ export function holdScripts() {
   };
 }
 
-/** Everything that the tab has stored. */
+/** Everything in the tab's storage. */
 export const storageOfTab = () => ({
   session: Object.fromEntries<string>(Object.entries(sessionStorage)),
   local: Object.fromEntries<string>(Object.entries(localStorage)),
 });
 
-/** By how much the layout of the document has shifted so far (Layout Instability API), as of the next frame but one. */
+/** How much the document's layout has shifted so far (Layout Instability API), measured two frames later. */
 export const layoutShift = () =>
   new Promise<number>((settle) => {
     let sum = 0;

@@ -6,10 +6,10 @@ import { storageOfTab } from './inPage';
 import { siteFixture, type SiteServer } from './siteServer';
 import { expectClean, open, openAt, type BrowserVisitor } from './steps';
 
-/** The address of every page, and one of none. */
+/** The address of every page, and an unknown one. */
 export const allPaths = [...Object.values(paths), '/nowhere'];
 
-/** The elements of a page that a name means. */
+/** The elements of a page with a role and a name. */
 export function find(page: Page, { role, name }: Named): Locator {
   const found = page.getByRole(role, { name, exact: true });
   return role === 'textbox' ? found.or(page.getByRole('combobox', { name, exact: true })) : found;
@@ -44,11 +44,11 @@ interface PageOptions extends BrowserContextOptions {
   at?: string | number;
   /** Errors that the test causes. */
   allowed?: readonly RegExp[];
-  /** Runs in every document of the page before its own scripts. */
+  /** Runs in every document of the page before the document's own scripts. */
   before?: () => void;
 }
 
-/** Opens an empty page in a browser context of its own. Anything wrong on it fails the test. */
+/** Opens an empty page in a new browser context. Anything wrong on it fails the test. */
 export type OpenPage = (options?: PageOptions) => Promise<OpenedPage>;
 
 /** Collects what a page logs and what goes wrong on it, in order. */
@@ -62,14 +62,14 @@ async function watchPage(page: Page): Promise<OpenedPage> {
   page.on('pageerror', (error) => addError(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // The page was left while it still loaded.
+    // The page was left while it was still loading.
     if (reason !== 'net::ERR_ABORTED') addError(`lost request: ${request.url()} ${reason}`);
   });
   await page.addInitScript(watchDocument);
   return Object.assign(new PageLog(() => Promise.resolve(messages)), { page, visitor: visitorOn(page) });
 }
 
-/** Pages of the built site in Playwright's Chromium, which must have been clean ({@link expectClean}). */
+/** Pages of the built site in Chromium, driven by Playwright. They must have been clean ({@link expectClean}). */
 export const test = base.extend<{ openPage: OpenPage }, { site: Pick<SiteServer, 'origin'> }>({
   site: siteFixture,
   baseURL: async ({ site }, use) => {

@@ -4,10 +4,10 @@ import { findChromiumShell, quickChromiumFlags } from '../support/chromium';
 import { noSettings } from '../support/server/serverProcess';
 import { engineNames, type EngineName } from './engines/engine';
 
-// The build and every test run without settings, whatever stands in the developer's .env.
+// The build and every test run without settings, whatever the developer's .env contains.
 Object.assign(process.env, noSettings);
 
-/** How long a build may take on a machine that has nothing of it in its cache, in milliseconds. */
+/** How long a build may take with an empty cache, in milliseconds. */
 export const buildMs = 240_000;
 
 /** The headless shell of Chromium, for tests that need no complete browser. */
@@ -16,10 +16,10 @@ export const inShell = { launchOptions: { executablePath: findChromiumShell(), a
 /** The settings of both suites that drive browsers. */
 export const base = {
   fullyParallel: true,
-  // At most three, one more than the processors, since a journey also waits.
+  // At most three, one more than the processors, because journeys spend time waiting.
   workers: Math.min(2, cpus().length) + 1,
   forbidOnly: Boolean(process.env.CI),
-  // What passes at a second try is printed as flaky.
+  // A test that passes when retried is printed as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -33,9 +33,9 @@ export const base = {
 const onSite = { dependencies: ['site'] };
 
 /**
- * The site in browsers. `site` builds it; `build` reads what the build left, `chromium` needs what only
- * Chromium's protocol offers, and the journeys run once in each engine, the three side by side. With one worker a
- * project starts its browser once.
+ * The site in browsers. `site` builds it, `build` checks the built files, `chromium` needs what only Chromium's
+ * protocol offers, and the journeys run once in each engine, all three in parallel. With one worker a project starts
+ * its browser once.
  * `npm run test:e2e -- --project=journeys-firefox -g "the 404"` runs a part, `--no-deps` without building again.
  */
 export default defineConfig<object, { engineName: EngineName }>({

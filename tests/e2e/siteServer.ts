@@ -6,13 +6,13 @@ import { createHttpServer, listenOn } from '../../server/site/http';
 import { root } from '../support/root';
 import { closeServer } from '../support/server/client';
 
-/** What the build left. */
+/** The folder of the build. */
 export const dist = join(root, 'dist');
 
-/** The pages that `npm run start:live` builds. */
+/** The folder of the pages that `npm run start:live` builds. */
 export const liveSite = join(root, '.cache/live');
 
-/** Serves a built site on a free port of this machine, by the code that serves it to visitors. */
+/** Serves a built site on a free port of this machine, with the code that serves it to visitors. */
 export async function serveSite(folder = dist) {
   const site = createSite(folder);
   let injected = '';
@@ -28,11 +28,11 @@ export async function serveSite(folder = dist) {
   });
   const server = createHttpServer(app, { log: createLog() });
   return {
-    /** Where it answers, without a trailing slash. */
+    /** Its origin, without a trailing slash. */
     origin: `http://127.0.0.1:${await listenOn(server, 0, '127.0.0.1')}`,
     /**
-     * Puts functions first into each page that is served from now on, for WebKit, whose protocol cannot. They precede the
-     * page's policy, which thus does not block them.
+     * Puts functions at the start of each page that is served from now on, for WebKit, whose protocol cannot do it.
+     * They come before the page's security policy, which thus does not block them.
      */
     inject: (scripts: readonly (() => void)[]) => {
       injected = scripts.map((work) => `(${work.toString()})();`).join('\n');

@@ -7,21 +7,21 @@ import { carla } from '../support/people';
 import { savedLeadText } from '../support/savedLead';
 import type { storageOfTab } from './inPage';
 
-/** What a visitor can do in a tab, whichever way the tab is driven: by `visitorOn` (Playwright) or as a `Tab` (any engine). */
+/** A visitor's actions in a tab, however it is driven: by `visitorOn` (Playwright) or as a `Tab` (any engine). */
 export interface BrowserVisitor {
   /** Opens a path of the site and waits for its load. */
   goto(path: string): Promise<unknown>;
-  /** Calls a function of its own text in the page. */
+  /** Calls a function in the page. It must not use anything outside itself. */
   evaluate<Result>(work: () => Result): Promise<Result>;
   evaluate<Argument, Result>(work: (argument: Argument) => Result, argument: Argument): Promise<Result>;
-  /** Waits until the page's controls are the application's: `html[data-live]`. */
+  /** Waits until the page is live: `html[data-live]`. */
   live(): Promise<unknown>;
-  /** Waits until there is one. */
+  /** Waits until the element exists. */
   waitFor(named: form.Named): Promise<unknown>;
   click(named: form.Named): Promise<unknown>;
   /** Types at the end of a field, key by key. */
   type(named: form.Named, text: string): Promise<unknown>;
-  /** Everything that the tab has stored. */
+  /** Everything in the tab's storage. */
   storage(): Promise<ReturnType<typeof storageOfTab>>;
 }
 
@@ -42,7 +42,7 @@ export async function saveInTab(visitor: BrowserVisitor, text: string) {
   );
 }
 
-/** Loads the form at a step with answers, as a returning visitor does. Its scripts may still be on their way. */
+/** Loads the form at a step with answers, as a returning visitor does. Its scripts may still be loading. */
 export async function loadAt(visitor: BrowserVisitor, step: number, lead: Lead = carla) {
   await saveInTab(visitor, savedLeadText({ lead, step }));
   await visitor.goto(paths.leadCapture);
@@ -55,13 +55,13 @@ export async function openAt(visitor: BrowserVisitor, step: number, lead?: Lead)
   await visitor.live();
 }
 
-/** Waits until a step is in sight and answers by the application. */
+/** Waits until a step is in sight and live. */
 export async function seesStep(visitor: BrowserVisitor, step: number) {
   await visitor.waitFor(form.stepHeading(step));
   await visitor.live();
 }
 
-/** Types and chooses the answers of one step. */
+/** Types or chooses the answers of one step. */
 export async function answerStep(visitor: BrowserVisitor, step: number) {
   await seesStep(visitor, step);
   for (const field of form.stepFields[step - 1] ?? []) {
@@ -80,8 +80,8 @@ export async function answerFrom(visitor: BrowserVisitor, first: number) {
 }
 
 /**
- * Checks, after a test, that every page of it was free of console errors and warnings, uncaught errors, violations of the
- * policy, lost requests and requests to another origin, but for those that the test allows, and of cookies.
+ * Checks, after a test, that each of its pages was free of cookies and, except those that the test allows, of console
+ * errors and warnings, uncaught errors, violations of the security policy, lost requests and requests to other origins.
  */
 export function expectClean(errors: readonly string[], cookies: number) {
   expect({ errors, cookies }).toEqual({ errors: [], cookies: 0 });

@@ -15,7 +15,7 @@ import { dist } from '../siteServer';
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
-/** What html-validate finds in a document, a line each. */
+/** The findings of html-validate in a document, one per line. */
 async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
@@ -23,7 +23,7 @@ async function htmlFaults(html: string): Promise<string[]> {
   );
 }
 
-/** What csp_evaluator finds in a policy. */
+/** The findings of csp_evaluator in a security policy. */
 const policyFindings = (policy: string) =>
   new CspEvaluator(new CspParser(policy).csp).evaluate().filter(({ severity }) => severity < Severity.NONE);
 
@@ -41,16 +41,16 @@ test.describe('the site, as the build wrote it,', () => {
       const html = htmlOf(path);
       const [, policy = ''] =
         /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(html) ?? [];
-      // A phone that opens a build over plain HTTP in the same network would get no scripts by upgraded requests.
+      // With upgraded requests, a phone that opens a build over plain HTTP in the same network would get no scripts.
       expect(policy).not.toMatch(/unsafe|\*|https?:|upgrade-insecure/);
-      // 'self' may not hold what an attacker uploads: this site has no uploads.
+      // 'self' must not contain files that an attacker uploads, and this site has no uploads.
       const findings = policyFindings(policy).filter(
         ({ directive, value }) => directive !== 'script-src' || value !== "'self'",
       );
       // csp_evaluator does not check this directive.
       expect(policy).toContain("require-trusted-types-for 'script'");
       expect([path, findings]).toEqual([path, []]);
-      // Only the charset may come before the policy, since a script there would run without the policy.
+      // Only the charset may come before the policy: a script there would run without the policy.
       expect(html.split('<meta http-equiv="Content-Security-Policy"')[0]).toMatch(
         /^<!doctype html><html [^>]*><head><meta charset="utf-8">$/,
       );
@@ -73,7 +73,7 @@ test.describe('the site, as the build wrote it,', () => {
           if (address === undefined || /^(mailto|data):/.test(address)) continue;
           addresses += 1;
           const { origin, pathname, hash } = new URL(address, `http://site.example${path}`);
-          // The canonical address is absolute; its path must be right all the same.
+          // The canonical address is absolute; its path is checked too.
           const isOwn = origin === 'http://site.example' || attributeOf(element, 'rel') === 'canonical';
           const isThere = ids.has(pathname) || existsSync(join(dist, pathname.slice(1)));
           const fragmentIsThere = hash === '' || ids.get(pathname)?.has(hash.slice(1));
@@ -98,13 +98,13 @@ test('the site stays within the budget of its scripts, and a twentieth above tha
   for (const { path, html, script, htmlGoal } of weighPages(dist)) {
     expect(Math.min(html, script)).toBeGreaterThan(0);
     expect.soft(script, `scripts of ${path}`).toBeLessThanOrEqual(scriptBytesGoal);
-    // `npm run bench` judges the goals, within 0.1 kB of which two pages are: a few more words must not fail CI.
+    // `npm run bench` checks the goals. Two pages are within 0.1 kB of them, and a few more words must not fail CI.
     expect.soft(html, `HTML of ${path}`).toBeLessThanOrEqual(htmlGoal * 1.05);
   }
 });
 
 const built = join(root, 'build/operator');
-/** What stands in the scripts of the operator's page alone. */
+/** Texts that are only in the scripts of the operator's page. */
 const marks = ['/api/operator', 'MuiDataGrid', 'AGE-SECRET-KEY'];
 
 test.describe('the site, as the build wrote it beside the operator’s page,', () => {

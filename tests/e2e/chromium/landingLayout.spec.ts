@@ -8,7 +8,7 @@ import { expect, overflow, test } from '../openPage';
 const widths = [320, 412, 600, 768, 1024, 1280, 1920];
 const { fields } = landingCopy.estimate;
 
-/** How many figures the page has, and those that take more than one line or leave their boxes. */
+/** The number of figures on the page, and those that need more than one line or leave their boxes. */
 const checkFigures = (page: Page) =>
   page.evaluate(() => {
     const isFigure = (text: string) => /^\W*\d[\d.,/%+kB$]*$/.test(text.trim());
@@ -72,7 +72,7 @@ test('the site keeps both results of the estimate in sight on a phone while its 
   expect(y + height).toBeLessThanOrEqual(608);
   // The pinned line repeats what screen readers find in the picture, so it has no role.
   const totals = page.getByText(/^\$[\d,]+ less in total$/);
-  /** Which of the pinned total and the picture's are in sight, with nothing before them, at each position of scrolling. */
+  /** Which of the pinned total and the picture's are in sight and uncovered, at each scroll position. */
   const inSight = await totals.evaluateAll((elements) => {
     const isOnTop = (element: Element) => {
       const { left, top, height } = element.getBoundingClientRect();

@@ -19,7 +19,7 @@ test('the site says without JavaScript how to go on in a form, and shows the lan
     await expect(mail).toHaveAttribute('href', `mailto:${owner.email}`);
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('textbox')).toHaveCount(0);
-    // The form's card is not shown empty either.
+    // The form's card is not shown, not even empty.
     const framed = await page
       .locator('main *')
       .evaluateAll((all) =>
@@ -29,7 +29,7 @@ test('the site says without JavaScript how to go on in a form, and shows the lan
   }
   await page.goto(paths.home);
   await find(page, form.heading(landingCopy.hero.heading)).waitFor();
-  // The estimate, which only works by script, is hidden.
+  // The estimate, which needs scripts, is hidden.
   await expect(page.getByText(landingCopy.estimate.pointsLower.label)).toBeHidden();
   for (const { label } of layoutCopy.footer.links)
     await expect(page.getByRole('contentinfo').getByRole('link', { name: label })).toBeVisible();
@@ -39,7 +39,7 @@ test('the site takes an application where storage is denied, and says that nothi
   openPage,
 }) => {
   const { page, visitor, logged } = await openPage({
-    // As a browser does that blocks cookies.
+    // Like a browser that blocks cookies.
     before: () => {
       for (const name of ['sessionStorage', 'localStorage']) {
         Object.defineProperty(window, name, {
@@ -65,7 +65,7 @@ test('the site takes an application in a browser that lacks what some lack', asy
       for (const name of ['trustedTypes', 'requestIdleCallback', 'cancelIdleCallback', 'scheduler']) {
         Reflect.deleteProperty(window, name);
       }
-      // A page over plain http lacks these.
+      // A page over plain HTTP lacks these.
       for (const name of ['subtle', 'randomUUID']) Reflect.deleteProperty(Crypto.prototype, name);
     },
     // Chromium has Trusted Types, which the policy requires.

@@ -22,7 +22,7 @@ function documentsOf(page: Page): () => number {
   return () => requested;
 }
 
-/** Loses the scripts that match until `stop`; `count` gives how many requests were lost. */
+/** Aborts requests for matching scripts until `stop`; `count` returns how many were lost. */
 async function lose(page: Page, pattern: string) {
   let count = 0;
   await page.route(pattern, async (route) => {

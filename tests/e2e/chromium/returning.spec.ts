@@ -36,7 +36,7 @@ test.describe('the site, to a returning visitor,', () => {
     await page.waitForURL(/step=/);
     expect(await page.evaluate(layoutShift)).toBe(0);
     expect(await logs()).toEqual([]);
-    // The watch works: it sees step 1 once the page has it.
+    // The check works: it sees step 1 once the page shows it.
     await page.evaluate((first) => {
       document.querySelector('main h1')?.append(` ${first}`);
     }, leadWizardCopy.stepOf(1));
@@ -45,7 +45,7 @@ test.describe('the site, to a returning visitor,', () => {
 
   test('greets on the landing page without shifting anything', async ({ openPage }) => {
     const { page, visitor } = await openPage({ viewport: { width: 390, height: 844 } });
-    // Caches the font first, as a returning visitor has it: a late font moves words by some pixels.
+    // Caches the font first, as for a returning visitor: a late font moves words by some pixels.
     await page.goto(paths.terms);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await saveInTab(visitor, savedLeadText({ lead: carla, step: form.stepNumberOf('currentLoanBalance') }));
@@ -63,7 +63,7 @@ test.describe('the site, to a returning visitor,', () => {
     );
     await page.goto(paths.home);
     await visitor.live();
-    // Rendered ahead, it is hidden.
+    // It is rendered ahead, hidden.
     await page.getByRole('progressbar', { includeHidden: true }).waitFor({ state: 'attached' });
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await find(page, form.textbox(landingCopy.estimate.fields.balance)).fill('23,000');

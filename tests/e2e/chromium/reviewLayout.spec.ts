@@ -19,7 +19,7 @@ test.describe('the site, on its review form,', () => {
       await find(page, form.button(reviewFormCopy.submit)).click();
       const toast = page.getByRole('alert').filter({ hasText: reviewFormCopy.toasts.ratingMissing.title });
       await expect(toast).toBeInViewport({ ratio: 1 });
-      // By a rule of notistack's own: without the sheet that takes notistack's rules, the toast is a block.
+      // By a rule of notistack's own: without the style sheet that holds notistack's rules, the toast is a block.
       await expect(toast).toHaveCSS('display', 'flex');
       const isFocusedFree = () =>
         toast.evaluate((alert) => {
@@ -38,7 +38,7 @@ test.describe('the site, on its review form,', () => {
 
   test('lights the stars up to the chosen one before any script has run', async ({ openPage }) => {
     const { page } = await openPage();
-    // No answer: the scripts stay under way.
+    // Without an answer, the scripts keep loading.
     await page.route('**/assets/*.js', () => undefined);
     await page.goto(paths.leaveReview, { waitUntil: 'commit' });
     await find(page, form.radio(reviewFormCopy.rating.star(4))).check({ force: true });

@@ -15,7 +15,7 @@ async function violations(page: Page, runOnly: RunOnly): Promise<string[]> {
   );
 }
 
-/** Elements whose own text is cut off by their box or lies outside the window. */
+/** Elements whose own text is cut off by their box or is outside the window. */
 const clipped = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll<HTMLElement>('main *, header *, footer *'))
@@ -23,7 +23,7 @@ const clipped = (page: Page) =>
         const hasText = Array.from(element.childNodes).some(
           (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
         );
-        // Text that only screen readers read has a box of one pixel.
+        // Text for screen readers only has a box of one pixel.
         if (!hasText || element.offsetWidth <= 1 || !element.checkVisibility()) return false;
         const { overflowX, overflowY } = getComputedStyle(element);
         const isCut =
@@ -40,7 +40,7 @@ const clipped = (page: Page) =>
       .map((element) => `cut off: ${element.tagName} ${element.textContent.slice(0, 40)}`),
   );
 
-/** Where the text in sight has more than seven sizes or three weights: all of them, each with a text that has it. */
+/** If the text in sight has more than seven sizes or three weights: all of them, each with a text that has it. */
 const excessiveType = (page: Page) =>
   page.evaluate(() => {
     const sizes: Record<string, string> = {};
@@ -59,7 +59,7 @@ const excessiveType = (page: Page) =>
     return isTooMany ? [`type: ${JSON.stringify([sizes, weights])}`] : [];
   });
 
-/** Buttons with a box of their own that are smaller than 44 pixels; axe checks all other targets, for 24 pixels. */
+/** Buttons with a visible box that are smaller than 44 pixels; axe checks all other targets for 24 pixels. */
 const small = (page: Page) =>
   page
     .getByRole('button')
@@ -79,7 +79,7 @@ const small = (page: Page) =>
     );
 
 /**
- * Checks a screen as it is, in the dark, at another width and with text of twice its size.
+ * Checks a screen as it is, in the dark scheme, at another width and with text of twice the size.
  * @param otherWidth the other width, in CSS pixels
  * @returns what is wrong with it: violations of axe's rules, text that is cut off, too much width, small buttons, too many
  *   sizes or weights of type

@@ -14,7 +14,7 @@ for (const [width, narrowest] of [
   [390, 320],
   [1280, 768],
 ] as const) {
-  /** A visit whose findings are gathered under the name of each screen. */
+  /** A visit whose findings are collected under the name of each screen. */
   const walk = async (openPage: OpenPage) => {
     // The page's policy would block axe.
     const { page, visitor, allowErrors } = await openPage({

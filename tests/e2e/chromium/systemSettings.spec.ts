@@ -80,7 +80,7 @@ test.describe('the site, as the system is set,', () => {
     await find(page, form.button(reviewFormCopy.submit)).click();
     await page.getByText(reviewFormCopy.toasts.ratingMissing.title).waitFor();
     expect(await moving()).toEqual([]);
-    // The check works: where nothing is asked for, the processing moves.
+    // The check works: without that setting, the processing screen moves.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openAt(visitor, form.lastStep);
     await find(page, form.submit).click();

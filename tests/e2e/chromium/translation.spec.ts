@@ -12,8 +12,8 @@ import { expect, find, test } from '../openPage';
 import { open, saveInTab, seesStep } from '../steps';
 
 /**
- * In the page: replaces each text by one within a `font` element, later ones too, as a browser's translator does. React's
- * own text node leaves the page.
+ * In the page: replaces each text, and later ones too, with a text in a `font` element, as a browser's translator does.
+ * React's own text node is removed from the page.
  */
 function translatePage() {
   const translate = (root: Node) => {

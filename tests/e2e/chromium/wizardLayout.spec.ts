@@ -15,7 +15,7 @@ const windows = [
 ];
 const stepsWithNext = form.stepNumbers.filter((step) => step < form.lastStep);
 
-/** Whether what has the focus lies under the buttons at the foot of the window. */
+/** Whether the focused element is under the buttons at the bottom of the window. */
 const isFocusCovered = (page: Page) =>
   page.evaluate((next) => {
     const focused = document.activeElement;
@@ -49,7 +49,7 @@ test.describe('the site, in its forms,', () => {
       let fields = 0;
       for (const key of [...Array<string>(16).fill('Tab'), ...Array<string>(16).fill('Shift+Tab')]) {
         await page.keyboard.press(key);
-        // Advice, given once the field is left, moves the next one, which is then scrolled into sight.
+        // Advice appears when the field is left and moves the next field, which is then scrolled into sight.
         await expect.poll(() => isFocusCovered(page), `step ${step}, ${key}`).toBe(false);
         fields += await page.locator('main input:focus').count();
       }
@@ -118,7 +118,7 @@ test.describe('the site, in its forms,', () => {
     await find(page, form.processing).waitFor();
     const goesOn = page.getByText(leadWizardCopy.processing.slow);
     await expect(goesOn).toBeHidden();
-    // In place of the wait.
+    // Replaces the wait.
     await goesOn.evaluate((element) => {
       for (const animation of element.getAnimations()) animation.finish();
     });

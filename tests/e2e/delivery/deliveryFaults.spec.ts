@@ -27,16 +27,16 @@ import { expect, test, type Intake } from './fixtures';
 /** How a submission ended, as the page shows it. */
 type SubmissionResult = 'accepted' | DeliveryFailure;
 
-/** What the browser and the page log because of a fault. */
+/** The messages that the browser and the page log because of a fault. */
 const expectedErrors = [/Failed to load resource/, /^lost request/, /A submission was not delivered/];
 
 /** How far the page's clock advances at a time, in milliseconds. */
 const tickMs = 500;
 
-/** Where the visits come from: an ad. */
+/** The ad that the visits come from. */
 const source = { utm_source: 'google', gclid: 'TEST123', landingPath: paths.home };
 
-/** Comes from the ad, and opens the last step of the form with a lead of its own. The test controls the page's clock. */
+/** Comes from the ad, and opens the last step of the form with a new lead. The test controls the page's clock. */
 async function openForm(openPage: OpenPage, proxy: FaultyProxy): Promise<OpenedPage & { lead: Lead }> {
   proxy.setFaults(noFault);
   const lead = { ...carla, email: `${randomUUID()}@example.com` };
@@ -52,9 +52,9 @@ async function openForm(openPage: OpenPage, proxy: FaultyProxy): Promise<OpenedP
 }
 
 /**
- * Advances the page's clock until `ask` finds something, by three minutes at most. Waits in real time for answers that the
- * server is preparing.
- * @param what is waited for, for the error's words
+ * Advances the page's clock until `ask` finds something, by three minutes at most. Waits in real time for answers that
+ * the server is preparing.
+ * @param what it waits for, for the error message
  */
 async function passUntil<Found>(
   what: string,
@@ -88,13 +88,13 @@ const result = (page: Page, proxy: FaultyProxy): Promise<SubmissionResult> =>
 /** Advances the page's clock until the POST has been sent. */
 const untilSent = (page: Page, proxy: FaultyProxy) => passUntil('the POST', page, proxy, () => proxy.keys[0]);
 
-/** The answers in the tab's storage. */
+/** The answers that the tab has saved. */
 async function savedAnswers(visitor: BrowserVisitor): Promise<unknown> {
   const { session } = await visitor.storage();
   return answersIn(session[leadShape.storageKey]);
 }
 
-/** The lead is stored once, as it was typed and with its ad, and nothing is left in the tab's storage. */
+/** Checks that the lead is stored once, as typed and with its ad, and that nothing is left in the tab's storage. */
 async function expectOneLead(intake: Intake, lead: Lead, visitor: BrowserVisitor) {
   expect(await intake.leadsOf(lead.email)).toEqual([{ lead, source, revisions: 1 }]);
   expect(await visitor.storage()).toEqual({ session: {}, local: {} });
@@ -103,7 +103,7 @@ async function expectOneLead(intake: Intake, lead: Lead, visitor: BrowserVisitor
 /** The first bytes of the server's answer. */
 const created = 'HTTP/1.1 201 Created\r\nContent-Type: application/json\r\nContent-Length: 96\r\n';
 
-/** What POSTs of a lead meet, one fault each and the last one all that follow, and how the first try ends. */
+/** The faults of the POSTs of a lead, the last one for all that follow, and how the first try ends. */
 const networkFaults: [name: string, shown: SubmissionResult, stored: 0 | 1, ...faults: Fault[]][] = [
   ['nothing at all @postgres', 'accepted', 1, noFault],
   ['a connection that is reset once', 'accepted', 1, resets, noFault],
@@ -111,9 +111,9 @@ const networkFaults: [name: string, shown: SubmissionResult, stored: 0 | 1, ...f
   ['an answer that is lost once', 'accepted', 1, dropsTheAnswer, noFault],
   ['answers that are lost @postgres', 'unconfirmed', 1, dropsTheAnswer],
   ['half an answer', 'accepted', 1, endsAfter(`${created}\r\n{"id":`), noFault],
-  // Over plain http Chromium takes the cut-off head for a whole answer; it has no body, so no id confirms the lead.
+  // Over plain HTTP, Chromium reads the cut-off headers as a complete answer without a body: no id confirms the lead.
   ['half the head of an answer', 'unconfirmed', 1, endsAfter(created.slice(0, 60)), noFault],
-  // A slow answer is waited for, with no second POST.
+  // The page waits for a slow answer without a second POST.
   ['a connection that hangs', 'unconfirmed', 0, hangs, noFault],
   ['an answer after 20 seconds', 'unconfirmed', 1, answersLate],
 ];
@@ -140,7 +140,7 @@ test.describe('the site stores an application once, and shows how sending ended,
   }
 });
 
-/** Somebody who has sent the form, with the POST on its proxy. */
+/** A visitor who has sent the form, with the POST at the proxy. */
 async function openSending(openPage: OpenPage, proxy: FaultyProxy, ...faults: Fault[]) {
   const sender = await openForm(openPage, proxy);
   proxy.setFaults(...faults);
@@ -173,7 +173,7 @@ test.describe('the site stores an application once where, while it is sent,', ()
     const { page, lead } = sender;
     const other = await openPage({ besides: sender });
     await page.close();
-    // A request of another tab makes the round trip: by then the proxy would have seen the closed tab's connection end.
+    // Another tab makes a request: by then the proxy would have seen the closed tab's connection end.
     await other.page.goto('/robots.txt');
     proxy.release();
     await expect.poll(() => intake.leadsOf(lead.email)).toEqual([{ lead, source, revisions: 1 }]);

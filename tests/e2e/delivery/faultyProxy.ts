@@ -26,7 +26,7 @@ export const noFault: Fault = async ({ response, forward }) => {
   reply(response, await forward());
 };
 
-/** The connection is reset, and the server never hears of the POST. */
+/** The connection is reset, and the server never gets the POST. */
 export const resets: Fault = ({ socket }) => socket.resetAndDestroy();
 
 /** The server stores the lead, and the browser's connection ends without an answer. */
@@ -61,7 +61,7 @@ export const arrivesLate: Fault = async ({ socket, response, forward, released }
 
 /**
  * Opens a proxy between a browser and a server on a port of this machine, with faults for POSTs of leads. It forwards
- * everything else.
+ * all other requests.
  */
 export async function openFaultyProxy(port: number) {
   let faults: readonly Fault[] = [];
@@ -93,7 +93,7 @@ export async function openFaultyProxy(port: number) {
     const fault = faults[Math.min(keys.length, faults.length) - 1] ?? noFault;
     return fault(leadRequest);
   }
-  // The browser may leave during a request.
+  // The browser may close the connection during a request.
   const server = createServer((asked, response) => void take(asked, response).catch(() => undefined));
   return {
     origin: `http://127.0.0.1:${await listen(server)}`,
@@ -103,14 +103,14 @@ export async function openFaultyProxy(port: number) {
     answeredCount: () => answeredCount,
     /** Resolves once the server has answered every POST of a lead that it has. */
     answered: () => Promise.allSettled(forwarded),
-    /** Sets the faults of the next POSTs, one each; the last one is the fault of all that follow. */
+    /** Sets the faults of the next POSTs, one each; the last one applies to all that follow. */
     setFaults: (...next: readonly Fault[]) => {
       keys.length = 0;
       answeredCount = 0;
       faults = next;
       released = new Promise((resolve) => (release = resolve));
     },
-    /** Lets late requests and answers go on. */
+    /** Releases late requests and answers. */
     release: () => {
       release();
     },

@@ -16,21 +16,21 @@ import { openFaultyProxy, type FaultyProxy } from './faultyProxy';
 
 /** Reads the server's database. */
 export interface Intake {
-  /** The leads of an email address: their answers, where their visit came from, and how often they were revised. */
+  /** The leads of an email address: their answers, the source of their visit, and how often they were revised. */
   leadsOf(email: string): Promise<{ lead: Lead; source: Source | null; revisions: number }[]>;
 }
 
 /** The databases that the intake knows. */
 export type DatabaseName = 'SQLite' | 'PostgreSQL';
 
-/** What every test of a worker shares. */
+/** The fixtures that all tests of a worker share. */
 interface WorkerFixtures {
   database: TestDatabase;
   intake: Intake & { port: number };
   faultyProxy: FaultyProxy;
 }
 
-/** Visits of the site that `npm run start:live` built, through a proxy with faults to the real server. */
+/** Visits of the site that `npm run start:live` built, through a proxy with faults in front of the real server. */
 export const test = base.extend<object, WorkerFixtures & { databaseName: DatabaseName }>({
   databaseName: ['SQLite', { option: true, scope: 'worker' }],
   database: [

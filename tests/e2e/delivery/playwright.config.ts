@@ -2,13 +2,13 @@ import { defineConfig } from '@playwright/test';
 import { base, inShell } from '../playwright.config';
 import type { DatabaseName } from './fixtures';
 
-/** No trace: recording these tests' many reads of a page would double their time. */
+/** No trace: these tests read a page often, and recording would double their time. */
 const use = { ...inShell, trace: 'off' as const };
 const delivery = { testIgnore: 'startLive.spec.ts', dependencies: ['startLive'] };
 
 /**
- * `startLive` builds the site that sends. `delivery` then sends leads from it to SQLite, and in two cases to PostgreSQL,
- * whose differences tests/intake covers.
+ * `startLive` builds the site with delivery on. `delivery` then sends leads from it to SQLite, and in two cases to
+ * PostgreSQL, whose differences tests/intake covers.
  */
 export default defineConfig<object, { databaseName: DatabaseName }>({
   ...base,

@@ -9,7 +9,7 @@ import { leadBodyOf, post } from '../../support/server/submissions';
 import { buildMs } from '../playwright.config';
 import { dist } from '../siteServer';
 
-/** The files of a folder, if it is there, with the moments at which they were written. */
+/** The files of a folder, if it exists, with the times at which they were written. */
 const filesOf = (folder: string) =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => [
@@ -32,7 +32,7 @@ test('the site that npm run start:live builds sends leads to the intake beside i
     return [page, ...(await Promise.all((page.match(/\/assets\/\w+\.\w+\.js/g) ?? []).map(read)))].join();
   };
   expect(await withScripts(paths.leadCapture)).toContain('"/api/leads"');
-  // Both builds share a cache, which must not bring the words of the plain site into this one.
+  // Both builds share a cache, which must not bring the words of the site without delivery into this one.
   expect(await withScripts(paths.home)).not.toContain(leadWizardCopy.thanks.nextHeading);
   expect(JSON.parse(await read('/api/health'))).toEqual({ status: 'ok' });
 
@@ -40,7 +40,7 @@ test('the site that npm run start:live builds sends leads to the intake beside i
   expect((await post(`${origin}/api/leads`, body)).status).toBe(201);
   const command = ['npm', 'run', '--silent', 'leads', '--', 'export', '--since', 'today'];
   const { output } = await runProgram(command, settings);
-  // Beside the rows stands what the command says of them.
+  // In addition to the rows, the command prints a message about them.
   const rows = output.split('\n').filter((line) => /^[\uFEFF\w-]+,/.test(line));
   expect(rows).toHaveLength(2);
   for (const answer of [body.lead.email, body.lead.vehicleModel]) expect(rows[1]).toContain(answer);

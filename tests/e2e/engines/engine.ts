@@ -1,4 +1,4 @@
-/** A key by its name, as `KeyboardEvent.key` has it. */
+/** A key by its name in `KeyboardEvent.key`. */
 export type Key = 'Enter' | 'End' | 'ArrowRight';
 
 /** A line of a page's console, or something that went wrong on the page. */
@@ -7,22 +7,22 @@ export interface Message {
   readonly text: string;
 }
 
-/** A tab of one browser engine. Each engine implements this by its own protocol. */
+/** A tab of one browser engine. Each engine implements this with its own protocol. */
 export interface EngineTab {
-  /** Opens an address and waits for its load. */
+  /** Opens a URL and waits for its load. */
   goto(url: string): Promise<unknown>;
   reload(): Promise<unknown>;
-  /** Evaluates an expression in the page, free of the page's policy. Its value is one that JSON carries. */
+  /** Evaluates an expression in the page, which the security policy does not block. Its value must be valid in JSON. */
   evaluate(expression: string): Promise<unknown>;
-  /** Gives the window another size, in CSS pixels; a bar of the browser's own may be part of it. */
+  /** Resizes the window, in CSS pixels; the size may include a bar of the browser. */
   resize(width: number, height: number): Promise<unknown>;
   /** Clicks on a point of the window, in CSS pixels. */
   click(x: number, y: number): Promise<void>;
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
-  /** Runs a function in every later document of the tab before the document's own scripts. */
+  /** Makes a function run in every later document of the tab before the document's own scripts. */
   before(work: () => void): Promise<unknown>;
-  /** Everything that the tab's documents wrote or met so far, in order. */
+  /** Everything that the tab's documents logged, and all errors, so far, in order. */
   messages(): Promise<readonly Message[]>;
   /** How many cookies the tab's browser has. */
   cookies(): Promise<number>;
@@ -31,7 +31,7 @@ export interface EngineTab {
 
 /** A running browser. */
 export interface Engine {
-  /** A tab whose sessionStorage no other tab has touched. */
+  /** Opens a tab with an empty sessionStorage. */
   open(): Promise<EngineTab>;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export interface Engine {
 export const engineNames = ['chromium', 'firefox', 'webkit'] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** Runs in each page: objects on the console become JSON; violations of the policy and requests to other origins errors. */
+/** Runs in each page: logs objects as JSON, and violations of the policy and requests to other origins as errors. */
 export function watchDocument() {
   const log = console.log.bind(console);
   console.log = (...values: unknown[]) => {
@@ -56,7 +56,7 @@ export function watchDocument() {
   }).observe({ type: 'resource', buffered: true });
 }
 
-/** What the documents of a tab logged, and what went wrong on them, in order. */
+/** The log lines and errors of a tab's documents, in order. */
 export class PageLog {
   private readonly expected: RegExp[] = [];
 
@@ -80,7 +80,7 @@ export class PageLog {
     this.expected.push(...patterns);
   };
 
-  /** What went wrong, except for what the test expects. */
+  /** The errors, except those that the test allows. */
   readonly errors = async () =>
     (await this.texts('error')).filter((error) => !this.expected.some((pattern) => pattern.test(error)));
 }

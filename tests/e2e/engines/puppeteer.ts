@@ -6,15 +6,15 @@ import { watchDocument, type Engine, type EngineTab, type Message } from './engi
 
 declare global {
   interface Window {
-    /** Set in the document that the test leaves. */
+    /** Set in the document that the test is leaving. */
     isLeft?: boolean;
   }
 }
 
 /**
- * Has the page leave by itself and waits for the load of the next document. Puppeteer's own `goto` and `reload` wait
- * in vain for a load where the page before came out of the back/forward cache.
- * @param url where to; without it the page is loaded again
+ * Makes the page navigate by script, and waits for the load of the next document. Puppeteer's own `goto` and `reload`
+ * never see the load if the previous page came out of the back/forward cache.
+ * @param url the next page; without it the page is reloaded
  */
 async function leaveFor(page: Page, url?: string) {
   await page.evaluate((to) => {
@@ -22,7 +22,7 @@ async function leaveFor(page: Page, url?: string) {
     if (to === undefined) location.reload();
     else location.assign(to);
   }, url);
-  // An empty page may be there in between.
+  // In between there may be an empty page.
   await until(() =>
     page.evaluate(
       () => !window.isLeft && location.protocol !== 'about:' && document.readyState === 'complete',
@@ -40,14 +40,14 @@ async function tabOf(context: BrowserContext): Promise<EngineTab> {
     if (['error', 'warn'].includes(message.type())) addError(message.text());
     else messages.push({ kind: 'log', text: message.text() });
   });
-  // Firefox reports violations of the policy here as well.
+  // Firefox reports violations of the security policy here as well.
   page.on('pageerror', (error) =>
     addError(`uncaught: ${error instanceof Error ? error.message : String(error)}`),
   );
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // The page was left while it still loaded, or a prefetch gave way to the request itself. A document that gave way to
-    // another one may be reported as a mere failure; one that was lost is an error page, where no test goes on.
+    // The page was left while it was still loading, or the request itself replaced a prefetch. A document that another
+    // one replaced may be reported as a plain failure; a lost one is an error page, where no test can continue.
     const gaveWay =
       reason.includes('ABORT') || (request.isNavigationRequest() && reason === 'NS_ERROR_FAILURE');
     if (!gaveWay) addError(`lost request: ${request.url()} ${reason}`);

@@ -7,7 +7,7 @@ import type { SiteServer } from '../siteServer';
 import type { BrowserVisitor } from '../steps';
 import { PageLog, type EngineTab, type Key } from './engine';
 
-/** Testing Library's own queries, for pages: names and roles mean the same in every engine. */
+/** Testing Library's queries, to run in pages: names and roles mean the same in every engine. */
 const queries = readFileSync(
   require.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
@@ -16,16 +16,16 @@ const queries = readFileSync(
 declare global {
   interface Window {
     TestingLibraryDom?: { within: typeof within };
-    /** Whether the pointer went down on the element that was aimed at. */
+    /** Whether the pointer went down on the intended element. */
     isHit?: boolean;
     /** Whether the history has moved since the test asked for it. */
     hasMoved?: boolean;
   }
 }
 
-/** In the page: the elements that are meant. */
+/** In the page: the elements with a role and a name. */
 function found(role: string, name: string | RegExp) {
-  // Testing Library's `screen` fails for good in a page that had no body yet when the library came.
+  // Testing Library's `screen` never works in a page that had no body yet when the library was loaded.
   const page = window.TestingLibraryDom?.within(document.body);
   const roles = role === 'textbox' ? [role, 'combobox'] : [role];
   return roles.flatMap((one) => page?.queryAllByRole(one, { name } as ByRoleOptions) ?? []);
@@ -36,7 +36,7 @@ const wordsOf = ({ role, name }: Named) => `${role} ${String(name)}`;
 /** How long a tab waits for anything, in milliseconds. */
 const usualPatience = 15_000;
 
-/** A visitor's tab in whichever engine: what a person does and sees, waited for with patience. */
+/** A visitor's tab in any engine: a person's actions, and waits for what a person sees. */
 export class Tab extends PageLog implements BrowserVisitor {
   constructor(
     private readonly engine: EngineTab,
@@ -51,7 +51,7 @@ export class Tab extends PageLog implements BrowserVisitor {
 
   resize = (width: number, height: number) => this.engine.resize(width, height);
 
-  /** The browser's Back by so many entries, or Forward by a negative number; waits until the history has moved. */
+  /** Goes Back by this many entries, or Forward if the number is negative; waits until the history has moved. */
   async back(entries = 1, patience = usualPatience) {
     await this.evaluate((by: number) => {
       window.hasMoved = false;
@@ -64,7 +64,7 @@ export class Tab extends PageLog implements BrowserVisitor {
           { once: true },
         );
       }
-      // In a task of its own: the answer must leave the page before the page is left. With a delay, or `holdScripts` holds it.
+      // In a separate task, so that this call returns first. Delayed, because `holdScripts` holds tasks without a delay.
       setTimeout(() => {
         history.go(-by);
       }, 0);
@@ -93,7 +93,7 @@ export class Tab extends PageLog implements BrowserVisitor {
 
   /**
    * Asks as the common `until` does.
-   * @throws Error that says what was waited for and what is on the page, once its patience is over
+   * @throws Error with what it waited for and what is on the page, once its patience is over
    */
   async until<Answer>(what: string, ask: () => Promise<Answer>, patience = usualPatience) {
     try {
@@ -107,7 +107,7 @@ export class Tab extends PageLog implements BrowserVisitor {
   live = () =>
     this.until('a live page', () => this.evaluate(() => document.documentElement.dataset.live !== undefined));
 
-  /** Calls a function of its own text in the page, with the elements that are meant. */
+  /** Calls a function in the page with the elements. The function must not use anything outside itself. */
   private async withElements<Result, Extra>(
     { role, name }: Named,
     work: (elements: HTMLElement[], extra: Extra) => Result,
@@ -124,23 +124,23 @@ export class Tab extends PageLog implements BrowserVisitor {
     return answer.seen;
   }
 
-  /** How many there are. */
+  /** The number of the elements. */
   count = (named: Named) => this.withElements(named, (elements) => elements.length);
 
   waitFor = (named: Named) => this.until(wordsOf(named), async () => (await this.count(named)) > 0);
 
-  /** The text that is in sight. */
+  /** The visible text. */
   text = () => this.evaluate(() => document.body.innerText);
 
-  /** Waits until a text is in sight. */
+  /** Waits until a text is visible. */
   waitForText = (text: string) =>
     this.until(`the text ${text}`, async () => (await this.text()).includes(text));
 
-  /** Waits until a text is out of sight. */
+  /** Waits until a text is no longer visible. */
   waitUntilGone = (text: string) =>
     this.until(`no text ${text}`, async () => !(await this.text()).includes(text));
 
-  /** The center of the first element once it is still, in sight and uncovered. The next pointerdown sets `window.isHit`. */
+  /** The center of the first element once it is still, visible and uncovered. The next press sets `window.isHit`. */
   private point(named: Named, patience: number): Promise<{ x: number; y: number }> {
     let before = '';
     const stillPoint = async () => {
@@ -173,7 +173,7 @@ export class Tab extends PageLog implements BrowserVisitor {
   }
 
   /**
-   * Aims again where the page moved under the pointer and something else was hit.
+   * Aims again if the page moved under the pointer and something else was hit.
    * @param times how often, one right after the other
    */
   async click(named: Named, times = 1, patience = usualPatience) {
@@ -194,7 +194,7 @@ export class Tab extends PageLog implements BrowserVisitor {
     });
   }
 
-  /** Waits until the first one has the focus. */
+  /** Waits until the first element has the focus. */
   waitForFocus = (named: Named) =>
     this.until(`the focus on ${wordsOf(named)}`, () =>
       this.withElements(named, ([element]) => element !== undefined && element === document.activeElement),
@@ -219,14 +219,14 @@ export class Tab extends PageLog implements BrowserVisitor {
       value,
     );
 
-  /** What a field holds; a radio's is whether it is chosen. */
+  /** The value of a field; for a radio, whether it is chosen. */
   value = (named: Named) =>
     this.withElements(named, ([element]) => {
       if (element instanceof HTMLInputElement && element.type === 'radio') return String(element.checked);
       return (element as HTMLInputElement | undefined)?.value ?? null;
     });
 
-  /** Waits until a field holds a value. */
+  /** Waits until a field has a value. */
   waitForValue = (named: Named, value: string) =>
     this.until(`${wordsOf(named)} to hold ${value}`, async () => (await this.value(named)) === value);
 

@@ -14,8 +14,8 @@ const keys: Record<Key, string> = {
 };
 
 /**
- * Runs first in each page: plain WebDriver has no console, so what a page writes there is stored in the window's name,
- * which outlives the document.
+ * Runs first in each page: plain WebDriver cannot read the console, so its lines are stored in the window's name, which
+ * survives the document.
  */
 function recordConsole() {
   interface Entry extends Message {
@@ -33,7 +33,7 @@ function recordConsole() {
       add(method === 'warn' || method === 'error' ? 'error' : 'log', values.map(String).join(' '));
     };
   }
-  // A request that is canceled when the page is left fails shortly before or after `pagehide`, which is no error.
+  // A request that is canceled when the page is left fails shortly before or after `pagehide`; that is not an error.
   let isLeaving = false;
   addEventListener('pagehide', () => {
     isLeaving = true;
@@ -60,7 +60,7 @@ function recordConsole() {
 }
 
 async function tabOf(driver: WebDriver, site: SiteServer): Promise<EngineTab> {
-  // The current window may have been closed. The first one never is.
+  // The current window may have been closed; the first one never is.
   const [first = ''] = await driver.getAllWindowHandles();
   await driver.switchTo().window(first);
   await driver.switchTo().newWindow('window');
@@ -74,8 +74,7 @@ async function tabOf(driver: WebDriver, site: SiteServer): Promise<EngineTab> {
     evaluate,
     resize: (width, height) => driver.manage().window().setRect({ width, height }),
     click: (x, y) => {
-      // WebKitWebDriver takes two quick clicks within five pixels for a double click; moving the second by six keeps them
-      // two.
+      // WebKitWebDriver treats two quick clicks within five pixels as a double click, so the second is moved by six.
       const isNear = Math.abs(x - clicked.x) <= 5 && Math.abs(y - clicked.y) <= 5;
       clicked = { x: isNear ? clicked.x + (x < clicked.x ? -6 : 6) : x, y };
       return driver
@@ -97,9 +96,9 @@ async function tabOf(driver: WebDriver, site: SiteServer): Promise<EngineTab> {
   };
 }
 
-/** The system's WebKitGTK on a screen of its own, over plain WebDriver. */
+/** The system's WebKitGTK on a virtual screen, over plain WebDriver. */
 export async function startWebKit(site: SiteServer): Promise<Engine> {
-  // A port that nobody listens on: the driver takes none by itself.
+  // A port that nobody listens on: the driver does not choose one itself.
   const port = await freePort();
   const program = findProgram('WEBKIT_DRIVER_PATH', ['WebKitWebDriver'], 'webkit2gtk-driver');
   const screen = findProgram('XVFB_RUN_PATH', ['xvfb-run'], 'xvfb xauth');
@@ -107,14 +106,14 @@ export async function startWebKit(site: SiteServer): Promise<Engine> {
   const folders = readdirSync('/usr/lib').map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1`);
   const binary = findProgram('MINI_BROWSER_PATH', ['MiniBrowser'], 'webkit2gtk-driver', folders);
   const service = spawn(screen, ['-a', program, `--port=${port}`], {
-    // A group of its own, so that the screen and the browser end with it.
+    // A separate process group, so that the screen and the browser end with it.
     detached: true,
     stdio: 'ignore',
     env: {
       ...process.env,
-      // Without a graphics device, rendering through DMA-BUF takes half of the processor's time.
+      // Without a graphics device, rendering through DMA-BUF takes half of the processor time.
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
-      // Its sandbox does not run as root.
+      // WebKit's sandbox does not run as root.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: process.getuid?.() === 0 ? '1' : undefined,
     },
   });
@@ -123,7 +122,7 @@ export async function startWebKit(site: SiteServer): Promise<Engine> {
     try {
       process.kill(-service.pid);
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
   };
   try {

@@ -9,10 +9,10 @@ import type { Tab } from '../engines/tab';
 import { holdScripts } from '../inPage';
 import { expect, test } from './fixtures';
 
-/** Each takes some seconds: few for every run of the suite, more (`ORDERS=100`) after a change in what is saved. */
+/** Each order takes some seconds: a few for every run, more (`ORDERS=100`) after a change in what is saved. */
 const numRuns = Number(process.env.ORDERS ?? 3);
 
-/** The same orders all day, so that CI's second try draws those of the first. */
+/** The same orders all day, so that a retry in CI repeats those of the first try. */
 const seed = Math.floor(Date.now() / 86_400_000);
 
 /** What a visitor may do. A number selects one of the controls on the page. */
@@ -25,8 +25,8 @@ const action = fc.oneof(
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
 /**
- * Answers by one of the controls of the form in sight, in one turn of the page's own: text replaces what a field
- * holds, a radio is chosen, a quick pick pressed.
+ * Answers with one of the controls of the visible form, in a single task of the page: replaces the text of a field,
+ * chooses a radio, or presses a quick pick.
  * @returns what the visitor then sees as the answer; `null` where there is no form
  */
 const answer = (tab: Tab, selector: string, index: number, text: string) =>
@@ -36,7 +36,7 @@ const answer = (tab: Tab, selector: string, index: number, text: string) =>
         `form[data-form=lead] ${controls}`,
       );
       const one = all[at % all.length];
-      // A page that is being reloaded takes no input.
+      // A page that is being reloaded accepts no input.
       if (!one || one.closest('[inert]')) return null;
       if (one instanceof HTMLButtonElement) {
         one.click();
@@ -60,7 +60,7 @@ const release = (tab: Tab) =>
 
 /** Performs an action, and records in `answers` what it left in a field. */
 async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
-  // None may be there: it belongs to another screen, or disappears before the tap. Step 1 disables Previous.
+  // The control may be missing: it belongs to another screen, or disappears before the tap. Step 1 disables Previous.
   const tap = (named: form.Named, times?: number) =>
     tab.until(`a tap on ${String(named.name)}, or none to tap`, async () => {
       const isDisabled = named === form.previous && (await tab.count(form.stepHeading(1))) > 0;
@@ -74,7 +74,7 @@ async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
       if (!String(error).includes('another entry of the history')) throw error;
     });
   if (typeof one === 'object') {
-    // The VIN is neither saved nor sent.
+    // A VIN is neither saved nor sent.
     const seen = await ('answer' in one
       ? answer(tab, 'input:not([type=checkbox], [name=vin])', one.answer, one.text)
       : answer(tab, 'button[data-quick-pick-for]', one.pick, ''));
@@ -110,7 +110,7 @@ async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
 }
 
 test.describe('the site, in any order of taps, keys, reloads and navigations,', () => {
-  // The page comes back out of the back/forward cache, for which WebKit empties fields without autofill.
+  // When a page comes out of the back/forward cache, WebKit has emptied its fields without autofill.
   const cached: Action[] = [{ answer: 1, text: '7' }, 'back', 'forward'];
   const drawn = fc.sample(fc.array(action, { minLength: 4, maxLength: 16 }), { seed, numRuns });
   for (const [index, actions] of [cached, ...drawn].entries()) {
@@ -133,14 +133,14 @@ test.describe('the site, in any order of taps, keys, reloads and navigations,', 
 
       await release(tab);
       await tab.live();
-      // To the first step, then on to the last, where everything is sent as it was left.
+      // To the first step, then to the last, where everything is sent unchanged.
       await tab.goto(paths.leadCapture);
       await release(tab);
       await tab.live();
       for (const step of form.stepNumbers.slice(1).reverse()) {
         if ((await tab.count(form.stepHeading(step))) === 0) continue;
         await tab.click(form.previous);
-        // The previous step is drawn one frame after the tap; until then the old button is still there.
+        // The previous step is painted one frame after the tap; until then the old button is still there.
         await tab.waitFor(form.stepHeading(step - 1));
       }
       for (const step of form.stepNumbers) {

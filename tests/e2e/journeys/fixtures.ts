@@ -12,7 +12,7 @@ interface Worker {
   engine: Engine;
 }
 
-/** A tab in the engine of the project, on the built site. It must have been clean ({@link expectClean}). */
+/** A tab in the project's engine, on the built site. It must have been clean ({@link expectClean}). */
 export const test = base.extend<{ tab: Tab }, Worker>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
   site: siteFixture,

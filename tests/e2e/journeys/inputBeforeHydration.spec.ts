@@ -18,12 +18,12 @@ async function release(tab: Tab) {
 
 declare global {
   interface Window {
-    /** All text that was typed, set after the last letter. */
+    /** The whole typed text, set after the last letter. */
     typed?: string;
   }
 }
 
-/** In the page: types letter after letter, some milliseconds apart, until the form has been live for a while. */
+/** In the page: types one letter every few milliseconds, until the form has been live for a while. */
 function typeThroughHydration(name: string) {
   let typed = '';
   let afterwards = 20;
@@ -54,7 +54,7 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
     await tab.type(year, '19');
     await tab.reload();
     await tab.waitForValue(year, '19');
-    // WebKit empties the fields of a page out of the back/forward cache, which therefore loads again.
+    // WebKit empties the fields of a page in the back/forward cache, so the page reloads.
     await tab.goto(paths.terms);
     await tab.back();
     await tab.waitForValue(year, '19');
@@ -132,7 +132,7 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
     ],
   ] as const) {
     test(`loses no letter, press or focus where ${what} before it is live`, async ({ tab }) => {
-      // React renders the page anew, and says so.
+      // React renders the page again, and logs that.
       tab.allowErrors(/#418|JSHandle@error/);
       const model = form.control('vehicleModel');
       await loadAt(tab, form.stepNumberOf('vehicleModel'), { ...carla, vehicleModel: 'R' });

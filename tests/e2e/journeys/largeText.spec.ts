@@ -3,8 +3,8 @@ import { open } from '../steps';
 import { expect, test } from './fixtures';
 
 /**
- * In the page: makes text larger by a share of its usual size, and returns the lines of text that then lie over another
- * element's, or leave the box of a button. What stays in sight while the page scrolls covers other text on purpose.
+ * In the page: enlarges text by a fraction of its usual size, and returns the lines of text that then overlap another
+ * element's, or leave the box of a button. Elements that stay in place while the page scrolls cover text on purpose.
  */
 function faultsOfText(share: number) {
   document.documentElement.style.fontSize = `${share * 100}%`;
@@ -22,7 +22,7 @@ function faultsOfText(share: number) {
       element.closest('script, style, noscript, option, details:not([open]) > p')
     )
       continue;
-    // Text that only screen readers read has a box of one pixel.
+    // Text for screen readers only has a box of one pixel.
     if (!element.checkVisibility() || element.clientWidth === 1 || isPinned(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -36,7 +36,7 @@ function faultsOfText(share: number) {
       if (element.contains(other.element) || other.element.contains(element)) continue;
       const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
       const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-      // The boxes of lines are higher than their letters.
+      // The boxes of lines are taller than their letters.
       if (across > 2 && down > Math.min(box.height, other.box.height) / 2)
         faults.push(`${text} | ${other.text}`);
     }

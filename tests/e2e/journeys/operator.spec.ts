@@ -14,13 +14,13 @@ interface Served {
   readonly privateKey: string;
   readonly api: string;
   readonly received: readonly { readonly body: string }[];
-  /** What the next build of the sources beside the server shows. */
+  /** The testimonials that the next build of the server's sources shows. */
   readonly testimonials: () => string;
-  /** Prints a sign-in link, and gives its path. */
+  /** Prints a sign-in link, and returns its path. */
   readonly signInPath: () => Promise<string>;
 }
 
-/** The operator's page of a compiled server with a partner, whose answers are sealed, in a checkout that it may publish to. */
+/** The operator's page of a compiled server with sealed answers and a partner, in a checkout that it may publish to. */
 const test = base.extend<object, { served: Served }>({
   served: [
     async ({}, use) => {
@@ -69,7 +69,7 @@ const test = base.extend<object, { served: Served }>({
 
 test('the site lets its operator do a day’s work in its page', async ({ tab, served }) => {
   test.setTimeout(120_000);
-  // The page asks whether it is signed in. Signing out takes the cookie away again.
+  // The page checks whether it is signed in. Signing out removes the cookie again.
   tab.allowErrors(/401/);
   const lead = leadBodyOf({ lead: { lastName: 'Okonkwo', email: 'okonkwo@mail.example' } });
   expect((await post(`${served.api}/leads`, lead)).status).toBe(201);
@@ -82,7 +82,7 @@ test('the site lets its operator do a day’s work in its page', async ({ tab, s
   expect(await tab.address()).toBe('/operator');
   expect(await tab.evaluate(() => location.hash)).toBe('');
 
-  // Sealed answers are opened by a key that is chosen in the page.
+  // A key that is chosen in the page opens sealed answers.
   await tab.click(link(/^DD-/));
   await tab.waitForText('These answers are sealed');
   await tab.evaluate((key) => {
@@ -123,7 +123,7 @@ test('the site lets its operator do a day’s work in its page', async ({ tab, s
   await tab.waitForText('Quick and friendly.');
   await tab.click(button('Approve'));
   await tab.waitForText('1 approved review');
-  // It stays where it is: a second press on the same place decides on no other review.
+  // The review stays in place, so a second press there decides on no other review.
   await tab.waitForText('approved just now');
   await tab.click(button('Download testimonials.json'));
   await tab.waitForText('Saved as testimonials.json');

@@ -11,7 +11,7 @@ import { expect, test } from './fixtures';
 type PageName = Exclude<PageId, 'notFound'>;
 const [terms] = layoutCopy.footer.links;
 
-/** Opens a page whose window is marked; a full navigation makes a new one, which lacks the mark. */
+/** Opens a page and marks its window; a full navigation makes a new window object without the mark. */
 async function openMarked(tab: Tab, path: string) {
   await open(tab, path);
   await tab.evaluate(() => {
@@ -115,7 +115,7 @@ test.describe('the site, from page to page,', () => {
       );
     await tab.goto(paths.terms);
     const opened = await computedStyles();
-    // Drawn right after the rest of the landing page.
+    // Painted right after the rest of the landing page.
     const mapDrawn = () =>
       tab.until('its map', () =>
         tab.evaluate(() => document.querySelector('#root [data-excluded]') !== null),

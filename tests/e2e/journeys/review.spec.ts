@@ -19,7 +19,7 @@ const review: Review = {
   reviewText: 'Quick & honest.',
 };
 
-/** Waits until nothing covers the control with the focus, or the label that is drawn in its place. */
+/** Waits until nothing covers the focused control, or the label that is shown in its place. */
 const seesWholeFocus = (tab: Tab) =>
   tab.until('the whole control with the focus in sight', () =>
     tab.evaluate(() => {
