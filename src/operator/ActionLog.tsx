@@ -10,8 +10,8 @@ export function ActionLog() {
   const actions = api.useActionsQuery({});
   const { moment } = useTimes();
   return (
-    <Section title="Done in this page">
-      <Result of={actions} empty="What you do here is written down and kept for two years.">
+    <Section title="Recent actions">
+      <Result of={actions} empty="What you do on this page is logged for two years.">
         {(rows) => (
           <Facts
             of={rows.slice(0, 10).map(({ at, action, subject }) => [

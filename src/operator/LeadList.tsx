@@ -22,13 +22,13 @@ interface LeadRow extends LeadItem {
 }
 
 const statusWords: Readonly<Record<LeadItem['status'], string>> = {
-  waiting: 'Waits',
-  delivered: 'Has it',
+  waiting: 'Waiting',
+  delivered: 'Delivered',
   rejected: 'Rejected',
   duplicate: 'Duplicate',
   unclear: 'Unclear answer',
   held: 'Held for you',
-  dead: 'Did not arrive',
+  dead: 'Not delivered',
   settled: 'Not to be sent',
 };
 

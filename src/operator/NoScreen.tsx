@@ -5,7 +5,7 @@ import { Row, Screen } from './parts/layout';
 /** Shown at an address that no screen has. */
 export const NoScreen = () => (
   <Screen title="There is no such screen">
-    <Typography>The screens are above.</Typography>
+    <Typography>Choose a screen from the menu above.</Typography>
   </Screen>
 );
 

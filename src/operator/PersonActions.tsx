@@ -20,7 +20,7 @@ export function PersonActions({ person, disabled = false, onForgotten }: PersonA
       <ActionButton
         label="Revoke calls"
         disabled={disabled}
-        question="Nobody may call this person any more: it counts for all their leads, and for all with their number. The partner is told, by a message or by you. An agreement that is given later counts anew."
+        question="Nobody may call this person any more. This covers all their leads, and all leads with their number. The partner learns of it from a message, or from you. A later agreement counts again."
         run={() => revoke(person).unwrap()}
       />
       <ActionButton
@@ -48,9 +48,9 @@ function WhatIsLost({ person }: { person: Person }) {
   return (
     <Typography>
       {error === undefined ? (currentData?.text ?? 'Looking for what is stored …') : failureText(error)} The
-      evidence of a given agreement stays where the law asks for it.
+      evidence of a given agreement stays where the law requires it.
       {sealed.some((text) => contentsOf(text) === null) &&
-        ' Some evidence is sealed: choose the private key first, or what was not agreed to stays as well.'}{' '}
+        ' Some evidence is sealed: choose the private key first, or the evidence of a refusal stays too.'}{' '}
       This cannot be undone.
     </Typography>
   );

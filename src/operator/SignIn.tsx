@@ -33,7 +33,7 @@ export function SignIn() {
         ) : (
           <>
             <Typography>
-              You come in by a link, without a password. It works once, for ten minutes. On the server,{' '}
+              You sign in with a link, without a password. It works once, for ten minutes. On the server,{' '}
               <code>npm run leads -- sign-in</code> prints one.
             </Typography>
             <ActionButton
@@ -41,7 +41,7 @@ export function SignIn() {
               run={async () => {
                 await requestLink(undefined).unwrap();
                 return {
-                  text: 'If this server can send mail, a link is on its way to the operator’s address. There is one in ten minutes at most.',
+                  text: 'If this server can send mail, a link is on its way to the operator’s address. The server sends at most one in ten minutes.',
                 };
               }}
             />

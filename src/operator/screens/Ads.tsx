@@ -74,14 +74,14 @@ function AdParts({ data, by }: { data: AdsData; by: AdFilters['by'] }) {
               yAxis={[{ dataKey: 'name', width: 150 }]}
               colors={barColors}
               series={[
-                { dataKey: 'count', label: 'This span' },
-                { dataKey: 'before', label: 'The span before' },
+                { dataKey: 'count', label: 'This period' },
+                { dataKey: 'before', label: 'The period before' },
               ]}
             />
           ) : (
             <Empty>
-              Each step of the form will have a bar, once visitors are counted: the pages count them where
-              they were built with EVENTS_ENDPOINT.
+              Each step of the form will have a bar, once visitors are counted: the pages count them if they
+              were built with EVENTS_ENDPOINT.
             </Empty>
           )}
         </Section>
@@ -106,11 +106,11 @@ function AdParts({ data, by }: { data: AdsData; by: AdFilters['by'] }) {
       </Columns>
       <Section title="By source and campaign">
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          In brackets: the span of the same length before, where it had any.
+          In parentheses: the period of the same length before, if it had any.
         </Typography>
         <Rows
           label="Sources"
-          empty="Each source and campaign will have a line. They come from links with utm_source and utm_campaign, such as /?utm_source=google&utm_campaign=spring."
+          empty="Each source and campaign will have a row. They come from links with utm_source and utm_campaign, such as /?utm_source=google&utm_campaign=spring."
           heads={[...labels.map(capitalized), ...steps.map(({ name }) => name), 'Commission']}
           figures={steps.length + 1}
           rows={[
@@ -160,7 +160,7 @@ function Files({ filters }: { filters: AdFilters }) {
           run={async () => download('sources.csv', (await csv(filters).unwrap()).text)}
         />
         <ActionButton
-          label="Report to mail"
+          label="Report for email"
           run={async () => download('report.html', (await report(filters).unwrap()).text, 'text/html')}
         />
       </Row>

@@ -86,7 +86,7 @@ function LeadParts({ view }: { view: LeadView }) {
         {view.canSettle && (
           <ActionButton
             label="Do not send"
-            question="The partner does not get it from here any more. It counts as handled, and is deleted in time."
+            question="The partner will not get this lead from here. It counts as handled, and is deleted later."
             run={() => settle({ reference, revision }).unwrap()}
           />
         )}
@@ -149,7 +149,7 @@ function LeadParts({ view }: { view: LeadView }) {
         <Stack>
           <Section title="Outcomes">
             {outcomes.length === 0 && (
-              <Empty>What becomes of it will be here: the partner reports it, or you add it.</Empty>
+              <Empty>Outcomes will be here once the partner reports them or you add them.</Empty>
             )}
             {outcomes.map(({ id, type, happenedAt, words }) => (
               <Row key={id}>

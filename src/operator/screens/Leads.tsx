@@ -80,7 +80,7 @@ function Search() {
     void search({ text });
   };
   return (
-    <Section title="Find one">
+    <Section title="Find a lead">
       <Row as="form" role="search" onSubmit={submit} sx={{ mb: found.isUninitialized ? 0 : 2 }}>
         <TextField
           label="Reference, email or phone"

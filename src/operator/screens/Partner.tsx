@@ -39,7 +39,7 @@ export default function Partner() {
                 <Rows
                   label="Queue"
                   empty="Nothing waits for the partner, and nothing is stuck."
-                  heads={['State', 'Leads', 'The oldest']}
+                  heads={['State', 'Leads', 'Oldest']}
                   rows={queue.map(({ state: one, count, oldest }) => [
                     capitalized(one),
                     counted(count),
@@ -92,8 +92,8 @@ function ImportOutcomes() {
   return (
     <Section title="Import outcomes">
       <Typography sx={{ mb: 1 }}>
-        A CSV file with the columns id and type, and where you have them timestamp, amount, commission and
-        reason. You see first what it would do.
+        A CSV file with the columns id and type and, if you have them, timestamp, amount, commission and
+        reason. You first see what it would do.
       </Typography>
       <Row>
         <FileButton
@@ -128,7 +128,7 @@ function ImportOutcomes() {
             <Typography sx={{ my: 1 }}>{summary}</Typography>
             <Rows
               label="What the file would do"
-              empty="There is no record in it."
+              empty="The file has no records."
               heads={['Record', 'What it would do']}
               rows={rows
                 .slice(0, 100)

@@ -22,10 +22,10 @@ export default function Privacy() {
     <Screen title="Privacy">
       <Requests />
       <Columns>
-        <Section title="Requests done">
+        <Section title="Completed requests">
           <Result
             of={requests}
-            empty="Each request that you do is counted here, for the figures of the year."
+            empty="Each request that you complete is counted here, for the yearly figures."
           >
             {(counts) =>
               counts.map(({ year, kind, count }) => (
@@ -52,11 +52,11 @@ function Requests() {
   const isEmpty = contacts.length === 0;
   const records = found.data?.records ?? [];
   return (
-    <Section title="A person asks">
+    <Section title="A privacy request">
       <TextField
         fullWidth
         label="Their emails and phone numbers"
-        helperText="All that you know of, with commas between them."
+        helperText="All that you know of, separated by commas."
         value={text}
         onChange={({ target }) => setText(target.value)}
         autoComplete="off"
@@ -97,9 +97,9 @@ function Records({ records }: { records: readonly unknown[] }) {
   );
   return (
     <Box sx={{ mt: 2 }}>
-      {hasSealed && <Typography>Some of it is sealed: choose the private key above.</Typography>}
+      {hasSealed && <Typography>Some of this is sealed: choose the private key above.</Typography>}
       <ActionButton
-        label="Save to send to them"
+        label="Save a copy for them"
         disabled={hasSealed}
         run={() => download('what-is-stored.json', clear, 'application/json')}
       />

@@ -34,7 +34,7 @@ export default function Reviews() {
         <Result of={testimonials}>{(data) => <Publishing data={data} />}</Result>
       </Section>
       <Section
-        title={status === 'pending' ? 'Reviews that wait' : `${capitalized(status)} reviews`}
+        title={`${capitalized(status)} reviews`}
         tools={
           <Choice
             label="Show"
@@ -91,7 +91,7 @@ function Review({ item }: { item: ReviewItem }) {
           ? `${review.rating} of 5: ${review.firstName} ${reveals ? review.lastName : dots}, ${review.city}, ${review.state}`
           : `Sealed: choose the private key above`}
       </Typography>
-      {review && <Typography>{review.reviewText || 'No words, only stars.'}</Typography>}
+      {review && <Typography>{review.reviewText || 'No text, only stars.'}</Typography>}
       <Typography variant="body2" color="textSecondary">
         {moment(receivedAt)}
         {review && review.savings > 0 && `, saves ${formatDollars(review.savings)} a year`}
@@ -113,8 +113,8 @@ function Review({ item }: { item: ReviewItem }) {
           question={
             <>
               <Typography>
-                That a review is negative is no reason: the law forbids it (16 CFR 465.7). A rejected one is
-                deleted in time.
+                A review must not be rejected for being negative (16 CFR 465.7). A rejected review is deleted
+                later.
               </Typography>
               <Choice
                 label="Reason"
@@ -153,13 +153,13 @@ function Publishing({ data: { publishable, published } }: { data: Testimonials }
     <>
       <Typography sx={{ mb: 1 }}>
         {publishable.length === 0
-          ? 'No approved review may be published yet: the page shows its samples, marked as such.'
+          ? 'No approved review may be published yet: the page shows samples that are labeled as such.'
           : `${quantity(publishable.length, 'approved review')}; the newest nine are shown.`}
         {published !== null &&
           !hasSealed &&
-          (isCurrent ? ' The next build is up to date.' : ' Publish, so that the next build shows it.')}
-        {published === null && ' Put the file at src/content/testimonials.json of the sources, and build.'}
-        {hasSealed && ' Some approved ones are sealed: choose the private key above.'}
+          (isCurrent ? ' The next build is up to date.' : ' Publish to update the next build.')}
+        {published === null && ' Save the file as src/content/testimonials.json of the sources, and build.'}
+        {hasSealed && ' Some approved reviews are sealed: choose the private key above.'}
       </Typography>
       <Row>
         {published !== null && (

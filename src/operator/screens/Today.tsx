@@ -39,11 +39,11 @@ export default function Today() {
                   undelivered === 0 ? 'Nothing waits' : 'See which, and why',
                   'leads?status=undelivered',
                 ],
-                ['Rejected', counted(rejected), 'or a duplicate, in 30 days', 'leads?status=rejected'],
+                ['Rejected', counted(rejected), 'Rejected or duplicate, in 30 days', 'leads?status=rejected'],
                 [
                   'Reviews',
                   counted(pendingReviews),
-                  pendingReviews === 0 ? 'Nothing to decide' : 'Wait for you',
+                  pendingReviews === 0 ? 'Nothing to decide' : 'Waiting for you',
                   'reviews',
                 ],
               ].map(([name = '', value, more, path = '']) => (
@@ -73,7 +73,7 @@ export default function Today() {
               <LeadList
                 leads={newest}
                 label="New leads"
-                empty="The latest leads will be here. One comes as soon as a visitor sends the rate form; send one yourself to see the way it takes."
+                empty="The latest leads will be here. One arrives when a visitor sends the rate form; send one yourself to see how that works."
               />
             </Section>
             <Columns>
