@@ -53,7 +53,7 @@ export interface Migrated {
 
 /**
  * Brings a database to the tables of this build, in one transaction that locks out any other migration. Creates a
- * database that does not exist. Copies an existing SQLite file first, into a file beside it.
+ * database that does not exist. Copies an existing SQLite file first, into a file next to it.
  *
  * @param lookupKey keys the digests, unless they are keyed already
  * @param lockTimeoutMs how long to wait for what another process has locked, in milliseconds

@@ -30,7 +30,7 @@ type LookupContext = Pick<OperationContext, 'db' | 'settings'>;
  * Returns the keys that find a person's records: comparable addresses and numbers, their digests, and ids of leads. A
  * named lead adds its digests, which find the person's other leads.
  *
- * @throws OperatorError if nobody is named, or by a name, which "nothing is stored" would answer wrongly
+ * @throws OperatorError if nobody is named, or a contact is a person's name, by which nothing can be found
  */
 async function keysOf({ db, settings }: LookupContext, { contacts, id }: NamedPerson) {
   const emails = contacts.filter((contact) => contact.includes('@'));
