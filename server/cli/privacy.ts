@@ -11,7 +11,7 @@ import { idAndRevision } from './reviews';
 /**
  * Prints everything that is stored of a person, to be sent to them: one record after another, or a list with `--json`.
  *
- * @param contacts their email addresses and phone numbers
+ * @param contacts their email addresses, phone numbers and references
  */
 export async function printPerson(
   context: CommandContext,
@@ -35,7 +35,7 @@ export async function printPerson(
 /**
  * Deletes everything stored of a person except the evidence of a given consent, all or nothing. Asks first.
  *
- * @param contacts their email addresses and phone numbers
+ * @param contacts their email addresses, phone numbers and references
  * @param options.id a lead or review to delete, such as one whose key is lost
  * @param options.yes does not ask
  */
@@ -65,7 +65,7 @@ export async function forget(
 /**
  * Stores that a person revoked their agreement to calls, and prints who has to tell the partner.
  *
- * @param contacts their email addresses and phone numbers
+ * @param contacts their email addresses, phone numbers and references
  * @param options.told whether the operator has told the partner
  */
 export async function revokeAgreement(

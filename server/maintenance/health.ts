@@ -29,7 +29,7 @@ async function readDisk(address: Settings['databaseAddress']) {
 }
 
 /**
- * Checks the disk and writes a sign of life: then the database can store a lead, which needs more space than this.
+ * Writes a sign of life if the disk has room for a lead: a database that stores it can store a lead too.
  *
  * @throws an Error with the code `ENOSPC` if the disk has no room for a lead
  */

@@ -60,7 +60,7 @@ export async function* exportPages(
       const read = await reader.lead(row.details);
       const details = isUnread(read) ? read : detailsToSend(row, read);
       records.push(csvColumns.map(([, cell]) => cell(row, details)));
-      // A settled lead stays handled since it was settled, because `settle --undo` goes by that time.
+      // A settled lead keeps the time at which it was handled, by which `settle --undo` finds it.
       if (!isUnread(details) && row.standing !== 'settled')
         exported.push({ id: row.id, revision: row.revisions });
     }

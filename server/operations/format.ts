@@ -9,7 +9,7 @@ export const printable = (text: string) => text.replace(steering, '\ufffd');
 const withoutSealed = (_name: string, value: unknown) =>
   typeof value === 'string' && isSealed(value) ? '(sealed)' : value;
 
-/** JSON for a program. Sealed texts in it are left out, and characters that would control a terminal are escaped. */
+/** JSON for a program. Sealed texts become `(sealed)`, and characters that would control a terminal are escaped. */
 export const toJson = (data: unknown) =>
   JSON.stringify(data, withoutSealed, 2).replace(steering, (sign) =>
     sign === '\n'

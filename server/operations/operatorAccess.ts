@@ -41,7 +41,7 @@ async function newToken({ db, now }: Access, kind: Kind, validMs: number): Promi
 export const newSignInLink = async (access: Access, origin: string): Promise<string> =>
   `${origin}/operator#${await newToken(access, 'link', linkMs)}`;
 
-/** Whether a link may be mailed now: once in ten minutes. A time far in the future counts as long ago. */
+/** Whether a link may be mailed now (once in ten minutes). If so, stores the time. One far ahead counts as long ago. */
 export async function mayMailLink({ db, now }: Access): Promise<boolean> {
   const [name, value] = ['operator.linkMailedAt', now().toISOString()];
   const after = (ms: number) => new Date(now().getTime() + ms).toISOString();

@@ -189,7 +189,7 @@ export function readPartnerProfile(
   environment: Readonly<Record<string, string | undefined>>,
   { getsClickIds, faultOf }: { getsClickIds: boolean; faultOf: (url: string) => string | null },
 ): PartnerProfile {
-  // `answer` is not filled in: it has no secrets, and `${` is part of a regular expression there.
+  // `answer` is not filled in: it has no secrets, and `${` may be part of a regular expression there.
   const { answer = null, revoke = null, ...targets } = parsed(file);
   const stored = { ...targets, revoke };
   const fail = (path: string, problem: string): never => {
