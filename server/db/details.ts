@@ -65,4 +65,4 @@ export async function openPartnerCopy(
 }
 
 /** The failure of a try for which {@link openPartnerCopy} could not read the details. */
-export const unopened = 'unreadable';
+export const unreadable = 'unreadable';

@@ -203,7 +203,7 @@ export interface QueueRow {
   next_try_at: string;
   leased_by: string | null;
   leased_until: string | null;
-  /** The status or error code of the last failed try, or a fixed text such as `unopened`; never the response's body. */
+  /** The status or error code of the last failed try, or a fixed text such as `unreadable`; never the response's body. */
   last_failure: string | null;
 }
 

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { site } from '../../src/config/site';
 import type { ServerContext } from '../context';
 import { isPostgres } from '../db/database';
-import { copyToSend, detailsToSend, openPartnerCopy, unopened, type LeadDetails } from '../db/details';
+import { copyToSend, detailsToSend, openPartnerCopy, unreadable, type LeadDetails } from '../db/details';
 import { leadOf } from '../db/outbox';
 import { firstTryAt, endLease } from '../db/queue';
 import type { LeadRow, MailRow, Tables } from '../db/tables';
@@ -48,7 +48,7 @@ export function confirmationQueue(
     // The lead was revised or deleted, which replaced or deleted the row.
     if (!lead) return null;
     const opened = await openPartnerCopy(lead.details, row.details, settings.copyKeys);
-    if (opened === null) return finish(row, unopened);
+    if (opened === null) return finish(row, unreadable);
     const to = confirmationAddress(opened.lead.email);
     if (to === null) return finish(row, 'no address');
     const partnerHasIt = lead.partner_has_at !== null;

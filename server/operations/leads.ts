@@ -4,7 +4,7 @@ import { quantity } from '../../src/lib/quantity';
 import { outcomesBySubmission } from '../attribution/adFigures';
 import { latestOutcome, typesOfStep, type Outcome } from '../attribution/leadResult';
 import type { OperationContext } from '../context';
-import { unopened } from '../db/details';
+import { unreadable } from '../db/details';
 import { messagesOf } from '../db/outbox';
 import { outcomesOf } from '../db/outcomes';
 import { isNamed } from '../db/references';
@@ -111,7 +111,7 @@ export async function findLead(db: OperationContext['db'], given: string): Promi
 
 /** Says why a message was not delivered. Earlier builds stored `missing` if no server could open the answers. */
 export const failureWords = (failure: string) =>
-  failure === unopened || failure === 'missing' ? 'no server can open it: retry ID --key FILE' : failure;
+  failure === unreadable || failure === 'missing' ? 'no server can open it: retry ID --key FILE' : failure;
 
 /** The groups of leads, with the condition of each. */
 const groups = {

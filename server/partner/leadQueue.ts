@@ -1,6 +1,6 @@
 import { clickIdentifiers, type Source } from '../../src/domain/source';
 import type { ServerContext } from '../context';
-import { detailsToSend, openPartnerCopy, unopened, type LeadDetails } from '../db/details';
+import { detailsToSend, openPartnerCopy, unreadable, type LeadDetails } from '../db/details';
 import { beginSending, leadOf, recordFailure, recordVerdict } from '../db/outbox';
 import { seal } from '../db/sealing';
 import type { LeadRow, OutboxRow, StoredAnswer } from '../db/tables';
@@ -32,7 +32,7 @@ export function leadQueue(
     const recordWith = (answer: Parameters<typeof recordFailure>[3]) => (change: FailureChange) =>
       recordFailure(db, message, change, answer);
     const opened = await openPartnerCopy(lead.details, message.details, settings.copyKeys);
-    if (opened === null) return { failure: unopened, isFinal: true, record: recordWith(null) };
+    if (opened === null) return { failure: unreadable, isFinal: true, record: recordWith(null) };
     // Read again after beginSending: a later revocation sees that the partner may have the lead, and informs it.
     const begun = (await beginSending(db, message, now())) ? await leadOf(db, message) : undefined;
     if (!begun) return null;
