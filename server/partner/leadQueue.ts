@@ -34,12 +34,12 @@ export function leadQueue(
     const opened = await openPartnerCopy(lead.details, message.details, settings.copyKeys);
     if (opened === null) return { failure: unreadable, isFinal: true, record: recordWith(null) };
     // Read again after beginSending: a later revocation sees that the partner may have the lead, and informs it.
-    const begun = (await beginSending(db, message, now())) ? await leadOf(db, message) : undefined;
-    if (!begun) return null;
+    const current = (await beginSending(db, message, now())) ? await leadOf(db, message) : undefined;
+    if (!current) return null;
     const { profile } = partner;
-    const details = detailsToSend(begun, opened);
-    const sent = leadMessage(lead, message, details, partner);
-    const { answer, failed } = await sendRequest(requestOf(partner, sent, now()), {
+    const details = detailsToSend(current, opened);
+    const partnerMessage = leadMessage(lead, message, details, partner);
+    const { answer, failed } = await sendRequest(requestOf(partner, partnerMessage, now()), {
       needsBody: Boolean(profile?.answer),
       signal,
       now: now(),
