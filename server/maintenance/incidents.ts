@@ -42,7 +42,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
   const { retentionDays, retentionRanAt, retentionLeft } = health;
   const { waiting, dead, unclear, held } = health.queue;
   const ageMs = (time: string | null) => (time === null ? 0 : now.getTime() - Date.parse(time));
-  const exists = (condition: boolean) => Number(condition);
+  const oneIf = (condition: boolean) => Number(condition);
   const untoldNames = untold.slice(0, 10).map(({ reference, lead_id }) => reference ?? lead_id);
   const moreUntold = untold.length > 10 ? ` and ${untold.length - 10} more` : '';
   const waitedMs = ageMs(waiting.oldest);
@@ -58,7 +58,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
     {
       name: 'waiting',
       part: 'Partner',
-      count: exists(hasPartner && waitedMs > maxWaitMs),
+      count: oneIf(hasPartner && waitedMs > maxWaitMs),
       text: `${quantity(waiting.count, 'lead waits', 'leads wait')} for the partner, the oldest for ${duration(waitedMs)}.`,
       advice: 'The server tries again by itself. If it lasts, ask the partner whether they are down.',
       textWhenOver: `No lead waits for the partner for long any more${dead.count > 0 ? `, but ${quantity(dead.count, 'lead is a dead letter', 'leads are dead letters')}` : ''}.`,
@@ -75,7 +75,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
     {
       name: 'held',
       part: 'Partner',
-      count: exists(ageMs(held.oldest) > maxWaitMs) && held.count,
+      count: ageMs(held.oldest) > maxWaitMs ? held.count : 0,
       text: `${quantity(held.count, 'lead that may not come from a person waits', 'leads that may not come from a person wait')} for you.`,
       advice: `${seeOutbox}, and press “Send again” or “Do not send” on each.`,
       textWhenOver: 'No lead that may not come from a person waits for you any more.',
@@ -91,7 +91,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
     {
       name: 'rejected',
       part: 'Partner',
-      count: exists(rejectedLately >= maxRejectedLately),
+      count: oneIf(rejectedLately >= maxRejectedLately),
       text: `The partner rejected ${rejectedLately} of the last 20 leads.`,
       advice: 'Look at the reasons under “Partner”, or by `npm run leads -- outbox`.',
       textWhenOver: 'The partner takes most leads again.',
@@ -107,7 +107,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
     {
       name: 'waitingConfirmations',
       part: 'Confirmations',
-      count: exists(ageMs(confirmationsWaitSince) > hourMs),
+      count: oneIf(ageMs(confirmationsWaitSince) > hourMs),
       text: 'A confirmation has not been mailed for over an hour.',
       advice: 'The log has the answer of the mail server.',
       textWhenOver: 'No confirmation waits for over an hour any more.',
@@ -115,7 +115,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
     {
       name: 'unhandled',
       part: 'Retention',
-      count: exists(unhandled > 0),
+      count: oneIf(unhandled > 0),
       text: `${quantity(unhandled, 'lead is', 'leads are')} older than ${retentionDays} days, and stored longer than the privacy policy says, because nobody handled it.`,
       advice: 'Send it to the partner, or `export --mark-handled` or `settle` it.',
       textWhenOver: `No lead older than ${retentionDays} days is unhandled any more.`,
@@ -123,7 +123,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
     {
       name: 'retention',
       part: 'Retention',
-      count: exists(retentionLeft > 0 || ageMs(retentionRanAt) > maxRetentionAgeMs),
+      count: oneIf(retentionLeft > 0 || ageMs(retentionRanAt) > maxRetentionAgeMs),
       ...(retentionLeft > 0
         ? {
             text: `Retention waits, because it last ran ${retentionRanAt === null ? 'at an unknown time' : `at ${retentionRanAt}`} and would delete ${retentionLeft} rows now.`,
@@ -138,7 +138,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
     {
       name: 'backup',
       part: 'Backup',
-      count: exists(ageMs(backupRanAt) > maxBackupAgeMs),
+      count: oneIf(ageMs(backupRanAt) > maxBackupAgeMs),
       text: `The last backup is ${duration(ageMs(backupRanAt))} old.`,
       advice: backupAdvice,
       textWhenOver: 'There is a new backup.',
@@ -146,7 +146,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
     {
       name: 'disk',
       part: 'Disk',
-      count: exists(disk !== null && (disk.freeBytes < minFreeBytes || disk.freeShare < minFreeShare)),
+      count: oneIf(disk !== null && (disk.freeBytes < minFreeBytes || disk.freeShare < minFreeShare)),
       text: `The disk of the database is almost full: ${roomText(disk)}.`,
       advice: 'Make room: once it is full, leads are refused.',
       textWhenOver: `The disk of the database has room again: ${roomText(disk)}.`,
