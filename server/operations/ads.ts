@@ -36,7 +36,7 @@ export type Sources = Awaited<ReturnType<typeof sources>>;
 export const funnel = ({ db, now }: OperationContext, span: Span) => eventFigures(db, momentsOf(span, now()));
 
 /** Compares what each campaign or ad brought in a span of days with the span of the same length before. */
-export async function adsBeside(context: OperationContext, { since, until, by }: AdSpan) {
+export async function compareAds(context: OperationContext, { since, until, by }: AdSpan) {
   const { db } = context;
   const now = context.now();
   const { end } = momentsOf({ until: until ?? localDay(now) }, now);

@@ -8,7 +8,7 @@ import { standings } from '../db/standing';
 import { checkedInput } from '../intake/requests';
 import { leadBody } from '../intake/schemas';
 import { OperatorError } from '../lib/operatorError';
-import { adsBeside, fundedLoans, groupings, sourcesCsv } from '../operations/ads';
+import { compareAds, fundedLoans, groupings, sourcesCsv } from '../operations/ads';
 import { findLead, leadGroups, leadPage, leadView, searchLeads } from '../operations/leads';
 import { latestActions, recordAction } from '../operations/operatorAccess';
 import { sendLead, settleLeads } from '../operations/outbox';
@@ -92,7 +92,7 @@ export const queries = {
     publishable: await reviews.publishableReviews(context),
     published: reviews.publishedHere(),
   })),
-  ads: route(adSpan, adsBeside),
+  ads: route(adSpan, compareAds),
   fundedLeads: route(span, fundedLoans),
   sourcesCsv: route(adSpan, async (context, filters) => ({ text: await sourcesCsv(context, filters) })),
   report: route(span, async (context, filters) => ({ text: await report(context, filters) })),
