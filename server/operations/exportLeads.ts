@@ -14,7 +14,7 @@ import { isUnread, type Reader, type Unread } from './reader';
 
 type Cell = (row: LeadRow, details: LeadDetails | Unread) => unknown;
 /** A cell from the details; empty if they could not be read. */
-const read =
+const detailsCell =
   (cell: (details: LeadDetails) => unknown): Cell =>
   (_, details) =>
     isUnread(details) ? '' : cell(details);
@@ -33,11 +33,11 @@ const csvColumns: readonly (readonly [name: string, Cell])[] = [
   ['suspect', (row) => row.suspect],
   ['partnerHasAt', (row) => row.partner_has_at],
   ...leadFields.map((field) => [field, answerCell(field)] as const),
-  ['consentGiven', read(({ consent }) => (consent.given ? 'yes' : 'no'))],
-  ['consentVersion', read(({ consent }) => consent.version)],
-  ['consentText', read(({ consent }) => consent.text)],
+  ['consentGiven', detailsCell(({ consent }) => (consent.given ? 'yes' : 'no'))],
+  ['consentVersion', detailsCell(({ consent }) => consent.version)],
+  ['consentText', detailsCell(({ consent }) => consent.text)],
   ['submissionId', (row) => row.submission_id],
-  ...sourceFields.map((field) => [field, read(({ source }) => source?.[field])] as const),
+  ...sourceFields.map((field) => [field, detailsCell(({ source }) => source?.[field])] as const),
 ];
 
 /**
