@@ -191,7 +191,7 @@ export async function adFigures(db: Kysely<Tables>, span: Moments, now: Date, by
     campaigns.set(key, figures);
     return figures;
   };
-  const counts = await db
+  const eventCounts = await db
     .selectFrom('event_counts')
     .select(['event', 'utm_source', 'utm_campaign'])
     .select((eb) => [eb.fn.sum<number>('count').as('count'), eb.fn.min('day').as('day')])
@@ -199,11 +199,11 @@ export async function adFigures(db: Kysely<Tables>, span: Moments, now: Date, by
     .where('event', 'in', by === 'campaign' ? ['landingSeen', 'formOpened'] : [])
     .groupBy(['event', 'utm_source', 'utm_campaign'])
     .execute();
-  for (const { event, utm_source, utm_campaign, count } of counts) {
+  for (const { event, utm_source, utm_campaign, count } of eventCounts) {
     figuresOf(utm_source, utm_campaign)[event === 'formOpened' ? 'formsOpened' : 'visits'] += count;
   }
-  const counted = await leadCounts(db, span);
-  for (const { utm_source, utm_campaign, utm_content, ...counts } of counted) {
+  const countsOfLeads = await leadCounts(db, span);
+  for (const { utm_source, utm_campaign, utm_content, ...counts } of countsOfLeads) {
     const figures = figuresOf(utm_source, utm_campaign, utm_content);
     for (const name of ['leads', 'suspects', 'repeats', 'rejected'] as const) figures[name] += counts[name];
   }
@@ -218,8 +218,8 @@ export async function adFigures(db: Kysely<Tables>, span: Moments, now: Date, by
       other.commissionCents - one.commissionCents || other.leads - one.leads || other.visits - one.visits,
   );
   const times = [
-    ...counts.map(({ day }) => new Date(`${day}T00:00`).toISOString()),
-    ...counted.map(({ first }) => first),
+    ...eventCounts.map(({ day }) => new Date(`${day}T00:00`).toISOString()),
+    ...countsOfLeads.map(({ first }) => first),
   ];
   const first = times.reduce((earliest, time) => (time < earliest ? time : earliest), now.toISOString());
   const begin = new Date(span.begin || first);
