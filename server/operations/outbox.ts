@@ -195,11 +195,11 @@ export async function settleLeads(
 ): Promise<number> {
   const leadId = 'id' in input ? (await findLead(db, input.id)).id : null;
   let settled = 0;
-  const open = db.selectFrom('outbox').select(['id', 'lead_id']).where('state', 'in', undelivered);
-  let meant =
-    'before' in input ? open.where('queued_at', '<', input.before) : open.where('lead_id', '=', leadId);
-  if ('revision' in input) meant = meant.where('revision', '=', input.revision);
-  for await (const messages of pagesOf(meant, ['id'])) {
+  const rows = db.selectFrom('outbox').select(['id', 'lead_id']).where('state', 'in', undelivered);
+  let selected =
+    'before' in input ? rows.where('queued_at', '<', input.before) : rows.where('lead_id', '=', leadId);
+  if ('revision' in input) selected = selected.where('revision', '=', input.revision);
+  for await (const messages of pagesOf(selected, ['id'])) {
     const ids = messages.map(({ id }) => id);
     const leadIds = messages.map(({ lead_id }) => lead_id);
     settled += await db.transaction().execute(async (trx) => {
