@@ -147,13 +147,13 @@ export function startQueueWorker<Table extends QueueTable>(
     }
     if (failed?.isOverloaded) pause(failed.retryAfterMs ?? 0);
     else pauses = 0;
-    const named = { message: row.id, leadId: row.lead_id, tries: row.tries + 1 };
+    const entry = { message: row.id, leadId: row.lead_id, tries: row.tries + 1 };
     if (outcome !== null && 'result' in outcome)
-      log.info({ ...named, verdict: outcome.verdict }, outcome.result);
+      log.info({ ...entry, verdict: outcome.verdict }, outcome.result);
     if (!failed) return;
     const change = afterFailure(row, failed, now(), times);
     await (failed.record?.(change) ?? endLease(db, table, row, change).execute());
-    log.warn({ ...named, failure: failed.failure, dead: change.state === 'dead' }, unsent);
+    log.warn({ ...entry, failure: failed.failure, dead: change.state === 'dead' }, unsent);
   }
 
   /** Delivers one row after another until none is due. */

@@ -82,8 +82,8 @@ export async function revokeCalls(context: OperationContext, whom: NamedPerson) 
     for (const id of ids) {
       const lead = leads.find((one) => one.id === id);
       // For a deleted lead, the evidence of consent has the time of the last agreement.
-      const ofLead = evidence.flatMap(({ lead_id, received_at }) => (lead_id === id ? received_at : []));
-      const agreedAt = lead?.revised_at ?? ofLead.sort().at(-1) ?? '';
+      const times = evidence.flatMap(({ lead_id, received_at }) => (lead_id === id ? received_at : []));
+      const agreedAt = lead?.revised_at ?? times.sort().at(-1) ?? '';
       if (before.some(({ lead_id, queued_at }) => lead_id === id && queued_at >= agreedAt)) continue;
       const state = channelOf(lead, settings, since);
       const revoked_at = now().toISOString();

@@ -20,18 +20,18 @@ export function revocationQueue(
    */
   async function requestFor({ id, lead_id, revoked_at: timestamp }: RevocationRow) {
     const lead = await db.selectFrom('leads').selectAll().where('id', '=', lead_id).executeTakeFirst();
-    const named = {
+    const ids = {
       id: lead_id,
       ...(lead && { submissionId: lead.submission_id, reference: lead.reference }),
     };
     if (profile === null) {
-      const data = { ...named, revokedAt: timestamp };
+      const data = { ...ids, revokedAt: timestamp };
       return requestOf(partner, { id, type: 'consent.revoked', timestamp, data }, now());
     }
     if (profile.revoke === null || !lead) return null;
     const opened = await openPartnerCopy(lead.details, null, []);
     const answers = opened && { lead: opened.lead };
-    return profileRequest(profile, profile.revoke, { ...named, ...answers, consent: { given: false } }, id);
+    return profileRequest(profile, profile.revoke, { ...ids, ...answers, consent: { given: false } }, id);
   }
 
   async function deliver(row: RevocationRow, signal: AbortSignal): Promise<Sent | FailedTry> {
