@@ -49,21 +49,21 @@ export function isPublicOrigin(origin: string): boolean {
 }
 
 const risks = {
-  claim: 'An advertiser must hold its proof before it makes a claim (15 USC 45; FTC substantiation policy).',
+  claim: 'An advertiser must have the proof before it makes a claim (15 USC 45; FTC substantiation policy).',
   credit: 'Terms of credit may be advertised only if they are actually offered (12 CFR 1026.24(a)).',
-  testimonial: 'Testimonials that are made up or not permitted are penalized (16 CFR 465.2, 15 USC 45(m)).',
-  identity: 'Visitors and regulators cannot reach who runs the site; privacy law asks for working contacts.',
+  testimonial: 'Testimonials made up or used without permission are penalized (16 CFR 465.2, 15 USC 45(m)).',
+  identity: 'Visitors and regulators cannot reach the company; privacy law requires contacts that work.',
   partner: 'Consent to be called must name the seller, and many states license who lends or brokers loans.',
-  license: 'Most states punish ads for an unlicensed lender, and many want its number in them.',
-  security: 'Whoever finds a hole in the site tells the public instead of you (RFC 9116).',
+  license: 'Most states penalize ads for an unlicensed lender, and many require the license number in ads.',
+  security: 'People who find a security problem cannot tell you, and may tell the public (RFC 9116).',
   law: 'A text that no lawyer read may promise too much, or fail as consent (47 CFR 64.1200, 47 USC 227).',
   origin: 'Search engines index an address that nobody can open, and shared links lead nowhere.',
   delivery: 'Visitors read that their answers are on their way, and nobody gets them (15 USC 45).',
-  waiting: 'The partner cannot reply in the time that the pages name, since it has no answers.',
-  settings: 'Pages name another address, or send answers to where nobody takes them.',
+  waiting: 'The partner cannot reply in the time that the pages name, since it does not get the leads.',
+  settings: 'Pages name the wrong address, or send answers to an address where nobody receives them.',
   policy: 'A privacy policy that is not true of the site is a deceptive practice (15 USC 45).',
-  brand: 'Shared links and home screens show something else than the pages.',
-  clear: 'A stolen copy of the database tells everything about everybody in it.',
+  brand: 'Shared links and home screens do not match the pages.',
+  unencrypted: 'Anyone with a copy of the database can read every answer in it.',
 } as const;
 
 /** The problems that one of the checks below finds. */
@@ -77,8 +77,8 @@ function faultOf({ basis, proof }: Claim, vouchedBy: string, today: Day): string
   if (basis.trim() === '' || source.trim() === '') return 'is confirmed without its basis or its source';
   if (vouchedBy.trim() === '') return 'is confirmed, and nobody in tools/claimVouchers.ts vouches for it';
   // An invalid day is NaN, for which every comparison is false.
-  if (!(Date.parse(date) <= Date.parse(today))) return `is confirmed for a day to come, ${date}`;
-  return Date.parse(until) >= Date.parse(today) ? null : `has expired on ${until}`;
+  if (!(Date.parse(date) <= Date.parse(today))) return `has a proof with a date in the future, ${date}`;
+  return Date.parse(until) >= Date.parse(today) ? null : `expired on ${until}`;
 }
 
 /** `Object.entries` of an object whose names are known. */
@@ -99,14 +99,14 @@ function* claimProblems({ claims, claimVouchers, today }: BuildInput): Problems 
 
 /** A problem in testimonials.json that publishing the approved reviews fixes. */
 function testimonialProblem(fault: string): LaunchProblem {
-  const what = `holds ${fault}: run \`npm run leads -- reviews --publish\``;
+  const what = `holds ${fault} \`npm run leads -- reviews --publish\``;
   return problem('src/content/testimonials.json', what, risks.testimonial);
 }
 
 function* testimonialProblems({ testimonials }: BuildInput): Problems {
   const samples = testimonials.filter(({ isSample }) => isSample).map(({ name }) => name);
   if (samples.length > 0)
-    yield testimonialProblem(`no review with words, and ${samples.join(', ')} are made up: approve one`);
+    yield testimonialProblem(`no review with text, and ${samples.join(', ')} are made up: approve one, run`);
 }
 
 const riskOfValue: Partial<Record<keyof ToConfirm['site'], string>> = {
@@ -130,7 +130,7 @@ function* siteProblems({ site, siteStatus, legalStatus }: BuildInput): Problems 
     else if (placeholder.test(text)) yield problem(about, `"${text}" is a placeholder`, risk);
   }
   for (const [text, status] of Object.entries(legalStatus)) {
-    const what = 'no lawyer of yours has confirmed it';
+    const what = 'your lawyer has not confirmed it';
     if (status !== 'confirmed') yield problem(`legalStatus.${text}`, what, risks.law);
   }
 }
@@ -154,7 +154,7 @@ function* policyProblems({ policy, settings, today }: BuildInput): Problems {
     ['CONFIRM_LEADS', 'confirmsLeads', 'a confirmation by email'],
   ] as const) {
     const isSet = settingText(settings, name) === '1';
-    const what = `is ${isSet ? 'on' : 'off'}, and the privacy policy says the contrary of ${subject}: set ${value} in src/config/business.ts`;
+    const what = `is ${isSet ? 'on' : 'off'}, but the privacy policy says otherwise about ${subject}: set ${value} in src/config/business.ts`;
     if (isSet !== policy[value]) yield problem(name, what, risks.policy);
   }
 }
@@ -172,15 +172,15 @@ function tryToRead<Read>(read: () => Read): { value?: Read; refusal: string } {
 function* settingProblems({ settings }: BuildInput): Problems {
   const origin = settingText(settings, 'SITE_ORIGIN');
   if (!isPublicOrigin(origin)) {
-    const what = origin === '' ? 'is not set: pages name localhost' : `"${origin}" is no public address`;
+    const what = origin === '' ? 'is not set: pages name localhost' : `"${origin}" is not a public address`;
     yield problem('SITE_ORIGIN', what, risks.origin);
   } else if (!origin.startsWith('https:'))
-    yield problem('SITE_ORIGIN', `"${origin}" is not https:`, 'Answers travel in the clear.');
+    yield problem('SITE_ORIGIN', `"${origin}" is not https:`, 'Answers travel unencrypted.');
   for (const [name, thing] of [
     ['LEAD_ENDPOINT', 'a lead'],
     ['REVIEW_ENDPOINT', 'a review'],
   ] as const) {
-    const what = `is not set: ${thing} goes to the visitor's own console and to nobody`;
+    const what = `is not set: ${thing} goes only to the console of the visitor's browser`;
     if (settingText(settings, name) === '') yield problem(name, what, risks.delivery);
   }
   // Without the origin, which is checked above.
@@ -191,7 +191,7 @@ function* settingProblems({ settings }: BuildInput): Problems {
 /** Published reviews, pictures and pages that no longer match the files and settings that they come from. */
 function* outdatedProblems(input: LaunchInput): Problems {
   const { settings, builtEndpoints, outdatedPictures, securityTxt, today } = input;
-  if (input.testimonialsAreCurrent === false) yield testimonialProblem('other reviews than you approved');
+  if (input.testimonialsAreCurrent === false) yield testimonialProblem('outdated reviews: run');
   if (outdatedPictures.length > 0) {
     const what = `${outdatedPictures.join(', ')} show another brand, colors or example: run \`npm run draw\``;
     yield problem('public', what, risks.brand);
@@ -203,8 +203,8 @@ function* outdatedProblems(input: LaunchInput): Problems {
     if (value[name] !== built) yield problem(name, what, risks.settings);
   }
   const expires = /^Expires: (\d{4}-\d{2}-\d{2})/m.exec(securityTxt)?.[1];
-  if (expires === undefined || expires <= today)
-    yield problem('security.txt', `has expired on ${expires ?? 'no day'}: build again`, risks.security);
+  const expired = expires === undefined ? 'is missing' : `expired on ${expires}`;
+  if (!expires || expires <= today) yield problem('security.txt', `${expired}: build again`, risks.security);
 }
 
 /** The settings that the server still needs to store leads and send them to the partner, if it is to receive them. */
@@ -212,9 +212,9 @@ function* serverProblems({ settings }: BuildInput): Problems {
   const takesLeads = settingText(settings, 'LEAD_ENDPOINT').startsWith('/');
   const hasProfile = settingText(settings, 'PARTNER_PROFILE') !== '';
   for (const [name, what, risk] of [
-    ['DATABASE_URL', 'the server answers /api/* with 404', risks.delivery],
+    ['DATABASE_URL', 'the server accepts no leads, and answers /api/* with 404', risks.delivery],
     ['PARTNER_WEBHOOK_URL', 'leads wait until you export them', risks.waiting],
-    ['LEADS_PUBLIC_KEY', 'answers are stored in the clear', risks.clear],
+    ['LEADS_PUBLIC_KEY', 'answers are stored unencrypted', risks.unencrypted],
   ] as const) {
     const isSet = settingText(settings, name) !== '' || (name === 'PARTNER_WEBHOOK_URL' && hasProfile);
     if (takesLeads && !isSet) yield problem(name, `is not set: ${what}`, risk);
@@ -262,7 +262,7 @@ export function buildRefusal(settings: Environment): string | null {
   const problems = buildProblems({ ...toConfirm, settings, today });
   if (problems.length === 0) return null;
   return (
-    `${origin} is a public address, and this is not ready for it:\n\n${launchReport(problems)}\n\n` +
-    'Confirm each, or set ALLOW_SAMPLES=1 to publish it under a banner that says so.'
+    `${origin} is a public address, and the site is not ready for it:\n\n${launchReport(problems)}\n\n` +
+    'Confirm each, or set ALLOW_SAMPLES=1 to publish the site under a banner that says so.'
   );
 }
