@@ -27,24 +27,24 @@ const header = (name: string) => ({ name, in: 'header', required: true, schema: 
 const idempotencyKey = {
   ...header('Idempotency-Key'),
   schema: { type: 'string', minLength: 1, maxLength: maxKeyLength },
-  description: 'The same for every try of one submission, another once an answer changes',
+  description: 'Stays the same when a submission is retried, and changes when an answer changes',
 };
 
 /** The error responses of every `POST`. */
 const refusals = {
-  400: problem('Malformed JSON, a wrong shape or a string over its bound: names the field, never its value'),
-  403: problem('Another origin, which is not listed'),
-  413: problem(`Over ${maxBodyBytes} bytes`),
-  415: problem('Another type than JSON in UTF-8'),
-  429: problem('Too many from one address, with Retry-After'),
-  500: problem('A fault of the server'),
+  400: problem('Malformed JSON, a wrong shape or too long a string: names the field, never its value'),
+  403: problem('An origin that is not allowed'),
+  413: problem(`More than ${maxBodyBytes} bytes`),
+  415: problem('The body is not JSON in UTF-8'),
+  429: problem('Too many requests from one address, with Retry-After'),
+  500: problem('An error of the server'),
 };
 /** The error responses to requests that are stored before they are answered. */
 const storageRefusals = {
   ...refusals,
   503: problem('The database does not answer, with Retry-After: nothing was stored'),
   504: problem(
-    'The database left the commit without an answer, with Retry-After; sent again under the same key it is stored once',
+    'The database did not confirm the commit, with Retry-After: a retry under the same key is stored only once',
   ),
 };
 
@@ -54,9 +54,9 @@ const submission = (summary: string, body: string, accepted: string) => ({
     parameters: [idempotencyKey],
     requestBody: { required: true, content: { 'application/json': ref(body) } },
     responses: {
-      200: response('Was stored before under this key: Idempotency-Replayed is true', accepted),
-      201: response('Stored, on disk', accepted),
-      422: problem('The key was used for another body'),
+      200: response('Already stored under this key: Idempotency-Replayed is true', accepted),
+      201: response('Stored on disk', accepted),
+      422: problem('The key was already used for another body'),
       ...storageRefusals,
     },
   },
@@ -66,14 +66,14 @@ const submission = (summary: string, body: string, accepted: string) => ({
 export function openApi() {
   return {
     openapi: '3.1.0',
-    info: { title: 'Intake of leads', version: '1' },
+    info: { title: 'Lead intake', version: '1' },
     servers: [{ url: '/api' }],
     paths: {
       '/leads': submission('Send an application, or a revision of it', 'Lead', 'AcceptedLead'),
       '/reviews': submission('Send a review', 'Review', 'Accepted'),
       '/events': {
         post: {
-          summary: 'Add to the counts of the day',
+          summary: "Add to the day's counts of events",
           requestBody: {
             required: true,
             content: { 'application/json': ref('Events'), 'text/plain': ref('Events') },
@@ -83,12 +83,12 @@ export function openApi() {
       },
       '/outcomes': {
         post: {
-          summary: 'Report what became of a lead, signed as Standard Webhooks with PARTNER_INBOUND_SECRET',
+          summary: 'Report the outcome of a lead, signed as a Standard Webhook with PARTNER_INBOUND_SECRET',
           parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(header),
           requestBody: { required: true, content: { 'application/json': ref('Outcome') } },
           responses: {
-            200: { description: 'Was stored before under this webhook-id' },
-            202: { description: 'Stored, whether or not the lead is there' },
+            200: { description: 'Already stored under this webhook-id' },
+            202: { description: 'Stored, even if no such lead is known' },
             401: problem('A wrong signature, or one older than five minutes'),
             404: problem('PARTNER_INBOUND_SECRET is not set'),
             ...storageRefusals,
@@ -97,7 +97,7 @@ export function openApi() {
       },
       '/postback': {
         get: {
-          summary: 'Report what became of a lead, where the partner can do nothing else',
+          summary: 'Report the outcome of a lead by a GET request, if the partner cannot send webhooks',
           parameters: ['token', 'id', 'type', 'payout'].map((name) => ({
             name,
             in: 'query',
@@ -105,10 +105,10 @@ export function openApi() {
             schema: { type: 'string' },
           })),
           responses: {
-            200: { description: 'Was stored before' },
-            202: { description: 'Stored, whether or not the lead is there' },
-            400: problem('A parameter that does not fit: names it, never its value'),
-            401: problem('Another token than POSTBACK_TOKEN'),
+            200: { description: 'Already stored' },
+            202: { description: 'Stored, even if no such lead is known' },
+            400: problem('An invalid parameter: names it, never its value'),
+            401: problem('The token is not POSTBACK_TOKEN'),
             404: problem('POSTBACK_TOKEN is not set'),
             429: problem('Too many wrong tokens from one address, with Retry-After'),
             503: problem('The database does not answer, with Retry-After: nothing was stored'),

@@ -13,7 +13,7 @@ export const charsetTag = '<meta charset="utf-8">';
  */
 export function withPolicy(html: string, connectTo: readonly string[]): string {
   const at = html.indexOf(charsetTag) + charsetTag.length;
-  if (at < charsetTag.length) throw new Error(`A page has no ${charsetTag} to put its policy behind`);
+  if (at < charsetTag.length) throw new Error(`A page has no ${charsetTag} for its policy to follow`);
   const policy = contentSecurityPolicy(inlineHashesOf(html), connectTo);
   return `${html.slice(0, at)}<meta http-equiv="Content-Security-Policy" content="${policy}">${html.slice(at)}`;
 }
@@ -38,7 +38,7 @@ export function inlineHashesOf(html: string): { scripts: string[]; styles: strin
     const source = attributeOf(element, 'src');
     if (source === undefined) scripts.add(sha256(textOf(element)));
     else if (!source.startsWith('/assets/'))
-      throw new Error("The page's policy forbids scripts of others: <script>");
+      throw new Error("The page's policy forbids scripts from elsewhere: <script>");
   }
   return { scripts: [...scripts], styles: [...styles] };
 }
