@@ -39,7 +39,7 @@ const layers = {
   lib: [],
 };
 /** The one exception to that direction: the typed functions for the store, which import only its types. */
-const wayUp = { pages: ['app/typedStore.ts'], features: ['app/typedStore.ts'] };
+const upward = { pages: ['app/typedStore.ts'], features: ['app/typedStore.ts'] };
 /** The folders that each folder of server/ may import in addition to itself and to `serverShared`. */
 const serverLayers = {
   site: ['settings'],
@@ -63,7 +63,7 @@ const zones = [
   ...Object.entries(layers).map(([layer, below]) => ({
     target: `./src/${layer}`,
     from: './src',
-    except: [layer, ...below, ...(wayUp[layer] ?? [])].map((path) => `./${path}`),
+    except: [layer, ...below, ...(upward[layer] ?? [])].map((path) => `./${path}`),
     message: `src/${layer} may import ${below.join(', ') || 'nothing else of src'}.`,
   })),
   ...Object.entries(serverLayers).map(([layer, below]) => ({
@@ -76,13 +76,13 @@ const zones = [
     target: `./src/features/${feature}`,
     from: './src/features',
     except: [...new Set([`./${feature}`, './ui'])],
-    message: 'Features import no other feature but ui.',
+    message: 'A feature may import no other feature than ui.',
   })),
   {
     target: './src/!(operator)/**',
     from: '.',
     except: ['./src', './node_modules'],
-    message: 'src/ imports nothing outside.',
+    message: 'src/ may import nothing outside src/.',
   },
   {
     target: './server',
@@ -95,22 +95,22 @@ const zones = [
       './src/lib',
       './node_modules',
     ],
-    message:
-      'The server takes from src/config, src/domain and src/lib, and the words of the agreement to calls.',
+    message: 'The server may import src/config, src/domain, src/lib and the words of the agreement to calls.',
   },
 ];
 
-const serverTypesAlone = "The operator's page takes types alone from the server.";
+const onlyServerTypes = "The operator's page may import only types from the server.";
 const onlyRootsPick = 'Only index.tsx and prerender.tsx pick an implementation of a service.';
-const inFolders = [
+/** Syntax that is forbidden in the folders of src/. */
+const forbiddenSyntax = [
   {
     selector: 'ExportAllDeclaration, ExportNamedDeclaration[source]',
-    message: 'Import it from the file that has it: there are no barrel files.',
+    message: 'Import it from the file that defines it: there are no barrel files.',
   },
   { selector: 'ImportExpression[source.value=/\\/services\\//]', message: onlyRootsPick },
   {
     selector: 'Literal[regex.pattern=/\\(\\?<[!=]/]',
-    message: 'No lookbehind: Safari before 16.4 refuses the whole script.',
+    message: 'No lookbehind: Safari before 16.4 rejects the whole script.',
   },
 ];
 // The rules that need types, or all modules at once, are in .oxlintrc.json.
@@ -178,9 +178,9 @@ export default defineConfig(
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { patterns: [{ group: ['**/server/**'], allowTypeImports: true, message: serverTypesAlone }] },
+        { patterns: [{ group: ['**/server/**'], allowTypeImports: true, message: onlyServerTypes }] },
       ],
     },
   },
-  { files: ['src/*/**'], rules: { 'no-restricted-syntax': ['error', ...inFolders] } },
+  { files: ['src/*/**'], rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax] } },
 );
