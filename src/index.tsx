@@ -27,7 +27,7 @@ import { visitSource } from './services/visitSource';
 import { BaseStyles } from './theme/BaseStyles';
 
 /** The action that puts the values of a page's controls into the state. */
-const controlsRead: Partial<Record<PageId, (controls: Record<string, string>) => UnknownAction>> = {
+const storeControls: Partial<Record<PageId, (controls: Record<string, string>) => UnknownAction>> = {
   // The HTML has no state selected, even if one is saved, so an empty value is not an answer.
   home: ({ state, ...estimate }) => landingChanged(state ? { state, ...estimate } : estimate),
   leadCapture: answersChanged,
@@ -90,7 +90,7 @@ export async function start(container: HTMLElement) {
       <Hydrated
         restore={async (controls) => {
           await startPersistence(opened);
-          const action = controlsRead[prerenderedPage]?.(controls);
+          const action = storeControls[prerenderedPage]?.(controls);
           // Without an answer, Redux DevTools show no action.
           if (action && opened.wouldChange(action)) store.dispatch(action);
         }}

@@ -209,7 +209,7 @@ function* outdatedProblems(input: LaunchInput): Problems {
 
 /** The settings that the server still needs to store leads and send them to the partner, if it is to receive them. */
 function* serverProblems({ settings }: BuildInput): Problems {
-  const takesLeads = settingText(settings, 'LEAD_ENDPOINT').startsWith('/');
+  const receivesLeads = settingText(settings, 'LEAD_ENDPOINT').startsWith('/');
   const hasProfile = settingText(settings, 'PARTNER_PROFILE') !== '';
   for (const [name, what, risk] of [
     ['DATABASE_URL', 'the server accepts no leads, and answers /api/* with 404', risks.delivery],
@@ -217,7 +217,7 @@ function* serverProblems({ settings }: BuildInput): Problems {
     ['LEADS_PUBLIC_KEY', 'answers are stored unencrypted', risks.unencrypted],
   ] as const) {
     const isSet = settingText(settings, name) !== '' || (name === 'PARTNER_WEBHOOK_URL' && hasProfile);
-    if (takesLeads && !isSet) yield problem(name, `is not set: ${what}`, risk);
+    if (receivesLeads && !isSet) yield problem(name, `is not set: ${what}`, risk);
   }
   const { refusal } = tryToRead(() => readSettings({ ...settings, SITE_ORIGIN: '' }));
   if (refusal !== '') yield problem('settings', refusal, 'The server does not start.');
@@ -245,8 +245,8 @@ export const launchProblems = (input: LaunchInput): LaunchProblem[] => [
 /** The problems as text, grouped by their risk. */
 export function launchReport(problems: readonly LaunchProblem[]): string {
   return Array.from(new Set(problems.map(({ risk }) => risk)), (risk) => {
-    const those = problems.filter((problem) => problem.risk === risk);
-    return [risk, ...those.map(({ about, what }) => `  - ${about}: ${what}`)].join('\n');
+    const withRisk = problems.filter((problem) => problem.risk === risk);
+    return [risk, ...withRisk.map(({ about, what }) => `  - ${about}: ${what}`)].join('\n');
   }).join('\n\n');
 }
 

@@ -6,7 +6,7 @@ import { leadShape } from '../features/leadWizard/leadDraft';
 import { reviewShape } from '../features/reviewForm/reviewDraft';
 import { uiShape } from '../features/ui/uiDraft';
 import { readControls } from '../lib/form';
-import { readSaved, savedText, textOf, type SavedShape } from '../lib/savedShape';
+import { readSaved, savedText, textToSave, type SavedShape } from '../lib/savedShape';
 import { tryStorage } from '../lib/storage';
 
 // The inline script after the markup of a page with a form.
@@ -34,7 +34,7 @@ function saveDraft<Saved extends object>(form: HTMLFormElement, shape: SavedShap
     const changed = isLive() ? saved : shape.withAnswers(saved, readControls(form));
     if (changed === saved) return;
     saved = changed;
-    tryStorage(() => sessionStorage.setItem(shape.storageKey, textOf(saved)));
+    tryStorage(() => sessionStorage.setItem(shape.storageKey, textToSave(saved)));
   };
   for (const type of ['input', 'change']) document.addEventListener(type, save, true);
 }

@@ -34,7 +34,7 @@ function onClick(event: Event, button: HTMLButtonElement) {
   }
 }
 
-function stop(event: Event) {
+function handleInstead(event: Event) {
   if (isLive()) return;
   event.stopPropagation();
   if (!(event.target instanceof Element)) return;
@@ -47,7 +47,7 @@ function stop(event: Event) {
 
 // If these events reached React, it would hydrate the whole page in one task before handling them.
 for (const type of ['keydown', 'keypress', 'keyup', 'input', 'change', 'click'])
-  document.addEventListener(type, stop, true);
+  document.addEventListener(type, handleInstead, true);
 
 function pressAgain() {
   for (const button of presses) {

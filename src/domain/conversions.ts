@@ -29,21 +29,21 @@ const isWhole = (click: string) => click.length < maxSourceLength && /^[\w.~-]+$
 export function conversionsFile(platform: AdPlatform, loans: readonly FundedLoan[], name = 'Funded loan') {
   const { column, field } = adPlatforms[platform];
   const lines: string[][] = [];
-  let [damaged, unnamed] = [0, 0];
+  let [damaged, withoutGclid] = [0, 0];
   for (const { fundedAt, commissionCents, source } of loans) {
     const { [field]: click = '', gbraid, wbraid } = source ?? {};
     if (isWhole(click)) {
       const time = fundedAt.slice(0, 19).replace('T', ' ');
       lines.push([click, name, time, (commissionCents / 100).toFixed(2), 'USD']);
     } else if (click !== '') damaged += 1;
-    else if (platform === 'google' && (gbraid ?? wbraid)) unnamed += 1;
+    else if (platform === 'google' && (gbraid ?? wbraid)) withoutGclid += 1;
   }
   lines.sort(([, , one = ''], [, , other = '']) => (one < other ? -1 : 1));
-  const heads = [column, 'Conversion Name', 'Conversion Time', 'Conversion Value', 'Conversion Currency'];
+  const header = [column, 'Conversion Name', 'Conversion Time', 'Conversion Value', 'Conversion Currency'];
   const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  const rows = [heads, ...lines].map((cells) => `${cells.map(cell).join(',')}\n`);
+  const rows = [header, ...lines].map((cells) => `${cells.map(cell).join(',')}\n`);
   const leftOut = [
-    { count: unnamed, why: 'Google named the click by gbraid or wbraid, which this file cannot' },
+    { count: withoutGclid, why: 'Google named the click by gbraid or wbraid, which this file cannot' },
     { count: damaged, why: 'the click identifier is damaged or was cut' },
   ].flatMap(({ count, why }) =>
     count > 0 ? `${quantity(count, 'loan is', 'loans are')} left out: ${why}.` : [],

@@ -1,4 +1,4 @@
-import { run } from '@zootools/email-spell-checker';
+import { run as checkSpelling } from '@zootools/email-spell-checker';
 import { looksLikeEmail, tidyEmail } from './contact';
 
 /**
@@ -49,7 +49,7 @@ export function suggestEmail(text: string): string | null {
   const [, name = '', typed = ''] = oneAddress.exec(tidyEmail(text)) ?? [];
   const domain = typed.toLowerCase().replace(misspelledCom, '.com');
   const couldBeReal = similarRealDomains.has(domain) || countryDomain.test(domain);
-  const corrected = run({
+  const corrected = checkSpelling({
     email: `name@${domain}`,
     domains: couldBeReal ? [] : providers.filter((provider) => resembles(provider, domain)),
     // By the library's measure this allows one letter lost, added or replaced, or two letters swapped.

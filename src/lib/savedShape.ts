@@ -44,7 +44,7 @@ export const readSaved = <Saved extends object>(shape: SavedShape<Saved>): Saved
   shape.parse(savedText(shape)) ?? shape.blank;
 
 /** The text to store for a form, in redux-persist's format: a JSON object whose values are JSON texts. */
-export const textOf = (saved: object): string =>
+export const textToSave = (saved: object): string =>
   JSON.stringify(
     Object.fromEntries(Object.entries(saved).map(([name, value]) => [name, JSON.stringify(value)])),
   );

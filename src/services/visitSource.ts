@@ -32,7 +32,7 @@ function sourceOf(values: Readonly<Record<string, unknown>>): Source {
 }
 
 /** Whether a source names a campaign or a click, and not only a page. */
-const isLabelled = (source: Source) =>
+const isLabeled = (source: Source) =>
   Object.keys(source).some((field) => field !== 'referrer' && field !== 'landingPath');
 
 /** The address's labels, each with its first value that is not empty. Some links arrive with `&amp;` for `&`. */
@@ -48,10 +48,10 @@ function capture() {
   const from = referrer ? new URL(referrer) : null;
   // An already saved source is written again: without click identifiers if the visitor has asked for privacy since.
   let source = visitSource.read();
-  if (!(source && isLabelled(source)) && from?.origin !== location.origin) {
+  if (!(source && isLabeled(source)) && from?.origin !== location.origin) {
     const here = sourceOf({ ...labelsOfAddress(), referrer: from?.host, landingPath: location.pathname });
     // The path without any other field says nothing about the source.
-    if (isLabelled(here) || (source === null && here.referrer)) source = here;
+    if (isLabeled(here) || (source === null && here.referrer)) source = here;
   }
   if (source) sessionStorage.setItem(sourceStorageKey, JSON.stringify(source));
 }
