@@ -10,7 +10,7 @@ export const site = {
   partner: 'Example Auto Lending',
   /** How soon the partner replies, in words. */
   partnerReplyTime: 'within one business day',
-  /** The partner's license, shown beside its name, for example "NMLS ID 123456"; '' if it needs no license. */
+  /** The partner's license, which follows its name, for example "NMLS ID 123456"; '' if it needs no license. */
   partnerLicense: 'NMLS 000000' as string,
   /** The number at which visitors reach the partner. */
   partnerPhone: '(305) 555-0100',
