@@ -207,7 +207,7 @@ function* outdatedProblems(input: LaunchInput): Problems {
   if (!expires || expires <= today) yield problem('security.txt', `${expired}: build again`, risks.security);
 }
 
-/** The settings that the server still needs to store leads and send them to the partner, if it is to receive them. */
+/** The settings that the server still needs, if it receives the leads, to store them and send them to the partner. */
 function* serverProblems({ settings }: BuildInput): Problems {
   const receivesLeads = settingText(settings, 'LEAD_ENDPOINT').startsWith('/');
   const hasProfile = settingText(settings, 'PARTNER_PROFILE') !== '';

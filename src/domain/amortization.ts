@@ -9,8 +9,8 @@ export interface Loan {
 }
 
 /**
- * The monthly payment of a loan in dollars, not rounded to cents, by the annuity formula: principal × r / (1 -
- * (1 + r)^-months), where r is the yearly rate / 12. The tests compare it with published schedules.
+ * The monthly payment of a loan in dollars, not rounded to cents: principal × r / (1 - (1 + r)^-months), where r is the
+ * yearly rate / 12 (the annuity formula). The tests compare it with published schedules.
  */
 export function monthlyPayment({ principal, annualRatePercent, months }: Loan): number {
   const rate = annualRatePercent / 1200;

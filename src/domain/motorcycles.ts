@@ -7,5 +7,5 @@ const motorcycleMakes = new Set(
     .map(makeKey),
 );
 
-/** Whether a make, in any spelling, builds motorcycles and no cars. */
+/** Whether a make, as typed, builds only motorcycles. */
 export const buildsOnlyMotorcycles = (make: string): boolean => motorcycleMakes.has(makeKey(make));

@@ -40,7 +40,7 @@ const lineOf: Record<LeadField, string> = {
 /**
  * The Privacy Policy. The specification gives the topics under each heading. The text says where the forms ask for less
  * than the specification names (no VIN, no income). Change it when the forms, the storage or the delivery of answers
- * change. Paragraphs that depend on settings are in dataPractice.
+ * change. Most sentences that depend on settings are in dataPractice.
  */
 export const privacyPolicy: LegalDocument = {
   intro: `What ${site.name} learns about you, what we do with it, who else sees it, and what you can do about it.`,
