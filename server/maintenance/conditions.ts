@@ -10,18 +10,15 @@ export interface Condition extends Pick<Incident, 'part' | 'text' | 'advice'> {
 /** Lists the condition of each part of the site: first what is wrong, then the parts that are well. */
 export function conditionsOf(health: Health, now: Date): Condition[] {
   const { hasPartner, queue, disk, backupRanAt, retentionRanAt } = health;
-  const wrong = currentIncidents(health, now).map(({ part, text, advice }): Condition => ({
+  const condition = (part: Incident['part'], text: string, advice = '', isGood = true): Condition => ({
     part,
     text,
     advice,
-    isGood: false,
-  }));
-  const fine = (part: Incident['part'], text: string, advice = ''): Condition => ({
-    part,
-    text,
-    advice,
-    isGood: advice !== backupAdvice,
+    isGood,
   });
+  const wrong = currentIncidents(health, now).map(({ part, text, advice }) =>
+    condition(part, text, advice, false),
+  );
   const last = (at: string | null) =>
     at === null ? 'Never ran.' : `Last ran ${duration(now.getTime() - Date.parse(at))} ago.`;
   const { waiting, held } = queue;
@@ -31,14 +28,16 @@ export function conditionsOf(health: Health, now: Date): Condition[] {
   ];
   const others = [
     hasPartner
-      ? fine('Partner', onTheWay.filter(Boolean).join(' ') || 'Every lead arrived.')
-      : fine('Partner', 'None is set: leads wait for you.', 'Connect one as docs/operating.md says.'),
-    fine('Database', 'It takes leads.'),
-    fine('Disk', disk === null ? 'The database is on another machine.' : `${roomText(disk)}.`),
+      ? condition('Partner', onTheWay.filter(Boolean).join(' ') || 'Every lead arrived.')
+      : condition('Partner', 'None is set: leads wait for you.', 'Connect one as docs/operating.md says.'),
+    condition('Database', 'It takes leads.'),
+    condition('Disk', disk === null ? 'The database is on another machine.' : `${roomText(disk)}.`),
     disk === null
-      ? fine('Backup', 'That of PostgreSQL, such as pg_dump: the page cannot see it.')
-      : fine('Backup', last(backupRanAt), backupRanAt === null ? backupAdvice : ''),
-    fine('Retention', last(retentionRanAt)),
+      ? condition('Backup', 'That of PostgreSQL, such as pg_dump: the page cannot see it.')
+      : backupRanAt === null
+        ? condition('Backup', 'Never ran.', backupAdvice, false)
+        : condition('Backup', last(backupRanAt)),
+    condition('Retention', last(retentionRanAt)),
   ];
   return [...wrong, ...others.filter(({ part }) => !wrong.some((one) => one.part === part))];
 }
