@@ -16,9 +16,9 @@ export async function printOutbox(
     const { counts, messages } = outbox;
     const noPartner = 'No partner is set (PARTNER_WEBHOOK_URL, PARTNER_PROFILE): leads wait for export.';
     const notes = outbox.hasPartner ? [] : [noPartner];
-    const filled = retriable.filter((state) => counts[state].count > 0);
-    if (filled.length === 0) return [...notes, 'Nothing waits for the partner.'].join('\n');
-    const named = filled.map((state) =>
+    const states = retriable.filter((state) => counts[state].count > 0);
+    if (states.length === 0) return [...notes, 'Nothing waits for the partner.'].join('\n');
+    const totals = states.map((state) =>
       state === 'dead' ? quantity(counts.dead.count, 'dead letter') : `${counts[state].count} ${state}`,
     );
     const lines = messages.map(({ reference, state, queuedAt, failedTries, nextTryAt, why }) => [
@@ -30,9 +30,9 @@ export async function printOutbox(
       printable(why ?? '-'),
     ]);
     const headings = ['LEAD', 'STATE', 'SINCE (UTC)', 'FAILED TRIES', 'NEXT TRY (UTC)', 'WHY'];
-    const isCut = filled.reduce((sum, state) => sum + counts[state].count, 0) > messages.length;
+    const isCut = states.reduce((sum, state) => sum + counts[state].count, 0) > messages.length;
     const more = isCut ? ['There are more: --limit NUMBER lists as many.'] : [];
-    return [...notes, named.join(', '), formatTable([headings, ...lines]), ...more].join('\n');
+    return [...notes, totals.join(', '), formatTable([headings, ...lines]), ...more].join('\n');
   });
 }
 
