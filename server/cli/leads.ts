@@ -74,7 +74,7 @@ function leadLines(leads: readonly PrintedLead[], reveal: boolean | undefined): 
       one.suspect && `suspect: ${one.suspect}`,
       one.repeatOf && `repeats ${one.repeatOf}`,
       one.revisions > 1 ? `revision ${one.revisions}` : '',
-      isPlain(one) ? '' : `the partner ${one.partner}`,
+      isPartnerImplied(one) ? '' : `the partner ${one.partner}`,
       one.reason,
       ...(lead && reveal ? [`${lead.firstName} ${lead.lastName}`.trim(), lead.email, lead.phone] : []),
     ].filter(Boolean);
@@ -84,7 +84,7 @@ function leadLines(leads: readonly PrintedLead[], reveal: boolean | undefined): 
 }
 
 /** Whether a lead's status implies what the partner has, so that this need not be printed. */
-function isPlain({ status, partner }: Pick<ListedLead, 'status' | 'partner'>): boolean {
+function isPartnerImplied({ status, partner }: Pick<ListedLead, 'status' | 'partner'>): boolean {
   if (partner === 'has it') return status === 'delivered';
   const isAnswered = status === 'rejected' || status === 'duplicate' || status === 'unclear';
   return partner === 'does not have it' || (isAnswered && partner === 'may have it');
