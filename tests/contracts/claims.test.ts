@@ -63,20 +63,20 @@ async function wordsOutsideTheRegister(): Promise<string[]> {
 }
 
 describe('the site, in what it claims,', () => {
-  it('sells by the words and figures of the register alone', async () => {
+  it('advertises only with the words and figures of the register', async () => {
     const words = await wordsOutsideTheRegister();
     expect(words.length).toBeGreaterThan(300);
     // A hint's example of an amount claims nothing.
     expect(words.filter((text) => sells(text.replace(/for example [$\d]\S*/, '')))).toEqual([]);
   });
 
-  it('recognizes words and figures that sell', () => {
+  it('recognizes words and figures that advertise', () => {
     const [figure = ''] = sellingFigures;
     expect([`Save ${figure} now`, 'Your rate is guaranteed.', 'It is free.'].filter(sells)).toHaveLength(3);
     expect(['A 2021 Kia', 'Feel at ease', '6 short steps'].filter(sells)).toEqual([]);
   });
 
-  it('sets large only figures that are in the claim’s own words', () => {
+  it('shows in large type only figures that are in the claim’s own words', () => {
     const strangers = Object.values<Claim>(claims).filter(
       ({ words, figure }) => figure && !words.includes(figure.value),
     );
@@ -105,7 +105,7 @@ describe('the site, in what it claims,', () => {
   const source = 'Partner report Q3 2026, page 4';
   const confirmed: Claim = { ...sample, proof: { source, date: '2026-01-05', until: '2027-03-31' } };
 
-  it('warns of samples as long as one claim of several is a sample', async () => {
+  it('warns of samples while at least one claim is a sample', async () => {
     await jest.isolateModulesAsync(async () => {
       const register = await import('../../src/config/claims');
       const used = Object.values<Claim>(register.claims).filter(({ use }) => use !== false);
@@ -117,7 +117,7 @@ describe('the site, in what it claims,', () => {
     });
   });
 
-  it('dates a confirmed claim and names its source, and a sample by neither', () => {
+  it('dates a confirmed claim and names its source, but gives neither for a sample', () => {
     expect([asOf(sample), asOf(confirmed)]).toEqual([null, 'As of January 2026']);
     expect(footnoteOf(sample)).toBe('Counted by the partner.');
     expect(footnoteOf(confirmed)).toBe(
@@ -158,7 +158,7 @@ describe('the site, in its testimonials,', () => {
     expect(testimonials.map(({ quote }) => quote)).toEqual(newest);
   });
 
-  it('names no savings where the customer named none, and none beyond the top of the slider', () => {
+  it('states no savings if the customer stated none, or more than the top of the slider', () => {
     const { savingsMax } = business.review;
     const savings = (amount: number) => testimonialsFrom([{ ...review, savings: amount }])[0]?.savings;
     const most = `${formatDollars(savingsMax)}+`;

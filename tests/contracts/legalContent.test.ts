@@ -33,7 +33,7 @@ async function privacyTextsWith(settings: Partial<Record<(typeof endpoints)[numb
 }
 
 describe('the site, in its texts about its own practice,', () => {
-  it('says that it counts nothing where it does not', async () => {
+  it('says that it counts nothing if it does not', async () => {
     const { policy, rights, signal } = await privacyTextsWith({});
     expect(policy).toMatch(/measures nothing about/);
     expect(`${policy} ${rights} ${signal}`).not.toMatch(/We count|counted/);
@@ -58,13 +58,13 @@ describe('the site, in its texts about its own practice,', () => {
     expect(policy).toMatch(/store the review .* publish .* To withdraw it/);
   });
 
-  it('says what is counted, and that Global Privacy Control stops it, where visits are counted', async () => {
+  it('says what is counted, and that Global Privacy Control stops it, if visits are counted', async () => {
     const { policy, signal } = await privacyTextsWith({ EVENTS_ENDPOINT: '/api/events' });
     expect(policy).toMatch(/Global Privacy Control or Do Not Track, nothing of your visit is counted/);
     expect(signal).toMatch(/nothing of your visit is counted/);
   });
 
-  it('reads no click identifier where the browser asks for privacy', async () => {
+  it('reads no click identifier if the browser asks for privacy', async () => {
     const { policy, rights, signal } = await privacyTextsWith({});
     for (const text of [policy, rights, signal]) expect(text).toMatch(/no click identifier/);
   });

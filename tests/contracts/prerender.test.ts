@@ -8,7 +8,7 @@ import { prerenderedPages } from '../support/prerenderedPages';
 const pages = prerenderedPages();
 
 describe('the site, as it is built,', () => {
-  it('gives every page a title and a description of its own, and a picture for whoever shares it', () => {
+  it('gives every page its own title and description, and a picture for sharing', () => {
     const heads = pages.map(({ head }) => [
       /<title>(.+?)<\/title>/.exec(head)?.[1],
       /<meta name="description" content="(.+?)"\/>/.exec(head)?.[1],
@@ -25,7 +25,7 @@ describe('the site, as it is built,', () => {
     expect(pages.filter((one) => !isShared(one)).map((one) => one.page)).toEqual(['notFound']);
   });
 
-  it('keeps search engines to the pages, by their one address each', () => {
+  it('lets search engines index only the pages, each under one address', () => {
     const files = publicFiles('https://site.example', new Date());
     for (const { page: id, path, head } of pages) {
       const isPage = id !== 'notFound';
@@ -37,7 +37,7 @@ describe('the site, as it is built,', () => {
     expect(files['robots.txt']).toContain('Sitemap: https://site.example/sitemap.xml');
   });
 
-  it('describes itself in structured data on the landing page, and rates itself nowhere', () => {
+  it('describes itself in structured data on the landing page, but never rates itself', () => {
     const graphs = pages.map(({ path, head }) => {
       const json = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(head)?.[1];
       if (json === undefined) return [path];
@@ -48,7 +48,7 @@ describe('the site, as it is built,', () => {
     for (const { head } of pages) expect(head).not.toMatch(/AggregateRating|"Review"/);
   });
 
-  it('offers no agreement to calls before the words name the number and a script listens', () => {
+  it('offers no agreement to calls before its words name the number and the page is live', () => {
     const form = pages.find(({ page }) => page === 'leadCapture')?.body;
     expect(form).toContain('type="radio"');
     expect(form).not.toContain('type="checkbox"');
@@ -105,7 +105,7 @@ describe('the site, in the banner of every page,', () => {
     ['email', 'Sample site: contacts are made up.'],
     ['legalPages', 'Sample site: legal texts are made up.'],
     [null, ''],
-  ] as const)('says what alone is a sample: %s', async (sample, banner) => {
+  ] as const)('names the only sample: %s', async (sample, banner) => {
     expect(await bannerWith(delivered, () => confirmAllBut(sample))).toBe(banner);
   });
 
@@ -124,7 +124,7 @@ describe('the site, with a marketing figure left out,', () => {
   const halves = [0, 1].map((half) => optional.filter((_, index) => index % 2 === half));
   const idsOf = (half: typeof optional) => half.map(([id]) => id);
   it.each(halves.map((half) => [idsOf(half).join(', '), half] as const))(
-    'has none of %s on a page or in a footnote, and no empty place for it',
+    'has none of %s on a page or in a footnote, and leaves no gap',
     async (_ids, leftOut) => {
       expect(leftOut).toHaveLength(4);
       await jest.isolateModulesAsync(async () => {

@@ -15,13 +15,13 @@ import { legalDocuments } from '../support/texts';
  * The specification's words and numbers as it writes them. A deliberate departure from the specification changes a line
  * here; other tests take the words from src/.
  */
-describe('the site, held to its specification,', () => {
-  it('has its pages at the addresses given', () => {
+describe('the site, compared with its specification,', () => {
+  it('has its pages at the specified addresses', () => {
     const given = ['/', '/lead-capture', '/leave-review', '/terms', '/privacy-policy', '/ca-privacy-rights'];
     expect(Object.values(paths)).toEqual(expect.arrayContaining(given));
   });
 
-  it('uses the very words of the specification', () => {
+  it('uses the exact words of the specification', () => {
     const wanted: [ours: string | undefined, wanted: string][] = [
       [layoutCopy.headerButton, 'Save Money Today'],
       [layoutCopy.footer.links[0].label, 'Terms of Service'],
@@ -73,7 +73,7 @@ describe('the site, held to its specification,', () => {
     expect(wanted.filter(([ours, words]) => ours !== words)).toEqual([]);
   });
 
-  it('asks for the eleven answers, by these names, at these steps', () => {
+  it('asks for the eleven answers under these names and at these steps', () => {
     expect(leadFields).toEqual(steps.flatMap(({ fields }) => fields));
     const asked = steps.map(({ fields }) => fields.map((field) => `${field}: ${fieldCopy[field].label}`));
     expect(asked).toEqual([
@@ -108,7 +108,7 @@ describe('the site, held to its specification,', () => {
     expect([maxRating, savingsMin, savingsMax, savingsStep, textRows]).toEqual([5, 0, 10_000, 100, 4]);
   });
 
-  it('takes a review of seven fields, five of them required, from 50 states', () => {
+  it('accepts a review of seven fields, five of them required, from 50 states', () => {
     const required = ['rating', 'firstName', 'lastName', 'city', 'state'];
     expect(requiredReviewFields).toEqual(required);
     expect(Object.keys(emptyReview).sort()).toEqual([...required, 'savings', 'reviewText'].sort());
@@ -116,7 +116,7 @@ describe('the site, held to its specification,', () => {
     expect(usStates.filter(([code]) => !/^[A-Z]{2}$/.test(code))).toEqual([]);
   });
 
-  it('has the sections that its legal pages need, in their order', () => {
+  it('has the required sections on its legal pages, in order', () => {
     const headings = legalDocuments.map(([page, { sections }]) => [
       pageCopy[page].name,
       sections.map(({ heading }) => heading).join(' / '),

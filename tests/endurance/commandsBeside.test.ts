@@ -39,14 +39,14 @@ const besides: Record<string, (id: string, database: TestDatabase) => string[]> 
 };
 
 describe.each(emptyDatabases)(
-  'the site, on %s, with another process beside its server,',
+  'the site, on %s, with another process next to its server,',
   (make, makeDatabase) => {
     const names = Object.keys(besides).filter(
       (name) => make === 'SQLite' || !/backup|another program/.test(name),
     );
     const starts = ['a new database', 'one that the start migrates'];
     const cases = starts.flatMap((start) => names.map((name) => [name, start] as const));
-    it.each(cases)('has every lead that it accepted, and no other: %s on %s', async (name, start) => {
+    it.each(cases)('has exactly the leads that it accepted: %s on %s', async (name, start) => {
       for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
         const database = closing(await makeDatabase());
         const isMigrated = start !== starts[0];

@@ -30,7 +30,7 @@ async function promisedId(api: string, body: unknown): Promise<string | null> {
   }
 }
 
-it('the site, killed while it copies a SQLite file, leaves no half copy under the name of a backup', async () => {
+it('the site, killed while it copies a SQLite file, leaves no incomplete copy under the name of a backup', async () => {
   const database = closing(await sqliteDatabase());
   const { db, close } = await openMigrated(database.url);
   await sql`
@@ -53,7 +53,7 @@ it('the site, killed while it copies a SQLite file, leaves no half copy under th
 });
 
 it.each(databases)(
-  'the site, killed on %s at 50 moments under load, has every lead that it answered 201, once, and delivers nothing that is not stored',
+  'the site, killed on %s at 50 moments under load, has every lead that it answered 201 once, and delivers nothing that is not stored',
   async (_make, makeDatabase) => {
     const database = closing(await makeDatabase());
     const partner = closing(await startPartner());
@@ -143,7 +143,7 @@ describe.each(databases)('the site, killed on %s while the partner answers,', (_
   });
 });
 
-it('the site, asked to stop, ends within the ten seconds that Docker grants while the partner hangs and a visitor uploads slowly', async () => {
+it('the site, asked to stop, ends within Docker’s ten seconds while the partner does not answer and a visitor uploads slowly', async () => {
   const database = closing(await sqliteDatabase());
   const partner = closing(await startPartner());
   partner.setBehavior('hangs');

@@ -94,7 +94,7 @@ const samples = Object.entries<Claim>(claims).flatMap(([id, { use, proof }]) =>
 
 describe('the site, as the repository has it,', () => {
   (samples.length > 0 ? it : it.skip)(
-    'is not built for a public address, and says which claims are samples',
+    'cannot be built for a public address, and says which claims are samples',
     async () => {
       const { status, output } = await runProgram(commands.build, {
         SITE_ORIGIN: confirmedSettings.SITE_ORIGIN,
@@ -106,7 +106,7 @@ describe('the site, as the repository has it,', () => {
   );
 });
 
-it('the site, in a copy in which every value is confirmed, is built for a public address, passes the launch check, and carries nothing that is made up', async () => {
+it('the site, in a copy in which every value is confirmed, is built for a public address, passes the launch check, and contains nothing made up', async () => {
   const copy = closing(makeConfirmedCopy());
   const { run, sendReview } = await openOperator(sqliteDatabase);
   const id = await sendReview(confirmed.review, { version: '1f2e3d4c', text: 'We may show it.' });

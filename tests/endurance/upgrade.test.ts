@@ -31,7 +31,7 @@ async function earlierDatabase() {
 }
 
 describe('the site, upgraded from its first release,', () => {
-  it('migrates its file once where two processes start at the same moment', async () => {
+  it('migrates its file once if two processes start at the same moment', async () => {
     const database = await earlierDatabase();
     const runs = [startMigration(database.url), startMigration(database.url)];
     const outputs = await Promise.all(runs.map(({ ended }) => ended));
@@ -42,7 +42,7 @@ describe('the site, upgraded from its first release,', () => {
     expect((await readDatabase(database)).leads).toHaveLength(1);
   });
 
-  it('has its lead and a whole file where the migration is killed at a hundred moments of its transaction', async () => {
+  it('has its lead and a valid file if the migration is killed at any of a hundred moments of its transaction', async () => {
     let inside = 0;
     for (let kill = 0; kill < 100; kill += 1) {
       const database = await earlierDatabase();

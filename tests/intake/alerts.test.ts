@@ -62,7 +62,7 @@ describe('the site, alerting its operator,', () => {
     expect(JSON.stringify(posted)).not.toMatch(personalData);
   });
 
-  it('tells of a new lead without a link or markup, and of none that broke off or came late', async () => {
+  it('reports a new lead without a link or markup, and none whose connection broke or that came late', async () => {
     const intake = closing(await startNewIntake(sqliteDatabase, { NOTIFY_LEADS: '1' }));
     const head = 'POST /api/leads HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9';
     connect(Number(new URL(intake.url).port), '127.0.0.1').end(`${head}\r\n\r\n{`);
@@ -77,7 +77,7 @@ describe('the site, alerting its operator,', () => {
     ]);
   });
 
-  it('alerts on the next refusal a minute later where no place could be reached', async () => {
+  it('alerts on the next refusal a minute later if no place could be reached', async () => {
     let [time, isSent] = [Date.now(), false];
     const alert = jest.fn(() => Promise.resolve({ failures: [], isSent }));
     const reportRefusal = createRefusalAlert(alert, () => new Date(time));
@@ -93,7 +93,7 @@ describe('the site, alerting its operator,', () => {
     expect([await count(minuteMs), await count(minuteMs)]).toEqual([2, 2]);
   });
 
-  it('names each place that cannot be reached, after five seconds at the latest, and logs all the same', async () => {
+  it('names each place that cannot be reached after five seconds at the latest, and still logs the alert', async () => {
     const lines: string[] = [];
     // A mail server that never answers.
     const smtp = closing(createServer());

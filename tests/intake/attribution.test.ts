@@ -79,7 +79,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     expect(page).not.toMatch(personalData);
   });
 
-  it('prints what each ad brought until the end of a day, also once its leads are purged', async () => {
+  it('prints what each ad brought until the end of a day, even after its leads are purged', async () => {
     const { sendLead, run, stored, url } = await open();
     const labels = { utm_source: 'google', utm_campaign: 'spring' };
     await post(`${url}/events`, { version: 1, counts: { formOpened: 1 }, ...labels });
@@ -138,7 +138,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     expect(page).toMatch(/To delete<\/th>\s*<td>1</);
   });
 
-  it('imports outcomes by the day, again at no cost, and without those of a lead that was forgotten', async () => {
+  it('imports outcomes by the day, once even if imported again, and without those of a forgotten lead', async () => {
     const operator = await open();
     const { sendLead, run, stored } = operator;
     const source = { utm_source: 'bing', msclkid: 'abc123' };
@@ -193,7 +193,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     expect(await microsoft('2999-01-01')).not.toContain('abc123');
   });
 
-  it('says which clicks are in no file: those that Google names otherwise, and those that were cut', async () => {
+  it('says which clicks are in no file: those with other Google identifiers, and those that were cut', async () => {
     const operator = await open();
     const { sendLead, run, errors } = operator;
     for (const source of [{ wbraid: 'w1' }, { gbraid: 'g1' }, { gclid: 'x'.repeat(200) }, { gclid: 'whole' }])
@@ -207,7 +207,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     ]);
   });
 
-  it('prints a report that begins with the first lead, and whose weeks and campaigns add up', async () => {
+  it('prints a report that begins with the first lead and whose weeks and campaigns add up', async () => {
     const operator = await open();
     const { sendLead, run, moveClock } = operator;
     const page = async () => (await run(writeReport, { out: '-' })).replace(/<style>[^]*<\/style>|\s+/g, ' ');
@@ -230,7 +230,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     );
   });
 
-  it('counts outcomes that come before their lead, and none that was typed by mistake and taken back', async () => {
+  it('counts outcomes that come before their lead, but none that was typed by mistake and deleted', async () => {
     const operator = await open();
     const { sendLead, run, stored, moveClock } = operator;
     const submissionId = randomUUID();
@@ -277,7 +277,7 @@ describe('the site, writing the counts of visits,', () => {
     };
   }
 
-  it('counts two hundred pairs of source and campaign a day, and the rest as other', async () => {
+  it('counts two hundred pairs of source and campaign a day, and the rest as "other"', async () => {
     const { database, counter } = await open();
     for (let campaign = 0; campaign < 230; campaign += 1)
       counter.add({
@@ -293,7 +293,7 @@ describe('the site, writing the counts of visits,', () => {
     expect(rows.find((row) => row.utm_campaign === 'other')?.count).toBe(60);
   });
 
-  it('drops those that the database refuses, so that the next ones are written', async () => {
+  it('drops counts that the database refuses, so that the next ones are written', async () => {
     const { database, counter, log } = await open();
     const countOne = async () => {
       counter.add({ version: 1, counts: { sent: 1 }, utm_source: '', utm_campaign: '' });
@@ -309,11 +309,11 @@ describe('the site, writing the counts of visits,', () => {
   });
 });
 
-it('the site prints its table however many campaigns are made up', () => {
+it('the site prints its table even if somebody makes up a great many campaigns', () => {
   expect(formatTable(Array.from({ length: 200_000 }, () => ['a', 'b'])).length).toBe(200_000 * 5 - 1);
 });
 
-it('the site prints JSON that steers no terminal, and whose texts a program reads as they were', () => {
+it('the site prints JSON without terminal control characters, whose texts a program reads unchanged', () => {
   const data = { text: 'a\u202eb\u009b31m\u{e0001}\n', more: ['\u2028'] };
   expect(toJson(data)).not.toMatch(/[\u202e\u009b\u2028]|\u{e0001}/u);
   expect(JSON.parse(toJson(data))).toEqual(data);

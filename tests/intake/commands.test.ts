@@ -23,10 +23,10 @@ import { personalData } from '../support/server/submissions';
 import { sqliteDatabase } from '../support/server/testDatabases';
 import { fromNow } from '../support/times';
 
-describe('the site, by the operator’s commands,', () => {
+describe('the site, in the operator’s commands,', () => {
   const open = () => openOperator(sqliteDatabase);
 
-  it('lists and shows leads without telling who they are, unless asked to', async () => {
+  it('lists and shows leads without identifying anybody, unless asked to', async () => {
     const { sendLead, run, referenceOf } = await open();
     const id = await sendLead({ lead: { vehicleModel: 'Corolla \u001b[2J\u202e' } });
     const listed = await run(printLeads, { limit: 50 });
@@ -53,7 +53,7 @@ describe('the site, by the operator’s commands,', () => {
     expect(shown).not.toMatch(/555-0142|212|Dana|\bext\b/);
   });
 
-  it('says the same of what the partner has when it lists, shows or resends a lead', async () => {
+  it('says the same about what the partner has when it lists, shows or resends a lead', async () => {
     const { sendLead, run, stored } = await open();
     const id = await sendLead();
     const time = '2026-01-01T12:00:00.000Z';
@@ -83,7 +83,7 @@ describe('the site, by the operator’s commands,', () => {
     expect(await printedStates()).toEqual(['delivered', `has it since ${time}`]);
   });
 
-  it('exports a column for each answer, and no cell that a spreadsheet would run', async () => {
+  it('exports a column for each answer, and no cell that a spreadsheet would execute', async () => {
     const { sendLead, run, moveClock, stored } = await open();
     const formulas = { firstName: '=HYPERLINK("https://evil.example")', email: '@SUM(A1)' };
     // A sign in front of a number is no formula. At a NUL, a spreadsheet ends the cell or the file.
@@ -122,7 +122,7 @@ describe('the site, by the operator’s commands,', () => {
     expect(text).toMatch(/^lastName +-$/m);
   });
 
-  it('prints how many came to each step, and how the vitals are spread', async () => {
+  it('prints how many visitors reached each step, and the distribution of the vitals', async () => {
     const { run, stored } = await open();
     const steps = { formOpened: 100, stepReached1: 100, stepReached2: 25, sent: 10 };
     const counts = Object.entries({ ...steps, 'lcp.good': 100, 'lcp.poor': 75 });
@@ -136,7 +136,7 @@ describe('the site, by the operator’s commands,', () => {
     expect(text).toMatch(/^LCP +100 \(57\.1%\) +0 \(0\.0%\) +75 \(42\.9%\)$/m);
   });
 
-  it('tries the partner with a message that is no lead, and prints the answer', async () => {
+  it('tests the partner with a message that is not a lead, and prints the answer', async () => {
     const { runWith } = await open();
     const partner = closing(await startPartner());
     const { settings } = partner;
@@ -153,7 +153,7 @@ describe('the site, by the operator’s commands,', () => {
     await expect(runWith(settings, printPartnerTest, {})).rejects.toThrow('cannot be reached');
   });
 
-  it('counts no lead as handled and no request as done whose output could not be written', async () => {
+  it('does not count a lead as handled or a request as completed if its output could not be written', async () => {
     const operator = await open();
     const { sendLead, run } = operator;
     const id = await sendLead();
@@ -172,7 +172,7 @@ describe('the site, by the operator’s commands,', () => {
     expect(await operator.countOf('privacy_requests')).toBe(1);
   });
 
-  it('copies the database, whole and readable by its user alone, while the server takes leads', async () => {
+  it('copies the database completely, readable only by its user, while the server accepts leads', async () => {
     const { sendLead, run } = await open();
     const id = await sendLead();
     const file = join(temporaryFolder(), 'backup.db');
@@ -199,7 +199,7 @@ async function printed(line: string): Promise<string> {
   return text();
 }
 
-it('the site understands each command of its operator with each of its options', async () => {
+it('the site accepts each command of its operator with each of its options', async () => {
   const folder = temporaryFolder();
   const at = (file: string) => join(folder, file);
   const { privateKey, publicKey } = await newKeys();
@@ -296,12 +296,12 @@ describe('the site, on the command line,', () => {
     const command = `"${process.execPath}" server/run.js leads ${name}`;
     return runProgram(['bash', '-c', `${command} ${rest}; exit "\${PIPESTATUS[0]}"`], settings);
   };
-  needing(existsSync('/dev/full'), it)('says that the output cannot be written', async () => {
+  needing(existsSync('/dev/full'), it)('says if the output cannot be written', async () => {
     const output = 'The output cannot be written: ENOSPC.\n';
     expect(await shell('> /dev/full')).toEqual({ status: 1, output });
   });
 
-  it('forgets nobody where there is no terminal to ask at', async () => {
+  it('forgets nobody if there is no terminal to ask at', async () => {
     const database = closing(await sqliteDatabase());
     const settings = { DATABASE_URL: database.url };
     expect(await shell('< /dev/null', 'forget somebody@mail.example', settings)).toEqual({
@@ -313,17 +313,17 @@ describe('the site, on the command line,', () => {
   it.each([
     ['reviews', '--approve ID --reject ID', 'go one at a time'],
     ['settle', 'ID --undo --since today', 'Give an ID, --before DATE, or --undo'],
-  ])('takes one decision at a time: %s %s', async (name, options, words) => {
+  ])('accepts one decision at a time: %s %s', async (name, options, words) => {
     const { status, output } = await shell(options, name);
     expect([status, output]).toEqual([1, expect.stringContaining(words)]);
   });
 
-  it('tries the alerts, and names the place that they do not reach', async () => {
+  it('tests the alerts, and names the place that they do not reach', async () => {
     jest.replaceProperty(process, 'env', environmentOf({ ALERT_URL: 'http://127.0.0.1:1/' }));
     await expect(printed('alert-test')).rejects.toThrow('ALERT_URL could not be reached: bad port');
   });
 
-  it('ends without an error where nobody reads on', async () => {
+  it('ends without an error if the reader of its output stops', async () => {
     expect(await shell('| true')).toEqual({ status: 0, output: '' });
   });
 });

@@ -33,7 +33,7 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
     };
   }
 
-  it('names the reference, what was agreed to and how to withdraw, and of a person only four digits', async () => {
+  it('names the reference, what was agreed to and how to withdraw, but only four digits of the person’s data', async () => {
     const { sendLead, referenceOf, mail, done, leadRow } = await open();
     const id = await sendLead({
       lead: { vehicleMake: 'toyota', vehicleModel: 'Buy pills', vehicleYear: '2021' },
@@ -119,7 +119,7 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
     expect(await leadRow(id)).toMatchObject({ confirmation_at: null });
   });
 
-  it('names no agreement to calls that was taken back while the mail waited', async () => {
+  it('names no agreement to calls that was revoked while the mail waited', async () => {
     const { sendLead, mail, waiting, done, run, stored } = await open(
       {},
       { firstWaitMs: 1e8, maxWaitMs: 1e8 },
@@ -134,7 +134,7 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
     expect(mail.mails[0]?.body).not.toMatch(/calls and texts|You checked/);
   });
 
-  it('tries again under the same Message-ID after a greylisting 451, and a server that hangs', async () => {
+  it('tries again under the same Message-ID after a greylisting 451, or if the server hangs', async () => {
     const { sendLead, mail, done, run, stored, log, runScheduler } = await open({}, { timeoutMs: 500 });
     mail.answers('hangs');
     await sendLead();
@@ -155,7 +155,7 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
     expect([...ids]).toEqual([expect.stringMatching(/^<[0-9a-f-]{36}@site\.example>$/)]);
   });
 
-  it('gives a refused address up, tells the operator for a day, and neither stores nor logs it', async () => {
+  it('gives up a refused address, alerts the operator for a day, and neither stores nor logs it', async () => {
     const { sendLead, mail, done, leadRow, log, runScheduler, run, referenceOf, stored } = await open();
     mail.answers(550);
     const id = await sendLead();
@@ -178,7 +178,7 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
     expect(told()).toEqual([expect.anything(), expect.stringContaining('No confirmation was given up')]);
   });
 
-  it('seals what waits where answers are sealed, and forgets it', async () => {
+  it('seals what waits if answers are sealed, and forgets it', async () => {
     const { sendLead, mail, database, run, waiting, done } = await open(
       sealedTo((await newKeys()).publicKey),
     );

@@ -18,7 +18,7 @@ import {
 import { until } from '../support/until';
 
 it.each(['file', 'journal'])(
-  'the site, losing its SQLite file, refuses leads once its %s is removed, since they would be lost',
+  'the site, losing its SQLite file, refuses leads once its %s is removed, because they would be lost',
   async (what) => {
     const intake = closing(await startNewIntake(sqliteDatabase));
     const file = intake.database.url.replace('file:', '');
@@ -41,7 +41,7 @@ it('the site, promising that a lead is stored, has it on the disk by then: a com
 });
 
 describe('the site, on a full disk,', () => {
-  it('says that nothing was stored, and not that the server is at fault', async () => {
+  it('says that nothing was stored, not that the server is at fault', async () => {
     const { url } = closing(await sqliteDatabase());
     const { db } = closing(await openMigrated(url));
     // The file may not grow.
@@ -56,7 +56,7 @@ describe('the site, on a full disk,', () => {
     expect(problemOfFault(error, noLog(), '')).toMatchObject({ status: 503 });
   });
 
-  it('is down and alerts as soon as a lead would not fit, though less would, and until there is room', async () => {
+  it('reports itself down and alerts once a lead would not fit, even if less would, until there is space', async () => {
     let time = Date.now();
     const intake = closing(await startNewIntake(sqliteDatabase, {}, () => new Date(time)));
     const freeBytes = jest.spyOn(promises, 'statfs');
@@ -121,7 +121,7 @@ it.each(databases)(
 );
 
 describePostgres("the site, sharing PostgreSQL's connections,", () => {
-  it.each([1, 2])('opens no more than %i connections where DATABASE_POOL says so', async (pool) => {
+  it.each([1, 2])('opens no more than %i connections if DATABASE_POOL says so', async (pool) => {
     const intake = closing(await startNewIntake(postgresDatabase, { DATABASE_POOL: String(pool) }));
     const counts = { counts: { formOpened: 1 } };
     await Promise.all([
@@ -149,13 +149,13 @@ describePostgres("the site, sharing PostgreSQL's connections,", () => {
     });
   });
 
-  it('has the server end a query of a request, before the request gives it up', async () => {
+  it('makes the server end a query of a request before the request gives up on it', async () => {
     const database = closing(await postgresDatabase());
     const { db } = closing(connect(databaseAddress(database.url), { queryTimeoutMs: 1000 }));
     await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow('due to statement timeout');
   });
 
-  it('has the server end a transaction in which a request hangs, so that it locks no lead for long', async () => {
+  it('makes the server end a transaction in which a request hangs, so that it does not lock a lead for long', async () => {
     const database = closing(await postgresDatabase());
     const address = databaseAddress(database.url);
     const hanging = closing(connect(address, { queryTimeoutMs: 700 }));
@@ -169,7 +169,7 @@ describePostgres("the site, sharing PostgreSQL's connections,", () => {
   });
 });
 
-it('the site, asked about its health, writes at most every ten seconds, and tells nobody more than that a lead could be stored', async () => {
+it('the site, asked about its health, writes at most every ten seconds, and reveals only that a lead could be stored', async () => {
   let time = Date.now();
   const intake = closing(await startNewIntake(sqliteDatabase, {}, () => new Date(time)));
   const health = async () => {

@@ -35,26 +35,29 @@ describe.each(emptyDatabases)('the site, upgrading a database on %s,', (make, ma
   const earlier = migrationNames
     .slice(firstRelease.length - 1, -1)
     .map((name, index) => [name, firstRelease.length + index] as const);
-  it.each(earlier)('has every lead and its counts in a database that ended with %s', async (_name, count) => {
-    await makeEarlierDatabase(address, migrationNames.slice(0, count));
-    const { ran, backup } = await migrateDatabase(address);
-    expect(ran).toEqual(migrationNames.slice(count));
-    const { db } = closing(await openDatabase(address));
-    const [lead] = await rowsOf(db, 'leads');
-    expect(lead).toMatchObject({ id: 'L1', utm_source: '', revisions: 2, sequence: null });
-    expect(lead?.reference).toMatch(/^DD-[0-9A-Z]{8}$/);
-    const [consent] = await rowsOf(db, 'consents');
-    expect(consent?.phone_digest).toBe(lead?.phone_digest);
-    const [key] = await rowsOf(db, 'accepted_keys');
-    expect(key).toMatchObject({ revision: 2 });
-    expect(await rowsOf(db, 'event_counts')).toMatchObject([{ event: 'sent', count: 3 }]);
-    if (make === 'SQLite') {
-      expect(statSync(backup ?? '').mode & 0o777).toBe(0o600);
-      const copy = closing(connect({ kind: 'sqlite', file: backup ?? '' }));
-      expect(await rowsOf(copy.db, 'leads')).toMatchObject([{ id: 'L1' }]);
-    } else expect(backup).toBeNull();
-    expect(await migrateDatabase(address)).toEqual({ ran: [], backup: null, keyed: false });
-  });
+  it.each(earlier)(
+    'keeps every lead and its counts in a database migrated up to %s',
+    async (_name, count) => {
+      await makeEarlierDatabase(address, migrationNames.slice(0, count));
+      const { ran, backup } = await migrateDatabase(address);
+      expect(ran).toEqual(migrationNames.slice(count));
+      const { db } = closing(await openDatabase(address));
+      const [lead] = await rowsOf(db, 'leads');
+      expect(lead).toMatchObject({ id: 'L1', utm_source: '', revisions: 2, sequence: null });
+      expect(lead?.reference).toMatch(/^DD-[0-9A-Z]{8}$/);
+      const [consent] = await rowsOf(db, 'consents');
+      expect(consent?.phone_digest).toBe(lead?.phone_digest);
+      const [key] = await rowsOf(db, 'accepted_keys');
+      expect(key).toMatchObject({ revision: 2 });
+      expect(await rowsOf(db, 'event_counts')).toMatchObject([{ event: 'sent', count: 3 }]);
+      if (make === 'SQLite') {
+        expect(statSync(backup ?? '').mode & 0o777).toBe(0o600);
+        const copy = closing(connect({ kind: 'sqlite', file: backup ?? '' }));
+        expect(await rowsOf(copy.db, 'leads')).toMatchObject([{ id: 'L1' }]);
+      } else expect(backup).toBeNull();
+      expect(await migrateDatabase(address)).toEqual({ ran: [], backup: null, keyed: false });
+    },
+  );
 
   it('keeps every row of the tables of commit 8338faf7', async () => {
     const dump = readFileSync(join(root, 'tests/support/server/release8338faf7.sql'), 'utf8');
@@ -73,7 +76,7 @@ describe.each(emptyDatabases)('the site, upgrading a database on %s,', (make, ma
     expect(await metadataOf(db, 'retention.ranAt')).not.toBeNull();
   });
 
-  it('takes each lead that an earlier build may have sent to have been sent', async () => {
+  it('treats each lead that an earlier build may have sent as sent', async () => {
     await makeEarlierDatabase(address, before('20261125T0300-first-sending'));
     const { db, close } = connect(address);
     const time = '2026-11-02T10:00:00.000Z';
@@ -104,7 +107,7 @@ describe.each(emptyDatabases)('the site, upgrading a database on %s,', (make, ma
     expect(neverSent.map(({ id }) => id)).toEqual(['waiting']);
   });
 
-  it('keeps of what was left of a purged lead its day, and no id', async () => {
+  it('keeps only the day, and no id, of a purged lead', async () => {
     await makeEarlierDatabase(address, before('20261127T1655-purged-leads-by-day'));
     const { db, close } = connect(address);
     await sql`insert into purged_leads (submission_id, lead_id, received_at, suspect, utm_source, utm_campaign)
@@ -131,14 +134,14 @@ describe.each(emptyDatabases)('the site, upgrading a database on %s,', (make, ma
 
   // SQLite locks its file against other processes, which endurance/upgrade.test.ts tests.
   if (make === 'PostgreSQL') {
-    it('runs each migration once where several servers start at the same moment', async () => {
+    it('runs each migration once if several servers start at the same moment', async () => {
       await makeEarlierDatabase(address, firstRelease);
       const all = await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(address)));
       expect(all.filter(({ ran }) => ran.length > 0)).toHaveLength(1);
     });
   }
 
-  it('leaves a database as it was where a migration fails half way', async () => {
+  it('leaves a database as it was if a migration fails halfway', async () => {
     await makeEarlierDatabase(address, firstRelease);
     const wrong = connect(address);
     await sql`update leads set details = 'no JSON'`.execute(wrong.db);
@@ -150,7 +153,7 @@ describe.each(emptyDatabases)('the site, upgrading a database on %s,', (make, ma
     await sql`select sent_at from accepted_keys`.execute(open.db);
   });
 
-  it('says in every command to migrate first, and in an older build which one was newer', async () => {
+  it('says in every command to migrate first, and in an older build which one is newer', async () => {
     await makeEarlierDatabase(address, firstRelease);
     await expect(openDatabase(address)).rejects.toThrow('run `npm run leads -- migrate`');
     await migrateDatabase(address);

@@ -45,7 +45,7 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
     await expect(run(decideOnReview, 'x', null)).rejects.toThrow('no such review');
   });
 
-  it('lets the operator decide on a review only as it was last read', async () => {
+  it('lets the operator decide on a review only in the revision that was last read', async () => {
     const { run, stored, url } = await open();
     const body = reviewBodyOf();
     const send = async (reviewText: string) =>
@@ -77,7 +77,7 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
     expect(await statuses()).toEqual([]);
   });
 
-  it('publishes what was approved under words that allow it, and takes back what is withdrawn', async () => {
+  it('publishes reviews that were approved and agreed to, and removes withdrawn ones', async () => {
     const { run, sendReview, stored } = await open();
     const file = join(temporaryFolder(), 'testimonials.json');
     const publish = () => run(publishReviews, { out: file });

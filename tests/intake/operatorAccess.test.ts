@@ -11,8 +11,8 @@ import { until } from '../support/until';
 
 const minute = 60_000;
 
-describe.each(databases)("the site, at the door of the operator's page in %s,", (_make, makeDatabase) => {
-  it('signs in by a printed link once, whichever of several presses comes first, and keeps no token', async () => {
+describe.each(databases)("the site, signing in to the operator's page in %s,", (_make, makeDatabase) => {
+  it('signs in once with a printed link, whichever of several presses comes first, and stores no token', async () => {
     const intake = closing(await startNewIntake(makeDatabase));
     const { get, signIn } = operatorPageOf(intake);
     const settings = { DATABASE_URL: intake.database.url, SITE_ORIGIN: 'https://site.example' };
@@ -47,7 +47,7 @@ describe.each(databases)("the site, at the door of the operator's page in %s,", 
     expect(await rowsOf(intake.stored.db, 'operator_tokens')).toHaveLength(1);
   });
 
-  it('refuses a stolen cookie after sign-out, from the page and by the command', async () => {
+  it('refuses a stolen cookie after sign-out in the page or by the command', async () => {
     const intake = closing(await startNewIntake(makeDatabase));
     const { get, post, newToken, signIn } = operatorPageOf(intake);
     const [{ session: mine }, { session: other }] = [await signIn(), await signIn()];
@@ -62,8 +62,8 @@ describe.each(databases)("the site, at the door of the operator's page in %s,", 
   });
 });
 
-describe("the site, at the door of the operator's page,", () => {
-  it('answers a stranger the same, whatever they guess', async () => {
+describe("the site, signing in to the operator's page,", () => {
+  it('gives a stranger the same answer, whatever they guess', async () => {
     const { get, post, signIn } = operatorPageOf(closing(await startNewIntake(sqliteDatabase)));
     const said = async (answer: Response) => [answer.status, await jsonOf(answer)];
     const refusal = await said(await get('session'));
@@ -82,7 +82,7 @@ describe("the site, at the door of the operator's page,", () => {
     expect((await post('sign-in', 'x')).status).toBe(401);
   });
 
-  it('takes of a browser only what its own page sends, and under TLS a cookie that is Secure', async () => {
+  it('accepts from a browser only what its own page sends, and sets a Secure cookie over TLS', async () => {
     const SITE_ORIGIN = 'https://site.example';
     const intake = closing(await startNewIntake(sqliteDatabase, { SITE_ORIGIN }));
     const { get, post, newToken, signIn } = operatorPageOf(intake);
@@ -105,7 +105,7 @@ describe("the site, at the door of the operator's page,", () => {
     expect((await post('sign-out', {}, { cookie, origin: SITE_ORIGIN })).status).toBe(204);
   });
 
-  it('mails a link once in ten minutes and logs it nowhere, and says the same where it mails none', async () => {
+  it('mails a link once in ten minutes without logging it, and says the same if it mails none', async () => {
     const { url: SMTP_URL, mails } = await openMailServer();
     let ahead = 0;
     const now = () => new Date(Date.now() + ahead);

@@ -33,7 +33,7 @@ async function open(makeDatabase = sqliteDatabase, settings = {}, times: Partial
 }
 
 describe.each(databases)("the site, in the operator's page on %s,", (_make, makeDatabase) => {
-  it('shows nothing, then what came in and what the partner says, in the words of the alerts', async () => {
+  it('is empty at first, then shows what came in and what the partner says, in the words of the alerts', async () => {
     const { query, sendLead, sendReview, stored } = await open(makeDatabase);
     expect(await query('today')).toMatchObject({ newest: [], pendingReviews: 0, undelivered: 0 });
     expect(await query('leads')).toEqual({ items: [], next: null, sources: [] });
@@ -114,7 +114,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     expect(publishable).toHaveLength(150);
   });
 
-  it('finds a lead by its reference, email and phone in any spelling, by POST alone', async () => {
+  it('finds a lead by its reference, email or phone in any spelling, only by POST', async () => {
     const { change, query, said, sendLead, session, url } = await open(makeDatabase);
     const id = await sendLead();
     const [lead] = (await query('leads')).items;
@@ -166,7 +166,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     expect((await query('leads', { outcome: 'declined' })).items).toEqual([]);
   });
 
-  it('stores an outcome, shows its commission today, and takes it back', async () => {
+  it('stores an outcome, shows its commission today, and undoes it', async () => {
     const { change, query, said, sendLead } = await open(makeDatabase);
     const reference = await sendLead();
     const typed = { reference, type: 'funded', commission: '$350.50', amount: '', at: '' } as const;
@@ -188,7 +188,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     ]);
   });
 
-  it('finds and forgets a person, and writes down both without an answer', async () => {
+  it('finds and forgets a person, and logs both without an answer', async () => {
     const { change, countOf, query, said, sendLead, stored } = await open(makeDatabase);
     await sendLead();
     const contacts = ['wilhelmina.q@mail.example'];
@@ -218,7 +218,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
 });
 
 describe("the site, in the operator's page,", () => {
-  it('keeps a lead that waits from the partner, where its operator says so, and not twice', async () => {
+  it('withholds a waiting lead from the partner once if its operator says so', async () => {
     const { change, query, said, sendLead, referenceOf } = await open();
     const reference = await referenceOf(await sendLead());
     expect(await query('lead', { reference })).toMatchObject({ status: 'waiting', canSettle: true });
@@ -231,7 +231,7 @@ describe("the site, in the operator's page,", () => {
     expect((await change('settle', { reference, revision: 1 })).status).toBe(422);
   });
 
-  it('takes calls back by one lead for every lead of its number, until the partner was told', async () => {
+  it('revokes agreements from one lead for every lead of its number, until the partner was told', async () => {
     const { change, query, said, sendLead, stored } = await open();
     const first = await query('lead', { reference: await sendLead() });
     const { reference, repeatOf } = await query('lead', { reference: await sendLead() });
@@ -249,7 +249,7 @@ describe("the site, in the operator's page,", () => {
     expect([told, revoked]).toMatchObject([{ subject: reference }, { action: 'revoked calls' }]);
   });
 
-  it('says what a file of outcomes would do before it does it', async () => {
+  it('says what a file of outcomes would do before it is stored', async () => {
     const { change, countOf, said, sendLead, stored } = await open();
     const id = await sendLead();
     const csv = `id,type,commission\n${id},funded,350\nnobody,funded,1\n`;
@@ -272,7 +272,7 @@ describe("the site, in the operator's page,", () => {
     expect(await countOf('leads')).toBe(1);
   });
 
-  it('sends a sealed lead again as it was read, by the answers that the page opened, and keeps it sealed', async () => {
+  it('sends a sealed lead again as it was read, with the answers that the page opened, and keeps it sealed', async () => {
     const partner = closing(await startPartner());
     const { publicKey } = await newKeys();
     const settings = { ...partner.settings, ...sealedTo(publicKey) };
@@ -311,7 +311,7 @@ describe("the site, in the operator's page,", () => {
     expect(JSON.stringify(await rowsOf(stored.db, 'outbox'))).not.toMatch(personalData);
   });
 
-  it('forgets every sealed lead of a person, and the evidence that the page opened as refused', async () => {
+  it('forgets every sealed lead of a person, and the evidence that the page opened and found refused', async () => {
     const { publicKey } = await newKeys();
     const { change, countOf, query, sendLead, said } = await open(sqliteDatabase, sealedTo(publicKey));
     const refusal = { version: 'c1', text: consentText('305-555-0142'), given: false };
@@ -331,7 +331,7 @@ describe("the site, in the operator's page,", () => {
     expect([await countOf('leads'), await countOf('consents')]).toEqual([0, 1]);
   });
 
-  it('refuses what does not fit, and names the field without its value, or is too long', async () => {
+  it('refuses input that is invalid, naming the field without its value, or too long', async () => {
     const { change, query, session, url } = await open();
     const answer = await change('decide', { id: 'x', revision: 1, rejectReason: 'negative' as 'spam' });
     expect([answer.status, await jsonOf(answer)]).toMatchObject([400, { field: 'rejectReason' }]);
@@ -346,7 +346,7 @@ describe("the site, in the operator's page,", () => {
     expect(await query('actions')).toHaveLength(1);
   });
 
-  it('publishes no review that was deleted since the page was opened', async () => {
+  it('publishes no review that was deleted after the page was opened', async () => {
     const folder = temporaryFolder();
     const file = join(folder, 'src/content/testimonials.json');
     mkdirSync(dirname(file), { recursive: true });
@@ -376,7 +376,7 @@ describe("the site, in the operator's page,", () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject([{ id: kept }]);
   });
 
-  it('writes testimonials only where the sources are', () => {
+  it('writes testimonials only if the sources are there', () => {
     expect(() => writeTestimonials([], '/nowhere/testimonials.json')).toThrow('download the file instead');
     const file = temporaryFile('something longer than what follows');
     writeTestimonials([], file);

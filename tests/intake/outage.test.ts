@@ -56,7 +56,7 @@ async function stoppableServer() {
 const interruptible = { SQLite: lockableFile, PostgreSQL: stoppableServer };
 
 it.each(databases)(
-  'the site, while %s is unavailable, starts and says that it stored nothing and when to come again, and then stores each lead once',
+  'the site, while %s is unavailable, starts, says that it stored nothing and when to try again, and later stores each lead once',
   async (make) => {
     const database = closing(await interruptible[make]());
     await database.interrupt();
@@ -197,7 +197,7 @@ describePostgres('the site, when PostgreSQL does not answer a commit,', () => {
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true']);
   });
 
-  it('looks again whether its tables are made, where that was the commit', async () => {
+  it('checks again whether its tables are made, if that was the commit', async () => {
     const { proxy, proxied } = await databaseBehindProxy(emptyPostgres);
     proxy.stallAfter('commit');
     const starting = serveIntake(proxied);
@@ -209,7 +209,7 @@ describePostgres('the site, when PostgreSQL does not answer a commit,', () => {
   });
 });
 
-it('the site, behind a PgBouncer that takes no timeouts of a connection, does not start, and says in one line which setting of PgBouncer to change', async () => {
+it('the site, behind a PgBouncer that accepts no timeouts of a connection, does not start, and says in one line which setting of PgBouncer to change', async () => {
   // PgBouncer's answer to the first message: an error of severity FATAL.
   const fields = ['SFATAL', 'C08P01', 'Munsupported startup parameter: statement_timeout', ''].join('\0');
   const error = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), Buffer.from(`${fields}\0`)]);

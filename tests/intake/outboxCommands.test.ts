@@ -34,7 +34,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     return { ...operator, states, isHandled, makeDead };
   };
 
-  it('sends every dead letter and every lead that waits after a failed try by one command', async () => {
+  it('sends every dead letter and every lead that waits after a failed try with one command', async () => {
     const { sendLead, makeDead, states, run, runWith, stored } = await openWithBacklog();
     for (let dead = 0; dead < 2; dead += 1) await makeDead(await sendLead());
     await sendLead();
@@ -53,7 +53,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     expect(await run(retryMessages, {})).toBe('No lead has failed to reach the partner.\n');
   });
 
-  it('queues a lead again whose lease has expired, and says that nothing is sent without a partner', async () => {
+  it('queues a lead whose lease has expired again, and says that nothing is sent without a partner', async () => {
     const { sendLead, run, stored } = await openWithBacklog();
     const id = await sendLead();
     await updateAll(stored.db, 'outbox', { leased_by: 'stalled', leased_until: fromNow(-1000) });
@@ -68,7 +68,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
   it.each<[string, Partial<OutboxRow>, says: string]>([
     ['is delivered', { state: 'delivered' }, 'Nothing of it waits'],
     ['is claimed', { leased_by: 'other', leased_until: fromNow(dayMs) }, 'It is being sent or changed'],
-  ])('says that a lead was not sent back which %s in that moment', async (_what, change, says) => {
+  ])('refuses to queue a lead that %s at that moment', async (_what, change, says) => {
     const { sendLead, run, stored, database } = await openWithBacklog();
     const id = await sendLead();
     const server = closing(await openMigrated(database.url));
@@ -128,7 +128,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     expect(await run(printLeads, { limit: 9 })).toMatch(new RegExp(`${await referenceOf(old)}.* settled `));
   });
 
-  it('settles no lead that a server begins to send in that moment', async () => {
+  it('settles no lead that a server begins to send at that moment', async () => {
     const { sendLead, makeDead, states, isHandled, run, stored, database } = await openWithBacklog();
     await makeDead(await sendLead());
     const server = closing(await openMigrated(database.url));
@@ -140,7 +140,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     expect([await states(), await isHandled()]).toEqual([['dead'], [false]]);
   });
 
-  it('changes nothing by an export, unless asked to mark what it wrote as handled', async () => {
+  it('changes nothing by an export, unless asked to mark the exported leads as handled', async () => {
     const { sendLead, makeDead, states, isHandled, run, runWith, errors } = await openWithBacklog();
     const id = await sendLead();
     await run(exportCsv, { since: 'today' });
@@ -160,7 +160,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     expect(await run(retryMessages, {})).toBe('No lead has failed to reach the partner.\n');
   });
 
-  it('takes back what was marked as handled since a date, and queues it again', async () => {
+  it('undoes what was marked as handled since a date, and queues it again', async () => {
     const { sendLead, states, isHandled, run, stored, moveClock } = await openWithBacklog();
     await sendLead();
     await run(settle, { before: '2999-01-01' });
@@ -181,7 +181,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     expect(await isHandled()).toEqual([false, false]);
   });
 
-  it('takes back what was settled without sending what waits for the operator', async () => {
+  it('undoes what was settled without sending what waits for the operator', async () => {
     const { sendLead, states, runWith, stored } = await openWithBacklog();
     const [suspect, unclear] = [await sendLead({ website: 'http://spam.example' }), await sendLead()];
     await updateRowsOf(stored.db, 'outbox', { state: 'held' }, suspect);
@@ -192,7 +192,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     expect(await states()).toEqual(['held', 'unclear']);
   });
 
-  it('sends an exported lead to the partner of the server, whom the command knows nothing of', async () => {
+  it('sends an exported lead to the server’s partner, even if the command’s settings have none', async () => {
     const settings = { PARTNER_WEBHOOK_URL: 'http://127.0.0.1:1/', PARTNER_WEBHOOK_SECRET: partnerSecret };
     const { sendLead, runWith, stored } = await open(settings);
     await sendLead();

@@ -9,7 +9,7 @@ import { databases } from '../support/server/testDatabases';
 
 const [first, second, wrong] = [webhookSecret(1), webhookSecret(2), webhookSecret(3)];
 
-describe.each(databases)('the site, taking outcomes from the partner on %s,', (_make, makeDatabase) => {
+describe.each(databases)('the site, receiving outcomes from the partner on %s,', (_make, makeDatabase) => {
   let intake: TestIntake;
   beforeAll(async () => {
     intake = await startNewIntake(makeDatabase, { PARTNER_INBOUND_SECRET: `${first} ${second}` });
@@ -35,7 +35,7 @@ describe.each(databases)('the site, taking outcomes from the partner on %s,', (_
   };
   const stored = () => rowsOf(intake.stored.db, 'outcomes');
 
-  it('stores each message once, printable, whether or not its lead is there, under either secret', async () => {
+  it('stores each message once, as printable text, with or without its lead, under either secret', async () => {
     const [id, submissionId] = [randomUUID(), randomUUID()];
     const message = outcome({ submissionId: submissionId.toUpperCase(), reason: 'too\u0000 \u001b[31mold' });
     expect((await send(message, { id })).status).toBe(202);
@@ -54,7 +54,7 @@ describe.each(databases)('the site, taking outcomes from the partner on %s,', (_
     ]);
   });
 
-  it('refuses a wrong or an old signature, and stores nothing', async () => {
+  it('refuses a wrong or old signature, and stores nothing', async () => {
     const before = (await stored()).length;
     const old = new Date(Date.now() - 6 * minuteMs);
     for (const options of [{ secret: wrong }, { at: old }]) {
@@ -64,7 +64,7 @@ describe.each(databases)('the site, taking outcomes from the partner on %s,', (_
     expect(await stored()).toHaveLength(before);
   });
 
-  it('takes any number at once, and limits requests that are not signed', async () => {
+  it('accepts any number at once, but limits requests that are not signed', async () => {
     const settings = { PARTNER_INBOUND_SECRET: first, REQUESTS_PER_MINUTE: '2' };
     const limited = closing(await startNewIntake(makeDatabase, settings));
     for (const [secret, statuses] of [

@@ -120,7 +120,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     expect(String(partner.received[1]?.headers['webhook-signature']).split(' ')).toHaveLength(2);
   });
 
-  it('tells that the partner may have a lead that is forgotten while the partner reads it', async () => {
+  it('says that the partner may have a lead that is forgotten while the partner reads it', async () => {
     partner.setBehavior('hangs');
     const id = await serveOne();
     await untilReceived(1);
@@ -138,7 +138,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     return worker;
   };
 
-  it('sends no lead that is forgotten once it is claimed, and tells that the partner never had it', async () => {
+  it('does not send a lead that is forgotten after it is claimed, and says that the partner never had it', async () => {
     const id = await serveOne(noPartnerSettings);
     let printed = '';
     const { db } = closing(await openMigrated(database.url));
@@ -152,7 +152,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     expect(printed).not.toContain('the partner may have it');
   });
 
-  it('tries again under the same id while the partner refuses or hangs', async () => {
+  it('tries again under the same id while the partner refuses or does not answer', async () => {
     partner.setBehavior(500);
     await serveOne({}, impatientDelivery);
     await untilReceived(2);
@@ -167,7 +167,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     expect(partner.faults).toEqual([]);
   });
 
-  it('gives up after a bounded number of tries where the partner is down, and loses nothing', async () => {
+  it('gives up after a limited number of tries if the partner is down, and loses nothing', async () => {
     await partner.close();
     await serveOne({}, { maxTries: 4 });
     await untilOneIs('dead');
@@ -244,7 +244,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     expect(partner.received.map(({ id }) => id)).toEqual([sent?.id]);
   });
 
-  it('counts no failed try where it stops while the partner has not answered, and sends it at the next start', async () => {
+  it('counts no failed try if it stops before the partner has answered, and sends the lead at the next start', async () => {
     partner.setBehavior('hangs');
     await serveOne();
     await untilReceived(1);
@@ -275,7 +275,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     ['answers 429', 429],
     ['asks to wait for a week', 503, { 'retry-after': '604800' }],
     ['hangs', 'hangs'],
-  ])('sends nothing for a while to a partner who %s, and goes on later', async (_why, ...behavior) => {
+  ])('pauses for a partner that %s, and continues later', async (_why, ...behavior) => {
     jest.spyOn(Math, 'random').mockReturnValue(0.5);
     const { send } = await serve(noPartnerSettings);
     for (let sent = 0; sent < 9; sent += 1) await send();
@@ -319,7 +319,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     expect(JSON.parse(line)).toMatchObject({ level: 'info', tries: 1, leadId: expect.any(String) as string });
   });
 
-  it('stores with the lead and its message together that the partner has it, or logs why it could not', async () => {
+  it('stores together in the lead and its message that the partner has it, or logs why it could not', async () => {
     await refuseChanges(stored, 'leads', 'partner_has_at');
     // The message is sent again once its lease has expired.
     await serveOne({}, { leaseMs: 900 });
@@ -331,7 +331,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     expect(idsReceived().size).toBe(1);
   });
 
-  it('sends what waits, sealed to a key that it does not have, also under a new secret', async () => {
+  it('sends waiting leads that are sealed to a key it does not have, even with a new secret', async () => {
     const sealed = sealedTo((await newKeys()).publicKey);
     partner.setBehavior(503);
     await serveOne(sealed);
@@ -345,7 +345,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     expect((await firstRow())?.details).toBeNull();
   });
 
-  it('sends what an earlier build sealed with the secret, and else only where it can be sealed anew', async () => {
+  it('sends what an earlier build sealed with the secret, and otherwise only what can be sealed again', async () => {
     const { privateKey, publicKey } = await newKeys();
     const [sealed, key] = [sealedTo(publicKey), temporaryFile(privateKey)];
     partner.setBehavior(410);

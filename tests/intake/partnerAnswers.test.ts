@@ -21,7 +21,7 @@ import { until } from '../support/until';
 
 const token = 'a-token-of-20-letters';
 
-describe.each(databases)('the site, with a partner of a profile and leads in %s,', (_make, makeDatabase) => {
+describe.each(databases)('the site, with a partner’s profile and leads in %s,', (_make, makeDatabase) => {
   /** Writes the profile of a partner, and returns the settings of an intake that uses it. */
   const settingsFor = ({ url }: Partner) => {
     const names = { first_name: 'lead.firstName', ref: 'submissionId', tcpa_text: 'consent.text' };
@@ -50,7 +50,7 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     };
   }
 
-  it('posts each lead under the names of the partner, and stores what a postback reports of it once', async () => {
+  it('posts each lead with the partner’s field names, and stores what a postback reports once', async () => {
     const answer = { status: 'accepted', lead_id: 'B-9' };
     const { buyer, sendLead, untilOneIs, firstLead, run, outcomes, postback, leadRow } = await open(answer);
     const report = async (query: string) => (await postback(`token=${token}&${query}`)).status;
@@ -81,7 +81,7 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     expect(rows.find(({ type }) => type === 'funded')).toMatchObject({ commission_cents: 35_050 });
   });
 
-  it('has the operator tell the partner that calls are taken back where its profile takes no such message', async () => {
+  it('asks the operator to tell the partner of a revocation if its profile has no such message', async () => {
     const { buyer, stored, runScheduler, log } = await open({});
     const at = new Date().toISOString();
     // Queued while there was another partner.
@@ -97,7 +97,7 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
   });
 
   it.each(['rejected', 'duplicate', 'unclear'])(
-    'takes %s for an answer: not tried again, and shown with its reason, nothing of which is in the log',
+    'treats %s as an answer: it does not try again, and shows the reason, which is not in the log',
     async (status) => {
       const message = 'Wilhelmina at 3055550142: low income';
       const { buyer, sendLead, untilOneIs, firstLead, states, log, run } = await open({ status, message });
@@ -125,7 +125,7 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     },
   );
 
-  it('stores the last answer sealed where answers are sealed, also of a dead letter', async () => {
+  it('seals the last answer if answers are sealed, also for a dead letter', async () => {
     const { privateKey, publicKey } = await newKeys();
     const { buyer, sendLead, untilOneIs, firstLead, run } = await open(
       { message: 'no such ZIP for Wilhelmina' },
@@ -146,7 +146,7 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     });
   });
 
-  it('stores, shows and gives to nobody a key of the partner that its answer repeats', async () => {
+  it('never stores, shows or passes on a key of the partner that its answer repeats', async () => {
     // PHP escapes slashes in JSON like this.
     const answer = '{"message":"invalid key s3\\/cret","key":"s3/cret","rest":"of it"}';
     const { buyer, sendLead, untilOneIs, firstLead, run } = await open(answer, {
@@ -178,7 +178,7 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     ['an empty body', '', 204, 'unclear'],
     ['403', '', 403, 'dead'],
     ['JSON behind a byte order mark', '\ufeff{"status":"accepted"}', 200, 'delivered'],
-  ])('makes of %s what the contract says', async (_what, answer, status, state) => {
+  ])('treats %s as the contract says', async (_what, answer, status, state) => {
     const { buyer, sendLead, untilOneIs, firstLead } = await open(answer);
     buyer.setBehavior(status);
     await sendLead();
@@ -194,7 +194,7 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     ['said to wait', 429, 'duplicate'],
     ['was a redirect', 302, 'duplicate'],
     ['was a fault', 500, 'duplicate'],
-  ])('takes a duplicate after an answer that %s for what it is', async (_what, behavior, state) => {
+  ])('interprets a duplicate after an answer that %s', async (_what, behavior, state) => {
     const times = behavior === 'hangs' ? impatientDelivery : {};
     const { buyer, sendLead, states, stored } = await open({ status: 'duplicate' }, {}, times);
     buyer.setBehavior(behavior);
@@ -206,7 +206,7 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     expect(new Set(buyer.received.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 
-  it('takes the duplicate of another partner for what it is, after tries to an earlier one', async () => {
+  it('interprets a duplicate of another partner without the tries to an earlier one', async () => {
     const { buyer, sendLead, untilOneIs, stored, database } = await open({ status: 'duplicate' });
     buyer.setBehavior('breaks off');
     await sendLead();
@@ -258,7 +258,7 @@ describe.each(databases)('the site, with a partner of a profile and leads in %s,
     expect(await run(printSources, {})).toMatch(/REJECTED[^]*All .* 1 \(33\.3%\)/);
   });
 
-  it('takes one of two reports whose token turned meanwhile, none that does not fit, and logs no token', async () => {
+  it('accepts one of two reports whose token changed in between, refuses invalid ones, and logs no token', async () => {
     const next = 'b-token-of-20-letters';
     const { outcomes, postback, log } = await open({}, { POSTBACK_TOKEN: `${next} ${token}` });
     for (const [query, status, field] of [

@@ -18,7 +18,7 @@ const { consentYears } = business.privacy;
 describe.each(databases)('the site, asked about a person whose leads are in %s,', (_make, makeDatabase) => {
   const open = () => openOperator(makeDatabase);
 
-  it('finds a person in whatever spelling, and forgets them to the last byte but the consent', async () => {
+  it('finds a person in any spelling, and forgets everything except the evidence of consent', async () => {
     const { database, sendLead, log, run, stored, referenceOf } = await open();
     const theirs = await sendLead({
       lead: {
@@ -52,7 +52,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     expect(await database.holds('Quackenbush')).toBe(true);
   });
 
-  it('takes the reference of a lead for its person, also where answers are sealed and the key is not at hand', async () => {
+  it('accepts the reference of a lead for its person, even if answers are sealed and the key is not given', async () => {
     const sealed = sealedTo((await newKeys()).publicKey);
     const { sendLead, run, referenceOf, countOf } = await openOperator(makeDatabase, sealed);
     const first = await sendLead();
@@ -70,7 +70,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     expect(await countOf('leads')).toBe(1);
   });
 
-  it('finds the evidence of consent whose lead is gone by its phone number alone, and counts no request for nobody', async () => {
+  it('finds the evidence of consent of a deleted lead by its phone number alone, and counts no request if nobody is found', async () => {
     const { sendLead, run, errors, countOf, stored } = await open();
     const theirs = await sendLead({
       lead: { email: 'feather@mail.example', phone: '+1 305.555.0199 x12' },
@@ -119,7 +119,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     ]);
   });
 
-  it('says that somebody may have an exported lead, and has them told of a revocation, also once it was revised', async () => {
+  it('says that somebody may have an exported lead, and alerts to tell them of a revocation, even after a revision', async () => {
     const { sendLead, run } = await open();
     const submissionId = randomUUID();
     await sendLead({ submissionId });
@@ -129,7 +129,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     expect(await run(forget, ['3055550142'], {})).toContain('may have it: ask them to delete it');
   });
 
-  it('asks before it forgets, with what the figures lose, and deletes nothing without a yes', async () => {
+  it('asks before it forgets, says what the figures lose, and deletes nothing without a yes', async () => {
     const { sendLead, run, stored, countOf } = await open();
     const id = await sendLead();
     await run(recordOutcome, { id, type: 'funded', commission: '350.00' });
@@ -152,7 +152,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     expect(await stored.db.selectFrom('outcomes').selectAll().execute()).toEqual([]);
   });
 
-  it('finds the evidence that names a number which its lead no longer names', async () => {
+  it('finds the evidence for a number that its lead no longer has', async () => {
     const { sendLead, run } = await open();
     const [phone, submissionId] = ['305-555-0199', randomUUID()];
     const id = await sendLead({ submissionId, lead: { phone } });
@@ -167,7 +167,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     });
   });
 
-  it('says that the partner has or may have a lead whose first answers were sent and whose next ones wait', async () => {
+  it('says that the partner has or may have a lead whose first answers were sent while a revision waits', async () => {
     const { sendLead, run, stored } = await open();
     const time = '2026-01-01T12:00:00.000Z';
     const forgetRevised = async () => {
@@ -185,7 +185,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     );
   });
 
-  it('forgets a lead and the evidence that they did not consent together or neither, also once the lead is purged', async () => {
+  it('forgets a lead and evidence of a refused consent together or not at all, even after the lead is purged', async () => {
     const operator = await open();
     const { database, sendLead, run, stored } = operator;
     const remaining = async () => [await operator.countOf('leads'), await operator.countOf('consents')];

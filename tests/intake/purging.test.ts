@@ -22,7 +22,7 @@ const { retentionDays } = business.privacy;
 describe.each(databases)('the site, deleting old data from %s,', (_make, makeDatabase) => {
   const open = () => openOperator(makeDatabase);
 
-  it('purges what was stored long enough, if the partner has it or it was rejected', async () => {
+  it('purges old leads that the partner has, and old rejected reviews', async () => {
     const { database, sendLead, sendReview, run, stored, moveClock } = await open();
     const taken = await sendLead({ lead: { lastName: 'Featherstonehaugh' } });
     await sendLead({ lead: { lastName: 'Cholmondeley' } });
@@ -43,7 +43,7 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
     expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toHaveLength(2);
   });
 
-  it('leaves of a purged lead what joins to nothing by an id or a time, and still counts late outcomes', async () => {
+  it('leaves nothing of a purged lead that an id or a time links to a person, and still counts late outcomes', async () => {
     const { sendLead, run, stored, moveClock, leadRow } = await open();
     const id = await sendLead();
     const { submission_id, reference } = await leadRow(id);
@@ -94,7 +94,7 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
   });
 });
 
-it('the site, deleting old data from a SQLite file, looks only at what is due, since pages wait while SQLite reads', async () => {
+it('the site, deleting old data from a SQLite file, reads only what is due, because pages wait while SQLite reads', async () => {
   const { run, stored } = await openOperator(sqliteDatabase);
   const prepared = jest.spyOn(SqliteFile.prototype, 'prepare');
   await run(purgeDatabase);
@@ -109,7 +109,7 @@ it('the site, deleting old data from a SQLite file, looks only at what is due, s
 });
 
 describePostgres('the site, deleting on PostgreSQL,', () => {
-  it('leaves no sample of an answer in the statistics of the planner', async () => {
+  it('leaves no sample of an answer in the planner’s statistics', async () => {
     const { sendLead, sendReview, stored } = await openOperator(postgresDatabase);
     for (let turn = 0; turn < 5; turn += 1) {
       await sendReview();

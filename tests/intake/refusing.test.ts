@@ -15,7 +15,7 @@ describe('the site, checking what is sent to its intake,', () => {
   });
   afterAll(() => intake.close());
 
-  it.each(leadFields)('takes the longest %s of the form, and names it where it is longer', async (field) => {
+  it.each(leadFields)('accepts the longest %s of the form, and names it if it is longer', async (field) => {
     const fitting = isChoice(field) ? leadChoices[field][0] : 'é'.repeat(200);
     expect((await post(intake.leads, leadBodyOf({ lead: { [field]: fitting } }))).status).toBe(201);
     const over = await post(intake.leads, leadBodyOf({ lead: { [field]: 'secret'.repeat(34) } }));
@@ -45,7 +45,7 @@ describe('the site, checking what is sent to its intake,', () => {
     expect(text).not.toContain(secret);
   });
 
-  it('takes a lead of a page that is older or newer: what is missing is empty, what is not known is dropped', async () => {
+  it('accepts a lead from an older or newer page: missing fields are empty, unknown ones are dropped', async () => {
     const { submissionId, lead } = leadBodyOf({ lead: { creditScore: 'stellar' } });
     const older = { submissionId, lead: { ...lead, phone: undefined } };
     const newer = { ...leadBodyOf({ lead: { ...lead, favoriteColor: secret } as object }), cookies: secret };
@@ -72,7 +72,7 @@ describe('the site, checking what is sent to its intake,', () => {
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
   });
 
-  it('asks for a key, and reads no lead from another type than JSON in UTF-8', async () => {
+  it('requires a key, and reads a lead only as JSON in UTF-8', async () => {
     const json = { 'content-type': 'application/json' };
     const without = await fetch(intake.leads, { method: 'POST', headers: json, body: '{}' });
     expect(without.status).toBe(400);
@@ -88,7 +88,7 @@ describe('the site, checking what is sent to its intake,', () => {
     }
   });
 
-  it('reads 32 kB and not a byte more, of a body that goes on and on less than 8 MB', async () => {
+  it('accepts 32 kB and not a byte more, and reads less than 8 MB of an endless body', async () => {
     const ofSize = (bytes: number) => JSON.stringify(leadBodyOf()).padEnd(bytes);
     expect((await post(intake.leads, ofSize(32 * 1024))).status).toBe(201);
     expect((await post(intake.leads, ofSize(32 * 1024 + 1))).status).toBe(413);
@@ -129,7 +129,7 @@ describe('the site, checking what is sent to its intake,', () => {
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
   });
 
-  it('refuses another origin, asked beforehand or not, unless it is listed', async () => {
+  it('refuses another origin, with or without a preflight request, unless it is listed', async () => {
     const ask = (headers: Record<string, string>) => post(intake.leads, leadBodyOf(), { headers });
     const own = new URL(intake.url).origin;
     const crossSite = { 'sec-fetch-site': 'cross-site' };
@@ -166,7 +166,7 @@ describe('the site, checking what is sent to its intake,', () => {
     expect(denied.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('takes a hundred hostile bodies without a fault, a trace in the log or a value in the answer', async () => {
+  it('handles a hundred hostile bodies without a fault, a trace in the log or a value in the answer', async () => {
     const marker = 'zqxjkv';
     const hostile = fc.oneof(
       fc.anything({ maxDepth: 2, maxKeys: 3 }).map((value) => JSON.stringify({ [marker]: value })),
@@ -211,7 +211,7 @@ describe('the site, asked too often,', () => {
     ['/leads', leadBodyOf(), 201],
     ['/reviews', reviewBodyOf(), 201],
     ['/events', { counts: { landingSeen: 1 } }, 204],
-  ])('says at %s when to come again, and believes no forged address', async (path, body, taken) => {
+  ])('says at %s when to try again, and ignores a forged address', async (path, body, taken) => {
     const postFrom = await serve();
     for (const [last, status] of [taken, taken, taken, 429].entries()) {
       const answer = await postFrom(`203.0.113.${last}`, path, body);

@@ -20,7 +20,7 @@ const dana = { email: 'dana@mail.example', phone: '305-555-0177' };
 /** The operator starts the next try. */
 const noRetries = { firstWaitMs: 1e8, maxWaitMs: 1e8 };
 
-describe.each(databases)('the site, where calls are taken back in %s,', (_make, makeDatabase) => {
+describe.each(databases)('the site, with agreements revoked in %s,', (_make, makeDatabase) => {
   async function open(more: Readonly<Record<string, string>> = {}, waits: Partial<DeliveryTimes> = {}) {
     const partner = closing(await startPartner());
     const settings = { ...partner.settings, ...more };
@@ -43,7 +43,7 @@ describe.each(databases)('the site, where calls are taken back in %s,', (_make, 
     };
   }
 
-  it('tells the partner who has the lead, until the agreement is given again', async () => {
+  it('tells the partner that has the lead, until the agreement is given again', async () => {
     const sealed = sealedTo((await newKeys()).publicKey);
     const { sendLead, run, received, untilFirst, referenceOf } = await open(sealed);
     const submissionId = randomUUID();
@@ -60,7 +60,7 @@ describe.each(databases)('the site, where calls are taken back in %s,', (_make, 
     expect(received()[2]?.given).toBe(true);
   });
 
-  it('says that nothing was agreed to in what is sent, shown and exported afterwards', async () => {
+  it('says in everything sent, shown or exported afterwards that nothing was agreed to', async () => {
     const { sendLead, run, received, partner, untilFirst } = await open({}, noRetries);
     partner.setBehavior(503);
     const id = await sendLead();
@@ -79,7 +79,7 @@ describe.each(databases)('the site, where calls are taken back in %s,', (_make, 
     expect(await run(printPerson, [phone], {})).toContain('Calls taken back');
   });
 
-  it('alerts whom to tell by when of a lead that somebody has without a partner, until the operator did', async () => {
+  it('alerts whom to tell by when about a lead that somebody has without a partner, until the operator has told them', async () => {
     const { sendLead, run, runScheduler, log } = await openOperator(makeDatabase);
     await sendLead({ lead: dana });
     await run(exportCsv, {});
@@ -98,7 +98,7 @@ describe.each(databases)('the site, where calls are taken back in %s,', (_make, 
     expect(log.join('\n')).toContain('Whoever has to know');
   });
 
-  it('asks to tell a partner itself who cannot be told of a lead that was forgotten since', async () => {
+  it('asks the operator to tell a partner that cannot be sent a message about a forgotten lead', async () => {
     const buyer = closing(await startPartner());
     const revoke = { url: buyer.url, fields: { key: { text: 'k' }, sub_id: 'submissionId' } };
     const profile = { url: buyer.url, encoding: 'form', fields: { phone: 'lead.phone' }, revoke };
@@ -116,7 +116,7 @@ describe.each(databases)('the site, where calls are taken back in %s,', (_make, 
     expect(await run(revokeAgreement, [id], { told: true })).toContain('1 lead');
   });
 
-  it('counts one revocation of an agreement, also where its lead was deleted or the clock was ahead', async () => {
+  it('counts one revocation per agreement, even if its lead was deleted or the clock was ahead', async () => {
     const { sendLead, run, stored, moveClock } = await openOperator(makeDatabase);
     const revoke = (person = phone) => run(revokeAgreement, [person], {});
     const submissionId = randomUUID();
@@ -146,7 +146,7 @@ describe.each(databases)('the site, where calls are taken back in %s,', (_make, 
   });
 
   it.each(['another', 'no'])(
-    'asks to tell the earlier partner itself where a server starts with %s partner',
+    'asks the operator to tell the earlier partner if a server starts with %s partner',
     async (next) => {
       const operator = await open({}, noRetries);
       const { sendLead, run, runWith, partner, stored, referenceOf, untilFirst } = operator;

@@ -28,7 +28,7 @@ import { until } from '../support/until';
 
 const { retentionDays } = business.privacy;
 
-describe.each(databases)('the site, at its regular work on %s,', (_make, makeDatabase) => {
+describe.each(databases)('the site, in its scheduled work on %s,', (_make, makeDatabase) => {
   let intake: Operator;
   let now: Date;
   const alerts: string[] = [];
@@ -80,7 +80,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     await setMetadata(intake.stored.db, 'retention.ranAt', new Date(now.getTime() - dayMs).toISOString());
   };
 
-  it('deletes once a day what was delivered or exported long enough ago', async () => {
+  it('deletes once a day what was delivered or handled long enough ago', async () => {
     const [delivered, exported, kept] = [await sendLead(), await sendLead(), await sendLead()];
     const { db } = intake.stored;
     const time = now.toISOString();
@@ -103,7 +103,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     expect(await rowsOf(db, 'purged_leads')).toEqual([]);
   });
 
-  it('leaves a lead alone that was revised since, whose latest answers nobody has', async () => {
+  it('keeps a lead that was revised since and whose latest answers nobody has', async () => {
     const submissionId = randomUUID();
     const id = await sendLead({ submissionId });
     const { db } = intake.stored;
@@ -119,7 +119,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     expect(await intake.countOf('leads')).toBe(1);
   });
 
-  it('keeps the evidence of consent for its years and not a day less', async () => {
+  it('keeps the evidence of consent for its whole period, and no shorter', async () => {
     await sendLead();
     const { run } = scheduler();
     const { consentYears } = business.privacy;
@@ -133,7 +133,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     expect(await intake.countOf('consents')).toBe(0);
   });
 
-  it('alerts on each problem once, also where two servers see it at the same moment, and once when it is over', async () => {
+  it('alerts on each problem once, even if two servers see it at the same moment, and once when it is over', async () => {
     await sendLead();
     const [one, other] = [scheduler(), scheduler()];
     // A SQLite file has one server.
@@ -151,7 +151,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     expect(await alertsAfter(0, both)).toEqual(['No lead is a dead letter any more.']);
   });
 
-  it('alerts again where there are more dead letters, and daily while there are any', async () => {
+  it('alerts again if there are more dead letters, and daily while there are any', async () => {
     const ids = [await sendLead(), await sendLead(), await sendLead()] as const;
     const { run } = scheduler({ hasPartner: false });
     const two = [expect.stringMatching(/^2 leads are dead letters/) as string];
@@ -168,7 +168,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     expect(await alertsAfter(0, run)).toEqual(two);
   });
 
-  it('says that leads wait where dead letters are sent again, and how long they really do', async () => {
+  it('says that leads wait when dead letters are sent again, and for how long they really do', async () => {
     const id = await sendLead();
     await setState('dead');
     const { run } = scheduler();
@@ -198,7 +198,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     expect([isFull(200e6, 0.05), isFull(199e6, 0.5), isFull(1e12, 0.049)]).toEqual([false, true, true]);
   });
 
-  it('tells by a command what the alerts tell, and that the server is silent', async () => {
+  it('reports in a command the same problems as the alerts, and that no server writes', async () => {
     const { db } = intake.stored;
     intake.moveClock(0);
     const health = () => intake.runWith({ DATABASE_URL: '' }, printHealth, {});
@@ -212,7 +212,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     expect(server?.build).toBeTruthy();
   });
 
-  it('counts an alert as told once it was sent, and repeats it where no place could be reached', async () => {
+  it('counts an alert as sent once a place was reached, and repeats it if none could be', async () => {
     await sendLead();
     const told = async () => Boolean(await metadataOf(intake.stored.db, 'alert.waiting'));
     const before: boolean[] = [];
@@ -235,7 +235,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     expect(await alertsAfter(0, fourTimes)).toEqual(over);
   });
 
-  it('sends no further alert once it is stopping, and the rest at the next start', async () => {
+  it('sends no further alert once it is stopping, but the rest at the next start', async () => {
     const dead = await sendLead();
     await sendLead();
     await setState('dead', dead);
@@ -277,7 +277,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
   it.each([
     ['before its first batch', 1, 250],
     ['between two of its batches', 2, 150],
-  ])('stops retention %s, and goes on with it at the next start', async (_case, stopAt, left) => {
+  ])('stops retention %s, and continues it at the next start', async (_case, stopAt, left) => {
     await storeOldLeads(250);
     later(dayMs + minuteMs);
     let hundreds = 0;
@@ -305,7 +305,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
   it.each([
     ['is far ahead', 100 * dayMs],
     ['was ahead at the last run', -dayMs],
-  ])('deletes nothing by itself where the clock %s, and says how much it would', async (_case, jump) => {
+  ])('deletes nothing by itself if the clock %s, and says how much it would', async (_case, jump) => {
     await storeOldLeads(3);
     const { run } = scheduler();
     later(jump);
@@ -320,7 +320,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     expect(await alertsAfter(0, run)).toEqual(['Retention runs again.']);
   });
 
-  it('alerts where retention has not run for two days, and when it runs again', async () => {
+  it('alerts if retention has not run for two days, and when it runs again', async () => {
     await sendLead();
     const at = old(retentionDays);
     await updateAll(intake.stored.db, 'leads', { revised_at: at, exported_at: at });

@@ -38,7 +38,7 @@ describe('the site, making keys,', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('refuses a file of keys that is missing, or has half a key', async () => {
+  it('refuses a key file that is missing or has half a key', async () => {
     const half = temporaryFile(`${(await newKeys()).privateKey.slice(0, -1)}\n`);
     await expect(readPrivateKeys(half)).rejects.toThrow('no private key');
     await expect(readPrivateKeys(join(folder, 'none'))).rejects.toThrow('cannot be read');
@@ -55,7 +55,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     return { key, publicKey, ...(await open(sealedTo(publicKey))) };
   };
 
-  it('stores no answer in the clear, and nothing that confirms a guess to who lacks its secrets', async () => {
+  it('stores no answer in the clear, and nothing that confirms a guess without its secrets', async () => {
     const { database, publicKey, leads, sendReview } = await openSealed();
     const [body, key] = [leadBodyOf({ submissionId: '0b5e6f9c-2d41-4a7e-8f37-5c1d2e3f4a5b' }), 'lead-key-1'];
     await post(leads, body, { key });
@@ -75,7 +75,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     }
   });
 
-  it('keys the digests of builds before LOOKUP_KEY, finds by them as before, and refuses another key', async () => {
+  it('keys the digests of builds before LOOKUP_KEY, still finds people by them, and refuses a different key', async () => {
     const { publicKey } = await makeKeys();
     const { leads, database, stored, runWith } = await open();
     const [key, body, settings] = [randomUUID(), leadBodyOf(), sealedTo(publicKey)];
@@ -108,7 +108,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     for (const guess of [phone_digest, email_digest]) await untilErased(guess, database, stored);
   });
 
-  it('finds and forgets a person, and leaves the sealed evidence of consent', async () => {
+  it('finds and forgets a person, but keeps the sealed evidence of consent', async () => {
     const { database, key, sendLead, run, stored } = await openSealed();
     const id = await sendLead();
     // As an earlier build stored it.
@@ -131,7 +131,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     expect(await unseal(sealed?.evidence ?? '', await readPrivateKeys(key))).toMatchObject(given);
   });
 
-  it('reads, after a change of keys, what each key opens, and counts the rest', async () => {
+  it('reads what each key opens after a change of keys, and counts the rest', async () => {
     const { database, key, publicKey, sendLead, runWith } = await openSealed();
     await sendLead();
     const next = await makeKeys();
@@ -153,7 +153,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     expect(await runWith(keys, forget, [String(reference)], { key: both })).toMatch(/^Deleted 2 leads/);
   });
 
-  it('reads on where one lead is sealed with a lost key, and deletes that by its id', async () => {
+  it('reads the other leads if one is sealed with a lost key, and deletes that one by its id', async () => {
     const { key, sendLead, sendReview, run, runWith, stored, referenceOf } = await openSealed();
     const [lost, read] = [
       await sendLead(),

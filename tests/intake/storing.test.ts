@@ -39,7 +39,7 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
     expect(await messagesOf(row.id)).toMatchObject([{ state: 'waiting', tries: 0, revision: 1 }]);
   });
 
-  it('answers a repetition with the same id, though its times and page differ, and another body with 422', async () => {
+  it('answers a repetition with the same id even if its times and page differ, and another body with 422', async () => {
     const body = leadBodyOf();
     const key = randomUUID();
     const first = await jsonOf(await post(intake.leads, body, { key }));
@@ -58,7 +58,7 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
     expect(await intake.countOf('leads')).toBe(before);
   });
 
-  it('recognizes a repetition after an upgrade to a build that asks for one more answer', async () => {
+  it('recognizes a repetition after an upgrade to a build with one more question', async () => {
     const [key, body] = [randomUUID(), leadBodyOf()];
     await post(intake.leads, body, { key });
     jest.resetModules();
@@ -72,7 +72,7 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
     expect((await post(`${upgraded.url}/leads`, body, { key })).status).toBe(200);
   });
 
-  it('stores once what comes under one key at the same moment, and refuses other applications under it', async () => {
+  it('stores simultaneous requests with one key once, and refuses other applications with it', async () => {
     const [body, before] = [leadBodyOf(), await intake.countOf('leads')];
     const statusesOf = async (bodies: readonly object[]) => {
       const key = randomUUID();
@@ -87,7 +87,7 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
     expect(leads.find((lead) => lead.submission_id === body.submissionId)?.revisions).toBe(1);
   });
 
-  it('takes changed answers as a revision: the same lead, and one message for the partner', async () => {
+  it('treats changed answers as a revision: the same lead, and one message for the partner', async () => {
     const body = leadBodyOf();
     const first = await intake.storedRow(body);
     const row = await intake.storedRow({ ...body, lead: someLead({ monthlyPayment: '399' }) });
@@ -96,7 +96,7 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
     expect(await messagesOf(row.id)).toMatchObject([{ revision: 2 }]);
   });
 
-  it('stores answers that were changed back, once where they come at the same moment', async () => {
+  it('stores answers that were changed back, only once if they come at the same moment', async () => {
     const body = leadBodyOf();
     const send = (monthlyPayment: string, sequence: number, key: string) =>
       post(intake.leads, { ...body, lead: someLead({ monthlyPayment }), sequence }, { key });
@@ -110,7 +110,7 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
     expect([revisions, JSON.parse(details)]).toMatchObject([3, { lead: { monthlyPayment: '412' } }]);
   });
 
-  it('keeps the last sent of revisions that race', async () => {
+  it('keeps the revision that was sent last if several race', async () => {
     for (let round = 0; round < 8; round += 1) {
       const body = leadBodyOf();
       const answers = await Promise.all(
@@ -125,7 +125,7 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
     }
   });
 
-  it('stores answers that were sent twice, though others that were sent in between come last', async () => {
+  it('stores answers that were sent twice, even if others sent in between arrive last', async () => {
     const body = leadBodyOf();
     const key = randomUUID();
     const { id } = await jsonOf(await post(intake.leads, { ...body, sequence: 1 }, { key }));
@@ -140,17 +140,17 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
     ['under three seconds', { sentAt: '2026-06-15T12:00:02.900Z' }, 'fast'],
     ['a clock that went back', { sentAt: '2026-06-15T11:00:00.000Z' }, 'fast'],
     ['three seconds', { sentAt: '2026-06-15T12:00:03.000Z' }, null],
-  ])('stores a lead with %s and with its reason to be suspect', async (_what, more, suspect) => {
+  ])('stores a lead with %s and marks it suspect with the reason', async (_what, more, suspect) => {
     expect((await intake.storedRow(leadBodyOf(more))).suspect).toBe(suspect);
   });
 
-  it('stores answers to the letter: blanks, emoji, NUL, half a surrogate pair, quotes and SQL', async () => {
+  it('stores answers exactly: blanks, emoji, NUL, half a surrogate pair, quotes and SQL', async () => {
     const odd = '  Zoë 🚗 \u0000 \ud800 "\' ); drop table leads; --  ';
     const { details } = await intake.storedRow(leadBodyOf({ lead: { lastName: odd } }));
     expect(JSON.parse(details)).toMatchObject({ lead: { lastName: odd } });
   });
 
-  it('refuses a review without a rating, and stores the longest that the form takes', async () => {
+  it('refuses a review without a rating, and stores the longest that the form accepts', async () => {
     const without = await post(`${intake.url}/reviews`, reviewBodyOf({ rating: 0 }));
     expect(await jsonOf(without)).toMatchObject({ status: 400, field: 'review.rating' });
     const longest = await post(`${intake.url}/reviews`, reviewBodyOf({ reviewText: '漢'.repeat(5000) }));
@@ -161,7 +161,7 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
 describe.each(databases)('the site, giving a lead in %s a reference,', (_make, makeDatabase) => {
   const open = () => openOperator(makeDatabase);
 
-  it('makes it again where another lead has it', async () => {
+  it('makes a new one if another lead has it', async () => {
     const { sendLead, referenceOf } = await open();
     const random = jest.spyOn(crypto, 'randomBytes').mockImplementation(() => Buffer.alloc(8));
     const first = await sendLead();
@@ -171,7 +171,7 @@ describe.each(databases)('the site, giving a lead in %s a reference,', (_make, m
     expect([await referenceOf(first), await referenceOf(second)]).toEqual(['DD-00000000', 'DD-ZZZZZZZZ']);
   });
 
-  it('takes it in any spelling in place of an id, also of a lead that retention deleted', async () => {
+  it('accepts it in any spelling in place of an id, even for a lead that retention deleted', async () => {
     const { sendLead, run, stored, referenceOf } = await open();
     const id = await sendLead();
     const reference = await referenceOf(id);
@@ -191,8 +191,8 @@ describe.each(databases)('the site, giving a lead in %s a reference,', (_make, m
   });
 });
 
-describe('the site, where a lead may not come from a person, or came before,', () => {
-  it('holds a suspect for the operator, and sends it once they say so', async () => {
+describe('the site, if a lead may not come from a person, or is a repeat,', () => {
+  it('holds a suspect for the operator, and sends it when the operator says so', async () => {
     const { sendLead, run, stored, referenceOf } = await openOperator(sqliteDatabase, { HOLD_SUSPECTS: '1' });
     await sendLead({ lead: { email: 'dana@mail.example', phone: '305-555-0177' } });
     const suspect = await sendLead({ website: 'http://spam.example' });
@@ -204,7 +204,7 @@ describe('the site, where a lead may not come from a person, or came before,', (
     expect(await states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('takes nobody for somebody else who typed the same number, which is none', async () => {
+  it('does not treat two people who typed the same placeholder number as one', async () => {
     const { sendLead, run, stored, referenceOf, leadRow } = await openOperator(sqliteDatabase);
     for (const phone of ['555', '000 000 0000', '123-456-7890', '+1 (555) 555-5555', '99999999999']) {
       const first = await sendLead({ lead: { phone } });
@@ -224,7 +224,7 @@ describe('the site, where a lead may not come from a person, or came before,', (
     ['30', 31, false],
     ['0', 1, false],
   ])(
-    'with DUPLICATE_DAYS=%s takes a lead of %i days before for the same person: %s',
+    'with DUPLICATE_DAYS=%s treats a lead of %i days earlier as the same person’s: %s',
     async (days, age, isRepeat) => {
       const more = { DUPLICATE_DAYS: days };
       const { sendLead, run, stored, leadRow } = await openOperator(sqliteDatabase, more);

@@ -20,7 +20,7 @@ const tooLittle = formatDollars(loan.minAmount - 1);
 const tooOld = String(leadWizard.oldestPlausibleYear - 1);
 
 describe('the site, in its advice on odd answers,', () => {
-  it('advises on an odd answer after it is left, and no longer once it is mended', async () => {
+  it('advises on an odd answer once its field is left, until it is corrected', async () => {
     const visitor = await visitAt('vehicleYear');
     const field = textInput(labels.vehicleYear);
     await visitor.fillIn(labels.vehicleYear, tooOld);
@@ -34,7 +34,7 @@ describe('the site, in its advice on odd answers,', () => {
     expect(screen.queryByText(adviceCopy.oldYear)).toBeNull();
   });
 
-  it('advises on an odd answer when the visitor comes back to it, if Next was pressed at once', async () => {
+  it('advises on an odd answer when the visitor returns to it, if Next was pressed at once', async () => {
     const visitor = await visitAt('email');
     await visitor.fillIn(labels.email, 'ada@gmial.com');
     await visitor.press(leadWizardCopy.next);
@@ -53,7 +53,7 @@ describe('the site, in its advice on odd answers,', () => {
     expect(screen.queryByText(adviceCopy.mistypedEmail('ada@gmail.com'))).toBeNull();
   });
 
-  it('puts a dollar sign before an amount that brings none', async () => {
+  it('puts a dollar sign in front of an amount typed without one', async () => {
     const visitor = await visitAt('currentLoanBalance');
     const box = () => textInput(labels.currentLoanBalance).parentElement;
     await visitor.fillIn(labels.currentLoanBalance, '18,250');
@@ -63,7 +63,7 @@ describe('the site, in its advice on odd answers,', () => {
     expect(textInput(labels.currentLoanBalance)).toHaveValue('$18,250');
   });
 
-  it('says at once that a score is below the minimum, and no longer once another is chosen', async () => {
+  it('says at once that a score is below the minimum, until another is chosen', async () => {
     const visitor = await visitAtLastStep({ ...ada, creditScore: '' });
     const group = screen.getByRole('radiogroup', { name: labels.creditScore });
     const advice = choiceAdvice.creditScore?.poor ?? '';
@@ -87,7 +87,7 @@ describe('the site, in the summary on the last step,', () => {
       .filter((answer) => !answer.querySelector('a'))
       .map(({ textContent }) => textContent);
 
-  it('shows an answer as it was typed, and an amount as the page writes it', async () => {
+  it('shows an answer as typed, and an amount in the page’s format', async () => {
     await visitAtLastStep({ ...ada, vehicleModel: '', currentLoanBalance: 'about 9k?' });
     expect(answers()).toEqual(
       expect.arrayContaining([
@@ -99,7 +99,7 @@ describe('the site, in the summary on the last step,', () => {
     expect(answers()).toContain(`about 9k?${payment}`);
   });
 
-  it('repeats each answer of the steps before, with a link to change it', async () => {
+  it('repeats each answer of the earlier steps, with a link to change it', async () => {
     const lead = buildLead((field) => `my ${field}`);
     await visitAtLastStep(lead);
     for (const { id, fields } of steps.slice(0, -1)) {
@@ -108,14 +108,14 @@ describe('the site, in the summary on the last step,', () => {
     }
   });
 
-  it('says of each line where nothing was answered', async () => {
+  it('marks each line without an answer', async () => {
     await visitAtLastStep(leadWith({ phone: '3055550142' }));
     const { empty } = leadWizardCopy.summary;
     expect(answers()).toContain(empty);
     expect(answers().filter((answer) => answer !== empty)).toEqual(['(305) 555-0142']);
   });
 
-  it('repeats its advice beside each odd answer, with the way to change it, open on a phone too', async () => {
+  it('repeats its advice next to each odd answer with a link to change it, visible on a phone too', async () => {
     onPhone();
     await visitAtLastStep({
       ...ada,
@@ -133,7 +133,7 @@ describe('the site, in the summary on the last step,', () => {
     expect(personal.closest('details')).toHaveAttribute('open');
   });
 
-  it('asks below the terms whether another email was meant, with a button that takes it', async () => {
+  it('asks below the terms whether another email was meant, with a button to use it', async () => {
     onPhone();
     const visitor = await visitAtLastStep({ ...ada, email: 'ada@gmial.com' });
     expect(screen.getByText(leadWizardCopy.askForEmail.odd)).toBeVisible();
@@ -175,7 +175,7 @@ describe('the site, in the summary on the last step,', () => {
     },
   );
 
-  it('names an email on the thank-you that the partner cannot use', async () => {
+  it('says on the thank-you page that the partner cannot use the email', async () => {
     await sendApplication(await visitAtLastStep({ ...ada, email: 'ann@', phone: '' }));
     expect(screen.getByText(leadWizardCopy.thanks.notAnEmail('ann@'))).toBeVisible();
   });
@@ -193,7 +193,7 @@ describe('the site, in the summary on the last step,', () => {
     },
   );
 
-  it('returns from a change to the open summary, also on a phone', async () => {
+  it('returns from a change to the open summary, on a phone too', async () => {
     onPhone();
     const visitor = await visitAtLastStep(ada);
     await visitor.user.click(screen.getByText(leadWizardCopy.summary.heading));

@@ -22,7 +22,7 @@ const visitAgreed = (lead: Lead, agreement: object = agreementTo(lead.phone)) =>
   visit(stepPath(step), { storage: fakeStorage(storageOfLead(lead, step, { agreement })) });
 
 describe('the site, asking to call,', () => {
-  it('names who calls, which number, about what and how, that nothing depends on it and how it ends', () => {
+  it('says who calls, which number, about what and how, that nothing depends on it, and how to end it', () => {
     const words = [
       site.partner,
       ada.phone,
@@ -36,7 +36,7 @@ describe('the site, asking to call,', () => {
     expect(consentText('  ')).toContain('at the phone number that I give here about');
   });
 
-  it('asks beside the number once there is one, by a short name, and describes what it means and who calls', async () => {
+  it('asks next to the number once there is one, with a short label, and describes what it means and who calls', async () => {
     const { user } = await visitAt('phone', { ...ada, phone: '' });
     expect(screen.queryByRole('checkbox')).toBeNull();
     await user.type(screen.getByRole('textbox', { name: labels.phone }), ada.phone);
@@ -69,7 +69,7 @@ describe('the site, asking to call,', () => {
     expect(screen.queryByText(consentCopy.withoutEmail)).toBeNull();
   });
 
-  it('keeps the words that were ticked over a reload, and sends them', async () => {
+  it('keeps the words that were agreed to after a reload, and sends them', async () => {
     const storage = fakeStorage(storageOfLead(ada, step));
     const visitor = await visit(stepPath(step), { storage });
     await visitor.user.click(box());
@@ -83,7 +83,7 @@ describe('the site, asking to call,', () => {
     expect(screen.getByText(/as you agreed/)).toHaveTextContent(ada.phone.replace('-', '-\u2060'));
   });
 
-  it('unticks the box where the number changes, says so there and on the last step, and not where it stays', async () => {
+  it('clears the checkbox if the number changes, and says so there and on the last step, but not if it stays the same', async () => {
     const visitor = await visitAgreed(ada);
     expect(box()).toBeChecked();
     await visitor.fillIn(labels.firstName, 'Augusta');
@@ -105,7 +105,7 @@ describe('the site, asking to call,', () => {
     });
   });
 
-  it('counts no agreement that is restored under other words, and says so on the last step', async () => {
+  it('does not count a restored agreement to other words, and says so on the last step', async () => {
     const agreement = { version: 'x', text: 'You may call me.' };
     const visitor = await visit(stepPath(6), { storage: fakeStorage(storageOfLead(ada, 6, { agreement })) });
     expect(screen.getByText(consentCopy.lapsedBefore)).toBeVisible();
@@ -116,7 +116,7 @@ describe('the site, asking to call,', () => {
 });
 
 describe('the site, collecting contact details,', () => {
-  it('says before the first of them what they are for, with the way to the policy', async () => {
+  it('says before the first of them what they are for, with a link to the policy', async () => {
     await visitAt('phone');
     const notice = screen.getByText(/to refer you to .*not sold/);
     expect(notice).toHaveRole('note');
@@ -135,7 +135,7 @@ describe('the site, collecting contact details,', () => {
     expect(screen.getByText(rateComes.email, { exact: false })).toBeVisible();
   });
 
-  it('promises a rate to somebody who gave a phone number alone once calls are agreed to', async () => {
+  it('promises a rate to somebody who gave only a phone number once they agree to calls', async () => {
     const visitor = await visitAtLastStep({ ...ada, email: '' });
     expect(screen.getByText(rateComes.none, { exact: false })).toBeVisible();
     await visitor.follow(changeLink('personal'));

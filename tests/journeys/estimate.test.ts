@@ -37,7 +37,7 @@ const figuresInForm = () =>
 afterEach(cleanup);
 
 describe('the site, in its estimate,', () => {
-  it("draws what some points less save on the visitor's own loan, says it once typing has stopped, and stores nothing", async () => {
+  it("draws what a rate some points lower saves on the visitor's own loan, announces it once typing has stopped, and stores nothing", async () => {
     const storage = fakeStorage();
     const visitor = await visit('/', { storage });
     await fillInLoan(visitor, loan);
@@ -53,7 +53,7 @@ describe('the site, in its estimate,', () => {
     expect(visitor.address()).toBe('/');
   });
 
-  it('counts a single month as one', async () => {
+  it('says "month" for a single one', async () => {
     const visitor = await visit('/');
     await fillInLoan(visitor, { months: '1' });
     expect(document.body).toHaveTextContent('with the same 1 month left');
@@ -82,7 +82,7 @@ describe('the site, in its estimate,', () => {
     expect(screen.queryByText(check)).toBeNull();
   });
 
-  it('offers no points that leave no rate, and takes the chosen ones up again', async () => {
+  it('offers no points that leave no rate, and uses the chosen ones again later', async () => {
     const visitor = await visit('/');
     await visitor.choose('4 points lower');
     await fillInLoan(visitor, { rate: '2.5' });
@@ -92,7 +92,7 @@ describe('the site, in its estimate,', () => {
     expect(screen.getByRole('radio', { name: '4 points lower' })).toBeChecked();
   });
 
-  it('compares the usual terms and the months left, and says where one costs more in total', async () => {
+  it('compares the usual terms and the months left, and says if one costs more in total', async () => {
     const visitor = await visit('/');
     await fillInLoan(visitor, { months: '50' });
     await visitor.user.click(screen.getByText(terms.heading));
@@ -106,7 +106,7 @@ describe('the site, in its estimate,', () => {
 });
 
 describe('the site, opening the rate form from its estimate,', () => {
-  it('goes with Enter from field to field, and carries the balance and the payment of a loan that was typed whole', async () => {
+  it('moves with Enter from field to field, and carries over the balance and payment of a completely typed loan', async () => {
     const visitor = await visit('/');
     await fillInLoan(visitor, loan);
     act(() => textInput(fields.balance).focus());
@@ -124,7 +124,7 @@ describe('the site, opening the rate form from its estimate,', () => {
     expect(screen.queryByText(leadWizardCopy.estimateFigures.atLoan)).toBeNull();
   });
 
-  it('carries a typed balance alone, a later estimate in its place, but none in place of what was typed in the form', async () => {
+  it('carries over a balance typed alone and lets a later estimate replace it, but never replaces what was typed in the form', async () => {
     const visitor = await visitBeforeLoan();
     await fillInLoan(visitor, { balance: '25,000' });
     await openForm(visitor);
@@ -145,7 +145,7 @@ describe('the site, opening the rate form from its estimate,', () => {
     expect(figuresInForm()).toEqual(['39,500', '904']);
   });
 
-  it('advises on a figure that it carries, also in a form that was rendered ahead', async () => {
+  it('advises on a figure that it carries over, even in a form that was rendered ahead', async () => {
     const visitor = await visitBeforeLoan();
     await screen.findByRole('progressbar', { hidden: true });
     await fillInLoan(visitor, { balance: '3,000' });
@@ -157,7 +157,7 @@ describe('the site, opening the rate form from its estimate,', () => {
     ['only the example is shown', {}, {}, ['', '']],
     ['a field is wrong', {}, { ...loan, rate: 'much' }, ['', '']],
     ['the form has a payment', { currentLoanBalance: '', monthlyPayment: '2' }, loan, ['', '2']],
-  ])('carries nothing where %s', async (_, answered, typed, found) => {
+  ])('carries nothing over if %s', async (_, answered, typed, found) => {
     const visitor = await visitBeforeLoan(answered);
     await fillInLoan(visitor, typed);
     await openForm(visitor);

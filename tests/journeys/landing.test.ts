@@ -47,13 +47,13 @@ describe('the site, on the landing page,', () => {
     expect([...figures, ...sentences].filter((words) => !textContent.includes(words))).toEqual([]);
   });
 
-  it('discloses in its foot that it is an affiliate and refers', () => {
+  it('discloses in its footer that it is an affiliate and refers visitors', () => {
     const foot = screen.getByRole('contentinfo');
     expect(foot).toHaveTextContent('independent affiliate marketer');
     expect(foot).toHaveTextContent(layoutCopy.footer.referralDisclaimer.heading);
   });
 
-  it('has a note on the page for every number that refers to one', () => {
+  it('has a footnote for every number that refers to one', () => {
     const references = [...document.querySelectorAll('a[href^="#note-"]')];
     expect(references.length).toBeGreaterThan(0);
     for (const reference of references) {
@@ -70,14 +70,14 @@ describe('the site, on the landing page,', () => {
   });
 });
 
-describe('the site, on where its loans are offered,', () => {
+describe('the site, in what it says about where loans are offered,', () => {
   afterEach(cleanup);
 
   const { state: copy } = landingCopy.eligibility;
   const excluded: readonly string[] = business.eligibility.excludedStates;
   const answer = (name: string) => (excluded.includes(name) ? copy.excluded(name) : copy.available(name));
 
-  it('answers at once for one of the fifty states', async () => {
+  it('answers at once for each of the fifty states', async () => {
     const visitor = await visit('/');
     const select = screen.getByLabelText(copy.label);
     expect(within(select).getAllByRole('option')).toHaveLength(51);
@@ -94,7 +94,7 @@ describe('the site, on where its loans are offered,', () => {
     expect(visitor.address()).toBe('/');
   });
 
-  it('says in the last call, on the last step and on the thank-you that nobody replies in the chosen state, also after a reload', async () => {
+  it('says in the last call to action, on the last step and on the thank-you page that nobody replies in the chosen state, also after a reload', async () => {
     const storage = fakeStorage();
     const visitor = await visit('/', { storage });
     const repeated = () => screen.queryByText(excludedStateChosen(excluded[0] ?? ''));
@@ -117,7 +117,7 @@ describe('the site, on where its loans are offered,', () => {
     expect(screen.queryByText(/ calls from /)).toBeNull();
   });
 
-  it('takes no other text from the storage for an excluded state', async () => {
+  it('accepts no other text from the storage as an excluded state', async () => {
     for (const stored of ['Ohio', 'Atlantis', '', 7, null]) {
       const text = JSON.stringify({ chosenState: JSON.stringify(stored) });
       const { store } = await openStore({ storage: fakeStorage({ 'persist:ui': text }) });
@@ -129,7 +129,7 @@ describe('the site, on where its loans are offered,', () => {
 describe('the site, to a visitor whose application waits,', () => {
   afterEach(cleanup);
 
-  it('asks for no email in a form that it has rendered ahead, once a state is chosen where no reply comes', async () => {
+  it('asks for no email in a form rendered ahead once a state without a reply is chosen', async () => {
     const visitor = await visit('/', savedAt(lastStep, { ...ada, email: '', phone: '' }));
     await screen.findByText(leadWizardCopy.askForEmail.missing);
     await visitor.user.selectOptions(
@@ -148,7 +148,7 @@ describe('the site, to a visitor whose application waits,', () => {
     await waitFor(() => expect(document.querySelector('datalist')).not.toBeNull());
   });
 
-  it('starts over on request, stores nothing and renders nothing ahead, and gives the answers back on Undo', async () => {
+  it('starts over on request, stores nothing and renders nothing ahead, and restores the answers on Undo', async () => {
     const { storage } = savedAt(stepNumberOf('currentLoanBalance'), ada);
     const visitor = await visit('/', { storage });
     await screen.findByDisplayValue(ada.currentLoanBalance);
@@ -163,7 +163,7 @@ describe('the site, to a visitor whose application waits,', () => {
   });
 });
 
-describe('the site, where its landing page is idle right after the tap on the call to action,', () => {
+describe('the site, if its landing page becomes idle right after the tap on the call to action,', () => {
   const actEnvironment = (isOn: boolean) => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isOn });
   };
@@ -173,7 +173,7 @@ describe('the site, where its landing page is idle right after the tap on the ca
     cleanup();
   });
 
-  it.each([0, 1, 4])('leaves the form in sight in place, %d tasks later', async (tasks) => {
+  it.each([0, 1, 4])('keeps the visible form in place, %d tasks later', async (tasks) => {
     const whenIdle = jest.fn((listener: () => void) => Number(Boolean(listener)));
     Object.assign(window, { requestIdleCallback: whenIdle });
     await visit('/');

@@ -9,7 +9,7 @@ import { takeConsoleErrors, takeFullNavigations } from '../support/consoleCheck'
 import { legalDocuments } from '../support/texts';
 import { visit } from '../support/visit';
 
-describe('the site, on its pages of words,', () => {
+describe('the site, on its text pages,', () => {
   it.each(legalDocuments)(
     'sets %s under one heading with its sections and a table of contents',
     async (page, { sections }) => {
@@ -38,7 +38,7 @@ describe('the site, on its pages of words,', () => {
 });
 
 describe('the site, from page to page,', () => {
-  it('says at an unknown address that no page is there, logs its path, and leads home', async () => {
+  it('says at an unknown address that there is no page, logs its path, and links home', async () => {
     const log = jest.spyOn(console, 'log').mockImplementation();
     const visitor = await visit('/nowhere/at%20all');
     expect(screen.getByRole('heading', { level: 1, name: errorCopy.notFound.heading })).toBeVisible();
@@ -47,7 +47,7 @@ describe('the site, from page to page,', () => {
     expect(visitor.address()).toBe('/');
   });
 
-  it('leads to the top by a link to the page itself', async () => {
+  it('scrolls to the top on a link to the page itself', async () => {
     const { user } = await visit('/terms');
     const scrollTo = jest.spyOn(window, 'scrollTo');
     const link = within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Terms of Service' });
@@ -58,7 +58,7 @@ describe('the site, from page to page,', () => {
 });
 
 describe('the site, while the code of the next page is loading,', () => {
-  it('dims the page, which stays', async () => {
+  it('dims the current page and keeps it', async () => {
     let arrive: (page: Awaited<ReturnType<typeof pageModules.privacyPolicy>>) => void = () => undefined;
     const page = await pageModules.privacyPolicy();
     jest.spyOn(pageModules, 'privacyPolicy').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
@@ -75,7 +75,7 @@ describe('the site, while the code of the next page is loading,', () => {
   });
 });
 
-describe('the site, where something breaks,', () => {
+describe('the site, if something breaks,', () => {
   const failureWithStack = Object.assign(new Error('The road is closed'), { stack: 'at secretFunction' });
   const unavailable = new Response('', { status: 503, statusText: 'Service Unavailable' });
   const lostScript = new Error('Loading chunk 7 failed.\n(error: https://site.example/assets/terms.js)');
@@ -104,7 +104,7 @@ describe('the site, where something breaks,', () => {
     takeConsoleErrors(/React Router caught/);
   });
 
-  it('offers to copy no details where the browser has no clipboard, as over plain HTTP', async () => {
+  it('does not offer to copy details if the browser has no clipboard, for example over plain HTTP', async () => {
     const visitor = await visit('/terms');
     Reflect.deleteProperty(navigator, 'clipboard');
     jest.spyOn(pageModules, 'privacyPolicy').mockRejectedValue(failureWithStack);

@@ -44,7 +44,7 @@ async function visitAndWrite(review: Review, options?: VisitOptions) {
 }
 
 describe('the site, on the review page,', () => {
-  it('goes with Enter to the next field, and to a new line in the text, and sends nothing', async () => {
+  it('moves to the next field with Enter, or to a new line in the text, and sends nothing', async () => {
     const visitor = await visit('/leave-review');
     await visitor.choose('4 Stars');
     for (const next of [...personal.slice(0, 3).map((name) => textInput(name)), stateSelect()]) {
@@ -60,7 +60,7 @@ describe('the site, on the review page,', () => {
     expect(document.querySelector('[aria-invalid]')).toBeNull();
   });
 
-  it('delivers the seven fields, thanks in the given words, and starts again on request', async () => {
+  it('delivers the seven fields, thanks in the specified words, and starts again on request', async () => {
     const visitor = await visitAndWrite(grace);
     await visitor.press(reviewFormCopy.submit);
     expect(visitor.reviews.accepted).toEqual([grace]);
@@ -81,7 +81,7 @@ describe('the site, on the review page,', () => {
     expect(slider()).toHaveValue('0');
   });
 
-  it('says what is required, and points to all that is missing, blanks alone included, until it is filled in', async () => {
+  it('says what is required, and marks everything that is missing or blank until it is filled in', async () => {
     const visitor = await visit('/leave-review');
     expect(screen.getByRole('radiogroup', { name: reviewFormCopy.rating.label })).toBeRequired();
     for (const name of personal) expect(screen.getByLabelText(`${name} *`)).toBeRequired();
@@ -118,7 +118,7 @@ describe('the site, on the review page,', () => {
     expect(missingFields()).toEqual([]);
   });
 
-  it('previews a rating under the pointer, takes the preview back when it leaves, and stays with a click', async () => {
+  it('previews a rating under the pointer, removes the preview when the pointer leaves, and keeps the rating on a click', async () => {
     const visitor = await visit('/leave-review');
     const label = (stars: number) =>
       screen.getByRole('radio', { name: reviewFormCopy.rating.star(stars) }).closest('label') ??
@@ -146,7 +146,7 @@ describe('the site, on the review page,', () => {
     expect(litStars()).toBe(0);
   });
 
-  it('slides through the savings step by step, by buttons too', async () => {
+  it('changes the savings step by step, also with buttons', async () => {
     const { savingsMin, savingsMax, savingsStep } = business.review;
     const visitor = await visit('/leave-review');
     const isAtEnd = (name: string) =>
@@ -201,7 +201,7 @@ describe('the site, on the review page,', () => {
     },
   );
 
-  it('sends the words on showing a review as they stand beside the button', async () => {
+  it('sends the words about publishing the review as they are next to the button', async () => {
     const visitor = await visitAndWrite(grace);
     const words = document.querySelector('form')?.textContent;
     await visitor.press(reviewFormCopy.submit);
@@ -210,7 +210,7 @@ describe('the site, on the review page,', () => {
     expect(words).toContain(submission?.consent.text);
   });
 
-  it('sends what stands in the form, also where a password manager wrote it without a word', async () => {
+  it('sends what the form contains, even if a password manager wrote it without an event', async () => {
     const visitor = await visitAndWrite({ ...grace, firstName: '', rating: 0 });
     const first = textInput(labels.firstName) as HTMLInputElement;
     const star = screen.getByRole<HTMLInputElement>('radio', { name: '5 Stars' });
@@ -221,7 +221,7 @@ describe('the site, on the review page,', () => {
     expect(visitor.reviews.accepted).toEqual([grace]);
   });
 
-  it('counts the last characters down in silence, and says aloud that none is left', async () => {
+  it('counts the last characters down silently, and announces when none is left', async () => {
     const visitor = await visit('/leave-review');
     const { maxTextLength: limit } = business.review;
     await visitor.fillIn(reviewText, 'x'.repeat(limit - 7));
@@ -232,7 +232,7 @@ describe('the site, on the review page,', () => {
     expect(politeness(formCopy.limitReached(limit))).toBe('polite');
   });
 
-  it('says that a review is being sent, keeps the focus, and takes no edit and no second press meanwhile', async () => {
+  it('says that a review is being sent, keeps the focus, and accepts no edit and no second press meanwhile', async () => {
     const visitor = await visitAndWrite(grace, { reviews: fakeReviewDelivery('hangs') });
     const city = textInput(labels.city);
     await visitor.press(reviewFormCopy.submit);
@@ -257,14 +257,14 @@ async function visitWithToast() {
 }
 
 describe('the site, in its toasts,', () => {
-  it('announces what a review lacks again where it is sent again without it', async () => {
+  it('announces what a review lacks again if it is submitted again without it', async () => {
     const { visitor, toast } = await visitWithToast();
     await visitor.press(reviewFormCopy.submit);
     await waitFor(() => expect(toast).not.toBeInTheDocument());
     expect(screen.getAllByText(toasts.ratingMissing.title)).toHaveLength(1);
   });
 
-  it('closes a toast by its button, and by the keyboard leads on to what is missing', async () => {
+  it('closes a toast with its button, and with the keyboard moves on to what is missing', async () => {
     const { visitor } = await visitWithToast();
     const first = screen.getByRole('radio', { name: '1 Star' });
     act(() => screen.getByRole('button', { name: closeToast }).focus());
@@ -297,7 +297,7 @@ describe('the site, in its toasts,', () => {
     expect(screen.queryByText(toasts.ratingMissing.title)).toBeNull();
   });
 
-  it('ends a toast with its page', async () => {
+  it('closes a toast with its page', async () => {
     const { visitor } = await visitWithToast();
     await visitor.follow(layoutCopy.backToHome);
     await seesNoToast('ratingMissing');

@@ -16,7 +16,7 @@ const notSavedNotice = leadWizardCopy.notSaved;
 const savedNotice = leadWizardCopy.savedHere;
 
 describe('the site, in what it saves of the answers,', () => {
-  it('saves the last key press of a page that is left in the same moment', async () => {
+  it('saves the last key press on a page that is left at the same moment', async () => {
     const storage = fakeStorage();
     await visit('/lead-capture', { storage });
     fireEvent.change(textInput(labels.vehicleYear), { target: { value: '201' } });
@@ -28,7 +28,7 @@ describe('the site, in what it saves of the answers,', () => {
     expect(storage.contents.get(leadShape.storageKey)).toContain('2019');
   });
 
-  it('says so where the storage is full, and saves again when there is room', async () => {
+  it('says so if the storage is full, and saves again when there is space', async () => {
     const storage = fakeStorage();
     const visitor = await visit('/lead-capture', { storage });
     await visitor.fillIn(labels.vehicleYear, '2020');
@@ -67,7 +67,7 @@ describe('the site, asked to clear the answers,', () => {
     expect(textInput(labels.firstName)).toHaveValue(ada.firstName);
   });
 
-  it('forgets what it wiped once its time is over, counted from the last clearing', async () => {
+  it('forgets the cleared answers after the time for Undo, counted from the last clearing', async () => {
     const visitor = await visitAt('phone');
     await clear(visitor);
     await visitor.tick(business.leadWizard.undoMs - 1000);
@@ -80,7 +80,7 @@ describe('the site, asked to clear the answers,', () => {
     expect(JSON.stringify(visitor.store.getState())).not.toContain(ada.lastName);
   });
 
-  it('restores what was cleared last beside the answers that were given since', async () => {
+  it('restores the answers that were cleared last together with those given since', async () => {
     const visitor = await visitAt('phone');
     await clear(visitor);
     await visitor.fillIn(labels.vehicleYear, '2022');

@@ -27,7 +27,7 @@ import {
 const loanStep = stepNumberOf('currentLoanBalance');
 
 describe('the site, in the browser’s history of the form,', () => {
-  it('goes to a new entry with Previous too, so that Back undoes it', async () => {
+  it('makes a new entry for Previous too, so that Back undoes it', async () => {
     const visitor = await visitAt('currentLoanBalance');
     await visitor.press(leadWizardCopy.previous);
     expect(visitor.address()).toBe(stepPath(loanStep - 1));
@@ -35,7 +35,7 @@ describe('the site, in the browser’s history of the form,', () => {
     expect(currentStep()).toBe(loanStep);
   });
 
-  it('keeps the step at a link to the form, which on the thank-you opens a blank one', async () => {
+  it('keeps the step on a link to the form, which opens a blank form on the thank-you page', async () => {
     const [toForm] = layoutCopy.footer.links.filter(({ to }) => to === paths.leadCapture);
     const visitor = await visitAtLastStep(ada);
     await visitor.follow(toForm?.label ?? '');
@@ -47,7 +47,7 @@ describe('the site, in the browser’s history of the form,', () => {
     expect(visitor.address()).toBe('/lead-capture');
   });
 
-  it('lets the visitor leave for a page whose code arrives only after the application is accepted, and thanks on return', async () => {
+  it('lets the visitor go to a page whose code arrives only after the application is accepted, and shows the thank-you page on return', async () => {
     const opened = await openStore(savedAt(lastStep, ada));
     const { store, clock } = opened;
     let bringCode: (module: object) => void = () => undefined;
@@ -75,7 +75,7 @@ describe('the site, in the browser’s history of the form,', () => {
     '/lead-capture?step=2',
     '/lead-capture?step=99',
     '/lead-capture?step=constructor',
-  ])('opens %s at the step that was left, and puts the address right in place', async (address) => {
+  ])('opens %s at the step that was left, and corrects the address without a new entry', async (address) => {
     const visitor = await visit(address, { ...savedAt(loanStep, ada), after: ['/terms'] });
     expect(currentStep()).toBe(loanStep);
     expect(visitor.address()).toBe(stepPath(loanStep));
@@ -83,13 +83,13 @@ describe('the site, in the browser’s history of the form,', () => {
     expect(visitor.address()).toBe('/terms');
   });
 
-  it('opens the first step for whoever comes by a later step’s address with nothing stored', async () => {
+  it('opens the first step for a visitor who opens a later step’s address with nothing stored', async () => {
     const visitor = await visit('/lead-capture?step=5');
     expect(currentStep()).toBe(1);
     expect(visitor.address()).toBe('/lead-capture');
   });
 
-  it('opens a fresh form on Back from the thank-you, also where that has the address of a changed step', async () => {
+  it('opens a new form on Back from the thank-you page, even if that entry has the address of a changed step', async () => {
     const visitor = await visitAtLastStep(ada);
     await visitor.follow(changeLink('vehicleYear'));
     for (let step = 1; step <= stepNumberOf('vehicleModel'); step += 1) {
@@ -107,7 +107,7 @@ describe('the site, in the browser’s history of the form,', () => {
     expect(visitor.leads.attempts).toEqual([ada]);
   });
 
-  it('brings no answer back by any number of Back after the thank-you, and sends nothing again', async () => {
+  it('restores no answer by any number of Back after the thank-you page, and sends nothing again', async () => {
     const visitor = await visit('/lead-capture', { after: ['/'] });
     await goOnTo(visitor, stepNumberOf('vehicleMake'));
     await visitor.fillIn(labels.vehicleMake, 'Zastava');

@@ -13,7 +13,7 @@ import { textInput, visit } from '../support/visit';
 import { labels, savedAt, visitAtLastStep, visitAt, sendApplication } from '../support/wizard';
 
 describe('the site, when an application is sent,', () => {
-  it('delivers it after its time of processing and not a moment earlier', async () => {
+  it('delivers it after the processing delay and not a moment earlier', async () => {
     const visitor = await visitAtLastStep(ada);
     await visitor.press(leadWizardCopy.submit);
     await visitor.tick(business.leadWizard.processingMs - 1);
@@ -29,7 +29,7 @@ describe('the site, when an application is sent,', () => {
     expect(JSON.stringify(visitor.store.getState())).not.toContain(ada.lastName);
   });
 
-  it('sends nothing over a reload during its processing, and restores the answers', async () => {
+  it('sends nothing if reloaded during the processing, and restores the answers', async () => {
     const { storage } = savedAt(lastStep, ada);
     const visitor = await visitAtLastStep(ada, { storage });
     await visitor.press(leadWizardCopy.submit);
@@ -41,7 +41,7 @@ describe('the site, when an application is sent,', () => {
     expect(returned.leads.accepted).toEqual([ada]);
   });
 
-  it('says before it that a build without an intake sends nothing, and after it what was sent and when', async () => {
+  it('says before it that a build without an intake sends nothing, and afterwards what was submitted and when', async () => {
     const visitor = await visitAtLastStep({ ...ada, currentLoanBalance: '18250', monthlyPayment: '412' });
     expect(screen.getByText(/Nobody receives what you enter/)).toBeVisible();
     await sendApplication(visitor);
@@ -59,7 +59,7 @@ describe('the site, when an application is sent,', () => {
     expect(button.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('repeats every answer on the thank-you, whatever its signs, and says under which reference it was stored', async () => {
+  it('repeats every answer on the thank-you page, whatever its characters, and shows the reference', async () => {
     const choices = { creditScore: 'good', employmentStatus: 'retired' } as const;
     const signs = '<img src=x> &amp; {{7*7}} \u202e\u0007🚗 Z̷̢̧';
     const lead = { ...buildLead((field) => `${field} ${signs}`), ...choices };
@@ -101,7 +101,7 @@ describe('the site, when an application is sent,', () => {
     },
   );
 
-  it('offers to resume nothing that is being sent, and thanks a visitor who left meanwhile, once', async () => {
+  it('offers to resume nothing that is being sent, and thanks a visitor who left meanwhile once', async () => {
     const visitor = await visitAtLastStep(ada);
     await visitor.press(leadWizardCopy.submit);
     await visitor.follow(layoutCopy.backToHome);
@@ -118,7 +118,7 @@ describe('the site, when an application is sent,', () => {
     expect(textInput(labels.vehicleYear)).toHaveValue('');
   });
 
-  it('leaves nothing of the form in the document of the next page', async () => {
+  it('leaves nothing of the form in the document on the next page', async () => {
     const visitor = await visit('/', savedAt(lastStep, ada));
     // The landing page has rendered the form ahead.
     await screen.findByRole('progressbar', { hidden: true });
@@ -131,7 +131,7 @@ describe('the site, when an application is sent,', () => {
     expect(form).not.toBeInTheDocument();
   });
 
-  it('says what became of an application, also of one that nobody can answer', async () => {
+  it('says what happened to an application, even one that nobody can answer', async () => {
     const { heading, receipt, contacts, print, nextHeading } = leadWizardCopy.thanks;
     const visitor = await visitAtLastStep({ ...ada, email: '', phone: '' });
     await sendApplication(visitor);
@@ -143,7 +143,7 @@ describe('the site, when an application is sent,', () => {
     expect(screen.queryByText(nextHeading)).toBeNull();
   });
 
-  it('sends the source of the visit, forgets it once it is accepted, and keeps both where a correction fails', async () => {
+  it('sends the source of the visit, forgets it on acceptance, and keeps source and answers if a correction fails', async () => {
     const source = { utm_source: 'google', landingPath: '/' };
     let kept: typeof source | null = source;
     const visitSource = { read: () => kept, forget: () => void (kept = null) };
@@ -178,7 +178,7 @@ describe('the site, when an application is sent,', () => {
     expect(screen.getByRole('main')).toHaveTextContent(ada.email);
   });
 
-  it('sends a correction again that failed, as the newest version', async () => {
+  it('sends a failed correction again, as the newest revision', async () => {
     const mistyped = { ...ada, email: 'ada@gmial.com' };
     const correct = leadWizardCopy.thanks.correctEmail('ada@gmail.com');
     const { storage } = savedAt(lastStep, mistyped);
@@ -201,7 +201,7 @@ describe('the site, when an application is sent,', () => {
     expect(textInput(labels.vehicleYear)).toHaveValue('');
   });
 
-  it('sends what stood in a step that was left by Previous, also where a password manager wrote it without an event', async () => {
+  it('sends the answers of a step that was left by Previous, even if a password manager wrote them without an event', async () => {
     const visitor = await visitAt('phone');
     const email = textInput(labels.email);
     // The prototype's setter bypasses React, which overrides the element's own and so notices no change.
@@ -214,7 +214,7 @@ describe('the site, when an application is sent,', () => {
     expect(visitor.leads.accepted).toEqual([{ ...ada, email: 'ada@work.example' }]);
   });
 
-  it('sends along what a program wrote into the field that people do not see', async () => {
+  it('also sends what a program wrote into the field that people do not see', async () => {
     const visitor = await visitAtLastStep(ada);
     const hidden = screen.getByText(leadWizardCopy.honeypot).nextElementSibling as HTMLInputElement;
     hidden.value = 'https://spam.example';
@@ -222,7 +222,7 @@ describe('the site, when an application is sent,', () => {
     expect(visitor.leads.submissions).toMatchObject([{ website: 'https://spam.example' }]);
   });
 
-  it('sends an application without answers again as the same one, and the next as another', async () => {
+  it('sends an application without answers again as the same one, and the next one as a new one', async () => {
     const visitor = await visit('/lead-capture', { leads: fakeLeadDelivery('loses') });
     await sendApplication(visitor);
     visitor.leads.setBehavior('accepts');

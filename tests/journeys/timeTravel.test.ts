@@ -64,7 +64,7 @@ const forms = [
 ] as const;
 
 describe('the site, in the time travel of Redux DevTools,', () => {
-  it('shows the screen of every state jumped to, and does nothing else', async () => {
+  it('shows the screen of every state that is jumped to, and does nothing else', async () => {
     const { visitor, jumpTo, lastState, effects } = await atLead(lastStep - 1);
     await sendApplication(visitor);
     expect(screen.getByRole('heading', { name: leadWizardCopy.thanks.heading })).toBeVisible();
@@ -81,7 +81,7 @@ describe('the site, in the time travel of Redux DevTools,', () => {
     );
   });
 
-  it('stores and sends nothing when an action is skipped and those after it are played again', async () => {
+  it('stores and sends nothing when an action is skipped and the later ones are replayed', async () => {
     const { visitor, lift, actionIds, effects } = await atLead(2);
     await visitor.fillIn(labels.vehicleMake, 'Kia');
     await visitor.press(leadWizardCopy.next);
@@ -102,7 +102,7 @@ describe('the site, in the time travel of Redux DevTools,', () => {
     expect(effects()).toEqual(before);
   });
 
-  it.each(forms)('reads no storage where all of the %s is played again', async (_, open, label, held) => {
+  it.each(forms)('reads no storage when all actions of the %s are replayed', async (_, open, label, held) => {
     const { lift, effects } = await open();
     const before = effects();
     // The first action is skipped, then included again.
@@ -111,7 +111,7 @@ describe('the site, in the time travel of Redux DevTools,', () => {
     expect(textInput(label)).toHaveValue(held);
   });
 
-  it.each(forms)('goes on saving the %s after a reset', async (_, open, label, held, { storageKey }) => {
+  it.each(forms)('continues to save the %s after a reset', async (_, open, label, held, { storageKey }) => {
     const { visitor, lift } = await open();
     await lift({ type: 'RESET' });
     if (label === labels.vehicleMake) await visitor.press(leadWizardCopy.next);
@@ -120,7 +120,7 @@ describe('the site, in the time travel of Redux DevTools,', () => {
     await waitFor(() => expect(visitor.storage.getItem(storageKey)).toContain('Anew'));
   });
 
-  it.each(forms)('plays an exported session of the %s', async (_, open, label, held) => {
+  it.each(forms)('replays an exported session of the %s', async (_, open, label, held) => {
     const session = await open();
     await session.visitor.fillIn(label, 'Typed before');
     const exported = JSON.stringify(session.liftedStore.getState());
@@ -138,7 +138,7 @@ describe('the site, in the time travel of Redux DevTools,', () => {
   it.each([
     ['/lead-capture', labels.vehicleYear, 'leadWizard/answersChanged'],
     ['/leave-review', reviewFormCopy.labels.city, 'reviewForm/reviewChanged'],
-  ])('acts once where the visitor types into a past state of %s', async (path, label, type) => {
+  ])('acts once if the visitor types into a past state of %s', async (path, label, type) => {
     const { visitor, jumpTo, actionIds, effects } = await visitWithDevTools(path, fakeStorage());
     await visitor.fillIn(label, 'First');
     // The state with an answer and no identity yet.
@@ -148,7 +148,7 @@ describe('the site, in the time travel of Redux DevTools,', () => {
     expect(effects().actions).toBe(actions + 1);
   });
 
-  it('sends no lead whose processing was jumped away from, and offers to send it again', async () => {
+  it('sends no lead if a jump leaves its processing, and offers to send it again', async () => {
     const { visitor, jumpTo, lastState } = await atLead(lastStep);
     await visitor.press(leadWizardCopy.submit);
     await jumpTo(0);
@@ -161,7 +161,7 @@ describe('the site, in the time travel of Redux DevTools,', () => {
     expect(visitor.leads.accepted).toEqual([ada]);
   });
 
-  it('sends a review once that was jumped away from, and thanks for it', async () => {
+  it('sends a review once even if a jump leaves its sending, and thanks for it', async () => {
     const { visitor, jumpTo, lastState } = await atReview();
     await visitor.press(reviewFormCopy.submit);
     await jumpTo(0);
@@ -192,7 +192,7 @@ describe('the site, in what Redux DevTools show and export,', () => {
     expect(JSON.stringify(actionsById)).not.toContain('1HGCM82633A004352');
   });
 
-  it('has dots for what identifies the visitor', async () => {
+  it('shows dots in place of what identifies the visitor', async () => {
     const { visitor, liftedStore } = await atLead(lastStep, { agreement: agreementTo(ada.phone) });
     await sendApplication(visitor);
     const { computedStates, actionsById } = liftedStore.getState();

@@ -18,7 +18,7 @@ const suggestedFor = (label: string) =>
   );
 
 describe('the site, on the fastest way through the form,', () => {
-  it('goes with Enter from a field to the next of its step, and from the last one to the next step', async () => {
+  it('moves with Enter to the next field of the step, and from the last field to the next step', async () => {
     const visitor = await visitAt('firstName');
     await visitor.user.type(textInput(labels.firstName), ' Ana');
     for (const field of ['lastName', 'email', 'phone'] as const) {
@@ -35,7 +35,7 @@ describe('the site, on the fastest way through the form,', () => {
     expect(textInput(labels.firstName)).toHaveValue(`${ada.firstName} Ana`);
   });
 
-  it('goes on by one step when Enter is pressed twice before the next step is drawn', async () => {
+  it('advances by one step when Enter is pressed twice before the next step is painted', async () => {
     const visitor = await visit('/lead-capture');
     const form = textInput(labels.vehicleYear).closest('form');
     await act(async () => {
@@ -49,7 +49,7 @@ describe('the site, on the fastest way through the form,', () => {
 });
 
 describe('the site, on the form,', () => {
-  it('shows at each step how far that is, with a last button that is named for what it does', async () => {
+  it('shows the progress at each step, and names the last button for what it does', async () => {
     const visitor = await visit('/lead-capture');
     for (let step = 1; step <= lastStep; step += 1) {
       const percent = String(Math.round((step / lastStep) * 100));
@@ -84,7 +84,7 @@ describe('the site, on the form,', () => {
     }
   });
 
-  it('picks the latest years and suggests many more', async () => {
+  it('offers the latest years as quick picks and suggests many more', async () => {
     const visitor = await visit('/lead-capture');
     const picks = screen.getByRole('group', { name: leadWizardCopy.quickPicks.vehicleYear });
     const years = Array.from({ length: yearsListed }, (_, ago) => String(2026 - ago));
@@ -96,7 +96,7 @@ describe('the site, on the form,', () => {
     expect(screen.getByRole('button', { name: '2025' })).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('picks the popular makes, and one typed in any case shows as picked', async () => {
+  it('offers the popular makes as quick picks, and shows one typed in any case as picked', async () => {
     const visitor = await visitAt('vehicleMake', { ...ada, vehicleMake: '' });
     const picks = screen.getByRole('group', { name: leadWizardCopy.quickPicks.vehicleMake });
     expect([...picks.children].map((pick) => pick.textContent)).toEqual(quickPickMakes);
@@ -108,7 +108,7 @@ describe('the site, on the form,', () => {
     expect(textInput(labels.vehicleMake)).toHaveValue(second);
   });
 
-  it('suggests models of the make that was given', async () => {
+  it('suggests models of the given make', async () => {
     await visitAt('vehicleModel', { ...ada, vehicleMake: 'Tesla' });
     const models = suggestedFor(labels.vehicleModel);
     expect(models).toContain('Model 3');
@@ -146,7 +146,7 @@ describe('the site, asked to read a VIN,', () => {
   it.each([
     ['a tap', (visitor: Visitor) => visitor.press('Use 2003 Honda')],
     ['Enter', (visitor: Visitor) => visitor.user.keyboard('{Enter}')],
-  ])('replaces a year that is filled in only on %s, without going on', async (_how, take) => {
+  ])('replaces a year that is filled in only on %s, without advancing', async (_how, take) => {
     const visitor = await visitVin();
     await visitor.fillIn(labels.vehicleYear, '2019');
     await visitor.fillIn(label, vin);
@@ -158,7 +158,7 @@ describe('the site, asked to read a VIN,', () => {
     expect(currentStep()).toBe(1);
   });
 
-  it('says no longer what it filled in once the year is changed, and clears it with the answers', async () => {
+  it('no longer says what it filled in once the year is changed, and clears the VIN with the answers', async () => {
     const visitor = await visitVin();
     await visitor.fillIn(label, vin);
     await visitor.fillIn(labels.vehicleYear, '2019');
@@ -168,7 +168,7 @@ describe('the site, asked to read a VIN,', () => {
     expect(textInput(label)).toHaveValue('');
   });
 
-  it('offers each make that a plant builds under one number', async () => {
+  it('offers each make that a plant builds under the same identifier', async () => {
     const visitor = await visitVin();
     await visitor.fillIn(label, '1C4RJFAG0FC625797');
     expect(textInput(labels.vehicleYear)).toHaveValue('');
@@ -177,7 +177,7 @@ describe('the site, asked to read a VIN,', () => {
     expect(textInput(labels.vehicleMake)).toHaveValue('Dodge');
   });
 
-  it('says at once what is wrong with one, after it is left that it is too short, and blocks nothing', async () => {
+  it('says at once what is wrong with it, but only after it is left that it is too short, and blocks nothing', async () => {
     const visitor = await visitVin();
     const tooShort = vinCopy.fault({ kind: 'length', length: 5 });
     await visitor.fillIn(label, '1HGCM');

@@ -104,27 +104,30 @@ describe('the site, hydrating a built page,', () => {
     },
   );
 
-  it.each(form.stepNumbers)('resumes step %i, with what is answered before and meanwhile', async (step) => {
-    const fields = form.stepFields[step - 1] ?? [];
-    openForm(step, { ...ada, ...answersAmong(Object.fromEntries(fields.map((field) => [field, '']))) });
-    expect(wizardHeading()).toBe(headingOf(step));
-    for (const [index, field] of fields.entries()) {
-      if (index === fields.length - 1) await startScripts();
-      const radio = document.querySelector<HTMLInputElement>(`[name=${field}][value="${carla[field]}"]`);
-      if (radio) radio.click();
-      else type(field, carla[field]);
-    }
-    await isLive();
-    expect(wizardHeading()).toBe(headingOf(step));
-    const answered = answersAmong(Object.fromEntries(fields.map((field) => [field, carla[field]])));
-    expect(saved()).toMatchObject({ lead: { ...ada, ...answered }, step, identity: storedIdentity });
-  });
+  it.each(form.stepNumbers)(
+    'resumes step %i, with the earlier answers and those given meanwhile',
+    async (step) => {
+      const fields = form.stepFields[step - 1] ?? [];
+      openForm(step, { ...ada, ...answersAmong(Object.fromEntries(fields.map((field) => [field, '']))) });
+      expect(wizardHeading()).toBe(headingOf(step));
+      for (const [index, field] of fields.entries()) {
+        if (index === fields.length - 1) await startScripts();
+        const radio = document.querySelector<HTMLInputElement>(`[name=${field}][value="${carla[field]}"]`);
+        if (radio) radio.click();
+        else type(field, carla[field]);
+      }
+      await isLive();
+      expect(wizardHeading()).toBe(headingOf(step));
+      const answered = answersAmong(Object.fromEntries(fields.map((field) => [field, carla[field]])));
+      expect(saved()).toMatchObject({ lead: { ...ada, ...answered }, step, identity: storedIdentity });
+    },
+  );
 
   it.each([
     ['no state', '', 1],
     ['an excluded state', business.eligibility.excludedStates[0] ?? '', 0],
   ])(
-    'asks for an email, or says that no reply comes, before it is live as afterwards, with %s chosen',
+    'asks for an email, or says that no reply comes, before it is live as well as afterwards, with %s chosen',
     async (_, state, asked) => {
       setStorage({ 'persist:ui': textsOf({ chosenState: state }) });
       openForm(form.lastStep, { vehicleYear: '2021' });
@@ -141,7 +144,7 @@ describe('the site, hydrating a built page,', () => {
     },
   );
 
-  it('resumes a review, with what is answered before and meanwhile', async () => {
+  it('resumes a review, with the earlier answers and those given meanwhile', async () => {
     setStorage({
       [reviewShape.storageKey]: textsOf({ version: 3, review: grace, identity: storedIdentity }),
     });
@@ -164,7 +167,7 @@ describe('the site, hydrating a built page,', () => {
   });
 
   it.each(['home', 'leadCapture', 'leaveReview'] as const)(
-    'changes no answer by opening %s as it is saved',
+    'changes no answer by opening the saved %s',
     async (id) => {
       setStorage({
         ...storageOfLead(ada, form.lastStep),
@@ -181,29 +184,26 @@ describe('the site, hydrating a built page,', () => {
   it.each([
     ['as it was built', false],
     ['changed by an extension', true],
-  ])(
-    'takes the figures and the state as they stand before it is live, in a page %s',
-    async (_, isChanged) => {
-      openPage('home');
-      const { fields, pointsLower } = landingCopy.estimate;
-      screen.getByLabelText<HTMLInputElement>(fields.balance).value = '12,345';
-      screen.getByLabelText(pointsLower.option(1)).click();
-      if (isChanged) document.querySelector('main h1')?.before(document.createElement('i'));
-      await startScripts();
-      control('state').value = 'TX';
-      await isLive();
-      expect(takeConsoleErrors(/[Hh]ydrat/).length > 0).toBe(isChanged);
-      const { rate: annualRatePercent, months } = business.estimate.example;
-      const payment = formatDollars(monthlyPayment({ principal: 12_345, annualRatePercent, months }));
-      const picture = screen.getByRole('region', { name: landingCopy.hero.heading });
-      await waitFor(() => expect(picture).toHaveTextContent(payment));
-      expect(screen.getByLabelText(pointsLower.option(1))).toBeChecked();
-      expect(screen.getByLabelText(fields.balance)).toHaveValue('12,345');
-      expect(screen.getByText(landingCopy.eligibility.state.available('Texas'))).toBeInTheDocument();
-    },
-  );
+  ])('uses the figures and the state as they are before it is live, in a page %s', async (_, isChanged) => {
+    openPage('home');
+    const { fields, pointsLower } = landingCopy.estimate;
+    screen.getByLabelText<HTMLInputElement>(fields.balance).value = '12,345';
+    screen.getByLabelText(pointsLower.option(1)).click();
+    if (isChanged) document.querySelector('main h1')?.before(document.createElement('i'));
+    await startScripts();
+    control('state').value = 'TX';
+    await isLive();
+    expect(takeConsoleErrors(/[Hh]ydrat/).length > 0).toBe(isChanged);
+    const { rate: annualRatePercent, months } = business.estimate.example;
+    const payment = formatDollars(monthlyPayment({ principal: 12_345, annualRatePercent, months }));
+    const picture = screen.getByRole('region', { name: landingCopy.hero.heading });
+    await waitFor(() => expect(picture).toHaveTextContent(payment));
+    expect(screen.getByLabelText(pointsLower.option(1))).toBeChecked();
+    expect(screen.getByLabelText(fields.balance)).toHaveValue('12,345');
+    expect(screen.getByText(landingCopy.eligibility.state.available('Texas'))).toBeInTheDocument();
+  });
 
-  it('keeps an excluded state that is saved where an extension has put something into the page', async () => {
+  it('keeps a saved excluded state if an extension has added something to the page', async () => {
     const [excluded = ''] = business.eligibility.excludedStates;
     setStorage({ 'persist:ui': textsOf({ chosenState: excluded }) });
     openPage('home');
@@ -215,7 +215,7 @@ describe('the site, hydrating a built page,', () => {
     expect(sessionStorage.getItem('persist:ui')).toContain(excluded);
   });
 
-  it('presses a button again, once, that was pressed before it is live', async () => {
+  it('presses a button again once if it was pressed before the page is live', async () => {
     openForm(2, ada);
     control('next').click();
     control('next').click();
@@ -229,7 +229,7 @@ describe('the site, hydrating a built page,', () => {
     takeConsoleErrors(/hydrated/);
   });
 
-  it('takes no second click of a double click for the screen that the first has opened', async () => {
+  it('ignores the second click of a double click on the screen that the first has opened', async () => {
     let now = 0;
     const click = (button: Element | null | undefined, detail: number, later = 100) => {
       const event = new MouseEvent('click', { detail, bubbles: true, cancelable: true });
@@ -272,7 +272,7 @@ describe('the site, hydrating a built page,', () => {
     expect(document.title).toBe(pageCopy.home.title);
   });
 
-  it('reloads, and renders nothing, where Back led to another page meanwhile', async () => {
+  it('reloads, and renders nothing, if Back led to another page meanwhile', async () => {
     openPage('leadCapture');
     const started = startScripts();
     window.history.replaceState(null, '', paths.terms);
@@ -293,7 +293,7 @@ describe("the site, at another spelling of a page's address,", () => {
     ['leadCapture', '/lead%2Dcapture', paths.leadCapture],
     ['leadCapture', `${window.location.origin}//lead-capture`, paths.leadCapture],
     ['notFound', paths.terms, paths.terms],
-  ] as const)('becomes live after one reload where %s is the page at %s', async (page, spelled, shown) => {
+  ] as const)('becomes live after one reload if %s is the page at %s', async (page, spelled, shown) => {
     const open = () => {
       openPage(page);
       window.history.replaceState(null, '', spelled);
@@ -311,7 +311,7 @@ describe("the site, at another spelling of a page's address,", () => {
 });
 
 describe('the site, in a form that is not live yet,', () => {
-  it('saves an answer beside the others, with an agreement to calls for the number that it names alone', () => {
+  it('saves an answer with the others, and an agreement to calls only for the number that it names', () => {
     setStorage(storageOfLead(ada, form.stepNumberOf('phone'), { agreement: agreementTo(ada.phone) }));
     openPage('leadCapture');
     type('firstName', 'Carla');
@@ -321,14 +321,14 @@ describe('the site, in a form that is not live yet,', () => {
     expect(saved()).toMatchObject({ agreement: { version: '' }, lead: { ...lead, phone: '305 555 0199' } });
   });
 
-  it('saves nothing of other fields and forms', () => {
+  it('saves nothing from other fields and forms', () => {
     openForm(form.lastStep, ada);
     document.body.insertAdjacentHTML('beforeend', '<form><input name="vehicleMake"></form>');
     for (const name of ['website', 'vehicleMake']) type(name, 'x');
     expect(saved()?.lead).toEqual(ada);
   });
 
-  it('holds what is typed or filled in without an event where the browser stores nothing', async () => {
+  it('keeps what is typed, or filled in without an event, if the browser stores nothing', async () => {
     refuseStorage('setItem');
     openPage('leadCapture');
     type('vehicleYear', '201');
@@ -342,7 +342,7 @@ describe('the site, in a form that is not live yet,', () => {
     takeConsoleErrors(/storing/);
   });
 
-  it('loads again out of the back/forward cache, and once live only where the answers have changed', async () => {
+  it('reloads when it comes out of the back/forward cache, and once live only if the answers have changed', async () => {
     const pageshow = (persisted: boolean) => {
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
       return takeFullNavigations();
@@ -362,7 +362,7 @@ describe('the site, in a form that is not live yet,', () => {
     expect(pageshow(true)).toBe(1);
   });
 
-  it('goes with Enter to the next field, in the last one to Next, and never sends', () => {
+  it('moves to the next field with Enter, from the last one to Next, and never sends', () => {
     const enter = (field: HTMLElement) =>
       fireEvent(field, new KeyboardEvent('keypress', { key: 'Enter', bubbles: true, cancelable: true }));
     openForm(form.stepNumberOf('monthlyPayment'), ada);
@@ -377,7 +377,7 @@ describe('the site, in a form that is not live yet,', () => {
     expect(screen.getByLabelText(rate)).toHaveFocus();
   });
 
-  it('leads on by its links, and lets no script of the page see a key or a press, which would hydrate it at once', async () => {
+  it('follows its links, and lets no script of the page see a key or a press, which would hydrate it at once', async () => {
     const seen = jest.fn();
     openForm(1);
     for (const event of ['keydown', 'keyup', 'input', 'change', 'click']) {
@@ -394,7 +394,7 @@ describe('the site, in a form that is not live yet,', () => {
     expect(document.querySelector('[data-vehicle-name]')).toHaveTextContent(ada.vehicleModel);
   });
 
-  it('fills a field by a quick pick at once, and presses its button alone', () => {
+  it('fills a field by a quick pick at once, and marks only its button as pressed', () => {
     openPage('leadCapture');
     const [newest, older] = document.querySelectorAll<HTMLButtonElement>('[data-quick-pick-for]');
     // As a browser's translator does.

@@ -45,7 +45,7 @@ function leadOf(reference: string, more: Partial<LeadView> = {}, answers: LeadCh
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe("the site, on the operator's screen of a lead,", () => {
-  it('says whether an agreement was given once the key opens it, and what a wrong key is', async () => {
+  it('says whether an agreement was given once the key opens it, and says that a wrong key is wrong', async () => {
     const { publicKey, privateKey } = await newKeys();
     const evidence = await seal({ version: 'c1', text: 'I agree', given: false }, [publicKey]);
     const lead = leadOf('DD-SEALED', { agreements: [{ at: moment, evidence }] });
@@ -63,7 +63,7 @@ describe("the site, on the operator's screen of a lead,", () => {
     expect(await agreement.findByText('Not given, Nov 28, 3:00 PM')).toBeVisible();
   });
 
-  it('opens nothing any more once the session has ended, also after the next sign-in', async () => {
+  it('opens nothing once the session has ended, even after the next sign-in', async () => {
     const { publicKey, privateKey } = await newKeys();
     const { details: clear, ...lead } = leadOf('DD-SEALED');
     const details = await seal(JSON.parse(clear) as LeadDetails, [publicKey]);
@@ -102,7 +102,7 @@ describe("the site, on the operator's screen of a lead,", () => {
     expect(agreement.getByText(/may call and text me at Dana 3055550180/)).toBeVisible();
   });
 
-  it('forgets with a person what they refused, which it opens, and says what stays without the key', async () => {
+  it('forgets evidence of a refused agreement, which it opens, with the person, and says what stays without the key', async () => {
     const { publicKey, privateKey } = await newKeys();
     const sealedAs = (given: boolean) => seal({ version: 'c1', text: '', given }, [publicKey]);
     const [given, refused] = [await sealedAs(true), await sealedAs(false)];
@@ -130,7 +130,7 @@ describe("the site, on the operator's screen of a lead,", () => {
     expect(forget.mock.calls).toEqual([[{ contacts: [], reference: 'DD-1', notGiven: [refused] }]]);
   });
 
-  it('sends the revision that it showed, and says why the server refuses until a later try worked', async () => {
+  it('sends the revision that it showed, and says why the server refuses until a later try works', async () => {
     let shown = leadOf('DD-1');
     const send = jest.fn(() => refusal(422, 'The visitor changed it since.'));
     const page = openScreen('/operator/leads/DD-1', { lead: () => shown, send });
@@ -148,7 +148,7 @@ describe("the site, on the operator's screen of a lead,", () => {
     expect(screen.queryByText('The visitor changed it since.')).toBeNull();
   });
 
-  it('lets the operator say once that the partner knows of an earlier revocation', async () => {
+  it('lets the operator confirm only once that the partner knows of an earlier revocation', async () => {
     const revocations = [true, false].map((isToTell, index) => ({
       at: `2026-11-2${index}T15:00:00.000Z`,
       state: isToTell ? ('manual' as const) : ('delivered' as const),
@@ -179,7 +179,7 @@ describe("the site, on the operator's screen of a lead,", () => {
 });
 
 describe("the site, in every screen of the operator's page,", () => {
-  it('asks to sign in where that is what is missing, by a link that is offered until it is used up', async () => {
+  it('asks to sign in if that is missing, and offers a link until it is used', async () => {
     const page = openScreen('/operator#token', {
       session: () => refusal(503, 'Nothing was stored. Send it again under the same key.'),
       'sign-in': () => refusal(503, ''),
@@ -198,7 +198,7 @@ describe("the site, in every screen of the operator's page,", () => {
     expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
   });
 
-  it('says so where signing out failed, since the session lasts', async () => {
+  it('says if signing out failed, because the session goes on', async () => {
     const { user } = openScreen('/operator/privacy', {
       requests: () => [],
       'sign-out': () => refusal(404, 'There is nothing at this address.'),
@@ -208,7 +208,7 @@ describe("the site, in every screen of the operator's page,", () => {
     expect(takeFullNavigations()).toBe(0);
   });
 
-  it('says within the page that there is no such screen, or that its script did not arrive', async () => {
+  it('says within the page that a screen does not exist, or that its script did not arrive', async () => {
     jest.doMock('../../src/operator/screens/Privacy', () => {
       throw new Error('Loading chunk 7 failed.');
     });
@@ -223,7 +223,7 @@ describe("the site, in every screen of the operator's page,", () => {
     takeConsoleErrors(/React Router caught/);
   });
 
-  it('asks anew in a tab that was opened in the background once it is looked at', async () => {
+  it('requests data again in a tab that was opened in the background once it is visible', async () => {
     const asked = jest.fn(() => leadOf('DD-1'));
     jest.useFakeTimers({ advanceTimers: true });
     afterTest(() => jest.useRealTimers());
@@ -241,7 +241,7 @@ describe("the site, in every screen of the operator's page,", () => {
 });
 
 describe("the site, in lists of the operator's page,", () => {
-  it('shows no lead of an earlier filter beside why a filter failed', async () => {
+  it('shows no lead of an earlier filter together with the failure of a filter', async () => {
     const page = openScreen('/operator/leads?source=google', {
       leads: ({ source }) =>
         source === 'google' ? { items: [], next: null, sources: [] } : refusal(400, 'source does not fit.'),
@@ -253,7 +253,7 @@ describe("the site, in lists of the operator's page,", () => {
     expect(leads.queryByText('No lead fits these filters.')).toBeNull();
   });
 
-  it('shows the outcome of a lead that was found as soon as it is stored', async () => {
+  it('shows the outcome of a found lead as soon as it is stored', async () => {
     let { outcome } = leadOf('DD-1');
     const page = openScreen('/operator/leads', {
       leads: () => ({ items: [], next: null, sources: [] }),
@@ -270,7 +270,7 @@ describe("the site, in lists of the operator's page,", () => {
     expect(await screen.findByRole('button', { name: 'Outcome of DD-1: Funded' })).toBeInTheDocument();
   });
 
-  it('stores an outcome by two presses, and by Enter behind an amount that the loan is funded', async () => {
+  it('stores an outcome with two presses, and "funded" with Enter after an amount', async () => {
     const stored: unknown[] = [];
     const page = openScreen('/operator/leads/DD-1', {
       lead: () => leadOf('DD-1'),
@@ -300,7 +300,7 @@ describe("the site, in lists of the operator's page,", () => {
     ]);
   });
 
-  it('says of which loans the file for an ad platform has none, and why', async () => {
+  it('says which loans the file for an ad platform leaves out, and why', async () => {
     const total = { now: noFigures(), before: noFigures() };
     const { details } = leadOf('DD-1');
     const from = (source: LeadDetails['source']) =>
@@ -322,7 +322,7 @@ describe("the site, in lists of the operator's page,", () => {
     );
   });
 
-  it('leads back from a page of reviews that has none left', async () => {
+  it('goes back from a page of reviews that has none left', async () => {
     const { router, user } = openScreen('/operator/reviews?after=2026', {
       reviews: ({ after }) => ({
         items: [],

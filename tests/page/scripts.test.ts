@@ -12,7 +12,7 @@ afterEach(() => {
 
 const failureAlert = () => document.getElementById('script-failure-alert');
 
-describe('the site, where a script is lost,', () => {
+describe('the site, if a script is lost,', () => {
   const openForm = () => {
     clearPage();
     boot('<form data-form="lead"></form><div id="script-failure-alert" hidden>Stuck</div>', 'leadCapture');
@@ -26,7 +26,7 @@ describe('the site, where a script is lost,', () => {
     ['a script does not come', lose],
     ['a script breaks', () => breakIn(ours)],
     ['a script cannot start', () => document.dispatchEvent(new Event(startFailedEvent))],
-  ])('loads a form again once when %s, and then says what to do', (_, happen) => {
+  ])('reloads a form once when %s, and then says what to do', (_, happen) => {
     openForm();
     happen();
     happen();
@@ -41,7 +41,7 @@ describe('the site, where a script is lost,', () => {
   it.each([
     ['nothing can be stored', () => refuseStorage('setItem')],
     ['there is no network', () => jest.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false)],
-  ])('says at once in a form that a script is lost where %s', (_, arrange) => {
+  ])('says at once in a form that a script is lost if %s', (_, arrange) => {
     arrange();
     openForm();
     lose();
@@ -49,7 +49,7 @@ describe('the site, where a script is lost,', () => {
     expect(takeFullNavigations()).toBe(0);
   });
 
-  it('says in a form that its scripts are slow after thirty seconds, until they answer', () => {
+  it('says in a form after thirty seconds that its scripts are slow, until the page is live', () => {
     openForm();
     jest.advanceTimersByTime(29_900);
     expect(failureAlert()).not.toBeVisible();
@@ -60,7 +60,7 @@ describe('the site, where a script is lost,', () => {
     expect(failureAlert()).not.toBeVisible();
   });
 
-  it('takes no notice of scripts of somebody else, nor of any once the page is live', () => {
+  it('ignores scripts that are not its own, and any script once the page is live', () => {
     openForm();
     breakIn('chrome-extension://some/script.js');
     goLive();

@@ -91,14 +91,14 @@ describe('the site, from the stored shape of each version,', () => {
     expect(_persist).toMatchObject({ rehydrated: true });
   });
 
-  it('restores the answers of a version that it does not know', async () => {
+  it('restores the answers of an unknown version', async () => {
     for (const version of [leadShape.blank.version + 1, 99, 3.5])
       expect(await stateFrom(storageOfLead(ada, 3, { version }))).toMatchObject({ lead: ada, step: 3 });
   });
 });
 
-describe('the site, from a storage that somebody else has written to,', () => {
-  it('takes no agreement to calls without a number to call', async () => {
+describe('the site, with a storage that somebody else has written to,', () => {
+  it('accepts no agreement to calls without a number to call', async () => {
     for (const phone of [ada.phone, '', ' ']) {
       const stored = storageOfLead({ ...ada, phone }, 4, { agreement: agreementTo(phone) });
       const { agreement } = await stateFrom(stored);
@@ -106,14 +106,14 @@ describe('the site, from a storage that somebody else has written to,', () => {
     }
   });
 
-  it('restores the other answers where one is no text', async () => {
+  it('restores the other answers if one is not a text', async () => {
     for (const value of [99, null, true, ['a'], { toString: 'x' }]) {
       const state = await stateFrom(storageOfLead({ ...ada, email: value }, 4));
       expect([value, state]).toMatchObject([value, { lead: { ...ada, email: '' }, step: 4 }]);
     }
   });
 
-  it('drops keys that are none of its own, at every level', async () => {
+  it('drops unknown keys, at every level', async () => {
     const lead = '{"vehicleYear":"2019","ssn":"1","__proto__":{"vehicleMake":"Evil"},"constructor":"x"}';
     const state = await stateFrom({
       [leadShape.storageKey]: `{"lead":${lead},"step":2,"status":"submitted","cleared":{"lead":{},"step":9},"__proto__":"x","_persist":{"version":3}}`,
@@ -123,7 +123,7 @@ describe('the site, from a storage that somebody else has written to,', () => {
     expect(({} as Record<string, unknown>).vehicleMake).toBeUndefined();
   });
 
-  it('gives an application whose identity is damaged another one', async () => {
+  it('gives an application with a damaged identity a new one', async () => {
     const odd = [{ submissionId: 'x' }, { startedAt: 5 }].map((part) => ({ ...storedIdentity, ...part }));
     for (const identity of [null, 7, {}, ...odd]) {
       const state = await stateFrom(storageOfLead(ada, 4, { identity }));
@@ -132,7 +132,7 @@ describe('the site, from a storage that somebody else has written to,', () => {
     }
   });
 
-  it('takes the nearest choice for a rating and for savings that are none', async () => {
+  it('uses the nearest choice for an invalid rating and invalid savings', async () => {
     const { maxRating, savingsMin, savingsMax, savingsStep } = business.review;
     for (const [rating, savings, nearestRating, nearestSavings] of [
       [99, 2 * savingsMax, maxRating, savingsMax],
@@ -146,7 +146,7 @@ describe('the site, from a storage that somebody else has written to,', () => {
     }
   });
 
-  it('shortens an answer that is longer than any it takes', async () => {
+  it('shortens an answer that is longer than it accepts', async () => {
     const state = await stateFrom(storageOfLead(leadWith({ email: 'x'.repeat(200_000) }), 5));
     expect(state.lead.email).toHaveLength(business.maxAnswerLength);
   });

@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('the site, counting where visitors give up,', () => {
-  it('sends the sums when the page is hidden, of what lies on the way once a page view, and nothing before', () => {
+  it('sends the sums only when the page is hidden, with each step of the funnel once a page view', () => {
     const visitCounter = browserVisitCounter(endpoint, noSource);
     for (const event of [...funnelEvents, ...funnelEvents, 'failed', 'failed'] as const)
       visitCounter.count(event);
@@ -71,7 +71,7 @@ describe('the site, counting where visitors give up,', () => {
     expect(sent.slice(1).map(({ body }) => body.counts)).toEqual([{ failed: 1 }]);
   });
 
-  it('sends later what the browser did not take', () => {
+  it('sends later what the browser did not accept', () => {
     const visitCounter = browserVisitCounter(endpoint, noSource);
     visitCounter.count('resumed');
     accepts = false;
@@ -81,7 +81,7 @@ describe('the site, counting where visitors give up,', () => {
     expect(sent.map(({ body }) => body.counts)).toEqual([{ resumed: 1 }]);
   });
 
-  it('counts by the campaign that brought the visit, also once a lead has wiped it', () => {
+  it('counts under the campaign that brought the visit, even after a lead has deleted it', () => {
     let source: Source | null = { utm_source: 'google', utm_campaign: 'spring', gclid: 'TEST123' };
     const visitCounter = browserVisitCounter(endpoint, () => source);
     visitCounter.count('formOpened');
@@ -92,7 +92,7 @@ describe('the site, counting where visitors give up,', () => {
     expect(sent[0]?.body).toEqual({ version: 1, counts, utm_source: 'google', utm_campaign: 'spring' });
   });
 
-  it('counts no event more often than the intake believes', () => {
+  it('counts no event more often than the intake accepts', () => {
     const visitCounter = browserVisitCounter(endpoint, noSource);
     for (let times = 0; times < maxCount + 5; times += 1) visitCounter.count('resumed');
     hide();
@@ -109,7 +109,7 @@ describe('the site, counting where visitors give up,', () => {
     expect(sent).toEqual([]);
   });
 
-  it('counts each vital by its rating, once a page view, a page that comes back as another view', async () => {
+  it('counts each vital by its rating once a page view, and a page that comes back as a new view', async () => {
     type Report = (metric: { name: string; id: string; rating: string }) => void;
     const reports: Report[] = [];
     const collect = (report: Report) => reports.push(report);
@@ -146,7 +146,7 @@ async function countsIn(store: AppStore, first: string, ...others: string[]) {
 }
 
 describe('the site, counting the pages on the way to the form,', () => {
-  it('counts each new step, and none that was restored', async () => {
+  it('counts each new step, but not a restored one', async () => {
     const count = jest.fn();
     const { store } = await openStore({
       storage: fakeStorage(storageOfLead(ada, 4)),
@@ -165,7 +165,7 @@ describe('the site, counting the pages on the way to the form,', () => {
     expect(await countsOf('', home, `${leadCapture}/`)).toEqual(counts);
   });
 
-  it('counts no form for the thank-you of a visitor who left while sending', async () => {
+  it('counts no form when a visitor who left while sending sees the thank-you page', async () => {
     const { store, clock } = await openStore();
     store.dispatch(stepVisited(5));
     void store.dispatch(submitLead({ answers: {} }));
@@ -173,7 +173,7 @@ describe('the site, counting the pages on the way to the form,', () => {
     expect(await countsIn(store, paths.home, paths.leadCapture)).toEqual(['landingSeen']);
   });
 
-  it('counts a form that has figures of the estimate alone as new, and one with an answer as resumed', async () => {
+  it('counts a form with only figures of the estimate as new, and one with an answer as resumed', async () => {
     for (const [answers, last] of [
       [{}, stepReached(1)],
       [{ vehicleYear: '2019' }, 'resumed'],
@@ -192,7 +192,7 @@ describe('the site, counting the pages on the way to the form,', () => {
     ['a site whose name begins like ours', `${location.origin}.evil.example${paths.home}`, false],
     ['an app', 'android-app://com.example/', false],
   ])(
-    'counts the call to action only for whoever comes to the form from another page: from %s',
+    'counts the call to action only for visitors who come to the form from another page: from %s',
     async (_, referrer, isCounted) => {
       const counts = await countsOf(referrer, paths.leadCapture);
       expect(counts.includes('callToAction')).toBe(isCounted);

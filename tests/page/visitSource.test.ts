@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('the site, asking where a visit came from,', () => {
-  it('reads labels, click identifiers, referrer and path of its first page, and leaves the address alone', () => {
+  it('reads labels, click identifiers, referrer and path of its first page, and does not change the address', () => {
     open(
       '/?utm_source=google&utm_campaign=spring&gclid=TEST123&other=1',
       'https://www.google.com/search?q=me',
@@ -31,7 +31,7 @@ describe('the site, asking where a visit came from,', () => {
     expect(location.search).toBe('?utm_source=google&utm_campaign=spring&gclid=TEST123&other=1');
   });
 
-  it('takes an ad that is clicked after a search result, and no later search result in place of the ad', () => {
+  it('replaces a search result with an ad that is clicked later, but not the ad with a later search result', () => {
     open('/', 'https://www.bing.com/');
     expect(visitSource.read()).toEqual({ referrer: 'www.bing.com', landingPath: '/' });
     open('/terms', 'https://duckduckgo.com/');
@@ -53,7 +53,7 @@ describe('the site, asking where a visit came from,', () => {
     });
   });
 
-  it('stays with the first labelled visit of the tab until a lead is accepted', () => {
+  it('keeps the first labeled visit of the tab until a lead is accepted', () => {
     open('/?utm_source=google');
     open('/lead-capture', `${location.origin}/`);
     open('/?utm_source=bing');
@@ -80,7 +80,7 @@ describe('the site, asking where a visit came from,', () => {
     expect(sessionStorage.getItem(sourceStorageKey)).toBe('{"utm_source":"google","landingPath":"/"}');
   });
 
-  it('takes at most 200 printable characters of a label, the first that is not empty where it is repeated', () => {
+  it('reads at most 200 printable characters of a label, and the first value that is not empty if it is repeated', () => {
     const repeated = Array.from({ length: 30 }, (_, index) => `utm_medium=${index || ''}`).join('&');
     const html = '<img src=x onerror=alert(1)>';
     const labels = new URLSearchParams({
@@ -101,7 +101,7 @@ describe('the site, asking where a visit came from,', () => {
     });
   });
 
-  it('knows nothing where the storage holds something else, or is forbidden', () => {
+  it('knows no source if the storage contains something else, or is forbidden', () => {
     for (const text of ['', 'no JSON', '7', '[]', '{"utm_source":7,"ssn":"1"}']) {
       sessionStorage.setItem(sourceStorageKey, text);
       expect([text, visitSource.read()]).toEqual([text, null]);

@@ -11,8 +11,8 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
 const unit = 'server/hosting/drivedown.service';
 
-describe('the site, as its compiled server is shipped,', () => {
-  it('needs no package but the production dependencies', () => {
+describe('the site, in its compiled server,', () => {
+  it('needs only the production dependencies', () => {
     const files = readdirSync(join(root, 'build'), { recursive: true, encoding: 'utf8' });
     const needed = files
       .filter((file) => file.endsWith('.js'))
@@ -27,7 +27,7 @@ describe('the site, as its compiled server is shipped,', () => {
   });
 
   // .ci/run builds the image if Docker is installed; this test replaces that elsewhere.
-  it('starts in its image as a user who is not root and owns the database, with a check of its health', () => {
+  it('starts in its image as a user that is not root and owns the database, with a health check', () => {
     const image = read('Dockerfile');
     const [, file = 'none'] = /^CMD \["node", "([^"]+)"\]$/m.exec(image) ?? [];
     expect(existsSync(join(root, file))).toBe(true);

@@ -32,7 +32,7 @@ const withDatabase = { DATABASE_URL: 'file:leads.db' };
 const partner = { PARTNER_WEBHOOK_URL: 'http://127.0.0.1:1/', PARTNER_WEBHOOK_SECRET: partnerSecret };
 
 describe('the site, served by its command,', () => {
-  it('says where it is and that it loses leads, has no /api without an intake, and stops at SIGTERM', async () => {
+  it('says its address and that it loses leads, has no /api without an intake, and stops on SIGTERM', async () => {
     const posting = makeSmallSite();
     writeEndpoints(posting, { LEAD_ENDPOINT });
     const server = await startServer(serveCommand(posting), {});
@@ -53,7 +53,7 @@ describe('the site, served by its command,', () => {
     expect(await server.close()).toBe(0);
   });
 
-  it("prints a link to the operator's page to a terminal, and to no file or pipe", async () => {
+  it("prints a link to the operator's page to a terminal, but not to a file or pipe", async () => {
     const serving = `require('./build/server/serve').serve('${small}', { printsLink: true })`;
     const settings = { DATABASE_URL: closing(await sqliteDatabase()).url };
     const piped = closing(await startServer([process.execPath, '-e', serving], settings));
@@ -75,14 +75,14 @@ describe('the site, served by its command,', () => {
     ['here, without a database', { LEAD_ENDPOINT }, {}, lost],
     ['to the whole address, without a database', { LEAD_ENDPOINT: origin + LEAD_ENDPOINT }, {}, lost],
     ['nowhere, with a partner and without a database', {}, partner, ['DATABASE_URL is not set']],
-  ])('warns where leads would be lost alone: pages post %s', (_where, endpoints, settings, warnings) => {
+  ])('warns only if leads would be lost: pages post %s', (_where, endpoints, settings, warnings) => {
     const posting = makeSmallSite();
     writeEndpoints(posting, endpoints);
     const problems = lostLeadWarnings(posting, readSettings(settings));
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(warnings);
   });
 
-  it('ends with one line where its port is taken, though an intake is at work already', async () => {
+  it('ends with one line if its port is taken, even after its intake has started', async () => {
     const database = closing(await sqliteDatabase());
     const other = createServer();
     const port = await listenOn(other, 0, '127.0.0.1');
@@ -112,12 +112,12 @@ describe('the site, served by its command,', () => {
       { HOST: '192.0.2.1' },
       /^HOST must be an address of this machine, not "192\.0\.2\.1"\.\n$/,
     ],
-  ])('ends with one line at %s', async (_what, folder, settings, line) => {
+  ])('ends with one line for %s', async (_what, folder, settings, line) => {
     const output = expect.stringMatching(line) as string;
     expect(await runProgram(serveCommand(folder), settings)).toEqual({ status: 1, output });
   });
 
-  it("says whose command it is where the database is another user's", () => {
+  it("says which user must run it if the database is another user's", () => {
     const forbidden = Object.assign(new Error(), { code: 'EACCES' });
     const address = { kind: 'sqlite', file: 'data/drivedown.db' } as const;
     expect(asOperatorError(address, 'opened', forbidden).message).toBe(
@@ -125,7 +125,7 @@ describe('the site, served by its command,', () => {
     );
   });
 
-  it('ends with one line where the server is not compiled', async () => {
+  it('ends with one line if the server is not compiled', async () => {
     const runner = join(work, 'server', 'run.js');
     mkdirSync(dirname(runner));
     copyFileSync(join(root, 'server/run.js'), runner);
@@ -133,7 +133,7 @@ describe('the site, served by its command,', () => {
     expect(await runProgram([process.execPath, runner, 'main'])).toEqual({ status: 1, output });
   });
 
-  it('keeps its database to its own user, describes its intake, and speaks for its subdomains if told to', async () => {
+  it('makes its database readable only by its user, describes its intake, and includes its subdomains if set to', async () => {
     const folder = join(work, 'data');
     const settings = { DATABASE_URL: `file:${folder}/leads.db`, HSTS_SUBDOMAINS: '1' };
     const server = closing(await startServer(serveCommand(small), settings));

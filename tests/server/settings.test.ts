@@ -69,11 +69,11 @@ describe('the site, reading the settings of its server,', () => {
     'postgres://app:p@ss/word@127.0.0.1',
     'postgres://app:p@ss?word@127.0.0.1/leads',
     'postgres://app:p@ss#word@127.0.0.1/leads',
-  ])('says which signs of a password to encode in %s', (DATABASE_URL) => {
+  ])('says which characters of a password to encode in %s', (DATABASE_URL) => {
     expect(() => readSettings({ DATABASE_URL })).toThrow('signs in a password such as @ : / #');
   });
 
-  it('asks for a key of look-ups beside a public key, and names one of these that is mistyped', async () => {
+  it('requires LOOKUP_KEY with a public key, and names the one that is mistyped', async () => {
     const { publicKey } = await newKeys();
     const mistyped = publicKey.slice(0, -1) + (publicKey.endsWith('q') ? 'p' : 'q');
     const settings = { LEADS_PUBLIC_KEY: publicKey, LOOKUP_KEY: newLookupKey() };
@@ -98,13 +98,13 @@ describe('the site, reading the settings of its server,', () => {
     'postgres://u:p@db.example/leads?sslmode=verify-full',
     'postgres://u:p@db.example/leads?sslmode=disable',
     'postgres://127.0.0.1/leads?user=app@server&password=p',
-  ])('takes the database at %s', (DATABASE_URL) => {
+  ])('accepts the database at %s', (DATABASE_URL) => {
     expect(readSettings({ DATABASE_URL }).databaseAddress).toEqual({ kind: 'postgres', url: DATABASE_URL });
   });
 });
 
 describePostgres('the site, with a PostgreSQL that refuses it,', () => {
-  it('says in words what is wrong', async () => {
+  it('says in plain words what is wrong', async () => {
     const database = closing(await postgresDatabase());
     const started = serveIntake({ DATABASE_URL: `${database.url}none` });
     await expect(started).rejects.toThrow(
@@ -113,7 +113,7 @@ describePostgres('the site, with a PostgreSQL that refuses it,', () => {
   });
 });
 
-it('the site listens on PORT where it is one, by default on 3000', () => {
+it('the site listens on PORT if it is valid, by default on 3000', () => {
   expect([undefined, '', ' ', '8080', '0'].map((PORT) => readSettings({ PORT }).port)).toEqual([
     3000, 3000, 3000, 8080, 0,
   ]);
@@ -133,7 +133,7 @@ describe('the site, reading its file of settings,', () => {
     process.env = { ...before };
   });
 
-  it('fills in what the environment leaves out, whatever its editor began it with', () => {
+  it('supplies what the environment lacks, even if an editor put a byte order mark first', () => {
     Reflect.deleteProperty(process.env, 'LEAD_ENDPOINT');
     process.env.REVIEW_ENDPOINT = '/mine';
     writeFileSync(file, '\uFEFFLEAD_ENDPOINT=/api/leads\r\nREVIEW_ENDPOINT="/api/reviews"\r\n');
@@ -141,7 +141,7 @@ describe('the site, reading its file of settings,', () => {
     expect(process.env).toMatchObject({ LEAD_ENDPOINT: '/api/leads', REVIEW_ENDPOINT: '/mine' });
   });
 
-  it('names in one line each that is no setting, and none that others read', () => {
+  it('names each unknown setting in one line, but none that other programs read', () => {
     const error = jest.spyOn(console, 'error').mockImplementation();
     const ofOthers = ['NODE_OPTIONS', 'https_proxy', 'PARTNER_API_KEY'];
     const names = ['DATABSE_URL', 'lead_endpoint', ...ofOthers, ...settingNames];
@@ -153,7 +153,7 @@ describe('the site, reading its file of settings,', () => {
     ]);
   });
 
-  it('goes on where the file is missing, and says where it is no text or no file', () => {
+  it('continues without the file, and says if it is not a text or not a file', () => {
     expect(() => loadEnvFile(file)).not.toThrow();
     writeFileSync(file, Buffer.from('LEAD_ENDPOINT=/api/leads', 'utf16le'));
     expect(() => loadEnvFile(file)).toThrow(`${file} must be saved as UTF-8.`);
@@ -173,7 +173,7 @@ describe('the site, in its list of settings, .env.example,', () => {
     expect([...listed.keys()].sort()).toEqual([...settingNames].sort());
   });
 
-  it('lists the defaults as they are', () => {
+  it('lists the actual defaults', () => {
     const settings = readSettings({});
     expect(listed.get('RETENTION_DAYS')).toBe(String(settings.retentionDays));
     expect(listed.get('REQUESTS_PER_MINUTE')).toBe(String(settings.requestsPerMinute));

@@ -18,7 +18,7 @@ const site = serveSmallSite();
 const { ask } = site;
 const fontCaching = 'public, max-age=2592000, stale-while-revalidate=31536000';
 
-describe('the site, by its addresses,', () => {
+describe('the site, at its addresses,', () => {
   it.each(smallPages.filter(({ status }) => status === 200))(
     'answers $path with its page',
     async ({ path, html }) => {
@@ -37,12 +37,12 @@ describe('the site, by its addresses,', () => {
     ['/lead-capture/index.html', '/lead-capture'],
     ['/index.html', '/'],
     ['/index.html?a=1', '/?a=1'],
-  ])('sends %s on to %s', async (from, to) => {
+  ])('redirects %s to %s', async (from, to) => {
     const { status, headers } = await ask(from);
     expect([status, headers.location]).toEqual([301, to]);
   });
 
-  it('never sends anyone elsewhere', async () => {
+  it('never redirects to another origin', async () => {
     for (const path of [
       '//example.com/',
       '//example.com/lead-capture/',
@@ -67,7 +67,7 @@ describe('the site, by its addresses,', () => {
     }
   });
 
-  it('says as much to HEAD as to GET, without the body', async () => {
+  it('gives HEAD the same answer as GET, without the body', async () => {
     for (const path of ['/', '/assets/main.0a1b2c.js', '/nowhere']) {
       const [head, get] = [await ask(path, { method: 'HEAD' }), await ask(path)];
       expect(head.body).toHaveLength(0);
@@ -85,7 +85,7 @@ describe('the site, by its addresses,', () => {
 describe('the site, compressed,', () => {
   const paths = ['/', '/lead-capture', '/assets/main.0a1b2c.js', '/robots.txt', '/nowhere'];
 
-  it.each(paths)('answers %s in the coding that was asked for', async (path) => {
+  it.each(paths)('answers %s in the requested coding', async (path) => {
     const plain = await ask(path);
     const brotli = await ask(path, { headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' } });
     const gzip = await ask(path, { headers: { 'Accept-Encoding': 'gzip' } });
@@ -120,14 +120,14 @@ describe('the site, in caches,', () => {
     ['/assets/main.0a1b2c.js', 'text/javascript; charset=utf-8', 'br', 'public, max-age=31536000, immutable'],
     ['/share.png', 'image/png', 'identity', 'no-cache'],
     ['/fonts/familjenGrotesk.woff2', 'font/woff2', 'identity', fontCaching],
-  ])('has browsers keep %s as %s in the coding %s by %s', async (path, type, coding, caching) => {
+  ])('lets browsers cache %s as %s in the coding %s by %s', async (path, type, coding, caching) => {
     const { status, headers } = await ask(path, { headers: { 'Accept-Encoding': 'br, gzip' } });
     const encoding = coding === 'identity' ? undefined : coding;
     expect([status, headers['content-type'], headers['content-encoding']]).toEqual([200, type, encoding]);
     expect(headers['cache-control']).toBe(caching);
   });
 
-  it('has browsers keep the script of the operator’s page, and nothing of the page itself', async () => {
+  it('lets browsers cache the script of the operator’s page, but nothing of the page itself', async () => {
     const app = new Hono().route('/operator', createOperatorPage(makeSmallSite()));
     const cachingOf = async (path: string) => {
       const { status, headers } = await app.request(`/operator${path}`);
@@ -138,7 +138,7 @@ describe('the site, in caches,', () => {
     expect(await cachingOf('/assets/gone.js')).toEqual([404, null]);
   });
 
-  it('spares a copy that is still good, each coding by a tag of its own', async () => {
+  it('does not send a copy that is still valid again, with a separate tag for each coding', async () => {
     const tags = new Set<string>();
     for (const coding of ['br', 'gzip', 'identity']) {
       const accepted = { 'Accept-Encoding': coding };
@@ -157,7 +157,7 @@ describe('the site, in caches,', () => {
   });
 });
 
-describe('the site, by its headers,', () => {
+describe('the site, in its headers,', () => {
   type Kind = readonly [kind: string, path: string, options: Parameters<Ask>[1], status: number];
   const kinds: readonly Kind[] = [
     ['a page', '/lead-capture', {}, 200],
@@ -191,7 +191,7 @@ describe('the site, by its headers,', () => {
     expect(headers['x-powered-by'] ?? headers.server ?? headers['set-cookie']).toBeUndefined();
   });
 
-  it('answers a form that a browser posts by itself with what to do, and any other post in a line', async () => {
+  it('answers a form that a browser posts without scripts with what to do, and any other post in one line', async () => {
     const postTo = async (path: string) => {
       const { headers, body } = await ask(path, { method: 'POST' });
       return `${String(headers['content-type'])} ${body.toString()}`;
@@ -205,8 +205,8 @@ describe('the site, by its headers,', () => {
   });
 });
 
-describe('the site, as a build left it,', () => {
-  it('is not served where a part is missing, which is named', () => {
+describe('the site, as it was built,', () => {
+  it('is not served if a part is missing, which is named', () => {
     const bare = makeSmallSite();
     rmSync(join(bare, '404.html'));
     expect(() => createSite(bare)).toThrow('dist/404.html is missing: run `npm run build` first.');
@@ -214,7 +214,7 @@ describe('the site, as a build left it,', () => {
     expect(() => createSite(bare)).toThrow('dist/ is missing: run `npm run build` first.');
   });
 
-  it('is served whole while another one takes its place', async () => {
+  it('is served completely while another build replaces it', async () => {
     const changing = makeSmallSite();
     const own = createHttpServer(createSite(changing), { log: createLog() });
     const askOwn = askerOf(await listen(own));
@@ -229,7 +229,7 @@ describe('the site, as a build left it,', () => {
 });
 
 describe('the site, served,', () => {
-  it('finishes what is under way when it is stopped, and takes nothing new', async () => {
+  it('finishes requests in progress when it is stopped, and accepts no new ones', async () => {
     const release: (() => void)[] = [];
     const slow = new Hono();
     slow.get('/', async (c) => {
@@ -260,7 +260,7 @@ describe('the site, served,', () => {
 
   describe('to slow clients,', () => {
     const slowly = serveSmallSite({ headersMs: 300, requestMs: 20_000 });
-    it('serves a visitor while 200 clients send no end of their headers, and ends the wait for those', async () => {
+    it('serves a visitor while 200 clients never finish their headers, and stops waiting for those', async () => {
       const slow = Array.from({ length: 200 }, () => sendRaw(slowly.port, 'GET / HTTP/1.1\r\nX: '));
       expect((await slowly.ask('/')).status).toBe(200);
       const answers = await Promise.all(slow);

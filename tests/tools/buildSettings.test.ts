@@ -4,7 +4,7 @@ import { buildSettings, connectOrigins } from '../../tools/buildSettings';
 const now = new Date('2026-11-21T12:00:00Z');
 
 describe('the site, reading the settings of its build,', () => {
-  it.each(['', ' '])('takes defaults where all are %p', (value) => {
+  it.each(['', ' '])('uses defaults if all are %p', (value) => {
     const environment = Object.fromEntries(settingNames.map((name) => [name, value]));
     expect(buildSettings({}, now)).toEqual(buildSettings(environment, now));
     expect(buildSettings(environment, now)).toEqual({
@@ -38,14 +38,14 @@ describe('the site, reading the settings of its build,', () => {
       'no host',
       ['https://*.example.com/', 'https://a;script-src/', 'https://exa mple.com/'],
     ],
-  ])('refuses for %s %s, in one line that names it', (name, _what, values) => {
+  ])('refuses as %s %s, in one line that names it', (name, _what, values) => {
     for (const value of values) {
       const message = new RegExp(`^${name} must be [^\\n]+, not "[^\\n]*"\\.$`);
       expect(() => buildSettings({ [name]: value }, now)).toThrow(message);
     }
   });
 
-  it('lets pages send to the origin of each, named once, and to none for a path', () => {
+  it('lets pages send to the origin of each URL, listed once, and adds none for a path', () => {
     const [leads, reviews] = ['https://in.example.com/leads', 'https://in.example.com/reviews'];
     const endpoints = { LEAD_ENDPOINT: leads, REVIEW_ENDPOINT: reviews, EVENTS_ENDPOINT: '/api/events' };
     expect(connectOrigins(buildSettings(endpoints, now))).toEqual(['https://in.example.com']);

@@ -12,7 +12,7 @@ const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).dig
 /** The hash of the empty style element that emotion inserts. */
 const emptyHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
-describe('the site, in the policy of a page,', () => {
+describe('the site, in the security policy of a page,', () => {
   it('lets the page run its own scripts and send to the endpoints of the build, and nothing else', () => {
     const html = '<html><head><meta charset="utf-8"><script>a()</script></head></html>';
     const page = withPolicy(html, ['https://leads.example.com']);
@@ -24,7 +24,7 @@ describe('the site, in the policy of a page,', () => {
   });
 });
 
-describe('the site, hashing what stands inline in a page,', () => {
+describe('the site, hashing the inline code of a page,', () => {
   it('covers every inline style and script, exactly as written', () => {
     const html =
       '<!doctype html><html><head><style> a > b { } </style><noscript><style>p{}</style></noscript>' +
@@ -39,7 +39,7 @@ describe('the site, hashing what stands inline in a page,', () => {
   it.each([
     ['<p style="top:0">', 'style attributes'],
     ['<script src="https://elsewhere.example/a.js" defer></script>', 'scripts of others'],
-  ])('refuses a build with %s, which the policy would bar', (html, reason) => {
+  ])('refuses a build with %s, which the policy would block', (html, reason) => {
     expect(() => inlineHashesOf(html)).toThrow(reason);
   });
 
@@ -66,11 +66,11 @@ const files = publicFiles('https://www.example.com', builtOn);
 const manifest = JSON.parse(files['site.webmanifest'] ?? '') as Manifest;
 
 describe('the site, in its public files,', () => {
-  it.each(manifest.icons)('ships $src in the size that its manifest states', ({ src, sizes }) => {
+  it.each(manifest.icons)('has $src in the size that its manifest states', ({ src, sizes }) => {
     expect(readPngSize(src)).toBe(sizes);
   });
 
-  it('shows a light picture of 1200 by 630 px where it is shared', () => {
+  it('has a small picture of 1200 by 630 px for sharing', () => {
     expect(readPngSize('og-image.png')).toBe('1200x630');
     expect(statSync(publicPath('og-image.png')).size).toBeLessThanOrEqual(60_000);
   });
@@ -81,7 +81,7 @@ describe('the site, in its public files,', () => {
     expect(font.length).toBeLessThanOrEqual(fontBytesGoal);
   });
 
-  it('says where to report a security problem, and until when that holds (RFC 9116)', () => {
+  it('says where to report a security problem, and until when that is valid (RFC 9116)', () => {
     expect((files['.well-known/security.txt'] ?? '').trim().split('\n')).toEqual([
       `Contact: mailto:${site.securityEmail}`,
       'Expires: 2027-11-21T00:00:00.000Z',

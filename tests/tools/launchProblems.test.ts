@@ -55,7 +55,7 @@ const withSetting = (name: SettingName, value: string) => ({
 });
 
 describe('the site, before its launch,', () => {
-  it('is ready where every value is confirmed, a partner that needs no license among them', () => {
+  it('is ready if every value is confirmed, also for a partner that needs no license', () => {
     expect(problemsOf({})).toEqual([]);
     expect(problemsOf({ site: { ...ready.site, partnerLicense: '' } })).toEqual([]);
     expect(problemsOf({ builtEndpoints: null, securityTxt: '' })).toEqual([]);
@@ -90,17 +90,17 @@ describe('the site, before its launch,', () => {
     [/security.txt: expired on 2025-11-21/, { securityTxt: security.replace('2027', '2025') }],
     [/security.txt: is missing/, { securityTxt: '' }],
     [/says "Last updated October 2025"/, { policy: { ...policy, lastUpdated: 'October 2025' } }],
-  ])('is held back by one problem alone: %s', (problem, changed) => {
+  ])('is not ready because of a single problem: %s', (problem, changed) => {
     expect(problemsOf(changed)).toEqual([expect.stringMatching(problem)]);
   });
 
-  it.each(namesOf(builtEndpoints))('is held back where the pages were built with another %s', (name) => {
+  it.each(namesOf(builtEndpoints))('is not ready if the pages were built with another %s', (name) => {
     expect(problemsOf({ builtEndpoints: { ...builtEndpoints, [name]: '/elsewhere' } })).toEqual([
       expect.stringMatching(`^${name}: is "${builtEndpoints[name]}", and the pages .* build again$`),
     ]);
   });
 
-  it('is held back by each endpoint and each setting of the intake that is missing', () => {
+  it('is not ready while an endpoint or a setting of the intake is missing', () => {
     const missing = ['REVIEW_ENDPOINT', 'DATABASE_URL', 'PARTNER_WEBHOOK_URL', 'LEADS_PUBLIC_KEY'];
     const settings = { ...ready.settings, ...allOf([...missing, 'PARTNER_WEBHOOK_SECRET'], ' ') };
     expect(launchProblems({ ...ready, settings, builtEndpoints: null }).map(({ about }) => about)).toEqual(
@@ -122,7 +122,7 @@ describe('the site, before its launch,', () => {
     for (const { about, what } of problems) expect(report).toContain(`${about}: ${what}`);
   });
 
-  it('is public at a name that strangers can open, and at no other address', () => {
+  it('is public only at a name that strangers can open', () => {
     const www = 'https://www.roadlow-loans.com';
     const names = [www, 'http://roadlow-loans.com', 'https://loans.xn--p1ai:8443'];
     const reserved = ['', 'http://localhost:3000', 'https://site.example', 'http://mac.local:3000'];
@@ -133,7 +133,7 @@ describe('the site, before its launch,', () => {
 });
 
 describe('the site, built for an address,', () => {
-  it('is refused for a public one while something is not ready, and says what', () => {
+  it('is refused for a public address while something is not ready, and says what', () => {
     // The build does not know the settings of the server, to which leads go; reviews go nowhere.
     const refusal = buildRefusal({ SITE_ORIGIN, LEAD_ENDPOINT });
     expect(refusal).toMatch(/not ready for it/);

@@ -26,7 +26,7 @@ describe('the site, in its advice on odd answers,', () => {
     ['email', 'ada@', adviceCopy.oddEmail, ''],
     ['phone', '2 305 555 0142', adviceCopy.oddPhone, '(305) 555-0142'],
     ['phone', '555-0142', adviceCopy.noNumber, ''],
-  ])('advises on the %s %j, and not on one that is fine', (field, odd, text, fine) => {
+  ])('advises on the %s %j, but not on a normal one', (field, odd, text, fine) => {
     expect(adviceOn(field, { ...ada, [field]: odd }, 2026)).toEqual({ text });
     expect(adviceOn(field, { ...ada, [field]: fine }, 2026)).toBeNull();
   });

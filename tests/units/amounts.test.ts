@@ -2,7 +2,7 @@ import { formatDollars } from '../../src/domain/money';
 import { parseDollars, parseMonths, parsePercent } from '../../src/domain/typedNumbers';
 
 describe('the site, showing an amount,', () => {
-  it.each([0, 2])('writes as the browser does for U.S. English, with %i digits of cents', (digits) => {
+  it.each([0, 2])('formats it as the browser does for U.S. English, with %i digits of cents', (digits) => {
     const intl = new Intl.NumberFormat('en-US', {
       style: 'currency',
       currency: 'USD',
@@ -45,7 +45,7 @@ describe('the site, reading an amount as people type it,', () => {
     ['digits grouped otherwise', ['25,00,000', '2,5000', '1,000.000,00', '25,000.505', '25,000,50', '0.500']],
     ['other notations', ['1,250k', '25kk', '2.5.1', '1e5', '0x10', '٤٥٠']],
     ['more than anybody owes', ['999999999999999999999999']],
-  ])('makes no guess at %s', (_kind, texts) => {
+  ])('does not guess at %s', (_kind, texts) => {
     expect(texts.filter((text) => parseDollars(text) !== null)).toEqual([]);
   });
 });
@@ -69,7 +69,7 @@ describe('the site, reading a rate and a term as people type them,', () => {
     expect(texts.filter((text) => parseMonths(text) !== months)).toEqual([]);
   });
 
-  it('makes no guess at what is no rate and no term', () => {
+  it('does not guess at text that is neither a rate nor a term', () => {
     const rates = ['', ' ', '%', 'APR', '.', '-1', '6%%', '6 5', '6-7', '1e1', 'six', '1000', '1,000.5'];
     const terms = ['', '0', '12.5', '-12', '1e2', '1000', 'months', '5 years 2', '4-5 years'];
     expect(rates.filter((text) => parsePercent(text) !== null)).toEqual([]);

@@ -80,7 +80,7 @@ describe('the site, in the account of a lead,', () => {
     expect(loan === null).toBe(commissionCents === 0);
   });
 
-  it('counts each outcome once, when it was reached first, and those that it implies', () => {
+  it('counts each outcome and those that it implies once, when it was first reached', () => {
     const corrected = 'contacted 4, funded 9: 1, funded 16: 2';
     expect([...result(corrected).firstReachedAt]).toEqual([
       ['contacted', '2026-05-04T12:00:00.000Z'],
@@ -104,13 +104,13 @@ describe('the site, in the account of a lead,', () => {
     expect([firstReachedAt.get('funded'), commissionChanges[0]?.at]).toEqual([at, at]);
   });
 
-  it('takes a loan of which only the day is known to be funded after the click, on the day of the lead too', () => {
+  it('dates a loan of which only the day is known after the click, even on the day of the lead', () => {
     const happened_at = new Date(new Date(received).setHours(0, 0, 0, 0)).toISOString();
     expect(happened_at < received).toBe(true);
     expect(resultOf(received, funded({ happened_at })).loan?.fundedAt).toBe(received);
   });
 
-  it('takes a loan to be funded at the first report since it was last returned', () => {
+  it('dates a loan by the first report since it was last returned', () => {
     expect(result('funded 2, returned 3').loan).toBeNull();
     expect(result('funded 2, declined 3').loan).toBeNull();
     expect(result('funded 2, returned 3, funded 4, funded 5').loan).toEqual({
@@ -147,7 +147,7 @@ it.each([
   },
 );
 
-it('the site lists conversions in the order in which loans were funded, under a name with any signs', () => {
+it('the site lists conversions in the order in which loans were funded, under a name with any characters', () => {
   const loan = (gclid: string, fundedAt: string) => ({ fundedAt, commissionCents: 5, source: { gclid } });
   const loans = [loan('b', '2026-05-04T03:02:01.000Z'), loan('a', '2026-05-03T03:02:01.000Z')];
   const { text } = conversionsFile('google', loans, 'Loan, "funded"');

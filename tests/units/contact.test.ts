@@ -46,7 +46,7 @@ describe('the site, suggesting an email address,', () => {
     expect(domains.split(' ').filter((domain) => suggestEmail(`jo@${domain}`) !== null)).toEqual([]);
   });
 
-  it('suggests nothing for a part of an address, several, words beside one, or a domain that it does not know', () => {
+  it('suggests nothing for part of an address, several addresses, an address among words, or an unknown domain', () => {
     const parts = ['', ' ', '@', 'jo', 'jo@', '@gmial.com', 'gmial.com', 'jo@acme', 'jo@mail', 'jo@.con'];
     const several = ['jo@@gmial.com', 'jo@gmail.com, al@yahoo.con', 'jo doe@gmial.com', 'jo,doe@gmial.com'];
     const words = ['jo@gmail.com, thanks', 'jo@gmial.com thanks'];
@@ -59,7 +59,7 @@ describe('the site, suggesting an email address,', () => {
 });
 
 describe('the site, telling an email address from other text,', () => {
-  it('takes one address, and neither a part of one, nor several, nor words beside one', () => {
+  it('accepts one address, but not part of one, several, or one among words', () => {
     const usual = ['jo@gmail.com', ' jo@gmail.com ', 'a@b.c', 'jo+car@mail.acme.co.uk'];
     const unusual = ["o'neil@acme.org", 'jo@münchen.de'];
     const parts = ['', ' ', ' @acme.com', ...'jo jo@ @acme.com acme.com jo@acme jo@.com jo@acme.'.split(' ')];
@@ -81,16 +81,16 @@ describe('the site, comparing email addresses,', () => {
       ['mailto:jo@example.com', 'MAILTO:jo@example.com?subject=a', 'Jo R <jo@example.com>'],
     ],
     ['letters of full width', ['ｊｏ@example.com', 'jo＠example.com', 'jo@example。com']],
-  ])('takes %s for the same', (_kind, texts) => {
+  ])('treats %s as equal', (_kind, texts) => {
     expect(texts.map(comparableEmail)).toEqual(texts.map(() => 'jo@example.com'));
   });
 
-  it('takes composed letters, decomposed ones and punycode for the same', () => {
+  it('treats composed letters, decomposed letters and punycode as equal', () => {
     const forms = ['é@mu\u0308nchen.de', 'e\u0301@münchen.de', 'É@xn--mnchen-3ya.de'];
     expect(new Set(forms.map(comparableEmail))).toEqual(new Set(['é@xn--mnchen-3ya.de']));
   });
 
-  it('leaves text that is no address apart', () => {
+  it('leaves text that is not an address unchanged', () => {
     for (const text of ['', 'jo', 'jo@a/b', 'jo@a:b', 'a@b@c']) expect(comparableEmail(text)).toBe(text);
   });
 });
@@ -105,14 +105,14 @@ describe('the site, reading a phone number,', () => {
     expect(texts.filter((text) => phoneDigits(text) !== digits)).toEqual([]);
   });
 
-  it('takes ten digits for a complete number, also after the country code, and nothing else', () => {
+  it('treats only ten digits as a complete number, with or without the country code', () => {
     const complete = ['5550101234', '(555) 010-1234', '1 555 010 1234', '+1-555-010-1234 x123'];
     const short = ['', '555-0101', '555 010 123', '555010 x1234', '٥٥٥٠١٠١٢٣٤'];
     const others = ['2 555 010 1234', '1 555 010 12345', '155 501 0123', '055 501 0123'];
     expect([...complete, ...short, ...others].filter(looksLikePhone)).toEqual(complete);
   });
 
-  it('shows bare digits in groups, and any other number as typed', () => {
+  it('groups the digits of a number typed without punctuation, and shows any other number as typed', () => {
     const typed = ['5550101234', ' 15550101234 ', '+15550101234'];
     expect(typed.map(formatPhone)).toEqual(Array(3).fill('(555) 010-1234'));
     expect(['555.010.1234', '555010', '+445550101234'].map(formatPhone)).toEqual([

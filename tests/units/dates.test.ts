@@ -8,7 +8,7 @@ describe('the site, reading the date of an option,', () => {
     ['yesterday', new Date(2026, 5, 14)],
     ['2026-01-31', new Date(2026, 0, 31)],
     ['2026-01-31T10:00:00Z', new Date(Date.UTC(2026, 0, 31, 10))],
-  ])('takes "--since %s"', (text, moment) => {
+  ])('accepts "--since %s"', (text, moment) => {
     expect(parseMoment(text, new Date(2026, 5, 15, 13))).toBe(moment.toISOString());
   });
 
@@ -24,7 +24,7 @@ describe('the site, reading the date of an option,', () => {
     ['today', new Date(2026, 5, 16)],
     ['2026-11-01', new Date(2026, 10, 2)],
     ['2026-01-31 10:00', new Date(2026, 0, 31, 10)],
-  ])('ends by "--until %s" with that day, or at that time', (until, end) => {
+  ])('ends with the day of "--until %s", or at its time', (until, end) => {
     expect(momentsOf({ until }, new Date(2026, 5, 15, 13)).end).toBe(end.toISOString());
   });
 });

@@ -105,7 +105,7 @@ afterEach(() => {
 });
 
 describe('the site, sending an application,', () => {
-  it('posts it as JSON with a key and lets the browser finish it after the tab', async () => {
+  it('posts it as JSON with a key, and lets the browser finish even if the tab is closed', async () => {
     setPage({ globalPrivacyControl: true });
     const requests = receiver(status(201));
     expect((await outcomeOf()).how).toBe('accepted');
@@ -116,7 +116,7 @@ describe('the site, sending an application,', () => {
     expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ version: 1, ...application, page });
   });
 
-  it('gives the reference that the receiver answers with, and none for anything else', async () => {
+  it('returns the reference from the receiver’s answer, or none if it is not valid', async () => {
     for (const [answer, reference] of [
       ['{"id":"1","reference":"DD-7K2M9QXR"}', 'DD-7K2M9QXR'],
       ['{"id":"1","reference":{"a":1}}', null],
@@ -136,7 +136,7 @@ describe('the site, sending an application,', () => {
     ...[400, 401, 403, 404, 405, 410, 413, 415, 422].map(
       (code) => [code, status(code), 'notSent'] as [unknown, Turn, string],
     ),
-  ])('takes %s for no acceptance, and does not try again', async (_what, turn, how) => {
+  ])('does not treat %s as acceptance, and does not try again', async (_what, turn, how) => {
     const requests = receiver(turn);
     expect((await outcomeOf()).how).toBe(how);
     expect(requests).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('the site, sending an application,', () => {
     ['another try is under way', [status(409)], 'unconfirmed'],
     ['the receiver is busy each time', [status(503)], 'notSent'],
     ['it is too often each time', [status(429), status(408), status(425)], 'notSent'],
-  ])('ends within 15 seconds where %s, and knows what that means', async (_what, turns, how) => {
+  ])('ends within 15 seconds if %s, and knows what that means', async (_what, turns, how) => {
     receiver(...turns);
     const outcome = await outcomeOf();
     expect(outcome.how).toBe(how);
@@ -181,7 +181,7 @@ describe('the site, sending an application,', () => {
     expect((await outcomeOf()).how).toBe('notSent');
   });
 
-  it('waits as long as it is asked to, where that fits', async () => {
+  it('waits as long as the receiver asks, if that fits before the deadline', async () => {
     const fits = receiver(status(429, '', { 'retry-after': '5' }), status(201));
     await outcomeOf();
     expect(fits[1]?.atMs).toBeCloseTo(5000, -3);
@@ -192,7 +192,7 @@ describe('the site, sending an application,', () => {
     expect(ms).toBeLessThanOrEqual(200);
   });
 
-  it('has the same key after a reload, and another once an answer or the consent changes', async () => {
+  it('uses the same key after a reload, and a different one once an answer or the consent changes', async () => {
     const keyAfter = async (item: LeadSubmission) => {
       const requests = receiver(status(201));
       await outcomeOf(() => postLead(item));
@@ -214,7 +214,7 @@ describe('the site, sending an application,', () => {
     expect(new Set(keys).size).toBe(5);
   });
 
-  it('sends a review likewise, and gives an edited one another key', async () => {
+  it('sends a review in the same way, and an edited one with a different key', async () => {
     const requests = receiver(status(201));
     const { submissionId, startedAt, sentAt } = application;
     const consent = { version: 'a1', text: 'It may be shown.' };
@@ -230,7 +230,7 @@ describe('the site, sending an application,', () => {
 });
 
 describe('the site, without an intake,', () => {
-  it('logs an application and a review as one object each, and calls no network', async () => {
+  it('logs an application and a review as one object each, and does not use the network', async () => {
     const log = jest.spyOn(console, 'log').mockImplementation();
     const network = jest.spyOn(globalThis, 'fetch');
     await logLead(application);

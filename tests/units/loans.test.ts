@@ -12,7 +12,7 @@ import {
 } from '../../src/features/ui/estimate';
 
 describe('the site, calculating a loan,', () => {
-  it('gives published payments', () => {
+  it('computes the payments of published examples', () => {
     const published: [principal: number, annualRatePercent: number, months: number, payment: number][] = [
       // Consumer Financial Protection Bureau, "Auto loan shopping sheet: comparing auto loans", rows H to L.
       [15_800, 3.5, 48, 353.22],
@@ -43,7 +43,7 @@ describe('the site, in its advertised example,', () => {
   const { loan: current } = claims.example.current;
   const { loan: newLoan } = claims.example.newLoan;
 
-  it('saves what it claims, by a rate that is lower by what it claims', () => {
+  it('saves as much as it claims, at a rate that is lower by as much as it claims', () => {
     expect(compareLoans(current, newLoan).monthlyDifference).toBe(monthlySaving);
     expect(current.annualRatePercent - newLoan.annualRatePercent).toBe(pointsLower);
   });
@@ -87,7 +87,7 @@ describe('the site, estimating a lower payment,', () => {
     expect(offeredLoan(at(rate, chosen)).annualRatePercent).toBeGreaterThan(0);
   });
 
-  it('lowers a rate without a rest of binary fractions', () => {
+  it('lowers a rate without binary rounding errors', () => {
     expect(offeredLoan(at(6.3, 3)).annualRatePercent).toBe(3.3);
   });
 
@@ -95,7 +95,7 @@ describe('the site, estimating a lower payment,', () => {
     ['balance', ['1', '999,999', 'about 20k'], ['', '0', '1,000,000', 'much', '-5']],
     ['rate', ['1.01', '100', '9% APR'], ['', '1', '0.9', '101', 'nine']],
     ['months', ['1', '600', '5 years'], ['', '0', '601', '12.5']],
-  ] as const)('takes a %s within its limits alone', (name, right, wrong) => {
+  ] as const)('accepts a %s only within its limits', (name, right, wrong) => {
     expect(right.filter((text) => readEstimateField[name](text) === null)).toEqual([]);
     expect(wrong.filter((text) => readEstimateField[name](text) !== null)).toEqual([]);
   });

@@ -35,7 +35,7 @@ const sent = (field: unknown, more: object = {}) => {
 const sentAs = (as: string, typed: string) => sent({ from: 'lead.phone', as }, { lead: { phone: typed } });
 
 describe('the site, by the profile of a partner,', () => {
-  it('posts a form under the names of the partner', () => {
+  it('posts a form with the partner’s field names', () => {
     const profile = example('partner-form.json');
     const { body, headers } = profileRequest(profile, profile, data, 'msg_1');
     expect(headers).toMatchObject({
@@ -66,7 +66,7 @@ describe('the site, by the profile of a partner,', () => {
     expect(profile.leftOut).toEqual([]);
   });
 
-  it('posts JSON that nests, with a token of the environment', () => {
+  it('posts nested JSON, with a token from the environment', () => {
     const profile = example('partner-json.json');
     const { body, headers } = profileRequest(profile, profile, data, 'msg_1');
     expect(headers).toMatchObject({ authorization: 'Bearer a&secret', 'content-type': 'application/json' });
@@ -79,7 +79,7 @@ describe('the site, by the profile of a partner,', () => {
     });
   });
 
-  it('shows dots in place of secrets, in a form too', () => {
+  it('shows dots in place of secrets, also in a form', () => {
     const { printable: profile } = example('partner-form.json');
     const { body } = profileRequest(profile, profile, data, 'm');
     expect(new URLSearchParams(body).get('api_key')).toBe('•••');
@@ -102,7 +102,7 @@ describe('the site, by the profile of a partner,', () => {
     expect(sentAs(as, typed)).toBe(expected);
   });
 
-  it('sends by a table, as typed what the table does not have, and nothing for no answer', () => {
+  it('sends the value from a table, an answer that the table lacks as typed, and nothing without an answer', () => {
     const field = { from: 'lead.creditScore', values: { good: 2 } };
     expect(sent(field)).toBe(2);
     expect(sent(field, { lead: { creditScore: 'odd' } })).toBe('odd');
@@ -135,11 +135,11 @@ describe('the site, by the profile of a partner,', () => {
     ['a click identifier', field('source.gclid'), /source\.gclid, which needs PARTNER_GETS_CLICK_IDS=1/],
     ['a broken pattern', answer('(', { accepted: ['a'] }), /answer\.verdict must be a path, or a regular/],
     ['no JSON', '{\n "url": "x"\n "encoding": "form" }', /is no JSON; look at line 3/],
-  ])('names the line and what is allowed there where a profile has %s', (_what, changes, expected) => {
+  ])('names the place and what is allowed there if a profile has %s', (_what, changes, expected) => {
     expect(() => read(fileWith(changes as object))).toThrow(expected);
   });
 
-  it('names the answers that no field takes', () => {
+  it('names the answers that no field uses', () => {
     expect(read(fileWith({ fields: { a: 'lead.email' } })).leftOut).toContain('phone');
     expect(read(fileWith({ fields: { a: 'lead.email' } })).leftOut).not.toContain('email');
   });
@@ -169,11 +169,11 @@ describe('the site, reading what a partner answers,', () => {
     [{ ok: 1 }, 'unclear', null, missing],
     ['<html>Sign in</html>', 'unclear', null, missing],
     ['{"data":{"status":"accepted"', 'unclear', null, missing],
-  ])('understands %j as %s', (body, verdict, id, reason) => {
+  ])('reads %j as %s', (body, verdict, id, reason) => {
     expect(answered(body)).toEqual({ verdict, id, reason });
   });
 
-  it('understands a text by its patterns', () => {
+  it('reads a text by its patterns', () => {
     const { answer } = example('partner-form.json');
     const text = '<result>Rejected</result><reason>Bad ZIP</reason><lead_id>L-9</lead_id>';
     expect(readAnswer(text, answer)).toEqual({ verdict: 'rejected', id: 'L-9', reason: 'Bad ZIP' });
@@ -197,7 +197,7 @@ describe('the site, reading what a partner answers,', () => {
 });
 
 describe('the site, delivering leads to the partner,', () => {
-  it('waits anything up to twice as long after each try, and never longer than six hours', () => {
+  it('waits a random time, up to twice as long after each try, and at most six hours', () => {
     const limits = { firstWaitMs: 5_000, maxWaitMs: 21_600_000 };
     jest.spyOn(Math, 'random').mockReturnValue(0.999999);
     expect([1, 2, 3, 60].map((tries) => Math.round(retryDelayMs(tries, limits) / 1000))).toEqual([

@@ -7,7 +7,7 @@ import { readVin, type VinReading } from '../../src/domain/vin';
 const alphabetical = new Intl.Collator('en', { numeric: true }).compare;
 
 describe('the site, suggesting makes and models,', () => {
-  it('has models for every quick-pick make, spelled alike, and for those that are built no more', () => {
+  it('has models for every quick-pick make under the same spelling, and for discontinued makes', () => {
     const known: readonly string[] = makes;
     const gone = ['Saturn', 'Pontiac', 'Saab', 'Scion', 'Mercury', 'Oldsmobile'];
     const wanted = [...business.leadWizard.quickPickMakes, ...gone];
@@ -27,14 +27,14 @@ describe('the site, suggesting makes and models,', () => {
     expect(modelsOf('mercedes benz')).toContain('C-Class');
   });
 
-  it('suggests no model for what is no make', () => {
+  it('suggests no model for an unknown make', () => {
     const typed = ['', ' ', 'Toyot', 'Yugo', '__proto__', 'constructor', 'toString', 'hasOwnProperty'];
     expect(typed.filter((text) => modelsOf(text).length > 0)).toEqual([]);
   });
 });
 
 describe('the site, reading a vehicle year,', () => {
-  it('takes four digits, and nothing else', () => {
+  it('accepts only four digits', () => {
     expect([' 2019\t', '0042', '9999'].map(parseYear)).toEqual([2019, 42, 9999]);
     const others = [
       '',
@@ -61,7 +61,7 @@ const madeBy = (text: string) => {
 };
 
 describe('the site, reading a VIN,', () => {
-  it('reads who made it and when, however it is typed', () => {
+  it('reads the maker and the year, however it is typed', () => {
     const wanted: [text: string, wmi: string, modelYear: number][] = [
       ['1HGCM82633A004352', '1HG', 2003],
       ['1M8GDM9AXKP042788', '1M8', 1989],
@@ -74,7 +74,7 @@ describe('the site, reading a VIN,', () => {
     expect(wanted.map(([text]) => [text, ...madeBy(text)])).toEqual(wanted);
   });
 
-  it('takes the seventh and the tenth character for a year, and never for one to come', () => {
+  it('reads the year from the seventh and tenth characters, never a future year', () => {
     const wanted: [vin: string, year: number][] = [
       ['1HGCM8A65AA004352', 2010],
       ['1HGCM8165AA004352', 1980],
@@ -89,7 +89,7 @@ describe('the site, reading a VIN,', () => {
     expect(wanted.map(([vin]) => [vin, madeBy(vin)[1]])).toEqual(wanted);
   });
 
-  it('names the fault of what is no VIN', () => {
+  it('names what is wrong with an invalid VIN', () => {
     const wanted: [text: string, fault: ReturnType<typeof readVin>][] = [
       ['', { kind: 'length', length: 0 }],
       ['1HGCM82633A00435', { kind: 'length', length: 16 }],
@@ -117,7 +117,7 @@ describe('the site, naming the make of a VIN,', () => {
     expect(wanted.map(([wmi]) => [wmi, makesOfWmi(wmi)])).toEqual(wanted);
   });
 
-  it('knows every make that the form suggests, spelled alike', () => {
+  it('knows every make that the form suggests, under the same spelling', () => {
     const named = new Set(Object.keys(idsByMakes).flatMap((makesOfIds) => makesOfIds.split('/')));
     expect(makes.filter((make) => !named.has(make))).toEqual([]);
   });

@@ -31,7 +31,7 @@ const fileOf = (path: string) =>
   path === '/nowhere' ? '404.html' : `${path.slice(1)}/index.html`.replace(/^\//, '');
 const htmlOf = (path: string) => readFileSync(join(dist, fileOf(path)), 'utf8');
 
-test.describe('the site, as the build wrote it,', () => {
+test.describe('the site, as it was built,', () => {
   test('passes html-validate on each page', async () => {
     for (const path of allPaths) expect([path, await htmlFaults(htmlOf(path))]).toEqual([path, []]);
   });
@@ -57,7 +57,7 @@ test.describe('the site, as the build wrote it,', () => {
     }
   });
 
-  test('has no dead link: every internal address and fragment is there', () => {
+  test('has no dead link: every internal address and fragment exists', () => {
     const ids = new Map(
       allPaths.map((path) => [
         path,
@@ -85,7 +85,7 @@ test.describe('the site, as the build wrote it,', () => {
     expect(dead).toEqual([]);
   });
 
-  test('has no source map, nor a word of one', () => {
+  test('has no source map and no reference to one', () => {
     const files = readdirSync(join(dist, 'assets'));
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
     for (const file of files.filter((name) => name.endsWith('.js'))) {
@@ -94,7 +94,7 @@ test.describe('the site, as the build wrote it,', () => {
   });
 });
 
-test('the site stays within the budget of its scripts, and a twentieth above that of its HTML', () => {
+test('the site stays within its budget for scripts, and at most a twentieth above that for HTML', () => {
   for (const { path, html, script, htmlGoal } of weighPages(dist)) {
     expect(Math.min(html, script)).toBeGreaterThan(0);
     expect.soft(script, `scripts of ${path}`).toBeLessThanOrEqual(scriptBytesGoal);
@@ -107,7 +107,7 @@ const built = join(root, 'build/operator');
 /** Texts that are only in the scripts of the operator's page. */
 const marks = ['/api/operator', 'MuiDataGrid', 'AGE-SECRET-KEY'];
 
-test.describe('the site, as the build wrote it beside the operator’s page,', () => {
+test.describe('the site, as it was built together with the operator’s page,', () => {
   test('has no script of that page in what a visitor loads', () => {
     const scriptsIn = (folder: string) =>
       readdirSync(folder)
@@ -120,7 +120,7 @@ test.describe('the site, as the build wrote it beside the operator’s page,', (
     expect(existsSync(join(dist, 'operator'))).toBe(false);
   });
 
-  test('serves a document that is valid, strict on scripts, stored and indexed by nobody, and in no frame', async () => {
+  test('serves a document that is valid, strict on scripts, never cached or indexed, and in no frame', async () => {
     const page = createOperatorPage(built);
     const answer = await page.request('/leads/DD-12345678');
     const html = await answer.text();

@@ -8,7 +8,7 @@ import { startServer } from '../../support/server/serverProcess';
 import { until } from '../../support/until';
 import { visitorOn } from '../openPage';
 
-test('the site runs in development, shows over it what throws, and reports a wrong type after an edit', async ({
+test('the site runs in development, shows errors in an overlay, and reports a wrong type after an edit', async ({
   page,
 }) => {
   // Without a cache, the first compilation takes a minute.

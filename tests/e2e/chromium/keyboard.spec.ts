@@ -10,7 +10,7 @@ import { allPaths, expect, find, test } from '../openPage';
 import { open, openAt, seesStep } from '../steps';
 import { focused, tabTo } from './focus';
 
-test.describe('the site, by the keyboard alone,', () => {
+test.describe('the site, with only the keyboard,', () => {
   test('has the skip link first on each page, which leads past the header', async ({ openPage }) => {
     const { page, visitor } = await openPage({ allowed: [/status of 404/] });
     for (const path of allPaths) {
@@ -33,7 +33,7 @@ test.describe('the site, by the keyboard alone,', () => {
     await tabTo(page, landingCopy.hero.button);
   });
 
-  test('reaches the button of each screen, the focus always in sight', async ({ openPage }) => {
+  test('reaches the button of each screen with the focus always in sight', async ({ openPage }) => {
     const { page, visitor, logged } = await openPage({ at: paths.home });
     await tabTo(page, landingCopy.hero.button);
     await open(visitor, paths.leaveReview);

@@ -58,7 +58,7 @@ test('the site keeps its figures on one line and in their boxes at any width', a
   expect(broken).toEqual([]);
 });
 
-test('the site keeps both results of the estimate in sight on a phone while its fields are, and covers them by the picture', async ({
+test('the site keeps the result of the estimate in sight on a phone while its fields are, until the picture replaces it', async ({
   openPage,
 }) => {
   const { page } = await openPage({
@@ -92,7 +92,7 @@ test('the site keeps both results of the estimate in sight on a phone while its 
   await expect(totals.first()).not.toBeInViewport();
 });
 
-test('the site takes its call off a phone where a state is excluded or a field in use', async ({
+test('the site removes its call to action on a phone if a state is excluded or a field is in use', async ({
   openPage,
 }) => {
   const { page } = await openPage({ viewport: { width: 390, height: 844 }, at: paths.home });

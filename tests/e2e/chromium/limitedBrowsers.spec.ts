@@ -8,7 +8,7 @@ import { carla } from '../../support/people';
 import { expect, find, test } from '../openPage';
 import { answerFrom, openAt, seesStep } from '../steps';
 
-test('the site says without JavaScript how to go on in a form, and shows the landing page', async ({
+test('the site says without JavaScript how to continue in a form, and shows the landing page', async ({
   openPage,
 }) => {
   const { page } = await openPage({ javaScriptEnabled: false });
@@ -35,7 +35,7 @@ test('the site says without JavaScript how to go on in a form, and shows the lan
     await expect(page.getByRole('contentinfo').getByRole('link', { name: label })).toBeVisible();
 });
 
-test('the site takes an application where storage is denied, and says that nothing is saved', async ({
+test('the site accepts an application if storage is denied, and says that nothing is saved', async ({
   openPage,
 }) => {
   const { page, visitor, logged } = await openPage({
@@ -59,7 +59,7 @@ test('the site takes an application where storage is denied, and says that nothi
   expect(await logged()).toEqual([carla]);
 });
 
-test('the site takes an application in a browser that lacks what some lack', async ({ openPage }) => {
+test('the site accepts an application in a browser that lacks some features', async ({ openPage }) => {
   const { page, visitor, logged } = await openPage({
     before: () => {
       for (const name of ['trustedTypes', 'requestIdleCallback', 'cancelIdleCallback', 'scheduler']) {

@@ -34,8 +34,8 @@ async function lose(page: Page, pattern: string) {
 
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name });
 
-test.describe('the site, where a script is lost,', () => {
-  test('opens the wanted page afresh', async ({ openPage }) => {
+test.describe('the site, if a script is lost,', () => {
+  test('opens the requested page with a full load', async ({ openPage }) => {
     const { page } = await openPage({ allowed: lost, at: paths.home });
     const documents = documentsOf(page);
     const loss = await lose(page, '**/assets/terms*.js');
@@ -46,7 +46,7 @@ test.describe('the site, where a script is lost,', () => {
     expect(documents()).toBe(1);
   });
 
-  test('says so in plain words on a form after one reload, and how to go on', async ({ openPage }) => {
+  test('says so in plain words on a form after one reload, and how to continue', async ({ openPage }) => {
     const { page, visitor } = await openPage({ allowed: lost });
     const loss = await lose(page, '**/assets/main.*.js');
     const documents = documentsOf(page);
@@ -58,7 +58,7 @@ test.describe('the site, where a script is lost,', () => {
     await answerStep(visitor, 1);
   });
 
-  test('goes on without suggestions, and says so of a VIN', async ({ openPage }) => {
+  test('continues without suggestions, and says that a VIN cannot be read', async ({ openPage }) => {
     const { page, visitor } = await openPage({ allowed: lost });
     const loss = await lose(page, '**/assets/{suggestions,vin}.*.js');
     await page.goto(paths.leadCapture);
@@ -71,7 +71,7 @@ test.describe('the site, where a script is lost,', () => {
     expect(await page.locator('datalist option').count()).toBe(0);
   });
 
-  test('leaves the figures of the estimate alone, and says so once a tap waits', async ({ openPage }) => {
+  test('keeps the figures of the estimate, and says so once a tap waits', async ({ openPage }) => {
     const { page } = await openPage({ allowed: lost });
     const documents = documentsOf(page);
     const loss = await lose(page, '**/assets/home.*.js');
@@ -86,7 +86,7 @@ test.describe('the site, where a script is lost,', () => {
     expect(documents()).toBe(1);
   });
 
-  test('leads offline from a form to a page that says so, Back to every letter, and on to the thank-you', async ({
+  test('shows an offline page after a form, keeps every letter on Back, and gets to the thank-you page', async ({
     openPage,
   }) => {
     const step = form.stepNumberOf('currentLoanBalance');

@@ -43,7 +43,7 @@ test.describe('the site, to a returning visitor,', () => {
     await expect.poll(logs).toContain(leadWizardCopy.stepOf(1));
   });
 
-  test('greets on the landing page without shifting anything', async ({ openPage }) => {
+  test('greets the visitor on the landing page without shifting anything', async ({ openPage }) => {
     const { page, visitor } = await openPage({ viewport: { width: 390, height: 844 } });
     // Caches the font first, as for a returning visitor: a late font moves words by some pixels.
     await page.goto(paths.terms);
@@ -83,7 +83,7 @@ test.describe('the site, to a returning visitor,', () => {
     expect(await firstFrame).toBe('23,000');
   });
 
-  test('reloads the last step where it was, not in the foot of the page', async ({ openPage }) => {
+  test('reloads the last step where it was, not at the bottom of the page', async ({ openPage }) => {
     const { page, visitor } = await openPage({ viewport: { width: 390, height: 664 } });
     await saveInTab(visitor, savedLeadText({ lead: carla, step: form.lastStep }));
     await page.goto(paths.leadCapture);

@@ -10,7 +10,7 @@ test.describe('the site, on its review form,', () => {
     [390, 844],
     [1280, 800],
   ] as const) {
-    test(`floats its toasts over no focused control, ${width} px wide`, async ({ openPage }) => {
+    test(`covers no focused control with its toasts, ${width} px wide`, async ({ openPage }) => {
       const { page } = await openPage({
         viewport: { width, height },
         reducedMotion: 'reduce',
@@ -36,7 +36,7 @@ test.describe('the site, on its review form,', () => {
     });
   }
 
-  test('lights the stars up to the chosen one before any script has run', async ({ openPage }) => {
+  test('fills the stars up to the chosen one before any script has run', async ({ openPage }) => {
     const { page } = await openPage();
     // Without an answer, the scripts keep loading.
     await page.route('**/assets/*.js', () => undefined);
@@ -49,7 +49,7 @@ test.describe('the site, on its review form,', () => {
     expect(fills.map((fill) => fill === lit)).toEqual([true, true, true, true, false]);
   });
 
-  test('scrolls under a finger on the slider, and leaves the savings as they were', async ({ openPage }) => {
+  test('scrolls under a finger on the slider without changing the savings', async ({ openPage }) => {
     const { page } = await openPage({
       viewport: { width: 390, height: 600 },
       hasTouch: true,

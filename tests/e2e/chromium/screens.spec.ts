@@ -58,7 +58,7 @@ for (const [width, narrowest] of [
       expect(found).toEqual([]);
     });
 
-    test('while answers are processed or cleared, and where one raises a hint', async ({ openPage }) => {
+    test('while answers are processed or cleared, and with advice on one', async ({ openPage }) => {
       const { page, visitor, check, found } = await walk(openPage);
       // Holds the processing screen until axe has checked it.
       await page.addInitScript((processingMs) => {

@@ -7,8 +7,8 @@ import { expect, find, test } from '../openPage';
 import { open, openAt, seesStep } from '../steps';
 import { focused } from './focus';
 
-test.describe('the site, as the system is set,', () => {
-  test('shows what is chosen, pressed and focused in forced colors too', async ({ openPage }) => {
+test.describe('the site, with the system’s settings,', () => {
+  test('shows what is chosen, pressed and focused also in forced colors', async ({ openPage }) => {
     const { page, visitor } = await openPage({ forcedColors: 'active', at: 1 });
     const pressed = page.getByRole('button', { name: carla.vehicleYear, pressed: true });
     await expect(pressed).not.toHaveCSS('outline-style', 'none');
@@ -30,7 +30,7 @@ test.describe('the site, as the system is set,', () => {
     expect(unlit).not.toContain(lit[0]);
   });
 
-  test('prints the same where the screen is dark', async ({ openPage }) => {
+  test('prints the same in the dark scheme', async ({ openPage }) => {
     const { page, visitor } = await openPage();
     for (const path of [paths.home, paths.leaveReview]) {
       await open(visitor, path);
@@ -58,7 +58,7 @@ test.describe('the site, as the system is set,', () => {
     }
   });
 
-  test('animates nothing where less motion is asked for', async ({ openPage }) => {
+  test('animates nothing if reduced motion is set', async ({ openPage }) => {
     const { page, visitor } = await openPage({ reducedMotion: 'reduce' });
     const moving = () =>
       page.evaluate(() =>

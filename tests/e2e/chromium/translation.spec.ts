@@ -38,7 +38,7 @@ function translatePage() {
 }
 
 test.describe('the site, translated by the browser,', () => {
-  test('takes an application, each step under its own heading, with its advice, and a change from its summary', async ({
+  test('accepts an application with each step’s heading, its advice, and a change from its summary', async ({
     openPage,
   }) => {
     const { page, visitor } = await openPage({ at: paths.leadCapture });
@@ -75,7 +75,7 @@ test.describe('the site, translated by the browser,', () => {
     await find(page, form.thanks).waitFor();
   });
 
-  test('goes on estimating, with its advice, answers for a state, and opens the form rendered ahead', async ({
+  test('continues to estimate and advise, answers for a state, and opens the form that was rendered ahead', async ({
     openPage,
   }) => {
     const { estimate, eligibility, hero } = landingCopy;
@@ -113,7 +113,7 @@ test.describe('the site, translated by the browser,', () => {
       .waitFor();
   });
 
-  test('says what a review lacks, no longer once it is there, and thanks for it', async ({ openPage }) => {
+  test('says what a review lacks until it is there, and thanks for the review', async ({ openPage }) => {
     const { labels, missing, rating, submit, thanks: done } = reviewFormCopy;
     const { page } = await openPage({ at: paths.leaveReview });
     await page.evaluate(translatePage);

@@ -29,7 +29,9 @@ const isFocusCovered = (page: Page) =>
   }, leadWizardCopy.next);
 
 for (const { width, height } of windows) {
-  test(`the site shows Next at once and Get My Rate below, ${width} by ${height}`, async ({ openPage }) => {
+  test(`the site shows Next at once and Get My Rate further down, ${width} by ${height}`, async ({
+    openPage,
+  }) => {
     const { page, visitor } = await openPage({ viewport: { width, height } });
     for (const step of stepsWithNext) {
       await openAt(visitor, step);
@@ -42,7 +44,7 @@ for (const { width, height } of windows) {
 }
 
 test.describe('the site, in its forms,', () => {
-  test('leaves no focus under the buttons of a small phone, forward and back', async ({ openPage }) => {
+  test('never leaves the focus under the buttons of a small phone, forward or back', async ({ openPage }) => {
     const { page, visitor } = await openPage({ viewport: { width: 360, height: 640 } });
     for (const step of stepsWithNext) {
       await openAt(visitor, step, { ...carla, currentLoanBalance: '12', email: 'carla@gmial.com' });
@@ -57,7 +59,7 @@ test.describe('the site, in its forms,', () => {
     }
   });
 
-  test('is no wider than the window, 240 to 1920 pixels, in either direction, whatever is answered', async ({
+  test('is no wider than the window at 240 to 1920 pixels, forward or back, whatever is answered', async ({
     openPage,
   }) => {
     const { page, visitor } = await openPage();
@@ -103,7 +105,7 @@ test.describe('the site, in its forms,', () => {
     }
   });
 
-  test('has the button that sends within 1,150 pixels on a phone, where everything is answered', async ({
+  test('has the submit button within 1,150 pixels on a phone when everything is answered', async ({
     openPage,
   }) => {
     const { page, visitor } = await openPage({ viewport: { width: 390, height: 664 } });
@@ -112,7 +114,7 @@ test.describe('the site, in its forms,', () => {
     expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(1150);
   });
 
-  test('says only after some seconds of sending that it goes on', async ({ openPage }) => {
+  test('says only after some seconds that it is still sending', async ({ openPage }) => {
     const { page } = await openPage({ at: form.lastStep });
     await find(page, form.submit).click();
     await find(page, form.processing).waitFor();
@@ -125,7 +127,7 @@ test.describe('the site, in its forms,', () => {
     await expect(goesOn).toBeVisible();
   });
 
-  test('names what it knows of the vehicle beside the loan, once anything is given', async ({ openPage }) => {
+  test('names the known parts of the vehicle next to the loan, once there are any', async ({ openPage }) => {
     const { page, visitor } = await openPage();
     const vehicle = page.getByRole('region', { name: leadWizardCopy.vehicle.heading });
     const step = form.stepNumberOf('currentLoanBalance');
@@ -135,7 +137,7 @@ test.describe('the site, in its forms,', () => {
     await expect(vehicle).toContainText('2019 Camry XSE');
   });
 
-  test('leaves the quick picks where they are when one is chosen', async ({ openPage }) => {
+  test('does not move the quick picks when one is chosen', async ({ openPage }) => {
     const { page, visitor } = await openPage();
     const picks = page
       .getByRole('group', { name: leadWizardCopy.quickPicks.vehicleMake })

@@ -105,20 +105,20 @@ const created = 'HTTP/1.1 201 Created\r\nContent-Type: application/json\r\nConte
 
 /** The faults of the POSTs of a lead, the last one for all that follow, and how the first try ends. */
 const networkFaults: [name: string, shown: SubmissionResult, stored: 0 | 1, ...faults: Fault[]][] = [
-  ['nothing at all @postgres', 'accepted', 1, noFault],
+  ['no fault @postgres', 'accepted', 1, noFault],
   ['a connection that is reset once', 'accepted', 1, resets, noFault],
   ['connections that are reset', 'unconfirmed', 0, resets],
   ['an answer that is lost once', 'accepted', 1, dropsTheAnswer, noFault],
   ['answers that are lost @postgres', 'unconfirmed', 1, dropsTheAnswer],
   ['half an answer', 'accepted', 1, endsAfter(`${created}\r\n{"id":`), noFault],
   // Over plain HTTP, Chromium reads the cut-off headers as a complete answer without a body: no id confirms the lead.
-  ['half the head of an answer', 'unconfirmed', 1, endsAfter(created.slice(0, 60)), noFault],
+  ['half the headers of an answer', 'unconfirmed', 1, endsAfter(created.slice(0, 60)), noFault],
   // The page waits for a slow answer without a second POST.
   ['a connection that hangs', 'unconfirmed', 0, hangs, noFault],
   ['an answer after 20 seconds', 'unconfirmed', 1, answersLate],
 ];
 
-test.describe('the site stores an application once, and shows how sending ended, where it meets', () => {
+test.describe('the site stores an application once, and shows how sending ended, with', () => {
   for (const [name, shown, stored, ...faults] of networkFaults) {
     test(name, async ({ openPage, faultyProxy: proxy, intake }) => {
       const { page, visitor, lead } = await openForm(openPage, proxy);
@@ -149,12 +149,8 @@ async function openSending(openPage: OpenPage, proxy: FaultyProxy, ...faults: Fa
   return sender;
 }
 
-test.describe('the site stores an application once where, while it is sent,', () => {
-  test('the page is loaded again and sends it once more', async ({
-    openPage,
-    faultyProxy: proxy,
-    intake,
-  }) => {
+test.describe('the site stores an application once if, while it is being sent,', () => {
+  test('the page is reloaded and sends it again', async ({ openPage, faultyProxy: proxy, intake }) => {
     const { page, visitor, lead } = await openSending(openPage, proxy, arrivesLate, noFault);
     await page.reload();
     await seesStep(visitor, lastStep);

@@ -18,7 +18,7 @@ const filesOf = (folder: string) =>
       ])
     : [];
 
-test('the site that npm run start:live builds sends leads to the intake beside it, and the operator exports them', async () => {
+test('the site that npm run start:live builds sends leads to its intake, and the operator exports them', async () => {
   test.setTimeout(buildMs);
   const plain = filesOf(dist);
   const database = await sqliteDatabase();

@@ -41,12 +41,12 @@ function typeThroughHydration(name: string) {
   }, 4);
 }
 
-test.describe('the site, in a form whose scripts are still on their way,', () => {
+test.describe('the site, in a form whose scripts are still loading,', () => {
   test.beforeEach(async ({ tab }) => {
     await tab.before(holdScripts);
   });
 
-  test('saves what is typed or picked over a reload and over Back, and takes an early Next once', async ({
+  test('keeps what is typed or picked after a reload and after Back, and follows an early Next once', async ({
     tab,
   }) => {
     const year = form.control('vehicleYear');
@@ -84,7 +84,7 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
     await tab.waitForValue(form.control(field), typed);
   });
 
-  test('sends once, with the choice made before, where Get My Rate is tapped early', async ({ tab }) => {
+  test('sends once, with the choice made before, if Get My Rate is tapped early', async ({ tab }) => {
     await loadAt(tab, form.lastStep);
     await tab.click(form.radio(choiceCopy.employmentStatus.retired));
     await tab.click(form.submit, 2);
@@ -96,7 +96,7 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
     expect(await tab.address()).not.toContain(carla.lastName);
   });
 
-  test('sends nothing by Enter on a choice of the last step, above its terms', async ({ tab }) => {
+  test('sends nothing on Enter at a choice of the last step, above its terms', async ({ tab }) => {
     await loadAt(tab, form.lastStep);
     await tab.click(form.radio(choiceCopy.employmentStatus.retired));
     await tab.press('Enter');
@@ -131,7 +131,7 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
       },
     ],
   ] as const) {
-    test(`loses no letter, press or focus where ${what} before it is live`, async ({ tab }) => {
+    test(`loses no letter, press or focus if ${what} before it is live`, async ({ tab }) => {
       // React renders the page again, and logs that.
       tab.allowErrors(/#418|JSHandle@error/);
       const model = form.control('vehicleModel');

@@ -44,7 +44,7 @@ function faultsOfText(share: number) {
   return { count: lines.length, faults };
 }
 
-test('the site lays no text over other text where the text is large', async ({ tab }) => {
+test('the site never overlaps texts when the text is large', async ({ tab }) => {
   for (const path of [paths.home, paths.terms]) {
     await open(tab, path);
     for (const width of [640, 768, 900, 1280]) {

@@ -67,7 +67,7 @@ const test = base.extend<object, { served: Served }>({
   ],
 });
 
-test('the site lets its operator do a day’s work in its page', async ({ tab, served }) => {
+test('the site lets its operator do a day’s work in the operator’s page', async ({ tab, served }) => {
   test.setTimeout(120_000);
   // The page checks whether it is signed in. Signing out removes the cookie again.
   tab.allowErrors(/401/);

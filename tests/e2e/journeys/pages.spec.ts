@@ -23,7 +23,7 @@ const arrivesAt = (tab: Tab, page: PageName) =>
   tab.until(`the title of ${page}`, async () => (await tab.title()) === pageCopy[page].title);
 
 test.describe('the site, from page to page,', () => {
-  test("draws the hero's car on its road, and what it assures on one line each", async ({ tab }) => {
+  test("draws the hero's car on its road, and each of its assurances on one line", async ({ tab }) => {
     await open(tab, paths.home);
     await tab.resize(1280, 900);
     await tab.until('the car at rest on the road', () =>
@@ -54,7 +54,7 @@ test.describe('the site, from page to page,', () => {
     expect(await isTheSame(tab)).toBe(false);
   });
 
-  test('leads on by its links in one document, to the top and the heading, and back', async ({ tab }) => {
+  test('follows its links in one document, to the top and the heading, and back', async ({ tab }) => {
     const { links } = layoutCopy.footer;
     await openMarked(tab, paths.home);
     for (const [name, to, back] of [
@@ -75,7 +75,7 @@ test.describe('the site, from page to page,', () => {
     }
   });
 
-  test('leads to a fragment after a move within the document', async ({ tab }) => {
+  test('scrolls to a fragment after navigation within the document', async ({ tab }) => {
     await open(tab, paths.home);
     await tab.click(form.link(terms.label));
     await arrivesAt(tab, 'terms');
@@ -91,7 +91,7 @@ test.describe('the site, from page to page,', () => {
     );
   });
 
-  test('leads Back to where the visitor was, after a reload as well', async ({ tab }) => {
+  test('returns on Back to the visitor’s scroll position, also after a reload', async ({ tab }) => {
     await open(tab, paths.home);
     await tab.click(form.link(terms.label));
     await arrivesAt(tab, 'terms');
@@ -102,7 +102,7 @@ test.describe('the site, from page to page,', () => {
     await tab.until('its foot', () => tab.evaluate(() => scrollY > 1000));
   });
 
-  test('draws pages as it does when they are opened, there and back', async ({ tab }) => {
+  test('shows pages after navigation as when they are opened directly, there and back', async ({ tab }) => {
     const computedStyles = () =>
       tab.evaluate(() =>
         [...document.querySelectorAll('#root *')]

@@ -31,7 +31,7 @@ const seesWholeFocus = (tab: Tab) =>
   );
 
 test.describe('the site, on its review form,', () => {
-  test('asks for the rating, then for the fields, thanks, and logs the review', async ({ tab }) => {
+  test('asks for the rating, then the fields, thanks the visitor, and logs the review', async ({ tab }) => {
     await open(tab, paths.leaveReview);
     await tab.click(send);
     await tab.waitForText(toasts.ratingMissing.title);
@@ -59,7 +59,9 @@ test.describe('the site, on its review form,', () => {
     expect(await tab.logged()).toEqual([review]);
   });
 
-  test('brings the first missing field whole into sight, clear of its toast, on a phone', async ({ tab }) => {
+  test('scrolls the whole first missing field into sight, clear of its toast, on a phone', async ({
+    tab,
+  }) => {
     await tab.resize(390, 480);
     await open(tab, paths.leaveReview);
     await tab.click(star(4));

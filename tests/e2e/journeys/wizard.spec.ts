@@ -21,7 +21,7 @@ async function expectAnswersOf(tab: Tab, step: number) {
 }
 
 test.describe('the site, in its rate form,', () => {
-  test('takes an application, interrupted twice, to the thank-you and back home', async ({ tab }) => {
+  test('takes an application, interrupted twice, to the thank-you page and back home', async ({ tab }) => {
     await tab.goto(paths.home);
     await tab.click(toTheForm);
     await answerStep(tab, 1);
@@ -57,7 +57,7 @@ test.describe('the site, in its rate form,', () => {
     await tab.waitForValue(form.control('vehicleYear'), '');
   });
 
-  test('names the step in tab and address with Back and Forward, its heading focused', async ({ tab }) => {
+  test('names the step in title and address on Back and Forward, heading focused', async ({ tab }) => {
     const arrivesAt = async (step: number) => {
       await tab.waitForFocus(form.stepHeading(step));
       const title =
