@@ -90,7 +90,7 @@ async function main(): Promise<void> {
     'accepted and not stored': [...accepted].filter((id) => !stored.has(id)).length,
     delivered: delivered.size,
     'delivered twice': deliveries.length - delivered.size,
-    'commands beside': commands,
+    'commands alongside': commands,
     'commands that failed': failed.length,
     integrity: faults.join() || 'ok',
     'leads a second': Math.round(leads / seconds),

@@ -39,7 +39,7 @@ export type OpenedPage = PageLog & { readonly page: Page; readonly visitor: Brow
 
 interface PageOptions extends BrowserContextOptions {
   /** Opens the page in the context of an earlier one, as another tab of the same browser. */
-  besides?: OpenedPage;
+  sameBrowserAs?: OpenedPage;
   /** Opens this address, or the form at this step, and waits until the page is live. */
   at?: string | number;
   /** Errors that the test causes. */
@@ -77,9 +77,9 @@ export const test = base.extend<{ openPage: OpenPage }, { site: Pick<SiteServer,
   },
   openPage: async ({ browser, site }, use) => {
     const pages: OpenedPage[] = [];
-    await use(async ({ besides, at, allowed = [], before, ...options } = {}) => {
+    await use(async ({ sameBrowserAs, at, allowed = [], before, ...options } = {}) => {
       const context =
-        besides?.page.context() ??
+        sameBrowserAs?.page.context() ??
         (await browser.newContext({
           viewport: { width: 1280, height: 800 },
           baseURL: site.origin,

@@ -26,7 +26,7 @@ const outsider = (file: string) => [
 ];
 
 /** The commands that run at the same time as the server, by name, for the id of an accepted lead. */
-const besides: Record<string, (id: string, database: TestDatabase) => string[]> = {
+const otherProcesses: Record<string, (id: string, database: TestDatabase) => string[]> = {
   list: () => command('list'),
   export: () => command('export --since today'),
   outbox: () => command('outbox'),
@@ -41,7 +41,7 @@ const besides: Record<string, (id: string, database: TestDatabase) => string[]> 
 describe.each(emptyDatabases)(
   'the site, on %s, with another process next to its server,',
   (make, makeDatabase) => {
-    const names = Object.keys(besides).filter(
+    const names = Object.keys(otherProcesses).filter(
       (name) => make === 'SQLite' || !/backup|another program/.test(name),
     );
     const starts = ['a new database', 'one that the start migrates'];
@@ -54,8 +54,8 @@ describe.each(emptyDatabases)(
         const settings = { DATABASE_URL: database.url };
         const server = await startIntakeProcess(settings);
         const first = await acceptedId(server.api, 'first');
-        const beside = await runProgram(besides[name]?.(first, database) ?? [], settings);
-        expect([beside.output, beside.status]).toEqual([beside.output, 0]);
+        const other = await runProgram(otherProcesses[name]?.(first, database) ?? [], settings);
+        expect([other.output, other.status]).toEqual([other.output, 0]);
         const later = [await acceptedId(server.api, 'second'), await acceptedId(server.api, 'third')];
         const again = await runProgram(command('list --json'), settings);
         await server.close(signal);

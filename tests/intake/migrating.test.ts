@@ -71,8 +71,8 @@ describe.each(emptyDatabases)('the site, upgrading a database on %s,', (make, ma
     await migrateDatabase(address);
     const { db } = closing(await openDatabase(address));
     const filled = [...dump.matchAll(/^insert into (\w+) /gm)].map(([, table]) => table as keyof Tables);
-    const kept = filled.slice(1, -1).map(async (table) => [table, (await rowsOf(db, table)).length]);
-    expect(await Promise.all(kept)).toEqual(filled.slice(1, -1).map((table) => [table, 1]));
+    const rowCounts = filled.slice(1, -1).map(async (table) => [table, (await rowsOf(db, table)).length]);
+    expect(await Promise.all(rowCounts)).toEqual(filled.slice(1, -1).map((table) => [table, 1]));
     expect(await metadataOf(db, 'retention.ranAt')).not.toBeNull();
   });
 

@@ -102,7 +102,7 @@ it('the site, while another process has locked its SQLite file, serves its pages
   expect((await waiting).status).toBe(201);
 });
 
-/** A PostgreSQL database behind a proxy that can stall. */
+/** A PostgreSQL database, reachable directly and through a proxy that can stall. */
 async function databaseBehindProxy(makeDatabase = postgresDatabase) {
   const database = closing(await makeDatabase());
   const address = new URL(database.url);

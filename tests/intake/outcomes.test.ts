@@ -78,7 +78,7 @@ describe.each(databases)('the site, receiving outcomes from the partner on %s,',
   it.each([
     ['malformed JSON', '{', {}, 400],
     ['another type of outcome', { ...outcome(), type: 'lead.lost' }, {}, 400],
-    ['a day that is none', { ...outcome(), timestamp: '2026-02-31T99:00:00Z' }, {}, 400],
+    ['an invalid day', { ...outcome(), timestamp: '2026-02-31T99:00:00Z' }, {}, 400],
     ['dollars in place of cents', outcome({ commissionCents: 350.5 }), {}, 400],
     ['too much', outcome({ reason: 'x'.repeat(40_000) }), {}, 413],
     ['a form', outcome(), { type: 'application/x-www-form-urlencoded' }, 415],

@@ -190,8 +190,8 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
 
   it.each([
     ['follows no redirect with a lead', 307, 'dead', '307', 1],
-    ['takes a success whose body breaks off for a success', 'breaks off', 'delivered', null, 1],
-    ['makes a dead letter of what the partner wants no more', 410, 'dead', '410', 60],
+    ['treats a success whose body breaks off as a success', 'breaks off', 'delivered', null, 1],
+    ['makes a dead letter of a message that the partner no longer wants', 410, 'dead', '410', 60],
   ] as const)('%s, and sends it again under the same id if asked', async (...one) => {
     const [, behavior, state, last_failure, maxTries] = one;
     partner.setBehavior(behavior);
@@ -258,7 +258,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
 
   it.each<[what: string, change: Partial<OutboxRow>, status: number]>([
     ['another server took over', { leased_by: 'other', leased_until: fromNow(hourMs) }, 200],
-    ['was settled meanwhile, though its last try failed', { state: 'settled' }, 503],
+    ['was settled meanwhile, although its last try failed', { state: 'settled' }, 503],
   ])('stores no result for a message that %s, nor for a later revision', async (_what, change, status) => {
     partner.setBehavior('hangs');
     await serveOne({}, { maxTries: 1 });

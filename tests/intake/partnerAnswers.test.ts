@@ -177,7 +177,7 @@ describe.each(databases)('the site, with a partner’s profile and leads in %s,'
     ['a body of 10 MB', 'x'.repeat(10_000_000), 200, 'unclear'],
     ['an empty body', '', 204, 'unclear'],
     ['403', '', 403, 'dead'],
-    ['JSON behind a byte order mark', '\ufeff{"status":"accepted"}', 200, 'delivered'],
+    ['JSON after a byte order mark', '\ufeff{"status":"accepted"}', 200, 'delivered'],
   ])('treats %s as the contract says', async (_what, answer, status, state) => {
     const { buyer, sendLead, untilOneIs, firstLead } = await open(answer);
     buyer.setBehavior(status);

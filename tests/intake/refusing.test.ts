@@ -30,7 +30,7 @@ describe('the site, checking what is sent to its intake,', () => {
     ['no object', 7, 'body'],
     ['nothing', null, 'body'],
     ['no lead', { ...leadBodyOf(), lead: undefined }, 'lead'],
-    ['a number for an answer', { ...leadBodyOf(), lead: { ...someLead(), phone: 3055550142 } }, 'lead.phone'],
+    ['a number as an answer', { ...leadBodyOf(), lead: { ...someLead(), phone: 3055550142 } }, 'lead.phone'],
     ['a long label', leadBodyOf({ source: { utm_source: secret.repeat(20) } }), 'source.utm_source'],
     ['an odd sequence', leadBodyOf({ sequence: 1.5 }), 'sequence'],
     ['another version', leadBodyOf({ version: 2 }), 'version'],

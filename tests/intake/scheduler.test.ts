@@ -81,7 +81,7 @@ describe.each(databases)('the site, in its scheduled work on %s,', (_make, makeD
   };
 
   it('deletes once a day what was delivered or handled long enough ago', async () => {
-    const [delivered, exported, kept] = [await sendLead(), await sendLead(), await sendLead()];
+    const [delivered, exported, unhandled] = [await sendLead(), await sendLead(), await sendLead()];
     const { db } = intake.stored;
     const time = now.toISOString();
     await markDelivered(db, delivered, time);
@@ -89,7 +89,7 @@ describe.each(databases)('the site, in its scheduled work on %s,', (_make, makeD
     const { run } = scheduler();
     await daysLater((retentionDays + 1) * dayMs);
     await run();
-    expect(await db.selectFrom('leads').select('id').execute()).toEqual([{ id: kept }]);
+    expect(await db.selectFrom('leads').select('id').execute()).toEqual([{ id: unhandled }]);
     // It does not run again within the same day.
     await updateAll(db, 'leads', { exported_at: time });
     later(dayMs - minuteMs);
@@ -326,8 +326,8 @@ describe.each(databases)('the site, in its scheduled work on %s,', (_make, makeD
     await updateAll(intake.stored.db, 'leads', { revised_at: at, exported_at: at });
     await refuseChanges(intake.stored, 'leads');
     const { run } = scheduler({ hasPartner: false });
-    const stands = expect.stringContaining('Retention has not run for two days') as string;
-    expect(await alertsAfter(2 * dayMs + minuteMs, run)).toEqual([stands]);
+    const lateAlert = expect.stringContaining('Retention has not run for two days') as string;
+    expect(await alertsAfter(2 * dayMs + minuteMs, run)).toEqual([lateAlert]);
     await allowChanges(intake.stored, 'leads');
     expect(await alertsAfter(0, run)).toEqual(['Retention runs again.']);
   });

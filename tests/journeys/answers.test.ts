@@ -184,7 +184,7 @@ describe('the site, in the summary on the last step,', () => {
     ['poor', tooLittle, 'Harley-Davidson', 1],
     ['fair', '20,000', 'Honda', 0],
   ])(
-    'warns on the thank-you of a score, a balance and a make that the partner does not take: %s, %s, %s',
+    'warns on the thank-you page about a score, a balance and a make that the partner does not accept: %s, %s, %s',
     async (creditScore, currentLoanBalance, vehicleMake, warnings) => {
       await sendApplication(await visitAtLastStep({ ...ada, creditScore, currentLoanBalance, vehicleMake }));
       const { belowMinimum, balanceOutside, motorcycle } = leadWizardCopy.thanks;

@@ -145,8 +145,8 @@ describe('the site, when an application is sent,', () => {
 
   it('sends the source of the visit, forgets it on acceptance, and keeps source and answers if a correction fails', async () => {
     const source = { utm_source: 'google', landingPath: '/' };
-    let kept: typeof source | null = source;
-    const visitSource = { read: () => kept, forget: () => void (kept = null) };
+    let stored: typeof source | null = source;
+    const visitSource = { read: () => stored, forget: () => void (stored = null) };
     const leads = fakeLeadDelivery('loses');
     const visitor = await visitAtLastStep({ ...ada, email: '' }, { leads, source: visitSource });
     const sendWith = async (email: string) => {
@@ -155,10 +155,10 @@ describe('the site, when an application is sent,', () => {
       await visitor.tick(business.leadWizard.processingMs);
     };
     await sendApplication(visitor);
-    expect(kept).toBe(source);
+    expect(stored).toBe(source);
     leads.setBehavior('accepts');
     await sendApplication(visitor);
-    expect(kept).toBeNull();
+    expect(stored).toBeNull();
     for (const [behavior, kind] of [
       ['loses', 'unconfirmed'],
       ['rejects', 'notSent'],

@@ -411,7 +411,7 @@ describe('the site, in a form that is not live yet,', () => {
 describe('the site, before anything is painted,', () => {
   it.each([
     ['an application', storageOfLead(ada, 4), '4'],
-    ['what is no application', { [leadShape.storageKey]: '{' }, undefined],
+    ['an invalid application', { [leadShape.storageKey]: '{' }, undefined],
     ['nothing', {}, undefined],
   ])('knows the step at which %s waits', (_, contents, step) => {
     setStorage(contents);

@@ -188,7 +188,7 @@ describe('the site, counting the pages on the way to the form,', () => {
   it.each([
     ['nowhere', '', false],
     ['another page of the site', `${location.origin}${paths.terms}`, true],
-    ['the form, loaded again', `${location.origin}${paths.leadCapture}/`, false],
+    ['the form, reloaded', `${location.origin}${paths.leadCapture}/`, false],
     ['a site whose name begins like ours', `${location.origin}.evil.example${paths.home}`, false],
     ['an app', 'android-app://com.example/', false],
   ])(

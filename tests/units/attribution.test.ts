@@ -28,52 +28,52 @@ describe('the site, in the account of a lead,', () => {
   it.each<[string, string, number[]]>([
     ['pays what was reported last', 'approved 2, funded 3: 350', [350]],
     ['does not add up an approval and its loan', 'approved 2: 100, funded 3: 350', [100, 250]],
-    ['leaves the commission where a later report names none', 'approved 2: 100, funded 3', [100]],
-    ['corrects the commission by a later report', 'funded 2: 350, funded 9: 300', [350, -50]],
-    ['takes a part back once, reported twice', 'funded 2: 350, returned 3: 50, returned 4: 50', [350, -50]],
-    ['takes all back where a part was before', 'funded 2: 350, returned 3: 50, returned 4', [350, -50, -300]],
-    ['takes back no more than there is', 'funded 2: 50, returned 3: 90, returned 4: 90', [50, -50]],
-    ['takes nothing back of nothing', 'returned 3: 90', []],
-    ['leaves what a return of 0 leaves', 'funded 2: 50, returned 3: 0', [50]],
-    ['pays again where it is funded again', 'funded 2: 1, returned 3, funded 4: 2', [1, -1, 2]],
+    ['keeps the commission if a later report names none', 'approved 2: 100, funded 3', [100]],
+    ['corrects the commission with a later report', 'funded 2: 350, funded 9: 300', [350, -50]],
+    ['subtracts a part once if reported twice', 'funded 2: 350, returned 3: 50, returned 4: 50', [350, -50]],
+    ['subtracts the rest after a part', 'funded 2: 350, returned 3: 50, returned 4', [350, -50, -300]],
+    ['subtracts no more than there is', 'funded 2: 50, returned 3: 90, returned 4: 90', [50, -50]],
+    ['subtracts nothing from nothing', 'returned 3: 90', []],
+    ['keeps everything on a return of 0', 'funded 2: 50, returned 3: 0', [50]],
+    ['pays again if the loan is funded again', 'funded 2: 1, returned 3, funded 4: 2', [1, -1, 2]],
     [
-      'pays what was agreed where it is funded later',
+      'pays the agreed commission if a declined lead is funded later',
       'approved 2: 350, declined 3, contacted 4, funded 5',
       [350, -350, 350],
     ],
     ['pays nothing for a loan that is declined', 'funded 2: 350, declined 3: 1', [350, -350]],
     [
-      'pays nothing for a declined lead where its loan is returned later',
+      'pays nothing for a declined lead if its loan is returned later',
       'funded 2: 350, declined 3, returned 4: 100',
       [350, -350],
     ],
-    ['goes by the loan before a later approval', 'funded 2: 350, approved 3: 100', [350]],
-    ['pays what a later approval names where the loan named nothing', 'funded 2, approved 3: 100', [100]],
+    ['prefers the loan’s commission to a later approval’s', 'funded 2: 350, approved 3: 100', [350]],
+    ['pays what a later approval names if the loan named nothing', 'funded 2, approved 3: 100', [100]],
     [
       'pays what a new approval names after the loan was returned or declined',
       'funded 2: 3, returned 3, approved 4: 2, funded 5: 3, declined 6, approved 7: 1',
       [3, -3, 2, 1, -3, 1],
     ],
-    ['goes by when outcomes happened, not by when they came', 'returned 4, funded 2: 50', [50, -50]],
+    ['uses the times of outcomes, not of their arrival', 'returned 4, funded 2: 50', [50, -50]],
   ])('%s', (_what, history, changes) => {
     expect(result(history).commissionChanges.map(({ cents }) => cents)).toEqual(changes);
   });
 
   it.each<[string, string, number[]]>([
-    ['a return of the day of the loan', 'funded 4: 350, returned 4 all day', [350, -350]],
-    ['an approval and a refusal of one day', 'declined 4 all day, approved 4 all day: 350', [350, -350]],
-    ['a correction of the day of the loan', 'funded 4 all day: 300, funded 4: 350', [350, -50]],
+    ['a return on the day of the loan', 'funded 4: 350, returned 4 all day', [350, -350]],
+    ['an approval and a refusal on one day', 'declined 4 all day, approved 4 all day: 350', [350, -350]],
+    ['a correction on the day of the loan', 'funded 4 all day: 300, funded 4: 350', [350, -50]],
     [
-      'several outcomes of one day, whatever their order',
+      'several outcomes on one day, in any order',
       'returned 4 all day, funded 4 all day: 2, approved 4 all day: 1',
       [1, 1, -2],
     ],
     [
-      'a day beside a loan that was funded again within another',
+      'a day next to another on which a loan was funded again',
       'approved 3 all day: 1, funded 4, returned 5, funded 6: 2',
       [1, -1, 2],
     ],
-  ])('takes in %s without a time', (_what, history, changes) => {
+  ])('orders %s without a time', (_what, history, changes) => {
     const { commissionChanges, commissionCents, loan } = result(history);
     expect(commissionChanges.map(({ cents }) => cents)).toEqual(changes);
     expect(commissionCents).toBe(changes.reduce((total, cents) => total + cents, 0));
@@ -99,7 +99,7 @@ describe('the site, in the account of a lead,', () => {
   it.each([
     ['before the lead was received', '1970-01-01T00:00:00.000Z', received],
     ['after they were reported', '2062-01-01T00:00:00.000Z', '2026-05-02T13:00:00.000Z'],
-  ])('takes no outcomes to have happened %s', (_what, happened_at, at) => {
+  ])('never dates outcomes %s', (_what, happened_at, at) => {
     const { firstReachedAt, commissionChanges } = resultOf(received, funded({ happened_at }));
     expect([firstReachedAt.get('funded'), commissionChanges[0]?.at]).toEqual([at, at]);
   });

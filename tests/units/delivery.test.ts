@@ -162,12 +162,12 @@ describe('the site, sending an application,', () => {
 
   it.each<[string, [Turn, ...Turn[]], string]>([
     ['the connection breaks each time', [breaks], 'unconfirmed'],
-    ['the receiver hangs', [hangs], 'unconfirmed'],
+    ['the receiver does not answer', [hangs], 'unconfirmed'],
     ['the receiver answers with an error and then is busy', [status(500), status(503)], 'unconfirmed'],
-    ['the connection broke once and then it is too often', [breaks, status(429)], 'unconfirmed'],
+    ['the connection breaks once and then requests are too frequent', [breaks, status(429)], 'unconfirmed'],
     ['another try is under way', [status(409)], 'unconfirmed'],
     ['the receiver is busy each time', [status(503)], 'notSent'],
-    ['it is too often each time', [status(429), status(408), status(425)], 'notSent'],
+    ['requests are too frequent each time', [status(429), status(408), status(425)], 'notSent'],
   ])('ends within 15 seconds if %s, and knows what that means', async (_what, turns, how) => {
     receiver(...turns);
     const outcome = await outcomeOf();

@@ -116,7 +116,7 @@ describe('the site, by the profile of a partner,', () => {
   const answer = (verdict: string, more = {}) => ({ answer: { format: 'text', verdict, ...more } });
   it.each<[string, object | string, RegExp]>([
     ['a wrong path', field({ from: 'lead.credit' }), /fields\.a\.from must be one of .*lead\.creditScore/],
-    ['a wrong path alone', field('lead.credit'), /fields\.a must be one of .*lead\.creditScore/],
+    ['only a wrong path', field('lead.credit'), /fields\.a must be one of .*lead\.creditScore/],
     ['an unknown key', { method: 'GET' }, /method is not known; allowed here: .*encoding/],
     ['a missing key', answer('status'), /answer\.accepted is missing/],
     ['another encoding', { encoding: 'xml' }, /encoding must be one of form, json/],
@@ -126,15 +126,11 @@ describe('the site, by the profile of a partner,', () => {
     ['a name within another', { fields: { a: 'id', 'a.b': 'id' } }, /has a name that is the beginning/],
     ['no fields', { fields: {} }, /fields must have a field/],
     ['a foreign variable', { headers: { key: '${HOME}' } }, /headers\.key takes variables .* PARTNER_/],
-    [
-      'a header that none may be',
-      { headers: { key: 'a\nb' } },
-      /headers has a name or a value that no header/,
-    ],
+    ['an invalid header', { headers: { key: 'a\nb' } }, /headers has a name or a value that no header/],
     ['a secret that is not set', field({ text: '${PARTNER_X}' }), /fields\.a\.text needs PARTNER_X, which/],
     ['a click identifier', field('source.gclid'), /source\.gclid, which needs PARTNER_GETS_CLICK_IDS=1/],
     ['a broken pattern', answer('(', { accepted: ['a'] }), /answer\.verdict must be a path, or a regular/],
-    ['no JSON', '{\n "url": "x"\n "encoding": "form" }', /is no JSON; look at line 3/],
+    ['invalid JSON', '{\n "url": "x"\n "encoding": "form" }', /is no JSON; look at line 3/],
   ])('names the place and what is allowed there if a profile has %s', (_what, changes, expected) => {
     expect(() => read(fileWith(changes as object))).toThrow(expected);
   });

@@ -11,12 +11,12 @@ describe('the site, given an application several times,', () => {
   it.each<[string, ReturnType<typeof changeBy>, ...Parameters<typeof changeBy>]>([
     ['stores the first one', 'stored', 1, stored(0, null), undefined],
     ['stores changed answers', 'stored', 2, stored(1, 1), undefined],
-    ['stores what a duplicated tab sends later', 'stored', 1, stored(1, 1), undefined],
-    ['stores what comes later where nothing counts', 'stored', null, stored(1, null), undefined],
-    ['stores what comes later without a count', 'stored', null, stored(1, 3), undefined],
-    ['ignores what was sent before and comes late', 'superseded', 1, stored(1, 2), undefined],
+    ['stores a later submission of a duplicated tab', 'stored', 1, stored(1, 1), undefined],
+    ['stores a later submission when none has a count', 'stored', null, stored(1, null), undefined],
+    ['stores a later submission without a count', 'stored', null, stored(1, 3), undefined],
+    ['ignores a submission that was sent earlier and arrives late', 'superseded', 1, stored(1, 2), undefined],
     ['recognizes a retry', 'replayed', 1, stored(1, 1), underKey(1, 1)],
-    ['recognizes the same answers sent anew', 'replayed', 2, stored(1, 1), underKey(1, 1)],
+    ['recognizes the same answers sent again', 'replayed', 2, stored(1, 1), underKey(1, 1)],
     ['recognizes a retry after other answers', 'replayed', 1, stored(2, 2), underKey(1, 1)],
     ['recognizes a retry without a count', 'replayed', null, stored(2, null), underKey(1, null)],
     ['stores answers that were changed back', 'stored', 3, stored(2, 2), underKey(1, 1)],
@@ -56,8 +56,8 @@ describe('the site, where its database cannot be reached,', () => {
   it.each([
     ['the name server does not answer', 'EAI_AGAIN', true],
     ['the name is unknown', 'ENOTFOUND', true],
-    ['the address is no address', 'ERR_INVALID_ARG_TYPE', false],
-    ['a file must not be read', 'EACCES', false],
+    ['the address is invalid', 'ERR_INVALID_ARG_TYPE', false],
+    ['a file may not be read', 'EACCES', false],
   ])('tries again unless the program is at fault: %s', (_case, code, isTriedAgain) => {
     expect(isUnavailable(Object.assign(new Error(), { code }))).toBe(isTriedAgain);
   });

@@ -105,7 +105,7 @@ test('the site stays within its budget for scripts, and at most a twentieth abov
 
 const built = join(root, 'build/operator');
 /** Texts that are only in the scripts of the operator's page. */
-const marks = ['/api/operator', 'MuiDataGrid', 'AGE-SECRET-KEY'];
+const operatorTexts = ['/api/operator', 'MuiDataGrid', 'AGE-SECRET-KEY'];
 
 test.describe('the site, as it was built together with the operator’s page,', () => {
   test('has no script of that page in what a visitor loads', () => {
@@ -114,9 +114,9 @@ test.describe('the site, as it was built together with the operator’s page,', 
         .filter((file) => file.endsWith('.js'))
         .map((file) => readFileSync(join(folder, file), 'utf8'));
     const operators = scriptsIn(join(built, 'assets')).join();
-    for (const mark of marks) expect(operators).toContain(mark);
+    for (const text of operatorTexts) expect(operators).toContain(text);
     const visitors = scriptsIn(join(dist, 'assets')).join();
-    for (const mark of marks) expect(visitors).not.toContain(mark);
+    for (const text of operatorTexts) expect(visitors).not.toContain(text);
     expect(existsSync(join(dist, 'operator'))).toBe(false);
   });
 

@@ -167,7 +167,7 @@ test.describe('the site stores an application once if, while it is being sent,',
   test('the tab is closed', async ({ openPage, faultyProxy: proxy, intake }) => {
     const sender = await openSending(openPage, proxy, arrivesLate);
     const { page, lead } = sender;
-    const other = await openPage({ besides: sender });
+    const other = await openPage({ sameBrowserAs: sender });
     await page.close();
     // Another tab makes a request: by then the proxy would have seen the closed tab's connection end.
     await other.page.goto('/robots.txt');

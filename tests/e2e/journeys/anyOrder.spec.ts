@@ -27,7 +27,7 @@ type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 /**
  * Answers with one of the controls of the visible form, in a single task of the page: replaces the text of a field,
  * chooses a radio, or presses a quick pick.
- * @returns what the visitor then sees as the answer; `null` where there is no form
+ * @returns what the visitor then sees as the answer; `null` if there is no form
  */
 const answer = (tab: Tab, selector: string, index: number, text: string) =>
   tab.evaluate(
@@ -93,7 +93,7 @@ async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
         await tab.press('Enter');
       },
       release: () => release(tab),
-      // Back may have led to the blank page before the first, of which Chromium ends no reload.
+      // Back may have led to the blank page before the first, and Chromium never ends a reload of that page.
       reload: async () => (await tab.address()) !== 'blank' && tab.reload(),
       back: () => back(1),
       forward: () => back(-1),
