@@ -35,7 +35,6 @@ interface FieldLayoutProps extends FieldProps {
 interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
 }
 
 /** Lays out a control and connects it with its texts: label and hint above it, error and advice below it. */
@@ -66,7 +65,6 @@ export function Field({
       {children({
         id: name,
         'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
-        'aria-invalid': isInvalid || undefined,
       })}
       {isInvalid && (
         <FormHelperText id={`${name}-error`} error>

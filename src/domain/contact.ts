@@ -25,14 +25,15 @@ export function comparableEmail(text: string): string {
 
 /**
  * Whether a text could be one email address: one @, at least one character before the @, a dot inside the domain, and
- * no other words. Ignores what {@link tidyEmail} removes. The check is lenient, so that it rejects no real address.
+ * no words, brackets or quotes around it. Ignores what {@link tidyEmail} removes. Otherwise lenient.
  */
 export const looksLikeEmail = (text: string): boolean =>
-  /^[^@\s,;]+@[^@\s,;]+\.[^@\s,;]+$/.test(tidyEmail(text));
+  /^[^@\s,;()<>"]+@[^@\s,;()<>".]+(?:\.[^@\s,;()<>".]+)+$/.test(tidyEmail(text));
 
 /** The digits of a phone number, with the country code and without an extension ('x123', 'ext. 123', '#123'). */
 export function phoneDigits(text: string): string {
-  const number = text.slice(Math.max(text.search(/\d/), 0));
+  const plain = text.normalize('NFKC');
+  const number = plain.slice(Math.max(plain.search(/\d/), 0));
   const extension = number.search(/[x#]/i);
   return (extension === -1 ? number : number.slice(0, extension)).replace(/\D+/g, '');
 }

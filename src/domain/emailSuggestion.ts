@@ -47,7 +47,7 @@ const resembles = (provider: string, domain: string) =>
  */
 export function suggestEmail(text: string): string | null {
   const [, name = '', typed = ''] = oneAddress.exec(tidyEmail(text)) ?? [];
-  const domain = typed.toLowerCase().replace(misspelledCom, '.com');
+  const domain = typed.toLowerCase().replace(/\.+$/, '').replace(misspelledCom, '.com');
   const couldBeReal = similarRealDomains.has(domain) || countryDomain.test(domain);
   const corrected = checkSpelling({
     email: `name@${domain}`,

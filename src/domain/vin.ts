@@ -31,12 +31,13 @@ const firstYear = 1980;
 /** For cars and light trucks, a digit at this position means a model year before 2010, a letter a later one. */
 const eraAt = 6;
 
-/** A VIN in capitals, without spaces, hyphens and a leading "VIN:". (No VIN contains an I.) */
+/** A VIN in plain capitals, without spaces, punctuation, invisible characters and a leading "VIN". (No VIN contains an I.) */
 const normalizedVin = (text: string): string =>
   text
+    .normalize('NFKC')
     .toUpperCase()
-    .replace(/^\W*VIN\W*/, '')
-    .replace(/[\s-]/g, '');
+    .replace(/[\s\p{P}\p{C}]/gu, '')
+    .replace(/^VIN/, '');
 
 /** The check digit that belongs to the other sixteen characters: their weighted sum modulo 11, with X for 10. */
 function checkDigitOf(vin: string): string {

@@ -13,6 +13,7 @@ describe('the site, suggesting an email address,', () => {
     ['jo@gmail.com', 'a letter off in the ending', 'jo@gmail.co jo@gmail.ocm jo@gmial.con'],
     ['jo@gmail.com', 'a dot that is missing or elsewhere', 'jo@gmailcom jo@gmailc.om jo@g.mail.com'],
     ['jo@gmail.com', 'a dot too many', 'jo@gmail..com jo@gmail.com.'],
+    ['jo@acme.org', 'the dot of a sentence', 'jo@acme.org.'],
     [
       'jo@gmail.com',
       'signs that nobody sees',
@@ -64,7 +65,8 @@ describe('the site, telling an email address from other text,', () => {
     const unusual = ["o'neil@acme.org", 'jo@münchen.de'];
     const parts = ['', ' ', ' @acme.com', ...'jo jo@ @acme.com acme.com jo@acme jo@.com jo@acme.'.split(' ')];
     const several = ['jo@a.com, al@b.com', 'jo@a.com or by phone', 'jo@a.com;al', 'jo@a@b.com'];
-    const all = [...usual, ...unusual, ...parts, ...several];
+    const around = ['"jo@acme.com"', '(jo@acme.com)', '<jo@acme.com>', 'jo@acme.com.', 'jo@acme..com'];
+    const all = [...usual, ...unusual, ...parts, ...several, ...around];
     expect(all.filter(looksLikeEmail)).toEqual([...usual, ...unusual]);
   });
 });
@@ -99,7 +101,7 @@ describe('the site, reading a phone number,', () => {
   it.each([
     ['5550101234', ['(555) 010-1234', '555-010-1234 x123', '555-010-1234 ext. 123', '555 010 1234 EXT 9']],
     ['5550101234', ['Fax: 555 010 1234 #9', '#555 010 1234']],
-    ['15550101234', ['+1 555.010.1234']],
+    ['15550101234', ['+1 555.010.1234', '１ ５５５ ０１０ １２３４']],
     ['', ['x']],
   ])('reads %j in %j, without an extension', (digits, texts) => {
     expect(texts.filter((text) => phoneDigits(text) !== digits)).toEqual([]);

@@ -70,6 +70,8 @@ describe('the site, reading a VIN,', () => {
       ['11111111111111111', '111', 2001],
       [' 1hg cm826-3 3A00-4352\t', '1HG', 2003],
       ['VIN: 1HGCM82633A004352', '1HG', 2003],
+      ['*1HGCM82633A\u200b004352*.', '1HG', 2003],
+      ['１HGCM82633A004352', '1HG', 2003],
     ];
     expect(wanted.map(([text]) => [text, ...madeBy(text)])).toEqual(wanted);
   });

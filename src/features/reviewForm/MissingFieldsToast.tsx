@@ -49,7 +49,9 @@ function uncoverFocused() {
 /** Moves the focus from a closed toast to the first invalid control. */
 function focusFirstInvalid() {
   document
-    .querySelector<HTMLElement>('input[aria-invalid], select[aria-invalid], [aria-invalid] input')
+    .querySelector<HTMLElement>(
+      'input[aria-invalid=true], select[aria-invalid=true], [aria-invalid=true] input',
+    )
     ?.focus();
 }
 

@@ -41,7 +41,7 @@ const Star = styled('label')(({ theme }) => ({
   fill: 'transparent',
   stroke: theme.vars.palette.text.secondary,
   '&:has(:focus-visible)': { outline: theme.mixins.focusOutline, outlineOffset: -2 },
-  '[aria-invalid] &': { stroke: theme.vars.palette.error.main },
+  '[aria-invalid=true] &': { stroke: theme.vars.palette.error.main },
   [litStar]: { fill: theme.vars.palette.primary.main, stroke: theme.vars.palette.primary.main },
   '@media (forced-colors: active)': { [litStar]: { fill: 'Highlight' } },
 }));
@@ -100,7 +100,6 @@ export function StarRating({ error }: Pick<FieldProps, 'error'>) {
         </Row>
         {/* Always there, so that the fields below do not move when a star is chosen. */}
         <Typography
-          id="rating-meaning"
           variant="body2"
           color={isMissing ? 'error' : 'textSecondary'}
           sx={{ fontWeight: isMissing ? 600 : 400 }}
@@ -108,7 +107,7 @@ export function StarRating({ error }: Pick<FieldProps, 'error'>) {
         >
           {isMissing && <WarningSign />}
           {/* In an element of its own, since a browser's translator replaces texts. */}
-          <span>{meanings[lit]}</span>
+          <span id="rating-meaning">{meanings[lit]}</span>
         </Typography>
       </Box>
     </Box>
