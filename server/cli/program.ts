@@ -49,17 +49,17 @@ interface OutcomeOptions extends Pick<TypedOutcome, 'commission' | 'amount' | 'r
 /** All commands of the operator. Parsing a command line runs the command in it. */
 export const program = new Command('npm run leads --')
   .description('Leads, reviews and counts in the database that DATABASE_URL names (.env is read).')
-  .showHelpAfterError('(--help explains it)')
+  .showHelpAfterError('(see --help)')
   .hook('preAction', () => loadEnvFile());
 
 program.commandsGroup('Leads:');
 program
   .command('list')
-  .description('what came in, newest first; personal answers are dots')
+  .description('leads, newest first; personal answers are dots')
   .option(...sinceOption)
   .option(...untilOption)
-  .addOption(new Option('--status <status>', 'only leads that the partner has so').choices(standings))
-  .option('--source <utm_source>', 'only leads from there')
+  .addOption(new Option('--status <status>', 'only leads with this status').choices(standings))
+  .option('--source <utm_source>', 'only leads from this source')
   .option(...revealOption)
   .option(...keyOption)
   .option(...limitOption(50))
@@ -67,8 +67,8 @@ program
   .action(onDatabase(leads.printLeads));
 program
   .command('show')
-  .argument('<id>', 'or the reference of a lead, as list prints it')
-  .description('one lead with everything that is stored of it')
+  .argument('<id>', 'the id or reference of a lead, as list prints it')
+  .description('one lead with everything that is stored about it')
   .option(...revealOption)
   .option(...jsonOption)
   .option(...keyOption)
@@ -76,38 +76,38 @@ program
 program
   .command('export')
   .description('CSV on standard output, in the clear')
-  .option('--since <date>', `only what came or was revised since: ${dates}`)
-  .option('--mark-handled', 'counts as handled: deleted in time, and not sent to a partner who is set later')
+  .option('--since <date>', `only leads that arrived or were revised since then: ${dates}`)
+  .option('--mark-handled', 'marks them as handled: deleted in time, and not sent to a partner set later')
   .option(...keyOption)
   .action(onDatabase(leads.exportCsv));
 
-program.commandsGroup('Requests under the privacy pages:');
+program.commandsGroup('Privacy requests:');
 program
   .command('find')
   .argument('<person...>', 'email addresses, phone numbers and references, in any spelling')
-  .description('everything stored of a person, in the clear, to send to them (the right to know)')
+  .description('everything stored about a person, in the clear, to send to them (the right to know)')
   .option(...jsonOption)
   .option(...keyOption)
   .action(onDatabase(privacy.printPerson));
 program
   .command('forget')
   .argument('[person...]', 'email addresses, phone numbers and references, in any spelling')
-  .description('deletes everything stored of a person but the evidence of consent (the right to delete)')
+  .description('deletes everything stored about a person except evidence of consent (the right to delete)')
   .option('--id <id>', 'a lead (its reference too) or review, such as one whose key is lost')
-  .option('--yes', 'does not ask, for scripts')
+  .option('--yes', 'deletes without asking, for scripts')
   .option(...keyOption)
   .action(onDatabase(privacy.forget));
 program
   .command('revoke')
   .argument('<person...>', 'email addresses, phone numbers and references, in any spelling')
-  .description('calls agreed to are taken back: stored, told to the partner, and said of all that is sent')
-  .option('--told', 'you have told the partner yourself, where an alert asked you to')
+  .description('records that a person takes back their agreement to calls, and tells the partner')
+  .option('--told', 'records that you told the partner yourself, as an alert asked you to')
   .option(...keyOption)
   .action(onDatabase(privacy.revokeAgreement));
 program
   .command('purge')
   .description(
-    `does the daily retention now: deletes answers older than RETENTION_DAYS that the partner has or that were marked as handled, rejected reviews of that age, and evidence of consent after ${business.privacy.consentYears} years`,
+    `runs the daily retention now: deletes leads older than RETENTION_DAYS that the partner has or that were marked as handled, rejected reviews of that age, and evidence of consent after ${business.privacy.consentYears} years`,
   )
   .action(onDatabase(upkeep.purgeDatabase));
 
@@ -120,8 +120,8 @@ program
   .action(onDatabase(outbox.printOutbox));
 program
   .command('retry')
-  .argument('[id]', 'or the reference of a lead')
-  .description('sends a lead now that waits, is a dead letter, or was not accepted')
+  .argument('[id]', 'the id or reference of a lead')
+  .description('sends a lead now, if it waits, is a dead letter or was not accepted')
   .option('--all', 'every dead letter, and every lead that waits after a failed try')
   .option(...keyOption)
   .action((id: string | undefined, options: CommonOptions & { all?: boolean }, command: Command) => {
@@ -132,16 +132,16 @@ program
   });
 program
   .command('resend')
-  .argument('<id>', 'or the reference of a lead, as list prints it')
-  .description('sends a lead that the partner has once more, under a new webhook-id')
+  .argument('<id>', 'the id or reference of a lead, as list prints it')
+  .description('sends a delivered lead once more, under a new webhook-id')
   .option(...keyOption)
   .action(onDatabase(outbox.resendLead));
 program
   .command('settle')
-  .argument('[id]', 'of a lead, as list prints it')
-  .description('marks a lead, or what waits since before a date, as handled: it is not sent')
-  .option('--before <date>', `dead letters and unclear ones too: ${dates}`)
-  .option('--undo', 'takes back what was marked as handled --since a date, by `export` too: it waits again')
+  .argument('[id]', 'the id or reference of a lead, as list prints it')
+  .description('marks a lead, or all that were queued before a date, as handled: they are not sent')
+  .option('--before <date>', `all queued before then, even dead letters and unclear ones: ${dates}`)
+  .option('--undo', 'undoes what `settle` or `export` marked as handled --since a date: it waits again')
   .option('--since <date>', dates)
   .action(
     (
@@ -163,7 +163,7 @@ program
   .action(withoutDatabase(upkeep.printPartnerTest));
 program
   .command('partner-profile')
-  .description('how another kind of partner takes leads (PARTNER_PROFILE)')
+  .description('how another kind of partner accepts leads (PARTNER_PROFILE)')
   .requiredOption('--schema', 'the JSON Schema of such a file')
   .action(async () => {
     const schema = toJsonSchema(profileSchema, { errorMode: 'ignore' });
@@ -177,7 +177,7 @@ program
   .option(...sinceOption)
   .option(...untilOption)
   .addOption(
-    new Option('--by <label>', 'campaigns, or each ad by its utm_content, without visits')
+    new Option('--by <label>', 'by campaign, or by ad (utm_content), without visits')
       .choices(groupings)
       .default('campaign'),
   )
@@ -186,7 +186,7 @@ program
   .action(onDatabase(ads.printSources));
 program
   .command('outcome')
-  .argument('<id>', 'of a lead, its reference or its submissionId')
+  .argument('<id>', 'the id, reference or submissionId of a lead')
   .argument('<type>', outcomeTypes.join(', '))
   .description('stores what became of a lead, for a partner without webhooks')
   .option('--commission <dollars>', 'what you are paid: 350.00')
@@ -194,7 +194,7 @@ program
   .option('--reason <text>', 'why, in a few words and without a name')
   .option('--at <time>', 'when it happened; without it, now')
   .addOption(
-    new Option('--delete', 'deletes the one of this type that was stored last').conflicts([
+    new Option('--delete', 'deletes the last stored outcome of this type').conflicts([
       'commission',
       'amount',
       'reason',
@@ -215,7 +215,7 @@ program
 program
   .command('outcomes')
   .description('what the partner reported, newest first')
-  .option('--unmatched', 'only what belongs to no lead that is stored')
+  .option('--unmatched', 'only outcomes that match no stored lead')
   .option(...jsonOption)
   .addOption(
     new Option(
@@ -233,7 +233,7 @@ program
   .command('conversions')
   .description('the file of funded loans that an ad platform imports')
   .addOption(
-    new Option('--for <platform>', 'whose clicks').choices(Object.keys(adPlatforms)).makeOptionMandatory(),
+    new Option('--for <platform>', 'the ad platform').choices(Object.keys(adPlatforms)).makeOptionMandatory(),
   )
   .option(...sinceOption)
   .option('--name <name>', 'what the conversion is called at the platform', 'Funded loan')
@@ -241,10 +241,10 @@ program
   .action(onDatabase(ads.printConversions));
 program
   .command('report')
-  .description('one page to look at or to mail, without an answer of a person in it')
+  .description('one page to look at or to mail, without personal answers')
   .option(...sinceOption)
   .option(...untilOption)
-  .requiredOption('--out <file>', 'where to, or - for standard output')
+  .requiredOption('--out <file>', 'the file to write, or - for standard output')
   .action(onDatabase(ads.writeReport));
 program
   .command('funnel')
@@ -258,13 +258,13 @@ program.commandsGroup('Reviews:');
 program
   .command('reviews')
   .description('reviews that came in, newest first; or decides on one, publishes them or sums them up')
-  .option('--approve <id>', 'may be published; the id as it is printed, with its revision')
-  .option('--reject <id>', 'may not, and is purged in time; the id likewise')
-  .option('--delete <id>', 'deletes it at once, where its author asks for it; --summary counts it')
-  .option('--publish', 'writes the approved ones to where the build takes them from')
-  .option('--summary', 'count, average, the reasons of those rejected, and how many were deleted')
+  .option('--approve <id>', 'allows publishing it; give the id as printed, with its revision')
+  .option('--reject <id>', 'rejects it, to be deleted in time; give the id as printed')
+  .option('--delete <id>', 'deletes it at once, at the request of its author; --summary counts it')
+  .option('--publish', 'writes the approved ones to the file that the build reads')
+  .option('--summary', 'count, average rating, reasons for rejections, and how many were deleted')
   .addOption(
-    new Option('--reason <reason>', 'why it is rejected; that it is negative is no reason').choices(
+    new Option('--reason <reason>', 'why it is rejected; being negative is not a reason').choices(
       rejectReasons,
     ),
   )
@@ -278,8 +278,8 @@ program
     if (chosen.length > 1)
       command.error('--approve, --reject, --delete, --publish and --summary go one at a time.');
     if ((reject === undefined) !== (reason === undefined))
-      command.error('--reject ID needs --reason, and no other does.');
-    if (options.out !== undefined && !publish) command.error('--out goes with --publish alone.');
+      command.error('--reject ID needs --reason, and no other option takes it.');
+    if (options.out !== undefined && !publish) command.error('--out goes with --publish only.');
     if (approve !== undefined) return onDatabase(reviews.decideOnReview)(approve, null);
     if (reject !== undefined && reason) return onDatabase(reviews.decideOnReview)(reject, reason);
     if (deleted !== undefined) return onDatabase(reviews.deleteReview)(deleted);
@@ -290,19 +290,19 @@ program
 program.commandsGroup("The operator's page:");
 program
   .command('sign-in')
-  .description("prints a link to the operator's page, good once and for ten minutes")
+  .description("prints a link to the operator's page that works once, for ten minutes")
   .action(onDatabase(upkeep.printSignInLink));
 program
   .command('sign-out')
-  .requiredOption('--all', 'there is no other way yet: sessions have no names')
+  .requiredOption('--all', 'required, because sessions have no names')
   .description("ends every session of the operator's page, such as after a device was lost")
   .action(onDatabase(upkeep.endSessions));
 
-program.commandsGroup('Keeping it:');
+program.commandsGroup('Maintenance:');
 program
   .command('health')
   .description(
-    'how the server and the database are; ends with a status other than 0 where something is wrong',
+    'the state of the server and the database; exits with a status other than 0 if something is wrong',
   )
   .option(...jsonOption)
   .action(onDatabase(upkeep.printHealth));
@@ -315,11 +315,11 @@ program
   });
 program
   .command('compact')
-  .description('rewrites the files, so that nothing deleted is left in them; needs the database alone')
+  .description('rewrites the files, so that nothing deleted is left in them; blocks all other use')
   .action(
     onDatabase(async (context) => {
       const warning =
-        'The files are rewritten; leads that come in meanwhile wait, and are refused after seconds.';
+        'The files are being rewritten: leads that arrive now wait, and are refused after a few seconds.';
       await print(context, warning);
       await compact(context.db);
       return 'Done.';
@@ -331,13 +331,13 @@ program
   .action(withoutDatabase(upkeep.testAlert));
 program
   .command('backup')
-  .argument('<file>', 'where to; it must not be there yet')
-  .description('writes a whole copy of a SQLite database, readable by you alone, while the server runs')
+  .argument('<file>', 'the file to write; it must not exist yet')
+  .description('writes a complete copy of a SQLite database, readable only by you, while the server runs')
   .action(onDatabase(upkeep.backUpDatabase));
 const keys = program.command('keys').description('keys that seal what is stored');
 keys
   .command('new')
-  .description('makes LEADS_PUBLIC_KEY and LOOKUP_KEY for the server, and the private key for whoever reads')
+  .description('makes LEADS_PUBLIC_KEY and LOOKUP_KEY for the server, and the private key to read leads')
   .option('--out <file>', 'writes the private key there instead of printing it')
   .action((options: { out?: string }) => upkeep.newKeyPair({ out: process.stdout }, options));
 keys
