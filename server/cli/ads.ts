@@ -49,9 +49,7 @@ export async function printFunnel(
   const { begin } = momentsOf(span, context.now());
   const since = begin && `Since ${localDay(new Date(begin))}. `;
   await printListed(context, { json }, await funnel(context, span), (figures) =>
-    [`${since}A page's counts come in when it is left.`, ...funnelTables(figures).map(formatTable)].join(
-      '\n\n',
-    ),
+    [`${since}Counts arrive when a page is left.`, ...funnelTables(figures).map(formatTable)].join('\n\n'),
   );
 }
 

@@ -108,7 +108,7 @@ export function settingsWithDatabase() {
  * @throws OperatorError if nobody is at a terminal to answer
  */
 async function confirm(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new OperatorError(`${question} Say so by --yes: nothing was deleted.`);
+  if (!process.stdin.isTTY) throw new OperatorError(`${question} Pass --yes if so: nothing was deleted.`);
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());

@@ -44,7 +44,7 @@ export async function printLeads(context: CommandContext, options: ListOptions):
       lead: answersOf(await reader.lead(details), reveal),
     })),
   );
-  const more = '\n\nThere may be more: --limit NUMBER lists as many of the newest.';
+  const more = '\n\nThere may be more: --limit NUMBER lists that many of the newest.';
   await printListed(context, { json }, leads, () =>
     leads.length === 0 ? 'No leads yet.' : `${leadLines(leads, reveal)}${leads.length === limit ? more : ''}`,
   );

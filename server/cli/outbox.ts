@@ -31,7 +31,7 @@ export async function printOutbox(
     ]);
     const headings = ['LEAD', 'STATE', 'SINCE (UTC)', 'FAILED TRIES', 'NEXT TRY (UTC)', 'WHY'];
     const isCut = states.reduce((sum, state) => sum + counts[state].count, 0) > messages.length;
-    const more = isCut ? ['There are more: --limit NUMBER lists as many.'] : [];
+    const more = isCut ? ['There are more: --limit NUMBER lists that many.'] : [];
     return [...notes, totals.join(', '), formatTable([headings, ...lines]), ...more].join('\n');
   });
 }

@@ -76,7 +76,7 @@ export async function decideOnReview(
 /** Deletes a review at once, as its author asked; the summary says how many were deleted. */
 export async function deleteReview(context: CommandContext, printed: string): Promise<string> {
   await operations.removeReview(context, idAndRevision(printed)[0]);
-  return 'Deleted. Where it was published, `reviews --publish` and a build take it off the page.';
+  return 'Deleted. If it was published, `reviews --publish` and a build take it off the page.';
 }
 
 /** Prints how many reviews there are, their average rating, why some were rejected, and how many were deleted. */

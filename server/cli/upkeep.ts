@@ -30,7 +30,7 @@ export async function upgradeDatabase(
       ? 'The database has the tables of this build.'
       : `Done: ${ran.join(', ')}.${backup === null ? '' : ` The database as it was is in ${backup}.`}`,
   );
-  if (keyed) await print(output, 'People are found under LOOKUP_KEY from now on: keep a copy of it.');
+  if (keyed) await print(output, 'From now on people are found by LOOKUP_KEY: keep a copy of it.');
 }
 
 /** Deletes at once what retention deletes once a day. */

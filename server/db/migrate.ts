@@ -161,7 +161,7 @@ export async function migrateUntilDone(options: ServerMigration): Promise<void> 
       loggedMessage = message;
       return false;
     }
-    if (!isFirst) log.info('The database is there now.');
+    if (!isFirst) log.info('The database is available now.');
     if (!signal.aborted) onDone();
     return true;
   };

@@ -85,7 +85,7 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
       app,
       onMethodNotAllowed: (_c, methods) => {
         const allow = methods.join(', ');
-        throw new Problem(405, `This address takes ${allow}.`, { headers: { allow } });
+        throw new Problem(405, `This address accepts only ${allow}.`, { headers: { allow } });
       },
     }),
   );
@@ -136,7 +136,7 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
   if (settings.postbackTokens.length > 0) {
     const requireToken = requirePartner(
       (c) => isToken(c.req.query('token') ?? '', settings.postbackTokens),
-      'The token is not the one that is set.',
+      'The token is wrong.',
     );
     app.get('/postback', requireToken, requireReady, (c) => {
       const query = checkedInput(c.req.query(), schemas.postbackQuery);

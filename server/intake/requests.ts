@@ -44,7 +44,7 @@ export const readBody: MiddlewareHandler<IntakeEnv> = async (c, next) => {
   const read = async () => c.set('body', new Uint8Array(await c.req.arrayBuffer()));
   await limitBody(c, read).catch((error: unknown) => {
     if (error instanceof Problem) throw error;
-    throw new Problem(400, 'The body did not arrive whole.', { isConnectionLost: true });
+    throw new Problem(400, 'The body did not arrive completely.', { isConnectionLost: true });
   });
   await next();
 };

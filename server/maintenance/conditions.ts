@@ -30,10 +30,10 @@ export function conditionsOf(health: Health, now: Date): Condition[] {
     hasPartner
       ? condition('Partner', onTheWay.filter(Boolean).join(' ') || 'Every lead arrived.')
       : condition('Partner', 'None is set: leads wait for you.', 'Connect one as docs/operating.md says.'),
-    condition('Database', 'It takes leads.'),
+    condition('Database', 'It stores leads.'),
     condition('Disk', disk === null ? 'The database is on another machine.' : `${roomText(disk)}.`),
     disk === null
-      ? condition('Backup', 'That of PostgreSQL, such as pg_dump: the page cannot see it.')
+      ? condition('Backup', 'PostgreSQL has its own, such as pg_dump, which this page cannot see.')
       : backupRanAt === null
         ? condition('Backup', 'Never ran.', backupAdvice, false)
         : condition('Backup', last(backupRanAt)),

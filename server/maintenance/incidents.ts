@@ -70,7 +70,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
       text: `Tell ${site.partner} by ${lastDayToTell(untold[0]?.revoked_at ?? now.toISOString())} that calls are taken back for ${untoldNames.join(', ')}${moreUntold}.`,
       advice:
         'Where the partner changed, tell the one who got the lead. Then press “The partner knows” on the lead, or run `npm run leads -- revoke PERSON --told`.',
-      textWhenOver: 'Whoever has to know that calls are taken back knows it.',
+      textWhenOver: 'Everybody who has to know of a revocation knows it.',
     },
     {
       name: 'held',
@@ -93,7 +93,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
       part: 'Partner',
       count: oneIf(rejectedLately >= maxRejectedLately),
       text: `The partner rejected ${rejectedLately} of the last 20 leads.`,
-      advice: 'Look at the reasons under “Partner”, or by `npm run leads -- outbox`.',
+      advice: 'See the reasons under “Partner”, or with `npm run leads -- outbox`.',
       textWhenOver: 'The partner takes most leads again.',
     },
     {
@@ -101,7 +101,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
       part: 'Confirmations',
       count: unconfirmed.length,
       text: `${unconfirmed.length === 1 ? '1 confirmation was' : `${unconfirmed.length} confirmations were`} given up since yesterday, the latest for ${unconfirmed[0]?.reference ?? ''} (${unconfirmed[0]?.failure ?? ''}).`,
-      advice: 'A single 550 is a wrong address; for anything else look at SMTP_URL and MAIL_FROM.',
+      advice: 'A single 550 is a wrong address; for anything else check SMTP_URL and MAIL_FROM.',
       textWhenOver: 'No confirmation was given up for a day.',
     },
     {

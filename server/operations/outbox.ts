@@ -111,7 +111,7 @@ export async function sendLead(
     if (isDelivered && isUndelivered)
       throw new OperatorError('It was not delivered yet: `npm run leads -- retry ID` sends it now.');
     if (isDelivered === false && !isUndelivered)
-      throw new OperatorError('Nothing of it waits: see `npm run leads -- outbox`.');
+      throw new OperatorError('It does not wait for the partner: see `npm run leads -- outbox`.');
     if (lead.standing === 'settled') {
       throw new OperatorError(
         `The partner ${partnerWords(lead)}: it was exported or settled, and is not sent.`,

@@ -22,7 +22,7 @@ function centsOf(text: string): number {
   const [, whole = '', fraction = ''] =
     /^\$?(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
   if (whole === '')
-    throw new OperatorError(`${printable(text)} is no amount: give dollars and cents, 350.00.`);
+    throw new OperatorError(`${printable(text)} is no amount: give dollars and cents, such as 350.00.`);
   return Number(whole.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'));
 }
 

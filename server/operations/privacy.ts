@@ -52,7 +52,7 @@ export async function findPerson(context: OperationContext, whom: NamedPerson): 
 
 /** The records that no privacy request reaches. */
 export const notReached =
-  'What retention left of older leads for the reports has no name, contact or id of a person: nothing finds whose it is.';
+  'What retention left of older leads for the reports has no name, contact or id of a person, so it cannot be found.';
 
 /** The records that a look-up by these contacts does not reach, after what to ask the person for. */
 export const notReachedBy = (contacts: readonly string[]) =>
@@ -123,7 +123,7 @@ export async function forgetPerson(
   return [
     ...(leads.length > 0 ? [deleted, ...leads.map(ofLead)] : []),
     ...(leads.length + reviews === 0 ? ['No lead of this person is stored.'] : []),
-    ...(reviews > 0 ? [`Deleted ${quantity(reviews, 'review')}: publish anew, and build.`] : []),
+    ...(reviews > 0 ? [`Deleted ${quantity(reviews, 'review')}: publish again, and build.`] : []),
     ...(consents.some(stays)
       ? [
           `The evidence of consent that was given, or is sealed, stays for ${business.privacy.consentYears} years, with the phone number that it names.`,

@@ -148,9 +148,9 @@ const width = ({ part, whole }: Bar) =>
 function formSection({ steps }: EventFigures): Section {
   const whole = Math.max(...steps.map(({ count }) => count));
   return {
-    heading: 'The way through the form',
+    heading: 'Steps of the form',
     intro: 'How many came to each step, and what share of the step before.',
-    columns: ['Step', 'Share', 'Came'],
+    columns: ['Step', 'Share', 'Reached'],
     rows: steps.map(({ label, count }, index) => {
       const previous = steps[index - 1]?.count;
       return [
@@ -245,7 +245,7 @@ function queueSection(queue: QueueCounts): Section {
       states.length === 0
         ? 'Nothing waits, and nothing is stuck.'
         : 'Leads that wait, and those that did not arrive or were not accepted.',
-    columns: ['State', 'Leads', 'The oldest since'],
+    columns: ['State', 'Leads', 'Oldest since'],
     rows: states.map((state) => {
       const { count, oldest } = queue[state];
       return [

@@ -16,7 +16,7 @@ import { askForPhone, recordsOf, type NamedPerson } from './personLookup';
 function revocationWords({ state, revoked_at }: Pick<RevocationRow, 'state' | 'revoked_at'>): string {
   if (untoldStates.includes(state)) return `tell ${site.partner} by ${lastDayToTell(revoked_at)}`;
   // An export without --mark-handled leaves no trace.
-  if (state === 'none') return 'it was not sent; tell whoever has it from an export, which is not known here';
+  if (state === 'none') return 'it was not sent; if you exported it, tell whoever has the file';
   return state === 'waiting' ? `${site.partner} is told by a message` : `${site.partner} knows`;
 }
 

@@ -125,7 +125,7 @@ export const changes = {
     async (context, { reference, revision }) => {
       if ((await settleLeads(context, { id: reference, revision })) === 0)
         throw new OperatorError(
-          'The visitor changed it since, or it is being sent at this moment, or waits for nothing: look again.',
+          'The visitor changed it, it is being sent right now, or it does not wait any more: look at it again.',
         );
       return done(context, 'settled', reference, 'It is not sent, and counts as handled.');
     },

@@ -37,7 +37,7 @@ export function revocationQueue(
   async function deliver(row: RevocationRow, signal: AbortSignal): Promise<Sent | FailedTry> {
     const request = await requestFor(row);
     // Becomes a dead letter, so that the operator tells the partner.
-    if (request === null) return { failure: 'PARTNER_PROFILE cannot say whose it is', isFinal: true };
+    if (request === null) return { failure: 'PARTNER_PROFILE cannot name its lead', isFinal: true };
     const { failed } = await sendRequest(request, { needsBody: false, signal, now: now() });
     if (failed) return failed;
     await endLease(db, 'revocations', row, { state: 'delivered', last_failure: null }).execute();

@@ -71,7 +71,7 @@ const fields = v.pipe(
   v.check((named) => {
     const names = Object.keys(named);
     return !names.some((name) => names.some((other) => other.startsWith(`${name}.`)));
-  }, 'has a name that is the beginning of another, as contact is of contact.email'),
+  }, 'has a name that is the beginning of another, such as contact and contact.email'),
   v.description("The partner's names of the fields"),
 );
 const words = v.pipe(
@@ -153,7 +153,7 @@ function parsed(file: string): StoredProfile {
   } catch (error) {
     const position = Number(/position (\d+)/.exec((error as Error).message)?.[1] ?? contents.length);
     const line = contents.slice(0, position).split('\n').length;
-    throw new OperatorError(`PARTNER_PROFILE: ${file} is no JSON; look at line ${line}.`);
+    throw new OperatorError(`PARTNER_PROFILE: ${file} is not valid JSON: see line ${line}.`);
   }
   const checked = v.safeParse(profileSchema, json);
   if (checked.success) return checked.output;

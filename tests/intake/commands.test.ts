@@ -306,7 +306,9 @@ describe('the site, on the command line,', () => {
     const settings = { DATABASE_URL: database.url };
     expect(await shell('< /dev/null', 'forget somebody@mail.example', settings)).toEqual({
       status: 1,
-      output: expect.stringMatching(/^Delete 0 leads .* Say so by --yes: nothing was deleted\.\n$/) as string,
+      output: expect.stringMatching(
+        /^Delete 0 leads .* Pass --yes if so: nothing was deleted\.\n$/,
+      ) as string,
     });
   });
 

@@ -66,7 +66,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
   });
 
   it.each<[string, Partial<OutboxRow>, says: string]>([
-    ['is delivered', { state: 'delivered' }, 'Nothing of it waits'],
+    ['is delivered', { state: 'delivered' }, 'It does not wait for the partner'],
     ['is claimed', { leased_by: 'other', leased_until: fromNow(dayMs) }, 'It is being sent or changed'],
   ])('refuses to queue a lead that %s at that moment', async (_what, change, says) => {
     const { sendLead, run, stored, database } = await openWithBacklog();

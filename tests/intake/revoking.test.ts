@@ -84,7 +84,7 @@ describe.each(databases)('the site, with agreements revoked in %s,', (_make, mak
     await sendLead({ lead: dana });
     await run(exportCsv, {});
     expect(await run(revokeAgreement, [dana.phone], {})).toMatch(
-      /taken back; it was not sent; tell whoever has it from an export, which is not known here\.\n/,
+      /taken back; it was not sent; if you exported it, tell whoever has the file\.\n/,
     );
     await runScheduler();
     expect(log.join('\n')).not.toContain('calls are taken back');
@@ -95,7 +95,7 @@ describe.each(databases)('the site, with agreements revoked in %s,', (_make, mak
     expect(log.join('\n')).toMatch(/Tell .* by \d{4}-\d\d-\d\d .*calls are taken back for DD-\w+\./);
     expect(await run(revokeAgreement, [phone], { told: true })).toContain('1 lead');
     await runScheduler();
-    expect(log.join('\n')).toContain('Whoever has to know');
+    expect(log.join('\n')).toContain('Everybody who has to know');
   });
 
   it('asks the operator to tell a partner that cannot be sent a message about a forgotten lead', async () => {

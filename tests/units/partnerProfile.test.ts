@@ -130,7 +130,7 @@ describe('the site, by the profile of a partner,', () => {
     ['a secret that is not set', field({ text: '${PARTNER_X}' }), /fields\.a\.text needs PARTNER_X, which/],
     ['a click identifier', field('source.gclid'), /source\.gclid, which needs PARTNER_GETS_CLICK_IDS=1/],
     ['a broken pattern', answer('(', { accepted: ['a'] }), /answer\.verdict must be a path, or a regular/],
-    ['invalid JSON', '{\n "url": "x"\n "encoding": "form" }', /is no JSON; look at line 3/],
+    ['invalid JSON', '{\n "url": "x"\n "encoding": "form" }', /is not valid JSON: see line 3/],
   ])('names the place and what is allowed there if a profile has %s', (_what, changes, expected) => {
     expect(() => read(fileWith(changes as object))).toThrow(expected);
   });
