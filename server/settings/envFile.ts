@@ -21,7 +21,7 @@ export function loadEnvFile(path = '.env'): void {
   for (const [name, value] of Object.entries(parseEnv(text))) {
     process.env[name] ??= value;
     if (!known.includes(name) && !foreignName.test(name))
-      console.error(`${name} in ${path} is no setting: .env.example lists them all.`);
+      console.error(`${name} in ${path} is not a setting; see .env.example.`);
   }
   if (settingText(process.env, 'TZ') === '') process.env.TZ = 'UTC';
 }

@@ -28,8 +28,8 @@ const objectOf = <Entries extends v.ObjectEntries>(entries: Entries) =>
       ? `is not known; allowed here: ${Object.keys(entries).join(', ')}`
       : 'is missing';
   });
-const text = v.pipe(v.string('must be a text'), v.nonEmpty('must not be empty'));
-const noScalar = 'must be a text, a number, true or false';
+const text = v.pipe(v.string('must be text'), v.nonEmpty('must not be empty'));
+const noScalar = 'must be text, a number, true or false';
 const scalar = v.union([v.string(noScalar), v.number(noScalar), v.boolean(noScalar)]);
 const recordOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.record(v.string(), schema, 'must be an object');
@@ -39,27 +39,27 @@ const optional = <Schema extends v.GenericSchema>(schema: Schema, description: s
   v.exactOptional(v.pipe(schema, v.description(description)));
 
 const field = v.union([
-  v.pipe(oneOf(leadPaths), v.description('What of the lead, as typed')),
+  v.pipe(oneOf(leadPaths), v.description('Which value of the lead to send, as typed')),
   v.pipe(
     objectOf({
       from: v.exactOptional(oneOf(leadPaths)),
       as: optional(
         oneOf(formats),
-        'digits: 3055550142; e164: +13055550142; number: 18500.5; date: 2026-01-31, in TZ; boolean: true or false. What it cannot read goes as typed.',
+        'digits: 3055550142; e164: +13055550142; number: 18500.5; date: 2026-01-31, in TZ; boolean: true or false. A value that cannot be converted is sent as typed.',
       ),
       values: optional(
         recordOf(scalar),
-        'What to send for a value; "" for an answer that was not given, which is else left out',
+        'What to send for a value; "" for an answer that was not given, which is otherwise left out',
       ),
       text: optional(scalar, 'The same for every lead; ${PARTNER_...} is replaced'),
     }),
     v.check(
       ({ from, text: fixed }) => (from === undefined) !== (fixed === undefined),
-      'must have from, or text',
+      'must have from or text',
     ),
     v.check(
       ({ as, values, text: fixed }) => fixed === undefined || !(as ?? values),
-      'has nothing beside text',
+      'must have only text, or have from instead',
     ),
   ),
 ]);
@@ -72,13 +72,13 @@ const fields = v.pipe(
     const names = Object.keys(named);
     return !names.some((name) => names.some((other) => other.startsWith(`${name}.`)));
   }, 'has a name that is the beginning of another, such as contact and contact.email'),
-  v.description("The partner's names of the fields"),
+  v.description("The partner's names for the fields"),
 );
 const words = v.pipe(
   v.array(scalar, 'must be a list'),
-  v.description('Spellings of the verdict; capitals do not count'),
+  v.description('Spellings of the verdict, in upper or lower case'),
 );
-const url = v.pipe(text, v.description('An https: address; ${PARTNER_...} is replaced'));
+const url = v.pipe(text, v.description('An https: address; each ${PARTNER_...} in it is replaced'));
 const whereInAnswer = v.pipe(
   text,
   v.check((pattern) => works(() => new RegExp(pattern)), 'must be a path, or a regular expression'),
@@ -104,7 +104,7 @@ export const profileSchema = objectOf({
     }),
     'How a 2xx is read; without it every 2xx accepts the lead',
   ),
-  revoke: optional(objectOf({ url, fields }), 'Where to tell that an agreement to calls was taken back'),
+  revoke: optional(objectOf({ url, fields }), 'Where to report that the agreement to calls was revoked'),
 });
 type StoredProfile = v.InferOutput<typeof profileSchema>;
 export type AnswerRules = NonNullable<StoredProfile['answer']>;
@@ -198,7 +198,7 @@ export function readPartnerProfile(
   const secrets = new Set<string>();
   const filled = filledIn(stored, (name, path) => {
     if (!/^PARTNER_[A-Z0-9_]+$/.test(name))
-      fail(path, `takes variables that begin with PARTNER_, not \${${name}}`);
+      fail(path, `accepts only variables that begin with PARTNER_, not \${${name}}`);
     const secret = environment[name]?.trim() ?? '';
     if (secret === '') fail(path, `needs ${name}, which is not set`);
     secrets.add(secret);
@@ -214,7 +214,7 @@ export function readPartnerProfile(
   try {
     new Headers(filled.headers);
   } catch {
-    fail('headers', 'has a name or a value that no header may have, such as a line break in a secret');
+    fail('headers', 'has a name or a value that is not valid in a header, such as a line break in a secret');
   }
   const taken = pathsIn(filled.fields);
   const leftOut = leadFields.filter((name) => !taken.includes(`lead.${name}`));

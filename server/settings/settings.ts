@@ -101,11 +101,11 @@ const databaseAddress = v.pipe(
   ),
   v.check(
     (value) => !isPostgres(value) || isPostgresUrl(value),
-    'is no address of a PostgreSQL server; signs in a password such as @ : / # are percent-encoded (%40 %3A %2F %23)',
+    'is not a PostgreSQL address; encode characters in a password such as @ : / # (%40 %3A %2F %23)',
   ),
   v.check(
     (value) => !isPostgres(value) || isSafeConnection(new URL(value).href),
-    'names another machine without TLS: add ?sslmode=verify-full, or ?sslmode=disable where the network between them is safe',
+    'names another machine without TLS: add ?sslmode=verify-full, or ?sslmode=disable if the network between them is safe',
   ),
   v.transform((value): DatabaseAddress | null => {
     if (value === '') return null;
@@ -133,19 +133,19 @@ const schemas = {
     (key) => works(() => new Encrypter().addRecipient(key)),
     // Names the key by its position, because it may be the private one.
     ({ path }) =>
-      `takes the "age1..." line that \`npm run leads -- keys new\` prints: key ${Number(path?.[0]?.key) + 1} is mistyped`,
+      `must be the "age1..." line that \`npm run leads -- keys new\` prints: key ${Number(path?.[0]?.key) + 1} is mistyped`,
   ),
   LOOKUP_KEY: v.pipe(
     textThat(
       (key) => isBase64(key, 32),
-      'takes the line that `npm run leads -- keys lookup` prints: it is mistyped',
+      'must be the line that `npm run leads -- keys lookup` prints: it is mistyped',
     ),
     v.transform((key) => (key === '' ? null : bytesOf(key))),
   ),
   ALERT_URL: postUrl,
   SMTP_URL: textThat(
     (value) => /^smtps?:\/\//.test(value) && URL.canParse(value),
-    'must be such as smtps://user:password@mail.example.com',
+    'must be an address such as smtps://user:password@mail.example.com',
   ),
   ALERT_EMAIL: emailAddress,
   ALERT_FROM: emailAddress,
@@ -160,11 +160,11 @@ const schemas = {
   HSTS_SUBDOMAINS: flag,
   TRUSTED_PROXIES: listOf(
     isProxyRange,
-    ({ received }) => `takes IP addresses and ranges (10.0.0.0/8), not ${received}`,
+    ({ received }) => `must be IP addresses or ranges (10.0.0.0/8), not ${received}`,
   ),
   ALLOWED_ORIGINS: listOf(
     (value) => URL.canParse(value) && new URL(value).origin === value,
-    ({ received }) => `takes origins (https://www.example.com), not ${received}`,
+    ({ received }) => `must be origins (https://www.example.com), not ${received}`,
   ),
   REQUESTS_PER_MINUTE: count(60),
   RETENTION_DAYS: count(business.privacy.retentionDays),
@@ -200,7 +200,8 @@ export function readSettings(environment: Environment) {
   const checked = checkedSettings(environment, schemas);
   const isSet = (name: SettingName) => settingText(environment, name) !== '';
   const requires = (one: SettingName, other: SettingName, advice = '') => {
-    if (isSet(one) && !isSet(other)) throw new OperatorError(`${other} is missing beside ${one}${advice}.`);
+    if (isSet(one) && !isSet(other))
+      throw new OperatorError(`${other} is missing; ${one} needs it${advice}.`);
   };
   requires(
     'LEADS_PUBLIC_KEY',
@@ -221,7 +222,7 @@ export function readSettings(environment: Environment) {
       return url === '' ? null : { url, secrets, profile: null, getsClickIds };
     }
     if (isSet('PARTNER_WEBHOOK_URL'))
-      throw new OperatorError('PARTNER_WEBHOOK_URL is set beside PARTNER_PROFILE: leads go to one of them.');
+      throw new OperatorError('PARTNER_WEBHOOK_URL is set together with PARTNER_PROFILE: use only one.');
     const profile = readPartnerProfile(checked.PARTNER_PROFILE, environment, {
       getsClickIds,
       faultOf: (url) => v.safeParse(postUrl, url).issues?.[0].message ?? null,

@@ -70,7 +70,7 @@ describe('the site, reading the settings of its server,', () => {
     'postgres://app:p@ss?word@127.0.0.1/leads',
     'postgres://app:p@ss#word@127.0.0.1/leads',
   ])('says which characters of a password to encode in %s', (DATABASE_URL) => {
-    expect(() => readSettings({ DATABASE_URL })).toThrow('signs in a password such as @ : / #');
+    expect(() => readSettings({ DATABASE_URL })).toThrow('encode characters in a password such as @ : / #');
   });
 
   it('requires LOOKUP_KEY with a public key, and names the one that is mistyped', async () => {
@@ -78,7 +78,7 @@ describe('the site, reading the settings of its server,', () => {
     const mistyped = publicKey.slice(0, -1) + (publicKey.endsWith('q') ? 'p' : 'q');
     const settings = { LEADS_PUBLIC_KEY: publicKey, LOOKUP_KEY: newLookupKey() };
     expect(() => readSettings({ LEADS_PUBLIC_KEY: publicKey })).toThrow(
-      /^LOOKUP_KEY is missing .*`npm run leads -- keys lookup`/,
+      /^LOOKUP_KEY is missing; .*`npm run leads -- keys lookup`/,
     );
     expect(readSettings(settings).leadsPublicKeys).toEqual([publicKey]);
     for (const [keys, place] of [
@@ -148,8 +148,8 @@ describe('the site, reading its file of settings,', () => {
     writeFileSync(file, names.map((name) => `${name}=\n`).join(''));
     loadEnvFile(file);
     expect(error.mock.calls).toEqual([
-      [`DATABSE_URL in ${file} is no setting: .env.example lists them all.`],
-      [`lead_endpoint in ${file} is no setting: .env.example lists them all.`],
+      [`DATABSE_URL in ${file} is not a setting; see .env.example.`],
+      [`lead_endpoint in ${file} is not a setting; see .env.example.`],
     ]);
   });
 

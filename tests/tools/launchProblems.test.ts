@@ -82,7 +82,7 @@ describe('the site, before its launch,', () => {
     [/not a public address/, withSetting('SITE_ORIGIN', 'http://localhost:3000')],
     [/is not https/, withSetting('SITE_ORIGIN', 'http://www.roadlow-loans.com')],
     [/LEAD_ENDPOINT: is not set: a lead/, withSetting('LEAD_ENDPOINT', '')],
-    [/^settings: PARTNER_WEBHOOK_SECRET is missing beside/, withSetting('PARTNER_WEBHOOK_SECRET', '')],
+    [/^settings: PARTNER_WEBHOOK_SECRET is missing; /, withSetting('PARTNER_WEBHOOK_SECRET', '')],
     [/^settings: REVIEW_ENDPOINT must be/, withSetting('REVIEW_ENDPOINT', 'http://roadlow-loans.com/')],
     [/is 365, and the privacy policy says 90/, withSetting('RETENTION_DAYS', '365')],
     [/^PARTNER_GETS_CLICK_IDS: is on, but .* says otherwise/, withSetting('PARTNER_GETS_CLICK_IDS', '1')],
