@@ -151,7 +151,7 @@ async function agreementsOf(
   { agreements, revocations }: Pick<LeadView, 'agreements' | 'revocations'>,
   reader: Reader,
 ): Promise<{ at: string; words: string; text: string }[]> {
-  const events = revocations.map(({ at, state }) => ({ at, words: `taken back (${state})`, text: '' }));
+  const events = revocations.map(({ at, state }) => ({ at, words: `revoked (${state})`, text: '' }));
   for (const { at, evidence: stored } of agreements) {
     const evidence = await reader.evidence(stored);
     if (isUnread(evidence)) events.push({ at, words: evidence, text: '' });

@@ -100,7 +100,7 @@ program
 program
   .command('revoke')
   .argument('<person...>', 'email addresses, phone numbers and references, in any spelling')
-  .description('records that a person takes back their agreement to calls, and tells the partner')
+  .description('records that a person revoked the agreement to calls, and tells the partner')
   .option('--told', 'records that you told the partner yourself, as an alert asked you to')
   .option(...keyOption)
   .action(onDatabase(privacy.revokeAgreement));

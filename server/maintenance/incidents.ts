@@ -67,9 +67,9 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
       name: 'revocations',
       part: 'Partner',
       count: untold.length,
-      text: `Tell ${site.partner} by ${lastDayToTell(untold[0]?.revoked_at ?? now.toISOString())} that calls are taken back for ${untoldNames.join(', ')}${moreUntold}.`,
+      text: `Tell ${site.partner} by ${lastDayToTell(untold[0]?.revoked_at ?? now.toISOString())} that the agreement to calls was revoked for ${untoldNames.join(', ')}${moreUntold}.`,
       advice:
-        'Where the partner changed, tell the one who got the lead. Then press “The partner knows” on the lead, or run `npm run leads -- revoke PERSON --told`.',
+        'If the partner changed, tell the one that got the lead. Then press “The partner knows” on the lead, or run `npm run leads -- revoke PERSON --told`.',
       textWhenOver: 'Everybody who has to know of a revocation knows it.',
     },
     {

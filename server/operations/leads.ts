@@ -200,7 +200,7 @@ export async function leadView({ db, settings }: OperationContext, given: string
         [delivered_at, 'The partner has it'],
       ];
     }),
-    ...revocations.map(({ at }): [string, string] => [at, 'Calls taken back']),
+    ...revocations.map(({ at }): [string, string] => [at, 'Agreement to calls revoked']),
     ...outcomes.map((one): [string, string] => [one.happened_at, `Outcome: ${outcomeWords(one)}`]),
     ...actions.map(({ at, action }): [string, string] => [at, `In the operator's page: ${action}`]),
   ];

@@ -17,7 +17,7 @@ function revocationWords({ state, revoked_at }: Pick<RevocationRow, 'state' | 'r
   if (untoldStates.includes(state)) return `tell ${site.partner} by ${lastDayToTell(revoked_at)}`;
   // An export without --mark-handled leaves no trace.
   if (state === 'none') return 'it was not sent; if you exported it, tell whoever has the file';
-  return state === 'waiting' ? `${site.partner} is told by a message` : `${site.partner} knows`;
+  return state === 'waiting' ? `a message tells ${site.partner}` : `${site.partner} knows`;
 }
 
 /** Lists the revocations of a lead, the oldest first, and whether the partner knows of each. */
@@ -106,8 +106,10 @@ export async function revokeCalls(context: OperationContext, whom: NamedPerson) 
       revoked.push({ name: lead?.reference ?? id, state, revoked_at });
     }
     if (revoked.length === 0)
-      return ['No agreement of this person to calls was found.', askForPhone(whom.contacts)].filter(Boolean);
-    const lines = revoked.map((row) => `${row.name}: calls are taken back; ${revocationWords(row)}.`);
+      return ['No agreement to calls from this person was found.', askForPhone(whom.contacts)].filter(
+        Boolean,
+      );
+    const lines = revoked.map((row) => `${row.name}: agreement to calls revoked; ${revocationWords(row)}.`);
     return revoked.some(({ state }) => state === 'manual') ? [...lines, nextStep] : lines;
   });
 }

@@ -168,7 +168,7 @@ export const changes = {
   }),
   revoke: route(person, async (context, given) => {
     const revoked = await revokeCalls(context, await personNamed(given));
-    return done(context, 'revoked calls', given.reference, revoked.join(' '));
+    return done(context, 'revoked an agreement to calls', given.reference, revoked.join(' '));
   }),
   told: route(lead, async (context, { reference }) => {
     const leads = await markPartnerInformed(context, await personNamed({ contacts: [], reference }));

@@ -264,7 +264,7 @@ it('the site accepts each command of its operator with each of its options', asy
     [`reviews --delete ${unwanted}`, /^Deleted/],
     [`reviews --publish --out - ${key}`, /"name": "Bartholomew H\."/],
     [`reviews --summary ${key}`, /spam +1/],
-    [`revoke other@mail.example ${key}`, /calls are taken back; /],
+    [`revoke other@mail.example ${key}`, /agreement to calls revoked; /],
     [`revoke --told other@mail.example ${key}`, /^Stored that /],
     ['purge', /^Deleted 0 leads/],
     ['health --json', /"problems": \[\]/],

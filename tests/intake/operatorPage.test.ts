@@ -240,13 +240,16 @@ describe("the site, in the operator's page,", () => {
     await updateAll(stored.db, 'leads', { exported_at: new Date().toISOString() });
     const { text } = await said(change('revoke', { contacts: [], reference }));
     for (const one of [reference, first.reference]) {
-      expect(text).toMatch(new RegExp(`${one}: calls are taken back; tell .* by \\d{4}-`));
+      expect(text).toMatch(new RegExp(`${one}: agreement to calls revoked; tell .* by \\d{4}-`));
       expect((await query('lead', { reference: one })).revocations).toMatchObject([{ isToTell: true }]);
     }
     await said(change('told', { reference }));
     expect((await query('lead', { reference })).revocations).toMatchObject([{ isToTell: false }]);
     const [told, revoked] = await query('actions');
-    expect([told, revoked]).toMatchObject([{ subject: reference }, { action: 'revoked calls' }]);
+    expect([told, revoked]).toMatchObject([
+      { subject: reference },
+      { action: 'revoked an agreement to calls' },
+    ]);
   });
 
   it('says what a file of outcomes would do before it is stored', async () => {

@@ -92,7 +92,7 @@ describe.each(databases)('the site, with a partner’s profile and leads in %s,'
       .execute();
     await until(async () => (await rowsOf(stored.db, 'revocations'))[0]?.state !== 'waiting');
     await runScheduler();
-    expect(log.join('\n')).toContain('calls are taken back for L1');
+    expect(log.join('\n')).toContain('the agreement to calls was revoked for L1');
     expect(buyer.received).toEqual([]);
   });
 

@@ -64,7 +64,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     await expect(run(printPerson, [spelled], {})).rejects.toThrow('4 records are sealed');
     // Those of the number, under any address, and nobody else's.
     const revoked = await run(revokeAgreement, ['other@mail.example'], {});
-    expect(revoked.match(/calls are taken back;/g)).toHaveLength(2);
+    expect(revoked.match(/agreement to calls revoked;/g)).toHaveLength(2);
     expect(await run(revokeAgreement, [reference], {})).toContain('No agreement');
     await expect(run(forget, [spelled], {})).rejects.toThrow('sealed');
     expect(await countOf('leads')).toBe(1);

@@ -51,7 +51,7 @@ describe.each(databases)('the site, with agreements revoked in %s,', (_make, mak
     await untilFirst('outbox', { state: 'delivered' });
     const reference = await referenceOf(id);
     const revoke = () => run(revokeAgreement, ['1-305-555-0142'], {});
-    expect(await revoke()).toContain(`${reference}: calls are taken back;`);
+    expect(await revoke()).toContain(`${reference}: agreement to calls revoked;`);
     await untilFirst('revocations', { state: 'delivered' });
     expect(received()[1]).toMatchObject({ type: 'consent.revoked', data: { id, submissionId, reference } });
     expect(await revoke()).toContain('No agreement');
@@ -74,9 +74,9 @@ describe.each(databases)('the site, with agreements revoked in %s,', (_make, mak
     expect(await run(exportCsv, {})).toMatch(/,no,c1,/);
     const shown = await run(showLead, id, { reveal: true });
     expect(shown).toMatch(
-      /^consent +\S+ given \(version c1, build b1\)\nconsent text.*\nconsent +\S+ taken back/m,
+      /^consent +\S+ given \(version c1, build b1\)\nconsent text.*\nconsent +\S+ revoked/m,
     );
-    expect(await run(printPerson, [phone], {})).toContain('Calls taken back');
+    expect(await run(printPerson, [phone], {})).toContain('Agreement to calls revoked');
   });
 
   it('alerts whom to tell by when about a lead that somebody has without a partner, until the operator has told them', async () => {
@@ -84,15 +84,17 @@ describe.each(databases)('the site, with agreements revoked in %s,', (_make, mak
     await sendLead({ lead: dana });
     await run(exportCsv, {});
     expect(await run(revokeAgreement, [dana.phone], {})).toMatch(
-      /taken back; it was not sent; if you exported it, tell whoever has the file\.\n/,
+      /revoked; it was not sent; if you exported it, tell whoever has the file\.\n/,
     );
     await runScheduler();
-    expect(log.join('\n')).not.toContain('calls are taken back');
+    expect(log.join('\n')).not.toContain('agreement to calls');
     await sendLead();
     await run(exportCsv, { markHandled: true });
     expect(await run(revokeAgreement, [phone], {})).toMatch(/tell .* by \d{4}-\d\d-\d\d \(47 CFR/);
     await runScheduler();
-    expect(log.join('\n')).toMatch(/Tell .* by \d{4}-\d\d-\d\d .*calls are taken back for DD-\w+\./);
+    expect(log.join('\n')).toMatch(
+      /Tell .* by \d{4}-\d\d-\d\d .*the agreement to calls was revoked for DD-\w+\./,
+    );
     expect(await run(revokeAgreement, [phone], { told: true })).toContain('1 lead');
     await runScheduler();
     expect(log.join('\n')).toContain('Everybody who has to know');
@@ -112,7 +114,7 @@ describe.each(databases)('the site, with agreements revoked in %s,', (_make, mak
     await untilFirst('revocations', { state: 'dead' });
     expect(buyer.received.map(({ body }) => body)).not.toContain('key=k');
     await runScheduler();
-    expect(log.join('\n')).toContain(`calls are taken back for ${id}`);
+    expect(log.join('\n')).toContain(`the agreement to calls was revoked for ${id}`);
     expect(await run(revokeAgreement, [id], { told: true })).toContain('1 lead');
   });
 
@@ -121,11 +123,11 @@ describe.each(databases)('the site, with agreements revoked in %s,', (_make, mak
     const revoke = (person = phone) => run(revokeAgreement, [person], {});
     const submissionId = randomUUID();
     await sendLead({ submissionId });
-    expect(await revoke()).toContain('calls are taken back');
+    expect(await revoke()).toContain('agreement to calls revoked');
     await sendLead({ submissionId, lead: { firstName: 'Willa' } });
     await run(forget, [phone], {});
     moveClock(dayMs);
-    expect(await revoke()).toContain('calls are taken back');
+    expect(await revoke()).toContain('agreement to calls revoked');
     expect(await revoke()).toContain('No agreement');
 
     moveClock(0);
@@ -167,7 +169,9 @@ describe.each(databases)('the site, with agreements revoked in %s,', (_make, mak
       await untilFirst('revocations', { state: 'manual' });
       expect(await runWith(settings, revokeAgreement, [await referenceOf(two)], {})).toContain('tell ');
       await served.runScheduler();
-      expect(lines.join('\n')).toMatch(/calls are taken back for DD-\S+, DD-\S+\. .*who got the lead/);
+      expect(lines.join('\n')).toMatch(
+        /the agreement to calls was revoked for DD-\S+, DD-\S+\. .*that got the lead/,
+      );
       expect(other.received).toEqual([]);
     },
   );

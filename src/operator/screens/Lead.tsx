@@ -126,7 +126,7 @@ function LeadParts({ view }: { view: LeadView }) {
                   )
                 }
               >
-                Calls were taken back, {moment(revocation.at)}: {revocation.words}.
+                Agreement to calls revoked, {moment(revocation.at)}: {revocation.words}.
               </Alert>
             )}
             {agreements.map(({ at, evidence: stored }) => {

@@ -114,7 +114,7 @@ test('the site lets its operator do a day’s work in the operator’s page', as
   await tab.click(button('Revoke calls'));
   await tab.waitForText('Nobody may call this person any more');
   await tab.click(button('Revoke calls'));
-  await tab.waitForText('Calls were taken back');
+  await tab.waitForText('Agreement to calls revoked');
   await tab.until('the partner to hear of it', () =>
     Promise.resolve(served.received.some(({ body }) => body.includes('consent.revoked'))),
   );
