@@ -186,10 +186,10 @@ export async function exportCsv(
   }
   if (unhandled > 0) {
     console.error(
-      `${quantity(unhandled, 'lead is', 'leads are')} still unhandled: stored without a limit, and sent to ${isForPartner ? 'the partner' : 'a partner who is set later'}. --mark-handled changes that.`,
+      `${quantity(unhandled, 'lead is', 'leads are')} still unhandled: never deleted, and still to be sent to ${isForPartner ? 'the partner' : 'a partner that is set later'}. --mark-handled changes that.`,
     );
   }
   if (settled > 0)
-    console.error(`${quantity(settled, 'lead is', 'leads are')} not sent to a partner who is set later.`);
+    console.error(`${quantity(settled, 'lead')} will not be sent to a partner that is set later.`);
   reader.failIfAnyUnread();
 }

@@ -38,8 +38,8 @@ export async function printOutbox(
 
 const sentNotice = ({ settings }: CommandContext, subject: string) =>
   settings.partner
-    ? `${subject} sent at the next turn of a running server.`
-    : 'No partner is set here (PARTNER_WEBHOOK_URL): a server with one sends it.';
+    ? `${subject} queued, to be sent next by a running server.`
+    : 'No partner is set here (PARTNER_WEBHOOK_URL): a server that has one sends it.';
 
 const queueOne =
   (isDelivered: boolean) =>
@@ -65,7 +65,7 @@ export async function retryMessages(context: CommandContext, { key }: CommonOpti
   else if (unsent.length === 0) await print(context, 'No lead has failed to reach the partner.');
   if (unsent.length > 0) {
     const lines = unsent.map(({ reason, count }) => `  ${count}: ${reason}`);
-    throw new OperatorError(['Some are not sent:', ...lines].join('\n'));
+    throw new OperatorError(['Some were not sent:', ...lines].join('\n'));
   }
 }
 

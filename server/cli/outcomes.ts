@@ -14,7 +14,7 @@ export async function importOutcomes(context: CommandContext, file: string): Pro
   const unknown = records.filter(({ row }) => row === null);
   if (unknown.length === 0) return text;
   const named = unknown.map(({ record, id }) => `record ${record} (${id})`).join(', ');
-  return `${text}\nLeft out, since no lead has the id: ${named}.`;
+  return `${text}\nLeft out, because no lead has this id: ${named}.`;
 }
 
 /** Prints the outcomes that were reported, the newest first. */
@@ -25,7 +25,7 @@ export async function printOutcomes(
   const centsCell = (cents: number | null) => (cents === null ? '-' : dollars(cents));
   const listed = await operations.listOutcomes(context, { unmatched, limit });
   await printListed(context, { json }, listed, (outcomes) => {
-    if (outcomes.length === 0) return unmatched ? 'Every outcome has its lead.' : 'No outcomes yet.';
+    if (outcomes.length === 0) return unmatched ? 'Every outcome matches a lead.' : 'No outcomes yet.';
     const lines = outcomes.map((one) => [
       one.reference ?? (one.isPurged ? '(purged)' : '(unknown)'),
       one.submissionId,

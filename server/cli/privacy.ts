@@ -24,7 +24,7 @@ export async function printPerson(
     context,
     options,
     found,
-    (records) => records.map(toJson).join('\n') || 'No lead and no evidence is stored under that.',
+    (records) => records.map(toJson).join('\n') || 'No lead or evidence is stored under that.',
   );
   // A request does not count if its answer did not reach the operator, or if nothing is stored of the person.
   if (isPrinted && found.length > 0) await countRequest(context.db, 'found', context.now());
@@ -76,5 +76,5 @@ export async function revokeAgreement(
   const reader = await readerWith(key);
   if (!told) return (await revokeCalls(context, { contacts, reader })).join('\n');
   const count = await markPartnerInformed(context, { contacts, reader });
-  return `Stored that ${site.partner} knows of ${quantity(count, 'lead')}.`;
+  return `Stored that ${site.partner} knows about ${quantity(count, 'lead')}.`;
 }

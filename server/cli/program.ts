@@ -276,9 +276,9 @@ program
     const { approve, reject, reason, delete: deleted, publish, summary } = options;
     const chosen = [approve, reject, deleted, publish, summary].filter((option) => option !== undefined);
     if (chosen.length > 1)
-      command.error('--approve, --reject, --delete, --publish and --summary go one at a time.');
+      command.error('--approve, --reject, --delete, --publish and --summary cannot be combined.');
     if ((reject === undefined) !== (reason === undefined))
-      command.error('--reject ID needs --reason, and no other option takes it.');
+      command.error('--reject ID needs --reason, and no other option accepts it.');
     if (options.out !== undefined && !publish) command.error('--out goes with --publish only.');
     if (approve !== undefined) return onDatabase(reviews.decideOnReview)(approve, null);
     if (reject !== undefined && reason) return onDatabase(reviews.decideOnReview)(reject, reason);

@@ -132,7 +132,7 @@ export async function printPartnerTest(context: SettingsContext, options: { dry?
   const { request, answer, verdict, id, reason, leftOut } = await testPartner(context, options);
   const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`);
   await print(context, printableLines([`POST ${request.url}`, ...headers, '', request.body].join('\n')));
-  if (leftOut.length > 0) await print(context, `\nLeft out, since no field takes it: ${leftOut.join(', ')}.`);
+  if (leftOut.length > 0) await print(context, `\nLeft out, since no field uses it: ${leftOut.join(', ')}.`);
   if (answer === null) return;
   await print(context, printableLines(`\n${answer.status}\n${answer.text.slice(0, maxPrintedLength)}`));
   const facts = [id && `the partner's id ${id}`, reason].filter(Boolean).join(', ');

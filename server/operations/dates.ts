@@ -22,7 +22,7 @@ export function parseMoment(text: string | undefined, now: Date, option = '--sin
   // `Date` accepts almost any text, and reads February 30 as a day in March.
   if (Number.isNaN(moment.getTime()) || dayStart.getMonth() !== Number(month) - 1) {
     throw new OperatorError(
-      `${option} takes today, yesterday, a day (2026-01-31) or a time, not "${printable(text)}".`,
+      `${option} must be today, yesterday, a day (2026-01-31) or a time, not "${printable(text)}".`,
     );
   }
   return moment.toISOString();

@@ -185,7 +185,7 @@ export async function leadView({ db, settings }: OperationContext, given: string
   const consents = await db.selectFrom('consents').selectAll().where('lead_id', '=', row.id).execute();
   const revocations = await revocationsOf(db, row.id);
   const actions = await latestActions({ db }, row.reference);
-  const says = [row.partner_verdict ?? 'not taken', row.partner_reason].filter(Boolean).join(', ');
+  const says = [row.partner_verdict ?? 'not accepted', row.partner_reason].filter(Boolean).join(', ');
   const events: [at: string | null, text: string][] = [
     [row.received_at, 'Received'],
     [row.revisions > 1 ? row.revised_at : null, `Sent again with changes, revision ${row.revisions}`],

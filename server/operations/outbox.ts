@@ -71,7 +71,7 @@ async function renewPartnerCopy(
     throw new OperatorError('It is sealed: set LOOKUP_KEY, which `npm run leads -- keys lookup` makes.');
   if (!isUnread(details)) return sealForPartner(details, lookupKey);
   if (details === 'unreadable')
-    throw new OperatorError('It is sealed with a key that is not in the file that --key names, or damaged.');
+    throw new OperatorError('It is damaged, or sealed with a key that is not in the file that --key names.');
   if ((await openPartnerCopy(stored, partnerCopy, copyKeys)) !== null) return partnerCopy;
   throw new OperatorError('It is sealed, and no server can open it: give the private key with --key FILE.');
 }
@@ -109,18 +109,18 @@ export async function sendLead(
     const lead = await findLead(trx, id);
     const isUndelivered = isOneOf(retriable, lead.standing);
     if (isDelivered && isUndelivered)
-      throw new OperatorError('It was not delivered yet: `npm run leads -- retry ID` sends it now.');
+      throw new OperatorError('It has not been delivered yet: `npm run leads -- retry ID` sends it now.');
     if (isDelivered === false && !isUndelivered)
-      throw new OperatorError('It does not wait for the partner: see `npm run leads -- outbox`.');
+      throw new OperatorError('It is not waiting for the partner: see `npm run leads -- outbox`.');
     if (lead.standing === 'settled') {
       throw new OperatorError(
-        `The partner ${partnerWords(lead)}: it was exported or settled, and is not sent.`,
+        `It was exported or settled, so it is not sent. (The partner ${partnerWords(lead)}.)`,
       );
     }
     if (lead.revisions !== (revision ?? revisions))
-      throw new OperatorError('The visitor changed it since: look at it again, and then send it.');
+      throw new OperatorError('The visitor has changed it: check it again before you send it.');
     if (lead.standing !== (status ?? lead.standing))
-      throw new OperatorError(`It is ${lead.standing} by now: look at it again, and then send it.`);
+      throw new OperatorError(`It is now ${lead.standing}: check it again before you send it.`);
     const message = (await messagesOf(trx, [id])).find(({ state }) => state !== 'delivered');
     const details = await renewPartnerCopy(lead.details, message?.details ?? null, settings, opened);
     const queuedAt = now().toISOString();
@@ -146,7 +146,7 @@ export async function sendLead(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) {
       throw new OperatorError(
-        'It is being sent or changed at this moment: see `npm run leads -- outbox` in a minute.',
+        'It is being sent or changed right now: see `npm run leads -- outbox` in a minute.',
       );
     }
   });

@@ -22,7 +22,7 @@ function centsOf(text: string): number {
   const [, whole = '', fraction = ''] =
     /^\$?(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
   if (whole === '')
-    throw new OperatorError(`${printable(text)} is no amount: give dollars and cents, such as 350.00.`);
+    throw new OperatorError(`${printable(text)} is not an amount: give dollars and cents, such as 350.00.`);
   return Number(whole.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
@@ -43,7 +43,7 @@ function outcomeTypeOf(text: string): OutcomeType {
   const spelled = text.trim().replace(/^lead\./i, '');
   const type = outcomeTypes.find((known) => known === spelled.toLowerCase());
   if (type) return type;
-  throw new OperatorError(`An outcome is ${outcomeTypes.join(', ')}, not "${printable(text)}".`);
+  throw new OperatorError(`An outcome must be one of ${outcomeTypes.join(', ')}, not "${printable(text)}".`);
 }
 
 /**
@@ -119,7 +119,7 @@ export async function deleteLatestOutcome(context: Pick<OperationContext, 'db'>,
     .orderBy('received_at', 'desc')
     .executeTakeFirst();
   const deleted = last && (await deleteOutcome(context, last.webhook_id));
-  if (!deleted) throw new OperatorError(`No outcome ${type} is stored of ${printable(id)}.`);
+  if (!deleted) throw new OperatorError(`No outcome ${type} is stored for ${printable(id)}.`);
   return deleted;
 }
 

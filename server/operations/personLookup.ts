@@ -21,7 +21,7 @@ export interface NamedPerson {
 /** Tells the operator what a look-up by these contacts does not find; '' if one is a phone number. */
 export const askForPhone = (contacts: readonly string[]) =>
   contacts.every((contact) => contact.includes('@') || isNameOfLead(contact))
-    ? 'Evidence of consent is found by phone number alone: ask for theirs too.'
+    ? 'Evidence of consent is found only by phone number: ask for it too.'
     : '';
 
 type LookupContext = Pick<OperationContext, 'db' | 'settings'>;
@@ -40,7 +40,7 @@ async function keysOf({ db, settings }: LookupContext, { contacts, id }: NamedPe
     .map(comparablePhone);
   if ((contacts.length === 0 && id === undefined) || phones.includes('')) {
     throw new OperatorError(
-      'A person is named by an email address or a phone number, or by a reference; `list --reveal` shows whose they are.',
+      'Name a person by email address, phone number or reference; `list --reveal` shows them for each lead.',
     );
   }
   const isOneOf = expressionBuilder<Tables, 'leads'>().or(names.map(isNamed));

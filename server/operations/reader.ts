@@ -79,7 +79,7 @@ export async function readPrivateKeys(file: string | undefined): Promise<readonl
   if (keys.length === 0) throw new OperatorError(`${file} has no line that begins with AGE-SECRET-KEY.`);
   for (const key of keys) {
     await identityToRecipient(key).catch(() => {
-      throw new OperatorError(`${file} has a line that is no private key, such as half of one.`);
+      throw new OperatorError(`${file} has a line that is not a private key, such as half of one.`);
     });
   }
   return keys;

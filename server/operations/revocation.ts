@@ -106,9 +106,7 @@ export async function revokeCalls(context: OperationContext, whom: NamedPerson) 
       revoked.push({ name: lead?.reference ?? id, state, revoked_at });
     }
     if (revoked.length === 0)
-      return ['No agreement to calls from this person was found.', askForPhone(whom.contacts)].filter(
-        Boolean,
-      );
+      return ['No agreement to calls was found for this person.', askForPhone(whom.contacts)].filter(Boolean);
     const lines = revoked.map((row) => `${row.name}: agreement to calls revoked; ${revocationWords(row)}.`);
     return revoked.some(({ state }) => state === 'manual') ? [...lines, nextStep] : lines;
   });

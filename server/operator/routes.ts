@@ -125,9 +125,9 @@ export const changes = {
     async (context, { reference, revision }) => {
       if ((await settleLeads(context, { id: reference, revision })) === 0)
         throw new OperatorError(
-          'The visitor changed it, it is being sent right now, or it does not wait any more: look at it again.',
+          'The visitor changed it, it is being sent right now, or it is no longer waiting: check it again.',
         );
-      return done(context, 'settled', reference, 'It is not sent, and counts as handled.');
+      return done(context, 'settled', reference, 'It will not be sent, and counts as handled.');
     },
   ),
   outcome: route(
@@ -146,7 +146,7 @@ export const changes = {
   ),
   undoOutcome: route(v.object({ ...lead.entries, id: v.string() }), async (context, { reference, id }) => {
     const deleted = await outcomes.deleteOutcome(context, id);
-    if (!deleted) throw new OperatorError('It is deleted already.');
+    if (!deleted) throw new OperatorError('It is already deleted.');
     return done(context, `undid outcome ${deleted.type}`, reference, 'Deleted.');
   }),
   find: route(person, async (context, { contacts }) => {
@@ -232,7 +232,7 @@ export const changes = {
       if (isPreview) {
         const text =
           unfit.length > 0
-            ? `Nothing would be stored: ${quantity(unfit.length, 'record does', 'records do')} not fit.`
+            ? `Nothing would be stored: ${quantity(unfit.length, 'record is', 'records are')} not valid.`
             : `${quantity(fitting.length, 'outcome')} of ${records.length} would be stored.`;
         return { rows, text };
       }

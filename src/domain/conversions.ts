@@ -43,7 +43,10 @@ export function conversionsFile(platform: AdPlatform, loans: readonly FundedLoan
   const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const rows = [header, ...lines].map((cells) => `${cells.map(cell).join(',')}\n`);
   const leftOut = [
-    { count: withoutGclid, why: 'Google named the click by gbraid or wbraid, which this file cannot' },
+    {
+      count: withoutGclid,
+      why: 'Google identified the click by gbraid or wbraid, which this file cannot contain',
+    },
     { count: damaged, why: 'the click identifier is damaged or was cut' },
   ].flatMap(({ count, why }) =>
     count > 0 ? `${quantity(count, 'loan is', 'loans are')} left out: ${why}.` : [],

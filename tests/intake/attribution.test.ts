@@ -155,7 +155,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
       `${id},lead.funded,2026-05-04,300.00,`,
     ];
     expect(await importLines(...lines)).toMatch(
-      /^Stored 3 outcomes; 0 of 3 were stored before\.\nLeft out, since no lead has the id: record 2 \([-\da-f]{36}\)\.\n$/,
+      /^Stored 3 outcomes; 0 of 3 were stored before\.\nLeft out, because no lead has this id: record 2 \([-\da-f]{36}\)\.\n$/,
     );
     let answered = 0;
     const server = setInterval(() => (answered += 1), 0);
@@ -164,7 +164,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     clearInterval(server);
     expect(answered).toBeGreaterThan(1);
     await expect(importLines(`${id},funded,2026-02-30,1.00,`)).rejects.toThrow(
-      /record 1: timestamp takes .* "2026-02-30"/,
+      /record 1: timestamp must be .* "2026-02-30"/,
     );
     await expect(importLines(`${id},lost,,,`)).rejects.toThrow('Nothing was stored.');
     // Records without a time happened at once, in the order of their types.
@@ -202,7 +202,9 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
       expect.stringMatching(/^whole,/),
     ]);
     expect(errors).toEqual([
-      ['2 loans are left out: Google named the click by gbraid or wbraid, which this file cannot.'],
+      [
+        '2 loans are left out: Google identified the click by gbraid or wbraid, which this file cannot contain.',
+      ],
       ['1 loan is left out: the click identifier is damaged or was cut.'],
     ]);
   });
@@ -249,7 +251,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     const unmatched = () => run(printOutcomes, { unmatched: true, limit: 9 });
     expect(await unmatched()).toMatch(new RegExp(`\\(unknown\\) +${submissionId} +funded .*\\$123\\.45`));
     const id = await sendLead({ submissionId, source: { utm_source: 'google' } });
-    expect(await unmatched()).toBe('Every outcome has its lead.\n');
+    expect(await unmatched()).toBe('Every outcome matches a lead.\n');
     const commission = async () => /^google,.*,(.*)\r$/m.exec(await printedSources(operator))?.[1];
     expect(await commission()).toBe('123.45');
     for (const typed of ['350.00', '3500.00']) {
@@ -261,7 +263,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     expect(outcomeWords(deleted)).toBe('funded, commission $3,500.00');
     expect(await commission()).toBe('350.00');
     await expect(deleteLatestOutcome(operator.stored, id, 'returned')).rejects.toThrow(
-      'No outcome returned is stored of',
+      'No outcome returned is stored for',
     );
   });
 });

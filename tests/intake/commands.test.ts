@@ -72,7 +72,7 @@ describe('the site, in the operator’s commands,', () => {
     await updateAll(stored.db, 'outbox', { state: 'settled' });
     expect(await printedStates()).toEqual(['settled, may have it', 'may have it']);
     await expect(run(resendLead, id, {})).rejects.toThrow(
-      'The partner may have it: it was exported or settled',
+      'It was exported or settled, so it is not sent. (The partner may have it.)',
     );
     await updateAll(stored.db, 'outbox', { state: 'delivered', delivered_at: time });
     expect(await printedStates()).toEqual([
@@ -235,8 +235,8 @@ it('the site accepts each command of its operator with each of its options', asy
     ['outbox --limit 1', /^1 dead letter\n.*\nDD-\w{8} +dead /],
     ['outbox --json', new RegExp(`"leadId": "${dead}"`)],
     [`retry --all ${key}`, /1 lead/],
-    [`retry ${dead} ${key}`, /^It is sent/],
-    [`resend ${delivered} ${key}`, /^It is sent/],
+    [`retry ${dead} ${key}`, /^It is queued/],
+    [`resend ${delivered} ${key}`, /^It is queued/],
     ['settle --before yesterday', /^0 leads are settled/],
     ['settle --undo --since today', /^0 leads are unhandled again/],
     [`settle ${delivered}`, /^1 lead is settled/],
@@ -249,7 +249,7 @@ it('the site accepts each command of its operator with each of its options', asy
     [`outcomes --import ${at('outcomes.csv')}`, /^Stored 1 outcome/],
     ['outcomes --limit 1', /^LEAD.*\n.*\$20,000\.00 +\$350\.00 +paid\n$/],
     ['outcomes --json', /^\[[^]*"commissionCents": 35000,/],
-    ['outcomes --unmatched', /^Every outcome has its lead/],
+    ['outcomes --unmatched', /^Every outcome matches a lead/],
     ['sources --since today --csv', /^google,.*,350\.00\r$/m],
     [`conversions --for google --since today --name Loan ${key}`, /TEST123,Loan,/],
     ['sources --json', /"campaigns": \[[^]*"commissionCents": 35000/],
@@ -313,7 +313,7 @@ describe('the site, on the command line,', () => {
   });
 
   it.each([
-    ['reviews', '--approve ID --reject ID', 'go one at a time'],
+    ['reviews', '--approve ID --reject ID', 'cannot be combined'],
     ['settle', 'ID --undo --since today', 'Give an ID, --before DATE, or --undo'],
   ])('accepts one decision at a time: %s %s', async (name, options, words) => {
     const { status, output } = await shell(options, name);

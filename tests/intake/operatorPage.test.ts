@@ -177,7 +177,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     const wrong = await change('outcome', { ...typed, commission: 'much' });
     expect([wrong.status, await jsonOf(wrong)]).toMatchObject([
       422,
-      { detail: expect.stringContaining('no amount') as string },
+      { detail: expect.stringContaining('not an amount') as string },
     ]);
     await change('undoOutcome', { reference, id: outcomes[0]?.id ?? '' });
     expect(await query('today')).toMatchObject({ commissionCents: { today: 0 } });
@@ -224,7 +224,7 @@ describe("the site, in the operator's page,", () => {
     expect(await query('lead', { reference })).toMatchObject({ status: 'waiting', canSettle: true });
     expect((await change('settle', { reference, revision: 0 })).status).toBe(422);
     expect(await said(change('settle', { reference, revision: 1 }))).toEqual({
-      text: 'It is not sent, and counts as handled.',
+      text: 'It will not be sent, and counts as handled.',
     });
     expect(await query('lead', { reference })).toMatchObject({ status: 'settled', canSettle: false });
     expect(await query('today')).toMatchObject({ undelivered: 0 });
@@ -267,7 +267,7 @@ describe("the site, in the operator's page,", () => {
     // One wrong record rejects the file, and is listed first.
     const rows = `${csv}${id},funded,much\n`;
     expect(await said(change('importOutcomes', { csv: rows, isPreview: true }))).toMatchObject({
-      text: 'Nothing would be stored: 1 record does not fit.',
+      text: 'Nothing would be stored: 1 record is not valid.',
       rows: [{ record: 3 }, { record: 2 }, { record: 1, isProblem: false }],
     });
     await change('importOutcomes', { csv, isPreview: false });
@@ -297,7 +297,7 @@ describe("the site, in the operator's page,", () => {
       expect([answer.status, await rowsOf(stored.db, 'outbox')]).toEqual([422, before]);
       return (await jsonOf(answer)).detail;
     };
-    const words = 'The visitor changed it since: look at it again, and then send it.';
+    const words = 'The visitor has changed it: check it again before you send it.';
     for (const status of ['waiting', 'delivered'] as const) {
       expect(await refused(stale)).toBe(words);
       const before = partner.received.length;
@@ -306,7 +306,7 @@ describe("the site, in the operator's page,", () => {
       await until(async () => (await query('lead', { reference })).status === 'delivered');
       expect(partner.received.at(-1)?.body).toContain('Featherstonehaugh');
       // A page that was loaded earlier would send it under the first message id, which the partner has.
-      expect(await refused({ ...stale, revision: 2 })).toContain('It is delivered by now');
+      expect(await refused({ ...stale, revision: 2 })).toContain('It is now delivered');
     }
     // Without the opened answers, the server has nothing that it could send.
     expect(await refused({ reference, revision: 2, status: 'delivered' })).toContain('no server can open it');

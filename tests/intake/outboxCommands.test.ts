@@ -45,7 +45,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
       /^2 dead letters, 2 waiting$[^]*dead +2026-01-01 00:00 +60 +- +503\nThere are more/m,
     );
     expect(await runWith(partnerSettings, retryMessages, {})).toBe(
-      '3 leads are sent at the next turn of a running server.\n',
+      '3 leads are queued, to be sent next by a running server.\n',
     );
     expect(await states()).toEqual(Array(4).fill('waiting'));
     const late = stored.db.selectFrom('outbox').select('id').where('next_try_at', '>=', inHours);
@@ -58,7 +58,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     const id = await sendLead();
     await updateAll(stored.db, 'outbox', { leased_by: 'stalled', leased_until: fromNow(-1000) });
     expect(await run(retryMessage, id, {})).toBe(
-      'No partner is set here (PARTNER_WEBHOOK_URL): a server with one sends it.\n',
+      'No partner is set here (PARTNER_WEBHOOK_URL): a server that has one sends it.\n',
     );
     expect(await rowsOf(stored.db, 'outbox')).toMatchObject([
       { state: 'waiting', leased_by: null, leased_until: null },
@@ -66,7 +66,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
   });
 
   it.each<[string, Partial<OutboxRow>, says: string]>([
-    ['is delivered', { state: 'delivered' }, 'It does not wait for the partner'],
+    ['is delivered', { state: 'delivered' }, 'It is not waiting for the partner'],
     ['is claimed', { leased_by: 'other', leased_until: fromNow(dayMs) }, 'It is being sent or changed'],
   ])('refuses to queue a lead that %s at that moment', async (_what, change, says) => {
     const { sendLead, run, stored, database } = await openWithBacklog();
@@ -80,7 +80,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
   it('sends a delivered lead once more under a new webhook-id, and counts it as waiting in every list', async () => {
     const { sendLead, states, run, stored, errors } = await openWithBacklog();
     const id = await sendLead();
-    await expect(run(resendLead, id, {})).rejects.toThrow('It was not delivered yet');
+    await expect(run(resendLead, id, {})).rejects.toThrow('It has not been delivered yet');
     await updateAll(stored.db, 'outbox', { state: 'settled' });
     await expect(run(resendLead, id, {})).rejects.toThrow('The partner does not have it');
     await markDelivered(stored.db, id, fromNow(-dayMs));
@@ -98,7 +98,9 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     await runRetention(stored.db, { retentionDays: 90, now: new Date(Date.now() + 100 * dayMs) });
     expect(await states()).toEqual(['delivered', 'waiting']);
     await run(settle, { id });
-    await expect(run(resendLead, id, {})).rejects.toThrow('The partner has it: it was exported or settled');
+    await expect(run(resendLead, id, {})).rejects.toThrow(
+      'It was exported or settled, so it is not sent. (The partner has it.)',
+    );
   });
 
   it('counts a rejected lead that is sent again as waiting, no longer as rejected', async () => {
@@ -147,7 +149,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     expect([await states(), await isHandled()]).toEqual([['waiting'], [false]]);
     expect(errors.splice(0)).toEqual([
       [
-        '1 lead is still unhandled: stored without a limit, and sent to a partner who is set later. --mark-handled changes that.',
+        '1 lead is still unhandled: never deleted, and still to be sent to a partner that is set later. --mark-handled changes that.',
       ],
     ]);
     const marking = { since: 'today', markHandled: true };
@@ -156,7 +158,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     await makeDead(id);
     await run(exportCsv, marking);
     expect(await states()).toEqual(['settled']);
-    expect(errors).toEqual([['1 lead is not sent to a partner who is set later.']]);
+    expect(errors).toEqual([['1 lead will not be sent to a partner that is set later.']]);
     expect(await run(retryMessages, {})).toBe('No lead has failed to reach the partner.\n');
   });
 
@@ -221,7 +223,7 @@ describePostgres('the site, while a lead is revised on PostgreSQL,', () => {
     [
       'sends no delivered lead again',
       delivered,
-      'It was not delivered yet',
+      'It has not been delivered yet',
       1,
       ({ run }, { lead_id }) => run(resendLead, lead_id, {}),
     ],

@@ -93,19 +93,19 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
         ],
       });
     }
-    expect(await run(revokeAgreement, ['feather@mail.example'], {})).toContain('found by phone number alone');
+    expect(await run(revokeAgreement, ['feather@mail.example'], {})).toContain('found only by phone number');
     const before = await countOf('privacy_requests');
     // The message is not that nothing is stored, but that none of them identifies anybody.
     for (const person of ['305555019', '12', 'Wilhelmina Quackenbush', '', '-'])
       for (const ask of [printPerson, forget])
         await expect(run(ask, [person], {})).rejects.toThrow(
-          'A person is named by an email address or a phone number',
+          'Name a person by email address, phone number or reference',
         );
     for (const person of ['feather@mail.example', '3055550190', '13055550199012']) {
       errors.length = 0;
-      expect(await run(printPerson, [person], {})).toBe('No lead and no evidence is stored under that.\n');
+      expect(await run(printPerson, [person], {})).toBe('No lead or evidence is stored under that.\n');
       const says = errors.flat().join(' ');
-      expect(says.includes('Evidence of consent is found by phone number alone')).toBe(person.includes('@'));
+      expect(says.includes('Evidence of consent is found only by phone number')).toBe(person.includes('@'));
       expect(says).toContain('What retention left of older leads');
     }
     await run(forget, ['nobody@mail.example'], {});

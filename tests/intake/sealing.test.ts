@@ -40,7 +40,7 @@ describe('the site, making keys,', () => {
 
   it('refuses a key file that is missing or has half a key', async () => {
     const half = temporaryFile(`${(await newKeys()).privateKey.slice(0, -1)}\n`);
-    await expect(readPrivateKeys(half)).rejects.toThrow('no private key');
+    await expect(readPrivateKeys(half)).rejects.toThrow('not a private key');
     await expect(readPrivateKeys(join(folder, 'none'))).rejects.toThrow('cannot be read');
   });
 });
@@ -181,7 +181,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     await run(printPerson, ['c@mail.example'], { key });
     await updateAll(stored.db, 'outbox', { state: 'dead' });
     await expect(runWith(partnerSettings, retryMessages, { key })).rejects.toThrow(
-      'Some are not sent:\n  1: It is sealed with a key that is not in the file that --key names',
+      'Some were not sent:\n  1: It is damaged, or sealed with a key that is not in the file',
     );
     const waiting = (await rowsOf(stored.db, 'outbox')).filter(({ state }) => state === 'waiting');
     expect(waiting).toMatchObject([{ lead_id: read }]);

@@ -132,20 +132,20 @@ describe("the site, on the operator's screen of a lead,", () => {
 
   it('sends the revision that it showed, and says why the server refuses until a later try works', async () => {
     let shown = leadOf('DD-1');
-    const send = jest.fn(() => refusal(422, 'The visitor changed it since.'));
+    const send = jest.fn(() => refusal(422, 'The visitor has changed it.'));
     const page = openScreen('/operator/leads/DD-1', { lead: () => shown, send });
     expect(await (await section('Answers')).findByText('Corolla')).toBeVisible();
     shown = leadOf('DD-1', { revisions: 2 }, { lead: { vehicleModel: 'Camry' } });
     const press = async () => page.user.click(await screen.findByRole('button', { name: 'Send again' }));
     await press();
     await press();
-    expect(await screen.findByText('The visitor changed it since.')).toBeVisible();
+    expect(await screen.findByText('The visitor has changed it.')).toBeVisible();
     expect(await screen.findByText('Camry')).toBeInTheDocument();
     expect(send.mock.calls).toEqual([[{ reference: 'DD-1', revision: 1, status: 'delivered' }]]);
     page.answers.send = () => ({ text: 'It is on its way.' });
     await press();
     expect(await screen.findByText('It is on its way.')).toBeVisible();
-    expect(screen.queryByText('The visitor changed it since.')).toBeNull();
+    expect(screen.queryByText('The visitor has changed it.')).toBeNull();
   });
 
   it('lets the operator confirm only once that the partner knows of an earlier revocation', async () => {
@@ -318,7 +318,7 @@ describe("the site, in lists of the operator's page,", () => {
     await user.click(await screen.findByRole('button', { name: 'Conversions for Google' }));
     const said = await screen.findByText(/^Saved as conversions-google\.csv/);
     expect(said).toHaveTextContent(
-      'Saved as conversions-google.csv. 1 funded loan with a click of Google. 1 loan is left out: Google named the click by gbraid or wbraid, which this file cannot. 1 loan is left out: the click identifier is damaged or was cut.',
+      'Saved as conversions-google.csv. 1 funded loan with a click of Google. 1 loan is left out: Google identified the click by gbraid or wbraid, which this file cannot contain. 1 loan is left out: the click identifier is damaged or was cut.',
     );
   });
 
