@@ -185,6 +185,9 @@ export async function openDatabase(
   const database = connect(address);
   try {
     if (await isCurrent(database.db, lookupKey)) return database;
+    // A server that runs on without the key would take the retry of a lead for a change.
+    if (await isCurrent(database.db, null))
+      throw new OperatorError('LOOKUP_KEY is new to this database: stop every server, and start it again.');
     throw new OperatorError(
       'The database is not of this build: run `npm run leads -- migrate`, or start the server, which does it too.',
     );
