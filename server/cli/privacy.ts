@@ -57,7 +57,7 @@ export async function forget(
       return;
     }
   }
-  await print(context, (await operations.forgetPerson(context, whom)).join('\n'));
+  await print(context, (await operations.forgetPerson(context, whom)).lines.join('\n'));
   if (contacts.length > 0) await print(context, operations.notReached);
   reader.failIfAnyUnread();
 }
@@ -74,7 +74,7 @@ export async function revokeAgreement(
   { key, told }: CommonOptions & { told?: boolean },
 ): Promise<string> {
   const reader = await readerWith(key);
-  if (!told) return (await revokeCalls(context, { contacts, reader })).join('\n');
+  if (!told) return (await revokeCalls(context, { contacts, reader })).lines.join('\n');
   const count = await markPartnerInformed(context, { contacts, reader });
   return `Stored that ${site.partner} knows about ${quantity(count, 'lead')}.`;
 }

@@ -187,7 +187,7 @@ export async function retryAll(context: OperationContext, { open }: Pick<SendInp
  *
  * @param input one lead, and the revision that the operator read; or the time (ISO 8601) before which they were queued
  * @returns how many
- * @throws OperatorError if there is no such lead
+ * @throws OperatorError if there is no such lead, or it does not wait as the operator read it
  */
 export async function settleLeads(
   { db, now }: OperationContext,
@@ -212,6 +212,10 @@ export async function settleLeads(
       return leads.length;
     });
   }
+  if (leadId !== null && settled === 0)
+    throw new OperatorError(
+      'The visitor changed it, it is being sent right now, or it is no longer waiting: check it again.',
+    );
   return settled;
 }
 

@@ -81,7 +81,7 @@ export async function figuresLost(context: OperationContext, whom: NamedPerson) 
  * transaction.
  *
  * @param notGiven stored evidence that somebody else opened, and in which consent was not given
- * @returns what was deleted, which leads the partner may have, and what stays, in lines
+ * @returns how many records it found; what was deleted, which leads the partner may have, and what stays, in lines
  * @throws OperatorError if nothing is stored under the id, or a contact is neither an address nor a number
  */
 export async function forgetPerson(
@@ -120,7 +120,7 @@ export async function forgetPerson(
     return `  ${lead.reference} (${lead.id}), received ${formatMinute(lead.received_at)}; the partner ${partner}${ask}.`;
   };
   const deleted = `Deleted ${quantity(leads.length, 'lead')} with all answers:`;
-  return [
+  const lines = [
     ...(leads.length > 0 ? [deleted, ...leads.map(ofLead)] : []),
     ...(leads.length + reviews === 0 ? ['No lead of this person is stored.'] : []),
     ...(reviews > 0 ? [`Deleted ${quantity(reviews, 'review')}: publish again, and build.`] : []),
@@ -130,4 +130,5 @@ export async function forgetPerson(
         ]
       : []),
   ];
+  return { lines, count: leads.length + reviews + consents.length };
 }

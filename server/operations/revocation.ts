@@ -67,7 +67,8 @@ async function leadsToRevoke(context: OperationContext, whom: NamedPerson) {
  * Stores that a person revoked their agreement to calls, and queues a message to a partner that accepts one. A later
  * agreement counts again.
  *
- * @returns a line for each lead, by its reference, or its id if it was deleted: who tells the partner; then what to do
+ * @returns for how many leads; a line for each, by its reference, or its id if it was deleted: who tells the partner;
+ *   then what to do
  * @throws OperatorError if a contact is neither an address nor a number
  */
 export async function revokeCalls(context: OperationContext, whom: NamedPerson) {
@@ -105,10 +106,14 @@ export async function revokeCalls(context: OperationContext, whom: NamedPerson) 
         .execute();
       revoked.push({ name: lead?.reference ?? id, state, revoked_at });
     }
-    if (revoked.length === 0)
-      return ['No agreement to calls was found for this person.', askForPhone(whom.contacts)].filter(Boolean);
+    const nothing =
+      ids.length > 0
+        ? 'The agreement to calls was revoked before.'
+        : 'No agreement to calls was found for this person.';
     const lines = revoked.map((row) => `${row.name}: agreement to calls revoked; ${revocationWords(row)}.`);
-    return revoked.some(({ state }) => state === 'manual') ? [...lines, nextStep] : lines;
+    if (revoked.length === 0) lines.push(nothing, askForPhone(whom.contacts));
+    if (revoked.some(({ state }) => state === 'manual')) lines.push(nextStep);
+    return { lines: lines.filter(Boolean), count: revoked.length };
   });
 }
 

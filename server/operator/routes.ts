@@ -52,9 +52,15 @@ const personNamed = async ({ contacts, reference }: v.InferOutput<typeof person>
   reader: await readerWith(undefined),
 });
 
-/** Records an action, and returns the text that reports it. */
-async function done(context: OperationContext, action: string, subject: string | undefined, text: string) {
-  await recordAction(context, action, subject);
+/** Records an action, unless it concerned nothing, and returns the text that reports it. */
+async function done(
+  context: OperationContext,
+  action: string,
+  subject: string | undefined,
+  text: string,
+  count = 1,
+) {
+  if (count > 0) await recordAction(context, action, subject);
   return { text };
 }
 
@@ -123,10 +129,7 @@ export const changes = {
   settle: route(
     v.object({ ...lead.entries, revision: v.number() }),
     async (context, { reference, revision }) => {
-      if ((await settleLeads(context, { id: reference, revision })) === 0)
-        throw new OperatorError(
-          'The visitor changed it, it is being sent right now, or it is no longer waiting: check it again.',
-        );
+      await settleLeads(context, { id: reference, revision });
       return done(context, 'settled', reference, 'It will not be sent, and counts as handled.');
     },
   ),
@@ -163,15 +166,16 @@ export const changes = {
     return { text, sealedEvidence };
   }),
   forget: route(personForgotten, async (context, { notGiven, ...given }) => {
-    const lines = await forgetPerson(context, await personNamed(given), notGiven);
-    return done(context, 'forgot a person', given.reference, lines.join(' '));
+    const { lines, count } = await forgetPerson(context, await personNamed(given), notGiven);
+    return done(context, 'forgot a person', given.reference, lines.join(' '), count);
   }),
   revoke: route(person, async (context, given) => {
-    const revoked = await revokeCalls(context, await personNamed(given));
-    return done(context, 'revoked an agreement to calls', given.reference, revoked.join(' '));
+    const { lines, count } = await revokeCalls(context, await personNamed(given));
+    return done(context, 'revoked an agreement to calls', given.reference, lines.join(' '), count);
   }),
   told: route(lead, async (context, { reference }) => {
     const leads = await markPartnerInformed(context, await personNamed({ contacts: [], reference }));
+    if (leads === 0) throw new OperatorError('There is nothing left to tell the partner about this person.');
     const text = `Stored for ${quantity(leads, 'lead')} of this person: the partner knows.`;
     return done(context, 'told the partner of a revocation', reference, text);
   }),

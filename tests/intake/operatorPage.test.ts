@@ -199,6 +199,9 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
         /^Nothing is stored under that\. Evidence .* by phone number.* What retention left of older leads/,
       ) as string,
     });
+    for (const name of ['forget', 'revoke'] as const)
+      expect((await change(name, { contacts: ['nobody@mail.example'] })).status).toBe(200);
+    expect((await query('actions')).map(({ action }) => action)).toEqual(['signed in']);
     expect(JSON.stringify(await said(change('find', { contacts })))).toContain('Quackenbush');
     expect(await said(change('whatIsLost', { contacts }))).toEqual({
       text: expect.stringMatching(/^1 lead would be deleted .* What retention left of older leads/) as string,
@@ -245,6 +248,7 @@ describe("the site, in the operator's page,", () => {
     }
     await said(change('told', { reference }));
     expect((await query('lead', { reference })).revocations).toMatchObject([{ isToTell: false }]);
+    expect((await change('told', { reference })).status).toBe(422);
     const [told, revoked] = await query('actions');
     expect([told, revoked]).toMatchObject([
       { subject: reference },

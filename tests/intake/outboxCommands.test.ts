@@ -124,6 +124,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     await makeDead(old);
     expect(await run(settle, { before: '2026-02-01' })).toContain('1 lead is settled');
     expect(await states()).toEqual(['settled', 'waiting']);
+    await expect(run(settle, { id: old })).rejects.toThrow('is no longer waiting');
     const handled = (await rowsOf(stored.db, 'leads')).filter(({ exported_at }) => exported_at !== null);
     expect(handled).toMatchObject([{ id: old }]);
     expect(await run(showLead, old, {})).toMatch(/Z +Marked as handled$/m);

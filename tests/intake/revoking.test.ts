@@ -54,7 +54,7 @@ describe.each(databases)('the site, with agreements revoked in %s,', (_make, mak
     expect(await revoke()).toContain(`${reference}: agreement to calls revoked;`);
     await untilFirst('revocations', { state: 'delivered' });
     expect(received()[1]).toMatchObject({ type: 'consent.revoked', data: { id, submissionId, reference } });
-    expect(await revoke()).toContain('No agreement');
+    expect(await revoke()).toContain('was revoked before');
     await sendLead({ submissionId, lead: { firstName: 'Willa' } });
     await until(() => received().length === 3);
     expect(received()[2]?.given).toBe(true);
@@ -128,7 +128,7 @@ describe.each(databases)('the site, with agreements revoked in %s,', (_make, mak
     await run(forget, [phone], {});
     moveClock(dayMs);
     expect(await revoke()).toContain('agreement to calls revoked');
-    expect(await revoke()).toContain('No agreement');
+    expect(await revoke()).toContain('was revoked before');
 
     moveClock(0);
     await sendLead({ lead: dana });
@@ -138,9 +138,9 @@ describe.each(databases)('the site, with agreements revoked in %s,', (_make, mak
     await ofDana.where('evidence', 'like', `%${dana.phone}%`).execute();
     await revoke(dana.phone);
     expect(await run(exportCsv, {})).toMatch(/,no,c1,/);
-    expect(await revoke(dana.phone)).toContain('No agreement');
+    expect(await revoke(dana.phone)).toContain('was revoked before');
     await run(forget, [dana.phone], {});
-    expect(await revoke(dana.phone)).toContain('No agreement');
+    expect(await revoke(dana.phone)).toContain('was revoked before');
     // The last day to tell the partner is computed from the correct time.
     const days = (await rowsOf(stored.db, 'revocations')).map(({ revoked_at }) => revoked_at.slice(0, 10));
     const [today, tomorrow] = [fromNow(0).slice(0, 10), fromNow(dayMs).slice(0, 10)];
