@@ -28,4 +28,4 @@ export const storedReviews =
 /** Which parts of a visit are counted. */
 export const visitCounts = countsVisits
   ? 'We count, by day, how many visitors see the landing page, open the form or come back to it, reach each of its steps, send it or fail to, and send a review, and how quickly pages appear, and add the source and the campaign that the link named. Your browser sends these counts each time you leave the page or switch away from it. They carry no cookie, no identifier and none of your answers. Where your browser sends Global Privacy Control or Do Not Track, nothing of your visit is counted.'
-  : 'This site measures nothing about your visit.';
+  : 'We do not count visits or record what you do here. We receive where your visit came from only with a rate form that you submit.';

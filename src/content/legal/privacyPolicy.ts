@@ -70,7 +70,7 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         'We use what you give us to:',
         [
-          `refer you to ${lendingPartner}, who can contact you about refinancing your auto loan;`,
+          `refer you to ${lendingPartner}, which can contact you about refinancing your auto loan;`,
           'answer your questions and requests;',
           'learn which ads and links lead to applications and loans;',
           'learn from reviews, and publish them on this site;',
@@ -90,10 +90,12 @@ export const privacyPolicy: LegalDocument = {
           `Lenders. When you submit the rate form, you direct us to send ${lendingPartner} your answers, whether you agree to calls and texts, the facts about the sending, and where your visit came from, a click identifier only as described below. The partner's own privacy policy then applies to them as well.`,
           'Service providers. Companies that work for us, such as our web host, may use your information only to do that work.',
           "Law enforcement and other authorities, where the law, a court order or other legal process requires it, or to protect people's rights and safety.",
+          'Advertising platforms, which learn of a click that led to a loan, only as described below.',
+          'Everyone who reads this site, if you leave a review and we publish it.',
           'Others, with your consent.',
         ],
         clickIdentifierUse,
-        'We may be paid when someone we refer takes a loan. We do not sell your personal information, and we do not share it to target advertising at you.',
+        'We may be paid when someone we refer takes out a loan. We do not sell your personal information, and we do not share it to target advertising at you.',
       ],
     },
     {
@@ -110,7 +112,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'data-security',
       heading: 'Data Security',
       blocks: [
-        "We take reasonable technical and organizational measures against the loss, misuse and disclosure of your information. The surest is to hold little: your answers do not leave your browser until you submit the form, and once it is accepted they are wiped from the browser's storage.",
+        "We take reasonable technical and organizational measures against the loss, misuse and disclosure of your information. The best protection is to hold little: your answers do not leave your browser until you submit the form, and once it is accepted they are wiped from the browser's storage.",
         'No way of sending or storing data is perfectly secure, so we cannot promise absolute security. On a shared computer, clear your answers or close the tab when you leave.',
       ],
     },
@@ -121,11 +123,11 @@ export const privacyPolicy: LegalDocument = {
         [
           'You can opt out of promotional messages at any time, by following the instructions in any of them or by writing to us. We may still write to you about a request of your own.',
           "You don't have to agree to calls and texts, and can take it back at any time: say so on any call, answer STOP to any text, or write to us.",
-          `To stop messages from ${lendingPartner}, tell them directly. We can no longer recall what was sent at your request.`,
+          `To stop messages from ${lendingPartner}, tell it directly. We can no longer recall what was sent at your request.`,
           'You can leave any question of the rate form blank.',
           'You can withdraw a review, published or not, at any time: write to us with the name and the city under which you left it.',
           {
-            text: 'Wherever in the United States you live, you have the rights to know, delete and correct of the California law:',
+            text: 'Wherever in the United States you live, you have the rights to know, to delete and to correct that California law gives:',
             label: pageCopy.caPrivacyRights.name,
             to: paths.caPrivacyRights,
           },

@@ -10,7 +10,7 @@ export const terms: LegalDocument = {
       heading: 'Acceptance of Terms',
       blocks: [
         `${site.company} runs this website under the name ${site.name}. By using the site you agree to these terms. If you do not agree with them, please do not use it.`,
-        `${site.name} is a referral service run by an independent affiliate marketer. We are not a lender: we do not make loans, set rates or decide who qualifies. When you submit the rate form, your answers go to ${lendingPartner}, who may pay us a commission if you take out a loan.`,
+        `${site.name} is a referral service run by an independent affiliate marketer. We are not a lender: we do not make loans, set rates or decide who qualifies. When you submit the rate form, your answers go to ${lendingPartner}, which may pay us a commission if you take out a loan.`,
         'Submitting the form does not oblige you to take a loan, and nothing on this site is an offer or a commitment to lend. If you accept a loan, its terms are between you and the lender.',
       ],
     },
@@ -50,7 +50,7 @@ export const terms: LegalDocument = {
       id: 'accuracy-of-materials',
       heading: 'Accuracy of Materials',
       blocks: [
-        'We try to keep this site correct, but it may contain technical, typographical or other mistakes, and we do not warrant that everything on it is accurate, complete or current. We may change any of it at any time without notice, and we make no commitment to update it.',
+        'We try to keep this site correct, but it may contain technical, typographical or other mistakes, and we do not warrant that everything on it is accurate, complete or current. We may change any of it at any time without notice, except as our Privacy Policy says, and we make no commitment to update it.',
         "Loan amounts, terms and eligibility rules are set by lenders and can change before this site does. What counts is the lender's own offer and agreement: please read them before you sign.",
       ],
     },
