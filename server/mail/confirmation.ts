@@ -68,7 +68,7 @@ export function confirmationOf(
         ...agreement,
         `To stop calls, say so on a call, reply STOP to a text, or write to ${privacyEmail}.`,
       ]
-    : [`You did not agree to calls or texts, so ${partner} is asked to write by email only.`];
+    : [`You did not agree to calls or texts, so we asked ${partner} to contact you by email only.`];
   return {
     subject: `We have your application, ${reference}`,
     sections: [

@@ -21,7 +21,7 @@ export const consentText = (phone: string) => `${consentCopy.label} ${consentTer
 
 /** The words around {@link consentTerms}. */
 export const consentCopy = {
-  label: 'You may call and text me (optional)',
+  label: `${site.partner} may call and text me (optional)`,
   /** Who calls, below the terms and on the thank-you screen. */
   callers: `${site.partner} calls from ${listed(site.partnerCallerIds.map(onOneLine), 'or')}, ${site.partnerHours}.`,
   /** If the visitor gave a phone number and no complete email address. */
@@ -34,10 +34,10 @@ export const consentCopy = {
   /** On the thank-you screen. */
   thanks: {
     given: (phone: string) =>
-      `From ${site.partner} to ${phone}, as you agreed, including automated or recorded ones. To stop them, say so on the call or reply STOP to a text.`,
+      `You agreed to them, from ${site.partner} to ${phone}, including automated or recorded ones. To stop them, say so on the call or reply STOP to a text.`,
     notGiven: 'None. You did not agree to any.',
     /** If the visitor did not agree but gave an email address. */
-    emailOnly: `None. ${site.partner} is asked to write by email only.`,
+    emailOnly: `None. We asked ${site.partner} to contact you by email only.`,
   },
 } as const;
 
