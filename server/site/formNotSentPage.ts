@@ -17,10 +17,10 @@ export const formNotSentPage = `<!doctype html>
 <body>
 <main>
 <h1>Your answers were not sent</h1>
-<p>We received nothing: the form works by JavaScript, which is switched off in your browser or did not arrive.</p>
-<p>Go back with your browser's Back button: your answers are there. Switch JavaScript on if it is off, and reload the
+<p>We received nothing: the form needs JavaScript, which is turned off in your browser or did not load.</p>
+<p>Go back with your browser's Back button: your answers are there. Turn JavaScript on if it is off, and reload the
 form.</p>
-<p>If that does not help, <a href="">open the form anew</a>, which may empty it, or write to us:
+<p>If that does not help, <a href="">open a new form</a>, which may empty it, or write to us:
 <a href="mailto:${site.email}">${site.email}</a></p>
 </main>
 </body>

@@ -132,6 +132,7 @@ export const claims = {
   noFees: {
     words: 'No fees',
     short: 'nothing to pay',
+    charges: 'We charge no fees.',
     sentence: `${name} costs you nothing, whether you refinance or not.`,
     free: "Get Your Rate Now - It's Free",
     basis: "We charge nothing; the lender's terms may name fees.",
@@ -259,7 +260,7 @@ export const claims = {
     basis: 'What lenders publish.',
   },
   duration: {
-    words: `A few minutes for the form; a reply ${partnerReplyTime}. Once you have signed, paying off the old loan usually takes a few days to two weeks.`,
+    words: `A reply ${partnerReplyTime}. Once you have signed, paying off the old loan usually takes a few days to two weeks.`,
     basis: partnerRule,
   },
   addOnRefunds: {
@@ -272,8 +273,8 @@ export const claims = {
     basis: 'Neither the form nor an offer binds anyone before a loan is signed.',
   },
   commission: {
-    words: `${name} is paid a commission if you take a loan. It costs you nothing extra.`,
-    brief: 'We are paid a commission if you take a loan.',
+    words: `${name} may be paid a commission if you take out a loan. It costs you nothing extra.`,
+    brief: 'We may be paid a commission if you take out a loan.',
     statement: 'You pay us nothing; the lender may pay us a commission.',
     answer: `${partner} may pay us a commission if you take out a loan. You pay us nothing, either way.`,
     disclosure: `When you take out a loan after we referred you, ${partner} may pay us a commission. It costs you nothing extra.`,

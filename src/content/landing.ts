@@ -50,7 +50,7 @@ export const landingCopy = {
       },
       { ...claims.replyTime.asStep, note: noteOf('replyTime') },
       {
-        when: 'In your own time',
+        when: 'At your own pace',
         title: 'You decide',
         text: `Compare payment, term and total. ${claims.noObligation.words}`,
       },
@@ -79,7 +79,7 @@ export const landingCopy = {
     fields: { balance: 'What you owe', rate: 'Current APR (%)', months: 'Months left' },
     errors: {
       balance: `Enter what you owe, up to ${formatDollars(estimate.maxBalance)}. A rough figure is fine.`,
-      rate: `Enter your APR: above ${Math.min(...estimate.pointsLowerChoices)}, up to ${estimate.maxRate}.`,
+      rate: `Enter your APR: above ${Math.min(...estimate.pointsLowerChoices)}, up to ${estimate.maxRate}. At ${Math.min(...estimate.pointsLowerChoices)}% or less, there is little to lower.`,
       months: `Enter the months left, up to ${estimate.maxMonths}.`,
     },
     /** For a balance or a term that the partner does not refinance. */
@@ -88,7 +88,7 @@ export const landingCopy = {
     /** Replaces the fields on paper and without scripts. */
     figures: ({ principal, annualRatePercent, months }: Loan, newRate: number) =>
       `${formatDollars(principal)} owed at ${annualRatePercent}% APR with ${quantity(months, 'payment')} left, against the same at ${newRate}% APR.`,
-    needsScript: 'This is an example. Turn JavaScript on to put your own figures in.',
+    needsScript: 'This is an example. Turn on JavaScript to enter your own figures.',
     now: 'Now',
     newPayment: 'New',
     rate: (percent: number) => `at ${percent}% APR`,
@@ -102,7 +102,7 @@ export const landingCopy = {
       term: (months: number) => `with the same ${quantity(months, 'month')} left`,
     },
     small: 'An estimate, not an offer, without taxes and fees.',
-    example: 'An example: put in your own loan.',
+    example: 'This is an example. Enter your own loan.',
     /** Precedes the pinned result while it is the example's. */
     pinnedExample: 'Example:',
     /** For screen readers, once the visitor has stopped typing. */
@@ -112,8 +112,8 @@ export const landingCopy = {
       heading: 'Compare other terms',
       caption: (percent: number) => `At ${percent}% APR, compared with your loan now`,
       term: 'Term',
-      perMonth: 'A month',
-      inTotal: 'In total',
+      perMonth: 'Per month',
+      inTotal: 'Total',
       months: (months: number) => quantity(months, 'month'),
       unchanged: 'your months left',
       less: (amount: string) => `${amount} less`,
@@ -127,7 +127,7 @@ export const landingCopy = {
     note: noteOf('minScore'),
     state: {
       label: 'Your state',
-      none: () => 'See whether loans are offered there. Your choice is sent to nobody.',
+      none: () => "See whether loans are offered there. We don't send your choice to anyone.",
       available: (state: string) => `Available in ${state}.`,
       excluded: (state: string) => `Not available in ${state}. Your own bank or credit union may refinance.`,
       /** '' if no state is excluded. */
@@ -144,7 +144,7 @@ export const landingCopy = {
       heading: 'When not to refinance',
       reasons: [
         { title: 'Your loan is nearly paid off.', text: 'A lower rate has little interest left to save.' },
-        { title: 'Paying it off early costs a penalty.', text: 'Look for it in your contract.' },
+        { title: 'Your loan has a prepayment penalty.', text: 'Look for it in your contract.' },
         { title: 'You owe more than the car is worth.', text: 'A lender may decline.' },
       ],
     },
@@ -159,7 +159,7 @@ export const landingCopy = {
   },
   testimonials: {
     heading: 'What customers say',
-    intro: 'Savings by their own account.',
+    intro: 'Savings as customers reported them.',
     saved: 'saved a year',
     sample: 'Sample',
     showAll: 'Show all reviews',
@@ -179,7 +179,10 @@ export const landingCopy = {
           'None to check your rate. To go ahead, a lender usually asks for a payoff letter, your registration, proof of insurance and of income.',
       },
       { question: 'What does it cost?', answer: claims.lenderFees.answer },
-      { question: 'How long does it take?', answer: claims.duration.words },
+      {
+        question: 'How long does it take?',
+        answer: `${isUsed('minutes') ? `About ${claims.minutes.short}` : 'A few minutes'} for the form. ${claims.duration.words}`,
+      },
       { question: 'Is my car too old?', answer: claims.vehicleLimits.words },
       { question: 'What about my GAP coverage or warranty?', answer: claims.addOnRefunds.words },
       { question: 'Will I be called?', answer: claims.stopsCalling.answer },

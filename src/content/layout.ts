@@ -29,7 +29,7 @@ export const layoutCopy = {
     },
     referralDisclaimer: {
       heading: 'A referral service, not a lender',
-      text: `${site.name} does not lend, makes no credit decisions and promises no approval or rate. We connect you with ${site.partner}, who decides whether to make an offer and on what terms. Your own rate, payment and savings depend on your credit, income, vehicle and loan.`,
+      text: `${site.name} does not lend, makes no credit decisions and promises no approval or rate. We connect you with ${site.partner}, which decides whether to make an offer and on what terms. Your own rate, payment and savings depend on your credit, income, vehicle and loan.`,
     },
     partner: licensedPartner,
     contact: 'Contact',
@@ -39,12 +39,12 @@ export const layoutCopy = {
   },
   needsJavaScript: {
     heading: 'This form needs JavaScript',
-    text: 'It is switched off or did not arrive. You can reach us without it by email:',
+    text: 'It is turned off or did not load. You can reach us without it by email:',
   },
   scriptFailure: {
     failed:
-      'Part of this page did not arrive. Check your connection and load it again; what you filled in is kept where your browser allows it. Or write to us:',
-    slow: 'Your connection is slow: part of this page is still on its way. You can fill in what you see meanwhile. The buttons answer once it is here.',
+      'Part of this page did not load. Check your connection and load it again; what you filled in is kept where your browser allows it. Or write to us:',
+    slow: 'Your connection is slow: part of this page is still on its way. You can fill in what you see meanwhile. The buttons work once it loads.',
   },
 } as const;
 
@@ -67,12 +67,12 @@ export const clearedCopy = { done: 'We cleared your answers from this browser.',
 export const errorCopy = {
   notFound: {
     heading: 'Oops! Page not found',
-    text: 'There is nothing at this address. The link may be old, or a letter may be missing.',
+    text: 'There is nothing at this address. The link may be old, or it may be mistyped.',
     home: layoutCopy.returnToHome,
   },
   unexpected: {
     heading: 'Unexpected Application Error!',
-    text: 'Part of this page broke or did not arrive. Answers in the rate form are kept in this tab where your browser allows it. Load the page again; if that does not help, start from the home page.',
+    text: 'Part of this page broke or did not load. Answers in the rate form are kept in this tab where your browser allows it. Load the page again; if that does not help, start from the home page.',
     reload: 'Load this page again',
     copy: 'Copy details for support',
     copied: 'Details copied',

@@ -79,7 +79,7 @@ export const adviceCopy = {
     `That does not look like an amount. Digits work best, for example ${example}.`,
   balanceOutside: `${claims.loanAmount.sentence} You can still go on.`,
   paymentAboveBalance: 'The payment is the whole balance or more. Are the two swapped?',
-  oddEmail: 'An email address has a name, an @ and a domain. Without them, no email can reach you.',
+  oddEmail: 'That is not one complete email address, such as name@example.com.',
   mistypedEmail: (suggestion: string) => `Did you mean ${suggestion}?`,
   useSuggestedEmail: (suggestion: string) => `Use ${suggestion}`,
   noNumber: 'That is too short to call. A U.S. phone number has ten digits, area code first.',
@@ -108,9 +108,9 @@ export const leadWizardCopy = {
   quickPicks: { vehicleYear: 'Recent years', vehicleMake: 'Popular makes' },
   /** The heading of the fold that reads a VIN; content/vin has the fold's other words. */
   vinFold: 'Have your VIN handy?',
-  vinFoldFailed: 'This part of the page did not arrive. Typing the year and the make works as well.',
+  vinFoldFailed: 'This part of the page did not load. Typing the year and the make works as well.',
   savedHere: 'Not sure? Skip it. Your answers stay in this tab until you send them.',
-  notSaved: 'This browser does not let us save your answers for later, so please finish in one go.',
+  notSaved: "This browser can't save your answers for later, so please finish in one sitting.",
   /** About figures from the landing page's estimate, on the steps up to the one that asks for them. */
   estimateFigures: {
     beforeLoan: (loanStep: number) => `Your loan figures are filled in on step ${loanStep}.`,
@@ -163,7 +163,7 @@ export const leadWizardCopy = {
   askForEmail: {
     missing: 'Add your email so your rate can reach you.',
     /** If there is advice on the address. */
-    odd: 'Is this address right?',
+    odd: 'Is this email address right?',
   },
   processing: {
     heading: 'Processing your answers',
@@ -186,7 +186,7 @@ export const leadWizardCopy = {
         ? 'Send them again only if your contact details were missing or wrong.'
         : null,
       /** The rest of the thank-you screen reads as if the answers had been received. */
-      sampleOnly: deliversLeads ? null : 'The rest of this page is what a visitor to the live site reads.',
+      sampleOnly: deliversLeads ? null : 'The rest of this page is what a visitor to the live site sees.',
       saveCopy: "Save a copy. You can't reopen this page.",
     },
     /** Around the reference of the lead. */
@@ -211,21 +211,21 @@ export const leadWizardCopy = {
     next: [
       {
         label: 'If a rate comes',
-        text: `You see a rate and terms, and decide in your own time. ${claims.noObligation.words}`,
+        text: `You see a rate and terms, and decide at your own pace. ${claims.noObligation.words}`,
       },
       { label: 'If you say yes', text: claims.noHardPull.ifYouAccept },
       { label: 'Until it is paid off', text: 'Keep paying your current loan.' },
     ],
     /** In case no reply comes. An address to write to follows. */
     noReply: (replyChannel: keyof typeof expected) =>
-      `Nothing ${site.partnerReplyTime}? ${replyChannel === 'phone' ? 'You may have missed a call' : `${site.partner}'s email may be in spam`}. Call them at ${site.partnerPhone}, or write to us:`,
+      `Nothing ${site.partnerReplyTime}? ${replyChannel === 'phone' ? 'You may have missed a call' : `${site.partner}'s email may be in spam`}. Call ${site.partnerPhone}, or write to us:`,
     /** For a credit score below the partner's minimum. */
     belowMinimum: `${claims.minScore.sentence} You gave a lower one, so it may turn you down. ${claims.coBorrowers.sentence}`,
     /** For a make that only builds motorcycles. */
     motorcycle: `${claims.vehicles.words}: ${site.partner} may turn you down.`,
     /** For a balance that the partner does not refinance. */
     balanceOutside: `${claims.loanAmount.sentence} Your balance is outside of that, so it may turn you down.`,
-    notAnEmail: (email: string) => `"${email}" is not a complete email address.`,
+    notAnEmail: (email: string) => `"${email}" is not one complete email address.`,
     /** The button below the field for an email. */
     sendEmail: 'Send with this email',
     documentsHeading: 'What to have ready',

@@ -18,7 +18,7 @@ const { leadWizard } = business;
 export const pageCopy: Record<PageId, PageCopy> = {
   home: {
     ...named('Refinance Your Auto Loan'),
-    description: `Find out${isUsed('minutes') ? ` in ${claims.minutes.short}` : ''} whether a lower rate fits your auto loan. ${claims.noFees.words}. ${claims.noHardPull.toPrequalify}. ${site.name} is a referral service, not a lender.`,
+    description: `Ask${isUsed('minutes') ? ` in ${claims.minutes.short}` : ''} whether a lower rate fits your auto loan. ${claims.noFees.charges} ${claims.noHardPull.toPrequalify}. ${site.name} is a referral service, not a lender.`,
   },
   leadCapture: {
     ...named('Get Your Auto Loan Rate'),

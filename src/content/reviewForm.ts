@@ -14,7 +14,7 @@ const chooseStars = `Choose from 1 to ${maxRating} stars`;
 export const reviewFormCopy = {
   heading: pageCopy.leaveReview.name,
   subtitle: 'Share your experience and help others save money on their auto loans',
-  required: 'For people who refinanced through us, good or bad. Fields marked * are required.',
+  required: 'Refinanced through us? Tell us, good or bad. Fields marked * are required.',
   rating: {
     label: 'Rate Your Experience *',
     star: (stars: number) => `${stars} Star${stars === 1 ? '' : 's'}`,

@@ -2,7 +2,7 @@ import { vinLength, type VinFault } from '../domain/vin';
 
 export const vinCopy = {
   label: 'Vehicle Identification Number (VIN)',
-  hint: `${vinLength} letters and digits: on your registration, your insurance card, or at the foot of the windshield. It is read on this page and never sent or saved.`,
+  hint: `${vinLength} letters and digits: on your registration, your insurance card, or at the base of the windshield. It is read on this page and never sent or saved.`,
   fault: (fault: VinFault): string => {
     switch (fault.kind) {
       case 'length':
@@ -14,13 +14,13 @@ export const vinCopy = {
       case 'checkDigit':
         return 'These characters do not add up to a VIN. Look for one that is mistyped or out of place.';
       case 'year':
-        return 'The tenth character is the model year, and this one stands for none. Is it mistyped?';
+        return 'The tenth character is the model year, and this one is not valid. Is it a typo?';
     }
   },
   /** The year of a VIN, and its possible makes if they are known. */
   reading: (year: number, makes: readonly string[]) =>
     makes.length === 0
-      ? `Model year ${year}. We do not know the make by this number.`
+      ? `Model year ${year}. We can't tell the make from this number.`
       : `Model year ${year}, made by ${makes.join(' or ')}.`,
   /** The button that fills in year and make. */
   use: (year: string, make?: string) => `Use ${make === undefined ? year : `${year} ${make}`}`,
