@@ -57,7 +57,7 @@ export async function serve(folder: string, { printsLink = false } = {}): Promis
   // Not into a log, because anyone who reads it could use the link.
   if (intake && printsLink && process.stdout.isTTY) {
     const link = await intake.newSignInLink(`http://localhost:${listeningPort}`);
-    console.log(`The operator's page, within ten minutes and once: ${link}`);
+    console.log(`The operator's page (the link works once, within ten minutes): ${link}`);
   }
   const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
   // Comes last, because whoever waits for this line may stop the process at once.

@@ -40,7 +40,7 @@ export async function startIntake(
   if (settings.leadsPublicKeys.length === 0)
     log.warn('LEADS_PUBLIC_KEY is not set: answers are stored in the clear.');
   const leftOut = partner?.profile?.leftOut ?? [];
-  if (leftOut.length > 0) log.warn(`The partner's profile leaves out, of each lead: ${leftOut.join(', ')}.`);
+  if (leftOut.length > 0) log.warn(`The partner's profile leaves out these answers: ${leftOut.join(', ')}.`);
 
   const database = connect(databaseAddress, {
     queryTimeoutMs: requestTimeoutMs,

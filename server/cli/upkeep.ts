@@ -27,8 +27,8 @@ export async function upgradeDatabase(
   await print(
     output,
     ran.length === 0
-      ? 'The database has the tables of this build.'
-      : `Done: ${ran.join(', ')}.${backup === null ? '' : ` The database as it was is in ${backup}.`}`,
+      ? 'The database is up to date.'
+      : `Done: ${ran.join(', ')}.${backup === null ? '' : ` A copy from before is in ${backup}.`}`,
   );
   if (keyed) await print(output, 'From now on people are found by LOOKUP_KEY: keep a copy of it.');
 }
@@ -42,7 +42,7 @@ export async function purgeDatabase({ db, settings, now }: CommandContext): Prom
     `${quantity(consents, 'expired piece of evidence', 'expired pieces of evidence')} of consent.`;
   if (leftUnhandled === 0) return deleted;
   const are = leftUnhandled === 1 ? 'is' : 'are';
-  const left = `${quantity(leftUnhandled, 'lead')} of that age that nobody has ${are} left: export or settle them first.`;
+  const left = `${quantity(leftUnhandled, 'unhandled lead')} of that age ${are} left: export or settle them first.`;
   return `${deleted}\n${left}`;
 }
 
@@ -55,7 +55,7 @@ export async function backUpDatabase({ db, settings, now }: CommandContext, file
   backupSqlite(databaseAddress.file, file);
   // From now on an alert reports when the last backup is too old.
   await setMetadata(db, 'backup.ranAt', now().toISOString());
-  return `The copy is in ${file}. It holds what the database holds: keep it as safe.`;
+  return `The copy is in ${file}. It contains the same data: protect it as well.`;
 }
 
 /**
@@ -148,4 +148,4 @@ export async function printSignInLink(context: CommandContext): Promise<string> 
 
 /** Ends every session of the operator's page. */
 export const endSessions = async (context: CommandContext): Promise<string> =>
-  `${quantity(await signOutAll(context), 'session')} ended. No link that was made before signs in any more.`;
+  `${quantity(await signOutAll(context), 'session')} ended. Earlier sign-in links no longer work.`;

@@ -9,7 +9,7 @@ import { OperatorError } from '../lib/operatorError';
  * @throws OperatorError if the copy exists already or cannot be written
  */
 export function backupSqlite(file: string, copy: string): void {
-  if (existsSync(copy)) throw new OperatorError(`${copy} is there already.`);
+  if (existsSync(copy)) throw new OperatorError(`${copy} already exists.`);
   const part = `${copy}.part`;
   const removePart = () => {
     for (const name of [part, `${part}-journal`]) rmSync(name, { force: true });

@@ -65,7 +65,7 @@ function notErased(cause: unknown): OperatorError {
   const { code, message } = cause as NodeJS.ErrnoException;
   const [reason = ''] = (message || (code ?? '')).split('\n');
   return new OperatorError(
-    `What was deleted is gone from the tables, but the database's files may still hold it (${reason}): run \`npm run leads -- compact\`.`,
+    `What was deleted is gone from the tables, but the database's files may still contain it (${reason}): run \`npm run leads -- compact\`.`,
     { cause },
   );
 }

@@ -59,7 +59,7 @@ export async function isKeyedWith(db: Kysely<Tables>, lookupKey: Buffer | null):
   if (check === null) return lookupKey === null;
   if (lookupKey !== null && check === checkOf(lookupKey)) return true;
   throw new OperatorError(
-    `LOOKUP_KEY ${lookupKey === null ? 'is missing' : 'is another one'}: people are found in this database under the key that it was first used with. Set that one.`,
+    `LOOKUP_KEY ${lookupKey === null ? 'is missing' : "is not this database's key"}: set the one that this database was first used with.`,
   );
 }
 

@@ -189,7 +189,7 @@ export async function openDatabase(
     if (await isCurrent(database.db, null))
       throw new OperatorError('LOOKUP_KEY is new to this database: stop every server, and start it again.');
     throw new OperatorError(
-      'The database is not of this build: run `npm run leads -- migrate`, or start the server, which does it too.',
+      'The database does not match this build: run `npm run leads -- migrate`, or start the server, which does it too.',
     );
   } catch (error) {
     await database.close().catch(() => undefined);

@@ -28,7 +28,7 @@ export function writeTextFile(file: string, text: string, options?: WriteFileOpt
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new OperatorError(
-      code === 'EEXIST' ? `${file} is there already.` : `${file} cannot be written: ${code}.`,
+      code === 'EEXIST' ? `${file} already exists.` : `${file} cannot be written: ${code}.`,
     );
   }
 }

@@ -53,7 +53,7 @@ export function createRefusalAlert(alert: Alert, now: () => Date): (status: numb
     const time = now().getTime();
     if (time < (nextAlertAt.get(status) ?? 0)) return;
     nextAlertAt.set(status, time + hourMs);
-    const text = `A lead was refused with ${status}: ${reason} Further ones of this hour are in the log.`;
+    const text = `A lead was refused with ${status}: ${reason} The log lists any others in this hour.`;
     void alert(text).then(({ isSent }) => {
       if (!isSent) nextAlertAt.set(status, time + minuteMs);
     });

@@ -14,7 +14,7 @@ const maxBackupAgeMs = 2 * dayMs;
 /** With less free space than either, a disk is almost full. */
 const minFreeBytes = 200_000_000;
 const minFreeShare = 0.05;
-export const backupAdvice = 'Have `npm run leads -- backup FILE` run each day, by a timer.';
+export const backupAdvice = 'Run `npm run leads -- backup FILE` each day with a timer.';
 
 /** Something that is or was wrong, in the same words wherever the operator reads it. */
 export interface Incident {
@@ -51,7 +51,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
       name: 'deadLetters',
       part: 'Partner',
       count: dead.count,
-      text: `${quantity(dead.count, 'lead is a dead letter', 'leads are dead letters')}, which the partner did not take.`,
+      text: `${quantity(dead.count, 'lead is a dead letter', 'leads are dead letters')}: delivery failed for good.`,
       advice: `${seeOutbox}, for the partner's answer, and send each again once its cause is gone.`,
       textWhenOver: `No lead is a dead letter any more${waiting.count > 0 ? `; ${quantity(waiting.count, 'lead waits', 'leads wait')} for the partner` : ''}.`,
     },
@@ -84,8 +84,8 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
       name: 'unclear',
       part: 'Partner',
       count: unclear.count,
-      text: `${quantity(unclear.count, 'lead has', 'leads have')} an answer of the partner that its profile does not know.`,
-      advice: `${seeOutbox}. Ask the partner whether they have it: if so, press “Do not send” on the lead, else “Send again”.`,
+      text: `${quantity(unclear.count, 'lead has', 'leads have')} an answer from the partner that its profile does not list.`,
+      advice: `${seeOutbox}. Ask the partner whether they have it: if so, press “Do not send” on the lead, otherwise “Send again”.`,
       textWhenOver: 'Every answer of the partner is clear.',
     },
     {
@@ -94,7 +94,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
       count: oneIf(rejectedLately >= maxRejectedLately),
       text: `The partner rejected ${rejectedLately} of the last 20 leads.`,
       advice: 'See the reasons under “Partner”, or with `npm run leads -- outbox`.',
-      textWhenOver: 'The partner takes most leads again.',
+      textWhenOver: 'The partner accepts most leads again.',
     },
     {
       name: 'confirmations',
@@ -116,8 +116,8 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
       name: 'unhandled',
       part: 'Retention',
       count: oneIf(unhandled > 0),
-      text: `${quantity(unhandled, 'lead is', 'leads are')} older than ${retentionDays} days, and stored longer than the privacy policy says, because nobody handled it.`,
-      advice: 'Send it to the partner, or `export --mark-handled` or `settle` it.',
+      text: `${quantity(unhandled, 'lead is', 'leads are')} older than ${retentionDays} days, still unhandled, and stored longer than the privacy policy says.`,
+      advice: 'Send each to the partner, or run `export --mark-handled` or `settle`.',
       textWhenOver: `No lead older than ${retentionDays} days is unhandled any more.`,
     },
     {
@@ -130,8 +130,8 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
             advice: "Check the server's clock, then run `npm run leads -- purge`.",
           }
         : {
-            text: 'Retention has not run for two days: answers stay longer than the privacy policy says.',
-            advice: 'The log says why it failed; a server that does not run has to be started.',
+            text: 'Retention has not run for two days: answers are stored longer than the privacy policy says.',
+            advice: 'The log says why it failed; start the server if it is not running.',
           }),
       textWhenOver: 'Retention runs again.',
     },

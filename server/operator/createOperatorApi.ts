@@ -44,7 +44,7 @@ export function createOperatorApi(options: OperatorApiOptions): Hono<IntakeEnv> 
     const body = v.safeParse(v.object({ token: v.string() }), await c.req.json().catch(() => null));
     const session = body.success ? await access.signIn(options, body.output.token) : null;
     if (session === null)
-      throw new Problem(401, 'This link is not good any more: it works once, for ten minutes.');
+      throw new Problem(401, 'This link no longer works: a link works once, within ten minutes.');
     setCookie(c, cookieName, session, { ...cookie, maxAge: access.sessionMs / 1000 });
     await access.recordAction(options, 'signed in');
     return c.body(null, 204);

@@ -47,17 +47,17 @@ export function lostLeadWarnings(folder: string, settings: Settings): string[] {
     // Another origin's endpoint is served elsewhere.
     if (!path.startsWith('/') || (hasIntake && path === address)) return [];
     const reason = hasIntake
-      ? `the intake takes it at ${address} alone`
-      : 'DATABASE_URL is not set, so that /api/* is answered with 404';
+      ? `the intake accepts it only at ${address}`
+      : 'DATABASE_URL is not set, so /api/* answers 404';
     return [`EVERY ${what} WILL BE LOST: the pages post to ${path}, and ${reason}.`];
   });
   if (hasIntake && endpoints?.LEAD_ENDPOINT === '' && settings.allowedOrigins.length === 0) {
     problems.push(
-      'NO LEAD WILL ARRIVE: DATABASE_URL is set, and the pages were built without LEAD_ENDPOINT. Set LEAD_ENDPOINT=/api/leads and run `npm run build` again.',
+      'NO LEAD WILL ARRIVE: DATABASE_URL is set, but the pages were built without LEAD_ENDPOINT. Set LEAD_ENDPOINT=/api/leads and run `npm run build` again.',
     );
   }
   if (!hasIntake && problems.length === 0 && (settings.partner || settings.leadsPublicKeys.length > 0)) {
-    problems.push('DATABASE_URL is not set: no leads are taken, and /api/* is answered with 404.');
+    problems.push('DATABASE_URL is not set: no leads are accepted, and /api/* answers 404.');
   }
   return problems;
 }

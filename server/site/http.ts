@@ -70,7 +70,7 @@ export async function listenOn(server: Server, port: number, host: string): Prom
     if (code === 'EADDRINUSE') throw new OperatorError(`Port ${port} is taken: set PORT to another one.`);
     if (code === 'EACCES')
       throw new OperatorError(
-        `Port ${port} needs more rights than this user has: set PORT to one above 1023.`,
+        `Port ${port} needs more rights than this user has: set PORT to a number above 1023.`,
       );
     if (/^(ENOTFOUND|EAI_\w+|EADDRNOTAVAIL|EINVAL)$/.test(code))
       throw new OperatorError(`HOST must be an address of this machine, not "${host}".`);

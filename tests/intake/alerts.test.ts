@@ -43,7 +43,7 @@ describe('the site, alerting its operator,', () => {
       { text: expect.stringMatching(/: A lead was refused with 400: The body is no JSON/) as string },
     ]);
     expect(mails[0]?.to).toEqual(['operator@mail.example']);
-    expect(mails[0]?.body).toMatch(/^From: site@mail\.example$[^]*are in the log/m);
+    expect(mails[0]?.body).toMatch(/^From: site@mail\.example$[^]*in this hour/m);
     expect(intake.log.join('\n')).toContain('"alert":true');
     const lead = leadBodyOf({ source: { utm_source: 'google' } });
     const { id } = await jsonOf(await post(intake.leads, lead));

@@ -55,7 +55,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     const verdict = { partner_verdict: 'duplicate', partner_verdict_at: new Date().toISOString() } as const;
     await updateAll(stored.db, 'leads', verdict);
     for (const [state, text, rejected] of [
-      ['dead', '1 lead is a dead letter, which the partner did not take.', 0],
+      ['dead', '1 lead is a dead letter: delivery failed for good.', 0],
       ['held', '1 lead waits for you.', 0],
       ['delivered', 'Every lead arrived.', 0],
       ['duplicate', 'Every lead arrived.', 1],

@@ -36,7 +36,7 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
     expect(printed).toMatch(
       new RegExp(`^Deleted 1 lead older than ${retentionDays} days.* 1 rejected review,`),
     );
-    expect(printed).toContain('1 lead of that age that nobody has is left');
+    expect(printed).toContain('1 unhandled lead of that age is left');
     for (const name of ['Featherstonehaugh', 'Higginbotham']) await untilErased(name, database, stored);
     for (const text of ['Cholmondeley', 'Marjoribanks', '555-0142'])
       expect([text, await database.holds(text)]).toEqual([text, true]);

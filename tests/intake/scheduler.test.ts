@@ -186,7 +186,7 @@ describe.each(databases)('the site, in its scheduled work on %s,', (_make, makeD
     await sendLead();
     const { run } = scheduler({ hasPartner: false });
     await setMetadata(db, 'backup.ranAt', now.toISOString());
-    const isOld = expect.stringContaining('The last backup is 2 days old. Have') as string;
+    const isOld = expect.stringContaining('The last backup is 2 days old. Run') as string;
     expect(await alertsAfter(2 * dayMs + minuteMs, run)).toEqual([isOld]);
     const [unhandled] = await alertsAfter((retentionDays - 2) * dayMs, run);
     expect(unhandled).toMatch(/^1 lead is older than 90 days/);

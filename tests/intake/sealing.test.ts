@@ -97,8 +97,8 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     expect(await migrateDatabase(address, right)).toEqual({ ran: [], backup: null, keyed: false });
     // With that key nobody would be found.
     for (const use of [openDatabase, migrateDatabase]) {
-      await expect(use(address, wrong)).rejects.toThrow(/^LOOKUP_KEY is another one: people are found/);
-      await expect(use(address)).rejects.toThrow(/^LOOKUP_KEY is missing: people are found/);
+      await expect(use(address, wrong)).rejects.toThrow(/^LOOKUP_KEY is not this database's key: set/);
+      await expect(use(address)).rejects.toThrow(/^LOOKUP_KEY is missing: set/);
     }
 
     const served = closing(await serveIntake({ DATABASE_URL: database.url, ...settings }));

@@ -192,9 +192,9 @@ describe("the site, in every screen of the operator's page,", () => {
     const signIn = async () => page.user.click(await screen.findByRole('button', { name: 'Sign in' }));
     await signIn();
     expect(await screen.findByText(fault)).toBeVisible();
-    page.answers['sign-in'] = () => refusal(401, 'This link is not good any more.');
+    page.answers['sign-in'] = () => refusal(401, 'This link no longer works.');
     await signIn();
-    expect(await screen.findByText('This link is not good any more.')).toBeVisible();
+    expect(await screen.findByText('This link no longer works.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
   });
 
