@@ -106,7 +106,8 @@ describe('the site, in what it says about where loans are offered,', () => {
     expect(screen.getByText(stepCopy.vehicleYear.heading)).toBeVisible();
     expect(repeated()).toBeNull();
     visitor.leave();
-    const agreed = storageOfLead(ada, lastStep, { agreement: agreementTo(ada.phone) });
+    const mistyped = { ...ada, email: 'ada@gmial.com' };
+    const agreed = storageOfLead(mistyped, lastStep, { agreement: agreementTo(ada.phone) });
     for (const [key, text] of Object.entries(agreed)) storage.setItem(key, text);
     const returned = await visit(stepPath(lastStep), { storage });
     expect(repeated()).toBeVisible();
@@ -115,6 +116,7 @@ describe('the site, in what it says about where loans are offered,', () => {
     expect(repeated()).toBeVisible();
     expect(screen.queryByText(leadWizardCopy.thanks.reply.phoneAndEmail)).toBeNull();
     expect(screen.queryByText(/ calls from /)).toBeNull();
+    expect(screen.queryByText(/^Did you mean/)).toBeNull();
   });
 
   it('accepts no other text from the storage as an excluded state', async () => {

@@ -84,7 +84,8 @@ function Delivered({ receipt: { lead, agreedToCalls } }: { receipt: Receipt }) {
     ...(agreedToCalls ? [onOneLine(formatPhone(lead.phone))] : []),
   ];
   const isReachable = contacts.length > 0;
-  const emailMeant = suggestEmail(lead.email);
+  const isExcluded = useAppSelector(selectExcludedState) !== '';
+  const emailMeant = isExcluded ? null : suggestEmail(lead.email);
   const dispatch = useAppDispatch();
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>
