@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { focusHeading } from '../../components/focus';
 import { VisibleWhere } from '../../components/VisibleWhere';
 import { business } from '../../config/business';
 import { dataAttributes } from '../../config/pageContract';
@@ -20,6 +21,11 @@ const Greeting = styled('section')(({ theme }) => ({
   background: theme.vars.palette.background.paper,
 }));
 
+/** So that Tab goes on to Undo. React also calls it, with null, once the message is removed. */
+const focusIfShown = (message: HTMLElement | null) => {
+  if (message) focusHeading(message);
+};
+
 interface ResumeGreetingProps {
   /** Whether a lead was cleared here and can be restored. */
   isClearUndoable: boolean;
@@ -36,7 +42,9 @@ export function ResumeGreeting({ isClearUndoable, onStartOver, onUndo }: ResumeG
     >
       {isClearUndoable ? (
         <RowContainer>
-          <p role="status">{clearedCopy.done}</p>
+          <p role="status" ref={focusIfShown}>
+            {clearedCopy.done}
+          </p>
           <Button variant="outlined" onClick={onUndo}>
             {clearedCopy.undo}
           </Button>
