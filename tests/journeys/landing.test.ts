@@ -64,6 +64,11 @@ describe('the site, on the landing page,', () => {
     }
   });
 
+  it('has no note in the name of a heading', () => {
+    const headings = within(screen.getByRole('main')).getAllByRole('heading');
+    expect(headings.filter((heading) => within(heading).queryByRole('link'))).toEqual([]);
+  });
+
   it('has one tile on its map for each state', () => {
     const codes = tiles.filter((code) => code !== '');
     expect(codes.sort()).toEqual(usStates.map(([code]) => code as string).sort());

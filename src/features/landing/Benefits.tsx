@@ -63,10 +63,10 @@ export const Proof = () => {
     first && (
       <ProofBand aria-labelledby="proof">
         <Container>
-          <Subheading as="h2" id="proof">
+          <Subheading as="h2" id="proof" sx={{ display: 'inline' }}>
             {statistics.heading}
-            <NoteRef to={first.note} />
           </Subheading>
+          <NoteRef to={first.note} />
           <StatisticList>
             {statistics.figures.map(({ value, after, asOf }) => (
               <Statistic key={after}>
