@@ -92,7 +92,7 @@ export async function testPartner(
   if (answer === null)
     throw new OperatorError(`${new URL(partner.url).host} cannot be reached: ${failed.failure}.`);
   const printable = (text: string | null) => text && withoutSecrets(text, profile?.secrets ?? []);
-  const { verdict, id, reason } = readAnswer(answer.text, profile?.answer ?? null);
+  const { verdict, id, reason } = readAnswer(answer.text, profile?.answer ?? null, failed === null);
   return {
     ...preview,
     verdict: failed === null ? verdict : null,

@@ -28,17 +28,17 @@ function partsOf(text: string, format: AnswerRules['format']): (where: string | 
  * Reads a partner's answer to a lead.
  *
  * @param text the body of a response; JSON that was cut off is not recognized
- * @param rules of the partner's profile; without rules the lead is accepted
- * @param isTaken whether the status is a 2xx; any other status says by itself what is wrong
+ * @param rules of the partner's profile; without rules every answer reads as accepted: ask only for a 2xx
+ * @param isSuccess whether the status is a 2xx; any other status is a reason by itself
  */
-export function readAnswer(text: string, rules: AnswerRules | null, isTaken = true): ReadAnswer {
+export function readAnswer(text: string, rules: AnswerRules | null, isSuccess: boolean): ReadAnswer {
   if (rules === null) return { verdict: 'accepted', id: null, reason: null };
   const part = partsOf(text, rules.format);
   const spelled = part(rules.verdict);
   const isAmong = (words: AnswerRules['accepted'] = []) =>
     words.some((word) => String(word).toLowerCase() === spelled.toLowerCase());
   const verdict = (['accepted', 'duplicate', 'rejected'] as const).find((one) => isAmong(rules[one]));
-  const unknown = isTaken ? 'no verdict in the answer' : '';
+  const unknown = isSuccess ? 'no verdict in the answer' : '';
   const reason = part(rules.reason) || (verdict === 'accepted' ? '' : spelled || unknown);
   return {
     verdict: verdict ?? 'unclear',

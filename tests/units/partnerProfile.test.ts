@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { maskedReason, readAnswer } from '../../server/partner/answer';
 import { profileRequest } from '../../server/partner/profileRequest';
 import { retryDelayMs } from '../../server/queueWorker';
-import { readPartnerProfile } from '../../server/settings/partnerProfile';
+import { readPartnerProfile, type AnswerRules } from '../../server/settings/partnerProfile';
 import { temporaryFile } from '../support/cleanUp';
 import { root } from '../support/root';
 import { someLead } from '../support/server/submissions';
@@ -145,16 +145,15 @@ describe('the site, by the profile of a partner,', () => {
   });
 });
 
-const answered = (body: object | string) =>
-  readAnswer(typeof body === 'string' ? body : JSON.stringify(body), {
-    format: 'json',
-    verdict: 'data.status',
-    accepted: ['Accepted', true],
-    duplicate: ['dup'],
-    rejected: ['rejected'],
-    id: 'data.id',
-    reason: 'errors.0.message',
-  });
+const rules: AnswerRules = {
+  format: 'json',
+  verdict: 'data.status',
+  accepted: ['Accepted', true],
+  duplicate: ['dup'],
+  rejected: ['rejected'],
+  id: 'data.id',
+  reason: 'errors.0.message',
+};
 
 describe('the site, reading what a partner answers,', () => {
   const missing = 'no verdict in the answer';
@@ -170,18 +169,21 @@ describe('the site, reading what a partner answers,', () => {
     ['<html>Sign in</html>', 'unclear', null, missing],
     ['{"data":{"status":"accepted"', 'unclear', null, missing],
   ])('reads %j as %s', (body, verdict, id, reason) => {
-    expect(answered(body)).toEqual({ verdict, id, reason });
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    expect(readAnswer(text, rules, true)).toEqual({ verdict, id, reason });
+    // Without a 2xx, the status says what is wrong.
+    expect(readAnswer(text, rules, false).reason).toBe(reason === missing ? null : reason);
   });
 
   it('reads a text by its patterns', () => {
     const { answer } = example('partner-form.json');
     const text = '<result>Rejected</result><reason>Bad ZIP</reason><lead_id>L-9</lead_id>';
-    expect(readAnswer(text, answer)).toEqual({ verdict: 'rejected', id: 'L-9', reason: 'Bad ZIP' });
+    expect(readAnswer(text, answer, true)).toEqual({ verdict: 'rejected', id: 'L-9', reason: 'Bad ZIP' });
     const json = '{"result":"success","leadid":"abc","message":"thanks"}';
-    expect(readAnswer(json, answer)).toMatchObject({ verdict: 'accepted', id: 'abc' });
+    expect(readAnswer(json, answer, true)).toMatchObject({ verdict: 'accepted', id: 'abc' });
     // A word that means the opposite in its context.
     for (const other of ['The lead was not accepted', '{"success":false,"message":"no ZIP"}'])
-      expect(readAnswer(other, answer)).toMatchObject({ verdict: 'unclear' });
+      expect(readAnswer(other, answer, true)).toMatchObject({ verdict: 'unclear' });
   });
 
   it('stores no word of the answers, no digit, no address and no secret with a reason', () => {
