@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, NotNull, Transaction } from 'kysely';
 import type { RowCondition } from './database';
 import { endLease, firstTryAt } from './queue';
-import { partnerSince } from './revocations';
+import { presentPartnerSince } from './revocations';
 import { retriable, selectLeads, standingColumns, type StoredLead } from './standing';
 import type { LeadRow, OutboxRow, PartnerCopy, Tables, Verdict } from './tables';
 
@@ -157,8 +157,8 @@ export const recordVerdict = (
     const at = now.toISOString();
     const lead = await endTry(trx, message, { ...columns, partner_verdict_at: at });
     const verdict = columns.partner_verdict;
-    const acceptedAt = lead?.partner_since ?? null;
-    const acceptedBefore = acceptedAt !== null && acceptedAt >= (await partnerSince(trx));
+    const acceptedAt = lead?.first_accepted_at ?? null;
+    const acceptedBefore = acceptedAt !== null && acceptedAt >= (await presentPartnerSince(trx));
     const mayHaveIt = acceptedBefore || Number(lead?.unanswered) > 0;
     const isDelivered = verdict === 'accepted' || (verdict === 'duplicate' && mayHaveIt);
     if (!isDelivered) {

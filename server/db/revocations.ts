@@ -49,5 +49,5 @@ export const rememberPartner = ({ db, settings, now }: OperationContext): Promis
   });
 
 /** When the present partner began to get leads (ISO 8601): earlier ones went to another partner. `''` for always. */
-export const partnerSince = async (db: Kysely<Tables>): Promise<string> =>
+export const presentPartnerSince = async (db: Kysely<Tables>): Promise<string> =>
   (await metadataOf(db, 'partner.since'))?.split(' ')[1] ?? '';

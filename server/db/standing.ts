@@ -54,7 +54,7 @@ export const standingColumns = [
     'standing',
   ),
   sql<string | null>`(select min(delivered_at) from outbox where outbox.lead_id = leads.id)`.as(
-    'partner_since',
+    'first_accepted_at',
   ),
   sql<SqlBool>`exists (
     select 1 from revocations where revocations.lead_id = leads.id and revocations.queued_at >= leads.revised_at)`.as(
@@ -66,7 +66,7 @@ export const standingColumns = [
 export interface StoredLead extends LeadRow {
   readonly standing: Standing;
   /** When the partner first accepted a revision, or `null`. */
-  readonly partner_since: string | null;
+  readonly first_accepted_at: string | null;
   /** Whether the agreement to calls was revoked since the latest revision. */
   readonly is_revoked: SqlBool;
 }
@@ -79,8 +79,8 @@ export const selectLeads = (db: Kysely<Tables>) =>
  * Says in words what the partner has of a lead. A partner that answers a revision with `duplicate` has an earlier one;
  * a lead that was sent or exported without an acceptance may still have arrived.
  */
-export function partnerWords({ first_sent_at, partner_since, partner_has_at, partner_verdict }: StoredLead) {
-  if (partner_since === null) return first_sent_at === null ? 'does not have it' : 'may have it';
-  const hasOlder = partner_verdict === 'duplicate' && partner_since < (partner_has_at ?? '');
+export function partnerWords({ first_sent_at, first_accepted_at, partner_has_at, partner_verdict }: StoredLead) {
+  if (first_accepted_at === null) return first_sent_at === null ? 'does not have it' : 'may have it';
+  const hasOlder = partner_verdict === 'duplicate' && first_accepted_at < (partner_has_at ?? '');
   return partner_has_at === null || hasOlder ? 'has an earlier revision' : 'has it';
 }

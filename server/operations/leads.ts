@@ -208,7 +208,7 @@ export async function leadView({ db, settings }: OperationContext, given: string
     ...listedLead(row, outcomes),
     submissionId: row.submission_id,
     /** When the partner first accepted a revision of it. */
-    partnerSince: row.partner_since,
+    partnerSince: row.first_accepted_at,
     partnerId: row.partner_id,
     verdict: row.partner_verdict,
     /** The partner's last answer as it is stored: JSON (`StoredAnswer`), or sealed. */

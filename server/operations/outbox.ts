@@ -128,8 +128,8 @@ export async function sendLead(
       await queueMessage(trx, { leadId: id, revision: lead.revisions, partnerCopy: details, queuedAt });
       return;
     }
-    const unanswered = { partner_verdict: null, partner_verdict_at: null, partner_reason: null };
-    await trx.updateTable('leads').set(unanswered).where('id', '=', id).execute();
+    const noVerdict = { partner_verdict: null, partner_verdict_at: null, partner_reason: null };
+    await trx.updateTable('leads').set(noVerdict).where('id', '=', id).execute();
     const { numUpdatedRows } = await trx
       .updateTable('outbox')
       .set({

@@ -114,7 +114,7 @@ export async function forgetPerson(
   });
   await emptyJournal(db);
   const ofLead = (lead: StoredLead) => {
-    const [words, since] = [partnerWords(lead), lead.partner_since];
+    const [words, since] = [partnerWords(lead), lead.first_accepted_at];
     const partner = since === null ? words : `has it since ${formatMinute(since)}`;
     const ask = words === 'does not have it' ? '' : ': ask them to delete it';
     return `  ${lead.reference} (${lead.id}), received ${formatMinute(lead.received_at)}; the partner ${partner}${ask}.`;

@@ -4,7 +4,7 @@ import type { OperationContext } from '../context';
 import { lockLeads } from '../db/leads';
 import { messagesOf } from '../db/outbox';
 import { firstTryAt } from '../db/queue';
-import { lastDayToTell, partnerSince, untoldStates } from '../db/revocations';
+import { lastDayToTell, presentPartnerSince, untoldStates } from '../db/revocations';
 import { isSealed } from '../db/sealing';
 import { selectLeads, type StoredLead } from '../db/standing';
 import type { RevocationRow } from '../db/tables';
@@ -40,7 +40,7 @@ function channelOf(
   since: string,
 ): RevocationRow['state'] {
   // Nothing was sent to the present partner, but an earlier one or whoever read an export may have it.
-  if (lead?.unanswered === null && lead.partner_since === null)
+  if (lead?.unanswered === null && lead.first_accepted_at === null)
     return (lead.first_sent_at ?? lead.exported_at) === null ? 'none' : 'manual';
   if (!partner || (lead?.first_sent_at ?? '') < since) return 'manual';
   if (!partner.profile) return 'waiting';
@@ -77,7 +77,7 @@ export async function revokeCalls(context: OperationContext, whom: NamedPerson) 
   return db.transaction().execute(async (trx) => {
     await lockLeads(trx, ids);
     const leads = await selectLeads(trx).where('id', 'in', ids).execute();
-    const since = await partnerSince(trx);
+    const since = await presentPartnerSince(trx);
     const before = await trx.selectFrom('revocations').selectAll().where('lead_id', 'in', ids).execute();
     const revoked = [];
     for (const id of ids) {
