@@ -179,7 +179,7 @@ describe('the site, counting the pages on the way to the form,', () => {
       [{ vehicleYear: '2019' }, 'resumed'],
     ] as const) {
       const { store } = await openStore();
-      store.dispatch(estimateApplied({ answers: { currentLoanBalance: '20,000' }, estimate: null }));
+      store.dispatch(estimateApplied({ answers: { currentLoanBalance: '20,000' }, newLoan: null }));
       store.dispatch(answersChanged(answers));
       expect((await countsIn(store, paths.home, paths.leadCapture)).at(-1)).toBe(last);
     }

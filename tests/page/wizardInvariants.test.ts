@@ -46,7 +46,7 @@ const anyAction = fc.oneof(
   anyStep.map(stepReopened),
   fc
     .record({ currentLoanBalance: anyAnswer, monthlyPayment: anyAnswer })
-    .map((answers) => estimateApplied({ answers, estimate: { payment: 1, months: 12 } })),
+    .map((answers) => estimateApplied({ answers, newLoan: { payment: 1, months: 12 } })),
 );
 const anyEvent = fc.oneof<fc.MaybeWeightedArbitrary<WizardEvent>[]>(
   { weight: 6, arbitrary: anyAction },

@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { AnswersForm } from '../../components/AnswersForm';
 import { DeliveryAlert } from '../../components/DeliveryAlert';
 import { leadWizardCopy, stepCopy } from '../../content/leadWizard';
-import { answersAmong, vehicleFields } from '../../domain/lead';
+import { answersAmong } from '../../domain/lead';
 import { readControls } from '../../lib/form';
 import { AnswerField } from './AnswerField';
 import { BeforeSubmit } from './BeforeSubmit';
@@ -20,7 +20,7 @@ import {
   submitLead,
 } from './leadWizardSlice';
 import { stepAt } from './steps/index';
-import { firstStep, lastStep } from './steps/step';
+import { firstStep, lastStep, lastVehicleStep } from './steps/step';
 
 /** The label of the submit button. Its second line is hidden from screen readers: the step says the same above. */
 const SubmitWords = () => (
@@ -95,7 +95,7 @@ export function StepScreen({ step }: { step: number }) {
         <Box component="span" sx={visuallyHidden}>{`${leadWizardCopy.stepOf(step)}: `}</Box>
         <span>{stepCopy[id].heading}</span>
       </Typography>
-      {cameFromSummary && !isLast && step >= vehicleFields.length && (
+      {cameFromSummary && !isLast && step >= lastVehicleStep && (
         <Typography variant="body2" color="textSecondary">
           {leadWizardCopy.summary.changing}
         </Typography>

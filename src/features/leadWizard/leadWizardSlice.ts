@@ -5,14 +5,14 @@ import { business } from '../../config/business';
 import { consentText, consentVersion } from '../../content/consent';
 import { hasCallablePhone } from '../../domain/contact';
 import { newIdentity, type Identity, type LeadIdentity } from '../../domain/identity';
-import { buildLead, vehicleFields, type Lead, type LeadField } from '../../domain/lead';
+import { buildLead, type Lead, type LeadField } from '../../domain/lead';
 import type { Source } from '../../domain/source';
 import { savedPart } from '../../lib/savedShape';
 import type { DeliveryFailure } from '../../services/delivery';
 import type { FiguresForForm } from '../ui/estimate';
 import { estimateApplied } from '../ui/uiSlice';
 import { isBlankLead, leadShape, type LeadDraft } from './leadDraft';
-import { firstStep, isStepNumber, lastStep } from './steps/step';
+import { firstStep, isStepNumber, lastStep, lastVehicleStep } from './steps/step';
 
 /** What the thank-you screen shows of a delivered lead; in memory only. */
 export interface Receipt extends Pick<LeadDraft, 'lead' | 'agreement'> {
@@ -30,7 +30,7 @@ interface EditableDraft extends LeadDraft {
   /** Whether the visitor followed a link of the last step's summary: Next returns there, where this stays true. */
   cameFromSummary: boolean;
   /** What the estimate filled in about the loan; `null` once the visitor has changed it. */
-  estimate: FiguresForForm | null;
+  appliedEstimate: FiguresForForm | null;
 }
 
 /** The whole wizard. It alone decides which screen is shown. */
@@ -65,7 +65,7 @@ const hasAgreed = ({ lead, agreement }: LeadDraft) =>
 const asEditable = (draft: LeadDraft): EditableDraft => ({
   ...savedPart(leadShape, draft),
   cameFromSummary: false,
-  estimate: null,
+  appliedEstimate: null,
 });
 
 const initialState = {
@@ -80,7 +80,7 @@ function withAnswers<State extends EditableDraft>(state: State, answers: Partial
   const isSameLoan =
     changed.lead.currentLoanBalance === state.lead.currentLoanBalance &&
     changed.lead.monthlyPayment === state.lead.monthlyPayment;
-  return isSameLoan ? changed : { ...changed, estimate: null };
+  return isSameLoan ? changed : { ...changed, appliedEstimate: null };
 }
 
 /** What a submission sends: the form's draft, or an accepted lead with corrected answers. `null`: nothing to send. */
@@ -155,7 +155,7 @@ const leadWizardSlice = createSlice({
       const { from, answers } = payload;
       if (!isEditable(state) || state.step !== from) return state;
       // The summary's link for the vehicle opens the first of its steps, and Next returns after the last of them.
-      const returns = state.cameFromSummary && from >= vehicleFields.length;
+      const returns = state.cameFromSummary && from >= lastVehicleStep;
       return { ...withAnswers(state, answers), step: returns ? lastStep : Math.min(from + 1, lastStep) };
     },
     /** Previous was chosen. A second tap at that step changes nothing. */
@@ -194,9 +194,9 @@ const leadWizardSlice = createSlice({
         if (!isEditable(state) || payload.answers.currentLoanBalance === undefined) return state;
         const { currentLoanBalance, monthlyPayment } = state.lead;
         const isAnswered = currentLoanBalance !== '' || monthlyPayment !== '';
-        if (isAnswered && !state.estimate) return state;
+        if (isAnswered && !state.appliedEstimate) return state;
         const answers = { monthlyPayment: '', ...payload.answers };
-        return { ...leadShape.withAnswers(state, answers), estimate: payload };
+        return { ...leadShape.withAnswers(state, answers), appliedEstimate: payload };
       })
       .addCase(submitLead.pending, (state, { meta }) => {
         const draft = draftToSend(state, meta.arg.answers);
@@ -237,13 +237,13 @@ const leadWizardSlice = createSlice({
     /** Whether the form has no answers other than figures that the estimate filled in. */
     selectIsLeadUntouched: (state) =>
       isBlankLead(
-        isEditable(state) && state.estimate
+        isEditable(state) && state.appliedEstimate
           ? { ...state.lead, currentLoanBalance: '', monthlyPayment: '' }
           : state.lead,
       ),
     selectCameFromSummary: (state) => isEditable(state) && state.cameFromSummary,
     selectIsClearUndoable: (state) => state.status === 'editing' && state.cleared !== null,
-    selectAppliedEstimate: (state) => (isEditable(state) ? (state.estimate?.estimate ?? null) : null),
+    selectAppliedEstimate: (state) => (isEditable(state) ? (state.appliedEstimate?.newLoan ?? null) : null),
     selectAgreedToCalls: hasAgreed,
     /** Whether the visitor agreed to calls at another number or in other words. */
     selectHasAgreementLapsed: (state) =>

@@ -100,7 +100,7 @@ export const offeredLoan = (estimate: EstimateState): Loan => ({
 export interface FiguresForForm {
   answers: Partial<Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>>;
   /** The new loan: dollars a month, and its term. `null` unless the visitor gave all three figures. */
-  estimate: { payment: number; months: number } | null;
+  newLoan: { payment: number; months: number } | null;
 }
 
 /** The figures for the rate form; none while a field is wrong. The example's figures are not the visitor's answers. */
@@ -108,11 +108,11 @@ export function figuresForForm(estimate: EstimateState): FiguresForForm {
   const { typed } = estimate;
   const loan = estimatedLoan(estimateTexts(estimate));
   const hasAll = estimateFields.every((name) => typed[name] !== undefined);
-  if (!loan || typed.balance === undefined) return { answers: {}, estimate: null };
+  if (!loan || typed.balance === undefined) return { answers: {}, newLoan: null };
   const currentLoanBalance = typed.balance;
-  if (!hasAll) return { answers: { currentLoanBalance }, estimate: null };
+  if (!hasAll) return { answers: { currentLoanBalance }, newLoan: null };
   return {
     answers: { currentLoanBalance, monthlyPayment: String(Math.round(monthlyPayment(loan))) },
-    estimate: { payment: monthlyPayment(offeredLoan({ ...estimate, loan })), months: loan.months },
+    newLoan: { payment: monthlyPayment(offeredLoan({ ...estimate, loan })), months: loan.months },
   };
 }

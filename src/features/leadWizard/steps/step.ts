@@ -5,6 +5,8 @@ import type { LeadField } from '../../../domain/lead';
 
 export const firstStep = 1;
 export const lastStep = business.leadWizard.steps;
+/** The last step about the vehicle. The summary has one link for all of these steps. */
+export const lastVehicleStep = 3;
 
 /** Whether a value is the number of a step: a whole number from {@link firstStep} to {@link lastStep}. */
 export const isStepNumber = (value: unknown): value is number =>
