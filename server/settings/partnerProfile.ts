@@ -102,7 +102,7 @@ export const profileSchema = objectOf({
       id: v.exactOptional(whereInAnswer),
       reason: v.exactOptional(whereInAnswer),
     }),
-    'How a 2xx is read; without it every 2xx accepts the lead',
+    'How an answer is read; without it every 2xx accepts the lead',
   ),
   revoke: optional(objectOf({ url, fields }), 'Where to report that the agreement to calls was revoked'),
 });

@@ -276,7 +276,7 @@ export function readSettings(environment: Environment) {
     allowedOrigins: checked.ALLOWED_ORIGINS,
     /** How many requests of each kind one address may send in a minute. */
     requestsPerMinute: checked.REQUESTS_PER_MINUTE,
-    /** How many days answers are stored once the partner or the operator has them; the privacy policy's by default. */
+    /** A handled lead is deleted this many days after its latest revision arrived; by default as the privacy policy says. */
     retentionDays: checked.RETENTION_DAYS,
   };
 }

@@ -129,7 +129,7 @@ export const business = {
     answerDays: 45,
     /** Below this age data is not sold without authorization (section 2). */
     saleConsentAge: 16,
-    /** The default of RETENTION_DAYS: for how many days answers are stored after the partner has them. */
+    /** The default of RETENTION_DAYS: a handled lead is deleted this many days after its latest revision arrived. */
     retentionDays: 90,
     /** How long the evidence of consent is stored, in years. */
     consentYears: 5,

@@ -9,7 +9,7 @@ export const dataAttributes = {
   page: 'data-page',
   /** On `<html>`: the name of the main script, which names the build. */
   build: 'data-build',
-  /** The step of an unfinished lead, for the greeting's styles: on `<html>` until the page is live, then within it. */
+  /** The step of an unfinished lead, for the greeting's styles: on `<html>` until the page is live, then on the greeting. */
   savedStep: 'data-saved-step',
   /** On {@link wizardId}: the step that the markup shows. */
   step: 'data-step',

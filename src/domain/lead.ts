@@ -37,8 +37,8 @@ export const isAmount = (field: LeadField): field is LeadAmountField =>
 export type LeadTextField = Exclude<LeadField, LeadChoiceField>;
 
 /**
- * The fields whose answers do not identify the visitor. The operator's lists mask the answers to all other fields, so a
- * new field is masked by default.
+ * The fields whose answers do not identify the visitor. The operator's lists and Redux DevTools mask the answers to all
+ * other fields, so a new field is masked by default.
  */
 export const nonIdentifyingFields: readonly LeadField[] = [
   ...vehicleFields,
