@@ -17,7 +17,7 @@ const deepMaterialUi = ['@mui/material', '@mui/utils'].map((name) => ({
 
 /** The folders that each folder of src/ may import in addition to itself. Imports run one way. */
 const layers = {
-  operator: ['theme', 'config', 'domain', 'lib'],
+  operator: ['theme', 'config', 'content/choices.ts', 'domain', 'lib'],
   app: ['theme', 'pages', 'features', 'components', 'content', 'config', 'domain', 'lib', 'services'],
   boot: [
     'features/leadWizard/leadDraft.ts',

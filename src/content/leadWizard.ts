@@ -2,8 +2,9 @@ import { deliversLeads } from '../config/build';
 import { business } from '../config/business';
 import { claims } from '../config/claims';
 import { site } from '../config/site';
-import type { LeadAmountField, LeadChoiceField, LeadField, leadChoices } from '../domain/lead';
+import type { LeadAmountField, LeadChoiceField, LeadField } from '../domain/lead';
 import { formatDollars } from '../domain/money';
+import type { ChoiceCopy } from './choices';
 import { layoutCopy } from './layout';
 import { pageCopy } from './pages';
 
@@ -36,25 +37,6 @@ export const fieldCopy: Record<LeadField, FieldCopy> = {
   phone: { label: 'Phone', hint: 'Optional. No calls unless you agree.' },
   creditScore: { label: 'Credit Score Range', hint: 'Your best guess. Nothing is checked here.' },
   employmentStatus: { label: 'Employment Status' },
-};
-
-type ChoiceCopy = { [Field in LeadChoiceField]: Record<(typeof leadChoices)[Field][number], string> };
-
-/** The words of each choice. `leadChoices` has the order in which they are offered. */
-export const choiceCopy: ChoiceCopy = {
-  creditScore: {
-    excellent: `Excellent (${creditScores.excellentFrom}+)`,
-    good: `Good (${creditScores.goodFrom}-${creditScores.excellentFrom - 1})`,
-    fair: `Fair (${creditScores.fairFrom}-${creditScores.goodFrom - 1})`,
-    poor: `Poor (below ${creditScores.fairFrom})`,
-  },
-  employmentStatus: {
-    employed: 'Employed (full-time)',
-    parttime: 'Employed (part-time)',
-    selfemployed: 'Self-employed',
-    retired: 'Retired',
-    other: 'Other',
-  },
 };
 
 /** Each step's heading above its fields, and its title in the browser's tab and in the summary. */

@@ -56,7 +56,7 @@ const columns: readonly GridColDef<LeadRow>[] = [
     valueGetter: answer((lead) => formatAnswer('currentLoanBalance', lead.currentLoanBalance)),
   }),
   column('credit', 'Credit', 90, {
-    valueGetter: answer((lead) => formatAnswer('creditScore', lead.creditScore)),
+    valueGetter: answer((lead) => capitalized(lead.creditScore)),
   }),
   column('source', 'Source', 90, { valueFormatter: (value: string) => value || '–' }),
   column('status', 'Partner', 114, { valueGetter: (_, row) => partnerWords(row) }),

@@ -1,3 +1,4 @@
+import { choiceCopy } from '../content/choices';
 import { isAmount, isChoice, type LeadField } from '../domain/lead';
 import { formatDollars } from '../domain/money';
 import { parseDollars } from '../domain/typedNumbers';
@@ -7,11 +8,12 @@ import { api } from './store';
 /** Formats cents as dollars, with the cents if they are not 0. */
 export const dollars = (cents: number) => formatDollars(cents / 100, { cents: cents % 100 !== 0 });
 
-/** Formats an answer of a lead: an amount in dollars, a choice capitalized, any other as typed; a dash for none. */
+/** Formats an answer of a lead: an amount in dollars, a choice as the form words it, any other as typed; a dash for none. */
 export function formatAnswer(field: LeadField, answer: string): string {
   const amount = isAmount(field) ? parseDollars(answer) : null;
   if (amount !== null) return formatDollars(amount);
-  return (isChoice(field) ? capitalized(answer) : answer) || '–';
+  const words: Record<string, string> = isChoice(field) ? choiceCopy[field] : {};
+  return (words[answer] ?? answer) || '–';
 }
 
 /** How long ago a moment is: `3 hours`, or `now` in the first minute. */

@@ -1,8 +1,9 @@
 import { business } from '../../src/config/business';
 import { paths } from '../../src/config/paths';
+import { choiceCopy } from '../../src/content/choices';
 import { landingCopy } from '../../src/content/landing';
 import { errorCopy, layoutCopy } from '../../src/content/layout';
-import { choiceCopy, fieldCopy, leadWizardCopy } from '../../src/content/leadWizard';
+import { fieldCopy, leadWizardCopy } from '../../src/content/leadWizard';
 import { pageCopy } from '../../src/content/pages';
 import { reviewFormCopy } from '../../src/content/reviewForm';
 import { leadChoices, leadFields } from '../../src/domain/lead';

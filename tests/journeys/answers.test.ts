@@ -1,12 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
-import {
-  fieldCopy,
-  leadWizardCopy,
-  adviceCopy,
-  choiceAdvice,
-  choiceCopy,
-} from '../../src/content/leadWizard';
+import { choiceCopy } from '../../src/content/choices';
+import { fieldCopy, leadWizardCopy, adviceCopy, choiceAdvice } from '../../src/content/leadWizard';
 import { buildLead } from '../../src/domain/lead';
 import { formatDollars } from '../../src/domain/money';
 import { stepNumberOf, steps } from '../../src/features/leadWizard/steps/index';

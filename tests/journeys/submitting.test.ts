@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
+import { choiceCopy } from '../../src/content/choices';
 import { landingCopy } from '../../src/content/landing';
 import { layoutCopy } from '../../src/content/layout';
-import { adviceCopy, choiceCopy, leadWizardCopy, stepCopy } from '../../src/content/leadWizard';
+import { adviceCopy, leadWizardCopy, stepCopy } from '../../src/content/leadWizard';
 import { pageCopy } from '../../src/content/pages';
 import { buildLead } from '../../src/domain/lead';
 import { lastStep } from '../../src/features/leadWizard/steps/step';

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
-import { leadWizardCopy, choiceCopy } from '../../src/content/leadWizard';
+import { choiceCopy } from '../../src/content/choices';
+import { leadWizardCopy } from '../../src/content/leadWizard';
 import { vinCopy } from '../../src/content/vin';
 import { isChoice, leadChoices } from '../../src/domain/lead';
 import { steps, stepNumberOf } from '../../src/features/leadWizard/steps/index';

@@ -94,12 +94,14 @@ describe("the site, on the operator's screen of a lead,", () => {
       at: `2026-11-2${index}T15:00:00.000Z`,
       evidence: JSON.stringify({ version: 'c1', text: consentText(typed), given: true }),
     }));
-    const lead = leadOf('DD-TYPED', { agreements }, { lead: { phone } });
+    const lead = leadOf('DD-TYPED', { agreements }, { lead: { phone, employmentStatus: 'selfemployed' } });
     const { user } = openScreen('/operator/leads/DD-TYPED', { lead: () => lead });
     const agreement = await section('Agreement');
     expect(agreement.getAllByText(/may call and text me at ••• about/)).toHaveLength(2);
     await user.click(await screen.findByRole('button', { name: 'Show personal data' }));
     expect(agreement.getByText(/may call and text me at Dana 3055550180/)).toBeVisible();
+    // Choices in the words of the form.
+    expect(screen.getByText('Self-employed')).toBeVisible();
   });
 
   it('forgets evidence of a refused agreement, which it opens, with the person, and says what stays without the key', async () => {

@@ -1,5 +1,6 @@
 import { paths } from '../../src/config/paths';
-import { choiceCopy, fieldCopy, leadWizardCopy, stepCopy } from '../../src/content/leadWizard';
+import { choiceCopy } from '../../src/content/choices';
+import { fieldCopy, leadWizardCopy, stepCopy } from '../../src/content/leadWizard';
 import { isChoice, type Lead } from '../../src/domain/lead';
 import { stepAt, steps } from '../../src/features/leadWizard/steps/index';
 import { carla } from './people';

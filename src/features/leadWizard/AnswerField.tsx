@@ -8,7 +8,8 @@ import { focusControl } from '../../components/focus';
 import { useAppearedLive, WhenLive } from '../../components/hydration';
 import { TextInput } from '../../components/TextInput';
 import { useWasLeft } from '../../components/useWasLeft';
-import { adviceCopy, choiceAdvice, choiceCopy, fieldCopy } from '../../content/leadWizard';
+import { choiceCopy } from '../../content/choices';
+import { adviceCopy, choiceAdvice, fieldCopy } from '../../content/leadWizard';
 import {
   isAmount,
   isChoice,

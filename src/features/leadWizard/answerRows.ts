@@ -1,4 +1,5 @@
-import { choiceCopy, leadWizardCopy, stepCopy } from '../../content/leadWizard';
+import { choiceCopy } from '../../content/choices';
+import { leadWizardCopy, stepCopy } from '../../content/leadWizard';
 import { formatPhone } from '../../domain/contact';
 import { isAmount, isChoice, vehicleFields, type Lead, type LeadField } from '../../domain/lead';
 import { formatDollars } from '../../domain/money';

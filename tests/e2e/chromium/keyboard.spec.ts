@@ -1,7 +1,8 @@
 import { paths } from '../../../src/config/paths';
+import { choiceCopy } from '../../../src/content/choices';
 import { landingCopy } from '../../../src/content/landing';
 import { layoutCopy } from '../../../src/content/layout';
-import { choiceCopy, leadWizardCopy } from '../../../src/content/leadWizard';
+import { leadWizardCopy } from '../../../src/content/leadWizard';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';

@@ -1,5 +1,5 @@
 import { paths } from '../../../src/config/paths';
-import { choiceCopy } from '../../../src/content/leadWizard';
+import { choiceCopy } from '../../../src/content/choices';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
 import type { Tab } from '../engines/tab';

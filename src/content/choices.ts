@@ -1,0 +1,24 @@
+import { business } from '../config/business';
+import type { LeadChoiceField, leadChoices } from '../domain/lead';
+
+const { creditScores } = business;
+
+/** The words of every choice, by field. */
+export type ChoiceCopy = { [Field in LeadChoiceField]: Record<(typeof leadChoices)[Field][number], string> };
+
+/** The words of each choice. `leadChoices` has the order in which they are offered. */
+export const choiceCopy: ChoiceCopy = {
+  creditScore: {
+    excellent: `Excellent (${creditScores.excellentFrom}+)`,
+    good: `Good (${creditScores.goodFrom}-${creditScores.excellentFrom - 1})`,
+    fair: `Fair (${creditScores.fairFrom}-${creditScores.goodFrom - 1})`,
+    poor: `Poor (below ${creditScores.fairFrom})`,
+  },
+  employmentStatus: {
+    employed: 'Employed (full-time)',
+    parttime: 'Employed (part-time)',
+    selfemployed: 'Self-employed',
+    retired: 'Retired',
+    other: 'Other',
+  },
+};
