@@ -79,7 +79,12 @@ export const selectLeads = (db: Kysely<Tables>) =>
  * Says in words what the partner has of a lead. A partner that answers a revision with `duplicate` has an earlier one;
  * a lead that was sent or exported without an acceptance may still have arrived.
  */
-export function partnerWords({ first_sent_at, first_accepted_at, partner_has_at, partner_verdict }: StoredLead) {
+export function partnerWords({
+  first_sent_at,
+  first_accepted_at,
+  partner_has_at,
+  partner_verdict,
+}: StoredLead) {
   if (first_accepted_at === null) return first_sent_at === null ? 'does not have it' : 'may have it';
   const hasOlder = partner_verdict === 'duplicate' && first_accepted_at < (partner_has_at ?? '');
   return partner_has_at === null || hasOlder ? 'has an earlier revision' : 'has it';
