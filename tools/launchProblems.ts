@@ -74,10 +74,10 @@ const problem = (about: string, what: string, risk: string): LaunchProblem => ({
 function faultOf({ basis, proof }: Claim, vouchedBy: string, today: Day): string | null {
   if (!proof) return 'is a sample';
   const { source, date, until } = proof;
-  if (basis.trim() === '' || source.trim() === '') return 'is confirmed without its basis or its source';
-  if (vouchedBy.trim() === '') return 'is confirmed, and nobody in tools/claimVouchers.ts vouches for it';
+  if (basis.trim() === '' || source.trim() === '') return 'is confirmed without a basis or a source';
+  if (vouchedBy.trim() === '') return 'is confirmed, but tools/claimVouchers.ts names nobody who checked it';
   // An invalid day is NaN, for which every comparison is false.
-  if (!(Date.parse(date) <= Date.parse(today))) return `has a proof with a date in the future, ${date}`;
+  if (!(Date.parse(date) <= Date.parse(today))) return `has a proof dated in the future, ${date}`;
   return Date.parse(until) >= Date.parse(today) ? null : `expired on ${until}`;
 }
 
@@ -126,7 +126,7 @@ function* siteProblems({ site, siteStatus, legalStatus }: BuildInput): Problems 
     if (siteStatus[name] !== 'confirmed') yield problem(about, `"${text}" is a sample`, risk);
     // A partner may need no license.
     else if (text.trim() === '' && name !== 'partnerLicense')
-      yield problem(about, 'is confirmed and empty', risk);
+      yield problem(about, 'is confirmed but empty', risk);
     else if (placeholder.test(text)) yield problem(about, `"${text}" is a placeholder`, risk);
   }
   for (const [text, status] of Object.entries(legalStatus)) {
@@ -146,7 +146,7 @@ function* policyProblems({ policy, settings, today }: BuildInput): Problems {
   }
   const retention = settingText(settings, 'RETENTION_DAYS');
   if (retention !== '' && Number(retention) !== policy.retentionDays) {
-    const what = `is ${retention}, and the privacy policy says ${policy.retentionDays} days`;
+    const what = `is ${retention}, but the privacy policy says ${policy.retentionDays} days`;
     yield problem('RETENTION_DAYS', what, risks.policy);
   }
   for (const [name, value, subject] of [
@@ -193,13 +193,13 @@ function* outdatedProblems(input: LaunchInput): Problems {
   const { settings, builtEndpoints, outdatedPictures, securityTxt, today } = input;
   if (input.testimonialsAreCurrent === false) yield testimonialProblem('outdated reviews: run');
   if (outdatedPictures.length > 0) {
-    const what = `${outdatedPictures.join(', ')} show another brand, colors or example: run \`npm run draw\``;
+    const what = `${outdatedPictures.join(', ')} must be drawn again for the current brand, colors and example: run \`npm run draw\``;
     yield problem('public', what, risks.brand);
   }
   const { value } = tryToRead(() => buildSettings(settings, new Date()));
   if (!value || !builtEndpoints) return;
   for (const [name, built] of entriesOf(builtEndpoints)) {
-    const what = `is "${value[name]}", and the pages were built with "${built}": build again`;
+    const what = `is "${value[name]}", but the pages were built with "${built}": build again`;
     if (value[name] !== built) yield problem(name, what, risks.settings);
   }
   const expires = /^Expires: (\d{4}-\d{2}-\d{2})/m.exec(securityTxt)?.[1];
@@ -263,6 +263,6 @@ export function buildRefusal(settings: Environment): string | null {
   if (problems.length === 0) return null;
   return (
     `${origin} is a public address, and the site is not ready for it:\n\n${launchReport(problems)}\n\n` +
-    'Confirm each, or set ALLOW_SAMPLES=1 to publish the site under a banner that says so.'
+    'Confirm each, or set ALLOW_SAMPLES=1 to publish the site under a banner that names the samples.'
   );
 }

@@ -66,7 +66,7 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     if (isCrossOrigin(c) && !allowed.has(c.req.header('origin') ?? '')) {
       throw new Problem(
         403,
-        'This origin may not use the intake: it is not that of the header Host, and ALLOWED_ORIGINS does not list it.',
+        'This origin may not use the intake: it does not match the Host header, and ALLOWED_ORIGINS does not list it.',
       );
     }
     return next();
@@ -124,7 +124,7 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
   if (inboundSecrets.length > 0) {
     const requireSignature = requirePartner(
       (c) => isSigned(c.var.body, c.req.header(), inboundSecrets),
-      'The message is not signed, or not within the last five minutes.',
+      'The signature is missing or wrong, or its time is off by more than five minutes.',
     );
     app.post('/outcomes', readBody, requireType(json), requireSignature, requireReady, (c) =>
       storedOutcome(

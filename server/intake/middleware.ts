@@ -24,8 +24,8 @@ export function problemOfFault(error: unknown, log: Log, requestId: string): Pro
     log.error(entry, 'the database does not answer');
     return nothingStored();
   }
-  log.error(entry, 'a fault of the server');
-  return new Problem(500, 'This is a fault of the server. Send it again under the same key.');
+  log.error(entry, 'an error of the server');
+  return new Problem(500, 'The server has failed. Send it again under the same key.');
 }
 
 /** The route that matches a request, logged in place of the path, into which a visitor may write personal data. */
@@ -62,7 +62,7 @@ function logRequests(
     });
     if (method !== 'POST' || !route.endsWith('/leads') || status < 400 || status === 503 || status === 504)
       return;
-    if (!problem?.options.isConnectionLost) onRefusal(status, problem?.message ?? 'a fault of the server.');
+    if (!problem?.options.isConnectionLost) onRefusal(status, problem?.message ?? 'the server has failed.');
   };
 }
 

@@ -34,7 +34,7 @@ export const maxBytes = (maxSize: number) =>
     maxSize,
     onError: () => {
       const headers = { connection: 'keep-alive' };
-      throw new Problem(413, `This is too long: a body has at most ${maxSize} bytes.`, { headers });
+      throw new Problem(413, `The body is too long: at most ${maxSize} bytes are allowed.`, { headers });
     },
   });
 const limitBody = maxBytes(maxBodyBytes);
@@ -83,7 +83,7 @@ export function checkedBody<Schema extends v.GenericSchema>(
   try {
     body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(c.var.body));
   } catch {
-    throw new Problem(400, 'The body is no JSON in UTF-8.');
+    throw new Problem(400, 'The body is not JSON in UTF-8.');
   }
   return checkedInput(body, schema);
 }
@@ -97,7 +97,7 @@ export function checkedInput<Schema extends v.GenericSchema>(
   if (checked.success) return checked.output;
   const [issue] = checked.issues;
   const field = v.getDotPath(issue) ?? 'body';
-  throw new Problem(400, `${field} does not fit: ${expectationOf(issue)}.`, { field });
+  throw new Problem(400, `${field} is not valid: ${expectationOf(issue)}.`, { field });
 }
 
 /** What the schema expected. Valibot's own message quotes the value, so it must not be sent. */

@@ -38,7 +38,7 @@ export function createHttpServer(
   const listener = getRequestListener(app.fetch, {
     errorHandler: (error) => {
       const status = error instanceof RequestError ? 400 : 500;
-      if (status === 500) log.error(loggableError(error), 'a fault of the server');
+      if (status === 500) log.error(loggableError(error), 'an error of the server');
       return new Response(`${STATUS_CODES[status] ?? ''}\n`, { status, headers: securityHeaders });
     },
   });

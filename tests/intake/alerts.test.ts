@@ -40,7 +40,7 @@ describe('the site, alerting its operator,', () => {
     await post(intake.leads, '{"lead":1}');
     await until(() => posted.length === 1 && mails.length === 1);
     expect(posted).toEqual([
-      { text: expect.stringMatching(/: A lead was refused with 400: The body is no JSON/) as string },
+      { text: expect.stringMatching(/: A lead was refused with 400: The body is not JSON/) as string },
     ]);
     expect(mails[0]?.to).toEqual(['operator@mail.example']);
     expect(mails[0]?.body).toMatch(/^From: site@mail\.example$[^]*in this hour/m);

@@ -101,7 +101,7 @@ it.each(databases)(
     const answer = await post(intake.leads, leadBodyOf());
     expect([answer.status, (await jsonOf(answer)).detail]).toEqual([
       500,
-      'This is a fault of the server. Send it again under the same key.',
+      'The server has failed. Send it again under the same key.',
     ]);
     const [fault, request, alert] = intake.log
       .slice(-3)

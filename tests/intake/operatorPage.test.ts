@@ -348,7 +348,7 @@ describe("the site, in the operator's page,", () => {
     const long = await change('search', { text: 'x'.repeat(5_000_000) });
     expect([long.status, (await jsonOf(long)).detail]).toEqual([
       413,
-      'This is too long: a body has at most 4194304 bytes.',
+      'The body is too long: at most 4194304 bytes are allowed.',
     ]);
     expect(await query('actions')).toHaveLength(1);
   });

@@ -147,7 +147,7 @@ describe('the site, checking what is sent to its intake,', () => {
     // The reason helps an operator whose proxy changes Host.
     const refused = await jsonOf(await ask({ origin: 'http://localhost:1' }));
     expect(refused.detail).toBe(
-      'This origin may not use the intake: it is not that of the header Host, and ALLOWED_ORIGINS does not list it.',
+      'This origin may not use the intake: it does not match the Host header, and ALLOWED_ORIGINS does not list it.',
     );
     const preflight = (origin: string) =>
       fetch(intake.leads, {

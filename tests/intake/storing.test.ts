@@ -214,7 +214,7 @@ describe('the site, if a lead may not come from a person, or is a repeat,', () =
       expect(await run(revokeAgreement, [reference], {})).not.toContain(await referenceOf(stranger));
       await run(forget, [reference], {});
       expect((await rowsOf(stored.db, 'leads')).map(({ id }) => id)).toEqual([stranger]);
-      await expect(run(printPerson, [phone], {})).rejects.toThrow('A person is named by');
+      await expect(run(printPerson, [phone], {})).rejects.toThrow('Name a person by');
       await run(forget, ['grace@mail.example'], {});
     }
   });

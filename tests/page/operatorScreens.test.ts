@@ -246,12 +246,12 @@ describe("the site, in lists of the operator's page,", () => {
   it('shows no lead of an earlier filter together with the failure of a filter', async () => {
     const page = openScreen('/operator/leads?source=google', {
       leads: ({ source }) =>
-        source === 'google' ? { items: [], next: null, sources: [] } : refusal(400, 'source does not fit.'),
+        source === 'google' ? { items: [], next: null, sources: [] } : refusal(400, 'source is not valid.'),
     });
     const leads = await section('All leads');
     expect(await leads.findByText('No lead fits these filters.')).toBeVisible();
     await act(() => page.router.navigate('/operator/leads?source=x'));
-    expect(await leads.findByText('source does not fit.')).toBeVisible();
+    expect(await leads.findByText('source is not valid.')).toBeVisible();
     expect(leads.queryByText('No lead fits these filters.')).toBeNull();
   });
 

@@ -38,7 +38,7 @@ describe('the site, hashing the inline code of a page,', () => {
 
   it.each([
     ['<p style="top:0">', 'style attributes'],
-    ['<script src="https://elsewhere.example/a.js" defer></script>', 'scripts of others'],
+    ['<script src="https://elsewhere.example/a.js" defer></script>', 'scripts from elsewhere'],
   ])('refuses a build with %s, which the policy would block', (html, reason) => {
     expect(() => inlineHashesOf(html)).toThrow(reason);
   });

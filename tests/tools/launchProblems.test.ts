@@ -68,23 +68,23 @@ describe('the site, before its launch,', () => {
     [/^claim rating: "4.9\/5" is a sample/, withProof(null)],
     [/expired on 2026-11-20/, withProof({ until: '2026-11-20' })],
     [/expired on 2027-13-30/, withProof({ until: '2027-13-30' })],
-    [/a proof with a date in the future/, withProof({ date: '2026-11-22' })],
-    [/confirmed without its basis or its source/, withProof({ source: ' ' })],
-    [/claim rating: .* nobody .* vouches/, { claimVouchers: { ...ready.claimVouchers, rating: ' ' } }],
+    [/a proof dated in the future/, withProof({ date: '2026-11-22' })],
+    [/confirmed without a basis or a source/, withProof({ source: ' ' })],
+    [/claim rating: .* names nobody /, { claimVouchers: { ...ready.claimVouchers, rating: ' ' } }],
     [/outdated reviews/, { testimonialsAreCurrent: false }],
     [/no review with text, and Ann B\. are made up/, { testimonials: [{ name: 'Ann B.', isSample: true }] }],
     [/site.company: "RoadLow LLC" is a sample/, { siteStatus: { ...confirmed, company: 'sample' } }],
-    [/site.partner: is confirmed and empty/, { site: { ...site, partner: '' } }],
+    [/site.partner: is confirmed but empty/, { site: { ...site, partner: '' } }],
     [/site.postalAddress: .* placeholder/, { site: { ...site, postalAddress: ['1 Sample Street'] } }],
     [/legalStatus.consentText/, { legalStatus: { ...ready.legalStatus, consentText: 'sample' } }],
-    [/^public: og-image.png show another brand/, { outdatedPictures: ['og-image.png'] }],
+    [/^public: og-image.png must be drawn again/, { outdatedPictures: ['og-image.png'] }],
     [/SITE_ORIGIN: is not set/, withSetting('SITE_ORIGIN', '')],
     [/not a public address/, withSetting('SITE_ORIGIN', 'http://localhost:3000')],
     [/is not https/, withSetting('SITE_ORIGIN', 'http://www.roadlow-loans.com')],
     [/LEAD_ENDPOINT: is not set: a lead/, withSetting('LEAD_ENDPOINT', '')],
     [/^settings: PARTNER_WEBHOOK_SECRET is missing; /, withSetting('PARTNER_WEBHOOK_SECRET', '')],
     [/^settings: REVIEW_ENDPOINT must be/, withSetting('REVIEW_ENDPOINT', 'http://roadlow-loans.com/')],
-    [/is 365, and the privacy policy says 90/, withSetting('RETENTION_DAYS', '365')],
+    [/is 365, but the privacy policy says 90/, withSetting('RETENTION_DAYS', '365')],
     [/^PARTNER_GETS_CLICK_IDS: is on, but .* says otherwise/, withSetting('PARTNER_GETS_CLICK_IDS', '1')],
     [/^CONFIRM_LEADS: is on, but .* says otherwise/, { settings: { ...ready.settings, ...confirming } }],
     [/security.txt: expired on 2025-11-21/, { securityTxt: security.replace('2027', '2025') }],
@@ -96,7 +96,7 @@ describe('the site, before its launch,', () => {
 
   it.each(namesOf(builtEndpoints))('is not ready if the pages were built with another %s', (name) => {
     expect(problemsOf({ builtEndpoints: { ...builtEndpoints, [name]: '/elsewhere' } })).toEqual([
-      expect.stringMatching(`^${name}: is "${builtEndpoints[name]}", and the pages .* build again$`),
+      expect.stringMatching(`^${name}: is "${builtEndpoints[name]}", but the pages .* build again$`),
     ]);
   });
 
