@@ -61,7 +61,7 @@ export function confirmationOf(
   const isOurWording = consent.text === consentText(lead.phone);
   const agreement = isOurWording
     ? [`You checked "${consentCopy.label}", with these terms:`, `"${consentTerms(number)}"`]
-    : ['You agreed to calls and texts. We keep the words that you saw; ask us for them.'];
+    : ['You agreed to calls and texts. We keep the words that you saw; ask us for a copy.'];
   const calls = mayCall
     ? [
         `${partner} calls and texts from ${callers}, ${site.partnerHours}.`,
@@ -76,21 +76,21 @@ export function confirmationOf(
         heading: `Application ${reference}`,
         paragraphs: [
           `${name} has your answers${about}. ${partnerHasIt ? `${partner} has them too.` : `We pass them on to ${partner}.`}`,
-          `Name ${reference} when you write or call.`,
+          `Give the reference ${reference} when you write or call.`,
         ],
       },
       {
-        heading: 'When you hear back',
+        heading: 'When you will hear back',
         paragraphs: [
-          `${partner} replies ${site.partnerReplyTime}, ${mayCall ? 'by phone or email' : 'by email'}. Nothing by then? Look among spam, or write to ${email}.`,
+          `${partner} replies ${site.partnerReplyTime}, ${mayCall ? 'by phone or email' : 'by email'}. If you hear nothing by then, check your spam folder or write to ${email}.`,
         ],
       },
       { heading: 'Calls and texts', paragraphs: calls },
       {
         heading: 'To withdraw',
         paragraphs: [
-          `To withdraw your application, or to have your answers deleted, write to ${privacyEmail} and name ${reference}.`,
-          `If you did not fill in our form, somebody mistyped an address. Write to ${privacyEmail}, and we delete it.`,
+          `To withdraw your application, or to have your answers deleted, write to ${privacyEmail} and give the reference ${reference}.`,
+          `If you did not fill out our form, someone mistyped an address. Write to ${privacyEmail}, and we will delete it.`,
         ],
       },
       { heading: name, paragraphs: [postalAddress.join(', ')] },

@@ -77,7 +77,7 @@ export default function Today() {
               />
             </Section>
             <Columns>
-              <Section title="How the site is">
+              <Section title="Site status">
                 <Conditions of={health} />
               </Section>
               <ActionLog />
