@@ -3,7 +3,7 @@ import { midnightBefore, type Moments } from '../lib/times';
 import { printable } from './format';
 
 /** Later than everything stored. */
-const endOfTime = '9999-01-01';
+const endOfTime = '9999-01-01T00:00:00.000Z';
 
 /**
  * Reads a date: `today`, `yesterday`, a day (2026-01-31) or a time, in the operator's time zone.
@@ -43,5 +43,6 @@ export interface Span {
 export function momentsOf({ since, until }: Span, now: Date): Moments {
   const end = new Date(until === undefined ? endOfTime : parseMoment(until, now, '--until'));
   if (until !== undefined && !/\d[T ]/.test(until)) end.setDate(end.getDate() + 1);
-  return { begin: parseMoment(since, now), end: end.toISOString() };
+  // A year of five digits begins with a plus sign, which sorts before every stored time.
+  return { begin: parseMoment(since, now), end: end.toISOString().replace(/^\+.*/, endOfTime) };
 }

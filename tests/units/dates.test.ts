@@ -24,6 +24,7 @@ describe('the site, reading the date of an option,', () => {
     ['today', new Date(2026, 5, 16)],
     ['2026-11-01', new Date(2026, 10, 2)],
     ['2026-01-31 10:00', new Date(2026, 0, 31, 10)],
+    ['9999-12-31', new Date('9999-01-01')],
   ])('ends with the day of "--until %s", or at its time', (until, end) => {
     expect(momentsOf({ until }, new Date(2026, 5, 15, 13)).end).toBe(end.toISOString());
   });
