@@ -139,6 +139,9 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
       'The token is wrong.',
     );
     app.get('/postback', requireToken, requireReady, (c) => {
+      // Hono answers HEAD as GET: a link checker would store the outcome.
+      if (c.req.method === 'HEAD')
+        throw new Problem(405, 'HEAD stores nothing.', { headers: { allow: 'GET' } });
       const query = checkedInput(c.req.query(), schemas.postbackQuery);
       // While the token is being changed, the same report may arrive under either.
       const ids = settings.postbackTokens.map((token) => postbackIdUnder(token, query));
