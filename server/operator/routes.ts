@@ -37,12 +37,15 @@ const route =
     run(context, checkedInput(given, schema));
 
 const nothing = v.object({});
-const texts = v.array(v.string());
+/** PostgreSQL stores no NUL. */
+const text = v.pipe(v.string(), v.excludes('\0'));
+const revision = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e6));
+const texts = v.array(text);
 const day = v.exactOptional(v.pipe(v.string(), v.isoDate()));
 const span = v.object({ since: day, until: day });
 const adSpan = v.object({ ...span.entries, by: v.exactOptional(v.picklist(groupings)) });
-const lead = v.object({ reference: v.string() });
-const person = v.object({ contacts: texts, reference: v.exactOptional(v.string()) });
+const lead = v.object({ reference: text });
+const person = v.object({ contacts: v.pipe(texts, v.maxLength(100)), reference: v.exactOptional(text) });
 /** `notGiven` is the evidence that the page opened, and in which consent was not given. */
 const personForgotten = v.object({ ...person.entries, notGiven: v.exactOptional(texts) });
 
@@ -80,8 +83,8 @@ export const queries = {
       ...span.entries,
       status: v.exactOptional(v.picklist(leadGroups)),
       outcome: v.exactOptional(v.picklist(outcomeTypes)),
-      source: v.exactOptional(v.string()),
-      after: v.exactOptional(v.string()),
+      source: v.exactOptional(text),
+      after: v.exactOptional(text),
     }),
     leadPage,
   ),
@@ -89,7 +92,7 @@ export const queries = {
   reviews: route(
     v.object({
       status: v.exactOptional(v.picklist(['pending', 'approved', 'rejected'])),
-      after: v.exactOptional(v.string()),
+      after: v.exactOptional(text),
     }),
     reviews.reviewPage,
   ),
@@ -111,11 +114,11 @@ const openedLead = v.pick(leadBody, ['lead', 'consent', 'page', 'startedAt', 'se
 
 /** What `POST /api/operator/NAME` does. */
 export const changes = {
-  search: route(v.object({ text: v.string() }), (context, { text }) => searchLeads(context, text)),
+  search: route(v.object({ text }), (context, { text }) => searchLeads(context, text)),
   send: route(
     v.object({
       ...lead.entries,
-      revision: v.number(),
+      revision,
       status: v.picklist(standings),
       details: v.exactOptional(openedLead),
     }),
@@ -126,20 +129,17 @@ export const changes = {
       return done(context, 'sent again', reference, 'It is on its way: see the answer here in a minute.');
     },
   ),
-  settle: route(
-    v.object({ ...lead.entries, revision: v.number() }),
-    async (context, { reference, revision }) => {
-      await settleLeads(context, { id: reference, revision });
-      return done(context, 'settled', reference, 'It will not be sent, and counts as handled.');
-    },
-  ),
+  settle: route(v.object({ ...lead.entries, revision }), async (context, { reference, revision }) => {
+    await settleLeads(context, { id: reference, revision });
+    return done(context, 'settled', reference, 'It will not be sent, and counts as handled.');
+  }),
   outcome: route(
     v.object({
       ...lead.entries,
       type: v.picklist(outcomeTypes),
-      commission: v.string(),
-      amount: v.string(),
-      at: v.string(),
+      commission: text,
+      amount: text,
+      at: text,
     }),
     async (context, { reference, at, ...typed }) => {
       const { id } = await findLead(context.db, reference);
@@ -147,7 +147,7 @@ export const changes = {
       return done(context, `outcome ${typed.type}`, reference, `Stored: ${reference} was ${typed.type}.`);
     },
   ),
-  undoOutcome: route(v.object({ ...lead.entries, id: v.string() }), async (context, { reference, id }) => {
+  undoOutcome: route(v.object({ ...lead.entries, id: text }), async (context, { reference, id }) => {
     const deleted = await outcomes.deleteOutcome(context, id);
     if (!deleted) throw new OperatorError('It is already deleted.');
     return done(context, `undid outcome ${deleted.type}`, reference, 'Deleted.');
@@ -181,8 +181,8 @@ export const changes = {
   }),
   decide: route(
     v.object({
-      id: v.string(),
-      revision: v.number(),
+      id: text,
+      revision,
       rejectReason: v.nullable(v.picklist(rejectReasons)),
     }),
     async (context, decision) => {
@@ -221,7 +221,7 @@ export const changes = {
     return { text: `The partner accepted the test (${summary}).` };
   }),
   importOutcomes: route(
-    v.object({ csv: v.string(), isPreview: v.boolean() }),
+    v.object({ csv: text, isPreview: v.boolean() }),
     async (context, { csv, isPreview }) => {
       const records = await outcomes.readOutcomes(context, csv);
       const unfit = records.filter(({ problem }) => problem !== null);
