@@ -8,6 +8,7 @@ import { OperatorError } from '../lib/operatorError';
 import {
   checkedSettings,
   flag,
+  plainHost,
   port,
   settingText,
   siteOrigin,
@@ -103,6 +104,12 @@ const databaseAddress = v.pipe(
     (value) => !isPostgres(value) || isPostgresUrl(value),
     'is not a PostgreSQL address; encode characters in a password such as @ : / # (%40 %3A %2F %23)',
   ),
+  // pg treats these modes as verify-full, but warns of it whenever it connects.
+  v.transform((value) =>
+    value.includes('uselibpqcompat')
+      ? value
+      : value.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full'),
+  ),
   v.check(
     (value) => !isPostgres(value) || isSafeConnection(new URL(value).href),
     'names another machine without TLS: add ?sslmode=verify-full, or ?sslmode=disable if the network between them is safe',
@@ -163,7 +170,7 @@ const schemas = {
     ({ received }) => `must be IP addresses or ranges (10.0.0.0/8), not ${received}`,
   ),
   ALLOWED_ORIGINS: listOf(
-    (value) => URL.canParse(value) && new URL(value).origin === value,
+    (value) => URL.canParse(value) && new URL(value).origin === value && plainHost.test(new URL(value).host),
     ({ received }) => `must be origins (https://www.example.com), not ${received}`,
   ),
   REQUESTS_PER_MINUTE: count(60),

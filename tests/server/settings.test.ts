@@ -55,6 +55,7 @@ describe('the site, reading the settings of its server,', () => {
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
     ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'https://www.example.com/' }],
     ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: '*' }],
+    ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'https://a.example;' }],
     ['REQUESTS_PER_MINUTE', { REQUESTS_PER_MINUTE: '0' }],
     ['RETENTION_DAYS', { RETENTION_DAYS: 'ninety' }],
     ['TZ', { TZ: 'Mars/Olympus' }],
@@ -98,8 +99,12 @@ describe('the site, reading the settings of its server,', () => {
     'postgres://u:p@db.example/leads?sslmode=verify-full',
     'postgres://u:p@db.example/leads?sslmode=disable',
     'postgres://127.0.0.1/leads?user=app@server&password=p',
-  ])('accepts the database at %s', (DATABASE_URL) => {
-    expect(readSettings({ DATABASE_URL }).databaseAddress).toEqual({ kind: 'postgres', url: DATABASE_URL });
+    'postgres://u:p@db.example/leads?sslmode=require',
+  ])('accepts the database at %s without a warning', (DATABASE_URL) => {
+    const warning = jest.spyOn(process, 'emitWarning').mockImplementation();
+    const url = DATABASE_URL.replace('=require', '=verify-full');
+    expect(readSettings({ DATABASE_URL }).databaseAddress).toEqual({ kind: 'postgres', url });
+    expect(warning).not.toHaveBeenCalled();
   });
 });
 
@@ -136,21 +141,40 @@ describe('the site, reading its file of settings,', () => {
   it('supplies what the environment lacks, even if an editor put a byte order mark first', () => {
     Reflect.deleteProperty(process.env, 'LEAD_ENDPOINT');
     process.env.REVIEW_ENDPOINT = '/mine';
-    writeFileSync(file, '\uFEFFLEAD_ENDPOINT=/api/leads\r\nREVIEW_ENDPOINT="/api/reviews"\r\n');
+    writeFileSync(file, '\uFEFFLEAD_ENDPOINT=/api/leads\r\nREVIEW_ENDPOINT="/api/reviews"\r\nHOST="::1');
     loadEnvFile(file);
-    expect(process.env).toMatchObject({ LEAD_ENDPOINT: '/api/leads', REVIEW_ENDPOINT: '/mine' });
+    // The last line without its closing quotation mark is not lost: its setting can then be reported.
+    expect(process.env).toMatchObject({
+      LEAD_ENDPOINT: '/api/leads',
+      REVIEW_ENDPOINT: '/mine',
+      HOST: '"::1',
+    });
   });
 
   it('names each unknown setting in one line, but none that other programs read', () => {
     const error = jest.spyOn(console, 'error').mockImplementation();
     const ofOthers = ['NODE_OPTIONS', 'https_proxy', 'PARTNER_API_KEY'];
     const names = ['DATABSE_URL', 'lead_endpoint', ...ofOthers, ...settingNames];
+    writeFileSync(file, 'PARTNER_PROFIL=partner.json');
+    loadEnvFile(file);
+    process.env.PARTNER_PROFILE = 'partner.json';
     writeFileSync(file, names.map((name) => `${name}=\n`).join(''));
     loadEnvFile(file);
     expect(error.mock.calls).toEqual([
+      [`PARTNER_PROFIL in ${file} is not a setting; see .env.example.`],
       [`DATABSE_URL in ${file} is not a setting; see .env.example.`],
       [`lead_endpoint in ${file} is not a setting; see .env.example.`],
     ]);
+  });
+
+  it.each([
+    ['america/new_york', 'America/New_York'],
+    ['', 'UTC'],
+    ['Mars/Olympus', 'Mars/Olympus'],
+  ])('reads the time zone "%s" as %s', (given, TZ) => {
+    process.env.TZ = given;
+    loadEnvFile(file);
+    expect(process.env.TZ).toBe(TZ);
   });
 
   it('continues without the file, and says if it is not a text or not a file', () => {
