@@ -75,9 +75,9 @@ const balance = formatDollars(example.balance);
 
 const largestCut = 'The largest cut usually takes a longer term, which can raise the total.';
 const softInquiry = "Pre-qualifying uses a soft inquiry, which doesn't affect your score.";
-const inquiries = `${softInquiry} If you accept an offer, the lender makes a hard inquiry, which may.`;
+const inquiries = `${softInquiry} If you accept an offer, the lender makes a hard inquiry, which may affect it.`;
 const reported = `Reported by ${partner}, not audited by us. Savings and approval depend on you and your loan.`;
-const partnerRule = `As ${partner} told us; it may have changed since.`;
+const partnerRule = `According to ${partner}; it may have changed.`;
 
 /**
  * Every claim of the site, by its name. THE OPERATOR CONFIRMS EACH before going live: add its proof, for example
@@ -135,7 +135,7 @@ export const claims = {
     charges: 'We charge no fees.',
     sentence: `${name} costs you nothing, whether you refinance or not.`,
     free: "Get Your Rate Now - It's Free",
-    basis: "We charge nothing; the lender's terms may name fees.",
+    basis: 'We charge nothing; the lender may charge fees.',
   },
   noHardPull: {
     words: 'No hard credit pull',
@@ -200,7 +200,7 @@ export const claims = {
   },
   answersNotSold: {
     words: `Answers go to ${partner} once they are sent, and are not sold`,
-    answer: `${partner}, once you choose Get My Rate; a copy stays on our server for ${privacy.retentionDays} days. Until then your answers stay in your browser. We do not sell them.`,
+    answer: `${partner}, once you choose Get My Rate; a copy stays on our server for ${privacy.retentionDays} days, or longer if ${partner} does not have them by then. Until then your answers stay in your browser. We do not sell them.`,
     untilSent: 'Your answers stay on your device until you send them.',
     theseNotSold: 'They are not sold.',
     basis: 'How this site is built, and our agreement with the partner.',
@@ -260,12 +260,12 @@ export const claims = {
     basis: 'What lenders publish.',
   },
   duration: {
-    words: `A reply ${partnerReplyTime}. Once you have signed, paying off the old loan usually takes a few days to two weeks.`,
+    words: `A reply ${partnerReplyTime}. Once you sign, paying off the old loan usually takes a few days to two weeks.`,
     basis: partnerRule,
   },
   addOnRefunds: {
     words:
-      'They may end with the old loan. Ask whoever sold them to cancel them and refund the unused part; that does not happen by itself.',
+      'They may end with the old loan. Ask whoever sold them to cancel them and refund the unused part; it is not automatic.',
     basis: 'What such contracts usually say.',
   },
   noObligation: {

@@ -25,7 +25,7 @@ export const consentCopy = {
   /** Who calls, below the terms and on the thank-you screen. */
   callers: `${site.partner} calls from ${listed(site.partnerCallerIds.map(onOneLine), 'or')}, ${site.partnerHours}.`,
   /** If the visitor gave a phone number and no complete email address. */
-  withoutEmail: `Leave it unchecked and ${site.partner} can't reach you: you gave no complete email address.`,
+  withoutEmail: `Leave it unchecked and ${site.partner} can't reach you: your email address is missing or incomplete.`,
   /** If the visitor had agreed to calls at another number or in other words. */
   lapsed: 'The number or these words have changed since you agreed. Check the box again if you still agree.',
   /** The same on the last step, followed by a link to the box. */

@@ -54,7 +54,7 @@ export const landingCopy = {
         title: 'You decide',
         text: `Compare payment, term and total. ${claims.noObligation.words}`,
       },
-      { when: 'Once you have signed', title: claims.payoff.words, text: claims.payoff.sentence },
+      { when: 'Once you sign', title: claims.payoff.words, text: claims.payoff.sentence },
     ] as readonly (CitedText & { when: string; title: string })[],
   },
   benefits: {
@@ -87,7 +87,7 @@ export const landingCopy = {
     check: 'Check the highlighted fields to update your estimate.',
     /** Replaces the fields on paper and without scripts. */
     figures: ({ principal, annualRatePercent, months }: Loan, newRate: number) =>
-      `${formatDollars(principal)} owed at ${annualRatePercent}% APR with ${quantity(months, 'payment')} left, against the same at ${newRate}% APR.`,
+      `${formatDollars(principal)} owed at ${annualRatePercent}% APR with ${quantity(months, 'payment')} left, compared with the same loan at ${newRate}% APR.`,
     needsScript: 'This is an example. Turn on JavaScript to enter your own figures.',
     now: 'Now',
     newPayment: 'New',
@@ -110,12 +110,12 @@ export const landingCopy = {
       `${monthly} less a month: ${payment}. ${total} less in total.`,
     terms: {
       heading: 'Compare other terms',
-      caption: (percent: number) => `At ${percent}% APR, compared with your loan now`,
+      caption: (percent: number) => `At ${percent}% APR, compared with your current loan`,
       term: 'Term',
       perMonth: 'Per month',
       inTotal: 'Total',
       months: (months: number) => quantity(months, 'month'),
-      unchanged: 'your months left',
+      unchanged: 'your current term',
       less: (amount: string) => `${amount} less`,
       more: (amount: string) => `${amount} more`,
       same: 'no change',
@@ -129,7 +129,8 @@ export const landingCopy = {
       label: 'Your state',
       none: () => "See whether loans are offered there. We don't send your choice to anyone.",
       available: (state: string) => `Available in ${state}.`,
-      excluded: (state: string) => `Not available in ${state}. Your own bank or credit union may refinance.`,
+      excluded: (state: string) =>
+        `Not available in ${state}. Your own bank or credit union may refinance your loan.`,
       /** '' if no state is excluded. */
       striped: hasExcludedStates ? 'Striped states: not available.' : '',
     },
@@ -143,7 +144,7 @@ export const landingCopy = {
     whenNot: {
       heading: 'When not to refinance',
       reasons: [
-        { title: 'Your loan is nearly paid off.', text: 'A lower rate has little interest left to save.' },
+        { title: 'Your loan is nearly paid off.', text: 'There is little interest left to save.' },
         { title: 'Your loan has a prepayment penalty.', text: 'Look for it in your contract.' },
         { title: 'You owe more than the car is worth.', text: 'A lender may decline.' },
       ],

@@ -43,8 +43,8 @@ export const layoutCopy = {
   },
   scriptFailure: {
     failed:
-      'Part of this page did not load. Check your connection and load it again; what you filled in is kept where your browser allows it. Or write to us:',
-    slow: 'Your connection is slow: part of this page is still on its way. You can fill in what you see meanwhile. The buttons work once it loads.',
+      'Part of this page did not load. Check your connection and load it again; your answers are saved if your browser allows it. Or write to us:',
+    slow: 'Your connection is slow: part of this page is still on its way. You can fill in what you see now. The buttons work once it loads.',
   },
 } as const;
 
@@ -57,7 +57,7 @@ export const formCopy = {
 
 /** For a visitor who chose, on the landing page, a state in which loans are not offered. */
 export const excludedStateChosen = (state: string) =>
-  `You chose ${state || 'a state without offers'}. ${site.partner} does not lend there, so expect no reply; your own bank or credit union may refinance.`;
+  `You chose ${state || 'a state without offers'}. ${site.partner} does not lend there, so expect no reply; your own bank or credit union may refinance your loan.`;
 
 export const changeState = 'Choose another state';
 
@@ -72,7 +72,7 @@ export const errorCopy = {
   },
   unexpected: {
     heading: 'Unexpected Application Error!',
-    text: 'Part of this page broke or did not load. Answers in the rate form are kept in this tab where your browser allows it. Load the page again; if that does not help, start from the home page.',
+    text: 'Part of this page failed or did not load. Answers in the rate form are saved in this tab if your browser allows it. Load the page again; if that does not help, start from the home page.',
     reload: 'Load this page again',
     copy: 'Copy details for support',
     copied: 'Details copied',

@@ -90,7 +90,7 @@ export const leadWizardCopy = {
   quickPicks: { vehicleYear: 'Recent years', vehicleMake: 'Popular makes' },
   /** The heading of the fold that reads a VIN; content/vin has the fold's other words. */
   vinFold: 'Have your VIN handy?',
-  vinFoldFailed: 'This part of the page did not load. Typing the year and the make works as well.',
+  vinFoldFailed: 'This part of the page did not load. You can type the year and the make instead.',
   savedHere: 'Not sure? Skip it. Your answers stay in this tab until you send them.',
   notSaved: "This browser can't save your answers for later, so please finish in one sitting.",
   /** About figures from the landing page's estimate, on the steps up to the one that asks for them. */
@@ -133,11 +133,11 @@ export const leadWizardCopy = {
   failed: {
     notSent: {
       heading: 'Your answers were not sent',
-      text: 'Your answers are still here. If you are online, the fault is ours: try again in a minute. Or write to',
+      text: 'Your answers are still here. If you are online, the problem is on our side: try again in a minute. Or write to',
     },
     unconfirmed: {
       heading: 'We could not confirm that your answers arrived',
-      text: 'They may have. They are all still here, and sending them again cannot count twice. Or write to',
+      text: 'They may have. They are all still here, and sending them again will not create a duplicate. Or write to',
     },
     retry: 'Try again',
   },
@@ -180,11 +180,11 @@ export const leadWizardCopy = {
     notCorrected: {
       notSent: {
         heading: 'Your correction was not sent',
-        text: 'What you sent first has arrived. If you are online, the fault is ours: send the correction again in a minute. Or write to',
+        text: 'What you sent first has arrived. If you are online, the problem is on our side: send the correction again in a minute. Or write to',
       },
       unconfirmed: {
         heading: 'We could not confirm that your correction arrived',
-        text: 'It may have, and what you sent first has. Sending the correction again cannot count twice. Or write to',
+        text: 'It may have, and what you sent first has. Sending the correction again will not create a duplicate. Or write to',
       },
     },
     nextHeading: 'What happens next',
@@ -206,7 +206,7 @@ export const leadWizardCopy = {
     /** For a make that only builds motorcycles. */
     motorcycle: `${claims.vehicles.words}: ${site.partner} may turn you down.`,
     /** For a balance that the partner does not refinance. */
-    balanceOutside: `${claims.loanAmount.sentence} Your balance is outside of that, so it may turn you down.`,
+    balanceOutside: `${claims.loanAmount.sentence} Your balance is outside that range, so it may turn you down.`,
     notAnEmail: (email: string) => `"${email}" is not one complete email address.`,
     /** The button below the field for an email. */
     sendEmail: 'Send with this email',

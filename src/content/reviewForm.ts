@@ -69,7 +69,7 @@ export const reviewFormCopy = {
     },
     unconfirmed: {
       heading: 'We could not confirm that your review arrived',
-      text: 'It may have. Everything you wrote is still here, and sending it again cannot count twice. Or write to',
+      text: 'It may have. Everything you wrote is still here, and sending it again will not create a duplicate. Or write to',
     },
   },
   thanks: {

@@ -60,8 +60,8 @@ describe('the site, in its texts about its own practice,', () => {
 
   it('says what is counted, and that Global Privacy Control stops it, if visits are counted', async () => {
     const { policy, signal } = await privacyTextsWith({ EVENTS_ENDPOINT: '/api/events' });
-    expect(policy).toMatch(/Global Privacy Control or Do Not Track, nothing of your visit is counted/);
-    expect(signal).toMatch(/nothing of your visit is counted/);
+    expect(policy).toMatch(/Global Privacy Control or Do Not Track, nothing about your visit is counted/);
+    expect(signal).toMatch(/nothing about your visit is counted/);
   });
 
   it('reads no click identifier if the browser asks for privacy', async () => {

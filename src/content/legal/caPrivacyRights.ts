@@ -50,7 +50,7 @@ export const caPrivacyRights: LegalDocument = {
         'You may ask us to delete the personal information we collected from you. We then delete it, and tell our service providers to do the same, except where the law lets us or requires us to keep it, for example to finish what you asked us to do, to detect fraud or to meet a legal obligation.',
         'To use this right, give us the email address or the phone number that you submitted. We delete what is kept under it and tell you what that was. The evidence that you agreed to be called may stay: of your answers it holds the phone number alone.',
         'To withdraw a review, write to us with the name and the city under which you left it: we take it off the site and delete it.',
-        `What you submitted through the rate form was sent at your direction to ${lendingPartner}, which holds its own copy. For that copy, please write to it too.`,
+        `What you submitted through the rate form was sent at your direction to ${lendingPartner}, which holds its own copy. For that copy, please write to the partner too.`,
       ],
     },
     {
@@ -59,7 +59,7 @@ export const caPrivacyRights: LegalDocument = {
       blocks: [
         `You may tell a business not to sell or share your personal information. We sell none, and share none to target advertising at you across other websites. In particular, we do not sell the personal information of consumers we know to be under ${saleConsentAge} years of age without the authorization that the law requires.`,
         clickIdentifierUse,
-        'If your browser sends the Global Privacy Control signal, we treat it as your request to opt out. You need do nothing more, and the box at the top of this page says whether we see the signal.',
+        'If your browser sends the Global Privacy Control signal, we treat it as your request to opt out. You do not need to do anything else, and the box at the top of this page says whether we see the signal.',
       ],
     },
     {

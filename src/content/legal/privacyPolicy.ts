@@ -105,14 +105,14 @@ export const privacyPolicy: LegalDocument = {
         'This site sets no cookie and loads no advertising or tracking code.',
         visitCounts,
         "While you fill in the rate form or a review, your unfinished answers are kept in your browser's session storage, so that a reload or an interruption does not cost you your work. They stay in that one tab, on your device, until you close the tab, send the form or clear your answers, whichever comes first. Where your visit came from is stored the same way, until a rate form is accepted; so is a state that you choose on the home page if loans are not offered there, until you close the tab.",
-        `We honor Global Privacy Control, the browser signal that asks websites not to sell or share your information. With the signal on we read no click identifier${countsVisits ? ' and count nothing of your visit' : ''}; beyond that there is nothing to switch off, and the site works the same.`,
+        `We honor Global Privacy Control, the browser signal that asks websites not to sell or share your information. With the signal on we read no click identifier${countsVisits ? ' and count nothing about your visit' : ''}; beyond that there is nothing to switch off, and the site works the same.`,
       ],
     },
     {
       id: 'data-security',
       heading: 'Data Security',
       blocks: [
-        "We take reasonable technical and organizational measures against the loss, misuse and disclosure of your information. The best protection is to hold little: your answers do not leave your browser until you submit the form, and once it is accepted they are wiped from the browser's storage.",
+        "We take reasonable technical and organizational measures against the loss, misuse and disclosure of your information. The best protection is to collect little: your answers do not leave your browser until you submit the form, and once it is accepted they are wiped from the browser's storage.",
         'No way of sending or storing data is perfectly secure, so we cannot promise absolute security. On a shared computer, clear your answers or close the tab when you leave.',
       ],
     },
@@ -122,7 +122,7 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         [
           'You can opt out of promotional messages at any time, by following the instructions in any of them or by writing to us. We may still write to you about a request of your own.',
-          "You don't have to agree to calls and texts, and can take it back at any time: say so on any call, answer STOP to any text, or write to us.",
+          "You don't have to agree to calls and texts, and can withdraw your agreement at any time: say so on any call, answer STOP to any text, or write to us.",
           `To stop messages from ${lendingPartner}, tell it directly. We can no longer recall what was sent at your request.`,
           'You can leave any question of the rate form blank.',
           'You can withdraw a review, published or not, at any time: write to us with the name and the city under which you left it.',
