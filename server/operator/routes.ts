@@ -126,7 +126,7 @@ export const changes = {
       // The stored lead stays as it is: only the partner's copy gets the details that the page opened.
       const open = details ? () => Promise.resolve(details) : (await readerWith(undefined)).lead;
       await sendLead(context, { id: reference, open, ...seen });
-      return done(context, 'sent again', reference, 'It is on its way: see the answer here in a minute.');
+      return done(context, 'sent again', reference, 'It is being sent. The answer will be here in a minute.');
     },
   ),
   settle: route(v.object({ ...lead.entries, revision }), async (context, { reference, revision }) => {

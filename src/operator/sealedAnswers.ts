@@ -39,7 +39,7 @@ export async function readKeys(file: File, publicKeys: readonly string[]): Promi
   store.dispatch(keysChosen());
   return own.some((publicKey) => publicKeys.includes(publicKey))
     ? 'Sealed answers are opened in this tab.'
-    : 'This key is not that of LEADS_PUBLIC_KEY: it can only open what was sealed to an earlier key.';
+    : 'This key does not match LEADS_PUBLIC_KEY: it can only open what was sealed to an earlier key.';
 }
 
 async function decrypted(text: string): Promise<unknown> {

@@ -145,5 +145,5 @@ export function failureText(error: unknown): string {
   if (detail !== undefined && typeof status === 'number' && status < 500) return detail;
   return status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR'
     ? 'The server does not answer. Check your connection, and try again.'
-    : 'The server has a fault, or its database does not answer. Check whether it was done before you try again.';
+    : 'The server or its database failed. Check whether it was done before you try again.';
 }

@@ -57,7 +57,7 @@ describe("the site, on the operator's screen of a lead,", () => {
     expect(agreement.getByText('•••, Nov 28, 3:00 PM')).toBeVisible();
     expect(agreement.queryByText(/^(Not )?given/i)).toBeNull();
     await chooseKey(page, (await newKeys()).privateKey);
-    expect(await screen.findByText(/^This key is not that of LEADS_PUBLIC_KEY/)).toBeVisible();
+    expect(await screen.findByText(/^This key does not match LEADS_PUBLIC_KEY/)).toBeVisible();
     expect(agreement.getByText('•••, Nov 28, 3:00 PM')).toBeVisible();
     await chooseKey(page, privateKey);
     expect(await agreement.findByText('Not given, Nov 28, 3:00 PM')).toBeVisible();
@@ -144,9 +144,9 @@ describe("the site, on the operator's screen of a lead,", () => {
     expect(await screen.findByText('The visitor has changed it.')).toBeVisible();
     expect(await screen.findByText('Camry')).toBeInTheDocument();
     expect(send.mock.calls).toEqual([[{ reference: 'DD-1', revision: 1, status: 'delivered' }]]);
-    page.answers.send = () => ({ text: 'It is on its way.' });
+    page.answers.send = () => ({ text: 'It is being sent.' });
     await press();
-    expect(await screen.findByText('It is on its way.')).toBeVisible();
+    expect(await screen.findByText('It is being sent.')).toBeVisible();
     expect(screen.queryByText('The visitor has changed it.')).toBeNull();
   });
 
@@ -186,7 +186,7 @@ describe("the site, in every screen of the operator's page,", () => {
       session: () => refusal(503, 'Nothing was stored. Send it again under the same key.'),
       'sign-in': () => refusal(503, ''),
     });
-    const fault = /^The server has a fault, or its database does not answer/;
+    const fault = /^The server or its database failed/;
     expect(await screen.findByText(fault)).toBeVisible();
     expect(screen.queryByText(/without a password/)).toBeNull();
     page.answers.session = () => refusal(401, 'Sign in first.');
@@ -249,10 +249,10 @@ describe("the site, in lists of the operator's page,", () => {
         source === 'google' ? { items: [], next: null, sources: [] } : refusal(400, 'source is not valid.'),
     });
     const leads = await section('All leads');
-    expect(await leads.findByText('No lead fits these filters.')).toBeVisible();
+    expect(await leads.findByText('No leads match these filters.')).toBeVisible();
     await act(() => page.router.navigate('/operator/leads?source=x'));
     expect(await leads.findByText('source is not valid.')).toBeVisible();
-    expect(leads.queryByText('No lead fits these filters.')).toBeNull();
+    expect(leads.queryByText('No leads match these filters.')).toBeNull();
   });
 
   it('shows the outcome of a found lead as soon as it is stored', async () => {
@@ -337,7 +337,7 @@ describe("the site, in lists of the operator's page,", () => {
       }),
     });
     expect(await screen.findByText('No review is left on this page.')).toBeVisible();
-    expect(screen.queryByText(/^Nothing waits/)).toBeNull();
+    expect(screen.queryByText(/^No reviews to decide/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Newest' }));
     expect(router.state.location.search).toBe('');
   });

@@ -54,8 +54,8 @@ export default function Leads() {
                 label="Leads"
                 empty={
                   isFiltered
-                    ? 'No lead fits these filters.'
-                    : 'Leads will be here, the newest first. One comes as soon as a visitor sends the rate form.'
+                    ? 'No leads match these filters.'
+                    : 'Leads appear here, newest first, as soon as a visitor sends the rate form.'
                 }
               />
               {items.length > 0 && (

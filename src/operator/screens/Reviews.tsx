@@ -26,7 +26,7 @@ export default function Reviews() {
   const counts = testimonials.data?.counts;
   const empty =
     status === 'pending'
-      ? 'Nothing waits for you. A review comes when a customer sends the form at /leave-review.'
+      ? 'No reviews to decide. New ones arrive when a customer sends the form at /leave-review.'
       : `No review is ${status}.`;
   return (
     <Screen title="Reviews">

@@ -36,7 +36,7 @@ export default function Today() {
                 [
                   'Undelivered',
                   counted(undelivered),
-                  undelivered === 0 ? 'Nothing waits' : 'See which, and why',
+                  undelivered === 0 ? 'None waiting' : 'See which, and why',
                   'leads?status=undelivered',
                 ],
                 ['Rejected', counted(rejected), 'Rejected or duplicate, in 30 days', 'leads?status=rejected'],

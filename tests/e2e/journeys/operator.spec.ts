@@ -101,7 +101,7 @@ test('the site lets its operator do a day’s work in the operator’s page', as
   await tab.click(button('Send again'));
   await tab.waitForText('under a new message id');
   await tab.click(button('Send again'));
-  await tab.waitForText('It is on its way');
+  await tab.waitForText('It is being sent');
   await tab.until('the partner to get it twice', () =>
     Promise.resolve(served.received.filter(({ body }) => body.includes('Okonkwo')).length === 2),
   );
@@ -146,7 +146,7 @@ test('the site lets its operator do a day’s work in the operator’s page', as
   await tab.click(button('Forget person'));
   await tab.waitForText('Deleted 1 lead');
   await tab.click(link('Leads'));
-  await tab.waitForText('Leads will be here');
+  await tab.waitForText('Leads appear here');
 
   await tab.click(button('Sign out'));
   await tab.waitFor(button('Mail me a link'));
