@@ -18,7 +18,7 @@ export function lastDayToTell(revokedAt: string): string {
 }
 
 /** The states of a revocation in which the operator has to tell the partner. */
-export const untoldStates: readonly RevocationRow['state'][] = ['manual', 'dead'];
+export const statesNeedingNotice: readonly RevocationRow['state'][] = ['manual', 'dead'];
 
 /** The revocations that the operator has to tell the partner of, the oldest first. */
 export const untoldRevocations = (db: Kysely<Tables>) =>
@@ -26,7 +26,7 @@ export const untoldRevocations = (db: Kysely<Tables>) =>
     .selectFrom('revocations')
     .leftJoin('leads', 'leads.id', 'revocations.lead_id')
     .select(['revocations.lead_id', 'revocations.revoked_at', 'leads.reference'])
-    .where('revocations.state', 'in', untoldStates)
+    .where('revocations.state', 'in', statesNeedingNotice)
     .orderBy('revocations.revoked_at')
     .execute();
 

@@ -4,7 +4,7 @@ import type { OperationContext } from '../context';
 import { lockLeads } from '../db/leads';
 import { messagesOf } from '../db/outbox';
 import { firstTryAt } from '../db/queue';
-import { lastDayToTell, presentPartnerSince, untoldStates } from '../db/revocations';
+import { lastDayToTell, presentPartnerSince, statesNeedingNotice } from '../db/revocations';
 import { isSealed } from '../db/sealing';
 import { selectLeads, type StoredLead } from '../db/standing';
 import type { RevocationRow } from '../db/tables';
@@ -14,7 +14,7 @@ import { askForPhone, recordsOf, type NamedPerson } from './personLookup';
 
 /** Says who tells the partner of a revocation. The law gives the operator ten business days. */
 function revocationWords({ state, revoked_at }: Pick<RevocationRow, 'state' | 'revoked_at'>): string {
-  if (untoldStates.includes(state)) return `tell ${site.partner} by ${lastDayToTell(revoked_at)}`;
+  if (statesNeedingNotice.includes(state)) return `tell ${site.partner} by ${lastDayToTell(revoked_at)}`;
   // An export without --mark-handled leaves no trace.
   if (state === 'none') return 'it was not sent; if you exported it, tell whoever has the file';
   return state === 'waiting' ? `a message tells ${site.partner}` : `${site.partner} knows`;
@@ -27,7 +27,7 @@ export async function revocationsOf(db: OperationContext['db'], leadId: string) 
     at: row.revoked_at,
     state: row.state,
     words: revocationWords(row),
-    isToTell: untoldStates.includes(row.state),
+    needsNotice: statesNeedingNotice.includes(row.state),
   }));
 }
 
@@ -129,7 +129,7 @@ export async function markPartnerInformed(context: OperationContext, whom: Named
     .updateTable('revocations')
     .set({ state: 'told' })
     .where('lead_id', 'in', [...ids, ...whom.contacts])
-    .where('state', 'in', untoldStates)
+    .where('state', 'in', statesNeedingNotice)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

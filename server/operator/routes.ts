@@ -160,7 +160,7 @@ export const changes = {
     const text = `${quantity(records.length, 'record')}, below. ${rest}`;
     return { ...(await done(context, 'found a person', undefined, text)), records };
   }),
-  whatIsLost: route(person, async (context, given) => {
+  deletionPreview: route(person, async (context, given) => {
     const { leads, words, sealedEvidence } = await figuresLost(context, await personNamed(given));
     const text = `${quantity(leads, 'lead')} would be deleted with all answers. ${words} ${notReached}`;
     return { text, sealedEvidence };
@@ -173,7 +173,7 @@ export const changes = {
     const { lines, count } = await revokeCalls(context, await personNamed(given));
     return done(context, 'revoked an agreement to calls', given.reference, lines.join(' '), count);
   }),
-  told: route(lead, async (context, { reference }) => {
+  markPartnerInformed: route(lead, async (context, { reference }) => {
     const leads = await markPartnerInformed(context, await personNamed({ contacts: [], reference }));
     if (leads === 0) throw new OperatorError('There is nothing left to tell the partner about this person.');
     const text = `Stored for ${quantity(leads, 'lead')} of this person: the partner knows.`;

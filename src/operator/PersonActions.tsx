@@ -14,7 +14,7 @@ interface PersonActionsProps {
 export function PersonActions({ person, disabled = false, onForgotten }: PersonActionsProps) {
   const [revoke] = api.useRevokeMutation();
   const [forget] = api.useForgetMutation();
-  const [look] = api.useLazyWhatIsLostQuery();
+  const [look] = api.useLazyDeletionPreviewQuery();
   return (
     <>
       <ActionButton
@@ -27,7 +27,7 @@ export function PersonActions({ person, disabled = false, onForgotten }: PersonA
         label="Forget person"
         color="error"
         disabled={disabled}
-        question={<WhatIsLost person={person} />}
+        question={<DeletionPreview person={person} />}
         run={async () => {
           const { sealedEvidence } = await look(person, true).unwrap();
           const opened = (await Promise.all(sealedEvidence.map(open))) as (Evidence | null)[];
@@ -41,8 +41,8 @@ export function PersonActions({ person, disabled = false, onForgotten }: PersonA
   );
 }
 
-function WhatIsLost({ person }: { person: Person }) {
-  const { currentData, error } = api.useWhatIsLostQuery(person, { refetchOnMountOrArgChange: true });
+function DeletionPreview({ person }: { person: Person }) {
+  const { currentData, error } = api.useDeletionPreviewQuery(person, { refetchOnMountOrArgChange: true });
   const sealed = currentData?.sealedEvidence ?? [];
   const contentsOf = useOpened(sealed);
   return (

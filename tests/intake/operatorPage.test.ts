@@ -203,7 +203,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
       expect((await change(name, { contacts: ['nobody@mail.example'] })).status).toBe(200);
     expect((await query('actions')).map(({ action }) => action)).toEqual(['signed in']);
     expect(JSON.stringify(await said(change('find', { contacts })))).toContain('Quackenbush');
-    expect(await said(change('whatIsLost', { contacts }))).toEqual({
+    expect(await said(change('deletionPreview', { contacts }))).toEqual({
       text: expect.stringMatching(/^1 lead would be deleted .* What retention left of older leads/) as string,
       sealedEvidence: [],
     });
@@ -271,11 +271,11 @@ describe("the site, in the operator's page,", () => {
     const { text } = await said(change('revoke', { contacts: [], reference }));
     for (const one of [reference, first.reference]) {
       expect(text).toMatch(new RegExp(`${one}: agreement to calls revoked; tell .* by \\d{4}-`));
-      expect((await query('lead', { reference: one })).revocations).toMatchObject([{ isToTell: true }]);
+      expect((await query('lead', { reference: one })).revocations).toMatchObject([{ needsNotice: true }]);
     }
-    await said(change('told', { reference }));
-    expect((await query('lead', { reference })).revocations).toMatchObject([{ isToTell: false }]);
-    expect((await change('told', { reference })).status).toBe(422);
+    await said(change('markPartnerInformed', { reference }));
+    expect((await query('lead', { reference })).revocations).toMatchObject([{ needsNotice: false }]);
+    expect((await change('markPartnerInformed', { reference })).status).toBe(422);
     const [told, revoked] = await query('actions');
     expect([told, revoked]).toMatchObject([
       { subject: reference },
@@ -351,7 +351,7 @@ describe("the site, in the operator's page,", () => {
     const refusal = { version: 'c1', text: consentText('305-555-0142'), given: false };
     await sendLead({ consent: refusal });
     const { reference } = await query('lead', { reference: await sendLead({ consent: refusal }) });
-    const { text, sealedEvidence } = await said(change('whatIsLost', { contacts: [], reference }));
+    const { text, sealedEvidence } = await said(change('deletionPreview', { contacts: [], reference }));
     expect([text, sealedEvidence]).toEqual([
       expect.stringContaining('2 leads would be deleted') as string,
       [expect.stringMatching(/^age:/), expect.stringMatching(/^age:/)],

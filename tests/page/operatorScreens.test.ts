@@ -114,7 +114,7 @@ describe("the site, on the operator's screen of a lead,", () => {
       // A number that finds nobody.
       lead: () => leadOf('DD-1', {}, { lead: { email: '', phone: '555-0142' } }),
       leads: () => ({ items: [], next: null, sources: [] }),
-      whatIsLost: () => ({ text: '1 lead would be deleted.', sealedEvidence: [given, refused] }),
+      deletionPreview: () => ({ text: '1 lead would be deleted.', sealedEvidence: [given, refused] }),
       forget,
     });
     const press = async (name: string) => page.user.click(await screen.findByRole('button', { name }));
@@ -151,21 +151,21 @@ describe("the site, on the operator's screen of a lead,", () => {
   });
 
   it('lets the operator confirm only once that the partner knows of an earlier revocation', async () => {
-    const revocations = [true, false].map((isToTell, index) => ({
+    const revocations = [true, false].map((needsNotice, index) => ({
       at: `2026-11-2${index}T15:00:00.000Z`,
-      state: isToTell ? ('manual' as const) : ('delivered' as const),
-      words: isToTell ? 'Tell the partner.' : 'The partner was told.',
-      isToTell,
+      state: needsNotice ? ('manual' as const) : ('delivered' as const),
+      words: needsNotice ? 'Tell the partner.' : 'The partner was told.',
+      needsNotice,
     }));
-    const told = jest.fn(() => ({ text: 'Stored that they know.' }));
-    openScreen('/operator/leads/DD-1', { lead: () => leadOf('DD-1', { revocations }), told });
+    const markPartnerInformed = jest.fn(() => ({ text: 'Stored that they know.' }));
+    openScreen('/operator/leads/DD-1', { lead: () => leadOf('DD-1', { revocations }), markPartnerInformed });
     expect(await screen.findByText(/: Tell the partner/)).toBeVisible();
     const button = screen.getByRole('button', { name: 'The partner knows' });
     // A double click, after which the server answers at once.
     fireEvent.click(button, { detail: 1 });
     await screen.findByText('Stored that they know.');
     fireEvent.click(button, { detail: 2 });
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(markPartnerInformed).toHaveBeenCalledTimes(1);
   });
 
   it("shows nothing of another lead under a lead's heading", async () => {

@@ -32,14 +32,14 @@ export default function Lead() {
 function LeadParts({ view }: { view: LeadView }) {
   const { reference, revisions: revision, details, answer, agreements, outcomes, suspect, repeatOf } = view;
   // A revocation that the operator has yet to tell the partner about comes first.
-  const revocation = view.revocations.findLast(({ isToTell }) => isToTell) ?? view.revocations.at(-1);
+  const revocation = view.revocations.findLast(({ needsNotice }) => needsNotice) ?? view.revocations.at(-1);
   const { moment } = useTimes();
   const reveals = usePageSelector(({ page }) => page.reveals);
   const navigate = useNavigate();
   const [send] = api.useSendMutation();
   const [settle] = api.useSettleMutation();
   const [undo] = api.useUndoOutcomeMutation();
-  const [markPartnerInformed] = api.useToldMutation();
+  const [markPartnerInformed] = api.useMarkPartnerInformedMutation();
   const contentsOf = useOpened([details, answer ?? '', ...agreements.map(({ evidence }) => evidence)]);
   const answers = contentsOf(details) as LeadDetails | null;
   const lastAnswer = answer === null ? null : (contentsOf(answer) as StoredAnswer | null);
@@ -114,10 +114,10 @@ function LeadParts({ view }: { view: LeadView }) {
           <Section title="Agreement">
             {revocation && (
               <Alert
-                severity={revocation.isToTell ? 'error' : 'info'}
+                severity={revocation.needsNotice ? 'error' : 'info'}
                 sx={{ mb: 1 }}
                 action={
-                  revocation.isToTell && (
+                  revocation.needsNotice && (
                     <ActionButton
                       label="The partner knows"
                       sx={{ whiteSpace: 'nowrap' }}
