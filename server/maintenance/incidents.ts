@@ -53,15 +53,15 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
       count: dead.count,
       text: `${quantity(dead.count, 'lead is a dead letter', 'leads are dead letters')}: delivery failed for good.`,
       advice: `${seeOutbox}, for the partner's answer, and send each again once its cause is gone.`,
-      textWhenOver: `No lead is a dead letter any more${waiting.count > 0 ? `; ${quantity(waiting.count, 'lead waits', 'leads wait')} for the partner` : ''}.`,
+      textWhenOver: `There are no more dead letters${waiting.count > 0 ? `; ${quantity(waiting.count, 'lead waits', 'leads wait')} for the partner` : ''}.`,
     },
     {
       name: 'waiting',
       part: 'Partner',
       count: oneIf(hasPartner && waitedMs > maxWaitMs),
       text: `${quantity(waiting.count, 'lead waits', 'leads wait')} for the partner, the oldest for ${duration(waitedMs)}.`,
-      advice: 'The server tries again by itself. If it lasts, ask the partner whether they are down.',
-      textWhenOver: `No lead waits for the partner for long any more${dead.count > 0 ? `, but ${quantity(dead.count, 'lead is a dead letter', 'leads are dead letters')}` : ''}.`,
+      advice: 'The server tries again by itself. If this goes on, ask the partner whether they are down.',
+      textWhenOver: `No lead is waiting too long for the partner${dead.count > 0 ? `, but ${quantity(dead.count, 'lead is a dead letter', 'leads are dead letters')}` : ''}.`,
     },
     {
       name: 'revocations',
@@ -70,7 +70,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
       text: `Tell ${site.partner} by ${lastDayToTell(untold[0]?.revoked_at ?? now.toISOString())} that the agreement to calls was revoked for ${untoldNames.join(', ')}${moreUntold}.`,
       advice:
         'If the partner changed, tell the one that got the lead. Then press “The partner knows” on the lead, or run `npm run leads -- revoke PERSON --told`.',
-      textWhenOver: 'Everybody who has to know of a revocation knows it.',
+      textWhenOver: 'Everyone who has to know of a revocation knows of it.',
     },
     {
       name: 'held',
@@ -78,7 +78,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
       count: ageMs(held.oldest) > maxWaitMs ? held.count : 0,
       text: `${quantity(held.count, 'lead that may not come from a person waits', 'leads that may not come from a person wait')} for you.`,
       advice: `${seeOutbox}, and press “Send again” or “Do not send” on each.`,
-      textWhenOver: 'No lead that may not come from a person waits for you any more.',
+      textWhenOver: 'No lead that may not come from a person is waiting for you.',
     },
     {
       name: 'unclear',
@@ -86,7 +86,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
       count: unclear.count,
       text: `${quantity(unclear.count, 'lead has', 'leads have')} an answer from the partner that its profile does not list.`,
       advice: `${seeOutbox}. Ask the partner whether they have it: if so, press “Do not send” on the lead, otherwise “Send again”.`,
-      textWhenOver: 'Every answer of the partner is clear.',
+      textWhenOver: 'Every answer from the partner is clear.',
     },
     {
       name: 'rejected',
@@ -102,7 +102,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
       count: unconfirmed.length,
       text: `${unconfirmed.length === 1 ? '1 confirmation was' : `${unconfirmed.length} confirmations were`} given up since yesterday, the latest for ${unconfirmed[0]?.reference ?? ''} (${unconfirmed[0]?.failure ?? ''}).`,
       advice: 'A single 550 is a wrong address; for anything else check SMTP_URL and MAIL_FROM.',
-      textWhenOver: 'No confirmation was given up for a day.',
+      textWhenOver: 'No confirmation was given up in the last day.',
     },
     {
       name: 'waitingConfirmations',
@@ -110,7 +110,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
       count: oneIf(ageMs(confirmationsWaitSince) > hourMs),
       text: 'A confirmation has not been mailed for over an hour.',
       advice: 'The log has the answer of the mail server.',
-      textWhenOver: 'No confirmation waits for over an hour any more.',
+      textWhenOver: 'No confirmation is over an hour late.',
     },
     {
       name: 'unhandled',
@@ -118,7 +118,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
       count: oneIf(unhandled > 0),
       text: `${quantity(unhandled, 'lead is', 'leads are')} older than ${retentionDays} days, still unhandled, and stored longer than the privacy policy says.`,
       advice: 'Send each to the partner, or run `export --mark-handled` or `settle`.',
-      textWhenOver: `No lead older than ${retentionDays} days is unhandled any more.`,
+      textWhenOver: `No lead older than ${retentionDays} days is unhandled.`,
     },
     {
       name: 'retention',

@@ -145,10 +145,10 @@ describe.each(databases)('the site, in its scheduled work on %s,', (_make, makeD
     await setState('dead');
     expect((await alertsAfter(0, both)).sort()).toEqual([
       expect.stringMatching(/^1 lead is a dead letter/),
-      expect.stringMatching(/^No lead waits for the partner for long any more, but 1 lead is a dead letter/),
+      expect.stringMatching(/^No lead is waiting too long for the partner, but 1 lead is a dead letter/),
     ]);
     await setState('settled');
-    expect(await alertsAfter(0, both)).toEqual(['No lead is a dead letter any more.']);
+    expect(await alertsAfter(0, both)).toEqual(['There are no more dead letters.']);
   });
 
   it('alerts again if there are more dead letters, and daily while there are any', async () => {
@@ -176,7 +176,7 @@ describe.each(databases)('the site, in its scheduled work on %s,', (_make, makeD
     intake.moveClock(dayMs - minuteMs);
     await intake.runWith(partnerSettings, retryMessage, id, {});
     expect(await alertsAfter(dayMs - minuteMs, run)).toEqual([
-      'No lead is a dead letter any more; 1 lead waits for the partner.',
+      'There are no more dead letters; 1 lead waits for the partner.',
       expect.stringMatching(/the oldest for 24 hours/),
     ]);
   });
@@ -231,7 +231,7 @@ describe.each(databases)('the site, in its scheduled work on %s,', (_make, makeD
     expect(await alertsAfter(16 * minuteMs, fourTimes)).toHaveLength(2);
     expect([before, await told()]).toEqual([[false, false], true]);
     await setState('settled');
-    const over = Array(2).fill('No lead waits for the partner for long any more.');
+    const over = Array(2).fill('No lead is waiting too long for the partner.');
     expect(await alertsAfter(0, fourTimes)).toEqual(over);
   });
 
