@@ -198,9 +198,11 @@ export const leadWizardCopy = {
       { label: 'If you say yes', text: claims.noHardPull.ifYouAccept },
       { label: 'Until it is paid off', text: 'Keep paying your current loan.' },
     ],
-    /** In case no reply comes. An address to write to follows. */
+    /** In case no reply comes. The partner's phone number follows. */
     noReply: (replyChannel: keyof typeof expected) =>
-      `Nothing ${site.partnerReplyTime}? ${replyChannel === 'phone' ? 'You may have missed a call' : `${site.partner}'s email may be in spam`}. Call ${site.partnerPhone}, or write to us:`,
+      `Nothing ${site.partnerReplyTime}? ${replyChannel === 'phone' ? 'You may have missed a call' : `${site.partner}'s email may be in spam`}. Call`,
+    /** Between the partner's phone number and an address to write to. */
+    orWrite: ', or write to us:',
     /** For a credit score below the partner's minimum. */
     belowMinimum: `${claims.minScore.sentence} You gave a lower one, so it may turn you down. ${claims.coBorrowers.sentence}`,
     /** For a make that only builds motorcycles. */

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
+import { site } from '../../src/config/site';
 import { choiceCopy } from '../../src/content/choices';
 import { landingCopy } from '../../src/content/landing';
 import { layoutCopy } from '../../src/content/layout';
@@ -57,6 +58,10 @@ describe('the site, when an application is sent,', () => {
     // At the top, because the page cannot be opened again.
     const button = screen.getByRole('button', { name: print });
     const next = screen.getByText(nextHeading);
+    expect(screen.getByRole('link', { name: site.partnerPhone })).toHaveAttribute(
+      'href',
+      `tel:${site.partnerPhone.replace(/\D/g, '')}`,
+    );
     expect(button.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 

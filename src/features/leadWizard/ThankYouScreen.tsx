@@ -17,10 +17,17 @@ import { TextInput } from '../../components/TextInput';
 import { deliversLeads } from '../../config/build';
 import { business } from '../../config/business';
 import { paths } from '../../config/paths';
+import { site } from '../../config/site';
 import { consentCopy } from '../../content/consent';
 import { excludedStateChosen } from '../../content/layout';
 import { adviceCopy, fieldCopy, leadWizardCopy } from '../../content/leadWizard';
-import { formatPhone, looksLikeEmail, replyChannelOf, type ReplyChannel } from '../../domain/contact';
+import {
+  formatPhone,
+  looksLikeEmail,
+  phoneDigits,
+  replyChannelOf,
+  type ReplyChannel,
+} from '../../domain/contact';
 import { suggestEmail } from '../../domain/emailSuggestion';
 import type { Lead } from '../../domain/lead';
 import { buildsOnlyMotorcycles } from '../../domain/motorcycles';
@@ -63,7 +70,9 @@ const AfterReply = ({ replyChannel }: { replyChannel: Exclude<ReplyChannel, 'non
         ))}
       </RoadStops>
       <NoteCard>
-        {thanks.noReply(replyChannel)} <MailLink />
+        {thanks.noReply(replyChannel)}{' '}
+        <a href={`tel:${phoneDigits(site.partnerPhone)}`}>{site.partnerPhone}</a>
+        {thanks.orWrite} <MailLink />
       </NoteCard>
     </section>
     <section>
