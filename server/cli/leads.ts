@@ -46,7 +46,9 @@ export async function printLeads(context: CommandContext, options: ListOptions):
   );
   const more = '\n\nThere may be more: --limit NUMBER lists that many of the newest.';
   await printListed(context, { json }, leads, () =>
-    leads.length === 0 ? 'No leads yet.' : `${leadLines(leads, reveal)}${leads.length === limit ? more : ''}`,
+    leads.length === 0
+      ? 'No leads found.'
+      : `${leadLines(leads, reveal)}${leads.length === limit ? more : ''}`,
   );
   reader.failIfWrongKey();
 }

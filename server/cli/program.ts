@@ -186,7 +186,7 @@ program
   .action(onDatabase(ads.printSources));
 program
   .command('outcome')
-  .argument('<id>', 'the id, reference or submissionId of a lead')
+  .argument('<id>', "the id, reference or submissionId of a lead, or the partner's own id")
   .argument('<type>', outcomeTypes.join(', '))
   .description('stores what became of a lead, for a partner without webhooks')
   .option('--commission <dollars>', 'what you are paid: 350.00')

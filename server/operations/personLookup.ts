@@ -39,9 +39,7 @@ async function keysOf({ db, settings }: LookupContext, { contacts, id }: NamedPe
     .filter((contact) => !emails.includes(contact) && !names.includes(contact))
     .map(comparablePhone);
   if ((contacts.length === 0 && id === undefined) || phones.includes('')) {
-    throw new OperatorError(
-      'Name a person by email address, phone number or reference; `list --reveal` shows them for each lead.',
-    );
+    throw new OperatorError('Name a person by email address, phone number or reference.');
   }
   const isOneOf = expressionBuilder<Tables, 'leads'>().or(names.map(isNamed));
   const named = await db.selectFrom('leads').selectAll().where(isOneOf).execute();

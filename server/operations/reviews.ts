@@ -32,9 +32,7 @@ export async function decideReview(
   if (numUpdatedRows > 0n) return status;
   const existing = await db.selectFrom('reviews').select('id').where('id', '=', id).executeTakeFirst();
   throw new OperatorError(
-    existing
-      ? 'It was sent again with changes: read it with `npm run leads -- reviews`, and give its id as printed there.'
-      : 'There is no such review.',
+    existing ? 'It was sent again with changes: read it again.' : 'There is no such review.',
   );
 }
 

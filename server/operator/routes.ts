@@ -209,8 +209,10 @@ export const changes = {
     async (context, { testimonials }) => {
       // The page may have been open while one was deleted or sent again.
       const ids = (await reviews.publishableReviews(context)).map(({ id }) => id);
-      reviews.writeTestimonials(testimonials.filter(({ id }) => ids.includes(id)));
-      return done(context, 'published reviews', '', 'Published: the next build shows them.');
+      const published = testimonials.filter(({ id }) => ids.includes(id));
+      reviews.writeTestimonials(published);
+      const text = `Published ${quantity(published.length, 'review')} for the next build.`;
+      return done(context, 'published reviews', '', text);
     },
   ),
   testPartner: route(nothing, async (context) => {

@@ -61,7 +61,7 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
     ] as const) {
       const before = await statuses();
       await expect(run(decideOnReview, id, reason)).rejects.toThrow(
-        'It was sent again with changes: read it with `npm run leads -- reviews`',
+        /^It was sent again with changes: read it again\.$/,
       );
       expect(await statuses()).toEqual(before);
       await run(decideOnReview, `${id}.2`, reason);

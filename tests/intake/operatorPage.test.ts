@@ -391,7 +391,9 @@ describe("the site, in the operator's page,", () => {
       date: '2026-11-28',
       consentVersion: 'r1',
     }));
-    expect((await change('publish', { testimonials })).status).toBe(200);
+    expect(await said(change('publish', { testimonials }))).toEqual({
+      text: 'Published 1 review for the next build.',
+    });
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject([{ id: kept }]);
   });
 

@@ -91,7 +91,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     const [one, other] = await rowsOf(stored.db, 'outbox');
     expect(one?.id).not.toBe(other?.id);
     expect([one?.lead_id, other?.lead_id]).toEqual([id, id]);
-    expect(await run(printLeads, { limit: 9, status: 'delivered' })).toBe('No leads yet.\n');
+    expect(await run(printLeads, { limit: 9, status: 'delivered' })).toBe('No leads found.\n');
     expect(await run(printLeads, { limit: 9, status: 'waiting' })).toContain(' waiting ');
     await run(exportCsv, {});
     expect(String(errors)).toMatch(/^1 lead is still unhandled/);
