@@ -97,7 +97,7 @@ describe.each(databases)('the site, with agreements revoked in %s,', (_make, mak
     );
     expect(await run(revokeAgreement, [phone], { told: true })).toContain('1 lead');
     await runScheduler();
-    expect(log.join('\n')).toContain('Everybody who has to know');
+    expect(log.join('\n')).toContain('Everyone who has to know');
   });
 
   it('asks the operator to tell a partner that cannot be sent a message about a forgotten lead', async () => {
