@@ -61,7 +61,7 @@ export const adviceCopy = {
     `That does not look like an amount. Digits work best, for example ${example}.`,
   balanceOutside: `${claims.loanAmount.sentence} You can still go on.`,
   paymentAboveBalance: 'The payment is the whole balance or more. Are the two swapped?',
-  oddEmail: 'That is not one complete email address, such as name@example.com.',
+  oddEmail: 'That is not one complete email address: a name, an @ and a domain.',
   mistypedEmail: (suggestion: string) => `Did you mean ${suggestion}?`,
   useSuggestedEmail: (suggestion: string) => `Use ${suggestion}`,
   noNumber: 'That is too short to call. A U.S. phone number has ten digits, area code first.',
