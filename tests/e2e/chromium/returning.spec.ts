@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import { leadWizardCopy } from '../../../src/content/leadWizard';
@@ -8,9 +9,16 @@ import { layoutShift } from '../inPage';
 import { expect, find, test } from '../openPage';
 import { saveInTab, seesStep } from '../steps';
 
+/** Caches the font, as for a returning visitor: a late font moves words by some pixels. */
+async function cacheFont(page: Page) {
+  await page.goto(paths.terms);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
 test.describe('the site, to a returning visitor,', () => {
   test('never flashes step 1, and shifts nothing, however slow the processor', async ({ openPage }) => {
     const { page, visitor, logs } = await openPage({ viewport: { width: 390, height: 844 } });
+    await cacheFont(page);
     await saveInTab(visitor, savedLeadText({ lead: carla, step: form.stepNumberOf('currentLoanBalance') }));
     await page.addInitScript((first) => {
       const checkText = () => {
@@ -45,9 +53,7 @@ test.describe('the site, to a returning visitor,', () => {
 
   test('greets the visitor on the landing page without shifting anything', async ({ openPage }) => {
     const { page, visitor } = await openPage({ viewport: { width: 390, height: 844 } });
-    // Caches the font first, as for a returning visitor: a late font moves words by some pixels.
-    await page.goto(paths.terms);
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await cacheFont(page);
     await saveInTab(visitor, savedLeadText({ lead: carla, step: form.stepNumberOf('currentLoanBalance') }));
     await page.goto(paths.home);
     await page.getByText(landingCopy.resume.where(form.stepNumberOf('currentLoanBalance'))).waitFor();
