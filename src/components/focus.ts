@@ -1,4 +1,4 @@
-/** Focuses a heading, by default the page's, so that keyboards and screen readers continue there. Does not scroll. */
+/** Focuses a heading or section, by default the page's heading: keyboards and screen readers continue there. Does not scroll. */
 export function focusHeading(heading?: HTMLElement | null) {
   const target = heading ?? document.querySelector<HTMLElement>('main h1');
   if (!target) return;

@@ -21,11 +21,6 @@ const Greeting = styled('section')(({ theme }) => ({
   background: theme.vars.palette.background.paper,
 }));
 
-/** So that Tab goes on to Undo. React also calls it, with null, once the message is removed. */
-const focusIfShown = (message: HTMLElement | null) => {
-  if (message) focusHeading(message);
-};
-
 interface ResumeGreetingProps {
   /** Whether a lead was cleared here and can be restored. */
   isClearUndoable: boolean;
@@ -42,9 +37,7 @@ export function ResumeGreeting({ isClearUndoable, onStartOver, onUndo }: ResumeG
     >
       {isClearUndoable ? (
         <RowContainer>
-          <p role="status" ref={focusIfShown}>
-            {clearedCopy.done}
-          </p>
+          <p role="status">{clearedCopy.done}</p>
           <Button variant="outlined" onClick={onUndo}>
             {clearedCopy.undo}
           </Button>
@@ -60,7 +53,15 @@ export function ResumeGreeting({ isClearUndoable, onStartOver, onUndo }: ResumeG
             ))}
           </Box>
           <LinkToForm>{continueLabel}</LinkToForm>
-          <Button variant="outlined" name="startOver" onClick={onStartOver}>
+          <Button
+            variant="outlined"
+            name="startOver"
+            onClick={({ currentTarget }) => {
+              onStartOver();
+              // Not the page's heading, which comes after Undo: the next Tab goes to Undo.
+              focusHeading(currentTarget.closest('section'));
+            }}
+          >
             {startOver}
           </Button>
         </RowContainer>
