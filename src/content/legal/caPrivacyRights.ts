@@ -1,6 +1,6 @@
 import { business } from '../../config/business';
 import { site } from '../../config/site';
-import { clickIdentifierUse, reportedOutcomes, storedAnswers } from './dataPractice';
+import { clickIdentifierUse, reportedOutcomes, reviewStorage, storedAnswers } from './dataPractice';
 import { lendingPartner, type LegalDocument } from './legalPage';
 
 const { rightToKnowMonths, confirmationBusinessDays, answerDays, saleConsentAge } = business.privacy;
@@ -38,7 +38,7 @@ export const caPrivacyRights: LegalDocument = {
           'Whether you agreed to calls and texts; as evidence of it.',
           'Technical facts about each request that the company hosting this site may record, such as the IP address, the time and the page; to run and protect the site.',
         ],
-        `At your direction, when you submit the rate form, we send ${lendingPartner} your answers, whether you agree to calls and texts, the facts about the sending, and where your visit came from, a click identifier only as described under Right to Opt-Out. The companies that run our server hold all of it for us. ${storedAnswers} We keep a review until you ask us to delete it.`,
+        `At your direction, when you submit the rate form, we send ${lendingPartner} your answers, whether you agree to calls and texts, the facts about the sending, and where your visit came from, a click identifier only as described under Right to Opt-Out. The companies that run our server hold all of it for us. ${storedAnswers} ${reviewStorage}`,
         reportedOutcomes,
         'To use this right, give us the email address or the phone number that you submitted. We look up everything that is kept under it, and send it to you.',
       ],

@@ -21,8 +21,11 @@ const whoGetsClickIdentifier = partnerGetsClickIds
 /** Who gets the click identifier of an ad. */
 export const clickIdentifierUse = `${whoGetsClickIdentifier} a loan was funded after you clicked an ad, we may tell the advertising platform of that ad that its click led to a loan, when, and what it was worth to us. It gets no answer of yours and no contact details. Where your browser sends Global Privacy Control or Do Not Track, no click identifier is read, stored or sent.`;
 
-/** Where reviews are stored, and how they are published. */
-export const storedReviews = `We store the review that you submit until you ask us to delete it; one that we decide not to publish is deleted ${retentionDays} days after you sent it. We may publish it here, in your own words, with your first name, the first letter of your last name, your city and state, your rating and the savings that you report. To withdraw it, write to us: we take it off the site and delete it.`;
+/** How long reviews are stored. */
+export const reviewStorage = `We store the review that you submit until you ask us to delete it; one that we decide not to publish is deleted ${retentionDays} days after you sent it.`;
+
+/** How long reviews are stored, and how they are published. */
+export const storedReviews = `${reviewStorage} We may publish it here, in your own words, with your first name, the first letter of your last name, your city and state, your rating and the savings that you report. To withdraw it, write to us: we take it off the site and delete it.`;
 
 /** Which parts of a visit are counted. */
 export const visitCounts = countsVisits
