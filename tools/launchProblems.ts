@@ -99,14 +99,14 @@ function* claimProblems({ claims, claimVouchers, today }: BuildInput): Problems 
 
 /** A problem in testimonials.json that publishing the approved reviews fixes. */
 function testimonialProblem(fault: string): LaunchProblem {
-  const what = `holds ${fault} \`npm run leads -- reviews --publish\``;
+  const what = `holds ${fault}: run \`npm run leads -- reviews --publish\``;
   return problem('src/content/testimonials.json', what, risks.testimonial);
 }
 
 function* testimonialProblems({ testimonials }: BuildInput): Problems {
   const samples = testimonials.filter(({ isSample }) => isSample).map(({ name }) => name);
   if (samples.length > 0)
-    yield testimonialProblem(`no review with text, and ${samples.join(', ')} are made up: approve one, run`);
+    yield testimonialProblem(`no review with text, and ${samples.join(', ')} are made up; approve one`);
 }
 
 const riskOfValue: Partial<Record<keyof ToConfirm['site'], string>> = {
@@ -191,7 +191,7 @@ function* settingProblems({ settings }: BuildInput): Problems {
 /** Published reviews, pictures and pages that no longer match the files and settings that they come from. */
 function* outdatedProblems(input: LaunchInput): Problems {
   const { settings, builtEndpoints, outdatedPictures, securityTxt, today } = input;
-  if (input.testimonialsAreCurrent === false) yield testimonialProblem('outdated reviews: run');
+  if (input.testimonialsAreCurrent === false) yield testimonialProblem('outdated reviews');
   if (outdatedPictures.length > 0) {
     const what = `${outdatedPictures.join(', ')} must be drawn again for the current brand, colors and example: run \`npm run draw\``;
     yield problem('public', what, risks.brand);
