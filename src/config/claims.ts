@@ -200,7 +200,7 @@ export const claims = {
   },
   answersNotSold: {
     words: `Answers go to ${partner} once they are sent, and are not sold`,
-    answer: `${partner}, once you choose Get My Rate; a copy stays on our server for ${privacy.retentionDays} days, or longer if ${partner} does not have them by then. Until then your answers stay in your browser. We do not sell them.`,
+    answer: `${partner}, once you choose Get My Rate; until then your answers stay in your browser. A copy stays on our server for ${privacy.retentionDays} days, or longer if ${partner} does not have your answers by then. We do not sell them.`,
     untilSent: 'Your answers stay on your device until you send them.',
     theseNotSold: 'They are not sold.',
     basis: 'How this site is built, and our agreement with the partner.',

@@ -34,7 +34,7 @@ export const consentCopy = {
   /** On the thank-you screen. */
   thanks: {
     given: (phone: string) =>
-      `You agreed to them, from ${site.partner} to ${phone}, including automated or recorded ones. To stop them, say so on the call or reply STOP to a text.`,
+      `You agreed to calls and texts from ${site.partner} at ${phone}, including automated or recorded ones. To stop them, say so on the call or reply STOP to a text.`,
     notGiven: 'None. You did not agree to any.',
     /** If the visitor did not agree but gave an email address. */
     emailOnly: `None. We asked ${site.partner} to contact you by email only.`,

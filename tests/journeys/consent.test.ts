@@ -80,7 +80,9 @@ describe('the site, asking to call,', () => {
     await sendApplication(returned);
     const consent = { version: consentVersion, text: consentText(ada.phone), given: true };
     expect(returned.leads.submissions[0]?.consent).toEqual(consent);
-    expect(screen.getByText(/^You agreed to them/)).toHaveTextContent(ada.phone.replace('-', '-\u2060'));
+    expect(screen.getByText(/^You agreed to calls and texts/)).toHaveTextContent(
+      ada.phone.replace('-', '-\u2060'),
+    );
   });
 
   it('clears the checkbox if the number changes, and says so there and on the last step, but not if it stays the same', async () => {
