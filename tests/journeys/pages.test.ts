@@ -17,8 +17,8 @@ describe('the site, on its text pages,', () => {
       const { name: title } = pageCopy[page];
       expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
       const contents = screen.getByRole('navigation', { name: 'On this page' });
-      for (const [index, section] of sections.entries()) {
-        const name = `${index + 1}. ${section.heading}`;
+      for (const [index, section] of Object.keys(sections).entries()) {
+        const name = `${index + 1}. ${section}`;
         const heading = screen.getByRole('heading', { level: 2, name });
         const link = within(contents).getByRole('link', { name });
         expect(link).toHaveAttribute('href', `#${heading.closest('section')?.id ?? ''}`);

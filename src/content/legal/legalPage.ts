@@ -26,14 +26,6 @@ export const privacySignalCopy = {
 export type LegalBlock =
   string | readonly (string | { text: string; label: string; to: string })[] | { contact: true };
 
-interface LegalSection {
-  /** The section's id in the page's address (`#id`): lower-case words joined by hyphens, unique in the document. */
-  id: string;
-  /** Without a number; the page numbers the sections. */
-  heading: string;
-  blocks: readonly LegalBlock[];
-}
-
 export interface LegalDocument {
   /** The topic of the document, in a sentence or two under its heading. */
   intro: string;
@@ -41,5 +33,6 @@ export interface LegalDocument {
   lastUpdated?: string;
   /** Whether the page says if the browser sends Global Privacy Control. */
   isAboutPrivacy?: true;
-  sections: readonly LegalSection[];
+  /** By their headings, in order. The page numbers them. */
+  sections: Readonly<Record<string, readonly LegalBlock[]>>;
 }

@@ -122,7 +122,12 @@ function PrivacySignal() {
  * contents, which stays in sight.
  */
 export function LegalPage({ page, content }: { page: PageId; content: LegalDocument }) {
-  const { intro, lastUpdated, isAboutPrivacy, sections } = content;
+  const { intro, lastUpdated, isAboutPrivacy } = content;
+  const sections = Object.entries(content.sections).map(([heading, blocks], index) => ({
+    id: heading.toLowerCase().replaceAll(' ', '-'),
+    heading: `${index + 1}. ${heading}`,
+    blocks,
+  }));
   return (
     <>
       <PageHead page={page} />
@@ -147,23 +152,19 @@ export function LegalPage({ page, content }: { page: PageId; content: LegalDocum
             {legalCopy.contents}
           </Typography>
           <ContentsList>
-            {sections.map(({ id, heading }, index) => (
+            {sections.map(({ id, heading }) => (
               <li key={id}>
-                <ContentsLink href={`#${id}`}>
-                  {index + 1}. {heading}
-                </ContentsLink>
+                <ContentsLink href={`#${id}`}>{heading}</ContentsLink>
               </li>
             ))}
           </ContentsList>
         </Contents>
         <Sections>
-          {sections.map(({ id, heading, blocks }, index) => (
+          {sections.map(({ id, heading, blocks }) => (
             <NumberedSection key={id} id={id}>
-              <Typography variant="h4">
-                {index + 1}. {heading}
-              </Typography>
-              {blocks.map((block, at) => (
-                <Block key={at} block={block} />
+              <Typography variant="h4">{heading}</Typography>
+              {blocks.map((block, index) => (
+                <Block key={index} block={block} />
               ))}
             </NumberedSection>
           ))}
