@@ -7,16 +7,15 @@ import { PageHead } from '../components/PageHead';
 import { useOnChange } from '../components/useOnChange';
 import { reviewFormCopy } from '../content/reviewForm';
 import { ReviewForm } from '../features/reviewForm/ReviewForm';
-import { selectIsReviewAccepted, selectMissingReviewFields } from '../features/reviewForm/reviewFormSlice';
+import { selectIsReviewAccepted } from '../features/reviewForm/reviewFormSlice';
 import { ReviewThanks } from '../features/reviewForm/ReviewThanks';
 
 const { heading, subtitle, thanks } = reviewFormCopy;
 
 export function Component() {
   const isAccepted = useAppSelector(selectIsReviewAccepted);
-  // Deferred, so that a pressed button is painted before the new form, or the errors of the form, render.
+  // Deferred, so that the pressed button is painted before the new form renders.
   const isSubmitted = useDeferredValue(isAccepted) || isAccepted;
-  const missing = useDeferredValue(useAppSelector(selectMissingReviewFields));
   useOnChange(isSubmitted, () => continueAtTop());
   return (
     <>
@@ -33,7 +32,7 @@ export function Component() {
             <NeedsScript />
           </>
         )}
-        <FormCard>{isSubmitted ? <ReviewThanks /> : <ReviewForm missing={missing} />}</FormCard>
+        <FormCard>{isSubmitted ? <ReviewThanks /> : <ReviewForm />}</FormCard>
       </FormColumn>
     </>
   );

@@ -2,17 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { memo } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { AnswersForm } from '../../components/AnswersForm';
 import { DeliveryAlert } from '../../components/DeliveryAlert';
-import type { FieldProps } from '../../components/Field';
 import { MailLink } from '../../components/MailLink';
 import { StateSelect } from '../../components/StateSelect';
 import { TextInput } from '../../components/TextInput';
 import { business } from '../../config/business';
 import { reviewConsentParts, reviewFormCopy } from '../../content/reviewForm';
-import type { RequiredReviewField } from '../../domain/review';
 import { MissingFieldsToast } from './MissingFieldsToast';
 import { selectIsReviewBeingSent, selectReviewFailure, submitReview } from './reviewFormSlice';
 import { SavingsSlider } from './SavingsSlider';
@@ -25,30 +22,17 @@ const { failed, labels, processing, required, submit, text } = reviewFormCopy;
 /** The personal fields, with the tokens by which browsers fill them in (HTML Standard, "Autofill detail tokens"). */
 const nameFields = { firstName: 'given-name', lastName: 'family-name', city: 'address-level2' };
 
-type NameFieldProps = Pick<FieldProps, 'error'> & { field: keyof typeof nameFields };
-
-function NameField({ field, error }: NameFieldProps) {
-  return (
-    <TextInput
-      {...useReviewField(field)}
-      label={labels[field]}
-      name={field}
-      error={error}
-      input={{ autoComplete: nameFields[field], autoCapitalize: 'words' }}
-      required
-    />
-  );
-}
-
-const StateField = ({ error }: Pick<FieldProps, 'error'>) => (
-  <StateSelect
-    {...useReviewField('state')}
-    name="state"
-    error={error}
-    label={labels.state}
-    autoComplete="address-level1"
+const NameField = ({ field }: { field: keyof typeof nameFields }) => (
+  <TextInput
+    {...useReviewField(field)}
+    label={labels[field]}
+    input={{ autoComplete: nameFields[field], autoCapitalize: 'words' }}
     required
   />
+);
+
+const StateField = () => (
+  <StateSelect {...useReviewField('state')} label={labels.state} autoComplete="address-level1" required />
 );
 
 const ReviewTextField = () => (
@@ -56,29 +40,24 @@ const ReviewTextField = () => (
     {...useReviewField('reviewText')}
     label={text.label}
     labelSuffix={text.optional}
-    name="reviewText"
     input={{ placeholder: text.placeholder }}
     maxLength={business.review.maxTextLength}
     rows={business.review.textRows}
   />
 );
 
-/** The review form. A listener focuses the first missing field. Memoized, since the page may defer `missing`. */
-export const ReviewForm = memo(function ReviewForm({ missing }: { missing: readonly RequiredReviewField[] }) {
+/** The review form. A listener focuses the first missing field. */
+export function ReviewForm() {
   const dispatch = useAppDispatch();
   const isProcessing = useAppSelector(selectIsReviewBeingSent);
   const failure = useAppSelector(selectReviewFailure);
-
-  const errorOf = (field: RequiredReviewField) =>
-    missing.includes(field) ? reviewFormCopy.missing[field] : undefined;
-
   return (
     <AnswersForm name="review" gap={4} sends onSubmit={(answers) => void dispatch(submitReview(answers))}>
       <Typography variant="body2" color="textSecondary">
         {required}
       </Typography>
       <div>
-        <StarRating error={errorOf('rating')} />
+        <StarRating />
         <MissingFieldsToast />
       </div>
       <Box
@@ -89,10 +68,10 @@ export const ReviewForm = memo(function ReviewForm({ missing }: { missing: reado
           alignItems: 'start',
         }}
       >
-        <NameField field="firstName" error={errorOf('firstName')} />
-        <NameField field="lastName" error={errorOf('lastName')} />
-        <NameField field="city" error={errorOf('city')} />
-        <StateField error={errorOf('state')} />
+        <NameField field="firstName" />
+        <NameField field="lastName" />
+        <NameField field="city" />
+        <StateField />
       </Box>
       <SavingsSlider />
       <ReviewTextField />
@@ -119,4 +98,4 @@ export const ReviewForm = memo(function ReviewForm({ missing }: { missing: reado
       </Box>
     </AnswersForm>
   );
-});
+}

@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
-import type { FieldProps } from '../../components/Field';
 import { WarningSign } from '../../components/Icon';
 import { business } from '../../config/business';
 import { reviewFormCopy } from '../../content/reviewForm';
@@ -56,8 +55,8 @@ const Drawing = styled('svg')({
 const Radio = styled('input')(visuallyHidden);
 
 /** Five radios drawn as stars. Hovering previews a rating until the pointer leaves; a click or a key chooses. */
-export function StarRating({ error }: Pick<FieldProps, 'error'>) {
-  const { value, onChange } = useReviewField('rating');
+export function StarRating() {
+  const { value, error, onChange } = useReviewField('rating');
   const [preview, setPreview] = useState(0);
   const lit = preview || value;
   const isMissing = error !== undefined && lit === 0;
