@@ -52,10 +52,10 @@ export const program = new Command('npm run leads --')
   .showHelpAfterError('(see --help)')
   .hook('preAction', () => loadEnvFile());
 
+const command = (name: string, description: string) => program.command(name).description(description);
+
 program.commandsGroup('Leads:');
-program
-  .command('list')
-  .description('leads, newest first; personal answers are dots')
+command('list', 'leads, newest first; personal answers are dots')
   .option(...sinceOption)
   .option(...untilOption)
   .addOption(new Option('--status <status>', 'only leads with this status').choices(standings))
@@ -65,105 +65,76 @@ program
   .option(...limitOption(50))
   .option(...jsonOption)
   .action(onDatabase(leads.printLeads));
-program
-  .command('show')
+command('show', 'one lead with everything that is stored about it')
   .argument('<id>', 'the id or reference of a lead, as list prints it')
-  .description('one lead with everything that is stored about it')
   .option(...revealOption)
   .option(...jsonOption)
   .option(...keyOption)
   .action(onDatabase(leads.showLead));
-program
-  .command('export')
-  .description('CSV on standard output, in the clear')
+command('export', 'CSV on standard output, in the clear')
   .option('--since <date>', `only leads that arrived or were revised since then: ${dates}`)
   .option('--mark-handled', 'marks them as handled: deleted in time, and not sent to a partner set later')
   .option(...keyOption)
   .action(onDatabase(leads.exportCsv));
 
 program.commandsGroup('Privacy requests:');
-program
-  .command('find')
+command('find', 'everything stored about a person, in the clear, to send to them (the right to know)')
   .argument('<person...>', 'email addresses, phone numbers and references, in any spelling')
-  .description('everything stored about a person, in the clear, to send to them (the right to know)')
   .option(...jsonOption)
   .option(...keyOption)
   .action(onDatabase(privacy.printPerson));
-program
-  .command('forget')
+command('forget', 'deletes everything stored about a person except evidence of consent (the right to delete)')
   .argument('[person...]', 'email addresses, phone numbers and references, in any spelling')
-  .description('deletes everything stored about a person except evidence of consent (the right to delete)')
   .option('--id <id>', 'a lead (its reference too) or review, such as one whose key is lost')
   .option('--yes', 'deletes without asking, for scripts')
   .option(...keyOption)
   .action(onDatabase(privacy.forget));
-program
-  .command('revoke')
+command('revoke', 'records that a person revoked the agreement to calls, and tells the partner')
   .argument('<person...>', 'email addresses, phone numbers and references, in any spelling')
-  .description('records that a person revoked the agreement to calls, and tells the partner')
   .option('--told', 'records that you told the partner yourself, as an alert asked you to')
   .option(...keyOption)
   .action(onDatabase(privacy.revokeAgreement));
-program
-  .command('purge')
-  .description(
-    `runs the daily retention now: deletes leads older than RETENTION_DAYS that the partner has or that were marked as handled, rejected reviews of that age, and evidence of consent after ${business.privacy.consentYears} years`,
-  )
-  .action(onDatabase(upkeep.purgeDatabase));
+command(
+  'purge',
+  `runs the daily retention now: deletes leads older than RETENTION_DAYS that the partner has or that were marked as handled, rejected reviews of that age, and evidence of consent after ${business.privacy.consentYears} years`,
+).action(onDatabase(upkeep.purgeDatabase));
 
 program.commandsGroup('To the partner:');
-program
-  .command('outbox')
-  .description('what waits for the partner, what failed or was not accepted, and why')
+command('outbox', 'what waits for the partner, what failed or was not accepted, and why')
   .option(...limitOption(100))
   .option(...jsonOption)
   .action(onDatabase(outbox.printOutbox));
-program
-  .command('retry')
+command('retry', 'sends a lead now, if it waits, is a dead letter or was not accepted')
   .argument('[id]', 'the id or reference of a lead')
-  .description('sends a lead now, if it waits, is a dead letter or was not accepted')
   .option('--all', 'every dead letter, and every lead that waits after a failed try')
   .option(...keyOption)
-  .action((id: string | undefined, options: CommonOptions & { all?: boolean }, command: Command) => {
-    if ((id === undefined) !== (options.all === true)) command.error('Give the id of a lead, or --all.');
+  .action((id: string | undefined, options: CommonOptions & { all?: boolean }) => {
+    if ((id === undefined) !== (options.all === true)) program.error('Give the id of a lead, or --all.');
     return id === undefined
       ? onDatabase(outbox.retryMessages)(options)
       : onDatabase(outbox.retryMessage)(id, options);
   });
-program
-  .command('resend')
+command('resend', 'sends a delivered lead once more, under a new webhook-id')
   .argument('<id>', 'the id or reference of a lead, as list prints it')
-  .description('sends a delivered lead once more, under a new webhook-id')
   .option(...keyOption)
   .action(onDatabase(outbox.resendLead));
-program
-  .command('settle')
+command('settle', 'marks a lead, or all that were queued before a date, as handled: they are not sent')
   .argument('[id]', 'the id or reference of a lead, as list prints it')
-  .description('marks a lead, or all that were queued before a date, as handled: they are not sent')
   .option('--before <date>', `all queued before then, even dead letters and unclear ones: ${dates}`)
   .option('--undo', 'undoes what `settle` or `export` marked as handled --since a date: it waits again')
   .option('--since <date>', dates)
-  .action(
-    (
-      id: string | undefined,
-      { before, undo, since }: { before?: string; undo?: boolean; since?: string },
-      command: Command,
-    ) => {
-      const isOne = (id === undefined) !== (before === undefined);
-      if (isOne && !undo && since === undefined) return onDatabase(outbox.settle)({ id, before });
-      if (id === undefined && before === undefined && undo && since !== undefined)
-        return onDatabase(outbox.unsettle)({ since });
-      return command.error('Give an ID, --before DATE, or --undo --since DATE.');
-    },
-  );
-program
-  .command('partner-test')
-  .description('sends a lead marked as a test, and prints request, answer and verdict')
+  .action((id: string | undefined, options: { before?: string; undo?: boolean; since?: string }) => {
+    const { before, undo, since } = options;
+    const isOne = (id === undefined) !== (before === undefined);
+    if (isOne && !undo && since === undefined) return onDatabase(outbox.settle)({ id, before });
+    if (id === undefined && before === undefined && undo && since !== undefined)
+      return onDatabase(outbox.unsettle)({ since });
+    return program.error('Give an ID, --before DATE, or --undo --since DATE.');
+  });
+command('partner-test', 'sends a lead marked as a test, and prints request, answer and verdict')
   .option('--dry', 'only prints what would be sent')
   .action(withoutDatabase(upkeep.printPartnerTest));
-program
-  .command('partner-profile')
-  .description('how another kind of partner accepts leads (PARTNER_PROFILE)')
+command('partner-profile', 'how another kind of partner accepts leads (PARTNER_PROFILE)')
   .requiredOption('--schema', 'the JSON Schema of such a file')
   .action(async () => {
     const schema = toJsonSchema(profileSchema, { errorMode: 'ignore' });
@@ -171,9 +142,7 @@ program
   });
 
 program.commandsGroup('Which ad works:');
-program
-  .command('sources')
-  .description('a table by source and campaign: visits, forms, leads, outcomes, commission')
+command('sources', 'a table by source and campaign: visits, forms, leads, outcomes, commission')
   .option(...sinceOption)
   .option(...untilOption)
   .addOption(
@@ -184,11 +153,9 @@ program
   .option('--csv', 'as CSV, for a spreadsheet')
   .option(...jsonOption)
   .action(onDatabase(ads.printSources));
-program
-  .command('outcome')
+command('outcome', 'stores what became of a lead, for a partner without webhooks')
   .argument('<id>', "the id, reference or submissionId of a lead, or the partner's own id")
   .argument('<type>', outcomeTypes.join(', '))
-  .description('stores what became of a lead, for a partner without webhooks')
   .option('--commission <dollars>', 'what you are paid: 350.00')
   .option('--amount <dollars>', 'the amount of the loan')
   .option('--reason <text>', 'why, in a few words and without a name')
@@ -212,9 +179,7 @@ program
       return `Deleted: ${outcomeWords(deleted)}, of ${deleted.happened_at}.`;
     }),
   );
-program
-  .command('outcomes')
-  .description('what the partner reported, newest first')
+command('outcomes', 'what the partner reported, newest first')
   .option('--unmatched', 'only outcomes that match no stored lead')
   .option(...jsonOption)
   .addOption(
@@ -229,9 +194,7 @@ program
       ? onDatabase(outcomes.printOutcomes)(options)
       : onDatabase(outcomes.importOutcomes)(options.import),
   );
-program
-  .command('conversions')
-  .description('the file of funded loans that an ad platform imports')
+command('conversions', 'the file of funded loans that an ad platform imports')
   .addOption(
     new Option('--for <platform>', 'the ad platform').choices(Object.keys(adPlatforms)).makeOptionMandatory(),
   )
@@ -239,25 +202,19 @@ program
   .option('--name <name>', 'what the conversion is called at the platform', 'Funded loan')
   .option(...keyOption)
   .action(onDatabase(ads.printConversions));
-program
-  .command('report')
-  .description('one page to look at or to mail, without personal answers')
+command('report', 'one page to look at or to mail, without personal answers')
   .option(...sinceOption)
   .option(...untilOption)
   .requiredOption('--out <file>', 'the file to write, or - for standard output')
   .action(onDatabase(ads.writeReport));
-program
-  .command('funnel')
-  .description('how many opened the form, reached each step and sent it, as counts, shares and bars')
+command('funnel', 'how many opened the form, reached each step and sent it, as counts, shares and bars')
   .option(...sinceOption)
   .option(...untilOption)
   .option(...jsonOption)
   .action(onDatabase(ads.printFunnel));
 
 program.commandsGroup('Reviews:');
-program
-  .command('reviews')
-  .description('reviews that came in, newest first; or decides on one, publishes them or sums them up')
+command('reviews', 'reviews that came in, newest first; or decides on one, publishes them or sums them up')
   .option('--approve <id>', 'allows publishing it; give the id as printed, with its revision')
   .option('--reject <id>', 'rejects it, to be deleted in time; give the id as printed')
   .option('--delete <id>', 'deletes it at once, at the request of its author; --summary counts it')
@@ -272,14 +229,14 @@ program
   .option(...jsonOption)
   .option(...revealOption)
   .option(...keyOption)
-  .action((options: ReviewOptions, command: Command) => {
+  .action((options: ReviewOptions) => {
     const { approve, reject, reason, delete: deleted, publish, summary } = options;
     const chosen = [approve, reject, deleted, publish, summary].filter((option) => option !== undefined);
     if (chosen.length > 1)
-      command.error('--approve, --reject, --delete, --publish and --summary cannot be combined.');
+      program.error('--approve, --reject, --delete, --publish and --summary cannot be combined.');
     if ((reject === undefined) !== (reason === undefined))
-      command.error('--reject ID needs --reason, and no other option accepts it.');
-    if (options.out !== undefined && !publish) command.error('--out goes with --publish only.');
+      program.error('--reject ID needs --reason, and no other option accepts it.');
+    if (options.out !== undefined && !publish) program.error('--out goes with --publish only.');
     if (approve !== undefined) return onDatabase(reviews.decideOnReview)(approve, null);
     if (reject !== undefined && reason) return onDatabase(reviews.decideOnReview)(reject, reason);
     if (deleted !== undefined) return onDatabase(reviews.deleteReview)(deleted);
@@ -288,53 +245,46 @@ program
   });
 
 program.commandsGroup("The operator's page:");
-program
-  .command('sign-in')
-  .description("prints a link to the operator's page that works once, for ten minutes")
-  .action(onDatabase(upkeep.printSignInLink));
-program
-  .command('sign-out')
+command('sign-in', "prints a link to the operator's page that works once, for ten minutes").action(
+  onDatabase(upkeep.printSignInLink),
+);
+command('sign-out', "ends every session of the operator's page, such as after a device was lost")
   .requiredOption('--all', 'required, because sessions have no names')
-  .description("ends every session of the operator's page, such as after a device was lost")
   .action(onDatabase(upkeep.endSessions));
 
 program.commandsGroup('Maintenance:');
-program
-  .command('health')
-  .description(
-    'the state of the server and the database; exits with a status other than 0 if something is wrong',
-  )
+command(
+  'health',
+  'the state of the server and the database; exits with a status other than 0 if something is wrong',
+)
   .option(...jsonOption)
   .action(onDatabase(upkeep.printHealth));
-program
-  .command('migrate')
-  .description("brings the database to this build's schema; a copy of a SQLite file is made first")
-  .action(() => {
-    const { settings, databaseAddress } = settingsWithDatabase();
-    return upkeep.upgradeDatabase({ out: process.stdout }, databaseAddress, settings.lookupKey);
-  });
-program
-  .command('compact')
-  .description('rewrites the files, so that nothing deleted is left in them; blocks all other use')
-  .action(
-    onDatabase(async (context) => {
-      const warning =
-        'The files are being rewritten: leads that arrive now wait, and are refused after a few seconds.';
-      await print(context, warning);
-      await compact(context.db);
-      return 'Done.';
-    }),
-  );
-program
-  .command('alert-test')
-  .description('sends an alert that says it is a test, to the log, ALERT_URL and ALERT_EMAIL')
-  .action(withoutDatabase(upkeep.testAlert));
-program
-  .command('backup')
+command(
+  'migrate',
+  "brings the database to this build's schema; a copy of a SQLite file is made first",
+).action(() => {
+  const { settings, databaseAddress } = settingsWithDatabase();
+  return upkeep.upgradeDatabase({ out: process.stdout }, databaseAddress, settings.lookupKey);
+});
+command(
+  'compact',
+  'rewrites the files, so that nothing deleted is left in them; blocks all other use',
+).action(
+  onDatabase(async (context) => {
+    const warning =
+      'The files are being rewritten: leads that arrive now wait, and are refused after a few seconds.';
+    await print(context, warning);
+    await compact(context.db);
+    return 'Done.';
+  }),
+);
+command('alert-test', 'sends an alert that says it is a test, to the log, ALERT_URL and ALERT_EMAIL').action(
+  withoutDatabase(upkeep.testAlert),
+);
+command('backup', 'writes a complete copy of a SQLite database, readable only by you, while the server runs')
   .argument('<file>', 'the file to write; it must not exist yet')
-  .description('writes a complete copy of a SQLite database, readable only by you, while the server runs')
   .action(onDatabase(upkeep.backUpDatabase));
-const keys = program.command('keys').description('keys that seal what is stored');
+const keys = command('keys', 'keys that seal what is stored');
 keys
   .command('new')
   .description('makes LEADS_PUBLIC_KEY and LOOKUP_KEY for the server, and the private key to read leads')
