@@ -58,7 +58,12 @@ export async function submissionIdOf(db: Kysely<Tables>, given: string): Promise
     .selectFrom('purged_leads')
     .select('submission_id')
     .where((eb) =>
-      eb.or({ submission_id: partnerId.toLowerCase(), reference: referenceIn(given), partner_id: partnerId }),
+      eb.or([
+        eb('submission_id', '=', partnerId.toLowerCase()),
+        // `= null` matches nothing. An object of these conditions would match `null` by `is null`.
+        eb('reference', '=', referenceIn(given)),
+        eb('partner_id', '=', partnerId),
+      ]),
     )
     .executeTakeFirst();
   return (lead ?? purged)?.submission_id ?? null;
