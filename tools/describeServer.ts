@@ -15,4 +15,4 @@ const parts = [
 writeFileSync(resolve(build, 'build.txt'), parts.filter(Boolean).join(' '));
 
 // What the intake serves as /api/openapi.json.
-writeFileSync(resolve(build, 'openapi.json'), JSON.stringify(openApi()));
+writeFileSync(resolve(build, 'openapi.json'), JSON.stringify(openApi));

@@ -1,27 +1,19 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { maxBodyBytes, maxKeyLength } from '../server/intake/requests';
-import {
-  acceptedLeadResponse,
-  acceptedResponse,
-  eventsBody,
-  healthResponse,
-  leadBody,
-  outcomeBody,
-  problemResponse,
-  reviewBody,
-} from '../server/intake/schemas';
+import * as bodies from '../server/intake/schemas';
 
 const schemaOf = (schema: v.GenericSchema) => toJsonSchema(schema, { errorMode: 'ignore' });
 
-const ref = (name: string) => ({ schema: { $ref: `#/components/schemas/${name}` } });
-const response = (description: string, name: string) => ({
-  description,
-  content: { 'application/json': ref(name) },
+/** The content of a request or a response whose body has a schema of that name (below). */
+const contentOf = (name: string, type = 'application/json') => ({
+  [type]: { schema: { $ref: `#/components/schemas/${name}` } },
 });
+const requestBody = (name: string) => ({ required: true, content: contentOf(name) });
+const response = (description: string, name: string) => ({ description, content: contentOf(name) });
 const problem = (description: string) => ({
   description,
-  content: { 'application/problem+json': ref('Problem') },
+  content: contentOf('Problem', 'application/problem+json'),
 });
 const header = (name: string) => ({ name, in: 'header', required: true, schema: { type: 'string' } });
 const idempotencyKey = {
@@ -52,7 +44,7 @@ const submission = (summary: string, body: string, accepted: string) => ({
   post: {
     summary,
     parameters: [idempotencyKey],
-    requestBody: { required: true, content: { 'application/json': ref(body) } },
+    requestBody: requestBody(body),
     responses: {
       200: response('Already stored under this key: Idempotency-Replayed is true', accepted),
       201: response('Stored on disk', accepted),
@@ -63,76 +55,73 @@ const submission = (summary: string, body: string, accepted: string) => ({
 });
 
 /** The description of the intake (OpenAPI 3.1). Its bodies are the schemas that check the requests. */
-export function openApi() {
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Lead intake', version: '1' },
-    servers: [{ url: '/api' }],
-    paths: {
-      '/leads': submission('Send an application, or a revision of it', 'Lead', 'AcceptedLead'),
-      '/reviews': submission('Send a review', 'Review', 'Accepted'),
-      '/events': {
-        post: {
-          summary: "Add to the day's counts of events",
-          requestBody: {
-            required: true,
-            content: { 'application/json': ref('Events'), 'text/plain': ref('Events') },
-          },
-          responses: { 204: { description: 'Added' }, ...refusals },
+export const openApi = {
+  openapi: '3.1.0',
+  info: { title: 'Lead intake', version: '1' },
+  servers: [{ url: '/api' }],
+  paths: {
+    '/leads': submission('Send an application, or a revision of it', 'Lead', 'AcceptedLead'),
+    '/reviews': submission('Send a review', 'Review', 'Accepted'),
+    '/events': {
+      post: {
+        summary: "Add to the day's counts of events",
+        requestBody: {
+          required: true,
+          content: { ...contentOf('Events'), ...contentOf('Events', 'text/plain') },
         },
+        responses: { 204: { description: 'Added' }, ...refusals },
       },
-      '/outcomes': {
-        post: {
-          summary: 'Report the outcome of a lead, signed as a Standard Webhook with PARTNER_INBOUND_SECRET',
-          parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(header),
-          requestBody: { required: true, content: { 'application/json': ref('Outcome') } },
-          responses: {
-            200: { description: 'Already stored under this webhook-id' },
-            202: { description: 'Stored, even if no such lead is known' },
-            401: problem('A wrong signature, or one older than five minutes'),
-            404: problem('PARTNER_INBOUND_SECRET is not set'),
-            ...storageRefusals,
-          },
-        },
-      },
-      '/postback': {
-        get: {
-          summary: 'Report the outcome of a lead by a GET request, if the partner cannot send webhooks',
-          parameters: ['token', 'id', 'type', 'payout'].map((name) => ({
-            name,
-            in: 'query',
-            required: name !== 'payout',
-            schema: { type: 'string' },
-          })),
-          responses: {
-            200: { description: 'Already stored' },
-            202: { description: 'Stored, even if no such lead is known' },
-            400: problem('An invalid parameter: names it, never its value'),
-            401: problem('The token is not POSTBACK_TOKEN'),
-            404: problem('POSTBACK_TOKEN is not set'),
-            429: problem('Too many wrong tokens from one address, with Retry-After'),
-            503: problem('The database does not answer, with Retry-After: nothing was stored'),
-          },
-        },
-      },
-      '/health': {
-        get: {
-          summary: 'Whether a lead could be stored',
-          responses: { 200: response('It can', 'Health'), 503: { description: 'It cannot' } },
+    },
+    '/outcomes': {
+      post: {
+        summary: 'Report the outcome of a lead, signed as a Standard Webhook with PARTNER_INBOUND_SECRET',
+        parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(header),
+        requestBody: requestBody('Outcome'),
+        responses: {
+          200: { description: 'Already stored under this webhook-id' },
+          202: { description: 'Stored, even if no such lead is known' },
+          401: problem('A wrong signature, or one older than five minutes'),
+          404: problem('PARTNER_INBOUND_SECRET is not set'),
+          ...storageRefusals,
         },
       },
     },
-    components: {
-      schemas: {
-        Lead: schemaOf(leadBody),
-        Review: schemaOf(reviewBody),
-        Events: schemaOf(eventsBody),
-        Outcome: schemaOf(outcomeBody),
-        Accepted: schemaOf(acceptedResponse),
-        AcceptedLead: schemaOf(acceptedLeadResponse),
-        Health: schemaOf(healthResponse),
-        Problem: schemaOf(problemResponse),
+    '/postback': {
+      get: {
+        summary: 'Report the outcome of a lead by a GET request, if the partner cannot send webhooks',
+        parameters: Object.keys(bodies.postbackQuery.entries).map((name) => ({
+          ...header(name),
+          in: 'query',
+          required: name !== 'payout',
+        })),
+        responses: {
+          200: { description: 'Already stored' },
+          202: { description: 'Stored, even if no such lead is known' },
+          400: problem('An invalid parameter: names it, never its value'),
+          401: problem('The token is not POSTBACK_TOKEN'),
+          404: problem('POSTBACK_TOKEN is not set'),
+          429: problem('Too many wrong tokens from one address, with Retry-After'),
+          503: storageRefusals[503],
+        },
       },
     },
-  };
-}
+    '/health': {
+      get: {
+        summary: 'Whether a lead could be stored',
+        responses: { 200: response('It can', 'Health'), 503: { description: 'It cannot' } },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Lead: schemaOf(bodies.leadBody),
+      Review: schemaOf(bodies.reviewBody),
+      Events: schemaOf(bodies.eventsBody),
+      Outcome: schemaOf(bodies.outcomeBody),
+      Accepted: schemaOf(bodies.acceptedResponse),
+      AcceptedLead: schemaOf(bodies.acceptedLeadResponse),
+      Health: schemaOf(bodies.healthResponse),
+      Problem: schemaOf(bodies.problemResponse),
+    },
+  },
+};
