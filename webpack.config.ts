@@ -11,7 +11,7 @@ import { OperatorError } from './server/lib/operatorError';
 import { loadEnvFile } from './server/settings/envFile';
 import { checkedSettings, port } from './server/settings/environment';
 import { securityHeaders } from './server/site/constantHeaders';
-import { buildSettings, connectOrigins } from './tools/buildSettings';
+import { buildSettings } from './tools/buildSettings';
 import { buildRefusal } from './tools/launchProblems';
 import { PrerenderPlugin } from './tools/PrerenderPlugin';
 import { compressible } from './tools/publicFiles';
@@ -190,7 +190,6 @@ const browser = (production: boolean, folder: string, isForDebugging = !producti
           new PrerenderPlugin({
             renderer: path.join(rendererDir, 'prerender.js'),
             endpoints: { SITE_ORIGIN, LEAD_ENDPOINT, REVIEW_ENDPOINT, EVENTS_ENDPOINT },
-            connectTo: connectOrigins(settings),
           }),
           ...compressedCopies(),
         ]

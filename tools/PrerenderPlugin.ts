@@ -3,6 +3,7 @@ import { builtEndpointsFile, type BuiltEndpoints } from '../server/site/builtEnd
 import { dataAttributes } from '../src/config/pageContract';
 import { formPages } from '../src/config/paths';
 import type * as Renderer from '../src/prerender';
+import { connectOrigins } from './buildSettings';
 import { charsetTag, withPolicy } from './pagePolicy';
 import { publicFiles } from './publicFiles';
 
@@ -17,24 +18,21 @@ const unoptimized = 'data-cfasync="false"';
  * build fails if a page's script is missing.
  */
 export class PrerenderPlugin {
-  /** `renderer` is the compiled prerenderer's path; `connectTo` holds the endpoints' origins except the site's own. */
-  constructor(
-    private readonly options: { renderer: string; endpoints: BuiltEndpoints; connectTo: readonly string[] },
-  ) {}
+  /** `renderer` is the compiled prerenderer's path. */
+  constructor(private readonly options: { renderer: string; endpoints: BuiltEndpoints }) {}
 
   apply(compiler: Compiler) {
+    const stage = Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
     compiler.hooks.thisCompilation.tap(name, (compilation) =>
-      compilation.hooks.processAssets.tapPromise(
-        { name, stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE },
-        async () => {
-          if (compilation.errors.length === 0) await this.render(compilation);
-        },
-      ),
+      compilation.hooks.processAssets.tapPromise({ name, stage }, async () => {
+        if (compilation.errors.length === 0) await this.render(compilation);
+      }),
     );
   }
 
   private async render(compilation: Compilation) {
-    const { prerenderSite } = (await import(this.options.renderer)) as typeof Renderer;
+    const { renderer, endpoints } = this.options;
+    const { prerenderSite } = (await import(renderer)) as typeof Renderer;
     const scriptsOf = (chunk: string): string[] => {
       const files = compilation.namedChunkGroups.get(chunk)?.getFiles() ?? [];
       const scripts = files.filter((file) => file.endsWith('.js'));
@@ -61,10 +59,10 @@ export class PrerenderPlugin {
         `<!doctype html><html lang="en" ${dataAttributes.page}="${page}" ${dataAttributes.build}="${scriptsOf('main').join()}">` +
         `<head>${charsetTag}<meta name="viewport" content="width=device-width, initial-scale=1">${boot}${head}${scripts}</head>` +
         `<body>${body}${formPages.includes(page) ? bootForm : ''}</body></html>`;
-      emit(file, withPolicy(html, this.options.connectTo));
+      emit(file, withPolicy(html, connectOrigins(endpoints)));
     }
-    for (const [file, text] of Object.entries(publicFiles(this.options.endpoints.SITE_ORIGIN, new Date())))
-      emit(file, text);
-    emit(builtEndpointsFile, JSON.stringify(this.options.endpoints));
+    const files = publicFiles(endpoints.SITE_ORIGIN, new Date());
+    for (const [file, text] of Object.entries(files)) emit(file, text);
+    emit(builtEndpointsFile, JSON.stringify(endpoints));
   }
 }

@@ -7,6 +7,7 @@ import {
   type Environment,
 } from '../server/settings/environment';
 import type { SettingName } from '../server/settings/settings';
+import type { BuiltEndpoints } from '../server/site/builtEndpoints';
 
 /**
  * Reads the settings of a build.
@@ -30,9 +31,9 @@ export function buildSettings(environment: Environment, now: Date) {
 }
 
 /** The origins of a build's endpoints except the site's own, each once, for the policy's `connect-src`. */
-export function connectOrigins(settings: ReturnType<typeof buildSettings>): string[] {
-  const endpoints = [settings.LEAD_ENDPOINT, settings.REVIEW_ENDPOINT, settings.EVENTS_ENDPOINT];
-  return [...new Set(endpoints.filter((one) => one.startsWith('https:')).map((one) => new URL(one).origin))];
+export function connectOrigins({ SITE_ORIGIN, ...endpoints }: BuiltEndpoints): string[] {
+  const addresses = Object.values(endpoints).filter((address) => address.startsWith('https:'));
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 
 /** Reads an endpoint: a path of the same origin, such as `/api/leads`, or an `https:` address; '' if it is not set. */

@@ -5,21 +5,39 @@ import { attributeOf, elementsOf, textOf } from '../src/lib/htmlElements';
 export const charsetTag = '<meta charset="utf-8">';
 
 /**
- * Gives a finished page its Content-Security-Policy, which names the hash of each inline script and style. Nothing may
- * change the page afterwards.
+ * Gives a finished page its Content-Security-Policy (CSP level 3, https://www.w3.org/TR/CSP3/) in a <meta> element. It
+ * names the hash of each inline script and style, so nothing may change the page afterwards.
+ *
+ * `default-src` covers the fonts and the manifest; the other directives that fall back to it are set by name.
+ * `upgrade-insecure-requests` is left out, because a phone in the same network that opens a build over plain HTTP would
+ * get no scripts.
  * @param html the page, with its charset as the first thing in its head
  * @param connectTo the origins, other than its own, to which the page may send
  * @throws Error if the page contains something that the policy forbids
  */
 export function withPolicy(html: string, connectTo: readonly string[]): string {
-  const at = html.indexOf(charsetTag) + charsetTag.length;
-  if (at < charsetTag.length) throw new Error(`A page has no ${charsetTag} for its policy to follow`);
-  const policy = contentSecurityPolicy(inlineHashesOf(html), connectTo);
-  return `${html.slice(0, at)}<meta http-equiv="Content-Security-Policy" content="${policy}">${html.slice(at)}`;
+  if (!html.includes(charsetTag)) throw new Error(`A page has no ${charsetTag} for its policy to follow`);
+  const { scripts, styles } = inlineHashesOf(html);
+  const quoted = (sources: readonly string[]) => sources.map((source) => ` '${source}'`).join('');
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self'${quoted(scripts)}`,
+    `style-src 'self'${quoted(styles)}`,
+    "img-src 'self' data:",
+    ['connect-src', "'self'", ...connectTo].join(' '),
+    "frame-src 'none'",
+    "media-src 'none'",
+    "worker-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    // The only Trusted Types policy that may exist is that of webpack's chunk loader.
+    'trusted-types webpack',
+  ].join('; ');
+  const tag = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+  return html.replace(charsetTag, () => charsetTag + tag);
 }
-
-/** The type of a script element that holds data: browsers do not run it, so the policy does not cover it. */
-const dataType = 'application/ld+json';
 
 /**
  * The hashes of a page's inline scripts and styles, as sources of a Content-Security-Policy.
@@ -34,7 +52,8 @@ export function inlineHashesOf(html: string): { scripts: string[]; styles: strin
     if (attributeOf(element, 'style') !== undefined)
       throw new Error(`The page's policy forbids style attributes: <${tagName}>`);
     if (tagName === 'style') styles.add(sha256(textOf(element)));
-    if (tagName !== 'script' || attributeOf(element, 'type') === dataType) continue;
+    // Browsers do not run data, so the policy does not cover it.
+    if (tagName !== 'script' || attributeOf(element, 'type') === 'application/ld+json') continue;
     const source = attributeOf(element, 'src');
     if (source === undefined) scripts.add(sha256(textOf(element)));
     else if (!source.startsWith('/assets/'))
@@ -44,37 +63,3 @@ export function inlineHashesOf(html: string): { scripts: string[]; styles: strin
 }
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
-
-/** The only Trusted Types policy that may exist: that of webpack's chunk loader. */
-const trustedTypesPolicy = 'webpack';
-
-/**
- * The Content-Security-Policy of a page (CSP level 3, https://www.w3.org/TR/CSP3/), for its <meta> element.
- *
- * `default-src` covers the fonts and the manifest; the other directives that fall back to it are set by name.
- * `upgrade-insecure-requests` is left out, because a phone in the same network that opens a build over plain HTTP would
- * get no scripts.
- *
- * @returns the policy, one line without double quotes.
- */
-function contentSecurityPolicy(
-  { scripts, styles }: ReturnType<typeof inlineHashesOf>,
-  connectTo: readonly string[],
-): string {
-  const quoted = (sources: readonly string[]) => sources.map((source) => ` '${source}'`).join('');
-  return [
-    "default-src 'self'",
-    `script-src 'self'${quoted(scripts)}`,
-    `style-src 'self'${quoted(styles)}`,
-    "img-src 'self' data:",
-    ['connect-src', "'self'", ...connectTo].join(' '),
-    "frame-src 'none'",
-    "media-src 'none'",
-    "worker-src 'none'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "require-trusted-types-for 'script'",
-    `trusted-types ${trustedTypesPolicy}`,
-  ].join('; ');
-}

@@ -22,47 +22,32 @@ const siteManifest = {
   ],
 };
 
-/** security.txt (RFC 9116). It expires a year after the build, the longest period that the RFC advises. */
-function securityTxt(origin: string, now: Date): string {
-  const expires = new Date(Math.floor(now.getTime() / day) * day + 365 * day);
-  return [
-    `Contact: mailto:${site.securityEmail}`,
-    `Expires: ${expires.toISOString()}`,
-    `Canonical: ${origin}/.well-known/security.txt`,
-    'Preferred-Languages: en',
-    '',
-  ].join('\n');
-}
-
-/** The sitemap (sitemaps.org, protocol 0.9). */
-function sitemap(origin: string): string {
-  const urls = Object.values(paths).map((path) => `<url><loc>${origin}${path}</loc></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
-}
-
-/** robots.txt, which lets crawlers read everything. */
-const robots = (origin: string) => `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
-
-/** {@link headersByPath} as the `_headers` file that Netlify and Cloudflare Pages read. */
-export function headersFile(): string {
-  const rules = Object.entries(headersByPath).map(([path, headers]) =>
-    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),
-  );
-  return rules.join('\n');
-}
-
 /**
  * The files of dist/ for hosts, search engines and security researchers, by their paths.
  * @param origin the public address, without a trailing slash
  * @param now when the build is made
  */
-export function publicFiles(origin: string, now: Date): Readonly<Record<string, string>> {
+export function publicFiles(origin: string, now: Date) {
+  // security.txt expires a year after the build, the longest period that RFC 9116 advises.
+  const expires = new Date(Math.floor(now.getTime() / day) * day + 365 * day).toISOString();
+  const urls = Object.values(paths).map((path) => `<url><loc>${origin}${path}</loc></url>`);
+  const rules = Object.entries(headersByPath).map(([path, headers]) =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),
+  );
   return {
     'site.webmanifest': `${JSON.stringify(siteManifest, null, 2)}\n`,
-    '.well-known/security.txt': securityTxt(origin, now),
-    _headers: headersFile(),
-    'robots.txt': robots(origin),
-    'sitemap.xml': sitemap(origin),
+    '.well-known/security.txt': [
+      `Contact: mailto:${site.securityEmail}`,
+      `Expires: ${expires}`,
+      `Canonical: ${origin}/.well-known/security.txt`,
+      'Preferred-Languages: en\n',
+    ].join('\n'),
+    // For Netlify and Cloudflare Pages.
+    _headers: rules.join('\n'),
+    // Crawlers may read everything.
+    'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
+    // Protocol 0.9 of sitemaps.org.
+    'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
   };
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { headersByPath } from '../../server/site/constantHeaders';
 import { site } from '../../src/config/site';
 import { inlineHashesOf, withPolicy } from '../../tools/pagePolicy';
-import { headersFile, publicFiles } from '../../tools/publicFiles';
+import { publicFiles } from '../../tools/publicFiles';
 import { fontBytesGoal } from '../support/budgets';
 import { root } from '../support/root';
 
@@ -63,7 +63,7 @@ function readPngSize(name: string): string {
 
 const builtOn = new Date('2026-11-21T15:30:00Z');
 const files = publicFiles('https://www.example.com', builtOn);
-const manifest = JSON.parse(files['site.webmanifest'] ?? '') as Manifest;
+const manifest = JSON.parse(files['site.webmanifest']) as Manifest;
 
 describe('the site, in its public files,', () => {
   it.each(manifest.icons)('has $src in the size that its manifest states', ({ src, sizes }) => {
@@ -82,7 +82,7 @@ describe('the site, in its public files,', () => {
   });
 
   it('says where to report a security problem, and until when that is valid (RFC 9116)', () => {
-    expect((files['.well-known/security.txt'] ?? '').trim().split('\n')).toEqual([
+    expect(files['.well-known/security.txt'].trim().split('\n')).toEqual([
       `Contact: mailto:${site.securityEmail}`,
       'Expires: 2027-11-21T00:00:00.000Z',
       'Canonical: https://www.example.com/.well-known/security.txt',
@@ -93,7 +93,7 @@ describe('the site, in its public files,', () => {
 
 describe('the site, on Netlify and Cloudflare Pages,', () => {
   it('has the headers of the server, at the same addresses', () => {
-    const rules = headersFile()
+    const rules = files._headers
       .trim()
       .split('\n\n')
       .map((rule) => {

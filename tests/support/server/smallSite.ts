@@ -6,7 +6,7 @@ import { createLog } from '../../../server/lib/log';
 import { createSite } from '../../../server/site/createSite';
 import { createHttpServer } from '../../../server/site/http';
 import { withPolicy } from '../../../tools/pagePolicy';
-import { compressible, headersFile } from '../../../tools/publicFiles';
+import { compressible, publicFiles } from '../../../tools/publicFiles';
 import { temporaryFolder } from '../cleanUp';
 import { askerOf, closeServer, listen, type Ask } from './client';
 import { serveCommand, startServer } from './serverProcess';
@@ -49,7 +49,7 @@ export function makeSmallSite(): string {
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
   };
   for (const { file, html } of smallPages) write(file, html);
-  writeFileSync(join(root, '_headers'), headersFile());
+  writeFileSync(join(root, '_headers'), publicFiles('https://site.example', new Date())._headers);
   write('assets/main.0a1b2c.js', `console.log(${JSON.stringify('words '.repeat(400))})`);
   write('assets/main.3d4e5f.css', 'h1{margin:0}'.repeat(200));
   write('fonts/familjenGrotesk.woff2', Buffer.alloc(3000, 7));
