@@ -26,45 +26,32 @@ const markSvg = (radius: number, style = '') =>
 const { mark: darkMark } = darkScheme;
 const darkStyle = `<style>@media (prefers-color-scheme:dark){rect{fill:${darkMark.main}}path{stroke:${darkMark.contrastText}}}</style>`;
 
-/** A weight of the font, and the extra space between its letters, in em. */
-interface Face {
-  readonly font: Font;
-  readonly tracking: number;
-}
-
-/** Draws words as SVG paths from the origin: the ink of the first letter starts at x = 0, the baseline is y = 0. */
-function outline({ font, tracking }: Face, words: string, size: number) {
+/**
+ * A function that draws words as SVG paths from the origin: the ink of the first letter starts at x = 0, the baseline is
+ * y = 0.
+ * @param tracking the extra space between letters, in em
+ */
+const outlinesIn = (font: Font, tracking: number) => (words: string, size: number) => {
   const { glyphs, positions } = font.layout(words);
   const scale = size / font.unitsPerEm;
   let x = -(glyphs[0]?.bbox.minX ?? 0) * scale;
-  const paths = glyphs.map(({ path: letter }, index) => {
-    const placed = `<path transform="translate(${x.toFixed(2)} 0) scale(${scale} ${-scale})" d="${letter.toSVG()}"/>`;
+  let paths = '';
+  for (const [index, letter] of glyphs.entries()) {
+    paths += `<path transform="translate(${x.toFixed(2)} 0) scale(${scale} ${-scale})" d="${letter.path.toSVG()}"/>`;
     x += (positions[index]?.xAdvance ?? 0) * scale + tracking * size;
-    return placed;
-  });
-  return { width: x, paths: paths.join('') };
-}
-
-/** Breaks words into lines of at most `width` pixels. */
-function wrap(face: Face, words: string, size: number, width: number): string[] {
-  const lines = [''];
-  for (const word of words.split(' ')) {
-    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
-    if (outline(face, longer, size).width > width) lines.push(word);
-    else lines[lines.length - 1] = longer;
   }
-  return lines;
-}
+  return { width: x, paths };
+};
 
 /**
  * The image of a shared link, in pixels: the worked example as a road that descends from one payment to the other.
  * The ground is light above the road and dark below it; the tagline is at the lower left, the name at the upper right.
  */
 function shareImage(family: Font): string {
-  const regular = { font: family.getVariation({ wght: 400 }), tracking: 0 };
-  const bold = { font: family.getVariation({ wght: 700 }), tracking: -0.03 };
-  const write = (words: string, x: number, baseline: number, size: number, color: string, face: Face) =>
-    `<g fill="${color}" transform="translate(${x} ${baseline})">${outline(face, words, size).paths}</g>`;
+  const regular = outlinesIn(family.getVariation({ wght: 400 }), 0);
+  const bold = outlinesIn(family.getVariation({ wght: 700 }), -0.03);
+  const write = (words: string, x: number, baseline: number, size: number, color: string, face = regular) =>
+    `<g fill="${color}" transform="translate(${x} ${baseline})">${face(words, size).paths}</g>`;
   const { current, newLoan, picture } = claims.example;
   const { panel, secondary, background, text } = lightScheme;
 
@@ -72,24 +59,27 @@ function shareImage(family: Font): string {
   const road = 'M0 224H672C722 224 748 250 772 283L893 452C917 486 950 510 1004 510H1200';
   const payment = (loan: typeof current, x: number, roadY: number) =>
     write(loan.payment, x, roadY - 112, 60, text.primary, bold) +
-    write('a month', x, roadY - 78, 26, text.primary, regular) +
-    write(loan.terms, x, roadY - 46, 26, text.primary, regular);
-  const nameX = right - outline(bold, site.name, 40).width;
+    write('a month', x, roadY - 78, 26, text.primary) +
+    write(loan.terms, x, roadY - 46, 26, text.primary);
+  const nameX = right - bold(site.name, 40).width;
+  // The tagline, in lines of at most 760 pixels.
+  const lines = [''];
+  for (const word of site.tagline.split(' ')) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
+    if (bold(longer, 96).width > 760) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${background.default}"/>`,
     `<path d="${road}V630H0Z" fill="${panel.main}"/>`,
     `<path d="${road}" fill="none" stroke="${panel.main}" stroke-width="56"/>`,
     `<path d="${road}" fill="none" stroke="${secondary.main}" stroke-width="14"/>`,
-    ...(isUsed('example')
-      ? [
-          payment(current, left, 224),
-          payment(newLoan, right - outline(bold, newLoan.payment, 60).width, 510),
-          write(picture, left, 573, 24, panel.contrastText, regular),
-        ]
-      : []),
-    ...wrap(bold, site.tagline, 96, 760).map((line, index) =>
-      write(line, left, 374 + 92 * index, 96, panel.contrastText, bold),
-    ),
+    isUsed('example')
+      ? payment(current, left, 224) +
+        payment(newLoan, right - bold(newLoan.payment, 60).width, 510) +
+        write(picture, left, 573, 24, panel.contrastText)
+      : '',
+    ...lines.map((line, index) => write(line, left, 374 + 92 * index, 96, panel.contrastText, bold)),
     // The mark is 52 pixels wide, 15 before the name.
     `<g transform="translate(${nameX - 67} 74) scale(${52 / 32})">${markSvg(8)}</g>`,
     write(site.name, nameX, 115, 40, text.primary, bold),
