@@ -1,30 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { settingsWithDatabase } from '../server/cli/context';
-import { openDatabase } from '../server/db/migrate';
+import { onDatabase } from '../server/cli/context';
 import { OperatorError, runCommand } from '../server/lib/operatorError';
 import { testimonialsAreCurrent } from '../server/operations/reviews';
 import { loadEnvFile } from '../server/settings/envFile';
 import { builtEndpoints } from '../server/site/builtEndpoints';
 import type { Day } from '../src/config/claims';
 import { outdatedPictures } from './draw';
-import { launchProblems, launchReport } from './launchProblems';
-import { toConfirm } from './toConfirm';
+import { launchProblems, launchReport, toConfirm } from './launchProblems';
 
 /** Whether testimonials.json holds the reviews that the operator approved; `null` if there is no database. */
 async function approvedArePublished(): Promise<boolean | null> {
-  try {
-    const { settings, databaseAddress } = settingsWithDatabase();
-    const database = await openDatabase(databaseAddress, settings.lookupKey);
-    try {
-      return await testimonialsAreCurrent(database.db);
-    } finally {
-      await database.close();
-    }
-  } catch (error) {
+  let areCurrent: boolean | null = null;
+  const compare = onDatabase(async ({ db }) => {
+    areCurrent = await testimonialsAreCurrent(db);
+  });
+  await compare().catch((error: unknown) => {
     // There is no database, or a setting is invalid, which `serverProblems` reports.
-    if (error instanceof OperatorError) return null;
-    throw error;
-  }
+    if (!(error instanceof OperatorError)) throw error;
+  });
+  return areCurrent;
 }
 
 runCommand(async () => {

@@ -2,29 +2,40 @@ import { OperatorError } from '../server/lib/operatorError';
 import { checkedSettings, flag, settingText, type Environment } from '../server/settings/environment';
 import { readSettings } from '../server/settings/settings';
 import type { BuiltEndpoints } from '../server/site/builtEndpoints';
-import type { Claim, ClaimId, Day } from '../src/config/claims';
+import { business } from '../src/config/business';
+import { claims, type Claim, type ClaimId, type Day } from '../src/config/claims';
+import { legalStatus, site, siteStatus } from '../src/config/site';
+import { privacyPolicy } from '../src/content/legal/privacyPolicy';
+import { testimonials } from '../src/content/testimonialsToShow';
+import type { Testimonial } from '../src/domain/review';
 import { buildSettings } from './buildSettings';
-import { toConfirm, type ToConfirm } from './toConfirm';
+import { claimVouchers } from './claimVouchers';
 
-/** Something that is not ready for the public. */
-export interface LaunchProblem {
-  /** Where to look: a claim, a value, a setting or a file. */
-  about: string;
-  what: string;
-  /** What the operator risks by publishing it anyway, in one line. */
-  risk: string;
-}
+type SiteValue = keyof typeof site;
+const { retentionDays, partnerGetsClickIds, confirmsLeads } = business.privacy;
+const { lastUpdated = '' } = privacyPolicy;
+
+/** What an operator confirms before the launch: the values in src/, with types that allow any value. */
+export const toConfirm = {
+  site: site as Readonly<Record<SiteValue, string | readonly string[]>>,
+  siteStatus,
+  legalStatus,
+  claims: claims as Readonly<Record<ClaimId, Claim>>,
+  claimVouchers,
+  testimonials: testimonials as readonly Pick<Testimonial, 'name' | 'isSample'>[],
+  policy: { retentionDays: retentionDays as number, partnerGetsClickIds, confirmsLeads, lastUpdated },
+};
 
 /** What a build can check of its readiness. */
-interface BuildInput extends ToConfirm {
+type BuildInput = typeof toConfirm & {
   /** The environment, `.env` included. */
   settings: Environment;
   /** The day of the launch. */
   today: Day;
-}
+};
 
 /** What the launch check reads. */
-export interface LaunchInput extends BuildInput {
+export type LaunchInput = BuildInput & {
   /** The addresses that dist/ was built with; `null` before a build. */
   builtEndpoints: BuiltEndpoints | null;
   /** security.txt as the build wrote it, '' if there is none. */
@@ -33,7 +44,7 @@ export interface LaunchInput extends BuildInput {
   outdatedPictures: readonly string[];
   /** Whether testimonials.json holds the reviews that the operator approved; `null` if there is no database. */
   testimonialsAreCurrent: boolean | null;
-}
+};
 
 /** Placeholders: reserved domains (RFC 2606), the sample street and phone numbers reserved for fiction (NANPA). */
 const placeholder = /\bexample\.(com|net|org)\b|\bSample Street\b|\b555-01\d\d\b/i;
@@ -66,9 +77,20 @@ const risks = {
   unencrypted: 'Anyone with a copy of the database can read every answer in it.',
 } as const;
 
-/** The problems that one of the checks below finds. */
-type Problems = Generator<LaunchProblem, void>;
-const problem = (about: string, what: string, risk: string): LaunchProblem => ({ about, what, risk });
+/**
+ * Something that is not ready for the public.
+ * @param about where to look: a claim, a value, a setting or a file
+ * @param risk what the operator risks by publishing it anyway, in one line
+ */
+const problem = (about: string, what: string, risk: string) => ({ about, what, risk });
+
+/** A problem in testimonials.json that publishing the approved reviews fixes. */
+const testimonialProblem = (fault: string) =>
+  problem(
+    'src/content/testimonials.json',
+    `holds ${fault}: run \`npm run leads -- reviews --publish\``,
+    risks.testimonial,
+  );
 
 /** What is wrong with a claim's proof, or `null`. */
 function faultOf({ basis, proof }: Claim, vouchedBy: string, today: Day): string | null {
@@ -89,27 +111,18 @@ const entriesOf = Object.entries as <Name extends string, Value>(
 /** The claims that advertise terms of credit. */
 const creditClaims: readonly ClaimId[] = ['example', 'maxPaymentCut', 'loanAmount', 'loanTerm'];
 
-function* claimProblems({ claims, claimVouchers, today }: BuildInput): Problems {
+function* claimProblems({ claims, claimVouchers, testimonials, today }: BuildInput) {
   for (const [id, claim] of entriesOf(claims)) {
     const fault = claim.use === false ? null : faultOf(claim, claimVouchers[id] ?? '', today);
     const risk = creditClaims.includes(id) ? risks.credit : risks.claim;
     if (fault !== null) yield problem(`claim ${id}`, `"${claim.words}" ${fault}`, risk);
   }
-}
-
-/** A problem in testimonials.json that publishing the approved reviews fixes. */
-function testimonialProblem(fault: string): LaunchProblem {
-  const what = `holds ${fault}: run \`npm run leads -- reviews --publish\``;
-  return problem('src/content/testimonials.json', what, risks.testimonial);
-}
-
-function* testimonialProblems({ testimonials }: BuildInput): Problems {
   const samples = testimonials.filter(({ isSample }) => isSample).map(({ name }) => name);
   if (samples.length > 0)
     yield testimonialProblem(`no review with text, and ${samples.join(', ')} are made up; approve one`);
 }
 
-const riskOfValue: Partial<Record<keyof ToConfirm['site'], string>> = {
+const riskOfValue: Partial<Record<SiteValue, string>> = {
   partner: risks.partner,
   partnerLicense: risks.license,
   partnerPhone: risks.partner,
@@ -118,7 +131,7 @@ const riskOfValue: Partial<Record<keyof ToConfirm['site'], string>> = {
   securityEmail: risks.security,
 };
 
-function* siteProblems({ site, siteStatus, legalStatus }: BuildInput): Problems {
+function* siteProblems({ site, siteStatus, legalStatus }: BuildInput) {
   for (const [name, value] of entriesOf(site)) {
     const text = typeof value === 'string' ? value : value.join(', ');
     const risk = riskOfValue[name] ?? risks.identity;
@@ -129,14 +142,13 @@ function* siteProblems({ site, siteStatus, legalStatus }: BuildInput): Problems 
       yield problem(about, 'is confirmed but empty', risk);
     else if (placeholder.test(text)) yield problem(about, `"${text}" is a placeholder`, risk);
   }
-  for (const [text, status] of Object.entries(legalStatus)) {
-    const what = 'your lawyer has not confirmed it';
-    if (status !== 'confirmed') yield problem(`legalStatus.${text}`, what, risks.law);
-  }
+  for (const [text, status] of Object.entries(legalStatus))
+    if (status !== 'confirmed')
+      yield problem(`legalStatus.${text}`, 'your lawyer has not confirmed it', risks.law);
 }
 
 /** California requires a policy that was updated within the last twelve months (Civil Code 1798.130(a)(5)). */
-function* policyProblems({ policy, settings, today }: BuildInput): Problems {
+function* policyProblems({ policy, settings, today }: BuildInput) {
   const { lastUpdated } = policy;
   const updated = Date.parse(`1 ${lastUpdated} UTC`);
   const yearAgo = Date.parse(today) - 366 * 24 * 60 * 60 * 1000;
@@ -169,7 +181,7 @@ function tryToRead<Read>(read: () => Read): { value?: Read; refusal: string } {
   }
 }
 
-function* settingProblems({ settings }: BuildInput): Problems {
+function* settingProblems({ settings }: BuildInput) {
   const origin = settingText(settings, 'SITE_ORIGIN');
   if (!isPublicOrigin(origin)) {
     const what = origin === '' ? 'is not set: pages name localhost' : `"${origin}" is not a public address`;
@@ -189,7 +201,7 @@ function* settingProblems({ settings }: BuildInput): Problems {
 }
 
 /** Published reviews, pictures and pages that no longer match the files and settings that they come from. */
-function* outdatedProblems(input: LaunchInput): Problems {
+function* outdatedProblems(input: LaunchInput) {
   const { settings, builtEndpoints, outdatedPictures, securityTxt, today } = input;
   if (input.testimonialsAreCurrent === false) yield testimonialProblem('outdated reviews');
   if (outdatedPictures.length > 0) {
@@ -208,7 +220,7 @@ function* outdatedProblems(input: LaunchInput): Problems {
 }
 
 /** The settings that the server still needs, if it receives the leads, to store them and send them to the partner. */
-function* serverProblems({ settings }: BuildInput): Problems {
+function* serverProblems({ settings }: BuildInput) {
   const receivesLeads = settingText(settings, 'LEAD_ENDPOINT').startsWith('/');
   const hasProfile = settingText(settings, 'PARTNER_PROFILE') !== '';
   for (const [name, what, risk] of [
@@ -223,27 +235,15 @@ function* serverProblems({ settings }: BuildInput): Problems {
   if (refusal !== '') yield problem('settings', refusal, 'The server does not start.');
 }
 
-/** The problems of the site itself, those of claims first, without the server's. */
-const buildProblems = (input: BuildInput): LaunchProblem[] => [
-  ...claimProblems(input),
-  ...testimonialProblems(input),
-  ...siteProblems(input),
-  ...policyProblems(input),
-  ...settingProblems(input),
-];
+/** The checks of the site itself, without the server's. */
+const buildChecks = [claimProblems, siteProblems, policyProblems, settingProblems];
 
-/**
- * Everything that must be fixed before the site is published.
- * @returns an empty list if the site is ready
- */
-export const launchProblems = (input: LaunchInput): LaunchProblem[] => [
-  ...buildProblems(input),
-  ...outdatedProblems(input),
-  ...serverProblems(input),
-];
+/** Everything that must be fixed before the site is published; empty if the site is ready. */
+export const launchProblems = (input: LaunchInput) =>
+  [...buildChecks, outdatedProblems, serverProblems].flatMap((check) => [...check(input)]);
 
 /** The problems as text, grouped by their risk. */
-export function launchReport(problems: readonly LaunchProblem[]): string {
+export function launchReport(problems: ReturnType<typeof launchProblems>): string {
   return Array.from(new Set(problems.map(({ risk }) => risk)), (risk) => {
     const withRisk = problems.filter((problem) => problem.risk === risk);
     return [risk, ...withRisk.map(({ about, what }) => `  - ${about}: ${what}`)].join('\n');
@@ -259,7 +259,7 @@ export function buildRefusal(settings: Environment): string | null {
   if (checkedSettings(settings, { ALLOW_SAMPLES: flag }).ALLOW_SAMPLES || !isPublicOrigin(origin))
     return null;
   const today = new Date().toISOString().slice(0, 10) as Day;
-  const problems = buildProblems({ ...toConfirm, settings, today });
+  const problems = buildChecks.flatMap((check) => [...check({ ...toConfirm, settings, today })]);
   if (problems.length === 0) return null;
   return (
     `${origin} is a public address, and the site is not ready for it:\n\n${launchReport(problems)}\n\n` +

@@ -6,9 +6,9 @@ import {
   isPublicOrigin,
   launchProblems,
   launchReport,
+  toConfirm,
   type LaunchInput,
 } from '../../tools/launchProblems';
-import { toConfirm } from '../../tools/toConfirm';
 import { allOf, confirmedSettings, confirmedSite } from '../support/confirmedOperator';
 
 const proof = { source: 'Report Q3', date: '2026-09-30', until: '2026-11-21' } as const;
