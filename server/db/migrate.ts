@@ -9,7 +9,7 @@ import { commandTimeoutMs, connect, requestTimeoutMs, type Database } from './da
 import { asOperatorError, DatabaseFailure } from './databaseErrors';
 import { isKeyedWith, keyDigests } from './digests';
 import { buildName, metadataOf, setMetadata } from './metadata';
-import { migrations } from './migrations';
+import { migrations, runSteps } from './migrations';
 import type { Tables } from './tables';
 
 const knownMigrations = Object.keys(migrations);
@@ -119,8 +119,8 @@ async function runMigrations(
       .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
       .execute();
   }
-  for (const [name, migration] of missing) {
-    await migration(trx as unknown as Kysely<unknown>);
+  for (const [name, steps] of missing) {
+    await runSteps(trx as unknown as Kysely<unknown>, steps);
     await trx.insertInto('kysely_migration').values({ name, timestamp: new Date().toISOString() }).execute();
   }
   await setMetadata(trx, 'schema.build', buildName);

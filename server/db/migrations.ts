@@ -6,229 +6,197 @@ import { pagesOf } from './paging';
 import { newReference } from './references';
 import { isSealed } from './sealing';
 
-/** Changes the tables, inside a transaction. */
-export type Migration = (db: Kysely<unknown>) => Promise<void>;
+/** A statement that is the same for SQLite and PostgreSQL, or what else has to be done. */
+type Step = string | ((db: Kysely<unknown>) => Promise<void>);
 
-/** Runs statements that are the same for SQLite and PostgreSQL. */
-async function run(db: Kysely<unknown>, ...statements: readonly string[]): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
+/** Runs the steps of a migration, inside a transaction. */
+export async function runSteps(db: Kysely<unknown>, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) await (typeof step === 'string' ? sql.raw(step).execute(db) : step(db));
 }
 
-/** Stops PostgreSQL's planner from storing samples of a column's values, because they would outlive the deleted row. */
-async function keepNoSamples(db: Kysely<unknown>, column: string): Promise<void> {
-  const [table, name] = column.split('.');
-  if (isPostgres(db)) await run(db, `alter table ${table} alter column ${name} set statistics 0`);
-}
+/**
+ * Stops PostgreSQL's planner from storing samples of a column's values, because they would outlive the deleted row.
+ * Setting the column's type again drops earlier samples.
+ */
+const keepNoSamples =
+  (...columns: readonly string[]) =>
+  async (db: Kysely<unknown>): Promise<void> => {
+    for (const column of isPostgres(db) ? columns : []) {
+      const [table, name] = column.split('.');
+      const changes = [`alter column ${name} type text`, `alter column ${name} set statistics 0`];
+      await sql.raw(`alter table ${table} ${changes.join(', ')}`).execute(db);
+    }
+  };
 
-/** Does the same, and drops earlier samples by setting the column's type again. */
-async function dropSamples(db: Kysely<unknown>, column: string): Promise<void> {
-  const [table, name] = column.split('.');
-  if (isPostgres(db)) await run(db, `alter table ${table} alter column ${name} type text`);
-  await keepNoSamples(db, column);
-}
+const queueColumns = `
+  id text primary key, lead_id text not null, state text not null, tries integer not null, queued_at text not null,
+  first_failed_at text, next_try_at text not null, leased_by text, leased_until text, last_failure text`;
 
 /**
  * In the order of their names, which begin with their minute. The first five names have no day (`2026-01-intake`); they
  * still sort first, because `-` sorts before a digit. A released migration is never changed: a change is a new one.
  * Those that make digests import the current functions, because stored digests must equal those of this build.
  */
-export const migrations: Readonly<Record<string, Migration>> = {
-  '2026-01-intake': (db) =>
-    run(
-      db,
-      `create table leads (
-        id text primary key, submission_id text not null unique, received_at text not null, revised_at text not null,
-        revisions integer not null, suspect text, details text not null, partner_has_at text)`,
-      'create index leads_by_time on leads (received_at, id)',
-      `create table consents (
-        lead_id text not null, revision integer not null, received_at text not null, evidence text not null,
-        constraint consents_key primary key (lead_id, revision))`,
-      `create table reviews (
-        id text primary key, submission_id text not null unique, received_at text not null, status text not null,
-        suspect text, details text not null)`,
-      `create table accepted_keys (
-        key text primary key, fingerprint text not null, subject_id text not null, received_at text not null)`,
-      'create index accepted_keys_by_subject on accepted_keys (subject_id)',
-      `create table outbox (
-        id text primary key, lead_id text not null, revision integer not null, state text not null, details text,
-        tries integer not null, queued_at text not null, next_try_at text not null, leased_by text, leased_until text,
-        last_failure text, delivered_at text)`,
-      'create index outbox_by_turn on outbox (state, next_try_at)',
-      'create index outbox_by_lead on outbox (lead_id)',
-      `create table event_counts (
-        day text not null, event text not null, count integer not null,
-        constraint event_counts_key primary key (day, event))`,
-    ),
-  '2026-11-no-samples-of-answers': async (db) => {
-    for (const table of ['leads', 'reviews', 'outbox']) await keepNoSamples(db, `${table}.details`);
-  },
+export const migrations: Readonly<Record<string, readonly Step[]>> = {
+  '2026-01-intake': [
+    `create table leads (
+      id text primary key, submission_id text not null unique, received_at text not null, revised_at text not null,
+      revisions integer not null, suspect text, details text not null, partner_has_at text)`,
+    'create index leads_by_time on leads (received_at, id)',
+    `create table consents (
+      lead_id text not null, revision integer not null, received_at text not null, evidence text not null,
+      constraint consents_key primary key (lead_id, revision))`,
+    `create table reviews (
+      id text primary key, submission_id text not null unique, received_at text not null, status text not null,
+      suspect text, details text not null)`,
+    `create table accepted_keys (
+      key text primary key, fingerprint text not null, subject_id text not null, received_at text not null)`,
+    'create index accepted_keys_by_subject on accepted_keys (subject_id)',
+    `create table outbox (
+      id text primary key, lead_id text not null, revision integer not null, state text not null, details text,
+      tries integer not null, queued_at text not null, next_try_at text not null, leased_by text, leased_until text,
+      last_failure text, delivered_at text)`,
+    'create index outbox_by_turn on outbox (state, next_try_at)',
+    'create index outbox_by_lead on outbox (lead_id)',
+    `create table event_counts (
+      day text not null, event text not null, count integer not null,
+      constraint event_counts_key primary key (day, event))`,
+  ],
+  '2026-11-no-samples-of-answers': [keepNoSamples('leads.details', 'reviews.details', 'outbox.details')],
   // The evidence names a phone number.
-  '2026-11-no-samples-of-evidence': (db) => dropSamples(db, 'consents.evidence'),
-  '2026-11-revisions-of-reviews': (db) =>
-    run(db, 'alter table reviews add column revisions integer default 1 not null'),
-  '2026-11-sending-times-of-keys': (db) => run(db, 'alter table accepted_keys add column sent_at text'),
-  '20261123T2045-sources-and-outcomes': async (db) => {
-    await run(
-      db,
-      'alter table leads add column sequence integer',
-      "alter table leads add column utm_source text default '' not null",
-      "alter table leads add column utm_campaign text default '' not null",
-      'alter table leads add column email_digest text',
-      'alter table leads add column phone_digest text',
-      'alter table leads add column exported_at text',
-      'alter table consents add column phone_digest text',
-      'alter table reviews add column sequence integer',
-      'alter table reviews add column reject_reason text',
-      'alter table reviews add column consent text',
-      'alter table outbox add column first_failed_at text',
-      'update outbox set first_failed_at = queued_at where tries > 0',
-      'alter table accepted_keys drop column sent_at',
-      'alter table accepted_keys add column sequence integer',
-      'alter table accepted_keys add column revision integer default 0 not null',
-      // The latest key made the stored revision.
-      `update accepted_keys set revision = coalesce(
-        (select revisions from leads where leads.id = subject_id),
-        (select revisions from reviews where reviews.id = subject_id), 0)
-      where not exists (
-        select 1 from accepted_keys later
-        where later.subject_id = accepted_keys.subject_id and later.received_at > accepted_keys.received_at)`,
-      `create table outcomes (
-        webhook_id text primary key, submission_id text not null, type text not null, happened_at text not null,
-        received_at text not null, amount_cents integer, commission_cents integer, reason text)`,
-      `create table purged_leads (
-        submission_id text primary key, lead_id text not null, received_at text not null, suspect text,
-        utm_source text not null, utm_campaign text not null)`,
-      `create table privacy_requests (
-        day text not null, kind text not null, count integer not null,
-        constraint privacy_requests_key primary key (day, kind))`,
-      'create table metadata (name text primary key, value text not null)',
-      // SQLite cannot give a table another primary key.
-      'alter table event_counts rename to event_counts_before',
-      `create table event_counts (
-        day text not null, event text not null, utm_source text not null, utm_campaign text not null,
-        count integer not null,
-        constraint event_counts_by_source primary key (day, event, utm_source, utm_campaign))`,
-      "insert into event_counts select day, event, '', '', count from event_counts_before",
-      'drop table event_counts_before',
-      'create index leads_revised_at on leads (revised_at)',
-      'create index leads_email_digest on leads (email_digest)',
-      'create index leads_phone_digest on leads (phone_digest)',
-      'create index consents_phone_digest on consents (phone_digest)',
-      'create index consents_received_at on consents (received_at)',
-      'create index reviews_received_at on reviews (received_at)',
-      'create index outbox_state_queued_at on outbox (state, queued_at)',
-      'create index outcomes_submission_id on outcomes (submission_id)',
-      'create index outcomes_happened_at on outcomes (happened_at)',
-      'create index purged_leads_received_at on purged_leads (received_at)',
-      'create index purged_leads_lead_id on purged_leads (lead_id)',
-      // Reports read this index alone, and never the rows with the answers.
-      `create index leads_received_at_utm_source_utm_campaign_suspect_submission_id
-        on leads (received_at, utm_source, utm_campaign, suspect, submission_id)`,
-    );
-    for (const column of ['leads.email_digest', 'leads.phone_digest', 'consents.phone_digest']) {
-      await keepNoSamples(db, column);
-    }
-    await addDigests(db);
-  },
-  '20261125T0300-first-sending': (db) =>
-    run(
-      db,
-      'alter table leads add column first_sent_at text',
-      // If a message was tried, queued again or replaced by a revision, the partner may have the lead.
-      `update leads set first_sent_at = received_at
-      where partner_has_at is not null or revisions > 1 or exists (
-        select 1 from outbox where outbox.lead_id = leads.id and (
-          tries > 0 or leased_until is not null or delivered_at is not null or queued_at <> leads.revised_at))`,
-    ),
+  '2026-11-no-samples-of-evidence': [keepNoSamples('consents.evidence')],
+  '2026-11-revisions-of-reviews': ['alter table reviews add column revisions integer default 1 not null'],
+  '2026-11-sending-times-of-keys': ['alter table accepted_keys add column sent_at text'],
+  '20261123T2045-sources-and-outcomes': [
+    'alter table leads add column sequence integer',
+    "alter table leads add column utm_source text default '' not null",
+    "alter table leads add column utm_campaign text default '' not null",
+    'alter table leads add column email_digest text',
+    'alter table leads add column phone_digest text',
+    'alter table leads add column exported_at text',
+    'alter table consents add column phone_digest text',
+    'alter table reviews add column sequence integer',
+    'alter table reviews add column reject_reason text',
+    'alter table reviews add column consent text',
+    'alter table outbox add column first_failed_at text',
+    'update outbox set first_failed_at = queued_at where tries > 0',
+    'alter table accepted_keys drop column sent_at',
+    'alter table accepted_keys add column sequence integer',
+    'alter table accepted_keys add column revision integer default 0 not null',
+    // The latest key made the stored revision.
+    `update accepted_keys set revision = coalesce(
+      (select revisions from leads where leads.id = subject_id),
+      (select revisions from reviews where reviews.id = subject_id), 0)
+    where not exists (
+      select 1 from accepted_keys later
+      where later.subject_id = accepted_keys.subject_id and later.received_at > accepted_keys.received_at)`,
+    `create table outcomes (
+      webhook_id text primary key, submission_id text not null, type text not null, happened_at text not null,
+      received_at text not null, amount_cents integer, commission_cents integer, reason text)`,
+    `create table purged_leads (
+      submission_id text primary key, lead_id text not null, received_at text not null, suspect text,
+      utm_source text not null, utm_campaign text not null)`,
+    `create table privacy_requests (
+      day text not null, kind text not null, count integer not null,
+      constraint privacy_requests_key primary key (day, kind))`,
+    'create table metadata (name text primary key, value text not null)',
+    // SQLite cannot give a table another primary key.
+    'alter table event_counts rename to event_counts_before',
+    `create table event_counts (
+      day text not null, event text not null, utm_source text not null, utm_campaign text not null,
+      count integer not null,
+      constraint event_counts_by_source primary key (day, event, utm_source, utm_campaign))`,
+    "insert into event_counts select day, event, '', '', count from event_counts_before",
+    'drop table event_counts_before',
+    'create index leads_revised_at on leads (revised_at)',
+    'create index leads_email_digest on leads (email_digest)',
+    'create index leads_phone_digest on leads (phone_digest)',
+    'create index consents_phone_digest on consents (phone_digest)',
+    'create index consents_received_at on consents (received_at)',
+    'create index reviews_received_at on reviews (received_at)',
+    'create index outbox_state_queued_at on outbox (state, queued_at)',
+    'create index outcomes_submission_id on outcomes (submission_id)',
+    'create index outcomes_happened_at on outcomes (happened_at)',
+    'create index purged_leads_received_at on purged_leads (received_at)',
+    'create index purged_leads_lead_id on purged_leads (lead_id)',
+    // Reports read this index alone, and never the rows with the answers.
+    `create index leads_received_at_utm_source_utm_campaign_suspect_submission_id
+      on leads (received_at, utm_source, utm_campaign, suspect, submission_id)`,
+    keepNoSamples('leads.email_digest', 'leads.phone_digest', 'consents.phone_digest'),
+    addDigests,
+  ],
+  '20261125T0300-first-sending': [
+    'alter table leads add column first_sent_at text',
+    // If a message was tried, queued again or replaced by a revision, the partner may have the lead.
+    `update leads set first_sent_at = received_at
+    where partner_has_at is not null or revisions > 1 or exists (
+      select 1 from outbox where outbox.lead_id = leads.id and (
+        tries > 0 or leased_until is not null or delivered_at is not null or queued_at <> leads.revised_at))`,
+  ],
   // Does nothing any more: it rewrote alert.* for a format that no build reads. Any text there means a lasting alert.
-  '20261125T1300-alerts-as-json': () => Promise.resolve(),
-  '20261127T1640-operators-page': (db) =>
-    run(
-      db,
-      'create table operator_tokens (digest text primary key, kind text not null, expires_at text not null)',
-      `create table operator_actions (
-        id text primary key, at text not null, action text not null, subject text not null)`,
-      'create index operator_actions_by_time on operator_actions (at, id)',
-    ),
-  '20261127T1655-purged-leads-by-day': async (db) => {
-    await run(
-      db,
-      // A new table, because PostgreSQL would leave a dropped column and replaced times in the old one's file.
-      'alter table purged_leads rename to purged_leads_before',
-      `create table purged_leads (
-        submission_id text primary key, received_at text not null, suspect text, utm_source text not null,
-        utm_campaign text not null)`,
-    );
-    await onlyDays(db);
-    await run(
-      db,
-      'drop table purged_leads_before',
-      'create index purged_leads_received_at on purged_leads (received_at)',
-    );
+  '20261125T1300-alerts-as-json': [],
+  '20261127T1640-operators-page': [
+    'create table operator_tokens (digest text primary key, kind text not null, expires_at text not null)',
+    `create table operator_actions (
+      id text primary key, at text not null, action text not null, subject text not null)`,
+    'create index operator_actions_by_time on operator_actions (at, id)',
+  ],
+  '20261127T1655-purged-leads-by-day': [
+    // A new table, because PostgreSQL would leave a dropped column and replaced times in the old one's file.
+    'alter table purged_leads rename to purged_leads_before',
+    `create table purged_leads (
+      submission_id text primary key, received_at text not null, suspect text, utm_source text not null,
+      utm_campaign text not null)`,
+    onlyDays,
+    'drop table purged_leads_before',
+    'create index purged_leads_received_at on purged_leads (received_at)',
     // A sample of a fingerprint could confirm a guess of all answers.
-    for (const column of ['accepted_keys.key', 'accepted_keys.fingerprint']) await dropSamples(db, column);
-  },
-  '20261127T1700-partner-answers': async (db) => {
-    await run(
-      db,
-      'alter table leads add column partner_id text',
-      'alter table leads add column partner_verdict text',
-      'alter table leads add column partner_verdict_at text',
-      'alter table leads add column partner_reason text',
-      'alter table leads add column partner_answer text',
-      'alter table leads add column unanswered integer',
-      'alter table purged_leads add column partner_id text',
-      'alter table purged_leads add column partner_verdict text',
-      'create index leads_partner_id on leads (partner_id)',
-      'create index purged_leads_partner_id on purged_leads (partner_id)',
-      'create index leads_verdicts on leads (partner_verdict_at, partner_verdict)',
-      // Replaced by an index with the verdict, which reports read too.
-      'drop index leads_received_at_utm_source_utm_campaign_suspect_submission_id',
-      `create index leads_for_reports
-        on leads (received_at, utm_source, utm_campaign, suspect, submission_id, partner_verdict)`,
-    );
-    await keepNoSamples(db, 'leads.partner_answer');
-  },
-  '20261127T1720-references': async (db) => {
-    await run(
-      db,
-      'alter table leads add column reference text',
-      'alter table purged_leads add column reference text',
-    );
-    await addReferences(db);
-    await run(
-      db,
-      'create unique index leads_reference on leads (reference)',
-      'create index purged_leads_reference on purged_leads (reference)',
-    );
-  },
-  '20261127T1750-confirmations-and-revocations': async (db) => {
-    const queueColumns = `
-      id text primary key, lead_id text not null, state text not null, tries integer not null, queued_at text not null,
-      first_failed_at text, next_try_at text not null, leased_by text, leased_until text, last_failure text`;
-    await run(
-      db,
-      'alter table leads add column repeat_of text',
-      'alter table leads add column confirmation_at text',
-      'alter table leads add column confirmation_failure text',
-      `create table mail_outbox (${queueColumns}, revision integer not null, details text)`,
-      `create table revocations (${queueColumns}, revoked_at text not null)`,
-      'create unique index mail_outbox_by_lead on mail_outbox (lead_id)',
-      'create index revocations_by_lead on revocations (lead_id)',
-      'create index mail_outbox_by_turn on mail_outbox (state, next_try_at)',
-      'create index revocations_by_turn on revocations (state, next_try_at)',
-    );
-    await keepNoSamples(db, 'mail_outbox.details');
-  },
-  '20261127T1930-contents-and-repeats-of-ads': (db) =>
-    run(
-      db,
-      "alter table leads add column utm_content text not null default ''",
-      "alter table purged_leads add column utm_content text not null default ''",
-      'alter table purged_leads add column repeat_of text',
-      'drop index leads_for_reports',
-      'create index leads_for_reports on leads (received_at, utm_source, utm_campaign, utm_content, suspect, submission_id, partner_verdict, repeat_of)',
-    ),
+    keepNoSamples('accepted_keys.key', 'accepted_keys.fingerprint'),
+  ],
+  '20261127T1700-partner-answers': [
+    'alter table leads add column partner_id text',
+    'alter table leads add column partner_verdict text',
+    'alter table leads add column partner_verdict_at text',
+    'alter table leads add column partner_reason text',
+    'alter table leads add column partner_answer text',
+    'alter table leads add column unanswered integer',
+    'alter table purged_leads add column partner_id text',
+    'alter table purged_leads add column partner_verdict text',
+    'create index leads_partner_id on leads (partner_id)',
+    'create index purged_leads_partner_id on purged_leads (partner_id)',
+    'create index leads_verdicts on leads (partner_verdict_at, partner_verdict)',
+    // Replaced by an index with the verdict, which reports read too.
+    'drop index leads_received_at_utm_source_utm_campaign_suspect_submission_id',
+    `create index leads_for_reports
+      on leads (received_at, utm_source, utm_campaign, suspect, submission_id, partner_verdict)`,
+    keepNoSamples('leads.partner_answer'),
+  ],
+  '20261127T1720-references': [
+    'alter table leads add column reference text',
+    'alter table purged_leads add column reference text',
+    addReferences,
+    'create unique index leads_reference on leads (reference)',
+    'create index purged_leads_reference on purged_leads (reference)',
+  ],
+  '20261127T1750-confirmations-and-revocations': [
+    'alter table leads add column repeat_of text',
+    'alter table leads add column confirmation_at text',
+    'alter table leads add column confirmation_failure text',
+    `create table mail_outbox (${queueColumns}, revision integer not null, details text)`,
+    `create table revocations (${queueColumns}, revoked_at text not null)`,
+    'create unique index mail_outbox_by_lead on mail_outbox (lead_id)',
+    'create index revocations_by_lead on revocations (lead_id)',
+    'create index mail_outbox_by_turn on mail_outbox (state, next_try_at)',
+    'create index revocations_by_turn on revocations (state, next_try_at)',
+    keepNoSamples('mail_outbox.details'),
+  ],
+  '20261127T1930-contents-and-repeats-of-ads': [
+    "alter table leads add column utm_content text not null default ''",
+    "alter table purged_leads add column utm_content text not null default ''",
+    'alter table purged_leads add column repeat_of text',
+    'drop index leads_for_reports',
+    'create index leads_for_reports on leads (received_at, utm_source, utm_campaign, utm_content, suspect, submission_id, partner_verdict, repeat_of)',
+  ],
 };
 
 async function addReferences(db: Kysely<unknown>): Promise<void> {

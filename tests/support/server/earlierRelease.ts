@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { connect } from '../../../server/db/database';
-import { migrations } from '../../../server/db/migrations';
+import { migrations, runSteps } from '../../../server/db/migrations';
 import type { DatabaseAddress } from '../../../server/settings/settings';
 import { someLead } from './submissions';
 
@@ -18,7 +18,7 @@ export async function makeEarlierDatabase(address: DatabaseAddress, had: readonl
   );
   const migrate = async (names: readonly string[]) => {
     for (const name of names) {
-      await migrations[name]?.(db as unknown as Kysely<unknown>);
+      await runSteps(db as unknown as Kysely<unknown>, migrations[name] ?? []);
       await untyped
         .insertInto('kysely_migration')
         .values({ name, timestamp: '2026-11-01T00:00:00.000Z' })
