@@ -1,5 +1,5 @@
-import type { Reducer } from '@reduxjs/toolkit';
-import { KEY_PREFIX, persistReducer, persistStore, type PersistConfig, type Persistor } from 'redux-persist';
+import { combineReducers, type Reducer } from '@reduxjs/toolkit';
+import { KEY_PREFIX, persistReducer, persistStore, type PersistedState, type Persistor } from 'redux-persist';
 import { leadShape } from '../features/leadWizard/leadDraft';
 import { leadWizardReducer, selectIsLeadBlank } from '../features/leadWizard/leadWizardSlice';
 import { reviewShape } from '../features/reviewForm/reviewDraft';
@@ -13,17 +13,17 @@ import type { OpenedStore } from './typedStore';
 export type AnswerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * The slices' reducers. Each slice saves a part of itself in the visitor's tab.
+ * The site's reducer. Each slice saves a part of itself in the visitor's tab.
  * @param onWriteFail called if the storage is full or forbidden
  * @param mayWrite asked before each write
  */
-export function persistedReducers(
+export function persistedReducer(
   storage: AnswerStorage | null,
   onWriteFail: () => void,
   mayWrite = () => true,
 ) {
-  const persisted = <Saved extends object, State>(
-    shape: Pick<SavedShape<Saved>, 'storageKey' | 'blank' | 'parse'>,
+  const persisted = <State>(
+    { storageKey, blank, parse }: Pick<SavedShape<object>, 'storageKey' | 'blank' | 'parse'>,
     reducer: Reducer<State>,
   ) => {
     // Works synchronously, so a flush in `pagehide` completes. Rejects if the storage is missing, full or forbidden.
@@ -32,23 +32,22 @@ export function persistedReducers(
         if (mayWrite()) {
           if (!storage) throw new Error('No storage');
           // If no question is answered, for example after acceptance, nothing stays in the storage.
-          if (shape.parse(text) === null) storage.removeItem(key);
+          if (parse(text) === null) storage.removeItem(key);
           else storage.setItem(key, text);
         }
         resolve();
       });
-    const writeOnly = { getItem: () => Promise.resolve(null), setItem, removeItem: () => Promise.resolve() };
     return persistReducer<State>(
       {
         // Without the prefix, which redux-persist adds itself.
-        key: shape.storageKey.replace(KEY_PREFIX, ''),
-        whitelist: Object.keys(shape.blank),
-        storage: writeOnly,
+        key: storageKey.replace(KEY_PREFIX, ''),
+        whitelist: Object.keys(blank),
+        storage: { getItem: () => Promise.resolve(null), setItem, removeItem: () => Promise.resolve() },
         // Its type requires redux-persist's own part, which nothing reads.
-        getStoredState: (() =>
-          new Promise<Saved | undefined>((resolve) =>
-            resolve(shape.parse(storage?.getItem(shape.storageKey) ?? null) ?? undefined),
-          )) as PersistConfig<State>['getStoredState'] & object,
+        getStoredState: () =>
+          new Promise((resolve) =>
+            resolve((parse(storage?.getItem(storageKey) ?? null) ?? undefined) as PersistedState),
+          ),
         // sessionStorage is synchronous, so reading it needs no timeout.
         timeout: 0,
         writeFailHandler: onWriteFail,
@@ -56,11 +55,11 @@ export function persistedReducers(
       reducer,
     );
   };
-  return {
+  return combineReducers({
     leadWizard: persisted(leadShape, leadWizardReducer),
     reviewForm: persisted(reviewShape, reviewFormReducer),
     ui: persisted(uiShape, uiReducer),
-  };
+  });
 }
 
 /**

@@ -1,9 +1,4 @@
-import {
-  combineReducers,
-  configureStore,
-  createListenerMiddleware,
-  type UnknownAction,
-} from '@reduxjs/toolkit';
+import { configureStore, createListenerMiddleware, type UnknownAction } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { isForDebugging } from '../config/build';
 import { addLeadWizardListeners, leadWizardAt } from '../features/leadWizard/leadWizardSlice';
@@ -13,11 +8,9 @@ import { addUiListeners, storageFailed } from '../features/ui/uiSlice';
 import type { Services } from '../services/services';
 import { addCountListeners } from './countVisits';
 import { devToolsOptions, replayGuard } from './devTools';
-import { persistedReducers, type AnswerStorage } from './persistence';
+import { persistedReducer, type AnswerStorage } from './persistence';
 
-const createRootReducer = (persisted: ReturnType<typeof persistedReducers>) => combineReducers(persisted);
-
-export type RootState = ReturnType<ReturnType<typeof createRootReducer>>;
+export type RootState = ReturnType<ReturnType<typeof persistedReducer>>;
 export type AppStore = ReturnType<typeof makeStore>['store'];
 export type AppDispatch = AppStore['dispatch'];
 
@@ -30,9 +23,7 @@ export type AppDispatch = AppStore['dispatch'];
  */
 export function makeStore(services: Services, storage: AnswerStorage | null, step = firstStep) {
   const replays = isForDebugging ? replayGuard() : null;
-  const rootReducer = createRootReducer(
-    persistedReducers(storage, () => store.dispatch(storageFailed()), replays?.mayWrite),
-  );
+  const rootReducer = persistedReducer(storage, () => store.dispatch(storageFailed()), replays?.mayWrite);
   const listeners = createListenerMiddleware({ extra: services });
   const store = configureStore({
     reducer: replays ? replays.wrapReducer(rootReducer) : rootReducer,
