@@ -1,4 +1,3 @@
-import { isAnyOf } from '@reduxjs/toolkit';
 import type { DataRouter } from 'react-router-dom';
 import { REHYDRATE } from 'redux-persist';
 import { stepReached } from '../config/events';
@@ -23,15 +22,13 @@ export function addCountListeners(startListening: StartListening) {
       if (type !== REHYDRATE) api.extra.visitCounter.count(stepReached(selectLeadStep(api.getState())));
     },
   });
-  startListening({
-    matcher: isAnyOf(submitLead.fulfilled, submitLead.rejected),
-    effect: (action, { extra }) =>
-      extra.visitCounter.count(submitLead.fulfilled.match(action) ? 'sent' : 'failed'),
-  });
-  startListening({
-    actionCreator: submitReview.fulfilled,
-    effect: (_, { extra }) => extra.visitCounter.count('reviewSent'),
-  });
+  const outcomes = [
+    [submitLead.fulfilled, 'sent'],
+    [submitLead.rejected, 'failed'],
+    [submitReview.fulfilled, 'reviewSent'],
+  ] as const;
+  for (const [{ type }, event] of outcomes)
+    startListening({ type, effect: (_, { extra }) => extra.visitCounter.count(event) });
 }
 
 /** The page of this site that linked here, or `null`. */
@@ -47,21 +44,20 @@ export function countPageViews(
   router: Pick<DataRouter, 'state' | 'subscribe'>,
   visitCounter: VisitCounter,
 ) {
-  let previous = pageBefore();
-  let current: PageId | null = null;
-  const count = (pathname: string) => {
-    const page = pageAt(pathname);
-    if (page === current) return;
-    previous = current ?? previous;
-    current = page;
+  const count = (page: PageId, previous: PageId | null) => {
     if (page === 'home') visitCounter.count('landingSeen');
     // A visitor who left while sending comes back to the thank-you.
     if (page !== 'leadCapture' || typeof selectScreen(getState()) !== 'number') return;
     if (previous !== null && previous !== 'leadCapture') visitCounter.count('callToAction');
     visitCounter.count('formOpened');
-    if (selectIsLeadUntouched(getState())) visitCounter.count(stepReached(selectLeadStep(getState())));
-    else visitCounter.count('resumed');
+    const isUntouched = selectIsLeadUntouched(getState());
+    visitCounter.count(isUntouched ? stepReached(selectLeadStep(getState())) : 'resumed');
   };
-  count(router.state.location.pathname);
-  router.subscribe(({ location: { pathname } }) => count(pathname));
+  let current = pageAt(router.state.location.pathname);
+  count(current, pageBefore());
+  router.subscribe(({ location: { pathname } }) => {
+    const page = pageAt(pathname);
+    if (page !== current) count(page, current);
+    current = page;
+  });
 }
