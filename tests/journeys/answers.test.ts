@@ -87,11 +87,11 @@ describe('the site, in the summary on the last step,', () => {
     expect(answers()).toEqual(
       expect.arrayContaining([
         '2021 Toyota',
-        expect.stringMatching(/^Ada.*Byron King.*ada@example\.com.*\(305\) 555-0142$/),
+        expect.stringMatching(/^Ada.*Byron King.*ada@example\.com.*\(305\) 555-0142$/s),
       ]),
     );
     const payment = leadWizardCopy.summary.amountWords.monthlyPayment('$412.50');
-    expect(answers()).toContain(`about 9k?${payment}`);
+    expect(answers()).toContain(`about 9k?\n${payment}`);
   });
 
   it('repeats each answer of the earlier steps, with a link to change it', async () => {

@@ -13,10 +13,9 @@ import { paths } from '../../config/paths';
 import { consentCopy } from '../../content/consent';
 import { changeState, excludedStateChosen } from '../../content/layout';
 import { leadWizardCopy } from '../../content/leadWizard';
-import { isChoice, type LeadField } from '../../domain/lead';
 import { selectCurrentYear, selectExcludedState } from '../ui/uiSlice';
 import { adviceOn } from './advice';
-import { answerRows, lineText } from './answerRows';
+import { answerRows } from './answerRows';
 import { ByReplyChannel } from './ByReplyChannel';
 import { selectCameFromSummary, selectHasAgreementLapsed, selectLead } from './leadWizardSlice';
 import { stepNumberOf } from './steps/index';
@@ -56,11 +55,6 @@ const ReadyNote = () => (
   </Panel>
 );
 
-/** The rows of the steps before the last, with the number of the first step that asks for them. */
-const earlierRows = answerRows
-  .map((row) => ({ ...row, step: Math.min(...row.lines.flat().map(stepNumberOf)) }))
-  .filter(({ step }) => step < lastStep);
-
 const Fold = styled('details')(({ theme }) => ({ borderBottom: `1px solid ${theme.vars.palette.divider}` }));
 
 const Row = styled('div')(({ theme }) => ({
@@ -96,11 +90,16 @@ function AnswersSummary() {
   const mayOpen = useAppearedLive();
   const isLive = useIsLive();
 
-  const adviceFor = (field: LeadField) => {
-    const advice = isChoice(field) || field === 'email' ? null : adviceOn(field, lead, currentYear);
-    return advice ? [{ ...advice, field }] : [];
-  };
-  const rows = earlierRows.map((row) => ({ ...row, advice: row.lines.flat().flatMap(adviceFor) }));
+  const rows = answerRows(lead)
+    .map(({ title, fields, text }) => ({
+      title,
+      text,
+      step: Math.min(...fields.map(stepNumberOf)),
+      advice: fields.flatMap((field) =>
+        field === 'email' ? [] : (adviceOn(field, lead, currentYear)?.text ?? []),
+      ),
+    }))
+    .filter(({ step }) => step < lastStep);
   const hasAdvice = rows.some(({ advice }) => advice.length > 0);
 
   return (
@@ -111,38 +110,30 @@ function AnswersSummary() {
         </Typography>
       </FoldSummary>
       <Box component="dl" sx={{ containerType: 'inline-size' }}>
-        {rows.map(({ title, lines, step, advice }) => {
-          const answered = lines.filter((fields) => lineText(lead, fields) !== '');
-          return (
-            <Row key={title}>
-              <Typography component="dt" variant="body2" color="textSecondary" sx={{ gridArea: 'title' }}>
-                {title}
-              </Typography>
-              <Box component="dd" sx={{ gridArea: 'answers' }}>
-                {/* Not in the prerendered HTML, which has no saved answers. */}
-                {isLive && answered.length === 0 && (
-                  <Typography color="textSecondary">{summary.empty}</Typography>
-                )}
-                {answered.map((fields) => (
-                  <div key={fields.join()}>{lineText(lead, fields)}</div>
+        {rows.map(({ title, text, step, advice }) => (
+          <Row key={title}>
+            <Typography component="dt" variant="body2" color="textSecondary" sx={{ gridArea: 'title' }}>
+              {title}
+            </Typography>
+            <Box component="dd" sx={{ gridArea: 'answers', whiteSpace: 'pre-line' }}>
+              {/* Not in the prerendered HTML, which has no saved answers. */}
+              {text || (isLive && <Typography color="textSecondary">{summary.empty}</Typography>)}
+            </Box>
+            {/* Next leads back to the summary (stepHistory.ts). */}
+            <Box component="dd" sx={{ gridArea: 'link', '@media print': { display: 'none' } }}>
+              <ChangeLink to={`?step=${step}`} aria-label={`${summary.change} ${title}`}>
+                {summary.change}
+              </ChangeLink>
+            </Box>
+            {advice.length > 0 && (
+              <Box component="dd" sx={{ gridArea: 'advice' }}>
+                {advice.map((words) => (
+                  <Advice key={words} text={words} />
                 ))}
               </Box>
-              {/* Next leads back to the summary (stepHistory.ts). */}
-              <Box component="dd" sx={{ gridArea: 'link', '@media print': { display: 'none' } }}>
-                <ChangeLink to={`?step=${step}`} aria-label={`${summary.change} ${title}`}>
-                  {summary.change}
-                </ChangeLink>
-              </Box>
-              {advice.length > 0 && (
-                <Box component="dd" sx={{ gridArea: 'advice' }}>
-                  {advice.map(({ field, text }) => (
-                    <Advice key={field} text={text} />
-                  ))}
-                </Box>
-              )}
-            </Row>
-          );
-        })}
+            )}
+          </Row>
+        ))}
       </Box>
     </Fold>
   );

@@ -5,34 +5,13 @@ import { consentCopy } from '../../content/consent';
 import { leadWizardCopy } from '../../content/leadWizard';
 import { formatPhone, looksLikeEmail } from '../../domain/contact';
 import { onOneLine } from '../../lib/words';
-import { answerRows, lineText } from './answerRows';
+import { answerRows } from './answerRows';
 import type { Receipt } from './leadWizardSlice';
 
 const copy = leadWizardCopy.thanks.receipt;
 
-/** The delivered answers, the agreement to calls and the time, without empty lines. */
-function receiptLines({ lead, agreedToCalls, sentAt }: Receipt) {
-  const { given, emailOnly, notGiven } = consentCopy.thanks;
-  const sent = new Date(sentAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-  const noCalls = looksLikeEmail(lead.email) ? emailOnly : notGiven;
-  return [
-    ...answerRows.map(({ title, lines }) => ({
-      label: title,
-      text: lines
-        .map((fields) => lineText(lead, fields))
-        .filter(Boolean)
-        .join('\n'),
-    })),
-    {
-      label: copy.calls,
-      text: agreedToCalls ? given(onOneLine(formatPhone(lead.phone))) : noCalls,
-    },
-    { label: copy.sent, text: sent },
-  ].filter(({ text }) => text !== '');
-}
-
-/** Each text next to its label, on phones below it. */
-const Lines = styled('dl')(({ theme }) => ({
+/** Each text next to its title, on phones below it. */
+const Rows = styled('dl')(({ theme }) => ({
   marginTop: 16,
   display: 'grid',
   gap: 16,
@@ -45,17 +24,30 @@ const Lines = styled('dl')(({ theme }) => ({
   '@media print': { marginTop: 4, rowGap: 4 },
 }));
 
-/** What was sent, and when. */
-export const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
-  <NoteCard as="section">
-    <Typography variant="h4">{copy.heading}</Typography>
-    <Lines>
-      {receiptLines(receipt).map(({ label, text }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </Lines>
-  </NoteCard>
-);
+/** The delivered answers, the agreement to calls and the time, without empty rows. */
+export function ReceiptCard({ receipt: { lead, agreedToCalls, sentAt } }: { receipt: Receipt }) {
+  const { given, emailOnly, notGiven } = consentCopy.thanks;
+  const noCalls = looksLikeEmail(lead.email) ? emailOnly : notGiven;
+  const sent = new Date(sentAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  const rows = [
+    ...answerRows(lead),
+    { title: copy.calls, text: agreedToCalls ? given(onOneLine(formatPhone(lead.phone))) : noCalls },
+    { title: copy.sent, text: sent },
+  ];
+  return (
+    <NoteCard as="section">
+      <Typography variant="h4">{copy.heading}</Typography>
+      <Rows>
+        {rows.map(
+          ({ title, text }) =>
+            text !== '' && (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ),
+        )}
+      </Rows>
+    </NoteCard>
+  );
+}

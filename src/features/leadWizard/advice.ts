@@ -2,7 +2,7 @@ import { business } from '../../config/business';
 import { adviceCopy } from '../../content/leadWizard';
 import { looksLikeEmail, looksLikePhone, hasCallablePhone } from '../../domain/contact';
 import { suggestEmail } from '../../domain/emailSuggestion';
-import type { Lead, LeadTextField } from '../../domain/lead';
+import type { Lead, LeadField } from '../../domain/lead';
 import { buildsOnlyMotorcycles } from '../../domain/motorcycles';
 import { parseDollars } from '../../domain/typedNumbers';
 import { latestModelYear, parseYear } from '../../domain/vehicleYear';
@@ -22,7 +22,7 @@ export interface AdviceOnAnswer {
 }
 
 const advisers: Partial<
-  Record<LeadTextField, (answer: string, lead: Lead, currentYear: number) => AdviceOnAnswer | string | null>
+  Record<LeadField, (answer: string, lead: Lead, currentYear: number) => AdviceOnAnswer | string | null>
 > = {
   vehicleYear: (answer, _, currentYear) => {
     const year = parseYear(answer);
@@ -53,7 +53,7 @@ const advisers: Partial<
 };
 
 /** The advice on an answer; `null` if the answer looks fine or is empty, since nothing is required. */
-export function adviceOn(field: LeadTextField, lead: Lead, currentYear: number): AdviceOnAnswer | null {
+export function adviceOn(field: LeadField, lead: Lead, currentYear: number): AdviceOnAnswer | null {
   const answer = lead[field];
   const advice = answer.trim() === '' ? null : (advisers[field]?.(answer, lead, currentYear) ?? null);
   return typeof advice === 'string' ? { text: advice } : advice;

@@ -16,17 +16,21 @@ function answerText(field: LeadField, answer: string): string {
   return leadWizardCopy.summary.amountWords[field](dollars);
 }
 
-/** The answers as the summary and the receipt group them, with the fields of each line. */
-export const answerRows: readonly { title: string; lines: readonly (readonly LeadField[])[] }[] = [
+/** The rows of the summary and of the receipt, with the fields of each line. */
+const rows: readonly { title: string; lines: readonly (readonly LeadField[])[] }[] = [
   { title: leadWizardCopy.summary.vehicle, lines: [vehicleFields] },
   { title: stepCopy.currentLoan.title, lines: [['currentLoanBalance'], ['monthlyPayment']] },
   { title: stepCopy.personal.title, lines: [['firstName', 'lastName'], ['email'], ['phone']] },
   { title: stepCopy.financial.title, lines: [['creditScore'], ['employmentStatus']] },
 ];
 
-/** The answers to the fields of a line; '' if none is answered. */
-export const lineText = (lead: Lead, fields: readonly LeadField[]): string =>
-  fields
-    .map((field) => answerText(field, lead[field]))
-    .filter(Boolean)
-    .join(' ');
+/** The answers as the summary and the receipt group them. `text` has a line for each answered line of the row. */
+export const answerRows = (lead: Lead) =>
+  rows.map(({ title, lines }) => {
+    const lineText = (fields: readonly LeadField[]) =>
+      fields
+        .map((field) => answerText(field, lead[field]))
+        .filter(Boolean)
+        .join(' ');
+    return { title, fields: lines.flat(), text: lines.map(lineText).filter(Boolean).join('\n') };
+  });
