@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { continueAtTop } from '../components/focus';
+import { useOnChange } from '../components/useOnChange';
 
 /** How long scrolling must have stopped before the position is saved, in milliseconds. */
 const restMs = 400;
@@ -17,19 +18,17 @@ const entryState = () => window.history.state as EntryState;
  * writes to sessionStorage and scrolls to the top when hydration is late.
  */
 export function useScrollMemory() {
-  const { key, pathname, search, hash } = useLocation();
+  const location = useLocation();
   const isBackOrForward = useNavigationType() === NavigationType.Pop;
-  const here = useRef({ key, pathname, search });
 
+  const remember = useEffectEvent(() => {
+    const state = entryState();
+    // While the next page's code loads, `history.state` is already the next entry's and must not get this position.
+    if ((state?.key ?? 'default') !== location.key || state?.scroll === window.scrollY) return;
+    window.history.replaceState({ ...state, scroll: window.scrollY }, '');
+  });
   useLayoutEffect(() => {
     let timer: number | undefined;
-    const remember = () => {
-      window.clearTimeout(timer);
-      const state = entryState();
-      // While the next page's code loads, `history.state` is already the next entry's and must not get this position.
-      if ((state?.key ?? 'default') !== here.current.key || state?.scroll === window.scrollY) return;
-      window.history.replaceState({ ...state, scroll: window.scrollY }, '');
-    };
     // Only once scrolling stops, since Safari allows a hundred changes of the history in thirty seconds.
     const rememberAtRest = () => {
       window.clearTimeout(timer);
@@ -45,16 +44,13 @@ export function useScrollMemory() {
     };
   }, []);
 
-  useLayoutEffect(() => {
-    const left = here.current;
-    here.current = { key, pathname, search };
-    if (left.key === key) return;
-    const isNewPage = left.pathname !== pathname;
-    const target = document.getElementById(hash.slice(1));
+  useOnChange(location, (left) => {
+    const isNewPage = left.pathname !== location.pathname;
+    const target = document.getElementById(location.hash.slice(1));
     if (isBackOrForward) {
       if (isNewPage) window.scrollTo({ top: entryState()?.scroll ?? 0, behavior: 'instant' });
     } else if (target) target.scrollIntoView();
     else if (isNewPage) window.scrollTo({ top: 0, behavior: 'instant' });
-    else if (left.search === search) continueAtTop();
-  }, [key, pathname, search, hash, isBackOrForward]);
+    else if (left.search === location.search) continueAtTop();
+  });
 }
