@@ -100,14 +100,6 @@ const { beforeLoan, atLoan, newLoan } = leadWizardCopy.estimateFigures;
 const { thanks } = leadWizardCopy;
 const loanStep = stepNumberOf('currentLoanBalance');
 
-/** Whether the form is blank because its answers were sent, before a reload or Back. */
-function useWasSent(): boolean {
-  const { state } = useLocation() as { state: FormEntry };
-  const isBlank = useAppSelector((root) => selectIsLeadBlank(root) && selectReceipt(root) === null);
-  // The prerendered HTML does not know the history entry.
-  return useIsLive() && isBlank && state?.wasSent === true;
-}
-
 /**
  * Notices above the form: that answers were sent before a reload or Back; that they were cleared, with a button that
  * undoes it; and, up to the step about the loan, that its figures came from the estimate.
@@ -116,7 +108,10 @@ function FormNotices() {
   const isUndoable = useAppSelector(selectIsClearUndoable);
   const step = useAppSelector(selectLeadStep);
   const estimate = useAppSelector(selectAppliedEstimate);
-  const wasSent = useWasSent();
+  const { state: entry } = useLocation() as { state: FormEntry };
+  const isBlank = useAppSelector((root) => selectIsLeadBlank(root) && selectReceipt(root) === null);
+  // The prerendered HTML does not know the history entry.
+  const wasSent = useIsLive() && isBlank && entry?.wasSent === true;
   const dispatch = useAppDispatch();
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1, '&:not(:empty)': { mt: 2 } }}>
@@ -146,25 +141,15 @@ function FormNotices() {
 const lockPath =
   'M7 12.25h14a1.5 1.5 0 0 1 1.5 1.5V23a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 23v-9.25a1.5 1.5 0 0 1 1.5-1.5zM9 12.25V8.5a5 5 0 0 1 10 0v3.75M14 17v2.75';
 
-/** Clears the answers at once; FormNotices offers to undo it. */
-function ClearButton() {
-  const isBlank = useAppSelector(selectIsLeadBlank);
-  const dispatch = useAppDispatch();
-  // The height of the button, so that nothing moves when it appears.
-  if (isBlank) return <Box sx={{ minHeight: 44 }} />;
-  return (
-    <QuietButton sx={{ mx: { xs: -1, sm: 0 } }} onClick={() => dispatch(leadCleared())}>
-      {leadWizardCopy.clear}
-    </QuietButton>
-  );
-}
-
 /**
- * The notes below the form, on security and on whether answers are saved, and the button that clears the answers.
+ * The notes below the form, on security and on whether answers are saved, and the button that clears the answers at
+ * once; FormNotices offers to undo it.
  * @param props.isEditable whether the answers can be changed
  */
 function BelowForm({ isEditable }: { isEditable: boolean }) {
   const savesAnswers = useAppSelector(selectSavesAnswers);
+  const isBlank = useAppSelector(selectIsLeadBlank);
+  const dispatch = useAppDispatch();
   return (
     <Box
       sx={{
@@ -188,7 +173,14 @@ function BelowForm({ isEditable }: { isEditable: boolean }) {
           <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'balance' }}>
             {savesAnswers ? leadWizardCopy.savedHere : leadWizardCopy.notSaved}
           </Typography>
-          <ClearButton />
+          {isBlank ? (
+            // The height of the button, so that nothing moves when it appears.
+            <Box sx={{ minHeight: 44 }} />
+          ) : (
+            <QuietButton sx={{ mx: { xs: -1, sm: 0 } }} onClick={() => dispatch(leadCleared())}>
+              {leadWizardCopy.clear}
+            </QuietButton>
+          )}
         </>
       )}
     </Box>

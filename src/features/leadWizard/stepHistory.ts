@@ -11,18 +11,15 @@ import {
   stepVisited,
   submitLead,
 } from './leadWizardSlice';
-import { firstStep, isStepNumber } from './steps/step';
+import { firstStep } from './steps/step';
 
 const parameter = 'step';
 
 /** The state of a history entry that was made here; a link's is `null`. It survives a reload and contains no answer. */
 export type FormEntry = { wasSent: boolean } | null;
 
-/** The step that an address names, by default the first. */
-function stepIn({ search }: Location): number {
-  const named = Number(new URLSearchParams(search).get(parameter) ?? firstStep);
-  return isStepNumber(named) ? named : firstStep;
-}
+/** The step that an address names, by default the first; of an address written by hand, any number. */
+const stepIn = ({ search }: Location) => Number(new URLSearchParams(search).get(parameter) ?? firstStep);
 
 const endsLead = isAnyOf(submitLead.fulfilled, leadRestarted);
 
