@@ -49,27 +49,11 @@ const savedStepStyles = {
   },
 } as const;
 
-/**
- * The form's markup at each later step, as inert templates. For a returning visitor the boot script replaces the first
- * step's markup with one of them, so the fields accept input before any other script has run.
- */
-function stepTemplates(render: (step: number) => string): string {
-  const later = Array.from({ length: lastStep - 1 }, (_, index) => index + 2);
-  return later
-    .map((step) => {
-      const app = render(step);
-      return `<template id="${stepTemplateId(step)}">${elementById(app, wizardId)}</template>`;
-    })
-    .join('');
-}
-
-/** The HTML of the element with an id, cut out of the page's HTML. */
-function elementById(html: string, id: string): string {
-  const found = elementsOf(html).filter((element) => attributeOf(element, 'id') === id);
-  const place = found[0]?.sourceCodeLocation;
-  if (found.length !== 1 || !place)
-    throw new Error(`The page has ${found.length} elements with the id ${id}`);
-  return html.slice(place.startOffset, place.endOffset);
+/** The part of the form that depends on the step, cut out of the page's HTML. */
+function wizardOf(html: string): string {
+  const wizard = elementsOf(html).find((element) => attributeOf(element, 'id') === wizardId);
+  if (!wizard?.sourceCodeLocation) throw new Error(`The page has no element with the id ${wizardId}`);
+  return html.slice(wizard.sourceCodeLocation.startOffset, wizard.sourceCodeLocation.endOffset);
 }
 
 async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
@@ -93,7 +77,13 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
   if (start === -1) throw new Error(`The page ${page} has no markup for its body`);
   const [ownTags, app] = [html.slice(0, start), html.slice(start)];
   const scriptFailureAlert = renderToStaticMarkup(<ScriptFailureAlert />);
-  const templates = page === 'leadCapture' ? stepTemplates(render) : '';
+  // The form's markup at each later step. For a returning visitor the boot script replaces the first step's markup with
+  // one of them, so the fields accept input before any other script has run.
+  const laterSteps =
+    page === 'leadCapture' ? Array.from({ length: lastStep - 1 }, (_, index) => index + 2) : [];
+  const templates = laterSteps
+    .map((step) => `<template id="${stepTemplateId(step)}">${wizardOf(render(step))}</template>`)
+    .join('');
   // Without `data-s`, @emotion/react moves these elements when it loads, and the browser computes every style again.
   const styles = emotionServer
     .constructStyleTagsFromChunks(emotionServer.extractCriticalToChunks(app + templates))

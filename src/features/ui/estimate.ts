@@ -105,14 +105,13 @@ export interface FiguresForForm {
 
 /** The figures for the rate form; none while a field is wrong. The example's figures are not the visitor's answers. */
 export function figuresForForm(estimate: EstimateState): FiguresForForm {
-  const { typed } = estimate;
+  const { balance, rate, months } = estimate.typed;
   const loan = estimatedLoan(estimateTexts(estimate));
-  const hasAll = estimateFields.every((name) => typed[name] !== undefined);
-  if (!loan || typed.balance === undefined) return { answers: {}, newLoan: null };
-  const currentLoanBalance = typed.balance;
-  if (!hasAll) return { answers: { currentLoanBalance }, newLoan: null };
+  if (!loan || balance === undefined) return { answers: {}, newLoan: null };
+  if (rate === undefined || months === undefined)
+    return { answers: { currentLoanBalance: balance }, newLoan: null };
   return {
-    answers: { currentLoanBalance, monthlyPayment: String(Math.round(monthlyPayment(loan))) },
+    answers: { currentLoanBalance: balance, monthlyPayment: String(Math.round(monthlyPayment(loan))) },
     newLoan: { payment: monthlyPayment(offeredLoan({ ...estimate, loan })), months: loan.months },
   };
 }
