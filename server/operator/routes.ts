@@ -22,35 +22,35 @@ import * as reviews from '../operations/reviews';
 import { markPartnerInformed, revokeCalls } from '../operations/revocation';
 import { today } from '../operations/today';
 
+type InputOf<Fields extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Fields, undefined>>;
+
 /**
- * Makes a function that checks its input and answers it. The page imports the types of both from here
+ * Makes a function that checks the fields of its input and answers it. The page imports the types of both from here
  * (src/operator/apiTypes.ts).
  *
  * @throws Problem that names the wrong field, without its value
  */
 const route =
-  <Input, Output>(
-    schema: v.GenericSchema<unknown, Input>,
-    run: (context: OperationContext, input: Input) => Promise<Output>,
+  <Fields extends v.ObjectEntries, Output>(
+    fields: Fields,
+    run: (context: OperationContext, input: InputOf<Fields>) => Promise<Output>,
   ) =>
-  (context: OperationContext, given: Input): Promise<Output> =>
-    run(context, checkedInput(given, schema));
+  (context: OperationContext, given: InputOf<Fields>) =>
+    run(context, checkedInput(given, v.object(fields)));
 
-const nothing = v.object({});
 /** PostgreSQL stores no NUL. */
 const text = v.pipe(v.string(), v.excludes('\0'));
 const revision = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e6));
 const texts = v.array(text);
 const day = v.exactOptional(v.pipe(v.string(), v.isoDate()));
-const span = v.object({ since: day, until: day });
-const adSpan = v.object({ ...span.entries, by: v.exactOptional(v.picklist(groupings)) });
-const lead = v.object({ reference: text });
-const person = v.object({ contacts: v.pipe(texts, v.maxLength(100)), reference: v.exactOptional(text) });
-/** `notGiven` is the evidence that the page opened, and in which consent was not given. */
-const personForgotten = v.object({ ...person.entries, notGiven: v.exactOptional(texts) });
+const span = { since: day, until: day };
+const adSpan = { ...span, by: v.exactOptional(v.picklist(groupings)) };
+const page = { after: v.exactOptional(text) };
+const lead = { reference: text };
+const person = { contacts: v.pipe(texts, v.maxLength(100)), reference: v.exactOptional(text) };
 
 /** The person whom the page names; the server has no private key. */
-const personNamed = async ({ contacts, reference }: v.InferOutput<typeof person>): Promise<NamedPerson> => ({
+const personNamed = async ({ contacts, reference }: InputOf<typeof person>): Promise<NamedPerson> => ({
   contacts: reference === undefined ? contacts : [reference, ...contacts],
   reader: await readerWith(undefined),
 });
@@ -69,34 +69,31 @@ async function done(
 
 /** What `GET /api/operator/NAME` answers. */
 export const queries = {
-  session: route(nothing, ({ settings }) =>
+  session: route({}, ({ settings }) =>
     Promise.resolve({
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       /** The keys of LEADS_PUBLIC_KEY; none where answers are stored in the clear. */
       publicKeys: settings.leadsPublicKeys,
     }),
   ),
-  actions: route(nothing, (context) => latestActions(context)),
-  today: route(nothing, today),
+  actions: route({}, (context) => latestActions(context)),
+  today: route({}, today),
   leads: route(
-    v.object({
-      ...span.entries,
+    {
+      ...span,
+      ...page,
       status: v.exactOptional(v.picklist(leadGroups)),
       outcome: v.exactOptional(v.picklist(outcomeTypes)),
       source: v.exactOptional(text),
-      after: v.exactOptional(text),
-    }),
+    },
     leadPage,
   ),
   lead: route(lead, (context, { reference }) => leadView(context, reference)),
   reviews: route(
-    v.object({
-      status: v.exactOptional(v.picklist(['pending', 'approved', 'rejected'])),
-      after: v.exactOptional(text),
-    }),
+    { ...page, status: v.exactOptional(v.picklist(['pending', 'approved', 'rejected'])) },
     reviews.reviewPage,
   ),
-  testimonials: route(nothing, async (context) => ({
+  testimonials: route({}, async (context) => ({
     counts: await reviews.reviewCounts(context),
     publishable: await reviews.publishableReviews(context),
     published: reviews.publishedHere(),
@@ -105,23 +102,30 @@ export const queries = {
   fundedLeads: route(span, fundedLoans),
   sourcesCsv: route(adSpan, async (context, filters) => ({ text: await sourcesCsv(context, filters) })),
   report: route(span, async (context, filters) => ({ text: await report(context, filters) })),
-  partner: route(nothing, partnerView),
-  requests: route(nothing, ({ db }) => requestsByYear(db)),
+  partner: route({}, partnerView),
+  requests: route({}, ({ db }) => requestsByYear(db)),
 };
 
 /** The answers of a lead as the page opened them. */
 const openedLead = v.pick(leadBody, ['lead', 'consent', 'page', 'startedAt', 'sentAt', 'source']);
 
+const testimonial = v.object({
+  id: v.string(),
+  text: v.string(),
+  rating: v.number(),
+  name: v.string(),
+  city: v.string(),
+  state: v.string(),
+  savings: v.number(),
+  date: v.string(),
+  consentVersion: v.string(),
+});
+
 /** What `POST /api/operator/NAME` does. */
 export const changes = {
-  search: route(v.object({ text }), (context, { text }) => searchLeads(context, text)),
+  search: route({ text }, (context, { text }) => searchLeads(context, text)),
   send: route(
-    v.object({
-      ...lead.entries,
-      revision,
-      status: v.picklist(standings),
-      details: v.exactOptional(openedLead),
-    }),
+    { ...lead, revision, status: v.picklist(standings), details: v.exactOptional(openedLead) },
     async (context, { reference, details, ...seen }) => {
       // The stored lead stays as it is: only the partner's copy gets the details that the page opened.
       const open = details ? () => Promise.resolve(details) : (await readerWith(undefined)).lead;
@@ -129,25 +133,19 @@ export const changes = {
       return done(context, 'sent again', reference, 'It is being sent. The answer will be here in a minute.');
     },
   ),
-  settle: route(v.object({ ...lead.entries, revision }), async (context, { reference, revision }) => {
+  settle: route({ ...lead, revision }, async (context, { reference, revision }) => {
     await settleLeads(context, { id: reference, revision });
     return done(context, 'settled', reference, 'It will not be sent, and counts as handled.');
   }),
   outcome: route(
-    v.object({
-      ...lead.entries,
-      type: v.picklist(outcomeTypes),
-      commission: text,
-      amount: text,
-      at: text,
-    }),
+    { ...lead, type: v.picklist(outcomeTypes), commission: text, amount: text, at: text },
     async (context, { reference, at, ...typed }) => {
       const { id } = await findLead(context.db, reference);
       await outcomes.recordOutcome(context, { id, timestamp: at, ...typed }, 'Day');
       return done(context, `outcome ${typed.type}`, reference, `Stored: ${reference} was ${typed.type}.`);
     },
   ),
-  undoOutcome: route(v.object({ ...lead.entries, id: text }), async (context, { reference, id }) => {
+  undoOutcome: route({ ...lead, id: text }, async (context, { reference, id }) => {
     const deleted = await outcomes.deleteOutcome(context, id);
     if (!deleted) throw new OperatorError('It is already deleted.');
     return done(context, `undid outcome ${deleted.type}`, reference, 'Deleted.');
@@ -165,7 +163,8 @@ export const changes = {
     const text = `${quantity(leads, 'lead')} would be deleted with all answers. ${words} ${notReached}`;
     return { text, sealedEvidence };
   }),
-  forget: route(personForgotten, async (context, { notGiven, ...given }) => {
+  /** `notGiven` is the evidence that the page opened, and in which consent was not given. */
+  forget: route({ ...person, notGiven: v.exactOptional(texts) }, async (context, { notGiven, ...given }) => {
     const { lines, count } = await forgetPerson(context, await personNamed(given), notGiven);
     return done(context, 'forgot a person', given.reference, lines.join(' '), count);
   }),
@@ -180,70 +179,46 @@ export const changes = {
     return done(context, 'told the partner of a revocation', reference, text);
   }),
   decide: route(
-    v.object({
-      id: text,
-      revision,
-      rejectReason: v.nullable(v.picklist(rejectReasons)),
-    }),
+    { id: text, revision, rejectReason: v.nullable(v.picklist(rejectReasons)) },
     async (context, decision) => {
       const status = await reviews.decideReview(context, decision);
       return done(context, `review ${status}`, decision.id, `The review is ${status}.`);
     },
   ),
-  publish: route(
-    v.object({
-      testimonials: v.array(
-        v.object({
-          id: v.string(),
-          text: v.string(),
-          rating: v.number(),
-          name: v.string(),
-          city: v.string(),
-          state: v.string(),
-          savings: v.number(),
-          date: v.string(),
-          consentVersion: v.string(),
-        }),
-      ),
-    }),
-    async (context, { testimonials }) => {
-      // The page may have been open while one was deleted or sent again.
-      const ids = (await reviews.publishableReviews(context)).map(({ id }) => id);
-      const published = testimonials.filter(({ id }) => ids.includes(id));
-      reviews.writeTestimonials(published);
-      const text = `Published ${quantity(published.length, 'review')} for the next build.`;
-      return done(context, 'published reviews', '', text);
-    },
-  ),
-  testPartner: route(nothing, async (context) => {
+  publish: route({ testimonials: v.array(testimonial) }, async (context, { testimonials }) => {
+    // The page may have been open while one was deleted or sent again.
+    const ids = (await reviews.publishableReviews(context)).map(({ id }) => id);
+    const published = testimonials.filter(({ id }) => ids.includes(id));
+    reviews.writeTestimonials(published);
+    const text = `Published ${quantity(published.length, 'review')} for the next build.`;
+    return done(context, 'published reviews', '', text);
+  }),
+  testPartner: route({}, async (context) => {
     const { verdict, answer, reason } = await testPartner(context, {});
     await recordAction(context, 'tested the partner');
     const summary = `${answer?.status ?? ''} ${verdict ?? 'no verdict'}${reason ? `: ${reason}` : ''}`;
     if (verdict !== 'accepted') throw new OperatorError(`The partner did not accept the test: ${summary}`);
     return { text: `The partner accepted the test (${summary}).` };
   }),
-  importOutcomes: route(
-    v.object({ csv: text, isPreview: v.boolean() }),
-    async (context, { csv, isPreview }) => {
-      const records = await outcomes.readOutcomes(context, csv);
-      const unfit = records.filter(({ problem }) => problem !== null);
-      const unknown = records.filter(({ row, problem }) => row === null && problem === null);
-      const fitting = records.filter(({ row }) => row !== null);
-      // Records that need the operator come first: the page lists the first hundred.
-      const rows = [...unfit, ...unknown, ...fitting].map(({ record, id, row, problem }) => ({
-        record,
-        isProblem: row === null,
-        text: problem ?? (row ? outcomes.outcomeWords(row) : `No lead has the id ${id}: it is left out.`),
-      }));
-      if (isPreview) {
-        const text =
-          unfit.length > 0
-            ? `Nothing would be stored: ${quantity(unfit.length, 'record is', 'records are')} not valid.`
-            : `${quantity(fitting.length, 'outcome')} of ${records.length} would be stored.`;
-        return { rows, text };
-      }
-      const { stored, text } = await outcomes.storeOutcomes(context, records);
-      return { rows, ...(await done(context, 'imported', quantity(stored, 'outcome'), text)) };
-    },
-  ),
+  importOutcomes: route({ csv: text, isPreview: v.boolean() }, async (context, { csv, isPreview }) => {
+    const records = await outcomes.readOutcomes(context, csv);
+    const unfit = records.filter(({ problem }) => problem !== null);
+    const unknown = records.filter(({ row, problem }) => row === null && problem === null);
+    const fitting = records.filter(({ row }) => row !== null);
+    // Records that need the operator come first: the page lists the first hundred.
+    const rows = [...unfit, ...unknown, ...fitting].map(({ record, id, row, problem }) => ({
+      record,
+      isProblem: row === null,
+      text: problem ?? (row ? outcomes.outcomeWords(row) : `No lead has the id ${id}: it is left out.`),
+    }));
+    if (isPreview) {
+      const text =
+        unfit.length > 0
+          ? `Nothing would be stored: ${quantity(unfit.length, 'record is', 'records are')} not valid.`
+          : `${quantity(fitting.length, 'outcome')} of ${records.length} would be stored.`;
+      return { rows, text };
+    }
+    const { stored, text } = await outcomes.storeOutcomes(context, records);
+    return { rows, ...(await done(context, 'imported', quantity(stored, 'outcome'), text)) };
+  }),
 };
