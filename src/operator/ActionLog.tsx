@@ -2,12 +2,12 @@ import { Facts } from './parts/Facts';
 import { Section } from './parts/layout';
 import { LeadLink } from './parts/LeadLink';
 import { Result } from './parts/Result';
-import { api } from './store';
+import { useData } from './store';
 import { useTimes } from './words';
 
 /** The operator's ten latest actions on this page. None contains a person's answers. */
 export function ActionLog() {
-  const actions = api.useActionsQuery({});
+  const actions = useData('actions', {});
   const { moment } = useTimes();
   return (
     <Section title="Recent actions">

@@ -5,7 +5,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ComponentType, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { RouteObject } from 'react-router-dom';
-import { Layout } from './Layout';
+import { Layout, screens } from './Layout';
 import { FailedScreen, NoScreen } from './NoScreen';
 import { store } from './store';
 import { theme } from './theme';
@@ -23,13 +23,8 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: FailedScreen,
         children: [
-          { index: true, lazy: screen(() => import('./screens/Today')) },
-          { path: 'leads', lazy: screen(() => import('./screens/Leads')) },
+          ...screens.map(({ path, load }) => ({ path, lazy: screen(load) })),
           { path: 'leads/:reference', lazy: screen(() => import('./screens/Lead')) },
-          { path: 'reviews', lazy: screen(() => import('./screens/Reviews')) },
-          { path: 'ads', lazy: screen(() => import('./screens/Ads')) },
-          { path: 'partner', lazy: screen(() => import('./screens/Partner')) },
-          { path: 'privacy', lazy: screen(() => import('./screens/Privacy')) },
           { path: '*', Component: NoScreen },
         ],
       },

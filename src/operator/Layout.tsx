@@ -12,13 +12,14 @@ import { readKeys } from './sealedAnswers';
 import { SignIn } from './SignIn';
 import { api, revealToggled, messageChanged, usePageDispatch, usePageSelector } from './store';
 
-const screens = [
-  ['Today', ''],
-  ['Leads', 'leads'],
-  ['Reviews', 'reviews'],
-  ['Ads', 'ads'],
-  ['Partner', 'partner'],
-  ['Privacy', 'privacy'],
+/** The screens in the order of the menu, with their paths below /operator. */
+export const screens = [
+  { name: 'Today', path: '', load: () => import('./screens/Today') },
+  { name: 'Leads', path: 'leads', load: () => import('./screens/Leads') },
+  { name: 'Reviews', path: 'reviews', load: () => import('./screens/Reviews') },
+  { name: 'Ads', path: 'ads', load: () => import('./screens/Ads') },
+  { name: 'Partner', path: 'partner', load: () => import('./screens/Partner') },
+  { name: 'Privacy', path: 'privacy', load: () => import('./screens/Privacy') },
 ] as const;
 
 const Header = styled('header')(({ theme }) => ({
@@ -46,9 +47,16 @@ const ScreenLink = styled(NavLink)(({ theme }) => ({
 export function Layout() {
   const dispatch = usePageDispatch();
   const message = usePageSelector(({ page }) => page.message);
+  const session = api.useSessionQuery(undefined);
+  const { error } = session;
+  const isSignedOut = error !== undefined && 'status' in error && error.status === 401;
   return (
     <>
-      <Page />
+      {isSignedOut ? (
+        <SignIn />
+      ) : (
+        <Result of={session}>{({ publicKeys }) => <Page publicKeys={publicKeys} />}</Result>
+      )}
       <Snackbar
         key={message.count}
         open={message.text !== ''}
@@ -62,22 +70,15 @@ export function Layout() {
   );
 }
 
-function Page() {
-  const session = api.useSessionQuery({});
-  const { error } = session;
-  if (error !== undefined && 'status' in error && error.status === 401) return <SignIn />;
-  return <Result of={session}>{({ publicKeys }) => <PageParts publicKeys={publicKeys} />}</Result>;
-}
-
-function PageParts({ publicKeys }: { publicKeys: readonly string[] }) {
+function Page({ publicKeys }: { publicKeys: readonly string[] }) {
   return (
     <>
       <ScrollRestoration />
       <Header>
         <strong>{site.name}</strong>
         <Box component="nav" aria-label="Screens" sx={{ display: 'flex', flexWrap: 'wrap', flexGrow: 1 }}>
-          {screens.map(([name, path]) => (
-            <ScreenLink key={name} to={`/operator${path && `/${path}`}`} end={path === ''}>
+          {screens.map(({ name, path }) => (
+            <ScreenLink key={name} to={path} end={path === ''}>
               {name}
             </ScreenLink>
           ))}

@@ -1,9 +1,9 @@
 import TextField from '@mui/material/TextField';
-import { memo, useState } from 'react';
+import { memo, useState, type ChangeEvent } from 'react';
 import { outcomeTypes, type OutcomeType } from '../domain/outcome';
 import { ActionButton } from './parts/ActionButton';
 import { DayField } from './parts/filters';
-import { api } from './store';
+import { change } from './store';
 import { capitalized } from './words';
 
 const nothingTyped = { commission: '', amount: '', at: '' };
@@ -26,12 +26,11 @@ export const OutcomeButton = memo(function OutcomeButton({
   label,
   variant = 'text',
 }: OutcomeButtonProps) {
-  const [add] = api.useOutcomeMutation();
   const [typed, setTyped] = useState(nothingTyped);
-  const set = (field: keyof typeof typed) => (value: string) => setTyped({ ...typed, [field]: value });
-  const amount = (field: 'commission' | 'amount', text: string) => (
-    <TextField label={text} value={typed[field]} onChange={({ target }) => set(field)(target.value)} />
-  );
+  const field = (name: keyof typeof typed) => ({
+    value: typed[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: target.value }),
+  });
   return (
     <ActionButton
       label={label}
@@ -42,9 +41,9 @@ export const OutcomeButton = memo(function OutcomeButton({
       choices={offered.map(capitalized)}
       question={
         <>
-          {amount('commission', 'Commission, $')}
-          {amount('amount', 'Loan amount, $')}
-          <DayField label="Day, if not today" value={typed.at} onChange={set('at')} />
+          <TextField label="Commission, $" {...field('commission')} />
+          <TextField label="Loan amount, $" {...field('amount')} />
+          <DayField label="Day, if not today" {...field('at')} />
         </>
       }
       run={async (choice) => {
@@ -52,7 +51,7 @@ export const OutcomeButton = memo(function OutcomeButton({
         if (type === undefined) throw new Error('This browser does not say which button was pressed.');
         const hasAmounts = type !== 'contacted' && type !== 'declined';
         const amounts = hasAmounts ? typed : { ...nothingTyped, at: typed.at };
-        const done = await add({ reference, type, ...amounts }).unwrap();
+        const done = await change('outcome', { reference, type, ...amounts });
         setTyped(nothingTyped);
         return done;
       }}

@@ -1,27 +1,24 @@
 import Typography from '@mui/material/Typography';
-import type { Evidence, Person } from './apiTypes';
+import type { Evidence, Input } from './apiTypes';
 import { ActionButton } from './parts/ActionButton';
 import { open, useOpened } from './sealedAnswers';
-import { api, failureText } from './store';
+import { change, failureText, fetchData, useData } from './store';
 
 interface PersonActionsProps {
-  readonly person: Person;
+  readonly person: Input<'revoke'>;
   readonly disabled?: boolean;
   readonly onForgotten: () => void;
 }
 
 /** Revokes a person's agreement to calls, or deletes what is stored about them after showing what would be lost. */
 export function PersonActions({ person, disabled = false, onForgotten }: PersonActionsProps) {
-  const [revoke] = api.useRevokeMutation();
-  const [forget] = api.useForgetMutation();
-  const [look] = api.useLazyDeletionPreviewQuery();
   return (
     <>
       <ActionButton
         label="Revoke calls"
         disabled={disabled}
         question="Nobody may call this person any more. This covers all their leads, and all leads with their number. The partner learns of it from a message, or from you. A later agreement counts again."
-        run={() => revoke(person).unwrap()}
+        run={() => change('revoke', person)}
       />
       <ActionButton
         label="Forget person"
@@ -29,10 +26,10 @@ export function PersonActions({ person, disabled = false, onForgotten }: PersonA
         disabled={disabled}
         question={<DeletionPreview person={person} />}
         run={async () => {
-          const { sealedEvidence } = await look(person, true).unwrap();
+          const { sealedEvidence } = await fetchData('deletionPreview', person);
           const opened = (await Promise.all(sealedEvidence.map(open))) as (Evidence | null)[];
           const notGiven = sealedEvidence.filter((_, index) => opened[index]?.given === false);
-          const done = await forget({ ...person, notGiven }).unwrap();
+          const done = await change('forget', { ...person, notGiven });
           onForgotten();
           return done;
         }}
@@ -41,8 +38,8 @@ export function PersonActions({ person, disabled = false, onForgotten }: PersonA
   );
 }
 
-function DeletionPreview({ person }: { person: Person }) {
-  const { currentData, error } = api.useDeletionPreviewQuery(person, { refetchOnMountOrArgChange: true });
+function DeletionPreview({ person }: Pick<PersonActionsProps, 'person'>) {
+  const { currentData, error } = useData('deletionPreview', person, { refetchOnMountOrArgChange: true });
   const sealed = currentData?.sealedEvidence ?? [];
   const contentsOf = useOpened(sealed);
   return (

@@ -10,30 +10,16 @@ import type { changes, queries } from '../../server/operator/routes';
  * `details`, `answer` or `evidence` is JSON ({@link LeadDetails}, {@link ReviewDetails}, {@link StoredAnswer},
  * {@link Evidence}), or JSON sealed to LEADS_PUBLIC_KEY, which the page opens.
  */
-type Calls<Routes extends Record<string, (context: never, given: never) => Promise<object>>> = {
-  readonly [Name in keyof Routes]: {
-    readonly input: Parameters<Routes[Name]>[1];
-    readonly output: Awaited<ReturnType<Routes[Name]>>;
-  };
-};
-
+type Routes = typeof queries & typeof changes;
 /** `GET /api/operator/NAME`. */
-export type Queries = Calls<typeof queries>;
+export type Query = keyof typeof queries;
 /** `POST /api/operator/NAME`. */
-export type Changes = Calls<typeof changes>;
+export type Change = keyof typeof changes;
+export type Input<Name extends keyof Routes> = Parameters<Routes[Name]>[1];
+export type Output<Name extends keyof Routes> = Awaited<ReturnType<Routes[Name]>>;
 
-export type LeadFilters = Queries['leads']['input'];
-export type AdFilters = Queries['ads']['input'];
-export type Person = Changes['revoke']['input'];
-/** A lead in a list, and a lead with everything that is stored about it. */
-export type LeadItem = Queries['leads']['output']['items'][number];
-export type LeadView = Queries['lead']['output'];
-export type ReviewFilters = Queries['reviews']['input'];
-export type ReviewItem = Queries['reviews']['output']['items'][number];
-export type Testimonials = Queries['testimonials']['output'];
-export type Ads = Queries['ads']['output'];
-/** A figure for today, the last seven days and the last thirty. */
-export type LatestFigures = Queries['today']['output']['leads'];
+/** A lead in a list. */
+export type LeadItem = Output<'leads'>['items'][number];
 /** What was done, in a sentence. */
-export type Done = Changes['decide']['output'];
+export type Done = Output<'decide'>;
 export type { Condition, Evidence, LeadDetails, ReviewDetails, StoredAnswer };

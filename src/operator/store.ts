@@ -3,10 +3,11 @@ import {
   createApi,
   fetchBaseQuery,
   setupListeners,
+  type FetchArgs,
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Changes, Queries } from './apiTypes';
+import type { Change, Input, Output, Query } from './apiTypes';
 
 const baseQuery = fetchBaseQuery({ baseUrl: '/api/operator', timeout: 60_000 });
 
@@ -18,68 +19,37 @@ const baseQueryInSession: typeof baseQuery = async (request, queryApi, options) 
   return result;
 };
 
-/**
- * The server's API. After a change, the open screen fetches its data again, except for the list of reviews: after a
- * decision, the other reviews stay in place.
- */
+/** Queries that are posted, so that no contact and no file is in an address. */
+const postedQueries = ['search', 'deletionPreview', 'importOutcomes'] as const satisfies Change[];
+type DataName = Query | (typeof postedQueries)[number];
+const argsOf = (url: DataName, input: object): FetchArgs =>
+  (postedQueries as readonly string[]).includes(url)
+    ? { url, method: 'POST', body: input }
+    : { url, params: input };
+
+/** Data that a change leaves as it is shown: the other reviews stay in place, and a preview is of what was asked. */
+const constantData: readonly string[] = ['reviews', 'deletionPreview', 'importOutcomes'] satisfies DataName[];
+
+/** The server's API. After a change, the open screen fetches its data again, except `constantData`. */
 export const api = createApi({
-  tagTypes: ['Data', 'Reviews', 'Session'],
+  tagTypes: ['Data', 'Session'],
   baseQuery: baseQueryInSession,
-  endpoints: (build) => {
-    const query = <Name extends keyof Queries>(name: Name, tag: 'Data' | 'Reviews' | 'Session' = 'Data') =>
-      build.query<Queries[Name]['output'], Queries[Name]['input']>({
-        query: (params) => ({ url: name, params }),
-        providesTags: [tag],
-      });
-    const change = <Name extends keyof Changes>(name: Name) =>
-      build.mutation<Changes[Name]['output'], Changes[Name]['input']>({
-        query: (body) => ({ url: name, method: 'POST', body }),
-        invalidatesTags: ['Data'],
-      });
-    /** A query by POST, so that no contact is in an address. */
-    const queryByPost = <Name extends keyof Changes>(name: Name, tags: 'Data'[] = []) =>
-      build.query<Changes[Name]['output'], Changes[Name]['input']>({
-        query: (body) => ({ url: name, method: 'POST', body }),
-        providesTags: tags,
-      });
-    return {
-      session: query('session', 'Session'),
-      actions: query('actions'),
-      today: query('today'),
-      leads: query('leads'),
-      lead: query('lead'),
-      reviews: query('reviews', 'Reviews'),
-      testimonials: query('testimonials'),
-      ads: query('ads'),
-      fundedLeads: query('fundedLeads'),
-      sourcesCsv: query('sourcesCsv'),
-      report: query('report'),
-      partner: query('partner'),
-      requests: query('requests'),
-      search: queryByPost('search', ['Data']),
-      deletionPreview: queryByPost('deletionPreview'),
-      send: change('send'),
-      settle: change('settle'),
-      outcome: change('outcome'),
-      undoOutcome: change('undoOutcome'),
-      find: change('find'),
-      forget: change('forget'),
-      revoke: change('revoke'),
-      markPartnerInformed: change('markPartnerInformed'),
-      decide: change('decide'),
-      publish: change('publish'),
-      testPartner: change('testPartner'),
-      importOutcomes: change('importOutcomes'),
-      signIn: build.mutation<null, { token: string }>({
-        query: (body) => ({ url: 'sign-in', method: 'POST', body }),
-        invalidatesTags: (_result, error) => (error ? [] : ['Session', 'Data']),
-      }),
-      requestLink: build.mutation<null, undefined>({
-        query: () => ({ url: 'sign-in-link', method: 'POST' }),
-      }),
-      signOut: build.mutation<null, undefined>({ query: () => ({ url: 'sign-out', method: 'POST' }) }),
-    };
-  },
+  endpoints: (build) => ({
+    session: build.query<Output<'session'>, undefined>({ query: () => 'session', providesTags: ['Session'] }),
+    data: build.query<unknown, FetchArgs>({
+      query: (args) => args,
+      providesTags: (_result, _error, { url }) => (constantData.includes(url) ? [] : ['Data']),
+    }),
+    change: build.mutation<unknown, FetchArgs>({ query: (args) => args, invalidatesTags: ['Data'] }),
+    signIn: build.mutation<null, { token: string }>({
+      query: (body) => ({ url: 'sign-in', method: 'POST', body }),
+      invalidatesTags: (_result, error) => (error ? [] : ['Session', 'Data']),
+    }),
+    requestLink: build.mutation<null, undefined>({
+      query: () => ({ url: 'sign-in-link', method: 'POST' }),
+    }),
+    signOut: build.mutation<null, undefined>({ query: () => ({ url: 'sign-out', method: 'POST' }) }),
+  }),
 });
 
 /** The key in sessionStorage while personal data is shown; removed when the session ends. */
@@ -133,6 +103,35 @@ setupListeners(store.dispatch);
 
 /** Has a screen fetch its data every 30 seconds while its tab is visible. */
 export const polling = { pollingInterval: 30_000, skipPollingIfUnfocused: true };
+
+/** Data of the server as far as it has arrived. */
+export interface Loaded<Data> {
+  /** The data for the current input. `data` may still be that of the previous lead, filter or page. */
+  readonly currentData?: Data | undefined;
+  readonly data?: Data | undefined;
+  readonly error?: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** Fetches data while the component is mounted. */
+export const useData = <Name extends DataName>(
+  name: Name,
+  input: Input<Name>,
+  options: Parameters<typeof api.useDataQuery>[1] = {},
+) => api.useDataQuery(argsOf(name, input), options) as Loaded<Output<Name>>;
+
+/** Fetches data once, again even if it was fetched before. */
+export const fetchData = <Name extends DataName>(name: Name, input: Input<Name>) =>
+  store
+    .dispatch(api.endpoints.data.initiate(argsOf(name, input), { forceRefetch: true, subscribe: false }))
+    .unwrap() as Promise<Output<Name>>;
+
+/** Changes something on the server. Rejects with what {@link failureText} puts into words. */
+export const change = <Name extends Change>(url: Name, body: Input<Name>) =>
+  store.dispatch(api.endpoints.change.initiate({ url, method: 'POST', body })).unwrap() as Promise<
+    Output<Name>
+  >;
 
 export const usePageDispatch = useDispatch.withTypes<typeof store.dispatch>();
 export const usePageSelector = useSelector.withTypes<ReturnType<typeof store.getState>>();

@@ -24,7 +24,7 @@ export function age(moment: string): string {
 
 /** Formats moments and days in the server's time zone (TZ), which its figures use too. */
 export function useTimes() {
-  const timeZone = api.useSessionQuery({}).data?.timeZone;
+  const timeZone = api.useSessionQuery(undefined).data?.timeZone;
   const options = { timeZone, month: 'short', day: 'numeric' } as const;
   return {
     /** `Nov 27, 2:05 PM` */

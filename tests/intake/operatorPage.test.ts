@@ -11,7 +11,7 @@ import { writeTestimonials } from '../../server/operations/reviews';
 import type { DeliveryTimes } from '../../server/queueWorker';
 import { consentText } from '../../src/content/consent';
 import { outcomeTypes, type OutcomeType } from '../../src/domain/outcome';
-import type { Changes, LeadDetails } from '../../src/operator/apiTypes';
+import type { Input, LeadDetails } from '../../src/operator/apiTypes';
 import { afterTest, closing, temporaryFile, temporaryFolder } from '../support/cleanUp';
 import { quickDelivery } from '../support/server/intake';
 import { openOperator } from '../support/server/operator';
@@ -240,7 +240,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
       ['decide', { ...decision, revision: 1.5 }, 'revision'],
       ['find', { contacts: Array<string>(40_000).fill('x@mail.example') }, 'contacts'],
     ] as const) {
-      const refused = await change(name, input as Changes['search']['input']);
+      const refused = await change(name, input as Input<'search'>);
       expect([refused.status, await jsonOf(refused)]).toMatchObject([400, { field }]);
     }
     expect(await query('actions')).toHaveLength(1);
@@ -322,7 +322,7 @@ describe("the site, in the operator's page,", () => {
     const { consent, page, startedAt, sentAt, lead: answers } = leadBodyOf({ lead });
     const details: LeadDetails = { lead: answers, consent, page, startedAt, sentAt, source: null };
     const stale = { reference, revision: 1, status: 'waiting' as const, details };
-    const refused = async (input: Changes['send']['input']) => {
+    const refused = async (input: Input<'send'>) => {
       const before = await rowsOf(stored.db, 'outbox');
       const answer = await change('send', input);
       expect([answer.status, await rowsOf(stored.db, 'outbox')]).toEqual([422, before]);

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { noFigures } from '../../server/attribution/adFigures';
 import { newKeys, seal } from '../../server/db/sealing';
 import { consentText } from '../../src/content/consent';
-import type { LeadDetails, LeadView } from '../../src/operator/apiTypes';
+import type { LeadDetails, Output } from '../../src/operator/apiTypes';
 import { afterTest } from '../support/cleanUp';
 import { takeConsoleErrors, takeFullNavigations } from '../support/consoleCheck';
 import { chooseKey, openScreen, refusal } from '../support/operatorScreens';
@@ -11,7 +11,11 @@ import { leadBodyOf, type LeadChanges } from '../support/server/submissions';
 const moment = '2026-11-28T15:00:00.000Z';
 
 /** A delivered lead, as the server returns it. */
-function leadOf(reference: string, more: Partial<LeadView> = {}, answers: LeadChanges = {}): LeadView {
+function leadOf(
+  reference: string,
+  more: Partial<Output<'lead'>> = {},
+  answers: LeadChanges = {},
+): Output<'lead'> {
   const details: LeadDetails = { ...leadBodyOf(answers), source: null };
   return {
     id: `id of ${reference}`,

@@ -2,18 +2,15 @@ import createCache from '@emotion/cache';
 import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { Changes, Queries } from '../../src/operator/apiTypes';
+import type { Change, Input, Output, Query } from '../../src/operator/apiTypes';
 import { App, routes } from '../../src/operator/App';
 import { api, store } from '../../src/operator/store';
 import { afterTest } from './cleanUp';
 import './unstyled';
 
-type Calls = Queries & Changes;
 /** The fake server's answers by name; a `Response` is returned unchanged. */
 export type Answers = {
-  -readonly [Name in keyof Calls]?: (
-    input: Calls[Name]['input'],
-  ) => Calls[Name]['output'] | Response | Promise<Calls[Name]['output']>;
+  [Name in Query | Change]?: (input: Input<Name>) => Output<Name> | Response | Promise<Output<Name>>;
 } & Partial<Record<'sign-in' | 'sign-out', () => Response>>;
 
 /** A refusal by the server, with its message. */

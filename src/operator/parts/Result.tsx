@@ -3,15 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { failureText } from '../store';
-
-interface Loaded<Data> {
-  /** The data for the current input. A query's `data` may still be that of the previous lead, filter or page. */
-  readonly currentData?: Data | undefined;
-  readonly error?: unknown;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-}
+import { failureText, type Loaded } from '../store';
 
 interface ResultProps<Data> {
   readonly of: Loaded<Data>;

@@ -1,15 +1,16 @@
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import type { ReactNode } from 'react';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { ChangeEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { quantity } from '../../lib/quantity';
 import { capitalized } from '../words';
 import { Row } from './layout';
 
 /** The filters in the address, which survive Back and a reload. `set` changes one; `''` removes it. */
 export function useFilters<Filters extends object>() {
   const [params, setParams] = useSearchParams();
-  const set = (name: keyof Filters & string, value: string) =>
+  const set = (name: string, value: string) =>
     setParams((before) => {
       const next = new URLSearchParams(before);
       // A changed filter starts with its first page.
@@ -18,35 +19,26 @@ export function useFilters<Filters extends object>() {
       else next.set(name, value);
       return next;
     });
-  return { filters: Object.fromEntries(params) as Filters, set, clear: () => setParams({}) };
+  /** What a field needs to show and change a filter. */
+  const field = (name: keyof Filters & string, unset = '') => ({
+    value: params.get(name) ?? unset,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set(name, target.value),
+  });
+  return { filters: Object.fromEntries(params) as Filters, field, set, clear: () => setParams({}) };
 }
 
-interface FieldProps<Value extends string> {
-  readonly label: string;
-  readonly value: Value | '' | undefined;
-  readonly onChange: (value: Value) => void;
-}
-
-interface ChoiceProps<Value extends string> extends FieldProps<Value> {
+type ChoiceProps<Value extends string> = TextFieldProps & {
   readonly options: readonly Value[];
   readonly nameOf?: (option: Value) => string;
-}
+};
 
 /** A select with a fixed list of values. */
 export const Choice = <Value extends string>({
   options,
   nameOf = capitalized,
-  onChange,
-  value = '',
-  label,
+  ...field
 }: ChoiceProps<Value>) => (
-  <TextField
-    select
-    label={label}
-    value={value}
-    onChange={({ target }) => onChange(target.value as Value)}
-    sx={{ minWidth: '8.75rem' }}
-  >
+  <TextField select sx={{ minWidth: '8.75rem' }} {...field}>
     {options.map((option) => (
       <MenuItem key={option} value={option}>
         {nameOf(option)}
@@ -56,33 +48,29 @@ export const Choice = <Value extends string>({
 );
 
 /** A day, such as `2026-01-31`; `''` for none. */
-export const DayField = ({ label, value = '', onChange }: FieldProps<string>) => (
-  <TextField
-    type="date"
-    label={label}
-    value={value}
-    onChange={({ target }) => onChange(target.value)}
-    slotProps={{ inputLabel: { shrink: true } }}
-  />
+export const DayField = (field: TextFieldProps) => (
+  <TextField type="date" slotProps={{ inputLabel: { shrink: true } }} {...field} />
 );
 
 interface PageTurnerProps {
-  /** The keys after which this page and the next one begin: `undefined` on the first page, `null` on the last. */
-  readonly after: string | undefined;
-  readonly next: string | null;
-  readonly onTurn: (after: string) => void;
-  readonly children: ReactNode;
+  /** A page of a list, and the key after which the next one begins: `null` on the last page. */
+  readonly page: { readonly items: readonly unknown[]; readonly next: string | null };
+  readonly noun: string;
 }
 
-/** Turns to the next page, or back to the first one. */
-export const PageTurner = ({ after, next, onTurn, children }: PageTurnerProps) => (
-  <Row sx={{ mt: 2 }}>
-    {after !== undefined && <Button onClick={() => onTurn('')}>Newest</Button>}
-    {next !== null && (
-      <Button variant="outlined" onClick={() => onTurn(next)}>
-        The next 100
-      </Button>
-    )}
-    {children}
-  </Row>
-);
+/** Turns to the next page of a list, or back to the first one. */
+export function PageTurner({ page: { items, next }, noun }: PageTurnerProps) {
+  const { filters, set } = useFilters<{ after?: string }>();
+  if (items.length === 0 && filters.after === undefined) return null;
+  return (
+    <Row sx={{ mt: 2 }}>
+      {filters.after !== undefined && <Button onClick={() => set('after', '')}>Newest</Button>}
+      {next !== null && (
+        <Button variant="outlined" onClick={() => set('after', next)}>
+          The next 100
+        </Button>
+      )}
+      {quantity(items.length, noun)} on this page
+    </Row>
+  );
+}

@@ -3,7 +3,7 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { useState } from 'react';
 import { adPlatforms, conversionsFile, type AdPlatform } from '../../domain/conversions';
 import { counted, quantity } from '../../lib/quantity';
-import type { AdFilters, Ads as AdsData, LeadDetails } from '../apiTypes';
+import type { Input, LeadDetails, Output } from '../apiTypes';
 import { ActionButton } from '../parts/ActionButton';
 import { download } from '../parts/files';
 import { Choice, DayField, useFilters } from '../parts/filters';
@@ -11,27 +11,23 @@ import { Columns, Fields, Row, Screen, Section } from '../parts/layout';
 import { Empty, Result } from '../parts/Result';
 import { Rows } from '../parts/Rows';
 import { open } from '../sealedAnswers';
-import { api } from '../store';
+import { fetchData, useData } from '../store';
 import { capitalized, dollars, useTimes } from '../words';
 
 /** What each ad brought in, compared with the span before. */
 export default function Ads() {
   const { day } = useTimes();
   const [monthAgo] = useState(() => new Date(Date.now() - 29 * 86_400_000));
-  const { filters: chosen, set } = useFilters<AdFilters>();
-  const filters = { since: day(monthAgo), ...chosen };
-  const ads = api.useAdsQuery(filters);
+  const { filters: chosen, field } = useFilters<Input<'ads'>>();
+  const since = day(monthAgo);
+  const filters = { since, ...chosen };
+  const ads = useData('ads', filters);
   return (
     <Screen title="Ads">
       <Fields>
-        <DayField label="From" value={filters.since} onChange={(value) => set('since', value)} />
-        <DayField label="To" value={filters.until} onChange={(value) => set('until', value)} />
-        <Choice
-          label="By"
-          value={filters.by ?? 'campaign'}
-          options={['campaign', 'content']}
-          onChange={(value) => set('by', value)}
-        />
+        <DayField label="From" {...field('since', since)} />
+        <DayField label="To" {...field('until')} />
+        <Choice label="By" options={['campaign', 'content']} {...field('by', 'campaign')} />
       </Fields>
       <Result of={ads}>{(data) => <AdParts data={data} by={filters.by} />}</Result>
       <Files filters={filters} />
@@ -54,7 +50,7 @@ const withPrevious = (now: number, before: number, format = counted) => (
   </>
 );
 
-function AdParts({ data, by }: { data: AdsData; by: AdFilters['by'] }) {
+function AdParts({ data, by }: { data: Output<'ads'>; by: Input<'ads'>['by'] }) {
   const labels = (['source', 'campaign', 'content'] as const).slice(0, by === 'content' ? 3 : 2);
   const { steps, rows, total, funnel, weeks } = data;
   const cells = ({ now, before }: typeof total) => [
@@ -123,12 +119,9 @@ function AdParts({ data, by }: { data: AdsData; by: AdFilters['by'] }) {
   );
 }
 
-function Files({ filters }: { filters: AdFilters }) {
-  const [csv] = api.useLazySourcesCsvQuery();
-  const [report] = api.useLazyReportQuery();
-  const [funded] = api.useLazyFundedLeadsQuery();
+function Files({ filters }: { filters: Input<'ads'> }) {
   const conversions = async (platform: AdPlatform) => {
-    const loans = await funded(filters).unwrap();
+    const loans = await fetchData('fundedLeads', filters);
     const opened = await Promise.all(
       loans.map(({ details }) => open(details) as Promise<LeadDetails | null>),
     );
@@ -157,11 +150,11 @@ function Files({ filters }: { filters: AdFilters }) {
         ))}
         <ActionButton
           label="Sources as CSV"
-          run={async () => download('sources.csv', (await csv(filters).unwrap()).text)}
+          run={async () => download('sources.csv', (await fetchData('sourcesCsv', filters)).text)}
         />
         <ActionButton
           label="Report for email"
-          run={async () => download('report.html', (await report(filters).unwrap()).text, 'text/html')}
+          run={async () => download('report.html', (await fetchData('report', filters)).text, 'text/html')}
         />
       </Row>
     </Section>

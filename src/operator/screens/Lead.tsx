@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { comparablePhone, withoutNumbers } from '../../domain/contact';
 import { leadFields, nonIdentifyingFields, type LeadField } from '../../domain/lead';
 import { sourceFields } from '../../domain/source';
-import type { Evidence, LeadDetails, LeadView, StoredAnswer } from '../apiTypes';
+import type { Evidence, LeadDetails, Output, StoredAnswer } from '../apiTypes';
 import { dots, partnerWords } from '../LeadList';
 import { OutcomeButton } from '../OutcomeButton';
 import { ActionButton } from '../parts/ActionButton';
@@ -15,13 +15,13 @@ import { LeadLink } from '../parts/LeadLink';
 import { Empty, Result } from '../parts/Result';
 import { PersonActions } from '../PersonActions';
 import { isSealed, useOpened } from '../sealedAnswers';
-import { api, polling, usePageSelector } from '../store';
+import { change, polling, useData, usePageSelector } from '../store';
 import { formatAnswer, inWords, useTimes } from '../words';
 
 /** One lead: what was answered and agreed to, what became of it, and what can be done. */
 export default function Lead() {
   const { reference = '' } = useParams();
-  const lead = api.useLeadQuery({ reference }, polling);
+  const lead = useData('lead', { reference }, polling);
   return (
     <Screen title={`Lead ${reference}`}>
       <Result of={lead}>{(view) => <LeadParts key={reference} view={view} />}</Result>
@@ -29,17 +29,13 @@ export default function Lead() {
   );
 }
 
-function LeadParts({ view }: { view: LeadView }) {
+function LeadParts({ view }: { view: Output<'lead'> }) {
   const { reference, revisions: revision, details, answer, agreements, outcomes, suspect, repeatOf } = view;
   // A revocation that the operator has yet to tell the partner about comes first.
   const revocation = view.revocations.findLast(({ needsNotice }) => needsNotice) ?? view.revocations.at(-1);
   const { moment } = useTimes();
   const reveals = usePageSelector(({ page }) => page.reveals);
   const navigate = useNavigate();
-  const [send] = api.useSendMutation();
-  const [settle] = api.useSettleMutation();
-  const [undo] = api.useUndoOutcomeMutation();
-  const [markPartnerInformed] = api.useMarkPartnerInformedMutation();
   const contentsOf = useOpened([details, answer ?? '', ...agreements.map(({ evidence }) => evidence)]);
   const answers = contentsOf(details) as LeadDetails | null;
   const lastAnswer = answer === null ? null : (contentsOf(answer) as StoredAnswer | null);
@@ -75,19 +71,19 @@ function LeadParts({ view }: { view: LeadView }) {
               : 'The partner gets these answers now, under the message id of the first try.'
           }
           run={() =>
-            send({
+            change('send', {
               reference,
               revision,
               status: view.status,
               ...(isSealed(details) && answers && { details: answers }),
-            }).unwrap()
+            })
           }
         />
         {view.canSettle && (
           <ActionButton
             label="Do not send"
             question="The partner will not get this lead from here. It counts as handled, and is deleted later."
-            run={() => settle({ reference, revision }).unwrap()}
+            run={() => change('settle', { reference, revision })}
           />
         )}
         <PersonActions
@@ -121,7 +117,7 @@ function LeadParts({ view }: { view: LeadView }) {
                     <ActionButton
                       label="The partner knows"
                       sx={{ whiteSpace: 'nowrap' }}
-                      run={() => markPartnerInformed({ reference }).unwrap()}
+                      run={() => change('markPartnerInformed', { reference })}
                     />
                   )
                 }
@@ -160,7 +156,7 @@ function LeadParts({ view }: { view: LeadView }) {
                   label={`Undo ${type}`}
                   variant="text"
                   question="The outcome is deleted, and the figures change with it."
-                  run={() => undo({ reference, id }).unwrap()}
+                  run={() => change('undoOutcome', { reference, id })}
                 />
               </Row>
             ))}

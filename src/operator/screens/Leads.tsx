@@ -2,13 +2,12 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState, type SubmitEvent } from 'react';
 import { outcomeTypes } from '../../domain/outcome';
-import { quantity } from '../../lib/quantity';
-import type { LeadFilters } from '../apiTypes';
+import type { Input } from '../apiTypes';
 import { LeadList } from '../LeadList';
 import { Choice, DayField, PageTurner, useFilters } from '../parts/filters';
 import { Fields, Row, Screen, Section } from '../parts/layout';
 import { Empty, Result } from '../parts/Result';
-import { api } from '../store';
+import { useData } from '../store';
 import { capitalized } from '../words';
 
 /** The groups of leads by status; `satisfies` checks that the server has them. */
@@ -18,19 +17,18 @@ const groups = [
   'rejected',
   'suspect',
   'settled',
-] as const satisfies readonly NonNullable<LeadFilters['status']>[];
+] as const satisfies readonly NonNullable<Input<'leads'>['status']>[];
 
 /** All leads, with filters that are in the address and a search that is not. */
 export default function Leads() {
-  const { filters, set, clear } = useFilters<LeadFilters>();
-  const page = api.useLeadsQuery(filters);
+  const { filters, field, clear } = useFilters<Input<'leads'>>();
+  const page = useData('leads', filters);
   const choice = (name: 'status' | 'outcome' | 'source', label: string, options: readonly string[]) => (
     <Choice
       label={label}
-      value={filters[name]}
       options={[...new Set(['', ...options, filters[name] ?? ''])]}
       nameOf={(option) => (name === 'source' ? option : capitalized(option)) || 'Any'}
-      onChange={(value) => set(name, value)}
+      {...field(name)}
     />
   );
   const isFiltered = Object.keys(filters).length > 0;
@@ -39,18 +37,18 @@ export default function Leads() {
       <Search />
       <Section title="All leads">
         <Fields>
-          <DayField label="From" value={filters.since} onChange={(value) => set('since', value)} />
-          <DayField label="To" value={filters.until} onChange={(value) => set('until', value)} />
+          <DayField label="From" {...field('since')} />
+          <DayField label="To" {...field('until')} />
           {choice('status', 'Status', groups)}
           {choice('outcome', 'Outcome', outcomeTypes)}
           {choice('source', 'Source', page.data?.sources ?? [])}
           {isFiltered && <Button onClick={clear}>Clear</Button>}
         </Fields>
         <Result of={page}>
-          {({ items, next }) => (
+          {(data) => (
             <>
               <LeadList
-                leads={items}
+                leads={data.items}
                 label="Leads"
                 empty={
                   isFiltered
@@ -58,11 +56,7 @@ export default function Leads() {
                     : 'Leads appear here, newest first, as soon as a visitor sends the rate form.'
                 }
               />
-              {items.length > 0 && (
-                <PageTurner after={filters.after} next={next} onTurn={(after) => set('after', after)}>
-                  {quantity(items.length, 'lead')} on this page
-                </PageTurner>
-              )}
+              <PageTurner page={data} noun="lead" />
             </>
           )}
         </Result>
@@ -74,14 +68,16 @@ export default function Leads() {
 /** Searches for a person or a reference. The text is posted, so that it is in no address, history or log. */
 function Search() {
   const [text, setText] = useState('');
-  const [search, found] = api.useLazySearchQuery();
+  const [sought, setSought] = useState('');
+  const found = useData('search', { text: sought }, { skip: sought === '' });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void search({ text });
+    if (text === sought) found.refetch();
+    else setSought(text);
   };
   return (
     <Section title="Find a lead">
-      <Row as="form" role="search" onSubmit={submit} sx={{ mb: found.isUninitialized ? 0 : 2 }}>
+      <Row as="form" role="search" onSubmit={submit} sx={{ mb: sought === '' ? 0 : 2 }}>
         <TextField
           label="Reference, email or phone"
           value={text}
@@ -93,7 +89,7 @@ function Search() {
           Find
         </Button>
       </Row>
-      <Result of={{ ...found, refetch: () => search({ text }) }}>
+      <Result of={found}>
         {(leads) => (
           <>
             <LeadList

@@ -8,13 +8,12 @@ import { Columns, Row, Screen, Section } from '../parts/layout';
 import { LeadLink } from '../parts/LeadLink';
 import { Result } from '../parts/Result';
 import { Rows } from '../parts/Rows';
-import { api } from '../store';
+import { change, useData } from '../store';
 import { capitalized, useTimes } from '../words';
 
 /** The partner who buys the leads: how delivery goes, what they answered, and what they report. */
 export default function Partner() {
-  const partner = api.usePartnerQuery({});
-  const [test] = api.useTestPartnerMutation();
+  const partner = useData('partner', {});
   const { moment } = useTimes();
   return (
     <Screen title="Partner">
@@ -29,7 +28,7 @@ export default function Partner() {
                     label="Send a test"
                     disabled={name === ''}
                     question="The partner gets a message that is marked as a test (lead.test)."
-                    run={() => test({}).unwrap()}
+                    run={() => change('testPartner', {})}
                   />
                 }
               >
@@ -81,14 +80,12 @@ export default function Partner() {
 
 /** Imports the partner's file of outcomes, after a preview of what it would do. */
 function ImportOutcomes() {
-  const [csv, setCsv] = useState('');
-  const [send, preview] = api.useImportOutcomesMutation();
-  const [store] = api.useImportOutcomesMutation();
-  const choose = async (file: File) => {
-    const text = await file.text();
-    setCsv(text);
-    void send({ csv: text, isPreview: true });
-  };
+  const [csv, setCsv] = useState<string | null>(null);
+  const preview = useData(
+    'importOutcomes',
+    { csv: csv ?? '', isPreview: true },
+    { skip: csv === null, refetchOnMountOrArgChange: true },
+  );
   return (
     <Section title="Import outcomes">
       <Typography sx={{ mb: 1 }}>
@@ -99,30 +96,22 @@ function ImportOutcomes() {
         <FileButton
           label="Choose a file"
           accept=".csv,text/csv"
-          loading={preview.isLoading}
-          onChoose={(file) => void choose(file)}
+          loading={preview.isFetching}
+          onChoose={(file) => void file.text().then(setCsv)}
         />
-        {preview.data && csv !== '' && (
+        {csv !== null && preview.currentData && (
           <ActionButton
             label="Store them"
             variant="contained"
             run={async () => {
-              const done = await store({ csv, isPreview: false }).unwrap();
-              setCsv('');
-              preview.reset();
+              const done = await change('importOutcomes', { csv, isPreview: false });
+              setCsv(null);
               return done;
             }}
           />
         )}
       </Row>
-      <Result
-        of={{
-          ...preview,
-          currentData: preview.data,
-          isFetching: preview.isLoading,
-          refetch: () => send({ csv, isPreview: true }),
-        }}
-      >
+      <Result of={preview}>
         {({ text: summary, rows }) => (
           <>
             <Typography sx={{ my: 1 }}>{summary}</Typography>

@@ -12,12 +12,12 @@ import { Columns, Row, Screen, Section } from '../parts/layout';
 import { Result } from '../parts/Result';
 import { PersonActions } from '../PersonActions';
 import { isSealed, useOpened } from '../sealedAnswers';
-import { api } from '../store';
+import { change, useData } from '../store';
 import { inWords } from '../words';
 
 /** Privacy requests: to know what is stored, and to have it deleted. */
 export default function Privacy() {
-  const requests = api.useRequestsQuery({});
+  const requests = useData('requests', {});
   return (
     <Screen title="Privacy">
       <Requests />
@@ -44,13 +44,18 @@ export default function Privacy() {
 
 function Requests() {
   const [text, setText] = useState('');
-  const [find, found] = api.useFindMutation();
+  const [records, setRecords] = useState<readonly unknown[]>([]);
   const contacts = text
     .split(/[,;\n]+/)
     .map((one) => one.trim())
     .filter(Boolean);
+  const find = async () => {
+    setRecords([]);
+    const found = await change('find', { contacts });
+    setRecords(found.records);
+    return found;
+  };
   const isEmpty = contacts.length === 0;
-  const records = found.data?.records ?? [];
   return (
     <Section title="A privacy request">
       <TextField
@@ -63,13 +68,8 @@ function Requests() {
         sx={{ mb: 2 }}
       />
       <Row>
-        <ActionButton
-          label="Find"
-          disabled={isEmpty}
-          variant="contained"
-          run={() => find({ contacts }).unwrap()}
-        />
-        <PersonActions person={{ contacts }} disabled={isEmpty} onForgotten={found.reset} />
+        <ActionButton label="Find" disabled={isEmpty} variant="contained" run={find} />
+        <PersonActions person={{ contacts }} disabled={isEmpty} onForgotten={() => setRecords([])} />
       </Row>
       {records.length > 0 && <Records records={records} />}
     </Section>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatDollars } from '../../domain/money';
 import { publishedReview, rejectReasons, type RejectReason } from '../../domain/review';
 import { counted, quantity } from '../../lib/quantity';
-import type { ReviewDetails, ReviewFilters, ReviewItem, Testimonials } from '../apiTypes';
+import type { Input, Output, ReviewDetails } from '../apiTypes';
 import { dots } from '../LeadList';
 import { ActionButton } from '../parts/ActionButton';
 import { download } from '../parts/files';
@@ -12,17 +12,17 @@ import { Choice, PageTurner, useFilters } from '../parts/filters';
 import { Row, Screen, Section, Stack } from '../parts/layout';
 import { Empty, Result } from '../parts/Result';
 import { useOpened } from '../sealedAnswers';
-import { api, usePageSelector } from '../store';
+import { change, useData, usePageSelector } from '../store';
 import { capitalized, useTimes } from '../words';
 
 const statuses = ['pending', 'approved', 'rejected'] as const;
 
 /** The customers' reviews: to decide on each, and to publish the approved ones. */
 export default function Reviews() {
-  const { filters, set } = useFilters<ReviewFilters>();
+  const { filters, field } = useFilters<Input<'reviews'>>();
   const { status = 'pending', after } = filters;
-  const reviews = api.useReviewsQuery({ ...filters, status }, { refetchOnMountOrArgChange: true });
-  const testimonials = api.useTestimonialsQuery({});
+  const reviews = useData('reviews', { ...filters, status }, { refetchOnMountOrArgChange: true });
+  const testimonials = useData('testimonials', {});
   const counts = testimonials.data?.counts;
   const empty =
     status === 'pending'
@@ -38,29 +38,24 @@ export default function Reviews() {
         tools={
           <Choice
             label="Show"
-            value={status}
             options={statuses}
             nameOf={(name) => `${capitalized(name)}${counts ? ` (${counted(counts[name])})` : ''}`}
-            onChange={(name) => set('status', name)}
+            {...field('status', 'pending')}
           />
         }
       >
         <Result of={reviews}>
-          {({ items, next }) => (
+          {(data) => (
             <>
-              {items.length === 0 && (
+              {data.items.length === 0 && (
                 <Empty>{after === undefined ? empty : 'No review is left on this page.'}</Empty>
               )}
               <Stack>
-                {items.map((one) => (
+                {data.items.map((one) => (
                   <Review key={`${one.id} ${one.revision}`} item={one} />
                 ))}
               </Stack>
-              {(items.length > 0 || after !== undefined) && (
-                <PageTurner after={after} next={next} onTurn={(key) => set('after', key)}>
-                  {quantity(items.length, 'review')} on this page
-                </PageTurner>
-              )}
+              <PageTurner page={data} noun="review" />
             </>
           )}
         </Result>
@@ -70,17 +65,16 @@ export default function Reviews() {
 }
 
 /** A review, and the buttons that approve or reject it. */
-function Review({ item }: { item: ReviewItem }) {
+function Review({ item }: { item: Output<'reviews'>['items'][number] }) {
   const { moment } = useTimes();
   const reveals = usePageSelector(({ page }) => page.reveals);
   const [reason, setReason] = useState<RejectReason>('spam');
-  const [decide] = api.useDecideMutation();
   const { id, revision, details, consentVersion, suspect, rejectReason, receivedAt } = item;
   const opened = useOpened([details])(details) as ReviewDetails | null;
   const review = opened?.review;
   const [status, setStatus] = useState(item.status);
   const decision = async (rejected: RejectReason | null) => {
-    const done = await decide({ id, revision, rejectReason: rejected }).unwrap();
+    const done = await change('decide', { id, revision, rejectReason: rejected });
     setStatus(rejected === null ? 'approved' : 'rejected');
     return done;
   };
@@ -121,7 +115,7 @@ function Review({ item }: { item: ReviewItem }) {
                 value={reason}
                 options={rejectReasons}
                 nameOf={(name) => capitalized(name.replaceAll('-', ' '))}
-                onChange={setReason}
+                onChange={({ target }) => setReason(target.value as RejectReason)}
               />
             </>
           }
@@ -136,8 +130,7 @@ function Review({ item }: { item: ReviewItem }) {
  * Publishes the approved reviews for the next build, or saves them as a file for it. `published` is what the next build
  * would show now; `null` if the site's sources are not on this server.
  */
-function Publishing({ data: { publishable, published } }: { data: Testimonials }) {
-  const [publish] = api.usePublishMutation();
+function Publishing({ data: { publishable, published } }: { data: Output<'testimonials'> }) {
   const { day } = useTimes();
   const contentsOf = useOpened(publishable.map(({ details }) => details));
   const testimonials = publishable.flatMap(({ id, details, receivedAt, consentVersion }) => {
@@ -167,7 +160,7 @@ function Publishing({ data: { publishable, published } }: { data: Testimonials }
             label="Publish"
             disabled={hasSealed || isCurrent}
             variant="contained"
-            run={() => publish({ testimonials }).unwrap()}
+            run={() => change('publish', { testimonials })}
           />
         )}
         <ActionButton

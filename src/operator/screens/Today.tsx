@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { counted } from '../../lib/quantity';
 import { ActionLog } from '../ActionLog';
-import type { LatestFigures } from '../apiTypes';
+import type { Output } from '../apiTypes';
 import { LeadList } from '../LeadList';
 import { Conditions } from '../parts/Facts';
 import { Columns, Screen, Section } from '../parts/layout';
 import { Result } from '../parts/Result';
-import { api, polling } from '../store';
+import { polling, useData } from '../store';
 import { dollars } from '../words';
 
 const Figures = styled('div')({
@@ -21,8 +21,8 @@ const Figures = styled('div')({
 
 /** The first screen: what is new, what needs the operator, and the condition of the site. */
 export default function Today() {
-  const today = api.useTodayQuery({}, polling);
-  const earlier = ({ week, month }: LatestFigures, format: (value: number) => string) =>
+  const today = useData('today', {}, polling);
+  const earlier = ({ week, month }: Output<'today'>['leads'], format: (value: number) => string) =>
     `${format(week)} in 7 days, ${format(month)} in 30`;
   return (
     <Screen title="Today">

@@ -1,5 +1,5 @@
 import { newSignInLink } from '../../../server/operations/operatorAccess';
-import type { Changes, Queries } from '../../../src/operator/apiTypes';
+import type { Change, Input, Output, Query } from '../../../src/operator/apiTypes';
 import type { startNewIntake } from './intake';
 import { jsonOf } from './submissions';
 
@@ -38,12 +38,11 @@ export function operatorPageOf({ url, stored }: Intake, now = () => new Date()) 
       const { session } = await signIn();
       return {
         session,
-        query: async <Name extends keyof Queries>(name: Name, input: object = {}) =>
+        query: async <Name extends Query>(name: Name, input: object = {}) =>
           (await jsonOf(
             await get(`${name}?${String(new URLSearchParams(input as Record<string, string>))}`, session),
-          )) as unknown as Queries[Name]['output'],
-        change: <Name extends keyof Changes>(name: Name, input: Changes[Name]['input']) =>
-          post(name, input, session),
+          )) as unknown as Output<Name>,
+        change: <Name extends Change>(name: Name, input: Input<Name>) => post(name, input, session),
       };
     },
   };
