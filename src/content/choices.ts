@@ -3,11 +3,8 @@ import type { LeadChoiceField, leadChoices } from '../domain/lead';
 
 const { creditScores } = business;
 
-/** The words of every choice, by field. */
-export type ChoiceCopy = { [Field in LeadChoiceField]: Record<(typeof leadChoices)[Field][number], string> };
-
 /** The words of each choice. `leadChoices` has the order in which they are offered. */
-export const choiceCopy: ChoiceCopy = {
+export const choiceCopy = {
   creditScore: {
     excellent: `Excellent (${creditScores.excellentFrom}+)`,
     good: `Good (${creditScores.goodFrom}-${creditScores.excellentFrom - 1})`,
@@ -21,4 +18,4 @@ export const choiceCopy: ChoiceCopy = {
     retired: 'Retired',
     other: 'Other',
   },
-};
+} satisfies { [Field in LeadChoiceField]: Record<(typeof leadChoices)[Field][number], string> };

@@ -4,7 +4,7 @@ import { claims } from '../config/claims';
 import { site } from '../config/site';
 import type { LeadAmountField, LeadChoiceField, LeadField } from '../domain/lead';
 import { formatDollars } from '../domain/money';
-import type { ChoiceCopy } from './choices';
+import type { choiceCopy } from './choices';
 import { layoutCopy } from './layout';
 import { pageCopy } from './pages';
 
@@ -68,7 +68,7 @@ export const adviceCopy = {
   oddPhone: 'Please check it: a U.S. phone number has ten digits, area code first.',
 } as const;
 
-export const choiceAdvice: { [Field in LeadChoiceField]?: Partial<ChoiceCopy[Field]> } = {
+export const choiceAdvice: { [Field in LeadChoiceField]?: Partial<(typeof choiceCopy)[Field]> } = {
   creditScore: { [creditScores.belowMinimum]: `${claims.minScore.sentence} You can still go on.` },
 };
 

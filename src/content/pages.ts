@@ -3,26 +3,18 @@ import { claims, isUsed } from '../config/claims';
 import type { PageId } from '../config/paths';
 import { site } from '../config/site';
 
-/** The words for a page in search results, browser tabs and shared links. */
-interface PageCopy {
-  /** In the page's heading and in links to the page. */
-  name: string;
-  title: string;
-  description: string;
-}
-
+/** The name of a page, in its heading and in links to it, and its title, in browser tabs and search results. */
 const named = (name: string) => ({ name, title: `${name} | ${site.name}` });
 
-const { leadWizard } = business;
-
-export const pageCopy: Record<PageId, PageCopy> = {
+/** The words for each page, with its description in search results and shared links. */
+export const pageCopy = {
   home: {
     ...named('Refinance Your Auto Loan'),
     description: `Ask${isUsed('minutes') ? ` in ${claims.minutes.short}` : ''} whether a lower rate fits your auto loan. ${claims.noFees.charges} ${claims.noHardPull.toPrequalify}. ${site.name} is a referral service, not a lender.`,
   },
   leadCapture: {
     ...named('Get Your Auto Loan Rate'),
-    description: `${leadWizard.steps} short steps about your vehicle, your loan and you. ${isUsed('minutes') ? `${claims.minutes.formTakes}. ` : ''}${claims.answersNotSold.untilSent}`,
+    description: `${business.leadWizard.steps} short steps about your vehicle, your loan and you. ${isUsed('minutes') ? `${claims.minutes.formTakes}. ` : ''}${claims.answersNotSold.untilSent}`,
   },
   leaveReview: {
     ...named('Leave Us a Review'),
@@ -44,7 +36,7 @@ export const pageCopy: Record<PageId, PageCopy> = {
     ...named('Page not found'),
     description: 'There is no page at this address.',
   },
-};
+} satisfies Record<PageId, { description: string }>;
 
 const { current, newLoan, picture } = claims.example;
 

@@ -23,36 +23,22 @@ export type RequiredReviewField = (typeof requiredReviewFields)[number];
 export const rejectReasons = ['spam', 'abusive', 'personal-data', 'not-a-customer'] as const;
 export type RejectReason = (typeof rejectReasons)[number];
 
-/** A customer's review as `npm run leads -- reviews --publish` writes it to testimonials.json. */
-export interface PublishedReview {
-  /** The id of the review in the intake's database. */
-  readonly id: string;
-  readonly text: string;
-  /** One to five stars. */
-  readonly rating: number;
-  /** First name and last initial. */
-  readonly name: string;
-  readonly city: string;
-  /** The two-letter code. */
-  readonly state: string;
-  /** Dollars a year, 0 if the customer gave no amount. */
-  readonly savings: number;
-  /** When the review was written, ISO 8601. */
-  readonly date: string;
-  /** The version of the consent text to which the customer agreed. */
-  readonly consentVersion: string;
-}
-
-/** The public part of an approved review, with the first name and the last initial in place of the name. */
+/**
+ * The public part of an approved review, as `npm run leads -- reviews --publish` writes it to testimonials.json: with the
+ * first name and the last initial in place of the name.
+ * @param about the review's id in the intake's database, when it was written (ISO 8601), and the version of the consent
+ * text to which the customer agreed
+ */
 export function publishedReview(
   { rating, firstName, lastName, city, state, savings, reviewText }: Review,
-  about: Pick<PublishedReview, 'id' | 'date' | 'consentVersion'>,
-): PublishedReview {
+  about: { id: string; date: string; consentVersion: string },
+) {
   const [initial = ''] = lastName.trim();
   const { id, ...more } = about;
   const name = `${firstName.trim()} ${initial.toUpperCase()}.`;
   return { id, text: reviewText, rating, name, city: city.trim(), state, savings, ...more };
 }
+export type PublishedReview = Readonly<ReturnType<typeof publishedReview>>;
 
 /** A review or a sample, as the landing page displays it. */
 export interface Testimonial {

@@ -2,16 +2,9 @@ import type { Deliver, LeadSubmission, ReviewSubmission } from './delivery';
 import type { VisitCounter } from './visitCounter';
 import type { VisitSource } from './visitSource';
 
-/** The time of day and the passing of time. */
-export interface Clock {
-  now(): Date;
-  /** Resolves after `ms` milliseconds. */
-  wait(ms: number): Promise<void>;
-}
-
 /** The site's side effects. The composition roots pick implementations; thunks and listeners get them as `extra`. */
 export interface Services {
-  clock: Clock;
+  clock: typeof systemClock;
   deliverLead: Deliver<LeadSubmission>;
   deliverReview: Deliver<ReviewSubmission>;
   visitCounter: VisitCounter;
@@ -20,9 +13,10 @@ export interface Services {
   newId: () => string;
 }
 
-export const systemClock: Clock = {
+/** The time of day and the passing of time, in milliseconds. */
+export const systemClock = {
   now: () => new Date(),
-  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
 };
 
 /** Makes a UUID of version 4 (RFC 9562), also on pages without HTTPS, where `crypto.randomUUID` is missing. */

@@ -3,14 +3,6 @@ import { isRecord, parseJson } from '../lib/parseJson';
 import { asksForPrivacy } from '../lib/privacySignal';
 import { tryStorage } from '../lib/storage';
 
-/** Where the tab's first visit through a labeled link came from, or its first visit if no link was labeled. */
-export interface VisitSource {
-  /** `null` if unknown. */
-  read: () => Source | null;
-  /** Removes it from the tab's storage. */
-  forget: () => void;
-}
-
 /** The sessionStorage key of the source. */
 export const sourceStorageKey = 'source';
 
@@ -59,12 +51,14 @@ function capture() {
 /** Saves in sessionStorage where the visit came from. The boot script of every page calls it. */
 export const captureSource = () => tryStorage(capture);
 
-/** The source of the visit, from sessionStorage. It is checked when it is read, since anybody may have written it. */
-export const visitSource: VisitSource = {
-  read: () => {
+/** Where the tab's first visit through a labeled link came from, or its first visit if no link was labeled. */
+export const visitSource = {
+  /** Reads it from sessionStorage; `null` if unknown. It is checked, since anybody may have written it. */
+  read: (): Source | null => {
     const stored = parseJson(tryStorage(() => sessionStorage.getItem(sourceStorageKey)));
     const source = isRecord(stored) ? sourceOf(stored) : {};
     return Object.keys(source).length > 0 ? source : null;
   },
   forget: () => void tryStorage(() => sessionStorage.removeItem(sourceStorageKey)),
 };
+export type VisitSource = typeof visitSource;
