@@ -14,12 +14,12 @@ import type { Accepted, Deliver, DeliveryFailure, LeadSubmission, ReviewSubmissi
 export const postLeadTo =
   (endpoint: string): Deliver<LeadSubmission> =>
   (submission) =>
-    send(endpoint, keyOf(submission.submissionId, submission.consent, submission.lead), submission);
+    send(endpoint, submission, [submission.consent, submission.lead]);
 
 export const postReviewTo =
   (endpoint: string): Deliver<ReviewSubmission> =>
   (submission) =>
-    send(endpoint, keyOf(submission.submissionId, submission.review), submission);
+    send(endpoint, submission, [submission.review]);
 
 /** Facts about the sending page, such as its address without parameters and its build (the main script's name). */
 const pageFacts = () => ({
@@ -28,10 +28,6 @@ const pageFacts = () => ({
   language: navigator.language,
   globalPrivacyControl: sendsGlobalPrivacyControl(),
 });
-
-/** The idempotency key of a submission: the same for the same answers. */
-const keyOf = (submissionId: string, ...answers: unknown[]): string =>
-  `${submissionId}-${textDigest(JSON.stringify(answers))}`;
 
 /** The statuses of failures that may be temporary. */
 const retryableStatuses = [408, 409, 425, 429, ...Array.from({ length: 100 }, (_, index) => 500 + index)];
@@ -44,13 +40,14 @@ const wasNotReceived = (status: number) =>
   status === 503 || (status >= 400 && status < 500 && status !== 409);
 
 /**
- * Posts a body with an idempotency key until it is accepted, until it is refused, or until the deadline passes. Waits
- * for a slow reply instead of sending again. A 200 or 201 with an id confirms acceptance.
+ * Posts a submission until it is accepted, until it is refused, or until the deadline passes. Waits for a slow reply
+ * instead of sending again. A 200 or 201 with an id confirms acceptance.
+ * @param answers what the idempotency key depends on: it is the same for the same answers
  */
 async function send(
   endpoint: string,
-  key: string,
-  body: LeadSubmission | ReviewSubmission,
+  submission: LeadSubmission | ReviewSubmission,
+  answers: unknown[],
 ): Promise<Accepted | DeliveryFailure> {
   const deadline = Date.now() + business.deliveryTimeoutMs;
   const timeout = new AbortController();
@@ -61,8 +58,8 @@ async function send(
   let mayHaveArrived = false;
   try {
     const reply = await ky.post(endpoint, {
-      json: { version: 1, ...body, page: pageFacts() },
-      headers: { 'idempotency-key': key },
+      json: { version: 1, ...submission, page: pageFacts() },
+      headers: { 'idempotency-key': `${submission.submissionId}-${textDigest(JSON.stringify(answers))}` },
       // The browser completes the request even if the tab is closed.
       keepalive: true,
       // Browsers may follow a redirected POST with a GET, whose 200 does not confirm anything.

@@ -25,21 +25,7 @@ export const silentVisitCounter: VisitCounter = { count: () => undefined, observ
 const funnelEventNames = new Set<EventName>(funnelEvents);
 
 /**
- * Calls a listener each time the page is hidden, which may be the last time that its scripts run. Listeners on the
- * window run after those of web-vitals on the document, so the vitals reported at that moment are counted too.
- */
-function whenHidden(listener: () => void) {
-  addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') listener();
-  });
-  addEventListener('pagehide', listener);
-}
-
-/** The labels that are sent with counts. */
-const campaignOf = ({ utm_source, utm_campaign }: Source) => ({ utm_source, utm_campaign });
-
-/**
- * Counts in memory, and posts the counts when the page is hidden.
+ * Counts in memory, and posts the counts each time the page is hidden, which may be the last time that its scripts run.
  * @param endpoint EVENTS_ENDPOINT: a path of this origin or an `https:` address
  * @param readSource where the visit came from; asked at the first count, since an accepted lead wipes it
  */
@@ -47,16 +33,22 @@ export function browserVisitCounter(endpoint: string, readSource: () => Source |
   if (asksForPrivacy()) return silentVisitCounter;
   const seen = new Set<EventName>();
   let counts: EventCounts = {};
-  let campaign: ReturnType<typeof campaignOf> | undefined;
-  whenHidden(() => {
+  let source: Source | undefined;
+  const post = () => {
     if (Object.keys(counts).length === 0) return;
+    const { utm_source, utm_campaign } = source ?? {};
     // A string is sent as plain text, which needs no preflight request to another origin. sendBeacon returns false if
     // too much data is queued; the next call then sends these counts too.
-    const body = JSON.stringify({ version: 1, counts, ...campaign });
+    const body = JSON.stringify({ version: 1, counts, utm_source, utm_campaign });
     if (navigator.sendBeacon(endpoint, body)) counts = {};
+  };
+  // On the window, whose listeners run after those of web-vitals on the document: the vitals are counted first.
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') post();
   });
+  addEventListener('pagehide', post);
   const count = (event: EventName) => {
-    campaign ??= campaignOf(readSource() ?? {});
+    source ??= readSource() ?? {};
     if (funnelEventNames.has(event) && seen.has(event)) return;
     seen.add(event);
     counts[event] = Math.min((counts[event] ?? 0) + 1, maxCount);
