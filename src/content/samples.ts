@@ -8,11 +8,11 @@ import publishedReviews from './testimonials.json';
 /** How many kinds of samples the banner names, so that it stays short. */
 const maxNamed = 3;
 
-/** The kinds of samples on the site, the most important to a visitor first. */
-function sampleKinds(): string[] {
+function sampleSentence(): string | null {
   const reviews: readonly PublishedReview[] = publishedReviews;
   const names = Object.entries(siteStatus).flatMap(([name, status]) => (status === 'sample' ? [name] : []));
   const isOfPartner = (name: string) => name.startsWith('partner');
+  // The most important to a visitor first.
   const kinds = {
     lender: names.some(isOfPartner),
     reviews: reviews.every(({ text }) => text.trim() === ''),
@@ -20,13 +20,9 @@ function sampleKinds(): string[] {
     contacts: !names.every(isOfPartner),
     'legal texts': Object.values(legalStatus).includes('sample'),
   };
-  return Object.entries(kinds).flatMap(([kind, isSample]) => (isSample ? [kind] : []));
-}
-
-function sampleSentence(): string | null {
-  const kinds = sampleKinds().slice(0, maxNamed);
-  if (kinds.length === 0) return null;
-  return `Sample site: ${listed(kinds)} ${kinds.join() === 'lender' ? 'is' : 'are'} made up.`;
+  const named = Object.entries(kinds).flatMap(([kind, isSample]) => (isSample ? [kind] : []));
+  if (named.length === 0) return null;
+  return `Sample site: ${listed(named.slice(0, maxNamed))} ${named.join() === 'lender' ? 'is' : 'are'} made up.`;
 }
 
 function deliverySentence(): string | null {
