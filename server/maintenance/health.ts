@@ -7,13 +7,11 @@ import { untoldRevocations } from '../db/revocations';
 import { isHandled } from '../db/standing';
 import type { Tables } from '../db/tables';
 import { loggableError, type Log } from '../lib/log';
-import { dayMs, minuteMs } from '../lib/times';
+import { dayMs } from '../lib/times';
 import type { Settings } from '../settings/settings';
 
 /** The shortest time between two trial writes for `GET /api/health`, in milliseconds. */
 const cacheMs = 10_000;
-/** How old the server's last sign of life may be, in milliseconds. The server writes one a minute. */
-const maxSilenceMs = 3 * minuteMs;
 
 /** How much disk space a lead of the largest size needs, with everything written along with it, in bytes. */
 const leadRoomBytes = 1_000_000;
@@ -94,10 +92,6 @@ export async function readHealth(
     disk: await readDisk(databaseAddress),
   };
 }
-
-/** Whether a server's last sign of life is missing, too old or in the future. */
-export const isSilent = (last: Health['server'], now: Date): boolean =>
-  last === null || Math.abs(now.getTime() - Date.parse(last.at)) > maxSilenceMs;
 
 /**
  * Repeats a check of the database at most every ten seconds.

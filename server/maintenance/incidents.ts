@@ -3,12 +3,14 @@ import { counted, duration, quantity } from '../../src/lib/quantity';
 import { isDiskFull } from '../db/databaseErrors';
 import { lastDayToTell } from '../db/revocations';
 import { dayMs, hourMs, minuteMs } from '../lib/times';
-import { isSilent, type Health } from './health';
+import type { Health } from './health';
 
 /** How long a lead may wait for the partner, in milliseconds. */
 const maxWaitMs = 15 * minuteMs;
 /** If this many of the last twenty answers rejected a lead, something is wrong: one in five. */
 const maxRejectedLately = 4;
+/** How old the server's last sign of life may be, in milliseconds. The server writes one a minute. */
+const maxSilenceMs = 3 * minuteMs;
 const maxRetentionAgeMs = 2 * dayMs;
 const maxBackupAgeMs = 2 * dayMs;
 /** With less free space than either, a disk is almost full. */
@@ -42,29 +44,25 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
   const { retentionDays, retentionRanAt, retentionLeft } = health;
   const { waiting, dead, unclear, held } = health.queue;
   const ageMs = (time: string | null) => (time === null ? 0 : now.getTime() - Date.parse(time));
-  const oneIf = (condition: boolean) => Number(condition);
   const untoldNames = untold.slice(0, 10).map(({ reference, lead_id }) => reference ?? lead_id);
   const moreUntold = untold.length > 10 ? ` and ${untold.length - 10} more` : '';
   const waitedMs = ageMs(waiting.oldest);
-  return [
-    {
-      name: 'deadLetters',
+  const incidents: Readonly<Record<string, Omit<Incident, 'name'>>> = {
+    deadLetters: {
       part: 'Partner',
       count: dead.count,
       text: `${quantity(dead.count, 'lead is a dead letter', 'leads are dead letters')}: delivery failed for good.`,
       advice: `${seeOutbox}, for the partner's answer, and send each again once its cause is gone.`,
       textWhenOver: `There are no more dead letters${waiting.count > 0 ? `; ${quantity(waiting.count, 'lead waits', 'leads wait')} for the partner` : ''}.`,
     },
-    {
-      name: 'waiting',
+    waiting: {
       part: 'Partner',
-      count: oneIf(hasPartner && waitedMs > maxWaitMs),
+      count: Number(hasPartner && waitedMs > maxWaitMs),
       text: `${quantity(waiting.count, 'lead waits', 'leads wait')} for the partner, the oldest for ${duration(waitedMs)}.`,
       advice: 'The server tries again by itself. If this goes on, ask the partner whether they are down.',
       textWhenOver: `No lead is waiting too long for the partner${dead.count > 0 ? `, but ${quantity(dead.count, 'lead is a dead letter', 'leads are dead letters')}` : ''}.`,
     },
-    {
-      name: 'revocations',
+    revocations: {
       part: 'Partner',
       count: untold.length,
       text: `Tell ${site.partner} by ${lastDayToTell(untold[0]?.revoked_at ?? now.toISOString())} that the agreement to calls was revoked for ${untoldNames.join(', ')}${moreUntold}.`,
@@ -72,58 +70,51 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
         'If the partner changed, tell the one that got the lead. Then press “The partner knows” on the lead, or run `npm run leads -- revoke PERSON --told`.',
       textWhenOver: 'Everyone who has to know of a revocation knows of it.',
     },
-    {
-      name: 'held',
+    held: {
       part: 'Partner',
       count: ageMs(held.oldest) > maxWaitMs ? held.count : 0,
       text: `${quantity(held.count, 'lead that may not come from a person waits', 'leads that may not come from a person wait')} for you.`,
       advice: `${seeOutbox}, and press “Send again” or “Do not send” on each.`,
       textWhenOver: 'No lead that may not come from a person is waiting for you.',
     },
-    {
-      name: 'unclear',
+    unclear: {
       part: 'Partner',
       count: unclear.count,
       text: `${quantity(unclear.count, 'lead has', 'leads have')} an answer from the partner that its profile does not list.`,
       advice: `${seeOutbox}. Ask the partner whether they have it: if so, press “Do not send” on the lead, otherwise “Send again”.`,
       textWhenOver: 'Every answer from the partner is clear.',
     },
-    {
-      name: 'rejected',
+    rejected: {
       part: 'Partner',
-      count: oneIf(rejectedLately >= maxRejectedLately),
+      count: Number(rejectedLately >= maxRejectedLately),
       text: `The partner rejected ${rejectedLately} of the last 20 leads.`,
       advice: 'See the reasons under “Partner”, or with `npm run leads -- outbox`.',
       textWhenOver: 'The partner accepts most leads again.',
     },
-    {
-      name: 'confirmations',
+    confirmations: {
       part: 'Confirmations',
       count: unconfirmed.length,
       text: `${unconfirmed.length === 1 ? '1 confirmation was' : `${unconfirmed.length} confirmations were`} given up since yesterday, the latest for ${unconfirmed[0]?.reference ?? ''} (${unconfirmed[0]?.failure ?? ''}).`,
       advice: 'A single 550 is a wrong address; for anything else check SMTP_URL and MAIL_FROM.',
       textWhenOver: 'No confirmation was given up in the last day.',
     },
-    {
-      name: 'waitingConfirmations',
+    waitingConfirmations: {
       part: 'Confirmations',
-      count: oneIf(ageMs(confirmationsWaitSince) > hourMs),
+      count: Number(ageMs(confirmationsWaitSince) > hourMs),
       text: 'A confirmation has not been mailed for over an hour.',
       advice: 'The log has the answer of the mail server.',
       textWhenOver: 'No confirmation is over an hour late.',
     },
-    {
-      name: 'unhandled',
+    unhandled: {
       part: 'Retention',
-      count: oneIf(unhandled > 0),
+      count: Number(unhandled > 0),
       text: `${quantity(unhandled, 'lead is', 'leads are')} older than ${retentionDays} days, still unhandled, and stored longer than the privacy policy says.`,
       advice: 'Send each to the partner, or run `export --mark-handled` or `settle`.',
       textWhenOver: `No lead older than ${retentionDays} days is unhandled.`,
     },
-    {
-      name: 'retention',
+    retention: {
       part: 'Retention',
-      count: oneIf(retentionLeft > 0 || ageMs(retentionRanAt) > maxRetentionAgeMs),
+      count: Number(retentionLeft > 0 || ageMs(retentionRanAt) > maxRetentionAgeMs),
       ...(retentionLeft > 0
         ? {
             text: `Retention waits, because it last ran ${retentionRanAt === null ? 'at an unknown time' : `at ${retentionRanAt}`} and would delete ${retentionLeft} rows now.`,
@@ -135,34 +126,38 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
           }),
       textWhenOver: 'Retention runs again.',
     },
-    {
-      name: 'backup',
+    backup: {
       part: 'Backup',
-      count: oneIf(ageMs(backupRanAt) > maxBackupAgeMs),
+      count: Number(ageMs(backupRanAt) > maxBackupAgeMs),
       text: `The last backup is ${duration(ageMs(backupRanAt))} old.`,
       advice: backupAdvice,
       textWhenOver: 'There is a new backup.',
     },
-    {
-      name: 'disk',
+    disk: {
       part: 'Disk',
-      count: oneIf(disk !== null && (disk.freeBytes < minFreeBytes || disk.freeShare < minFreeShare)),
+      count: Number(disk !== null && (disk.freeBytes < minFreeBytes || disk.freeShare < minFreeShare)),
       text: `The disk of the database is almost full: ${roomText(disk)}.`,
       advice: 'Make room: once it is full, leads are refused.',
       textWhenOver: `The disk of the database has room again: ${roomText(disk)}.`,
     },
-  ];
+  };
+  return Object.entries(incidents).map(([name, incident]) => ({ name, ...incident }));
 }
 
-/** Lists the incidents that exist now, and that no server is running, which no server can report. */
+/**
+ * Lists the incidents that exist now, and that no server is running, which no server can report: its last sign of life
+ * is missing, too old or in the future.
+ */
 export function currentIncidents(health: Health, now: Date): Pick<Incident, 'part' | 'text' | 'advice'>[] {
+  const { server } = health;
+  const isSilent = !server || Math.abs(now.getTime() - Date.parse(server.at)) > maxSilenceMs;
   const silence = {
     part: 'Database',
     text: 'The server does not write to this database: it is stopped, or its file or journal was removed or replaced.',
     advice: 'Start it again.',
   } as const;
   const existing = incidentsOf(health, now).filter(({ count }) => count > 0);
-  return isSilent(health.server, now) ? [silence, ...existing] : existing;
+  return isSilent ? [silence, ...existing] : existing;
 }
 
 /** The free space on a disk in words: `12,345 MB free (56%)`. */
