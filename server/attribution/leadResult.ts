@@ -5,17 +5,6 @@ import { midnightBefore } from '../lib/times';
 /** The columns of an outcome that a lead's result is computed from. */
 export type Outcome = Pick<OutcomeRow, 'type' | 'happened_at' | 'received_at' | 'commission_cents'>;
 
-/** The result of one lead, computed from all of its outcomes. Times are ISO 8601. */
-export interface LeadResult {
-  /** When each outcome was first reached. An outcome implies those before it. */
-  readonly firstReachedAt: ReadonlyMap<OutcomeType, string>;
-  readonly commissionCents: number;
-  /** The changes of the commission, which add up to it. */
-  readonly commissionChanges: readonly { readonly at: string; readonly cents: number }[];
-  /** The present loan: when it was funded and when that was reported. `null` without one, or once it is returned or declined. */
-  readonly loan: { readonly fundedAt: string; readonly reportedAt: string } | null;
-}
-
 /** The outcomes that follow from each other: a loan that is funded was approved, and its applicant contacted. */
 const loanSteps = outcomeTypes.filter((type) => type !== 'declined');
 
@@ -23,26 +12,20 @@ const loanSteps = outcomeTypes.filter((type) => type !== 'declined');
 export const typesOfStep = (step: OutcomeType): readonly OutcomeType[] =>
   step === 'declined' ? [step] : loanSteps.slice(loanSteps.indexOf(step));
 
-/** An outcome with the time that counts: when it happened, but not after it was reported. */
-interface TimedOutcome extends Outcome {
-  readonly time: string;
-  /** The midnight that begins the day of `time`. */
-  readonly day: number;
-}
-
 /** Whether only the day of an outcome is known: it is stored as the midnight that begins the day. */
 const isWithoutTime = ({ happened_at }: Outcome) =>
   midnightBefore(happened_at).getTime() === Date.parse(happened_at);
 
-const compareTexts = (one: string, other: string) => Number(one > other) - Number(one < other);
-
 /**
  * Sorts the outcomes of a lead by day, then time, then type, then when they were reported. If an outcome of a day has
  * no time, that day's times are ignored.
+ *
+ * @returns the outcomes with the `time` that counts and the midnight that begins its `day`
  */
-function inOrder(outcomes: readonly Outcome[]): TimedOutcome[] {
-  const timed = outcomes.map((outcome): TimedOutcome => {
+function inOrder(outcomes: readonly Outcome[]) {
+  const timed = outcomes.map((outcome) => {
     const { happened_at, received_at } = outcome;
+    // An outcome cannot happen after it was reported.
     const time = happened_at < received_at ? happened_at : received_at;
     return { ...outcome, time, day: midnightBefore(time).getTime() };
   });
@@ -50,9 +33,9 @@ function inOrder(outcomes: readonly Outcome[]): TimedOutcome[] {
   return timed.sort(
     (one, other) =>
       one.day - other.day ||
-      (daysWithoutTime.has(one.day) ? 0 : compareTexts(one.time, other.time)) ||
+      (daysWithoutTime.has(one.day) ? 0 : one.time.localeCompare(other.time)) ||
       outcomeTypes.indexOf(one.type) - outcomeTypes.indexOf(other.type) ||
-      compareTexts(one.received_at, other.received_at),
+      one.received_at.localeCompare(other.received_at),
   );
 }
 
@@ -60,24 +43,23 @@ function inOrder(outcomes: readonly Outcome[]): TimedOutcome[] {
 export const latestOutcome = (outcomes: readonly Outcome[]): OutcomeType | null =>
   inOrder(outcomes).at(-1)?.type ?? null;
 
-/** The commission due for a lead after some of its outcomes. */
-interface Account {
-  /** The commission that was reported last, in cents. */
-  readonly agreedCents: number;
-  /** Whether it was reported with `funded` for the present loan: then an approval does not replace it. */
-  readonly isAgreedWithLoan: boolean;
-  readonly returnedCents: number;
-  readonly isDeclined: boolean;
-  readonly loan: LeadResult['loan'];
+interface Loan {
+  readonly fundedAt: string;
+  readonly reportedAt: string;
 }
 
-const emptyAccount: Account = {
+/** The account of a lead's commission before its first outcome. */
+const emptyAccount = {
+  /** The commission that was reported last, in cents. */
   agreedCents: 0,
+  /** Whether it was reported with `funded` for the present loan: then an approval does not replace it. */
   isAgreedWithLoan: false,
   returnedCents: 0,
   isDeclined: false,
-  loan: null,
+  /** The present loan; `null` without one, or once it is returned or declined. */
+  loan: null as Loan | null,
 };
+type Account = Readonly<typeof emptyAccount>;
 
 const dueCents = ({ agreedCents, returnedCents, isDeclined }: Account) =>
   isDeclined ? 0 : Math.max(0, agreedCents - returnedCents);
@@ -124,8 +106,10 @@ function afterOutcome(account: Account, outcome: Outcome, at: string): Account {
  * to the span from when the lead was received to when the outcome was reported.
  *
  * @param receivedAt when the lead was received (ISO 8601)
+ * @returns when each outcome was first reached, where one implies those before it; the commission and its changes, which
+ *   add up to it; and the present loan. Times are ISO 8601
  */
-export function resultOf(receivedAt: string, outcomes: readonly Outcome[]): LeadResult {
+export function resultOf(receivedAt: string, outcomes: readonly Outcome[]) {
   const firstReachedAt = new Map<OutcomeType, string>();
   const commissionChanges: { at: string; cents: number }[] = [];
   let account = emptyAccount;
@@ -142,3 +126,5 @@ export function resultOf(receivedAt: string, outcomes: readonly Outcome[]): Lead
   }
   return { firstReachedAt, commissionCents: dueCents(account), commissionChanges, loan: account.loan };
 }
+
+export type LeadResult = ReturnType<typeof resultOf>;
