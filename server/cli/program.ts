@@ -41,10 +41,7 @@ interface ReviewOptions extends CommonOptions {
   summary?: boolean;
 }
 
-interface OutcomeOptions extends Pick<TypedOutcome, 'commission' | 'amount' | 'reason'> {
-  at?: string;
-  delete?: boolean;
-}
+type OutcomeOptions = Omit<TypedOutcome, 'id' | 'type' | 'timestamp'> & { at?: string; delete?: boolean };
 
 /** All commands of the operator. Parsing a command line runs the command in it. */
 export const program = new Command('npm run leads --')

@@ -31,12 +31,6 @@ function vehicleOf({ vehicleYear, vehicleMake }: Lead, now: Date): string {
   return [isListed ? String(year) : '', make ?? ''].filter(Boolean).join(' ');
 }
 
-/** The text of a confirmation, in paragraphs under headings. */
-export interface Confirmation {
-  readonly subject: string;
-  readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
-}
-
 /**
  * Tells a visitor what happens with their application. Of the answers it repeats only the last four digits of the phone
  * number and a known year and make, because a mistyped address may be somebody else's.
@@ -47,7 +41,7 @@ export function confirmationOf(
   { lead, consent }: Pick<LeadDetails, 'lead' | 'consent'>,
   { reference, partnerHasIt }: { reference: string; partnerHasIt: boolean },
   now: Date,
-): Confirmation {
+) {
   const { name, partner, privacyEmail, email, postalAddress } = site;
   const mayCall = consent.given && hasCallablePhone(lead);
   const number = `the phone number that ends in ${phoneDigits(lead.phone).slice(-4)}`;
@@ -97,6 +91,9 @@ export function confirmationOf(
     ],
   };
 }
+
+/** The text of a confirmation, in paragraphs under headings. */
+type Confirmation = ReturnType<typeof confirmationOf>;
 
 export const textOf = ({ sections }: Confirmation): string =>
   sections.map(({ heading, paragraphs }) => [heading, ...paragraphs].join('\n\n')).join('\n\n\n');

@@ -40,11 +40,18 @@ export const flag = v.pipe(
   v.transform((value) => value === '1'),
 );
 
+export type Message = string | ((issue: v.BaseIssue<unknown>) => string);
+/** A text that passes a check, or none. */
+export const textThat = (isRight: (value: string) => boolean, message: Message) =>
+  v.pipe(
+    text,
+    v.check((value) => value === '' || isRight(value), message),
+  );
+
 /** 3000 if it is not set; 0 lets the system choose a free port. */
 export const port = v.pipe(
-  text,
-  v.check(
-    (value) => /^\d{0,5}$/.test(value) && Number(value) <= 65_535,
+  textThat(
+    (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
     ({ received }) => `must be a whole number from 0 to 65535, not ${received}`,
   ),
   v.transform((value) => Number(value || '3000')),
@@ -55,10 +62,8 @@ export const plainHost = /^[\w.:[\]-]+$/;
 
 /** The public address of the site, without a trailing slash; '' where it is not set. */
 export const siteOrigin = v.pipe(
-  text,
-  v.check(
+  textThat(
     (value) => {
-      if (value === '') return true;
       const url = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : null;
       return url?.href === `${url?.origin ?? ''}/` && plainHost.test(url.host);
     },

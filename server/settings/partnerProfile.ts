@@ -112,18 +112,6 @@ export type AnswerRules = NonNullable<StoredProfile['answer']>;
 /** Where fields of a lead are posted to, and under which names. */
 export type ProfileTarget = Pick<StoredProfile, 'url' | 'fields'>;
 
-/** A profile whose secrets are filled in. */
-export interface PartnerProfile extends Pick<StoredProfile, 'encoding' | 'headers'>, ProfileTarget {
-  readonly answer: AnswerRules | null;
-  readonly revoke: ProfileTarget | null;
-  /** The secrets, which neither a log nor a reason may repeat. */
-  readonly secrets: readonly string[];
-  /** The same profile with dots in place of the secrets, to print what is sent. */
-  readonly printable: Omit<PartnerProfile, 'printable'>;
-  /** The answers of a lead that no field sends. */
-  readonly leftOut: readonly string[];
-}
-
 /** The paths of a message from which a profile takes its fields, such as `lead.phone`. */
 export const pathsIn = (named: StoredProfile['fields']) =>
   Object.values(named).flatMap((one) => (typeof one === 'string' ? one : (one.from ?? [])));
@@ -188,7 +176,7 @@ export function readPartnerProfile(
   file: string,
   environment: Readonly<Record<string, string | undefined>>,
   { getsClickIds, faultOf }: { getsClickIds: boolean; faultOf: (url: string) => string | null },
-): PartnerProfile {
+) {
   // `answer` is not filled in: it has no secrets, and `${` may be part of a regular expression there.
   const { answer = null, revoke = null, ...targets } = parsed(file);
   const stored = { ...targets, revoke };
@@ -217,7 +205,17 @@ export function readPartnerProfile(
     fail('headers', 'has a name or a value that is not valid in a header, such as a line break in a secret');
   }
   const taken = pathsIn(filled.fields);
-  const leftOut = leadFields.filter((name) => !taken.includes(`lead.${name}`));
-  const rest = { answer, secrets: [...secrets], leftOut };
-  return { ...filled, ...rest, printable: { ...filledIn(stored, () => '•••'), ...rest } };
+  return {
+    ...filled,
+    answer,
+    /** The secrets, which neither a log nor a reason may repeat. */
+    secrets: [...secrets],
+    /** The same profile with dots in place of the secrets, to print what is sent. */
+    printable: filledIn(stored, () => '•••'),
+    /** The answers of a lead that no field sends. */
+    leftOut: leadFields.filter((name) => !taken.includes(`lead.${name}`)),
+  };
 }
+
+/** A profile whose secrets are filled in. */
+export type PartnerProfile = ReturnType<typeof readPartnerProfile>;

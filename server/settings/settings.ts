@@ -13,10 +13,12 @@ import {
   settingText,
   siteOrigin,
   text,
+  textThat,
   works,
   type Environment,
+  type Message,
 } from './environment';
-import { readPartnerProfile, type PartnerProfile } from './partnerProfile';
+import { readPartnerProfile } from './partnerProfile';
 
 export type DatabaseAddress =
   { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
@@ -33,13 +35,6 @@ const count = (fallback: number, range = /^[1-9]\d{0,6}$/, message = 'must be a 
     v.transform(Number),
   );
 
-type Message = string | ((issue: v.BaseIssue<unknown>) => string);
-/** A text that passes a check, or none. */
-const textThat = (isRight: (value: string) => boolean, message: Message) =>
-  v.pipe(
-    text,
-    v.check((value) => value === '' || isRight(value), message),
-  );
 /** Items separated by spaces or commas, each of which passes a check. */
 const listOf = (isRight: (item: string) => boolean, message: Message) =>
   v.pipe(
@@ -189,15 +184,6 @@ export const settingNames: readonly SettingName[] = [
   ...(Object.keys(schemas) as (keyof typeof schemas)[]),
 ];
 
-export interface PartnerSettings {
-  readonly url: string;
-  /** They sign the messages of Standard Webhooks; while the secret is being changed there are two, the new one first. */
-  readonly secrets: readonly Buffer[];
-  /** How another kind of partner takes leads; `null` for Standard Webhooks. */
-  readonly profile: PartnerProfile | null;
-  readonly getsClickIds: boolean;
-}
-
 /**
  * Reads the settings.
  *
@@ -220,7 +206,7 @@ export function readSettings(environment: Environment) {
   requires('ALERT_EMAIL', 'SMTP_URL');
   // Confirmations use the mail server even without ALERT_EMAIL.
   if (!checked.CONFIRM_LEADS) requires('SMTP_URL', 'ALERT_EMAIL');
-  const partner = (): PartnerSettings | null => {
+  const partner = () => {
     const { PARTNER_GETS_CLICK_IDS: getsClickIds, PARTNER_WEBHOOK_SECRET: secrets } = checked;
     if (checked.PARTNER_PROFILE === '') {
       requires('PARTNER_WEBHOOK_URL', 'PARTNER_WEBHOOK_SECRET');
@@ -239,6 +225,10 @@ export function readSettings(environment: Environment) {
   return {
     /** `null` if DATABASE_URL is not set: then there is no intake. */
     databaseAddress: checked.DATABASE_URL,
+    /**
+     * Who gets leads, or `null`. The secrets sign the messages of Standard Webhooks; while the secret is being changed
+     * there are two, the new one first. `profile` is how another kind of partner takes leads, or `null`.
+     */
     partner: partner(),
     /** The secrets that check the signatures of the partner's outcomes. Without any, `/api/outcomes` does not exist. */
     inboundSecrets: checked.PARTNER_INBOUND_SECRET,
@@ -291,3 +281,4 @@ export function readSettings(environment: Environment) {
 /** The settings that the server and the commands read from the environment. `.env.example` explains each. */
 export type Settings = ReturnType<typeof readSettings>;
 export type AlertSettings = Settings['alerts'];
+export type PartnerSettings = NonNullable<Settings['partner']>;
