@@ -130,25 +130,15 @@ export const deleteOutcome = ({ db }: Pick<OperationContext, 'db'>, webhookId: s
 /** The columns of a file of outcomes; only the first two are required. */
 const importColumns = ['id', 'type', 'timestamp', 'amount', 'commission', 'reason'] as const;
 
-/** One record of a file of outcomes. */
-export interface ImportRecord {
-  /** Its place in the file, from 1. */
-  readonly record: number;
-  /** The id in the record. */
-  readonly id: string;
-  /** `null` if no lead has the id (it may have been forgotten), or if the record is wrong. */
-  readonly row: OutcomeRow | null;
-  /** What is wrong with the record, or `null`. */
-  readonly problem: string | null;
-}
-
 /**
  * Reads a file of outcomes, and stores nothing.
  *
  * @param csv its text
+ * @returns for each record its place in the file, from 1, and its id. `row` is `null` if no lead has the id (it may have
+ *   been forgotten), or if the record is wrong; `problem` is what is wrong, or `null`
  * @throws OperatorError if it is not CSV, or has no column for the id or the type
  */
-export async function readOutcomes({ db, now }: OperationContext, csv: string): Promise<ImportRecord[]> {
+export async function readOutcomes({ db, now }: OperationContext, csv: string) {
   let lines: Record<string, string>[];
   try {
     lines = parse(csv, {
@@ -167,7 +157,7 @@ export async function readOutcomes({ db, now }: OperationContext, csv: string): 
     );
   }
   const time = now();
-  const records: ImportRecord[] = [];
+  const records = [];
   for (const [index, line] of lines.entries()) {
     // SQLite answers synchronously: in this turn of the event loop the server can answer other requests.
     await nextTurn();
@@ -188,6 +178,8 @@ export async function readOutcomes({ db, now }: OperationContext, csv: string): 
   }
   return records;
 }
+
+type ImportRecord = Awaited<ReturnType<typeof readOutcomes>>[number];
 
 /**
  * Stores the outcomes of a file.
