@@ -35,9 +35,8 @@ type LookupContext = Pick<OperationContext, 'db' | 'settings'>;
 async function keysOf({ db, settings }: LookupContext, { contacts, id }: NamedPerson) {
   const emails = contacts.filter((contact) => contact.includes('@'));
   const names = contacts.filter(isNameOfLead);
-  const phones = contacts
-    .filter((contact) => !emails.includes(contact) && !names.includes(contact))
-    .map(comparablePhone);
+  const others = contacts.filter((contact) => !emails.includes(contact) && !names.includes(contact));
+  const phones = others.map(comparablePhone);
   if ((contacts.length === 0 && id === undefined) || phones.includes('')) {
     throw new OperatorError('Name a person by email address, phone number or reference.');
   }
@@ -113,25 +112,20 @@ export async function recordsOf(context: LookupContext, person: NamedPerson) {
   const rows = await db
     .selectFrom('consents')
     .selectAll()
-    .where((eb) => eb.or([eb('lead_id', 'in', leadIds), eb('phone_digest', 'in', phoneKeys)]))
+    .where((eb) => {
+      const named = [eb('lead_id', 'in', leadIds), eb('phone_digest', 'in', phoneKeys)];
+      // Read at once: each is a short text, and only rows sealed before digests existed have none.
+      return eb.or(phones.length > 0 ? [...named, eb('phone_digest', 'is', null)] : named);
+    })
     .orderBy('lead_id')
     .orderBy('revision')
     .execute();
   const consents: FoundConsent[] = [];
-  for (const row of rows) consents.push({ row, evidence: await person.reader.evidence(row.evidence) });
-  if (phones.length === 0) return { leads, consents };
-  // Read at once: each is a short text, and only rows sealed before digests existed have none.
-  const undigested = await db
-    .selectFrom('consents')
-    .selectAll()
-    .where('phone_digest', 'is', null)
-    .where('lead_id', 'not in', leadIds)
-    .execute();
-  for (const row of undigested) {
+  for (const row of rows) {
     const evidence = await person.reader.evidence(row.evidence);
-    if (isUnread(evidence)) continue;
-    if (phoneNumbersIn(evidence.text ?? '').some((number) => phones.includes(number)))
-      consents.push({ row, evidence });
+    const numbers = isUnread(evidence) ? [] : phoneNumbersIn(evidence.text ?? '');
+    const isUndigested = row.phone_digest === null && !leadIds.includes(row.lead_id);
+    if (!isUndigested || numbers.some((number) => phones.includes(number))) consents.push({ row, evidence });
   }
   return { leads, consents };
 }
