@@ -19,16 +19,18 @@ const day = (moment: Date | string) =>
     dateStyle: 'medium',
   });
 
-/** A cell: a text, a note below it in small letters, and a bar for a share. */
-type Cell = string | { readonly text: string; readonly note?: string; readonly bar?: Bar };
+type Cell = string | ReturnType<typeof html>;
 
-interface Bar {
-  readonly part: number;
-  readonly whole: number;
-  readonly isBad?: boolean;
+/** A cell with a note below its text in small letters. */
+const noted = (text: string, note: string): Cell => html`${text}<small>${note}</small>`;
+
+/** A cell with a bar below its text, for the share of a whole. */
+function withBar(text: string, part: number, whole: number, isBad = false): Cell {
+  const share = whole > 0 ? ((100 * Math.min(whole, part)) / whole).toFixed(2) : 0;
+  return html`${text}<span class="bar ${isBad && 'bad'}"><i style="width: ${share}%"></i></span>`;
 }
 
-/** A section of the report: a table whose rows begin with their name. */
+/** A table whose rows begin with their name. */
 interface Section {
   readonly heading: string;
   readonly intro: string;
@@ -97,7 +99,7 @@ const shareNote = (part: number, whole: number, of: string) =>
 const tile = (name: string, value: string, note: string) =>
   html`<div>
     <dt>${name}</dt>
-    <dd>${value}<small>${note}</small></dd>
+    <dd>${noted(value, note)}</dd>
   </div>`;
 
 /** The table scrolls sideways if it has no room. */
@@ -130,20 +132,9 @@ const sectionHtml = ({ heading, intro, columns, rows, total }: Section) =>
 
 const line = ([name = '', ...cells]: readonly Cell[]) =>
   html`<tr>
-    <th scope="row">${contents(name)}</th>
-    ${cells.map((cell) => html`<td>${contents(cell)}</td>`)}
+    <th scope="row">${name}</th>
+    ${cells.map((cell) => html`<td>${cell}</td>`)}
   </tr>`;
-
-function contents(cell: Cell) {
-  if (typeof cell === 'string') return cell;
-  const { text, note, bar } = cell;
-  return html`${text}<small>${note}</small>${
-    bar && html`<span class="bar ${bar.isBad && 'bad'}"><i style="${width(bar)}"></i></span>`
-  }`;
-}
-
-const width = ({ part, whole }: Bar) =>
-  `width: ${whole > 0 ? ((100 * Math.min(whole, part)) / whole).toFixed(2) : 0}%`;
 
 function formSection({ steps }: EventFigures): Section {
   const whole = Math.max(...steps.map(({ count }) => count));
@@ -156,7 +147,7 @@ function formSection({ steps }: EventFigures): Section {
       return [
         label,
         previous === undefined ? '' : percent(count, previous),
-        { text: counted(count), bar: { part: count, whole } },
+        withBar(counted(count), count, whole),
       ];
     }),
   };
@@ -170,11 +161,10 @@ function campaignSection({ campaigns, total, steps }: Sources): Section {
   const whole = campaigns[0]?.commissionCents ?? 0;
   const row = (name: Cell, figures: Figures): Cell[] => [
     name,
-    ...steps.map(({ step, shareOf }) => ({
-      text: counted(figures[step]),
-      note: shareOf === null ? '' : percent(figures[step], figures[shareOf]),
-    })),
-    { text: dollars(figures.commissionCents), bar: { part: figures.commissionCents, whole } },
+    ...steps.map(({ step, shareOf }) =>
+      noted(counted(figures[step]), shareOf === null ? '' : percent(figures[step], figures[shareOf])),
+    ),
+    withBar(dollars(figures.commissionCents), figures.commissionCents, whole),
   ];
   return {
     heading: 'Sources and campaigns',
@@ -186,7 +176,7 @@ function campaignSection({ campaigns, total, steps }: Sources): Section {
     rows: [
       ...campaigns
         .slice(0, maxRows)
-        .map((one) => row({ text: one.source || 'No source', note: one.campaign || 'no campaign' }, one)),
+        .map((one) => row(noted(one.source || 'No source', one.campaign || 'no campaign'), one)),
       ...(rest.length > 0 ? [row(`${counted(rest.length)} others`, sumOf(rest))] : []),
     ],
     total: row('All', total),
@@ -211,9 +201,9 @@ function weekSection({ since, weeks }: Sources): Section {
       : 'No outcomes yet.',
     columns: ['Week of', ...outcomeTypes, 'Commission'],
     rows: (hasOutcomes ? weeks : []).map(({ week, counts, commissionCents: cents }, index) => [
-      { text: day(week), note: note(week, index) },
+      noted(day(week), note(week, index)),
       ...outcomeTypes.map((type) => counted(counts[type])),
-      { text: dollars(cents), bar: { part: Math.abs(cents), whole, isBad: cents < 0 } },
+      withBar(dollars(cents), Math.abs(cents), whole, cents < 0),
     ]),
     total: ['All', ...totals.map(counted), dollars(sumBy(({ commissionCents }) => commissionCents))],
   };
@@ -232,8 +222,8 @@ const vitalSection = ({ vitals }: EventFigures): Section => ({
   rows: vitals.map(({ vital, ratings }) => {
     const whole = ratings.reduce((sum, count) => sum + count, 0);
     const [part = 0] = ratings;
-    const share = { text: percent(part, whole), bar: { part, whole } };
-    return [vitalNames[vital], ...ratings.map(counted), whole > 0 ? share : 'No visits yet'];
+    const share = whole > 0 ? withBar(percent(part, whole), part, whole) : 'No visits yet';
+    return [vitalNames[vital], ...ratings.map(counted), share];
   }),
 });
 
