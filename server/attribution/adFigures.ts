@@ -97,20 +97,6 @@ export function leadsIn(db: Kysely<Tables>, { begin, end }: Moments) {
   return db.selectFrom(rowsIn('leads').unionAll(purged).as('lead'));
 }
 
-/** How many leads each ad brought in a span, counted by the database. */
-const leadCounts = (db: Kysely<Tables>, span: Moments) =>
-  leadsIn(db, span)
-    .groupBy(labels)
-    .select((eb) => [
-      ...labels,
-      eb.fn.countAll<number>().as('leads'),
-      eb.fn.count<number>('suspect').as('suspects'),
-      eb.fn.count<number>('repeat_of').as('repeats'),
-      eb.fn.countAll<number>().filterWhere('partner_verdict', '=', 'rejected').as('rejected'),
-      eb.fn.min('received_at').as('first'),
-    ])
-    .execute();
-
 /**
  * The leads of a span that have an outcome, with the result of each.
  *
@@ -136,6 +122,10 @@ export async function leadsWithResults(
     result: resultOf(outcomes[0].arrived_at, outcomes),
   }));
 }
+
+/** A text that identifies a campaign or ad. */
+export const keyOf = ({ source, campaign, content }: Omit<CampaignFigures, FigureName>) =>
+  JSON.stringify([source, campaign, content]);
 
 export const noFigures = () => Object.fromEntries(figureNames.map((name) => [name, 0])) as Figures;
 
@@ -185,10 +175,9 @@ export function weekFigures(
 export async function adFigures(db: Kysely<Tables>, span: Moments, now: Date, by: Grouping = 'campaign') {
   const campaigns = new Map<string, CampaignFigures>();
   const figuresOf = (source: string, campaign: string, ad = '') => {
-    const content = by === 'content' ? ad : '';
-    const key = JSON.stringify([source, campaign, content]);
-    const figures = campaigns.get(key) ?? { source, campaign, content, ...noFigures() };
-    campaigns.set(key, figures);
+    const labelsOf = { source, campaign, content: by === 'content' ? ad : '' };
+    const figures = campaigns.get(keyOf(labelsOf)) ?? { ...labelsOf, ...noFigures() };
+    campaigns.set(keyOf(labelsOf), figures);
     return figures;
   };
   const eventCounts = await db
@@ -202,7 +191,17 @@ export async function adFigures(db: Kysely<Tables>, span: Moments, now: Date, by
   for (const { event, utm_source, utm_campaign, count } of eventCounts) {
     figuresOf(utm_source, utm_campaign)[event === 'formOpened' ? 'formsOpened' : 'visits'] += count;
   }
-  const countsOfLeads = await leadCounts(db, span);
+  const countsOfLeads = await leadsIn(db, span)
+    .groupBy(labels)
+    .select((eb) => [
+      ...labels,
+      eb.fn.countAll<number>().as('leads'),
+      eb.fn.count<number>('suspect').as('suspects'),
+      eb.fn.count<number>('repeat_of').as('repeats'),
+      eb.fn.countAll<number>().filterWhere('partner_verdict', '=', 'rejected').as('rejected'),
+      eb.fn.min('received_at').as('first'),
+    ])
+    .execute();
   for (const { utm_source, utm_campaign, utm_content, ...counts } of countsOfLeads) {
     const figures = figuresOf(utm_source, utm_campaign, utm_content);
     for (const name of ['leads', 'suspects', 'repeats', 'rejected'] as const) figures[name] += counts[name];

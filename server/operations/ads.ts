@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import {
   adFigures,
   groupings,
+  keyOf,
   noFigures,
   outcomesBySubmission,
   visibleSteps,
@@ -45,8 +46,6 @@ export async function compareAds(context: OperationContext, { since, until, by }
   const begin = midnightBefore(ads.since).toISOString();
   const spanBefore = { begin: midnightBefore(begin, days).toISOString(), end: begin };
   const before = await adFigures(db, spanBefore, now, by);
-  const keyOf = ({ source, campaign, content }: CampaignFigures) =>
-    JSON.stringify([source, campaign, content]);
   const earlier = new Map(before.campaigns.map((figures) => [keyOf(figures), figures]));
   const events = await eventFigures(db, { begin, end });
   const eventsBefore = await eventFigures(db, spanBefore);

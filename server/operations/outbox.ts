@@ -29,26 +29,20 @@ export async function readOutbox(context: OperationContext, { limit }: { limit: 
     const ofState = await db
       .selectFrom('outbox')
       .innerJoin('leads', 'leads.id', 'outbox.lead_id')
-      .selectAll('outbox')
-      .select(['leads.reference', 'leads.partner_reason'])
-      .where('outbox.state', '=', state)
-      .orderBy('outbox.queued_at')
+      .select(['lead_id as leadId', 'reference', 'state', 'queued_at as queuedAt', 'tries as failedTries'])
+      .select(['next_try_at', 'last_failure', 'partner_reason'])
+      .where('state', '=', state)
+      .orderBy('queued_at')
       .limit(limit - rows.length)
       .execute();
     rows.push(...ofState);
   }
-  const messages = rows.map((row) => ({
-    leadId: row.lead_id,
-    reference: row.reference,
-    state: row.state,
-    queuedAt: row.queued_at,
-    failedTries: row.tries,
+  const messages = rows.map(({ next_try_at, last_failure, partner_reason, ...row }) => ({
+    ...row,
     /** `null` if it is not tried again by itself. */
-    nextTryAt: row.state === 'waiting' ? row.next_try_at : null,
+    nextTryAt: row.state === 'waiting' ? next_try_at : null,
     /** The failure of the last try and the partner's reason, or `null`. */
-    why:
-      [row.last_failure && failureWords(row.last_failure), row.partner_reason].filter(Boolean).join(': ') ||
-      null,
+    why: [last_failure && failureWords(last_failure), partner_reason].filter(Boolean).join(': ') || null,
   }));
   return { hasPartner: await hasPartner(context), counts, messages };
 }
