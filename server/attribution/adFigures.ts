@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { RowCondition } from '../db/database';
-import type { LeadRow, Tables } from '../db/tables';
+import type { Tables } from '../db/tables';
 import { localDay, localWeek, type Moments } from '../lib/times';
 import { isCountedIn } from './eventFigures';
 import { resultOf, type LeadResult, type Outcome } from './leadResult';
@@ -102,11 +102,7 @@ export function leadsIn(db: Kysely<Tables>, { begin, end }: Moments) {
  *
  * @param reportedSince only those with an outcome that was reported since then (ISO 8601)
  */
-export async function leadsWithResults(
-  db: Kysely<Tables>,
-  span: Moments,
-  reportedSince = '',
-): Promise<{ lead: Pick<LeadRow, (typeof labels)[number]>; result: LeadResult }[]> {
+export async function leadsWithResults(db: Kysely<Tables>, span: Moments, reportedSince = '') {
   const all = leadsIn(db, span).innerJoin('outcomes', 'outcomes.submission_id', 'lead.submission_id');
   const reported = db
     .selectFrom('outcomes')
@@ -169,8 +165,8 @@ export function weekFigures(
 /**
  * Computes what each campaign or each of its ads brought: the visits and leads of a span, and all outcomes of those leads.
  *
- * @returns the campaigns or ads, the best paid first, their total, and the leads with an outcome; `since` is the first visit
- *   or lead where the span has no beginning
+ * @returns the campaigns or ads, the best paid first, their total and their weeks; `since` is the first visit or lead where
+ *   the span has no beginning
  */
 export async function adFigures(db: Kysely<Tables>, span: Moments, now: Date, by: Grouping = 'campaign') {
   const campaigns = new Map<string, CampaignFigures>();
@@ -216,11 +212,11 @@ export async function adFigures(db: Kysely<Tables>, span: Moments, now: Date, by
     (one, other) =>
       other.commissionCents - one.commissionCents || other.leads - one.leads || other.visits - one.visits,
   );
-  const times = [
+  const [first = ''] = [
+    now.toISOString(),
     ...eventCounts.map(({ day }) => new Date(`${day}T00:00`).toISOString()),
-    ...countsOfLeads.map(({ first }) => first),
-  ];
-  const first = times.reduce((earliest, time) => (time < earliest ? time : earliest), now.toISOString());
-  const begin = new Date(span.begin || first);
-  return { since: begin, campaigns: sorted, total: sumOf(sorted), leads };
+    ...countsOfLeads.map((counts) => counts.first),
+  ].sort();
+  const since = new Date(span.begin || first);
+  return { since, campaigns: sorted, total: sumOf(sorted), weeks: weekFigures(leads, since, now) };
 }

@@ -43,11 +43,6 @@ function inOrder(outcomes: readonly Outcome[]) {
 export const latestOutcome = (outcomes: readonly Outcome[]): OutcomeType | null =>
   inOrder(outcomes).at(-1)?.type ?? null;
 
-interface Loan {
-  readonly fundedAt: string;
-  readonly reportedAt: string;
-}
-
 /** The account of a lead's commission before its first outcome. */
 const emptyAccount = {
   /** The commission that was reported last, in cents. */
@@ -57,7 +52,7 @@ const emptyAccount = {
   returnedCents: 0,
   isDeclined: false,
   /** The present loan; `null` without one, or once it is returned or declined. */
-  loan: null as Loan | null,
+  loan: null as { readonly fundedAt: string; readonly reportedAt: string } | null,
 };
 type Account = Readonly<typeof emptyAccount>;
 

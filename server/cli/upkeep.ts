@@ -41,9 +41,8 @@ export async function purgeDatabase({ db, settings, now }: CommandContext): Prom
     `Deleted ${quantity(leads, 'lead')} older than ${retentionDays} days, ${quantity(reviews, 'rejected review')}, and ` +
     `${quantity(consents, 'expired piece of evidence', 'expired pieces of evidence')} of consent.`;
   if (leftUnhandled === 0) return deleted;
-  const are = leftUnhandled === 1 ? 'is' : 'are';
-  const left = `${quantity(leftUnhandled, 'unhandled lead')} of that age ${are} left: export or settle them first.`;
-  return `${deleted}\n${left}`;
+  const left = quantity(leftUnhandled, 'unhandled lead of that age is', 'unhandled leads of that age are');
+  return `${deleted}\n${left} left: export or settle them first.`;
 }
 
 /** Writes a complete copy of a SQLite database, while the server runs, into a new file. */

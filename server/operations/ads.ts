@@ -6,7 +6,6 @@ import {
   noFigures,
   outcomesBySubmission,
   visibleSteps,
-  weekFigures,
   type CampaignFigures,
   type Grouping,
 } from '../attribution/adFigures';
@@ -26,9 +25,8 @@ export interface AdSpan extends Span {
 
 /** Computes what each campaign or ad brought in a span, with the steps to list. */
 export async function sources({ db, settings, now }: OperationContext, { by = 'campaign', ...span }: AdSpan) {
-  const { leads, ...ads } = await adFigures(db, momentsOf(span, now()), now(), by);
-  const steps = visibleSteps(by, Boolean(settings.partner?.profile), ads.total);
-  return { by, ...ads, weeks: weekFigures(leads, ads.since, now()), steps };
+  const ads = await adFigures(db, momentsOf(span, now()), now(), by);
+  return { by, ...ads, steps: visibleSteps(by, Boolean(settings.partner?.profile), ads.total) };
 }
 
 export type Sources = Awaited<ReturnType<typeof sources>>;
