@@ -94,7 +94,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
     confirmations: {
       part: 'Confirmations',
       count: unconfirmed.length,
-      text: `${unconfirmed.length === 1 ? '1 confirmation was' : `${unconfirmed.length} confirmations were`} given up since yesterday, the latest for ${unconfirmed[0]?.reference ?? ''} (${unconfirmed[0]?.failure ?? ''}).`,
+      text: `${quantity(unconfirmed.length, 'confirmation was', 'confirmations were')} given up since yesterday, the latest for ${unconfirmed[0]?.reference ?? ''} (${unconfirmed[0]?.failure ?? ''}).`,
       advice: 'A single 550 is a wrong address; for anything else check SMTP_URL and MAIL_FROM.',
       textWhenOver: 'No confirmation was given up in the last day.',
     },

@@ -5,9 +5,9 @@ import { emailDigests, phoneDigests, phoneNumbersIn } from '../db/digests';
 import { pagesOf } from '../db/paging';
 import { isNamed, isNameOfLead } from '../db/references';
 import { selectLeads, type StoredLead } from '../db/standing';
-import type { ConsentRow, Tables } from '../db/tables';
+import type { Tables } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
-import { isUnread, type Evidence, type Reader, type Unread } from './reader';
+import { isUnread, type Reader } from './reader';
 
 /** A person as the operator names them. */
 export interface NamedPerson {
@@ -93,11 +93,6 @@ export async function leadsOf(
   return [...rows.values()];
 }
 
-export interface FoundConsent {
-  readonly row: ConsentRow;
-  readonly evidence: Evidence | Unread;
-}
-
 /**
  * Finds a person's leads, the evidence of their consents, and all evidence that names the person's phone number, even
  * if its lead is no longer stored. Evidence has no email address.
@@ -120,7 +115,7 @@ export async function recordsOf(context: LookupContext, person: NamedPerson) {
     .orderBy('lead_id')
     .orderBy('revision')
     .execute();
-  const consents: FoundConsent[] = [];
+  const consents = [];
   for (const row of rows) {
     const evidence = await person.reader.evidence(row.evidence);
     const numbers = isUnread(evidence) ? [] : phoneNumbersIn(evidence.text ?? '');
@@ -129,3 +124,5 @@ export async function recordsOf(context: LookupContext, person: NamedPerson) {
   }
   return { leads, consents };
 }
+
+export type FoundConsent = Awaited<ReturnType<typeof recordsOf>>['consents'][number];
