@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Field, type FieldProps } from './Field';
+import { describedBy, Field, type FieldProps } from './Field';
 
 const Option = styled('label')(({ theme }) => ({
   display: 'flex',
@@ -57,22 +57,20 @@ interface ChoiceGroupProps extends Pick<FieldProps, 'name' | 'label' | 'hint' | 
 export function ChoiceGroup({ name, value, onChange, options, ...field }: ChoiceGroupProps) {
   return (
     <Field {...field} name={name} isGroup>
-      {({ 'aria-describedby': describedBy }) => (
-        <Options role="radiogroup" aria-labelledby={name} aria-describedby={describedBy}>
-          {options.map(([option, text]) => (
-            <Option key={option}>
-              <Radio
-                type="radio"
-                name={name}
-                value={option}
-                checked={option === value}
-                onChange={() => onChange(option)}
-              />
-              {text}
-            </Option>
-          ))}
-        </Options>
-      )}
+      <Options role="radiogroup" aria-labelledby={name} aria-describedby={describedBy({ ...field, name })}>
+        {options.map(([option, text]) => (
+          <Option key={option}>
+            <Radio
+              type="radio"
+              name={name}
+              value={option}
+              checked={option === value}
+              onChange={() => onChange(option)}
+            />
+            {text}
+          </Option>
+        ))}
+      </Options>
     </Field>
   );
 }

@@ -28,14 +28,14 @@ export interface FieldProps {
 interface FieldLayoutProps extends FieldProps {
   /** Whether the control is a group of controls. The label then has the id, for the group's `aria-labelledby`. */
   isGroup?: boolean;
-  children: (control: ControlProps) => ReactNode;
+  /** The control, with the field's name as its id. */
+  children: ReactNode;
 }
 
-/** The attributes that connect a control with the texts around it. */
-interface ControlProps {
-  id: string;
-  'aria-describedby': string | undefined;
-}
+/** The `aria-describedby` of a field's control. */
+export const describedBy = ({ name, hint, error, advice }: FieldProps) =>
+  [hint && `${name}-hint`, error && `${name}-error`, advice && `${name}-advice`].filter(Boolean).join(' ') ||
+  undefined;
 
 /** Lays out a control and connects it with its texts: label and hint above it, error and advice below it. */
 export function Field({
@@ -50,7 +50,6 @@ export function Field({
   children,
 }: FieldLayoutProps) {
   const isInvalid = error !== undefined;
-  const describedBy = [hint && `${name}-hint`, error && `${name}-error`, advice && `${name}-advice`];
   return (
     <FormControl required={required} error={isInvalid}>
       <FormLabel {...(isGroup ? { component: 'div', id: name } : { htmlFor: name })}>
@@ -62,12 +61,9 @@ export function Field({
           {hint}
         </FormHelperText>
       )}
-      {children({
-        id: name,
-        'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
-      })}
+      {children}
       {isInvalid && (
-        <FormHelperText id={`${name}-error`} error>
+        <FormHelperText id={`${name}-error`}>
           <WarningSign />
           <span>{error}</span>
         </FormHelperText>

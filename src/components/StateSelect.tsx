@@ -2,7 +2,7 @@ import InputBase from '@mui/material/InputBase';
 import NativeSelect from '@mui/material/NativeSelect';
 import { formCopy } from '../content/layout';
 import { usStates } from '../domain/states';
-import { Field, type FieldProps } from './Field';
+import { describedBy, Field, type FieldProps } from './Field';
 import { chevronDownPath, Icon } from './Icon';
 
 const Arrow = ({ className }: { className?: string }) => (
@@ -20,22 +20,20 @@ interface StateSelectProps extends FieldProps {
 export function StateSelect({ name, value, onChange, autoComplete, ...field }: StateSelectProps) {
   return (
     <Field {...field} name={name}>
-      {(control) => (
-        <NativeSelect
-          input={<InputBase />}
-          IconComponent={Arrow}
-          inputProps={{ ...control, name, autoComplete }}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        >
-          <option value="">{formCopy.chooseState}</option>
-          {usStates.map(([code, stateName]) => (
-            <option key={code} value={code}>
-              {stateName}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
+      <NativeSelect
+        input={<InputBase />}
+        IconComponent={Arrow}
+        inputProps={{ id: name, 'aria-describedby': describedBy({ ...field, name }), name, autoComplete }}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">{formCopy.chooseState}</option>
+        {usStates.map(([code, stateName]) => (
+          <option key={code} value={code}>
+            {stateName}
+          </option>
+        ))}
+      </NativeSelect>
     </Field>
   );
 }

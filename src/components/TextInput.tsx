@@ -7,7 +7,7 @@ import { dataProps } from '../config/pageContract';
 import { formCopy } from '../content/layout';
 import { hasDollarSign } from '../domain/money';
 import { Advice } from './Advice';
-import { Field, type FieldProps } from './Field';
+import { describedBy, Field, type FieldProps } from './Field';
 
 /** Hidden while a placeholder with its own sign is visible. Without `*`, emotion would put the class before `:has`. */
 const CurrencySign = styled('span')(({ theme }) => ({
@@ -50,26 +50,27 @@ export function TextInput({
   rows,
   ...field
 }: TextInputProps) {
+  const advice = field.advice ?? lengthNote(maxLength - value.length, maxLength);
   return (
-    <Field {...field} advice={field.advice ?? lengthNote(maxLength - value.length, maxLength)}>
-      {(control) => (
-        <InputBase
-          name={field.name}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          startAdornment={
-            isMoney &&
-            !hasDollarSign(value) && (
-              <CurrencySign aria-hidden="true" {...dataProps('currencySign')}>
-                $
-              </CurrencySign>
-            )
-          }
-          // Not `multiline`: its growing text area writes style attributes, which the security policy forbids.
-          {...(rows !== undefined && { inputComponent: 'textarea', rows })}
-          slotProps={{ input: { ...control, maxLength, ...input } }}
-        />
-      )}
+    <Field {...field} advice={advice}>
+      <InputBase
+        id={field.name}
+        name={field.name}
+        aria-describedby={describedBy({ ...field, advice })}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        startAdornment={
+          isMoney &&
+          !hasDollarSign(value) && (
+            <CurrencySign aria-hidden="true" {...dataProps('currencySign')}>
+              $
+            </CurrencySign>
+          )
+        }
+        // Not `multiline`: its growing text area writes style attributes, which the security policy forbids.
+        {...(rows !== undefined && { inputComponent: 'textarea', rows })}
+        slotProps={{ input: { maxLength, ...input } }}
+      />
     </Field>
   );
 }

@@ -107,34 +107,30 @@ export function SavingsSlider() {
   );
   return (
     <Field name="savings" label={label} labelSuffix={optional}>
-      {(control) => (
-        <>
-          <Amount aria-live="off" htmlFor={control.id} data-given={value > min || undefined}>
-            {amount(value)}
-          </Amount>
-          <SliderGrid>
-            {stepButton('less', less, minusPath, -step)}
-            <Range
-              {...control}
-              type="range"
-              name="savings"
-              min={min}
-              max={max}
-              step={step}
-              value={value}
-              aria-valuetext={amount(value)}
-              {...(value > min && { style: { '--filled': filled } as React.CSSProperties })}
-              onChange={(event) => onChange(event.target.valueAsNumber)}
-              onPointerDown={() => void (beforeTouch.current = value)}
-              // The browser cancels a touch that turns into a scroll, so the earlier value is restored.
-              onPointerCancel={() => onChange(beforeTouch.current)}
-            />
-            {stepButton('more', more, plusPath, step)}
-            <End aria-hidden="true">{low}</End>
-            <End aria-hidden="true">{high}</End>
-          </SliderGrid>
-        </>
-      )}
+      <Amount aria-live="off" htmlFor="savings" data-given={value > min || undefined}>
+        {amount(value)}
+      </Amount>
+      <SliderGrid>
+        {stepButton('less', less, minusPath, -step)}
+        <Range
+          id="savings"
+          type="range"
+          name="savings"
+          min={min}
+          max={max}
+          step={step}
+          value={value}
+          aria-valuetext={amount(value)}
+          {...(value > min && { style: { '--filled': filled } as React.CSSProperties })}
+          onChange={(event) => onChange(event.target.valueAsNumber)}
+          onPointerDown={() => void (beforeTouch.current = value)}
+          // The browser cancels a touch that turns into a scroll, so the earlier value is restored.
+          onPointerCancel={() => onChange(beforeTouch.current)}
+        />
+        {stepButton('more', more, plusPath, step)}
+        <End aria-hidden="true">{low}</End>
+        <End aria-hidden="true">{high}</End>
+      </SliderGrid>
     </Field>
   );
 }
