@@ -1,16 +1,13 @@
-import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { landingCopy } from '../../content/landing';
 import { Section } from './Section';
 
 const { heading, statement } = landingCopy.about;
 
-const Statement = styled('p')(({ theme }) => ({
-  maxWidth: '60ch',
-  [theme.breakpoints.up('md')]: { ...theme.typography.h3, maxWidth: '38ch' },
-}));
-
 export const About = () => (
   <Section id="about" heading={heading} hasSideHeading>
-    <Statement>{statement}</Statement>
+    <Typography sx={{ typography: { md: 'h3' }, maxWidth: { xs: '60ch', md: '38ch' } }}>
+      {statement}
+    </Typography>
   </Section>
 );

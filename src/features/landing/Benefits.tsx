@@ -75,7 +75,7 @@ export const Proof = () => {
                   {asOf && <SmallPrint>{asOf}</SmallPrint>}
                 </dt>
                 <dd>
-                  <Figure size="xl">{value}</Figure>
+                  <Figure textSize="xl">{value}</Figure>
                 </dd>
               </Statistic>
             ))}
@@ -93,7 +93,7 @@ export const Benefits = () => (
       {benefits.figures.map(({ before, value, after, note, more }) => (
         <BenefitTile key={value}>
           <Subheading>
-            {before} <Figure size="xl">{value}</Figure>
+            {before} <Figure textSize="xl">{value}</Figure>
             {after}
           </Subheading>
           <Typography sx={{ mt: 1, maxWidth: '40ch' }}>

@@ -17,13 +17,6 @@ const FinalCallSection = styled(RoadSection)(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
-const FinalCallRoad = styled(Road)(({ theme }) => ({
-  position: 'relative',
-  width: '100%',
-  height: 48,
-  [theme.breakpoints.up('md')]: { height: 140 },
-}));
-
 const Panel = styled('div')(({ theme }) => ({
   ...theme.mixins.panel,
   marginTop: -1,
@@ -36,7 +29,7 @@ export function FinalCall() {
   const excludedState = useAppSelector(selectExcludedState);
   return (
     <FinalCallSection aria-labelledby="final-call">
-      <FinalCallRoad descents={[[42, 64, 100]]} isFilled />
+      <Road descents={[[42, 64, 100]]} isFilled sx={{ height: { xs: 48, md: 140 } }} />
       <Panel>
         <SideBySide>
           <SectionHeading id="final-call">{heading}</SectionHeading>

@@ -81,11 +81,6 @@ const MinScore = styled(WholeRow)({
   containerType: 'inline-size',
 });
 
-const WhenNotToRefinance = styled(WholeRow)(({ theme }) => ({
-  paddingTop: 16,
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-}));
-
 interface CriteriaListProps {
   heading: string;
   rows: readonly string[];
@@ -151,14 +146,14 @@ export const Eligibility = () => (
       <Criteria>
         <MinScore>
           {`${copy.score.label} `}
-          <Figure size="xl">{copy.score.value}</Figure>
+          <Figure textSize="xl">{copy.score.value}</Figure>
         </MinScore>
         <CriteriaList {...copy.borrower} path={checkPath} />
         <CriteriaList {...copy.loan} path={checkPath} />
         <WholeRow>
           <CriteriaList {...copy.exclusions} path={crossPath} />
         </WholeRow>
-        <WhenNotToRefinance>
+        <WholeRow sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
           <Subheading>{copy.whenNot.heading}</Subheading>
           <ul>
             {copy.whenNot.reasons.map(({ title, text }) => (
@@ -168,7 +163,7 @@ export const Eligibility = () => (
               </SecondaryText>
             ))}
           </ul>
-        </WhenNotToRefinance>
+        </WholeRow>
       </Criteria>
     </StateAndCriteria>
   </Section>

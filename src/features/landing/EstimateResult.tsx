@@ -30,7 +30,7 @@ const PaymentBox = styled('p')(({ theme }) => ({
 const Payment = ({ label, loan, className }: { label: string; loan: Loan; className?: string }) => (
   <PaymentBox className={className}>
     {label}
-    <Figure size="l">{formatDollars(monthlyPayment(loan))}</Figure>
+    <Figure textSize="l">{formatDollars(monthlyPayment(loan))}</Figure>
     {/* In an element of its own, since a browser's translator replaces texts. */}
     <span>{copy.rate(loan.annualRatePercent)}</span>
   </PaymentBox>
@@ -70,13 +70,6 @@ const ResultPanel = styled('div')(({ theme }) => ({
     gridTemplateColumns: 'minmax(0, 9fr) minmax(0, 11fr)',
     gridTemplateRows: 'auto minmax(0, 1fr)',
   },
-}));
-
-const Savings = styled(FigureBox)(({ theme }) => theme.typography.h4);
-
-/** As wide as the panel on phones. */
-const Assumptions = styled(SmallPrint)(({ theme }) => ({
-  [theme.breakpoints.down('md')]: { gridColumn: '1 / -1' },
 }));
 
 /** On phones it covers the pinned result once the result panel above is in sight. */
@@ -208,15 +201,15 @@ export function Result({ estimate }: { estimate: EstimateState }) {
         )}
       </PinnedLine>
       <ResultPanel>
-        <Savings>
-          <Figure size="xxl">{monthly}</Figure>
+        <FigureBox sx={{ typography: 'h4' }}>
+          <Figure textSize="xxl">{monthly}</Figure>
           {copy.monthly}
           <div>{copy.total(total)}</div>
-        </Savings>
+        </FigureBox>
         <PaymentBelowRoad label={copy.newPayment} loan={newLoan} />
-        <Assumptions>
+        <SmallPrint sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
           {isCheckNeeded ? copy.check : `${isExample ? `${copy.example} ` : ''}${copy.small}`}
-        </Assumptions>
+        </SmallPrint>
       </ResultPanel>
       <Box role="status" sx={visuallyHidden}>
         {phase === 'settled' &&

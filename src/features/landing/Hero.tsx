@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -54,18 +55,6 @@ const HeroGrid = styled(Container)(({ theme }) => ({
   '@media print': { display: 'block' },
 }));
 
-const Words = styled('div')(({ theme }) => ({
-  gridArea: 'words',
-  paddingTop: 8,
-  [theme.breakpoints.up('md')]: { paddingBlock: '24px calc(var(--road) / 2 + 8px)' },
-}));
-
-const LoanColumn = styled('div')(({ theme }) => ({
-  gridArea: 'loan',
-  paddingBlock: '16px 24px',
-  [theme.breakpoints.up('md')]: { padding: 'calc(var(--road) / 2 + 16px) 0 32px' },
-}));
-
 /** On wide screens it is on the evergreen background. */
 const BelowForm = styled('div')(({ theme }) => ({
   marginTop: 8,
@@ -84,23 +73,11 @@ const Ground = styled('div')(({ theme }) => ({
   gridColumn: '1 / -1',
   top: 0,
   bottom: 0,
-  display: 'grid',
-  gridTemplateRows: 'var(--fall) minmax(0, 1fr)',
   containerType: 'inline-size',
+  // Below the drawing, and a pixel behind it.
+  background: `linear-gradient(transparent calc(var(--fall) - 1px), ${theme.vars.palette.panel.main} 0)`,
   [theme.breakpoints.up('md')]: { gridRow: 'loan / auto' },
   '@media print': { display: 'none' },
-}));
-
-/** The background below the drawing. */
-const Floor = styled('div')(({ theme }) => ({ marginTop: -1, background: theme.vars.palette.panel.main }));
-
-/** On phones it is drawn wider, so that it falls further left and leaves room for the car. */
-const HeroRoad = styled(Road)(({ theme }) => ({
-  width: '145%',
-  // Not in percent: WebKit would take more than the grid row as 100 %.
-  height: 'var(--fall)',
-  marginLeft: '-45%',
-  [theme.breakpoints.up('md')]: { width: '100%', marginLeft: 0 },
 }));
 
 const PartnerStrip = styled('div')(({ theme }) => ({
@@ -126,11 +103,15 @@ export function Hero() {
     <RoadSection aria-labelledby="hero">
       <HeroGrid sx={{ '--share': fall }}>
         <Ground>
-          <HeroRoad descents={[[56, 76, 100 * Number(fall)]]} isFilled />
-          <Floor />
+          {/* On phones it is drawn wider, so that it falls further left and leaves room for the car. */}
+          <Road
+            descents={[[56, 76, 100 * Number(fall)]]}
+            isFilled
+            sx={{ height: 'var(--fall)', width: { xs: '145%', md: '100%' }, ml: { xs: '-45%', md: 0 } }}
+          />
           <Car key={fall} />
         </Ground>
-        <Words>
+        <Box sx={{ gridArea: 'words', pt: { xs: 1, md: 3 }, pb: { md: 'calc(var(--road) / 2 + 8px)' } }}>
           {/* Reaches a little into the page's margin, so that it has two lines at 320 px. */}
           <Typography id="hero" variant="h1" sx={{ mr: -1 }}>
             {heading}
@@ -141,8 +122,10 @@ export function Hero() {
               <NoteRef to={intro.note} />
             </Intro>
           )}
-        </Words>
-        <LoanColumn>
+        </Box>
+        <Box
+          sx={{ gridArea: 'loan', pt: { xs: 2, md: 'calc(var(--road) / 2 + 16px)' }, pb: { xs: 3, md: 4 } }}
+        >
           <EstimateForm estimate={current} />
           <BelowForm>
             <Assurances>
@@ -155,7 +138,7 @@ export function Hero() {
             </Assurances>
             <SmallPrint sx={{ mt: 1 }}>{landingCopy.commission}</SmallPrint>
           </BelowForm>
-        </LoanColumn>
+        </Box>
         <PaymentOnRoad label={landingCopy.estimate.now} loan={estimate.loan} />
         <Result estimate={estimate} />
         <PointsLower estimate={current} />

@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { middle, RoadStop, RoadStops, roadWidth } from '../../components/RoadStops';
 import { landingCopy } from '../../content/landing';
 import { NoteRef } from './Footnotes';
@@ -13,17 +15,6 @@ const fall = 48;
 
 /** Where the steps are columns, along a road that goes down from left to right. */
 const wideScreen = '@media screen and (min-width:900px)';
-
-const StepsWithRoad = styled('div')({ position: 'relative', '--road': `${roadWidth}px` });
-
-/** The road behind the step numbers on wide screens. It goes down between the columns. */
-const WideRoad = styled(Road)({
-  position: 'absolute',
-  top: middle,
-  width: '100%',
-  height: 3 * fall,
-  '@media print, (max-width:899.95px)': { display: 'none' },
-});
 
 const Timeline = styled(RoadStops)({
   [wideScreen]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', columnGap: 40 },
@@ -40,26 +31,28 @@ const TimelineStep = styled(RoadStop)({
   },
 });
 
-const When = styled('p')(({ theme }) => ({
-  ...theme.typography.subtitle2,
-  color: theme.vars.palette.primary.light,
-}));
-
 export const HowItWorks = () => (
   <Section id="how" heading={heading} isLighter>
-    <StepsWithRoad>
-      <WideRoad
+    <Box sx={{ position: 'relative', '--road': `${roadWidth}px` }}>
+      {/* Behind the step numbers on wide screens; it goes down between the columns. */}
+      <Road
         descents={[
           [17, 25, 33.33],
           [43, 51, 66.67],
           [69, 77, 100],
         ]}
+        sx={{
+          display: 'none',
+          [wideScreen]: { display: 'block', position: 'absolute', top: middle, height: 3 * fall },
+        }}
       />
       <Timeline>
         {steps.map((step) => (
           <TimelineStep key={step.title}>
             <div>
-              <When>{step.when}</When>
+              <Typography variant="subtitle2" component="p" sx={{ color: 'primary.light' }}>
+                {step.when}
+              </Typography>
               <Subheading>{step.title}</Subheading>
               <SecondaryText>
                 {step.text}
@@ -69,6 +62,6 @@ export const HowItWorks = () => (
           </TimelineStep>
         ))}
       </Timeline>
-    </StepsWithRoad>
+    </Box>
   </Section>
 );

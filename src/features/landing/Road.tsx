@@ -1,8 +1,10 @@
-import { keyframes, styled } from '@mui/material/styles';
+import { keyframes, styled, type SxProps, type Theme } from '@mui/material/styles';
 import { useIsLive } from '../../components/hydration';
 
 const RoadSvg = styled('svg')({
   display: 'block',
+  position: 'relative',
+  width: '100%',
   overflow: 'visible',
   fill: 'none',
   pointerEvents: 'none',
@@ -45,14 +47,14 @@ interface RoadProps {
    */
   descents: readonly (readonly [from: number, to: number, level: number])[];
   isFilled?: boolean;
-  className?: string;
+  sx: SxProps<Theme>;
 }
 
 /**
  * A road that goes down from left to right and continues beyond both edges of the drawing. The drawing is stretched to
  * its box, but the road is always `--road` wide. Hidden from assistive technology.
  */
-export function Road({ descents, isFilled = false, className }: RoadProps) {
+export function Road({ descents, isFilled = false, sx }: RoadProps) {
   let path = 'M-100 0';
   let level = 0;
   for (const [from, to, next] of descents) {
@@ -62,7 +64,7 @@ export function Road({ descents, isFilled = false, className }: RoadProps) {
   }
   path += 'H200';
   return (
-    <RoadSvg className={className} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+    <RoadSvg sx={sx} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       {isFilled && <AreaBelowRoad d={`${path}V101H-100Z`} />}
       <RoadSurface d={path} />
       <CenterLine d={path} />

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
@@ -22,11 +23,6 @@ const SideHeading = styled(SectionHeading)(({ theme }) => ({
   },
 }));
 
-const Content = styled('div')(({ theme }) => ({
-  marginTop: 16,
-  [theme.breakpoints.up('md')]: { marginTop: 40, '&[data-beside]': { marginTop: 0 } },
-}));
-
 interface SectionProps {
   id: string;
   heading: string;
@@ -47,7 +43,7 @@ export function Section({ id, heading, intro, isLighter, hasSideHeading, childre
         <Heading id={id}>{heading}</Heading>
         <div>
           {intro && <Intro>{intro}</Intro>}
-          <Content data-beside={hasSideHeading}>{children}</Content>
+          <Box sx={{ mt: { xs: 2, md: hasSideHeading ? 0 : 5 } }}>{children}</Box>
         </div>
       </Layout>
     </SectionBand>

@@ -11,12 +11,6 @@ import { Fold } from './sharedStyles';
 
 const { terms } = landingCopy.estimate;
 
-const TermsSummary = styled(FoldSummary)(({ theme }) => ({
-  ...theme.typography.h4,
-  minHeight: 48,
-  width: 'fit-content',
-}));
-
 const TermTable = styled('table')(({ theme }) => ({
   ...theme.typography.body1,
   width: '100%',
@@ -77,7 +71,9 @@ export function TermComparison({ estimate }: { estimate: EstimateState }) {
   return (
     <Container>
       <Fold>
-        <TermsSummary>{terms.heading}</TermsSummary>
+        <FoldSummary sx={{ typography: 'h4', minHeight: 48, width: 'fit-content' }}>
+          {terms.heading}
+        </FoldSummary>
         <TermTable>
           <caption>{terms.caption(newLoan.annualRatePercent)}</caption>
           <thead>

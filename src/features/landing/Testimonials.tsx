@@ -74,7 +74,7 @@ export function Testimonials() {
             <li key={index}>
               <figure>
                 <FigureBox>
-                  {savings && <Figure size="m">{savings}</Figure>}
+                  {savings && <Figure textSize="m">{savings}</Figure>}
                   <p>{[savings && saved, rating && stars(rating)].filter(Boolean).join(', ')}</p>
                 </FigureBox>
                 <blockquote>{quote}</blockquote>
