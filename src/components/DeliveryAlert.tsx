@@ -1,5 +1,6 @@
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { WarningSign } from './Icon';
 import { MailLink } from './MailLink';
@@ -10,12 +11,6 @@ const Message = styled(Paper)(({ theme }) => ({
   overflowWrap: 'anywhere',
   border: `2px solid ${theme.vars.palette.error.main}`,
   background: 'none',
-}));
-
-const Heading = styled('p')(({ theme }) => ({
-  ...theme.typography.body1,
-  fontWeight: 600,
-  color: theme.vars.palette.error.main,
 }));
 
 interface DeliveryAlertProps<Failure extends string> {
@@ -42,10 +37,10 @@ export function DeliveryAlert<Failure extends string>({
   return (
     failure && (
       <Message ref={ref} role="group" tabIndex={-1} aria-labelledby="failure" aria-describedby="failure-text">
-        <Heading id="failure">
+        <Typography id="failure" color="error" sx={{ fontWeight: 600 }}>
           <WarningSign />
           <span>{copy[failure].heading}</span>
-        </Heading>
+        </Typography>
         <div id="failure-text">
           {copy[failure].text} <MailLink />
         </div>

@@ -85,14 +85,12 @@ export const SiteFooter = memo(function SiteFooter({ year }: { year: number }) {
             ))}
           </LinkList>
         </Box>
-        <section>
-          <FooterHeading>{footer.affiliateDisclosure.heading}</FooterHeading>
-          <p>{footer.affiliateDisclosure.text}</p>
-        </section>
-        <section>
-          <FooterHeading>{footer.referralDisclaimer.heading}</FooterHeading>
-          <p>{footer.referralDisclaimer.text}</p>
-        </section>
+        {[footer.affiliateDisclosure, footer.referralDisclaimer].map(({ heading, text }) => (
+          <section key={heading}>
+            <FooterHeading>{heading}</FooterHeading>
+            <p>{text}</p>
+          </section>
+        ))}
         <BottomRow>
           <Box component="span" sx={{ '@media print': { display: 'none' } }}>
             {`${footer.accessibility} `}

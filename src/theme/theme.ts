@@ -125,11 +125,10 @@ export const theme = createTheme({
         {
           // Forced colors remove the background, so the button needs a border.
           props: { variant: 'contained' },
-          style: { '@media (forced-colors: active)': { border: '3px solid ButtonText' } },
-        },
-        {
-          props: { variant: 'contained', color: 'secondary' },
-          style: { '&:active': { transform: 'translateY(1px)' } },
+          style: {
+            '&:active': { transform: 'translateY(1px)' },
+            '@media (forced-colors: active)': { border: '3px solid ButtonText' },
+          },
         },
         {
           props: { variant: 'text' },

@@ -48,11 +48,8 @@ function uncoverFocused() {
 
 /** Moves the focus from a closed toast to the first invalid control. */
 function focusFirstInvalid() {
-  document
-    .querySelector<HTMLElement>(
-      'input[aria-invalid=true], select[aria-invalid=true], [aria-invalid=true] input',
-    )
-    ?.focus();
+  const invalid = ':is(input, select)[aria-invalid=true], [aria-invalid=true] input';
+  document.querySelector<HTMLElement>(invalid)?.focus();
 }
 
 /**
