@@ -3,8 +3,11 @@
  * Content-Security-Policy forbids (https://github.com/iamhosseindhv/notistack/issues/552). If `window._goober` exists,
  * goober uses it instead of making the element. The object below puts the text into a constructed stylesheet, which the
  * policy allows. Import this file before notistack.
+ *
+ * The build has no document. Browsers without constructed stylesheets (before 2023) use goober's own element.
  */
-function sendToStylesheet(sheet: CSSStyleSheet) {
+if (typeof document !== 'undefined' && 'adoptedStyleSheets' in document) {
+  const sheet = new CSSStyleSheet();
   let css = '';
   const text = {
     get data() {
@@ -18,9 +21,5 @@ function sendToStylesheet(sheet: CSSStyleSheet) {
   Object.assign(window, { _goober: { firstChild: text, parentNode: document.head } });
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
-
-// The build has no document. Browsers without constructed stylesheets (before 2023) use goober's own element.
-if (typeof document !== 'undefined' && 'adoptedStyleSheets' in document)
-  sendToStylesheet(new CSSStyleSheet());
 
 export {};

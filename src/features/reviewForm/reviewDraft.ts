@@ -54,17 +54,18 @@ function checkedAnswer(field: keyof Review, answer: unknown): string | number | 
 }
 
 /** See {@link SavedShape.withAnswers}. */
-function reviewWithAnswers(review: Review, answers: Unchecked): Review {
+function withAnswers<State extends ReviewDraft>(state: State, answers: Unchecked): State {
   const changes = reviewFields.flatMap((field) => {
     const answer = checkedAnswer(field, answers[field]);
-    return answer === undefined || answer === review[field] ? [] : [[field, answer] as const];
+    return answer === undefined || answer === state.review[field] ? [] : [[field, answer] as const];
   });
-  return changes.length === 0 ? review : { ...review, ...Object.fromEntries(changes) };
+  if (changes.length === 0) return state;
+  return { ...state, review: { ...state.review, ...Object.fromEntries(changes) } };
 }
 
 function parse(text: string | null): ReviewDraft | null {
   const { review: answers, identity } = parseAndMigrate(text, migrations);
-  const review = reviewWithAnswers(emptyReview, isRecord(answers) ? answers : {});
+  const { review } = withAnswers(reviewShape.blank, isRecord(answers) ? answers : {});
   return isBlankReview(review) ? null : { version, review, identity: checkedIdentity(identity) };
 }
 
@@ -80,8 +81,5 @@ export const reviewShape: SavedShape<ReviewDraft> = {
   blank: { version, review: emptyReview, identity: null },
   parse,
   answersOf: ({ review }) => review,
-  withAnswers: (state, answers) => {
-    const review = reviewWithAnswers(state.review, answers);
-    return review === state.review ? state : { ...state, review };
-  },
+  withAnswers,
 };
