@@ -50,12 +50,6 @@ const StatisticList = styled('dl')(({ theme }) => ({
   marginTop: 16,
 }));
 
-const Statistic = styled(FigureBox)({
-  display: 'flex',
-  flexDirection: 'column-reverse',
-  justifyContent: 'flex-end',
-});
-
 /** The partner's figures; renders nothing if none is used. */
 export const Proof = () => {
   const [first] = statistics.figures;
@@ -69,7 +63,10 @@ export const Proof = () => {
           <NoteRef to={first.note} />
           <StatisticList>
             {statistics.figures.map(({ value, after, asOf }) => (
-              <Statistic key={after}>
+              <FigureBox
+                key={after}
+                sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}
+              >
                 <dt>
                   {after}
                   {asOf && <SmallPrint>{asOf}</SmallPrint>}
@@ -77,7 +74,7 @@ export const Proof = () => {
                 <dd>
                   <Figure textSize="xl">{value}</Figure>
                 </dd>
-              </Statistic>
+              </FigureBox>
             ))}
           </StatisticList>
         </Container>

@@ -18,7 +18,7 @@ import {
   type EstimateState,
 } from '../ui/estimate';
 import { estimateApplied, landingChanged } from '../ui/uiSlice';
-import { largeTextQuery, WholeRow, withoutScriptQuery } from './sharedStyles';
+import { WholeRow, withoutScriptQuery } from './sharedStyles';
 
 const { fields, errors, outside, figures, needsScript } = landingCopy.estimate;
 const { minAmount, maxAmount, minTerm, maxTerm } = business.loan;
@@ -53,7 +53,8 @@ const LoanForm = styled('form')(({ theme }) => ({
 const LoanFields = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  [largeTextQuery]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  // Phones with text at 200 %. At normal text size even the narrowest phone is wider than 15em.
+  '@media (max-width:15em)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   gap: '8px 16px',
   alignItems: 'start',
   [withoutScriptQuery]: { display: 'none' },

@@ -16,10 +16,6 @@ const fall = 48;
 /** Where the steps are columns, along a road that goes down from left to right. */
 const wideScreen = '@media screen and (min-width:900px)';
 
-const Timeline = styled(RoadStops)({
-  [wideScreen]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', columnGap: 40 },
-});
-
 const TimelineStep = styled(RoadStop)({
   [wideScreen]: {
     display: 'block',
@@ -46,7 +42,7 @@ export const HowItWorks = () => (
           [wideScreen]: { display: 'block', position: 'absolute', top: middle, height: 3 * fall },
         }}
       />
-      <Timeline>
+      <RoadStops sx={{ [wideScreen]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', columnGap: 5 } }}>
         {steps.map((step) => (
           <TimelineStep key={step.title}>
             <div>
@@ -61,7 +57,7 @@ export const HowItWorks = () => (
             </div>
           </TimelineStep>
         ))}
-      </Timeline>
+      </RoadStops>
     </Box>
   </Section>
 );

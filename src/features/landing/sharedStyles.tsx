@@ -6,9 +6,6 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
 import { paths } from '../../config/paths';
 
-/** Phones with text at 200 %. At normal text size even the narrowest phone is wider than 15em. */
-export const largeTextQuery = '@media (max-width:15em)';
-
 /** On paper and without scripts, where nothing can be changed. */
 export const withoutScriptQuery = '@media print, (scripting: none)';
 
