@@ -1,14 +1,9 @@
+import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 import { WarningSign } from './Icon';
-
-const LabelSuffix = styled('span')(({ theme }) => ({
-  fontWeight: 400,
-  color: theme.vars.palette.text.secondary,
-}));
 
 export interface FieldProps {
   /** The control's name and id. A page must not have two fields with the same name. */
@@ -54,7 +49,9 @@ export function Field({
     <FormControl required={required} error={isInvalid}>
       <FormLabel {...(isGroup ? { component: 'div', id: name } : { htmlFor: name })}>
         {label}
-        {labelSuffix && <LabelSuffix>{` ${labelSuffix}`}</LabelSuffix>}
+        {labelSuffix && (
+          <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>{` ${labelSuffix}`}</Box>
+        )}
       </FormLabel>
       {hint && (
         <FormHelperText id={`${name}-hint`} error={false}>

@@ -70,9 +70,7 @@ const Ground = styled('div')(({ theme }) => ({
   width: '100vw',
   zIndex: -1,
   gridRow: 'road / auto',
-  gridColumn: '1 / -1',
-  top: 0,
-  bottom: 0,
+  insetBlock: 0,
   containerType: 'inline-size',
   // Below the drawing, and a pixel behind it.
   background: `linear-gradient(transparent calc(var(--fall) - 1px), ${theme.vars.palette.panel.main} 0)`,

@@ -27,10 +27,6 @@ export const tiles: readonly string[] = rows.flatMap((row) =>
   Array.from({ length: columns }, (_, column) => row.slice(column * 3, column * 3 + 2).trim()),
 );
 
-const MapWithLegend = styled(FigureBox)(({ theme }) => ({
-  [theme.breakpoints.down('sm')]: { display: 'none' },
-}));
-
 const TileGrid = styled('div')(({ theme }) => ({
   // Reserves the height of the tiles, so that nothing moves when they appear.
   aspectRatio: '1.37',
@@ -82,7 +78,7 @@ export function StateMap({ chosen, onChoose }: { chosen: string; onChoose: (code
     false,
   );
   return (
-    <MapWithLegend aria-hidden="true">
+    <FigureBox aria-hidden="true" sx={{ display: { xs: 'none', sm: 'block' } }}>
       <TileGrid
         translate="no"
         // The map is hidden from assistive technology, so it must not take the focus.
@@ -107,6 +103,6 @@ export function StateMap({ chosen, onChoose }: { chosen: string; onChoose: (code
           )}
       </TileGrid>
       {striped && <SmallPrint sx={{ mt: 1 }}>{striped}</SmallPrint>}
-    </MapWithLegend>
+    </FigureBox>
   );
 }
