@@ -13,7 +13,7 @@ const Message = styled(Paper)(({ theme }) => ({
   background: 'none',
 }));
 
-interface DeliveryAlertProps<Failure extends string> {
+interface AlertProps<Failure extends string> {
   /** `null` if no delivery has failed: then nothing appears. */
   failure: Failure | null;
   /** The words of each failure. An address to write to follows the text. */
@@ -26,11 +26,7 @@ interface DeliveryAlertProps<Failure extends string> {
  * Says why the answers were not accepted. It takes the focus when it appears, so that screen readers read it. (In a
  * live region they would read it twice.)
  */
-export function DeliveryAlert<Failure extends string>({
-  failure,
-  copy,
-  action,
-}: DeliveryAlertProps<Failure>) {
+export function DeliveryAlert<Failure extends string>({ failure, copy, action }: AlertProps<Failure>) {
   const ref = useRef<HTMLDivElement>(null);
   // Runs after the layout effect in which the wizard focuses the step's heading.
   useEffect(() => ref.current?.focus(), [failure]);

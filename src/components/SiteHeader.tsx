@@ -62,13 +62,12 @@ const HeaderRow = styled(Container)(({ theme }) => ({
   '@media print': { minHeight: 0 },
 }));
 
-const BrandLink = styled(Link)(({ theme }) => ({
+const BrandLink = styled(Link)({
   display: 'flex',
   alignItems: 'center',
   minHeight: 44,
-  color: theme.vars.palette.text.primary,
   textDecoration: 'none',
-}));
+});
 
 const HeaderLinkToForm = styled(Button)(({ theme }) => ({
   minHeight: 44,

@@ -42,7 +42,6 @@ const SubmitButton = styled(Button)(({ theme }) => ({
 const LoanForm = styled('form')(({ theme }) => ({
   display: 'grid',
   gap: 16,
-  color: theme.vars.palette.text.primary,
   [theme.breakpoints.up('md')]: {
     padding: 24,
     borderRadius: 24,

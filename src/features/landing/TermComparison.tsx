@@ -12,7 +12,6 @@ import { Fold } from './sharedStyles';
 const { terms } = landingCopy.estimate;
 
 const TermTable = styled('table')(({ theme }) => ({
-  ...theme.typography.body1,
   width: '100%',
   maxWidth: 720,
   borderCollapse: 'collapse',
@@ -67,7 +66,8 @@ function AmountCell({ amount, difference }: { amount: number; difference: number
 export function TermComparison({ estimate }: { estimate: EstimateState }) {
   const { loan } = estimate;
   const newLoan = offeredLoan(estimate);
-  const compared = new Set([...business.estimate.comparedTerms, loan.months]);
+  const compared = [...new Set([...business.estimate.comparedTerms, loan.months])];
+  compared.sort((one, other) => one - other);
   return (
     <Container>
       <Fold>
@@ -86,21 +86,19 @@ export function TermComparison({ estimate }: { estimate: EstimateState }) {
             </tr>
           </thead>
           <tbody>
-            {[...compared]
-              .sort((one, other) => one - other)
-              .map((months) => {
-                const comparison = compareLoans(loan, { ...newLoan, months });
-                const isUnchanged = months === loan.months;
-                return (
-                  <tr key={months} aria-current={isUnchanged || undefined}>
-                    <th scope="row">
-                      <b>{terms.months(months)}</b> {isUnchanged && <small>{terms.unchanged}</small>}
-                    </th>
-                    <AmountCell amount={comparison.newPayment} difference={comparison.monthlyDifference} />
-                    <AmountCell amount={comparison.newTotal} difference={comparison.totalDifference} />
-                  </tr>
-                );
-              })}
+            {compared.map((months) => {
+              const comparison = compareLoans(loan, { ...newLoan, months });
+              const isUnchanged = months === loan.months;
+              return (
+                <tr key={months} aria-current={isUnchanged || undefined}>
+                  <th scope="row">
+                    <b>{terms.months(months)}</b> {isUnchanged && <small>{terms.unchanged}</small>}
+                  </th>
+                  <AmountCell amount={comparison.newPayment} difference={comparison.monthlyDifference} />
+                  <AmountCell amount={comparison.newTotal} difference={comparison.totalDifference} />
+                </tr>
+              );
+            })}
           </tbody>
         </TermTable>
       </Fold>
