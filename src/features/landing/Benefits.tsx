@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -8,12 +9,6 @@ import { Section } from './Section';
 import { Figure, FigureBox, IconItem, SecondaryText, SmallPrint, Subheading } from './sharedStyles';
 
 const { benefits, statistics } = landingCopy;
-
-const BenefitTiles = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 16,
-  [theme.breakpoints.up('sm')]: { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' },
-}));
 
 const BenefitTile = styled(FigureBox)(({ theme }) => ({
   padding: 'clamp(16px, 3vw, 40px)',
@@ -86,7 +81,7 @@ export const Proof = () => {
 /** The largest cut and the example as tiles, the other benefits as a list. */
 export const Benefits = () => (
   <Section id="benefits" heading={benefits.heading}>
-    <BenefitTiles>
+    <Box sx={{ display: 'grid', gap: 2, gridAutoFlow: { sm: 'column' }, gridAutoColumns: 'minmax(0, 1fr)' }}>
       {benefits.figures.map(({ before, value, after, note, more }) => (
         <BenefitTile key={value}>
           <Subheading>
@@ -99,7 +94,7 @@ export const Benefits = () => (
           </Typography>
         </BenefitTile>
       ))}
-    </BenefitTiles>
+    </Box>
     <BenefitList>
       {benefits.lines.map(({ title, text }) => (
         <IconItem key={title} path={checkPath}>
