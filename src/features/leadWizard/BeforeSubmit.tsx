@@ -7,8 +7,6 @@ import { useAppSelector } from '../../app/typedStore';
 import { Advice } from '../../components/Advice';
 import { FoldSummary } from '../../components/FoldSummary';
 import { useAppearedLive, useIsLive } from '../../components/hydration';
-import { VisibleWhere } from '../../components/VisibleWhere';
-import { dataAttributes } from '../../config/pageContract';
 import { paths } from '../../config/paths';
 import { consentCopy } from '../../content/consent';
 import { changeState, excludedStateChosen } from '../../content/layout';
@@ -50,7 +48,7 @@ const ReadyNote = () => (
     </Typography>
     <div>
       <span>{readyNote.recipient}</span>{' '}
-      <ByReplyChannel>{(channel) => <span>{readyNote.rateComes[channel]}</span>}</ByReplyChannel>
+      <ByReplyChannel>{(reply) => reply && <span>{readyNote.rateComes[reply]}</span>}</ByReplyChannel>
     </div>
   </Panel>
 );
@@ -152,16 +150,16 @@ function LapsedAgreement() {
 /** Says that no reply comes, since loans are not offered in the chosen state, and links to the map to change it. */
 function NoReplyNotice() {
   const excludedState = useAppSelector(selectExcludedState);
-  const notice = (
-    <Advice text={excludedStateChosen(excludedState)}>
-      <Link to={`${paths.home}#eligibility`}>{changeState}</Link>
-    </Advice>
-  );
-  if (useIsLive()) return excludedState !== '' && notice;
   return (
-    <VisibleWhere as="div" selector={`[${dataAttributes.replyChannel}=""]`}>
-      {notice}
-    </VisibleWhere>
+    <ByReplyChannel as="div">
+      {(reply) =>
+        reply === '' && (
+          <Advice text={excludedStateChosen(excludedState)}>
+            <Link to={`${paths.home}#eligibility`}>{changeState}</Link>
+          </Advice>
+        )
+      }
+    </ByReplyChannel>
   );
 }
 

@@ -7,28 +7,30 @@ import { replyChannelOf, type ReplyChannel } from '../../domain/contact';
 import { selectExcludedState } from '../ui/uiSlice';
 import { selectAgreedToCalls, selectLead } from './leadWizardSlice';
 
-const channels: readonly ReplyChannel[] = ['phoneAndEmail', 'phone', 'email', 'none'];
+/** '' where no reply comes, since the chosen state is excluded. */
+type Reply = ReplyChannel | '';
+const replies: readonly Reply[] = ['phoneAndEmail', 'phone', 'email', 'none', ''];
 
-/** How the partner can answer the lead in the form; `null` where no reply comes, since the chosen state is excluded. */
-export const useReplyChannel = () => {
+/** How the partner can answer the lead in the form. */
+export const useReplyChannel = (): Reply => {
   const lead = useAppSelector(selectLead);
   const agreedToCalls = useAppSelector(selectAgreedToCalls);
-  return useAppSelector(selectExcludedState) === '' ? replyChannelOf(lead, agreedToCalls) : null;
+  return useAppSelector(selectExcludedState) === '' ? replyChannelOf(lead, agreedToCalls) : '';
 };
 
 interface ByReplyChannelProps {
   /** `div` for content that is not part of a sentence or of a button's label. */
   as?: 'div';
-  children: (channel: ReplyChannel) => ReactNode;
+  children: (reply: Reply) => ReactNode;
 }
 
 /** Content that depends on how the partner can answer the lead. The prerendered HTML has each case and shows one. */
 export function ByReplyChannel({ as, children }: ByReplyChannelProps) {
   const current = useReplyChannel();
-  if (useIsLive()) return current && children(current);
-  return channels.map((channel) => (
-    <VisibleWhere key={channel} as={as} selector={`[${dataAttributes.replyChannel}="${channel}"]`}>
-      {children(channel)}
+  if (useIsLive()) return children(current);
+  return replies.map((reply) => (
+    <VisibleWhere key={reply} as={as} selector={`[${dataAttributes.replyChannel}="${reply}"]`}>
+      {children(reply)}
     </VisibleWhere>
   ));
 }

@@ -1,7 +1,7 @@
 import { business } from '../../config/business';
 import { hasCallablePhone } from '../../domain/contact';
 import { checkedIdentity, type LeadIdentity } from '../../domain/identity';
-import { emptyLead, leadFields, buildLead, type Lead, type LeadField } from '../../domain/lead';
+import { emptyLead, leadFields, buildLead, type Lead } from '../../domain/lead';
 import { isRecord } from '../../lib/parseJson';
 import {
   fromJsonTexts,
@@ -78,12 +78,11 @@ function parse(text: string | null): LeadDraft | null {
 
 /** See `SavedShape.withAnswers`. The agreement to calls names the phone number, so a new number ends it. */
 function withAnswers<State extends LeadDraft>(state: State, answers: Unchecked): State {
-  const answerTo = (field: LeadField) => {
+  const lead = buildLead((field) => {
     const answer = answers[field];
     return typeof answer === 'string' ? answer.slice(0, business.maxAnswerLength) : state.lead[field];
-  };
-  if (leadFields.every((field) => answerTo(field) === state.lead[field])) return state;
-  const lead = buildLead(answerTo);
+  });
+  if (leadFields.every((field) => lead[field] === state.lead[field])) return state;
   const isSamePhone = lead.phone === state.lead.phone;
   return { ...state, lead, agreement: isSamePhone ? state.agreement : state.agreement && lapsedAgreement };
 }

@@ -227,9 +227,6 @@ const leadWizardSlice = createSlice({
       if (state.status === 'submitted') return 'thanks';
       return state.status === 'processing' ? 'processing' : state.step;
     },
-    /** Whether the lead is begun and has no identity yet. A reducer must not make one, since it is random. */
-    selectLacksIdentity: (state) =>
-      state.identity === null && (state.step > firstStep || !isBlankLead(state.lead)),
     selectReceipt: (state) => (state.status === 'submitted' ? state.receipt : null),
     selectLeadFailure: (state) => ('failure' in state ? state.failure : null),
     selectAnswer: (state, field: LeadField) => state.lead[field],
@@ -290,8 +287,9 @@ export const leadWizardAt = (step: number): LeadWizardState => ({ ...initialStat
 export function addLeadWizardListeners(startListening: StartListening) {
   startListening({
     // Compared, since actions change nothing while Redux DevTools show a past state: `leadStarted` would loop.
-    predicate: (_, now, before) =>
-      now.leadWizard !== before.leadWizard && leadWizardSlice.selectors.selectLacksIdentity(now),
+    predicate: (_, { leadWizard: now }, { leadWizard: before }) =>
+      now !== before && now.identity === null && (now.step > firstStep || !isBlankLead(now.lead)),
+    // Not in a reducer, since an identity is random.
     effect: (_, { dispatch, extra }) => void dispatch(leadStarted(newIdentity(extra))),
   });
   startListening({

@@ -31,7 +31,7 @@ function EmailRequest() {
     </div>
   );
   // In an excluded state no reply comes, so an address would help nobody.
-  if (isLive) return isAsked && channel !== null && request;
+  if (isLive) return isAsked && channel !== '' && request;
   return <ByReplyChannel as="div">{(one) => one === 'none' && request}</ByReplyChannel>;
 }
 
