@@ -47,11 +47,8 @@ export async function start(container: HTMLElement) {
     newId,
   };
   const step = Number(document.getElementById(wizardId)?.getAttribute(dataAttributes.step) ?? firstStep);
-  const opened = makeStore(
-    services,
-    tryStorage(() => window.sessionStorage),
-    step,
-  );
+  const storage = tryStorage(() => window.sessionStorage);
+  const opened = makeStore(services, storage, step);
   const { store } = opened;
   // Hydration must first render what the HTML contains: the initial state, at the step that the boot script put in.
   const prerenderedState = store.getState();

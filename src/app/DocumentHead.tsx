@@ -53,14 +53,12 @@ export function DocumentHead({ page }: { page: PageId }) {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
-      {Object.entries({ light: lightScheme, dark: darkScheme }).map(([scheme, { background }]) => (
-        <meta
-          key={scheme}
-          name="theme-color"
-          media={`(prefers-color-scheme: ${scheme})`}
-          content={background.default}
-        />
-      ))}
+      <meta
+        name="theme-color"
+        media="(prefers-color-scheme: light)"
+        content={lightScheme.background.default}
+      />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={darkScheme.background.default} />
     </>
   );
 }

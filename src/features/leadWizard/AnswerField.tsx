@@ -81,7 +81,6 @@ function TextAnswer({ field }: { field: LeadTextField }) {
   const appearedLive = useAppearedLive();
   const [isEdited, setIsEdited] = useState(false);
   const { placeholder, ...copy } = fieldCopy[field];
-  const listId = `${field}-list`;
 
   const change = (value: string) => {
     setIsEdited(true);
@@ -115,7 +114,7 @@ function TextAnswer({ field }: { field: LeadTextField }) {
           ...fieldTraits[field],
           placeholder,
           enterKeyHint: 'next',
-          list: isVehicleField(field) ? listId : undefined,
+          list: isVehicleField(field) ? `${field}-list` : undefined,
           onBlur: leave,
         }}
         advice={
@@ -132,7 +131,7 @@ function TextAnswer({ field }: { field: LeadTextField }) {
       />
       {isVehicleField(field) && (
         <WhenLive>
-          <VehicleSuggestions id={listId} field={field} />
+          <VehicleSuggestions field={field} />
         </WhenLive>
       )}
     </>

@@ -213,8 +213,7 @@ const WizardScreen = memo(function WizardScreen({ screen, receipt }: WizardScree
     // Set here and not in the markup, so that the screen with which the page opens does not animate.
     content.current.dataset.arrived = '';
     continueAtTop(content.current.querySelector<HTMLElement>('h1, h2'));
-    if (screen !== lastStep) return;
-    if (cameFromSummary) content.current.querySelector('summary')?.focus();
+    if (screen === lastStep && cameFromSummary) content.current.querySelector('summary')?.focus();
   });
 
   return (

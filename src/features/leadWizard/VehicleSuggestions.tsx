@@ -6,14 +6,8 @@ import { latestYears } from '../../domain/vehicleYear';
 import { selectCurrentYear } from '../ui/uiSlice';
 import { selectAnswer } from './leadWizardSlice';
 
-interface VehicleSuggestionsProps {
-  /** The `list` attribute of the input. */
-  id: string;
-  field: (typeof vehicleFields)[number];
-}
-
 /** The browser's suggestions for a field about the vehicle while the visitor types. */
-export default function VehicleSuggestions({ id, field }: VehicleSuggestionsProps) {
+export default function VehicleSuggestions({ field }: { field: (typeof vehicleFields)[number] }) {
   const currentYear = useAppSelector(selectCurrentYear);
   const make = useAppSelector((state) => selectAnswer(state, 'vehicleMake'));
   const suggestions = {
@@ -23,7 +17,8 @@ export default function VehicleSuggestions({ id, field }: VehicleSuggestionsProp
   }[field]();
   if (suggestions.length === 0) return null;
   return (
-    <datalist id={id}>
+    // The input's `list`.
+    <datalist id={`${field}-list`}>
       {suggestions.map((suggestion) => (
         <option key={suggestion} value={suggestion} />
       ))}
