@@ -130,15 +130,10 @@ describe('the site, collecting contact details,', () => {
     );
   });
 
-  it('says at the last button who is paid, who gets the answers, and how the rate comes', async () => {
-    await visitAtLastStep(ada);
+  it('says at the last button who is paid, who gets the answers, and how the rate comes once calls are agreed to', async () => {
+    const visitor = await visitAtLastStep({ ...ada, email: '' });
     expect(screen.getByText(/the lender may pay us a commission/, { selector: 'main p' })).toBeVisible();
     expect(screen.getByText(leadWizardCopy.readyNote.recipient, { exact: false })).toBeVisible();
-    expect(screen.getByText(rateComes.email, { exact: false })).toBeVisible();
-  });
-
-  it('promises a rate to somebody who gave only a phone number once they agree to calls', async () => {
-    const visitor = await visitAtLastStep({ ...ada, email: '' });
     expect(screen.getByText(rateComes.none, { exact: false })).toBeVisible();
     await visitor.follow(changeLink('personal'));
     await visitor.user.click(box());
