@@ -3,7 +3,6 @@ import { business } from '../../src/config/business';
 import { landingCopy } from '../../src/content/landing';
 import { layoutCopy } from '../../src/content/layout';
 import { adviceCopy, leadWizardCopy } from '../../src/content/leadWizard';
-import type { Lead } from '../../src/domain/lead';
 import { formatDollars } from '../../src/domain/money';
 import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { fakeStorage } from '../support/fakes';
@@ -23,8 +22,8 @@ async function fillInLoan(visitor: Visitor, typed: Partial<typeof loan>) {
 }
 const picture = () => screen.getByRole('region', { name: landingCopy.hero.heading });
 /** A visitor who returns to the step about the loan, and has answered everything else. */
-const visitBeforeLoan = (answers: Partial<Lead> = {}) =>
-  visit('/', savedAt(loanStep, { ...ada, currentLoanBalance: '', monthlyPayment: '', ...answers }));
+const visitBeforeLoan = () =>
+  visit('/', savedAt(loanStep, { ...ada, currentLoanBalance: '', monthlyPayment: '' }));
 async function openForm(visitor: Visitor) {
   await visitor.press(button);
   await formShown();
@@ -53,13 +52,6 @@ describe('the site, in its estimate,', () => {
     expect(visitor.address()).toBe('/');
   });
 
-  it('says "month" for a single one', async () => {
-    const visitor = await visit('/');
-    await fillInLoan(visitor, { months: '1' });
-    expect(document.body).toHaveTextContent('with the same 1 month left');
-    expect(document.body).not.toHaveTextContent(/(^|\D)1 (months|payments)/);
-  });
-
   it('says under a wrong field what is wrong, once typing has stopped, and leaves the last result', async () => {
     const visitor = await visit('/');
     await fillInLoan(visitor, loan);
@@ -82,19 +74,14 @@ describe('the site, in its estimate,', () => {
     expect(screen.queryByText(check)).toBeNull();
   });
 
-  it('offers no points that leave no rate, and uses the chosen ones again later', async () => {
+  it('offers no points that leave no rate, compares the terms of which one costs more in total, and says "month" for one', async () => {
     const visitor = await visit('/');
     await visitor.choose('4 points lower');
     await fillInLoan(visitor, { rate: '2.5' });
     expect(screen.getByRole('radio', { name: '3 points lower' })).toBeDisabled();
     expect(screen.getByRole('radio', { name: '2 points lower' })).toBeChecked();
-    await fillInLoan(visitor, { rate: '12' });
+    await fillInLoan(visitor, { rate: '12', months: '50' });
     expect(screen.getByRole('radio', { name: '4 points lower' })).toBeChecked();
-  });
-
-  it('compares the usual terms and the months left, and says if one costs more in total', async () => {
-    const visitor = await visit('/');
-    await fillInLoan(visitor, { months: '50' });
     await visitor.user.click(screen.getByText(terms.heading));
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows).toHaveLength(business.estimate.comparedTerms.length + 1);
@@ -102,6 +89,9 @@ describe('the site, in its estimate,', () => {
       `${terms.months(50)} ${terms.unchanged}`,
     );
     expect(rows.at(-1)).toHaveTextContent(/ less.* more$/);
+    await fillInLoan(visitor, { months: '1' });
+    expect(document.body).toHaveTextContent('with the same 1 month left');
+    expect(document.body).not.toHaveTextContent(/(^|\D)1 (months|payments)/);
   });
 });
 
@@ -124,25 +114,29 @@ describe('the site, opening the rate form from its estimate,', () => {
     expect(screen.queryByText(leadWizardCopy.estimateFigures.atLoan)).toBeNull();
   });
 
-  it('carries over a balance typed alone and lets a later estimate replace it, but never replaces what was typed in the form', async () => {
+  it('carries over a balance typed alone, lets a later estimate replace it, but neither an example, a wrong one nor what was typed in the form', async () => {
     const visitor = await visitBeforeLoan();
-    await fillInLoan(visitor, { balance: '25,000' });
-    await openForm(visitor);
-    expect(figuresInForm()).toEqual(['25,000', '']);
-    await visitor.follow(layoutCopy.backToHome);
-    await fillInLoan(visitor, loan);
-    await openForm(visitor);
-    expect(figuresInForm()).toEqual(['20,000', '452']);
-    await visitor.follow(layoutCopy.backToHome);
-    await fillInLoan(visitor, { balance: '40,000' });
-    await openForm(visitor);
-    expect(figuresInForm()).toEqual(['40,000', '904']);
+    const opensForm = async (typed: Partial<typeof loan>, ...found: [balance: string, payment: string]) => {
+      await fillInLoan(visitor, typed);
+      await openForm(visitor);
+      expect([typed, figuresInForm()]).toEqual([typed, found]);
+    };
+    const returns = () => visitor.follow(layoutCopy.backToHome);
+    await opensForm({}, '', '');
+    await returns();
+    await opensForm({ balance: '25,000' }, '25,000', '');
+    await returns();
+    await opensForm({ ...loan, rate: 'much' }, '25,000', '');
+    await returns();
+    await opensForm(loan, '20,000', '452');
     await visitor.fillIn(labels.currentLoanBalance, '39,500');
     expect(screen.queryByText(leadWizardCopy.estimateFigures.atLoan)).toBeNull();
-    await visitor.follow(layoutCopy.backToHome);
-    await fillInLoan(visitor, { balance: '50,000' });
-    await openForm(visitor);
-    expect(figuresInForm()).toEqual(['39,500', '904']);
+    await returns();
+    await opensForm({ balance: '50,000' }, '39,500', '452');
+    await visitor.fillIn(labels.currentLoanBalance, '');
+    await visitor.fillIn(labels.monthlyPayment, '2');
+    await returns();
+    await opensForm({ balance: '60,000' }, '', '2');
   });
 
   it('advises on a figure that it carries over, even in a form that was rendered ahead', async () => {
@@ -151,16 +145,5 @@ describe('the site, opening the rate form from its estimate,', () => {
     await fillInLoan(visitor, { balance: '3,000' });
     await openForm(visitor);
     expect(screen.getByText(adviceCopy.balanceOutside)).toBeVisible();
-  });
-
-  it.each([
-    ['only the example is shown', {}, {}, ['', '']],
-    ['a field is wrong', {}, { ...loan, rate: 'much' }, ['', '']],
-    ['the form has a payment', { currentLoanBalance: '', monthlyPayment: '2' }, loan, ['', '2']],
-  ])('carries nothing over if %s', async (_, answered, typed, found) => {
-    const visitor = await visitBeforeLoan(answered);
-    await fillInLoan(visitor, typed);
-    await openForm(visitor);
-    expect(figuresInForm()).toEqual(found);
   });
 });

@@ -60,10 +60,14 @@ describe('the site, on the review page,', () => {
     expect(document.querySelector('[aria-invalid=true]')).toBeNull();
   });
 
-  it('delivers the seven fields, thanks in the specified words, and starts again on request', async () => {
+  it('delivers the seven fields with the words about publishing them, thanks as specified, and starts again on request', async () => {
     const visitor = await visitAndWrite(grace);
+    const words = document.querySelector('form')?.textContent;
     await visitor.press(reviewFormCopy.submit);
     expect(visitor.reviews.accepted).toEqual([grace]);
+    const [submission] = visitor.reviews.submissions;
+    expect(submission?.consent.version).not.toBe('');
+    expect(words).toContain(submission?.consent.text);
     const heading = screen.getByRole('heading', { name: thanks.heading });
     expect(heading).toHaveFocus();
     expect(document.title).toBe(thanks.heading);
@@ -123,7 +127,7 @@ describe('the site, on the review page,', () => {
     expect(missingFields()).toEqual([]);
   });
 
-  it('previews a rating under the pointer, removes the preview when the pointer leaves, and keeps the rating on a click', async () => {
+  it('previews a rating under the pointer until it leaves, but none under a finger, and keeps the rating on a click', async () => {
     const visitor = await visit('/leave-review');
     const label = (stars: number) =>
       screen.getByRole('radio', { name: reviewFormCopy.rating.star(stars) }).closest('label') ??
@@ -133,6 +137,10 @@ describe('the site, on the review page,', () => {
     expect(screen.getByText(reviewFormCopy.rating.meanings[4])).toBeVisible();
     await visitor.user.hover(document.body);
     expect(litStars()).toBe(0);
+    const touch = createEvent.pointerMove(label(3));
+    Object.defineProperty(touch, 'pointerType', { value: 'touch' });
+    fireEvent(label(3), touch);
+    expect(litStars()).toBe(0);
     await visitor.user.click(label(2));
     await visitor.user.hover(label(5));
     expect(litStars()).toBe(5);
@@ -140,15 +148,6 @@ describe('the site, on the review page,', () => {
     act(() => screen.getByRole('radio', { name: reviewFormCopy.rating.star(2) }).focus());
     await visitor.user.keyboard('{ArrowRight}');
     expect(litStars()).toBe(3);
-  });
-
-  it('shows no preview under a finger', async () => {
-    await visit('/leave-review');
-    const label = screen.getByRole('radio', { name: '3 Stars' }).closest('label') ?? document.body;
-    const touch = createEvent.pointerOver(label);
-    Object.defineProperty(touch, 'pointerType', { value: 'touch' });
-    fireEvent(label, touch);
-    expect(litStars()).toBe(0);
   });
 
   it('changes the savings step by step, also with buttons', async () => {
@@ -206,15 +205,6 @@ describe('the site, on the review page,', () => {
     },
   );
 
-  it('sends the words about publishing the review as they are next to the button', async () => {
-    const visitor = await visitAndWrite(grace);
-    const words = document.querySelector('form')?.textContent;
-    await visitor.press(reviewFormCopy.submit);
-    const [submission] = visitor.reviews.submissions;
-    expect(submission?.consent.version).not.toBe('');
-    expect(words).toContain(submission?.consent.text);
-  });
-
   it('sends what the form contains, even if a password manager wrote it without an event', async () => {
     const visitor = await visitAndWrite({ ...grace, firstName: '', rating: 0 });
     const first = textInput(labels.firstName) as HTMLInputElement;
@@ -254,28 +244,20 @@ describe('the site, on the review page,', () => {
   });
 });
 
-/** The review page after an attempt without a rating. */
-async function visitWithToast() {
-  const visitor = await visit('/leave-review', { after: ['/'] });
-  await visitor.press(reviewFormCopy.submit);
-  return { visitor, toast: await seesToast('ratingMissing') };
-}
-
 describe('the site, in its toasts,', () => {
-  it('announces what a review lacks again if it is submitted again without it', async () => {
-    const { visitor, toast } = await visitWithToast();
+  it('announces again what a review lacks, and closes a toast with its button or its page', async () => {
+    const visitor = await visit('/leave-review', { after: ['/'] });
+    await visitor.press(reviewFormCopy.submit);
+    const toast = await seesToast('ratingMissing');
     await visitor.press(reviewFormCopy.submit);
     await waitFor(() => expect(toast).not.toBeInTheDocument());
     expect(screen.getAllByText(toasts.ratingMissing.title)).toHaveLength(1);
-  });
 
-  it('closes a toast with its button, and with the keyboard moves on to what is missing', async () => {
-    const { visitor } = await visitWithToast();
-    const first = screen.getByRole('radio', { name: '1 Star' });
+    // With the keyboard, the focus moves on to what is missing.
     act(() => screen.getByRole('button', { name: closeToast }).focus());
     await visitor.user.keyboard('{Enter}');
     await seesNoToast('ratingMissing');
-    expect(first).toHaveFocus();
+    expect(screen.getByRole('radio', { name: '1 Star' })).toHaveFocus();
     await visitor.choose('5 Stars');
     await visitor.press(reviewFormCopy.submit);
     await seesToast('fieldsMissing');
@@ -283,6 +265,15 @@ describe('the site, in its toasts,', () => {
     await seesNoToast('fieldsMissing');
     // On a phone, focusing a field would open the keyboard.
     expect(textInput(labels.firstName)).not.toHaveFocus();
+
+    await visitor.press(reviewFormCopy.submit);
+    await seesToast('fieldsMissing');
+    await visitor.follow(layoutCopy.backToHome);
+    await seesNoToast('fieldsMissing');
+    expect(visitor.address()).toBe('/');
+    await visitor.goBack();
+    expect(await screen.findByRole('button', { name: reviewFormCopy.submit })).toBeVisible();
+    expect(screen.queryByText(toasts.fieldsMissing.title)).toBeNull();
   });
 
   it('closes a toast after eight seconds', async () => {
@@ -299,16 +290,6 @@ describe('the site, in its toasts,', () => {
     await pass(1000);
     await pass(1000);
     await pass(1000);
-    expect(screen.queryByText(toasts.ratingMissing.title)).toBeNull();
-  });
-
-  it('closes a toast with its page', async () => {
-    const { visitor } = await visitWithToast();
-    await visitor.follow(layoutCopy.backToHome);
-    await seesNoToast('ratingMissing');
-    expect(visitor.address()).toBe('/');
-    await visitor.goBack();
-    expect(await screen.findByRole('button', { name: reviewFormCopy.submit })).toBeVisible();
     expect(screen.queryByText(toasts.ratingMissing.title)).toBeNull();
   });
 });
