@@ -1,4 +1,3 @@
-import type { StoreEnhancer } from '@reduxjs/toolkit';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { business } from '../../src/config/business';
 import { paths, type PageId } from '../../src/config/paths';
@@ -16,6 +15,7 @@ import type * as SiteScript from '../../src/index';
 import { sourceStorageKey } from '../../src/services/visitSource';
 import { boot, endPage, html, refuseStorage, setStorage } from '../support/bootPage';
 import { takeConsoleErrors, takeFullNavigations } from '../support/consoleCheck';
+import { liftedStore } from '../support/devTools';
 import * as form from '../support/form';
 import { ada, carla, grace, leadWith } from '../support/people';
 import { buildYear, prerenderedPages } from '../support/prerenderedPages';
@@ -26,22 +26,6 @@ process.env.BUILD_YEAR = buildYear;
 // config/ was loaded with the tests' settings, so everything is loaded again.
 jest.resetModules();
 let site: typeof SiteScript;
-
-/** The types of the actions that the store has received. */
-const actions: string[] = [];
-const logActions: StoreEnhancer = (createStore) => (reducer, state) =>
-  createStore((before, action) => {
-    actions.push(action.type);
-    return reducer(before, action);
-  }, state);
-// Redux Toolkit looks for the browser's extension once, when it is loaded.
-Object.assign(window, {
-  __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:
-    () =>
-    (...enhancers: StoreEnhancer[]): StoreEnhancer =>
-    (createStore) =>
-      [...enhancers, logActions].reduceRight((create, enhancer) => enhancer(create), createStore),
-});
 
 beforeAll(async () => {
   // It does not start automatically without a page.
@@ -174,8 +158,8 @@ describe('the site, hydrating a built page,', () => {
         [reviewShape.storageKey]: textsOf({ version: 3, review: grace, identity: storedIdentity }),
       });
       openPage(id);
-      actions.length = 0;
       await goLive();
+      const actions = Object.values(liftedStore().getState().actionsById).map(({ action }) => action.type);
       expect(actions).toContain('persist/REHYDRATE');
       expect(actions.filter((name) => name.endsWith('Changed'))).toEqual([]);
     },

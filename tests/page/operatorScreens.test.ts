@@ -49,13 +49,17 @@ function leadOf(
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe("the site, on the operator's screen of a lead,", () => {
-  it('says whether an agreement was given once the key opens it, and says that a wrong key is wrong', async () => {
+  it('opens sealed answers and agreements with the right key alone, and nothing once the session has ended', async () => {
     const { publicKey, privateKey } = await newKeys();
+    const { details: clear, ...lead } = leadOf('DD-SEALED');
+    const details = await seal(JSON.parse(clear) as LeadDetails, [publicKey]);
     const evidence = await seal({ version: 'c1', text: 'I agree', given: false }, [publicKey]);
-    const lead = leadOf('DD-SEALED', { agreements: [{ at: moment, evidence }] });
+    const session = () => ({ timeZone: 'UTC', publicKeys: [publicKey] });
+    const sealed = () => ({ ...lead, details, agreements: [{ at: moment, evidence }] });
     const page = openScreen('/operator/leads/DD-SEALED', {
-      session: () => ({ timeZone: 'UTC', publicKeys: [publicKey] }),
-      lead: () => lead,
+      session,
+      lead: sealed,
+      'sign-in': () => new Response(null, { status: 204 }),
     });
     const agreement = await section('Agreement');
     expect(agreement.getByText('•••, Nov 28, 3:00 PM')).toBeVisible();
@@ -65,27 +69,13 @@ describe("the site, on the operator's screen of a lead,", () => {
     expect(agreement.getByText('•••, Nov 28, 3:00 PM')).toBeVisible();
     await chooseKey(page, privateKey);
     expect(await agreement.findByText('Not given, Nov 28, 3:00 PM')).toBeVisible();
-  });
-
-  it('opens nothing once the session has ended, even after the next sign-in', async () => {
-    const { publicKey, privateKey } = await newKeys();
-    const { details: clear, ...lead } = leadOf('DD-SEALED');
-    const details = await seal(JSON.parse(clear) as LeadDetails, [publicKey]);
-    const session = () => ({ timeZone: 'UTC', publicKeys: [publicKey] });
-    const page = openScreen('/operator/leads/DD-SEALED', {
-      session,
-      lead: () => ({ ...lead, details }),
-      'sign-in': () => new Response(null, { status: 204 }),
-    });
-    await section('Answers');
-    await chooseKey(page, privateKey);
     expect(await screen.findByText('Corolla')).toBeVisible();
     const isOver = () => refusal(401, 'Sign in first.');
     Object.assign(page.answers, { session: isOver, lead: isOver });
     await act(() => page.router.navigate('/operator/leads/DD-OTHER#token'));
-    const signIn = await screen.findByRole('button', { name: 'Sign in' });
-    Object.assign(page.answers, { session, lead: () => ({ ...lead, details }) });
-    await page.user.click(signIn);
+    await screen.findByRole('button', { name: 'Sign in' });
+    Object.assign(page.answers, { session, lead: sealed });
+    await page.press('Sign in');
     expect(await screen.findByText(/^These answers are sealed/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Choose the private key' })).toBeVisible();
     expect(screen.queryByText('Corolla')).toBeNull();
@@ -99,10 +89,10 @@ describe("the site, on the operator's screen of a lead,", () => {
       evidence: JSON.stringify({ version: 'c1', text: consentText(typed), given: true }),
     }));
     const lead = leadOf('DD-TYPED', { agreements }, { lead: { phone, employmentStatus: 'selfemployed' } });
-    const { user } = openScreen('/operator/leads/DD-TYPED', { lead: () => lead });
+    const { press } = openScreen('/operator/leads/DD-TYPED', { lead: () => lead });
     const agreement = await section('Agreement');
     expect(agreement.getAllByText(/may call and text me at ••• about/)).toHaveLength(2);
-    await user.click(await screen.findByRole('button', { name: 'Show personal data' }));
+    await press('Show personal data');
     expect(agreement.getByText(/may call and text me at Dana 3055550180/)).toBeVisible();
     // Choices in the words of the form.
     expect(screen.getByText('Self-employed')).toBeVisible();
@@ -121,7 +111,7 @@ describe("the site, on the operator's screen of a lead,", () => {
       deletionPreview: () => ({ text: '1 lead would be deleted.', sealedEvidence: [given, refused] }),
       forget,
     });
-    const press = async (name: string) => page.user.click(await screen.findByRole('button', { name }));
+    const { press } = page;
     await press('Forget person');
     const words = /is sealed: choose the private key first/;
     expect(await screen.findByText(words)).toBeVisible();
@@ -142,14 +132,13 @@ describe("the site, on the operator's screen of a lead,", () => {
     const page = openScreen('/operator/leads/DD-1', { lead: () => shown, send });
     expect(await (await section('Answers')).findByText('Corolla')).toBeVisible();
     shown = leadOf('DD-1', { revisions: 2 }, { lead: { vehicleModel: 'Camry' } });
-    const press = async () => page.user.click(await screen.findByRole('button', { name: 'Send again' }));
-    await press();
-    await press();
+    await page.press('Send again');
+    await page.press('Send again');
     expect(await screen.findByText('The visitor has changed it.')).toBeVisible();
     expect(await screen.findByText('Camry')).toBeInTheDocument();
     expect(send.mock.calls).toEqual([[{ reference: 'DD-1', revision: 1, status: 'delivered' }]]);
     page.answers.send = () => ({ text: 'It is being sent.' });
-    await press();
+    await page.press('Send again');
     expect(await screen.findByText('It is being sent.')).toBeVisible();
     expect(screen.queryByText('The visitor has changed it.')).toBeNull();
   });
@@ -194,22 +183,21 @@ describe("the site, in every screen of the operator's page,", () => {
     expect(await screen.findByText(fault)).toBeVisible();
     expect(screen.queryByText(/without a password/)).toBeNull();
     page.answers.session = () => refusal(401, 'Sign in first.');
-    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
-    const signIn = async () => page.user.click(await screen.findByRole('button', { name: 'Sign in' }));
-    await signIn();
+    await page.press('Try again');
+    await page.press('Sign in');
     expect(await screen.findByText(fault)).toBeVisible();
     page.answers['sign-in'] = () => refusal(401, 'This link no longer works.');
-    await signIn();
+    await page.press('Sign in');
     expect(await screen.findByText('This link no longer works.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
   });
 
   it('says if signing out failed, because the session goes on', async () => {
-    const { user } = openScreen('/operator/privacy', {
+    const { press } = openScreen('/operator/privacy', {
       requests: () => [],
       'sign-out': () => refusal(404, 'There is nothing at this address.'),
     });
-    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    await press('Sign out');
     expect(await screen.findByRole('alert')).toHaveTextContent('There is nothing at this address.');
     expect(takeFullNavigations()).toBe(0);
   });
@@ -219,12 +207,12 @@ describe("the site, in every screen of the operator's page,", () => {
       throw new Error('Loading chunk 7 failed.');
     });
     afterTest(() => jest.dontMock('../../src/operator/screens/Privacy'));
-    const { user } = openScreen('/operator/nowhere', {});
+    const { press, user } = openScreen('/operator/nowhere', {});
     expect(await screen.findByRole('heading', { name: 'There is no such screen' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Privacy' }));
     expect(await screen.findByRole('heading', { name: 'This screen did not open' })).toBeVisible();
     expect(document.body).not.toHaveTextContent('chunk');
-    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    await press('Reload');
     expect(takeFullNavigations()).toBe(1);
     takeConsoleErrors(/React Router caught/);
   });
@@ -270,9 +258,9 @@ describe("the site, in lists of the operator's page,", () => {
       },
     });
     await page.user.type(await screen.findByRole('textbox', { name: /^Reference/ }), 'DD-1');
-    await page.user.click(screen.getByRole('button', { name: 'Find' }));
-    await page.user.click(await screen.findByRole('button', { name: 'Outcome of DD-1: Add' }));
-    await page.user.click(await screen.findByRole('button', { name: 'Funded' }));
+    await page.press('Find');
+    await page.press('Outcome of DD-1: Add');
+    await page.press('Funded');
     expect(await screen.findByRole('button', { name: 'Outcome of DD-1: Funded' })).toBeInTheDocument();
   });
 
@@ -285,7 +273,7 @@ describe("the site, in lists of the operator's page,", () => {
         return { text: `Stored: ${input.type}.` };
       },
     });
-    const press = async (name: string) => page.user.click(await screen.findByRole('button', { name }));
+    const { press } = page;
     await press('Outcome of DD-1: Add outcome');
     const form = (await screen.findByRole('button', { name: 'Declined' })).closest('form');
     // Safari before 15.4 does not report the button.
@@ -312,7 +300,7 @@ describe("the site, in lists of the operator's page,", () => {
     const from = (source: LeadDetails['source']) =>
       JSON.stringify({ ...(JSON.parse(details) as LeadDetails), source });
     Object.assign(URL, { createObjectURL: () => '', revokeObjectURL: () => undefined });
-    const { user } = openScreen('/operator/ads', {
+    const { press } = openScreen('/operator/ads', {
       ads: () => ({ steps: [], rows: [], total, funnel: [], weeks: [] }),
       fundedLeads: () =>
         [{ gclid: 'whole' }, { wbraid: 'w1' }, { gclid: 'cut '.repeat(50) }].map((source) => ({
@@ -321,7 +309,7 @@ describe("the site, in lists of the operator's page,", () => {
           details: from(source),
         })),
     });
-    await user.click(await screen.findByRole('button', { name: 'Conversions for Google' }));
+    await press('Conversions for Google');
     const said = await screen.findByText(/^Saved as conversions-google\.csv/);
     expect(said).toHaveTextContent(
       'Saved as conversions-google.csv. 1 funded loan with a click of Google. 1 loan is left out: Google identified the click by gbraid or wbraid, which this file cannot contain. 1 loan is left out: the click identifier is damaged or was cut.',
@@ -329,7 +317,7 @@ describe("the site, in lists of the operator's page,", () => {
   });
 
   it('goes back from a page of reviews that has none left', async () => {
-    const { router, user } = openScreen('/operator/reviews?after=2026', {
+    const { press, router } = openScreen('/operator/reviews?after=2026', {
       reviews: ({ after }) => ({
         items: [],
         next: after === undefined ? '2026' : null,
@@ -342,7 +330,7 @@ describe("the site, in lists of the operator's page,", () => {
     });
     expect(await screen.findByText('No review is left on this page.')).toBeVisible();
     expect(screen.queryByText(/^No reviews to decide/)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Newest' }));
+    await press('Newest');
     expect(router.state.location.search).toBe('');
   });
 });

@@ -1,5 +1,5 @@
 import createCache from '@emotion/cache';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Change, Input, Output, Query } from '../../src/operator/apiTypes';
@@ -57,8 +57,10 @@ export function openScreen(path: string, answers: Answers) {
     store.dispatch(api.util.resetApiState());
     Object.assign(globalThis, { Request: NodeRequest, fetch: before });
   });
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   return {
-    user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
+    user,
+    press: async (name: string) => user.click(await screen.findByRole('button', { name })),
     router,
     /** The server's answers from now on. */
     answers: given,
