@@ -1,21 +1,4 @@
-/** Why a text is not a valid vehicle identification number (VIN). */
-export type VinFault =
-  /** `length` is the number of characters without spaces and hyphens. */
-  | { kind: 'length'; length: number }
-  /** `character` is the first one that a VIN cannot contain. */
-  | { kind: 'character'; character: string }
-  | { kind: 'checkDigit' }
-  | { kind: 'year' };
-
-/** The parts of a VIN that this site uses. */
-export interface VinReading {
-  kind: 'vin';
-  /** The world manufacturer identifier: the first three characters. */
-  wmi: string;
-  modelYear: number;
-}
-
-/** The number of characters of a VIN (ISO 3779). */
+/** The number of characters of a vehicle identification number, VIN (ISO 3779). */
 export const vinLength = 17;
 /** The characters that a VIN can contain (all but I, O and Q), and below each one its value (49 CFR 565.15(c)). */
 const characters = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';
@@ -59,15 +42,19 @@ function modelYearOf(vin: string, latestYear: number): number | null {
 /**
  * Reads a VIN of a car or light truck made for the U.S. (49 CFR part 565). Capitals, spaces and hyphens do not matter.
  * @param latestYear the latest model year on sale, usually next year's
- * @returns the VIN's parts, or its fault. The length is checked after the characters, so that an impossible character
- * is reported while the visitor types.
+ * @returns the VIN's parts: `wmi`, the world manufacturer identifier, is its first three characters. Or why it is no VIN:
+ * the first character that no VIN contains, or else its length without spaces and hyphens, its check digit or its year.
+ * The length comes after the characters, so that an impossible character is reported while the visitor types.
  */
-export function readVin(text: string, latestYear: number): VinReading | VinFault {
+export function readVin(text: string, latestYear: number) {
   const vin = normalizedVin(text);
   const character = impossibleCharacter.exec(vin)?.[0];
-  if (character !== undefined) return { kind: 'character', character };
-  if (vin.length !== vinLength) return { kind: 'length', length: vin.length };
-  if (vin.charAt(checkDigitAt) !== checkDigitOf(vin)) return { kind: 'checkDigit' };
+  if (character !== undefined) return { kind: 'character', character } as const;
+  if (vin.length !== vinLength) return { kind: 'length', length: vin.length } as const;
+  if (vin.charAt(checkDigitAt) !== checkDigitOf(vin)) return { kind: 'checkDigit' } as const;
   const modelYear = modelYearOf(vin, latestYear);
-  return modelYear === null ? { kind: 'year' } : { kind: 'vin', wmi: vin.slice(0, 3), modelYear };
+  if (modelYear === null) return { kind: 'year' } as const;
+  return { kind: 'vin', wmi: vin.slice(0, 3), modelYear } as const;
 }
+export type VinResult = ReturnType<typeof readVin>;
+export type VinFault = Exclude<VinResult, { kind: 'vin' }>;

@@ -2,7 +2,7 @@ import { business } from '../../src/config/business';
 import { idsByMakes, makesOfWmi } from '../../src/domain/makesByWmi';
 import { makes, modelsOf } from '../../src/domain/vehicles';
 import { parseYear } from '../../src/domain/vehicleYear';
-import { readVin, type VinReading } from '../../src/domain/vin';
+import { readVin, type VinResult } from '../../src/domain/vin';
 
 const alphabetical = new Intl.Collator('en', { numeric: true }).compare;
 
@@ -56,7 +56,7 @@ describe('the site, reading a vehicle year,', () => {
 const latest = 2027;
 /** The maker's identifier and the model year that are read from a text; `undefined` for both if it is no VIN. */
 const madeBy = (text: string) => {
-  const { wmi, modelYear } = readVin(text, latest) as Partial<VinReading>;
+  const { wmi, modelYear } = readVin(text, latest) as Partial<Extract<VinResult, { kind: 'vin' }>>;
   return [wmi, modelYear];
 };
 

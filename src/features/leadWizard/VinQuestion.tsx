@@ -11,7 +11,7 @@ import { useWasLeft } from '../../components/useWasLeft';
 import { vinCopy } from '../../content/vin';
 import { makesOfWmi } from '../../domain/makesByWmi';
 import { latestModelYear } from '../../domain/vehicleYear';
-import { readVin, vinLength, type VinFault, type VinReading } from '../../domain/vin';
+import { readVin, vinLength, type VinResult } from '../../domain/vin';
 import { isEnterInInput } from '../../lib/form';
 import { selectCurrentYear } from '../ui/uiSlice';
 import { answersChanged, selectAnswer, selectIsLeadBlank } from './leadWizardSlice';
@@ -23,7 +23,7 @@ const name = 'vin';
 type VinAnswers = Readonly<{ vehicleYear: string; vehicleMake?: string }>;
 
 /** The answers for each make that a VIN can belong to, the likeliest first; none if the text is not a VIN. */
-function answersFrom(result: VinReading | VinFault): readonly VinAnswers[] {
+function answersFrom(result: VinResult): readonly VinAnswers[] {
   if (result.kind !== 'vin') return [];
   const vehicleYear = String(result.modelYear);
   const makes = makesOfWmi(result.wmi);
@@ -31,7 +31,7 @@ function answersFrom(result: VinReading | VinFault): readonly VinAnswers[] {
 }
 
 /** The line below the input. A VIN that is too short is a fault only once the visitor has left the input. */
-function messageOf(result: VinReading | VinFault, wasLeft: boolean): string | null {
+function messageOf(result: VinResult, wasLeft: boolean): string | null {
   if (result.kind === 'vin') return vinCopy.reading(result.modelYear, makesOfWmi(result.wmi));
   const mayContinue = result.kind === 'length' && result.length < (wasLeft ? 1 : vinLength);
   return mayContinue ? null : vinCopy.fault(result);
