@@ -5,16 +5,13 @@ import { formatPhone } from '../domain/contact';
 import { textDigest } from '../lib/textDigest';
 import { listed, onOneLine } from '../lib/words';
 
-/** Replaces the phone number in the text if the visitor gave no number. */
-const unnamedNumber = 'the phone number that I give here';
-
 /**
  * The terms of the agreement to calls and texts, written for "prior express written consent" (47 CFR 64.1200(f)(9)).
  * They name the caller, the number, automated dialing and recorded voices, and say that the agreement is optional.
  * @param phone as typed; if it is empty, the text refers to the number in the form
  */
 export const consentTerms = (phone: string) =>
-  `I agree that ${site.partner} may call and text me at ${formatPhone(phone) || unnamedNumber} about refinancing my auto loan, including with automated dialing and with an artificial or recorded voice. I don't have to agree to get a rate, a loan or anything else. To stop calls, I can say so on the call or reply STOP to a text. Message and data rates may apply.`;
+  `I agree that ${site.partner} may call and text me at ${formatPhone(phone) || 'the phone number that I give here'} about refinancing my auto loan, including with automated dialing and with an artificial or recorded voice. I don't have to agree to get a rate, a loan or anything else. To stop calls, I can say so on the call or reply STOP to a text. Message and data rates may apply.`;
 
 /** The agreement as the visitor reads it: the checkbox's label and the {@link consentTerms}. */
 export const consentText = (phone: string) => `${consentCopy.label} ${consentTerms(phone)}`;

@@ -11,12 +11,6 @@ const { estimate, leadWizard } = business;
 const lowestRate = Math.min(...estimate.pointsLowerChoices);
 const hasExcludedStates = business.eligibility.excludedStates.length > 0;
 
-interface CitedText {
-  text: string;
-  /** The number of its footnote. */
-  note?: number;
-}
-
 export const landingCopy = {
   resume: {
     greeting: 'Welcome back.',
@@ -35,7 +29,7 @@ export const landingCopy = {
       ...ifUsed('minutes', { text: claims.minutes.words, note: noteOf('minutes') }),
       { text: claims.noFees.words, note: noteOf('noFees') },
       { text: claims.noHardPull.toPrequalify, note: noteOf('noHardPull') },
-    ] as readonly CitedText[],
+    ],
     /** Below the hero: who gets the answers, and a link to what happens with them. */
     partner: { text: `Your rate comes from ${licensedPartner}.`, link: 'What happens with your answers' },
   },
@@ -57,7 +51,7 @@ export const landingCopy = {
         text: `Compare payment, term and total. ${claims.noObligation.words}`,
       },
       { when: 'Once you sign', title: claims.payoff.words, text: claims.payoff.sentence },
-    ] as readonly (CitedText & { when: string; title: string })[],
+    ] as readonly { when: string; title: string; text: string; note?: number }[],
   },
   benefits: {
     heading: 'Find out first. Paperwork later.',
@@ -75,7 +69,7 @@ export const landingCopy = {
       },
       { title: claims.noFees.words, text: claims.noFees.sentence },
       { title: claims.noHardPull.words, text: claims.noHardPull.softInquiry },
-    ] as readonly { title: string; text: string }[],
+    ],
   },
   estimate: {
     fields: { balance: 'What you owe', rate: 'Current APR (%)', months: 'Months left' },

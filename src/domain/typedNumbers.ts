@@ -3,9 +3,6 @@
  * example a range, two numbers or a negative number. The typed text itself stays unchanged.
  */
 
-/** From this amount on, a JavaScript number cannot hold every cent. */
-const tooLarge = 1e13;
-
 const estimatedPattern = /^(?:about|around|approximately|approx\.?|roughly|maybe|~|≈) ?/;
 
 /**
@@ -38,7 +35,8 @@ const groupedPattern =
   /^(?<whole>[1-9]\d{0,2}(?<separator>, ?|[. ])\d{3}(?:\k<separator>\d{3})*)(?:(?!\k<separator>)[.,](?<decimals>\d{0,2}))?$/;
 const ungroupedPattern = /^(?<whole>\d*)(?:[.,](?<decimals>\d{0,2}))?$/;
 
-const unlessTooLarge = (amount: number) => (amount < tooLarge ? amount : null);
+/** From 1e13 on, a JavaScript number cannot hold every cent. */
+const unlessTooLarge = (amount: number) => (amount < 1e13 ? amount : null);
 
 /**
  * Reads a dollar amount.

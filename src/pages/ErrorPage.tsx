@@ -9,11 +9,13 @@ import { paths } from '../config/paths';
 import { errorCopy } from '../content/layout';
 import { reloadOnce } from '../lib/reloadOnce';
 
+const { offline, unexpected } = errorCopy;
+
 /** The message that the page displays: the error's status, or the first line of its message. Never a stack trace. */
 function messageOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return [error.status, error.statusText].filter(Boolean).join(' ');
   if (error instanceof Error && error.message) return error.message.split('\n', 1).join();
-  return errorCopy.unexpected.unknown;
+  return unexpected.unknown;
 }
 
 /** The facts about an error that support needs, without any answer of the visitor. */
@@ -39,8 +41,7 @@ export function ErrorPage() {
   if (isReloading) return null;
 
   const isOffline = isLostScript && !navigator.onLine;
-  const { heading, text } = isOffline ? errorCopy.offline : errorCopy.unexpected;
-  const { reload, home, copy, copied } = errorCopy.unexpected;
+  const { heading, text } = isOffline ? offline : unexpected;
   return (
     <Container sx={{ py: { xs: 8, md: 12 } }}>
       <title>{heading}</title>
@@ -62,35 +63,27 @@ export function ErrorPage() {
         </Typography>
       )}
       <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {isOffline ? (
-          <Button variant="contained" color="secondary" size="large" onClick={() => void navigate(-1)}>
-            {errorCopy.offline.back}
+        <Button
+          variant="contained"
+          color="secondary"
+          size="large"
+          onClick={() => (isOffline ? void navigate(-1) : window.location.reload())}
+        >
+          {isOffline ? offline.back : unexpected.reload}
+        </Button>
+        {!isOffline && (
+          <Button variant="outlined" size="large" href={paths.home}>
+            {unexpected.home}
           </Button>
-        ) : (
-          <>
-            <Button
-              variant="contained"
-              color="secondary"
-              size="large"
-              onClick={() => window.location.reload()}
-            >
-              {reload}
-            </Button>
-            <Button variant="outlined" size="large" href={paths.home}>
-              {home}
-            </Button>
-            {/* Over plain HTTP there is no clipboard. */}
-            {'clipboard' in navigator && (
-              <Button
-                size="large"
-                onClick={() =>
-                  void navigator.clipboard.writeText(detailsOf(error)).then(() => setIsCopied(true))
-                }
-              >
-                <span>{isCopied ? copied : copy}</span>
-              </Button>
-            )}
-          </>
+        )}
+        {/* Over plain HTTP there is no clipboard. */}
+        {!isOffline && 'clipboard' in navigator && (
+          <Button
+            size="large"
+            onClick={() => void navigator.clipboard.writeText(detailsOf(error)).then(() => setIsCopied(true))}
+          >
+            <span>{isCopied ? unexpected.copied : unexpected.copy}</span>
+          </Button>
         )}
       </Box>
     </Container>
