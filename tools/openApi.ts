@@ -9,7 +9,6 @@ const schemaOf = (schema: v.GenericSchema) => toJsonSchema(schema, { errorMode: 
 const contentOf = (name: string, type = 'application/json') => ({
   [type]: { schema: { $ref: `#/components/schemas/${name}` } },
 });
-const requestBody = (name: string) => ({ required: true, content: contentOf(name) });
 const response = (description: string, name: string) => ({ description, content: contentOf(name) });
 const problem = (description: string) => ({
   description,
@@ -40,19 +39,16 @@ const storageRefusals = {
   ),
 };
 
-const submission = (summary: string, body: string, accepted: string) => ({
-  post: {
-    summary,
-    parameters: [idempotencyKey],
-    requestBody: requestBody(body),
-    responses: {
-      200: response('Already stored under this key: Idempotency-Replayed is true', accepted),
-      201: response('Stored on disk', accepted),
-      422: problem('The key was already used for another body'),
-      ...storageRefusals,
-    },
-  },
+const post = (summary: string, content: object, parameters: readonly object[], responses: object) => ({
+  post: { summary, parameters, requestBody: { required: true, content }, responses },
 });
+const submission = (summary: string, body: string, accepted: string) =>
+  post(summary, contentOf(body), [idempotencyKey], {
+    200: response('Already stored under this key: Idempotency-Replayed is true', accepted),
+    201: response('Stored on disk', accepted),
+    422: problem('The key was already used for another body'),
+    ...storageRefusals,
+  });
 
 /** The description of the intake (OpenAPI 3.1). Its bodies are the schemas that check the requests. */
 export const openApi = {
@@ -62,30 +58,24 @@ export const openApi = {
   paths: {
     '/leads': submission('Send an application, or a revision of it', 'Lead', 'AcceptedLead'),
     '/reviews': submission('Send a review', 'Review', 'Accepted'),
-    '/events': {
-      post: {
-        summary: "Add to the day's counts of events",
-        requestBody: {
-          required: true,
-          content: { ...contentOf('Events'), ...contentOf('Events', 'text/plain') },
-        },
-        responses: { 204: { description: 'Added' }, ...refusals },
+    '/events': post(
+      "Add to the day's counts of events",
+      { ...contentOf('Events'), ...contentOf('Events', 'text/plain') },
+      [],
+      { 204: { description: 'Added' }, ...refusals },
+    ),
+    '/outcomes': post(
+      'Report the outcome of a lead, signed as a Standard Webhook with PARTNER_INBOUND_SECRET',
+      contentOf('Outcome'),
+      ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(header),
+      {
+        200: { description: 'Already stored under this webhook-id' },
+        202: { description: 'Stored, even if no such lead is known' },
+        401: problem('A wrong signature, or one older than five minutes'),
+        404: problem('PARTNER_INBOUND_SECRET is not set'),
+        ...storageRefusals,
       },
-    },
-    '/outcomes': {
-      post: {
-        summary: 'Report the outcome of a lead, signed as a Standard Webhook with PARTNER_INBOUND_SECRET',
-        parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(header),
-        requestBody: requestBody('Outcome'),
-        responses: {
-          200: { description: 'Already stored under this webhook-id' },
-          202: { description: 'Stored, even if no such lead is known' },
-          401: problem('A wrong signature, or one older than five minutes'),
-          404: problem('PARTNER_INBOUND_SECRET is not set'),
-          ...storageRefusals,
-        },
-      },
-    },
+    ),
     '/postback': {
       get: {
         summary: 'Report the outcome of a lead by a GET request, if the partner cannot send webhooks',
