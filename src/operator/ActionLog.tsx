@@ -1,7 +1,5 @@
-import { Facts } from './parts/Facts';
+import { Facts, LeadLink, Result } from './parts/data';
 import { Section } from './parts/layout';
-import { LeadLink } from './parts/LeadLink';
-import { Result } from './parts/Result';
 import { useData } from './store';
 import { useTimes } from './words';
 

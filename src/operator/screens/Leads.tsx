@@ -4,9 +4,9 @@ import { useState, type SubmitEvent } from 'react';
 import { outcomeTypes } from '../../domain/outcome';
 import type { Input } from '../apiTypes';
 import { LeadList } from '../LeadList';
+import { Empty, Result } from '../parts/data';
 import { Choice, DayField, PageTurner, useFilters } from '../parts/filters';
 import { Fields, Row, Screen, Section } from '../parts/layout';
-import { Empty, Result } from '../parts/Result';
 import { useData } from '../store';
 import { capitalized } from '../words';
 

@@ -2,12 +2,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { counted } from '../../lib/quantity';
 import { ActionButton } from '../parts/ActionButton';
-import { Conditions } from '../parts/Facts';
+import { Conditions, LeadLink, Result, Rows } from '../parts/data';
 import { FileButton } from '../parts/files';
 import { Columns, Row, Screen, Section } from '../parts/layout';
-import { LeadLink } from '../parts/LeadLink';
-import { Result } from '../parts/Result';
-import { Rows } from '../parts/Rows';
 import { change, useData } from '../store';
 import { capitalized, useTimes } from '../words';
 

@@ -7,9 +7,8 @@ import { counted } from '../../lib/quantity';
 import { ActionLog } from '../ActionLog';
 import type { Output } from '../apiTypes';
 import { LeadList } from '../LeadList';
-import { Conditions } from '../parts/Facts';
+import { Conditions, Result } from '../parts/data';
 import { Columns, Screen, Section } from '../parts/layout';
-import { Result } from '../parts/Result';
 import { polling, useData } from '../store';
 import { dollars } from '../words';
 
