@@ -71,6 +71,20 @@ export function Layout() {
 }
 
 function Page({ publicKeys }: { publicKeys: readonly string[] }) {
+  const dispatch = usePageDispatch();
+  const reveals = usePageSelector(({ page }) => page.reveals);
+  const hasKeys = usePageSelector(({ page }) => page.keyCount > 0);
+  const [signOut] = api.useSignOutMutation();
+  const leave = async () => {
+    await signOut(undefined).unwrap();
+    // Clears personal data from memory.
+    window.location.reload();
+    return { text: 'You are signed out.' };
+  };
+  const choose = async (file: File) => {
+    const text = await readKeys(file, publicKeys).catch((error: unknown) => (error as Error).message);
+    dispatch(messageChanged(text));
+  };
   return (
     <>
       <ScrollRestoration />
@@ -83,43 +97,23 @@ function Page({ publicKeys }: { publicKeys: readonly string[] }) {
             </ScreenLink>
           ))}
         </Box>
-        <Tools publicKeys={publicKeys} />
+        <Row>
+          {publicKeys.length > 0 && (
+            <FileButton
+              label={hasKeys ? 'Change the private key' : 'Choose the private key'}
+              variant={hasKeys ? 'text' : 'outlined'}
+              onChoose={(file) => void choose(file)}
+            />
+          )}
+          <Button size="small" aria-pressed={reveals} onClick={() => dispatch(revealToggled())}>
+            {reveals ? 'Hide personal data' : 'Show personal data'}
+          </Button>
+          <ActionButton label="Sign out" variant="text" run={leave} />
+        </Row>
       </Header>
       <Box component="main" sx={{ p: 'clamp(16px, 3vw, 32px)', maxWidth: '90rem', mx: 'auto' }}>
         <Outlet />
       </Box>
     </>
-  );
-}
-
-function Tools({ publicKeys }: { publicKeys: readonly string[] }) {
-  const dispatch = usePageDispatch();
-  const reveals = usePageSelector(({ page }) => page.reveals);
-  const [signOut] = api.useSignOutMutation();
-  const hasKeys = usePageSelector(({ page }) => page.keyCount > 0);
-  const leave = async () => {
-    await signOut(undefined).unwrap();
-    // Clears personal data from memory.
-    window.location.reload();
-    return { text: 'You are signed out.' };
-  };
-  return (
-    <Row>
-      {publicKeys.length > 0 && (
-        <FileButton
-          label={hasKeys ? 'Change the private key' : 'Choose the private key'}
-          variant={hasKeys ? 'text' : 'outlined'}
-          onChoose={(file) =>
-            void readKeys(file, publicKeys)
-              .catch((error: unknown) => (error as Error).message)
-              .then((text) => dispatch(messageChanged(text)))
-          }
-        />
-      )}
-      <Button size="small" aria-pressed={reveals} onClick={() => dispatch(revealToggled())}>
-        {reveals ? 'Hide personal data' : 'Show personal data'}
-      </Button>
-      <ActionButton label="Sign out" variant="text" run={leave} />
-    </Row>
   );
 }
