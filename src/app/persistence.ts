@@ -71,12 +71,11 @@ export function startPersistence({ store, startListening }: OpenedStore): Promis
   return new Promise((resolve) => {
     const persistor = persistStore(store, null, () => {
       const flush = () => void persistor.flush();
-      for (const isBlank of [selectIsLeadBlank, selectIsReviewBlank]) {
-        startListening({
-          predicate: (_, now, before) => isBlank(now) && !isBlank(before),
-          effect: flush,
-        });
-      }
+      startListening({
+        predicate: (_, now, before) =>
+          [selectIsLeadBlank, selectIsReviewBlank].some((isBlank) => isBlank(now) && !isBlank(before)),
+        effect: flush,
+      });
       // In the capture phase, so that the boot script, which compares the stored texts, reads them afterwards.
       window.addEventListener('pagehide', flush, true);
       document.addEventListener('visibilitychange', () => document.hidden && flush(), true);

@@ -151,8 +151,7 @@ const leadWizardSlice = createSlice({
       return { ...state, agreement: agreed && hasCallablePhone({ phone }) ? agreement : null };
     },
     /** Next was chosen. A second tap at that step changes nothing. */
-    stepAdvanced(state, { payload }: PayloadAction<LeftStep>) {
-      const { from, answers } = payload;
+    stepAdvanced(state, { payload: { from, answers } }: PayloadAction<LeftStep>) {
       if (!isEditable(state) || state.step !== from) return state;
       // The summary's link for the vehicle opens the first of its steps, and Next returns after the last of them.
       const returns = state.cameFromSummary && from >= lastVehicleStep;

@@ -7,7 +7,7 @@ import { selectCurrentYear } from '../../ui/uiSlice';
 import { adviceOn } from '../advice';
 import { AnswerField } from '../AnswerField';
 import { ByReplyChannel, useReplyChannel } from '../ByReplyChannel';
-import { selectAnswer, selectLead } from '../leadWizardSlice';
+import { selectLead } from '../leadWizardSlice';
 import type { Step } from './step';
 
 const { missing, odd } = leadWizardCopy.askForEmail;
@@ -16,7 +16,6 @@ const { missing, odd } = leadWizardCopy.askForEmail;
 function EmailRequest() {
   const isLive = useIsLive();
   const channel = useReplyChannel();
-  const isAnswered = useAppSelector((state) => selectAnswer(state, 'email').trim() !== '');
   const hasAdvice = useAppSelector(
     (state) => adviceOn('email', selectLead(state), selectCurrentYear(state)) !== null,
   );
@@ -26,7 +25,7 @@ function EmailRequest() {
   if (isLive && !isAsked && (channel === 'none' || (mayAskForOdd && hasAdvice))) setIsAsked(true);
   const request = (
     <div>
-      <Typography sx={{ mb: 1 }}>{isAnswered && hasAdvice ? odd : missing}</Typography>
+      <Typography sx={{ mb: 1 }}>{hasAdvice ? odd : missing}</Typography>
       <AnswerField field="email" />
     </div>
   );
