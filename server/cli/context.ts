@@ -77,6 +77,13 @@ export const printListed = <Data>(
   inWords: (data: Data) => string,
 ): Promise<boolean> => print(output, json ? toJson(data) : inWords(data));
 
+/** Makes the action of a command that needs no context and returns a text to print. */
+export const printing =
+  <Given extends unknown[]>(command: (...given: Given) => string | Promise<string>) =>
+  async (...given: Given): Promise<void> => {
+    await print({ out: process.stdout }, await command(...given));
+  };
+
 /** Makes the action of a command that needs no database. */
 export const withoutDatabase =
   <Given extends unknown[]>(command: (context: SettingsContext, ...given: Given) => Promise<void>) =>

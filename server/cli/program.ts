@@ -11,7 +11,7 @@ import { deleteLatestOutcome, outcomeWords, recordOutcome, type TypedOutcome } f
 import { loadEnvFile } from '../settings/envFile';
 import { profileSchema } from '../settings/partnerProfile';
 import * as ads from './ads';
-import { onDatabase, print, settingsWithDatabase, withoutDatabase, type CommonOptions } from './context';
+import { onDatabase, print, printing, withoutDatabase, type CommonOptions } from './context';
 import * as leads from './leads';
 import * as outbox from './outbox';
 import * as outcomes from './outcomes';
@@ -133,10 +133,7 @@ command('partner-test', 'sends a lead marked as a test, and prints request, answ
   .action(withoutDatabase(upkeep.printPartnerTest));
 command('partner-profile', 'how another kind of partner accepts leads (PARTNER_PROFILE)')
   .requiredOption('--schema', 'the JSON Schema of such a file')
-  .action(async () => {
-    const schema = toJsonSchema(profileSchema, { errorMode: 'ignore' });
-    await print({ out: process.stdout }, JSON.stringify(schema, null, 2));
-  });
+  .action(printing(() => JSON.stringify(toJsonSchema(profileSchema, { errorMode: 'ignore' }), null, 2)));
 
 program.commandsGroup('Which ad works:');
 command('sources', 'a table by source and campaign: visits, forms, leads, outcomes, commission')
@@ -259,10 +256,7 @@ command(
 command(
   'migrate',
   "brings the database to this build's schema; a copy of a SQLite file is made first",
-).action(() => {
-  const { settings, databaseAddress } = settingsWithDatabase();
-  return upkeep.upgradeDatabase({ out: process.stdout }, databaseAddress, settings.lookupKey);
-});
+).action(printing(upkeep.upgradeDatabase));
 command(
   'compact',
   'rewrites the files, so that nothing deleted is left in them; blocks all other use',
@@ -286,8 +280,8 @@ keys
   .command('new')
   .description('makes LEADS_PUBLIC_KEY and LOOKUP_KEY for the server, and the private key to read leads')
   .option('--out <file>', 'writes the private key there instead of printing it')
-  .action((options: { out?: string }) => upkeep.newKeyPair({ out: process.stdout }, options));
+  .action(printing(upkeep.newKeyPair));
 keys
   .command('lookup')
   .description('makes LOOKUP_KEY alone, for a server that has LEADS_PUBLIC_KEY already')
-  .action(() => upkeep.printLookupKey({ out: process.stdout }));
+  .action(printing(upkeep.lookupKeyLine));

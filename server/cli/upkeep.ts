@@ -13,24 +13,22 @@ import { runRetention } from '../maintenance/retention';
 import { formatMinute, formatTable, printable } from '../operations/format';
 import { newSignInLink, signOutAll } from '../operations/operatorAccess';
 import { testPartner } from '../operations/partner';
-import type { DatabaseAddress } from '../settings/settings';
-import type { CommandContext, CommonOptions, Output, SettingsContext } from './context';
-import { print, printListed } from './context';
+import {
+  print,
+  printListed,
+  settingsWithDatabase,
+  type CommandContext,
+  type CommonOptions,
+  type SettingsContext,
+} from './context';
 
-/** Brings a database to the tables of this build, after a backup of a SQLite file. */
-export async function upgradeDatabase(
-  output: Output,
-  address: DatabaseAddress,
-  lookupKey: Buffer | null,
-): Promise<void> {
-  const { ran, backup, keyed } = await migrateDatabase(address, lookupKey);
-  await print(
-    output,
-    ran.length === 0
-      ? 'The database is up to date.'
-      : `Done: ${ran.join(', ')}.${backup === null ? '' : ` A copy from before is in ${backup}.`}`,
-  );
-  if (keyed) await print(output, 'From now on people are found by LOOKUP_KEY: keep a copy of it.');
+/** Brings the database to the tables of this build, after a backup of a SQLite file. */
+export async function upgradeDatabase(): Promise<string> {
+  const { settings, databaseAddress } = settingsWithDatabase();
+  const { ran, backup, keyed } = await migrateDatabase(databaseAddress, settings.lookupKey);
+  const copy = backup === null ? '' : ` A copy from before is in ${backup}.`;
+  const done = ran.length === 0 ? 'The database is up to date.' : `Done: ${ran.join(', ')}.${copy}`;
+  return keyed ? `${done}\nFrom now on people are found by LOOKUP_KEY: keep a copy of it.` : done;
 }
 
 /** Deletes at once what retention deletes once a day. */
@@ -85,29 +83,22 @@ export async function printHealth(context: CommandContext, options: CommonOption
 }
 
 /**
- * Makes a pair of keys and a LOOKUP_KEY, and prints the server's as lines for `.env`.
+ * Makes a pair of keys and a LOOKUP_KEY, and returns the server's as lines for `.env`.
  *
- * @param options.out a new file for the private key; without it the private key is printed too
+ * @param options.out a new file for the private key; without it the private key is returned too
  */
-export async function newKeyPair(output: Output, { out: file }: { out?: string }): Promise<void> {
+export async function newKeyPair({ out: file }: { out?: string }): Promise<string> {
   const { privateKey, publicKey } = await newKeys();
-  const text = `# public key: ${publicKey}\n${privateKey}`;
-  if (file === undefined) await print(output, text);
-  else {
+  let text = `# public key: ${publicKey}\n${privateKey}`;
+  if (file !== undefined) {
     writeTextFile(file, `${text}\n`, { mode: 0o600, flag: 'wx' });
-    await print(
-      output,
-      `The private key is in ${file}: keep it off the server, with a copy; without it sealed answers are lost.`,
-    );
+    text = `The private key is in ${file}: keep it off the server, with a copy; without it sealed answers are lost.`;
   }
-  await print(output, `LEADS_PUBLIC_KEY=${publicKey}`);
-  await printLookupKey(output);
+  return [text, `LEADS_PUBLIC_KEY=${publicKey}`, lookupKeyLine()].join('\n');
 }
 
-/** Makes a LOOKUP_KEY, and prints it as a line for `.env`. */
-export async function printLookupKey(output: Output): Promise<void> {
-  await print(output, `LOOKUP_KEY=${newLookupKey()}`);
-}
+/** Makes a LOOKUP_KEY, as a line for `.env`. */
+export const lookupKeyLine = () => `LOOKUP_KEY=${newLookupKey()}`;
 
 /** Sends a test alert to the log, ALERT_URL and ALERT_EMAIL, and names the places that were not reached. */
 export async function testAlert(context: SettingsContext): Promise<void> {

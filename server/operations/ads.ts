@@ -14,7 +14,7 @@ import { resultOf } from '../attribution/leadResult';
 import type { OperationContext } from '../context';
 import { dayMs, localDay, midnightBefore } from '../lib/times';
 import { momentsOf, type Span } from './dates';
-import { decimal, spreadsheetCsv } from './format';
+import { spreadsheetCsv } from './format';
 
 export { groupings };
 
@@ -94,7 +94,7 @@ function csvRecord(figures: CampaignFigures, { by, steps }: Sources): Record<str
     if (shareOf === null) continue;
     record[`${step}Of${shareOf}`] = figures[shareOf] > 0 ? (figures[step] / figures[shareOf]).toFixed(4) : '';
   }
-  return { ...record, commission: decimal(commissionCents) };
+  return { ...record, commission: (commissionCents / 100).toFixed(2) };
 }
 
 /** What each campaign or ad brought, for a spreadsheet. */

@@ -47,9 +47,6 @@ export const spreadsheetCsv = {
 /** An amount of cents in dollars: `-$1,234.50`. */
 export const dollars = (cents: number) => formatDollars(cents / 100, { cents: true });
 
-/** An amount of cents as programs read it: `-1234.50`. */
-export const decimal = (cents: number) => (cents / 100).toFixed(2);
-
 /** Formats an ISO 8601 time to the minute, in UTC: `2026-01-31 14:05`. */
 export const formatMinute = (time: string) => time.slice(0, 16).replace('T', ' ');
 

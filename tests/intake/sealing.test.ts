@@ -24,9 +24,8 @@ const folder = temporaryFolder();
 
 /** Makes a pair of keys as the operator does. */
 const makeKeys = async () => {
-  const [file, { out, text }] = [join(folder, `${randomUUID()}.key`), capture()];
-  await newKeyPair({ out }, { out: file });
-  const printed = text();
+  const file = join(folder, `${randomUUID()}.key`);
+  const printed = await newKeyPair({ out: file });
   return { file, printed, publicKey: /^LEADS_PUBLIC_KEY=(age1\w+)$/m.exec(printed)?.[1] ?? '' };
 };
 
