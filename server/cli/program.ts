@@ -147,6 +147,7 @@ command('sources', 'a table by source and campaign: visits, forms, leads, outcom
   .option('--csv', 'as CSV, for a spreadsheet')
   .option(...jsonOption)
   .action(onDatabase(ads.printSources));
+const deletion = new Option('--delete', 'deletes the last stored outcome of this type');
 command('outcome', 'stores what became of a lead, for a partner without webhooks')
   .argument('<id>', "the id, reference or submissionId of a lead, or the partner's own id")
   .argument('<type>', outcomeTypes.join(', '))
@@ -154,14 +155,7 @@ command('outcome', 'stores what became of a lead, for a partner without webhooks
   .option('--amount <dollars>', 'the amount of the loan')
   .option('--reason <text>', 'why, in a few words and without a name')
   .option('--at <time>', 'when it happened; without it, now')
-  .addOption(
-    new Option('--delete', 'deletes the last stored outcome of this type').conflicts([
-      'commission',
-      'amount',
-      'reason',
-      'at',
-    ]),
-  )
+  .addOption(deletion.conflicts(['commission', 'amount', 'reason', 'at']))
   .action(
     onDatabase(async (context, id: string, type: string, options: OutcomeOptions) => {
       const { at: timestamp, delete: isDeletion, ...more } = options;
