@@ -27,7 +27,7 @@ export async function printReviews(
 ): Promise<void> {
   const reader = await readerWith(key);
   const reviews = [];
-  for (const { details: stored, ...listed } of await operations.listReviews(context)) {
+  for (const { details: stored, ...listed } of await operations.listReviews(context.db)) {
     const details = await reader.review(stored);
     const review = isUnread(details)
       ? `(${details})`
@@ -86,7 +86,7 @@ export async function summarizeReviews(
 ): Promise<void> {
   const reader = await readerWith(key);
   const reviews: { groups: (string | null)[]; rating: number | null }[] = [];
-  for (const { status, rejectReason, details: stored } of await operations.listReviews(context)) {
+  for (const { status, rejectReason, details: stored } of await operations.listReviews(context.db)) {
     const details = await reader.review(stored);
     const rating = isUnread(details) ? null : details.review.rating;
     reviews.push({ groups: ['all', status, rejectReason], rating });

@@ -63,20 +63,17 @@ export async function listLeads(
   }
   if (after) query = query.where(follows(after));
   const page = query.orderBy('received_at', 'desc').orderBy('id', 'desc').limit(limit);
-  return listed({ db }, await page.execute());
+  return listed(db, await page.execute());
 }
 
 /** Leads as lists show them. */
-async function listed(
-  { db }: Pick<OperationContext, 'db'>,
-  rows: readonly StoredLead[],
-): Promise<ListedLead[]> {
+async function listed(db: OperationContext['db'], rows: readonly StoredLead[]): Promise<ListedLead[]> {
   // SQLite accepts at most 32,766 values in a statement.
   const [page, rest] = [rows.slice(0, 10_000), rows.slice(10_000)];
   const submissionIds = page.map(({ submission_id }) => submission_id);
   const outcomes = await outcomesBySubmission(db, (eb) => eb('submission_id', 'in', submissionIds));
   const leads = page.map((row) => listedLead(row, outcomes.get(row.submission_id) ?? []));
-  return rest.length > 0 ? [...leads, ...(await listed({ db }, rest))] : leads;
+  return rest.length > 0 ? [...leads, ...(await listed(db, rest))] : leads;
 }
 
 /** A lead as lists show it. Times are ISO 8601. */
@@ -152,10 +149,10 @@ export async function leadPage(context: OperationContext, { status, ...filter }:
  */
 export async function searchLeads({ db, settings }: OperationContext, text: string) {
   const named = await selectLeads(db).where(isNamed(text)).execute();
-  if (named.length > 0) return listed({ db }, named);
+  if (named.length > 0) return listed(db, named);
   const reader = await readerWith(undefined);
   const found = await leadsOf({ db, settings }, { contacts: [text], reader }, pageSize);
-  return listed({ db }, found.slice(0, pageSize));
+  return listed(db, found.slice(0, pageSize));
 }
 
 /** Sorts records by time (ISO 8601). Records with equal times keep their order. */

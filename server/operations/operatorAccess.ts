@@ -97,18 +97,14 @@ export async function signOutAll({ db, now }: Access): Promise<number> {
  *
  * @param subject what it was done to, such as the reference of a lead; never a personal answer
  */
-export const recordAction = (
-  { db, now }: Pick<OperationContext, 'db' | 'now'>,
-  action: string,
-  subject = '',
-) =>
+export const recordAction = ({ db, now }: Access, action: string, subject = '') =>
   db
     .insertInto('operator_actions')
     .values({ id: randomUUID(), at: now().toISOString(), action, subject })
     .execute();
 
 /** Lists the latest actions, the newest first; only those on one subject if it is given. */
-export function latestActions({ db }: Pick<OperationContext, 'db'>, subject?: string) {
+export function latestActions({ db }: Pick<Access, 'db'>, subject?: string) {
   let query = db.selectFrom('operator_actions').select(['id', 'at', 'action', 'subject']);
   if (subject !== undefined) query = query.where('subject', '=', subject);
   return query.orderBy('at', 'desc').orderBy('id').limit(100).execute();

@@ -59,10 +59,7 @@ interface ReviewFilter {
 }
 
 /** Lists the reviews, pending ones first, then by time, the newest first, with their details as stored. */
-export async function listReviews(
-  { db }: Pick<OperationContext, 'db'>,
-  { status, after, limit }: ReviewFilter = {},
-) {
+export async function listReviews(db: OperationContext['db'], { status, after, limit }: ReviewFilter = {}) {
   let query = db
     .selectFrom('reviews')
     .select(['id', 'revisions as revision', 'received_at as receivedAt', 'status', 'suspect', 'details'])
@@ -84,7 +81,7 @@ export async function listReviews(
 export const reviewPage = async (
   { db }: OperationContext,
   { status = 'pending', after }: Omit<ReviewFilter, 'limit'>,
-) => pageOf(await listReviews({ db }, { status, after, limit: pageSize + 1 }));
+) => pageOf(await listReviews(db, { status, after, limit: pageSize + 1 }));
 
 /** How many reviews have each status. */
 export async function reviewCounts({ db }: Pick<OperationContext, 'db'>) {
@@ -99,7 +96,7 @@ export async function reviewCounts({ db }: Pick<OperationContext, 'db'>) {
 
 /** The reviews that may be published: approved, and sent under words that allow it; the newest first. */
 export async function publishableReviews(context: Pick<OperationContext, 'db'>) {
-  const approved = await listReviews(context, { status: 'approved' });
+  const approved = await listReviews(context.db, { status: 'approved' });
   return approved.flatMap(({ consentVersion, ...one }) =>
     consentVersion === null ? [] : [{ ...one, consentVersion }],
   );
