@@ -8,11 +8,8 @@ const Summary = styled('summary')({
   gap: 8,
   cursor: 'pointer',
   '&::-webkit-details-marker': { display: 'none' },
-  '& > svg': {
-    flexShrink: 0,
-    // Every fold is printed open.
-    '@media print': { display: 'none' },
-  },
+  // Every fold is printed open.
+  '@media print': { '& > svg': { display: 'none' } },
   '[open] > & > svg': { rotate: '180deg' },
 });
 

@@ -205,7 +205,6 @@ export const theme = createTheme({
           gap: 8,
           marginTop: 8,
           padding: '0 16px',
-          fontSize: size.body,
           background: theme.vars.palette.background.paper,
           border: `1.5px solid ${theme.vars.palette.text.secondary}`,
           borderRadius: theme.shape.borderRadius,
