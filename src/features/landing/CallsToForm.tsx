@@ -29,7 +29,7 @@ export function FinalCall() {
   const excludedState = useAppSelector(selectExcludedState);
   return (
     <FinalCallSection aria-labelledby="final-call">
-      <Road descents={[[42, 64, 100]]} isFilled sx={{ height: { xs: 48, md: 140 } }} />
+      <Road descents={[[42, 64, 100]]} isFilled sx={{ position: 'relative', height: { xs: 48, md: 140 } }} />
       <Panel>
         <SideBySide>
           <SectionHeading id="final-call">{heading}</SectionHeading>

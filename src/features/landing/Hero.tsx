@@ -71,12 +71,15 @@ const Ground = styled('div')(({ theme }) => ({
   zIndex: -1,
   gridRow: 'road / auto',
   insetBlock: 0,
+  display: 'grid',
+  gridTemplateRows: 'var(--fall) minmax(0, 1fr)',
   containerType: 'inline-size',
-  // Below the drawing, and a pixel behind it.
-  background: `linear-gradient(transparent calc(var(--fall) - 1px), ${theme.vars.palette.panel.main} 0)`,
   [theme.breakpoints.up('md')]: { gridRow: 'loan / auto' },
   '@media print': { display: 'none' },
 }));
+
+/** The background below the drawing. */
+const Floor = styled('div')(({ theme }) => ({ marginTop: -1, background: theme.vars.palette.panel.main }));
 
 const PartnerStrip = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
@@ -105,8 +108,10 @@ export function Hero() {
           <Road
             descents={[[56, 76, 100 * Number(fall)]]}
             isFilled
+            // Not in percent: WebKit would take more than the grid row as 100 %.
             sx={{ height: 'var(--fall)', width: { xs: '145%', md: '100%' }, ml: { xs: '-45%', md: 0 } }}
           />
+          <Floor />
           <Car key={fall} />
         </Ground>
         <Box sx={{ gridArea: 'words', pt: { xs: 1, md: 3 }, pb: { md: 'calc(var(--road) / 2 + 8px)' } }}>

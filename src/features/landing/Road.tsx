@@ -3,7 +3,6 @@ import { useIsLive } from '../../components/hydration';
 
 const RoadSvg = styled('svg')({
   display: 'block',
-  position: 'relative',
   width: '100%',
   overflow: 'visible',
   fill: 'none',
