@@ -4,9 +4,8 @@ import { OperatorError, runCommand } from '../server/lib/operatorError';
 import { testimonialsAreCurrent } from '../server/operations/reviews';
 import { loadEnvFile } from '../server/settings/envFile';
 import { builtEndpoints } from '../server/site/builtEndpoints';
-import type { Day } from '../src/config/claims';
 import { outdatedPictures } from './draw';
-import { launchProblems, launchReport, toConfirm } from './launchProblems';
+import { buildInput, launchProblems, launchReport } from './launchProblems';
 
 /** Whether testimonials.json holds the reviews that the operator approved; `null` if there is no database. */
 async function approvedArePublished(): Promise<boolean | null> {
@@ -26,11 +25,9 @@ runCommand(async () => {
   const securityTxt = 'dist/.well-known/security.txt';
   const built = builtEndpoints('dist');
   const problems = launchProblems({
-    ...toConfirm,
-    settings: process.env,
+    ...buildInput(process.env),
     builtEndpoints: built,
     securityTxt: existsSync(securityTxt) ? readFileSync(securityTxt, 'utf8') : '',
-    today: new Date().toISOString().slice(0, 10) as Day,
     outdatedPictures: await outdatedPictures(),
     testimonialsAreCurrent: await approvedArePublished(),
   });

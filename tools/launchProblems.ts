@@ -15,8 +15,12 @@ type SiteValue = keyof typeof site;
 const { retentionDays, partnerGetsClickIds, confirmsLeads } = business.privacy;
 const { lastUpdated = '' } = privacyPolicy;
 
-/** What an operator confirms before the launch: the values in src/, with types that allow any value. */
-export const toConfirm = {
+/**
+ * What a build can check: what an operator confirms before the launch (the values in src/, with types that allow any
+ * value), the settings and the day.
+ * @param settings the environment, `.env` included
+ */
+export const buildInput = (settings: Environment) => ({
   site: site as Readonly<Record<SiteValue, string | readonly string[]>>,
   siteStatus,
   legalStatus,
@@ -24,15 +28,10 @@ export const toConfirm = {
   claimVouchers,
   testimonials: testimonials as readonly Pick<Testimonial, 'name' | 'isSample'>[],
   policy: { retentionDays: retentionDays as number, partnerGetsClickIds, confirmsLeads, lastUpdated },
-};
-
-/** What a build can check of its readiness. */
-type BuildInput = typeof toConfirm & {
-  /** The environment, `.env` included. */
-  settings: Environment;
-  /** The day of the launch. */
-  today: Day;
-};
+  settings,
+  today: new Date().toISOString().slice(0, 10) as Day,
+});
+type BuildInput = ReturnType<typeof buildInput>;
 
 /** What the launch check reads. */
 export type LaunchInput = BuildInput & {
@@ -258,8 +257,7 @@ export function buildRefusal(settings: Environment): string | null {
   const origin = settingText(settings, 'SITE_ORIGIN');
   if (checkedSettings(settings, { ALLOW_SAMPLES: flag }).ALLOW_SAMPLES || !isPublicOrigin(origin))
     return null;
-  const today = new Date().toISOString().slice(0, 10) as Day;
-  const problems = buildChecks.flatMap((check) => [...check({ ...toConfirm, settings, today })]);
+  const problems = buildChecks.flatMap((check) => [...check(buildInput(settings))]);
   if (problems.length === 0) return null;
   return (
     `${origin} is a public address, and the site is not ready for it:\n\n${launchReport(problems)}\n\n` +

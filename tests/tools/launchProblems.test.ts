@@ -2,11 +2,11 @@ import type { SettingName } from '../../server/settings/settings';
 import { claims, type Claim, type Proof } from '../../src/config/claims';
 import { legalStatus, siteStatus } from '../../src/config/site';
 import {
+  buildInput,
   buildRefusal,
   isPublicOrigin,
   launchProblems,
   launchReport,
-  toConfirm,
   type LaunchInput,
 } from '../../tools/launchProblems';
 import { allOf, confirmedSettings, confirmedSite } from '../support/confirmedOperator';
@@ -109,7 +109,7 @@ describe('the site, before its launch,', () => {
   });
 
   it('reports every sample of the repository, each with its risk', () => {
-    const problems = launchProblems({ ...ready, ...toConfirm, settings: {} });
+    const problems = launchProblems({ ...ready, ...buildInput({}) });
     const abouts = problems.map(({ about }) => about);
     for (const [id, { use, proof: given }] of Object.entries<Claim>(claims)) {
       if (!given && use !== false) expect(abouts).toContain(`claim ${id}`);
