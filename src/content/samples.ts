@@ -5,14 +5,11 @@ import type { PublishedReview } from '../domain/review';
 import { listed } from '../lib/words';
 import publishedReviews from './testimonials.json';
 
-/** How many kinds of samples the banner names, so that it stays short. */
-const maxNamed = 3;
-
 function sampleSentence(): string | null {
   const reviews: readonly PublishedReview[] = publishedReviews;
   const names = Object.entries(siteStatus).flatMap(([name, status]) => (status === 'sample' ? [name] : []));
   const isOfPartner = (name: string) => name.startsWith('partner');
-  // The most important to a visitor first.
+  // The most important to a visitor first. The banner names three at most, so that it stays short.
   const kinds = {
     lender: names.some(isOfPartner),
     reviews: reviews.every(({ text }) => text.trim() === ''),
@@ -20,9 +17,9 @@ function sampleSentence(): string | null {
     contacts: !names.every(isOfPartner),
     'legal texts': Object.values(legalStatus).includes('sample'),
   };
-  const named = Object.entries(kinds).flatMap(([kind, isSample]) => (isSample ? [kind] : []));
-  if (named.length === 0) return null;
-  return `Sample site: ${listed(named.slice(0, maxNamed))} ${named.join() === 'lender' ? 'is' : 'are'} made up.`;
+  const samples = Object.entries(kinds).flatMap(([kind, isSample]) => (isSample ? [kind] : []));
+  if (samples.length === 0) return null;
+  return `Sample site: ${listed(samples.slice(0, 3))} ${samples.join() === 'lender' ? 'is' : 'are'} made up.`;
 }
 
 function deliverySentence(): string | null {
