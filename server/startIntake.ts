@@ -87,17 +87,16 @@ export async function startIntake(
     await visitCounter.close();
     await database.close();
   };
-  const startWorkers = () => {
+  const start = async () => {
+    isMigrated = true;
+    void scheduler.run();
+    await rememberPartner(context).catch((error: unknown) =>
+      log.error(loggableError(error), 'the partner could not be stored'),
+    );
     if (closing.signal.aborted) return;
     if (partner) startSending(leadQueue(context, partner));
     if (partner) startSending(revocationQueue(context, partner));
     if (settings.confirmations) startSending(confirmationQueue(context, settings.confirmations));
-  };
-  const start = () => {
-    isMigrated = true;
-    const logFault = (error: unknown) => log.error(loggableError(error), 'the partner could not be stored');
-    void rememberPartner(context).catch(logFault).then(startWorkers);
-    void scheduler.run();
   };
   try {
     await migrateUntilDone({
@@ -105,7 +104,7 @@ export async function startIntake(
       lookupKey: settings.lookupKey,
       signal: closing.signal,
       log,
-      onDone: start,
+      onDone: () => void start(),
     });
   } catch (error) {
     await close();

@@ -7,8 +7,7 @@ import {
   PostgresDialect,
   replaceWithNoncontingentExpression,
   type Dialect,
-  type Expression,
-  type ExpressionBuilder,
+  type ExpressionOrFactory,
   type PostgresPoolClient,
   type SqlBool,
 } from 'kysely';
@@ -28,9 +27,7 @@ export interface Database {
 /** Whether a query builder is for PostgreSQL rather than SQLite. */
 export const isPostgres = <Schema>(db: Kysely<Schema>) => db.getExecutor().adapter instanceof PostgresAdapter;
 
-export type RowCondition<Table extends keyof Tables> = (
-  eb: ExpressionBuilder<Tables, Table>,
-) => Expression<SqlBool>;
+export type RowCondition<Table extends keyof Tables> = ExpressionOrFactory<Tables, Table, SqlBool>;
 
 /** How long a request waits for a busy or absent database before it is refused, in milliseconds. */
 export const requestTimeoutMs = 3000;
@@ -40,13 +37,6 @@ export const retentionTimeoutMs = 60_000;
 const connectTimeoutMs = 4000;
 /** How long a command waits for a database that a server is migrating, in milliseconds. */
 export const commandTimeoutMs = 60_000;
-
-/** PostgreSQL rejects an empty list after `in`; the plugin makes such a condition match nothing, on both databases. */
-const kyselyOn = (dialect: Dialect) =>
-  new Kysely<Tables>({
-    dialect,
-    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
-  });
 
 /**
  * Creates a SQLite file that only this user can read; SQLite gives its journal the same permissions. An existing file
@@ -87,33 +77,29 @@ function discardedOnFailure(client: PoolClient): PostgresPoolClient {
   };
 }
 
-/** `statement_timeout` is shorter than `query_timeout`, so that PostgreSQL ends a query before the client gives up on it. */
-const timeoutsOf = (queryTimeoutMs: number) => ({
-  query_timeout: queryTimeoutMs,
-  statement_timeout: queryTimeoutMs - 500,
-  idle_in_transaction_session_timeout: 2 * queryTimeoutMs,
-});
-
 // Reads counts and sums as numbers, as in SQLite. By default `pg` returns them as text.
 types.setTypeParser(types.builtins.INT8, Number);
 
-function openPostgres(url: string, connections: number, queryTimeoutMs: number | undefined): Kysely<Tables> {
+function postgresDialect(url: string, { connections = 10, queryTimeoutMs }: Options): Dialect {
   const pool = new Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectTimeoutMs,
-    ...(queryTimeoutMs && timeoutsOf(queryTimeoutMs)),
+    ...(queryTimeoutMs && {
+      query_timeout: queryTimeoutMs,
+      // Shorter, so that PostgreSQL ends a query before the client gives up on it.
+      statement_timeout: queryTimeoutMs - 500,
+      idle_in_transaction_session_timeout: 2 * queryTimeoutMs,
+    }),
     keepAlive: true,
   });
   // Without these listeners, the error of a broken connection would end the process. The pool emits it for an idle
   // connection; one in use emits it itself between two queries. The pool replaces the connection at its next use.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return kyselyOn(
-    new PostgresDialect({
-      pool: { connect: async () => discardedOnFailure(await pool.connect()), end: () => pool.end() },
-    }),
-  );
+  return new PostgresDialect({
+    pool: { connect: async () => discardedOnFailure(await pool.connect()), end: () => pool.end() },
+  });
 }
 
 interface Options {
@@ -132,15 +118,15 @@ interface Options {
  * @throws DatabaseFailure if a file cannot be opened
  */
 export function connect(address: DatabaseAddress, options: Options = {}): Database {
-  const { queryTimeoutMs, connections = 10, busyMs = commandTimeoutMs } = options;
-  if (address.kind === 'postgres') {
-    const db = openPostgres(address.url, connections, queryTimeoutMs);
-    return { db, isInPlace: () => true, close: () => db.destroy() };
-  }
   try {
-    createSqliteFile(address.file);
-    const { dialect, isInPlace } = openSqlite(address.file, busyMs);
-    const db = kyselyOn(dialect);
+    if (address.kind === 'sqlite') createSqliteFile(address.file);
+    const { dialect, isInPlace } =
+      address.kind === 'sqlite'
+        ? openSqlite(address.file, options.busyMs ?? commandTimeoutMs)
+        : { dialect: postgresDialect(address.url, options), isInPlace: () => true };
+    // PostgreSQL rejects an empty list after `in`; the plugin makes such a condition match nothing, on both databases.
+    const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
+    const db = new Kysely<Tables>({ dialect, plugins });
     return { db, isInPlace, close: () => db.destroy() };
   } catch (error) {
     throw asOperatorError(address, 'opened', error);

@@ -13,20 +13,12 @@ export class CommitUnanswered extends Error {
 /** A SQLite file or its journal was removed or replaced, so writes would be lost. */
 export class FileLost extends Error {
   override readonly name = 'FileLost';
-  constructor() {
-    super('the file or its journal was removed or replaced: start the server again');
-  }
+  override readonly message = 'the file or its journal was removed or replaced: start the server again';
 }
-
-/** Where a database is, without its password. */
-const placeOf = (address: DatabaseAddress) =>
-  address.kind === 'sqlite' ? address.file : `PostgreSQL at ${new URL(address.url).host}`;
 
 /** PgBouncer rejects a connection that sets timeouts unless it is configured to ignore them, so no later try helps. */
 const isRefusedByPooler = (error: unknown) =>
   error instanceof DatabaseError && error.message.startsWith('unsupported startup parameter');
-const poolerAdvice =
-  '; in pgbouncer.ini set ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout';
 
 /**
  * Turns an error into one line that names the database. Returns an OperatorError as it is.
@@ -42,12 +34,14 @@ export function asOperatorError(
   const { code = '', message } = error as NodeJS.ErrnoException;
   // PostgreSQL's codes (SQLSTATE) mean nothing to an operator, so the message is used.
   const cause = error instanceof DatabaseError ? message : code || message;
-  const reason = isRefusedByPooler(error) ? cause + poolerAdvice : cause;
+  const advice = isRefusedByPooler(error)
+    ? '; in pgbouncer.ini set ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout'
+    : '';
   const subject = step === 'opened' ? 'DATABASE_URL' : 'The database';
-  return new DatabaseFailure(
-    `${subject} cannot be ${step}: ${reason} (${placeOf(address)}).${permissionAdvice(code)}`,
-    { cause: error },
-  );
+  // Without the password.
+  const place = address.kind === 'sqlite' ? address.file : `PostgreSQL at ${new URL(address.url).host}`;
+  const text = `${subject} cannot be ${step}: ${cause}${advice} (${place}).${permissionAdvice(code)}`;
+  return new DatabaseFailure(text, { cause: error });
 }
 
 /** A database that cannot be opened or migrated. */

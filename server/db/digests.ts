@@ -21,10 +21,9 @@ const keyedDigest = (digest: string, lookupKey: Buffer | null) =>
  * public key, and what a server without LOOKUP_KEY stored after the database was keyed.
  */
 export function digestsUnderEachKey(text: string, keys: DigestKeys): [string, ...string[]] {
-  const [current, ...earlier] = ['', ...keys.leadsPublicKeys];
-  const unkeyed = (publicKey: string) => hmac(publicKey, text);
-  const keyed = (publicKey: string) => keyedDigest(unkeyed(publicKey), keys.lookupKey);
-  return [keyed(current), ...earlier.map(keyed), unkeyed(current), ...earlier.map(unkeyed)];
+  const unkeyed = ['', ...keys.leadsPublicKeys].map((publicKey) => hmac(publicKey, text));
+  const keyed = unkeyed.map((digest) => keyedDigest(digest, keys.lookupKey));
+  return [...keyed, ...unkeyed] as [string, ...string[]];
 }
 
 /** The comparable phone numbers in a text: each begins with a digit and ends before the next word. */

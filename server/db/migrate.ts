@@ -113,11 +113,8 @@ async function runMigrations(
     backupSqlite(address.file, backup);
   }
   if (applied === null) {
-    await trx.schema
-      .createTable('kysely_migration')
-      .addColumn('name', 'varchar(255)', (column) => column.primaryKey())
-      .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
-      .execute();
+    const columns = sql`name varchar(255) primary key, timestamp varchar(255) not null`;
+    await sql`create table kysely_migration (${columns})`.execute(trx);
   }
   for (const [name, steps] of missing) {
     await runSteps(trx as unknown as Kysely<unknown>, steps);

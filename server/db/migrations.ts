@@ -200,14 +200,12 @@ export const migrations: Readonly<Record<string, readonly Step[]>> = {
 };
 
 async function addReferences(db: Kysely<unknown>): Promise<void> {
-  const taken = new Set<string>();
   const leads = await sql<{ id: string }>`select id from leads`.execute(db);
-  for (const { id } of leads.rows) {
-    let reference = newReference();
-    while (taken.has(reference)) reference = newReference();
-    taken.add(reference);
-    await sql`update leads set reference = ${reference} where id = ${id}`.execute(db);
-  }
+  const references = new Set<string>();
+  while (references.size < leads.rows.length) references.add(newReference());
+  const unused = references.values();
+  for (const { id } of leads.rows)
+    await sql`update leads set reference = ${unused.next().value} where id = ${id}`.execute(db);
 }
 
 /** The tables of {@link addDigests}, as they were at that migration. */

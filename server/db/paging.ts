@@ -4,16 +4,16 @@ import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 /**
  * Reads the rows of a query in pages, in the order of a key, so that they are never all in memory.
  *
- * @param key unique columns that the query selects, with their table if another table of the query has the same column
+ * @param key unique columns that the query selects
  */
 export async function* pagesOf<Schema, Table extends keyof Schema, Row extends object>(
   query: SelectQueryBuilder<Schema, Table, Row>,
-  key: readonly string[],
+  key: readonly (keyof Row & string)[],
   pageSize = 500,
 ): AsyncGenerator<Row[]> {
   const columns = key.map((name) => sql.ref(name));
   const page = columns.reduce((ordered, column) => ordered.orderBy(column), query).limit(pageSize);
-  const keyOf = (row: Row) => key.map((name) => row[name.replace(/^.*\./, '') as keyof Row]);
+  const keyOf = (row: Row) => key.map((name) => row[name]);
   let last: Row | undefined;
   for (;;) {
     // SQLite answers synchronously: without this turn of the event loop, Node frees no statement of an earlier page.

@@ -1,10 +1,8 @@
 import { statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
-  SqliteAdapter,
+  SqliteDialect,
   SqliteDriver,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
@@ -122,12 +120,9 @@ class WaitingSqliteDriver extends SqliteDriver {
  * @returns the dialect, and whether the file and its journal are still at their paths
  */
 export function openSqlite(path: string, limitMs: number): { dialect: Dialect; isInPlace: () => boolean } {
-  const driver = new WaitingSqliteDriver(path, new SqliteFile(path), limitMs);
-  const dialect: Dialect = {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => driver,
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  };
+  const database = new SqliteFile(path);
+  const driver = new WaitingSqliteDriver(path, database, limitMs);
+  const dialect = new SqliteDialect({ database });
+  dialect.createDriver = () => driver;
   return { dialect, isInPlace: () => driver.isInPlace() };
 }

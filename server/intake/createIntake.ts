@@ -6,14 +6,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { ServerContext } from '../context';
 import type { OutcomeRow } from '../db/tables';
 import { createApi, createRateLimit, nothingHere } from './middleware';
-import {
-  isSigned,
-  isToken,
-  outcomeOf,
-  outcomeOfPostback,
-  postbackIdUnder,
-  storeOutcome,
-} from './outcomeWebhook';
+import * as outcomes from './outcomeWebhook';
 import { databaseRetryAfter, nothingStored, Problem } from './problems';
 import {
   checkedBody,
@@ -41,7 +34,7 @@ export interface IntakeOptions extends ServerContext {
     readonly source: string;
     readonly isRevision: boolean;
   }) => void;
-  /** Called when a lead is refused: see {@link logRequests}. */
+  /** Called when a lead is refused: see {@link createApi}. */
   readonly onRefusal: (status: number, reason: string) => void;
 }
 
@@ -120,22 +113,22 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     (c, next) =>
       isPartner(c) ? next() : limit(c, () => Promise.reject(new Problem(401, detail)));
   const storedOutcome = async (c: Context<IntakeEnv>, outcome: OutcomeRow, ids: readonly string[] = []) =>
-    c.json({ id: outcome.webhook_id }, (await storeOutcome(options.db, outcome, ids)) ? 202 : 200);
+    c.json({ id: outcome.webhook_id }, (await outcomes.storeOutcome(options.db, outcome, ids)) ? 202 : 200);
   if (inboundSecrets.length > 0) {
     const requireSignature = requirePartner(
-      (c) => isSigned(c.var.body, c.req.header(), inboundSecrets),
+      (c) => outcomes.isSigned(c.var.body, c.req.header(), inboundSecrets),
       'The signature is missing or wrong, or its time is off by more than five minutes.',
     );
     app.post('/outcomes', readBody, requireType(json), requireSignature, requireReady, (c) =>
       storedOutcome(
         c,
-        outcomeOf(c.req.header('webhook-id') ?? '', checkedBody(c, schemas.outcomeBody), now()),
+        outcomes.outcomeOf(c.req.header('webhook-id') ?? '', checkedBody(c, schemas.outcomeBody), now()),
       ),
     );
   }
   if (settings.postbackTokens.length > 0) {
     const requireToken = requirePartner(
-      (c) => isToken(c.req.query('token') ?? '', settings.postbackTokens),
+      (c) => outcomes.isToken(c.req.query('token') ?? '', settings.postbackTokens),
       'The token is wrong.',
     );
     app.get('/postback', requireToken, requireReady, (c) => {
@@ -144,8 +137,8 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
         throw new Problem(405, 'HEAD stores nothing.', { headers: { allow: 'GET' } });
       const query = checkedInput(c.req.query(), schemas.postbackQuery);
       // While the token is being changed, the same report may arrive under either.
-      const ids = settings.postbackTokens.map((token) => postbackIdUnder(token, query));
-      return storedOutcome(c, outcomeOfPostback(query, now()), ids);
+      const ids = settings.postbackTokens.map((token) => outcomes.postbackIdUnder(token, query));
+      return storedOutcome(c, outcomes.outcomeOfPostback(query, now()), ids);
     });
   }
   app.get('/health', async (c) => {

@@ -35,19 +35,22 @@ const routeOf = (c: Context) =>
     .findLast((path) => !path.endsWith('*')) ?? 'none';
 
 /**
- * Logs each request, without its address, headers, answers or path.
+ * Makes the app of an API. It answers an error with a problem, forbids caching, and logs each request, without its
+ * address, headers, answers or path.
  *
  * @param onRefusal called when a lead is refused, except if the connection was lost, or if the database is unavailable
  *   (503, 504), which has its own alert
  */
-function logRequests(
+export function createApi(
   log: Log,
   onRefusal: (status: number, reason: string) => void = () => undefined,
-): MiddlewareHandler<IntakeEnv> {
-  return async (c, next) => {
+): Hono<IntakeEnv> {
+  const app = new Hono<IntakeEnv>();
+  app.use(async (c, next) => {
     const startedAt = performance.now();
     c.set('requestId', randomUUID());
     await next();
+    c.header('Cache-Control', 'no-store');
     const { status } = c.res;
     const [route, { method }] = [routeOf(c), c.req];
     const problem = c.error instanceof Problem ? c.error : undefined;
@@ -63,20 +66,6 @@ function logRequests(
     if (method !== 'POST' || !route.endsWith('/leads') || status < 400 || status === 503 || status === 504)
       return;
     if (!problem?.options.isConnectionLost) onRefusal(status, problem?.message ?? 'the server has failed.');
-  };
-}
-
-/**
- * Makes the app of an API. It logs each request, answers an error with a problem, and forbids caching.
- *
- * @param onRefusal see {@link logRequests}
- */
-export function createApi(log: Log, onRefusal?: (status: number, reason: string) => void): Hono<IntakeEnv> {
-  const app = new Hono<IntakeEnv>();
-  app.use(logRequests(log, onRefusal));
-  app.use(async (c, next) => {
-    await next();
-    c.header('Cache-Control', 'no-store');
   });
   app.onError((error, c) => {
     if (error instanceof OperatorError) return new Problem(422, error.message).response();

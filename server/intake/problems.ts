@@ -19,18 +19,13 @@ export class Problem extends Error {
 
   /** The response. It closes the connection, on which the refused body may still be arriving. */
   response(): Response {
-    const { field, headers } = this.options;
-    const body: ProblemResponse = {
-      type: 'about:blank',
-      title: STATUS_CODES[this.status] ?? 'Error',
-      status: this.status,
-      detail: this.message,
-      ...(field === undefined ? {} : { field }),
-    };
-    return new Response(JSON.stringify(body), {
-      status: this.status,
-      headers: { 'content-type': 'application/problem+json', connection: 'close', ...headers },
-    });
+    const { status, message: detail, options } = this;
+    const title = STATUS_CODES[status] ?? 'Error';
+    const headers = { 'content-type': 'application/problem+json', connection: 'close', ...options.headers };
+    return Response.json(
+      { type: 'about:blank', title, status, detail, field: options.field } satisfies ProblemResponse,
+      { status, headers },
+    );
   }
 }
 

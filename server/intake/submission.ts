@@ -67,27 +67,6 @@ const keyReused = () =>
   new Problem(422, 'This Idempotency-Key was used for another body.', { field: 'Idempotency-Key' });
 
 /**
- * Stores which submission was last accepted under a key.
- *
- * @throws Problem if another lead or review was accepted under it
- */
-async function saveKey(trx: Transaction<Tables>, row: AcceptedKeyRow): Promise<void> {
-  const { subject_id, received_at, sequence, revision } = row;
-  const saved = await trx
-    .insertInto('accepted_keys')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({ received_at, sequence, revision })
-        .where('accepted_keys.subject_id', '=', subject_id),
-    )
-    .returning('key')
-    .executeTakeFirst();
-  if (!saved) throw keyReused();
-}
-
-/**
  * Stores a submission once, in its row.
  *
  * @throws Problem if its key was used for another body
@@ -118,13 +97,21 @@ export async function storeSubmission(
     .set(isStored ? { ...columns, ...highest, revisions: revision } : highest)
     .where('id', '=', row.id)
     .execute();
-  await saveKey(trx, {
-    key: accepted?.key ?? keyDigests[0],
-    fingerprint: fingerprints[0],
-    subject_id: row.id,
-    received_at,
-    sequence: higherSequence(accepted?.sequence ?? null, sequence),
-    revision,
-  });
+  const latest = { received_at, sequence: higherSequence(accepted?.sequence ?? null, sequence), revision };
+  const saved = await trx
+    .insertInto('accepted_keys')
+    .values({
+      key: accepted?.key ?? keyDigests[0],
+      fingerprint: fingerprints[0],
+      subject_id: row.id,
+      ...latest,
+    })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(latest).where('accepted_keys.subject_id', '=', row.id),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  // Another lead or review was accepted under it at the same time.
+  if (!saved) throw keyReused();
   return { status, id: row.id, receivedAt: received_at, revision: isStored ? revision : null };
 }
