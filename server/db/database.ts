@@ -115,7 +115,7 @@ interface Options {
  * Opens a database without checking its tables. Creates a missing SQLite file and its folder. Connects to PostgreSQL
  * only at the first query.
  *
- * @throws DatabaseFailure if a file cannot be opened
+ * @throws OperatorError if a file cannot be opened
  */
 export function connect(address: DatabaseAddress, options: Options = {}): Database {
   try {

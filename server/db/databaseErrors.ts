@@ -41,17 +41,13 @@ export function asOperatorError(
   // Without the password.
   const place = address.kind === 'sqlite' ? address.file : `PostgreSQL at ${new URL(address.url).host}`;
   const text = `${subject} cannot be ${step}: ${cause}${advice} (${place}).${permissionAdvice(code)}`;
-  return new DatabaseFailure(text, { cause: error });
+  return new OperatorError(text, { cause: error });
 }
 
-/** A database that cannot be opened or migrated. */
-export class DatabaseFailure extends OperatorError {
-  get isTemporary(): boolean {
-    return (
-      this.cause instanceof CommitUnanswered || (isUnavailable(this.cause) && !isRefusedByPooler(this.cause))
-    );
-  }
-}
+/** Whether a later try may open or migrate the database, after {@link asOperatorError}. */
+export const isTemporary = ({ cause }: OperatorError): boolean =>
+  cause instanceof CommitUnanswered ||
+  (cause !== undefined && isUnavailable(cause) && !isRefusedByPooler(cause));
 
 /** Codes of the operating system and the resolver: PostgreSQL cannot be reached, or the connection to it broke. */
 const unreachable =

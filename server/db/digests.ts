@@ -29,12 +29,11 @@ export function digestsUnderEachKey(text: string, keys: DigestKeys): [string, ..
 /** The comparable phone numbers in a text: each begins with a digit and ends before the next word. */
 export const phoneNumbersIn = (text: string) => (text.match(/\d[^\p{L},;]*/gu) ?? []).map(comparablePhone);
 
-/** The form in which builds without `comparableEmail` compared email addresses. */
-const earlierEmailForm = (text: string) => text.trim().toLowerCase();
-
 /** The digests by which a person is looked up, the current one first; only `''` if no address was given. */
 export function emailDigests(email: string, keys: DigestKeys): [string, ...string[]] {
-  const [form, earlier] = [comparableEmail(email), earlierEmailForm(email)];
+  const form = comparableEmail(email);
+  // The form in which builds without `comparableEmail` compared addresses.
+  const earlier = email.trim().toLowerCase();
   if (form === '') return [''];
   const digests = digestsUnderEachKey(`email ${form}`, keys);
   return earlier === form ? digests : [...digests, ...digestsUnderEachKey(`email ${earlier}`, keys)];

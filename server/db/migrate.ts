@@ -6,7 +6,7 @@ import { OperatorError } from '../lib/operatorError';
 import type { DatabaseAddress } from '../settings/settings';
 import { backupSqlite } from './backup';
 import { commandTimeoutMs, connect, requestTimeoutMs, type Database } from './database';
-import { asOperatorError, DatabaseFailure } from './databaseErrors';
+import { asOperatorError, isTemporary } from './databaseErrors';
 import { isKeyedWith, keyDigests } from './digests';
 import { buildName, metadataOf, setMetadata } from './metadata';
 import { migrations, runSteps } from './migrations';
@@ -151,7 +151,7 @@ export async function migrateUntilDone(options: ServerMigration): Promise<void> 
     try {
       await migrateDatabase(address, lookupKey, serverLockTimeoutMs);
     } catch (error) {
-      if (isFirst && !(error instanceof DatabaseFailure && error.isTemporary)) throw error;
+      if (isFirst && !isTemporary(error as OperatorError)) throw error;
       const { message } = error as Error;
       if (message !== loggedMessage)
         log.error(`${message} It is tried again every two seconds, and leads are refused until then.`);
