@@ -5,10 +5,11 @@ import { adPlatforms, conversionsFile, type AdPlatform } from '../../domain/conv
 import { counted, quantity } from '../../lib/quantity';
 import type { Input, LeadDetails, Output } from '../apiTypes';
 import { ActionButton } from '../parts/ActionButton';
-import { Empty, Result, Rows } from '../parts/data';
+import { Empty, Result } from '../parts/data';
 import { download } from '../parts/files';
 import { Choice, DayField, useFilters } from '../parts/filters';
 import { Columns, Fields, Row, Screen, Section } from '../parts/layout';
+import { Rows } from '../parts/Rows';
 import { open } from '../sealedAnswers';
 import { fetchData, useData } from '../store';
 import { capitalized, dollars, useTimes } from '../words';

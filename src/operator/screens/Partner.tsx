@@ -2,9 +2,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { counted } from '../../lib/quantity';
 import { ActionButton } from '../parts/ActionButton';
-import { Conditions, LeadLink, Result, Rows } from '../parts/data';
+import { Conditions, LeadLink, Result } from '../parts/data';
 import { FileButton } from '../parts/files';
 import { Columns, Row, Screen, Section } from '../parts/layout';
+import { Rows } from '../parts/Rows';
 import { change, useData } from '../store';
 import { capitalized, useTimes } from '../words';
 
