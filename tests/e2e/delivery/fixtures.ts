@@ -1,13 +1,7 @@
 import type { LeadDetails } from '../../../server/db/details';
 import type { Lead } from '../../../src/domain/lead';
 import type { Source } from '../../../src/domain/source';
-import {
-  newPostgresDatabase,
-  sqliteDatabase,
-  type TestDatabase,
-  openMigrated,
-} from '../../support/server/newDatabases';
-import { startPostgres } from '../../support/server/postgres';
+import { openMigrated, sqliteDatabase } from '../../support/server/newDatabases';
 import { rowsOf } from '../../support/server/rows';
 import { serveCommand, startServer } from '../../support/server/serverProcess';
 import { test as base } from '../openPage';
@@ -20,35 +14,20 @@ export interface Intake {
   leadsOf(email: string): Promise<{ lead: Lead; source: Source | null; revisions: number }[]>;
 }
 
-/** The databases that the intake knows. */
-export type DatabaseName = 'SQLite' | 'PostgreSQL';
-
 /** The fixtures that all tests of a worker share. */
 interface WorkerFixtures {
-  database: TestDatabase;
   intake: Intake & { port: number };
   faultyProxy: FaultyProxy;
 }
 
 /** Visits of the site that `npm run start:live` built, through a proxy with faults in front of the real server. */
-export const test = base.extend<object, WorkerFixtures & { databaseName: DatabaseName }>({
-  databaseName: ['SQLite', { option: true, scope: 'worker' }],
-  database: [
-    async ({ databaseName }, use) => {
-      const postgres = databaseName === 'PostgreSQL' ? await startPostgres() : undefined;
-      if (postgres === null) throw new Error('PostgreSQL is not installed: apt-get install postgresql.');
-      const database = await (postgres ? newPostgresDatabase(postgres) : sqliteDatabase());
-      await use(database);
-      await database.close();
-      await postgres?.close();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<object, WorkerFixtures>({
   intake: [
-    async ({ database: { url } }, use) => {
-      const settings = { DATABASE_URL: url, REQUESTS_PER_MINUTE: '100000' };
+    async ({}, use) => {
+      const database = await sqliteDatabase();
+      const settings = { DATABASE_URL: database.url, REQUESTS_PER_MINUTE: '100000' };
       const server = await startServer(serveCommand(liveSite), settings);
-      const stored = await openMigrated(url);
+      const stored = await openMigrated(database.url);
       await use({
         port: server.port,
         leadsOf: async (email) =>
@@ -61,6 +40,7 @@ export const test = base.extend<object, WorkerFixtures & { databaseName: Databas
       });
       await stored.close();
       await server.close();
+      await database.close();
     },
     { scope: 'worker' },
   ],
