@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { asOperatorError } from '../../server/db/databaseErrors';
 import { readSettings } from '../../server/settings/settings';
 import { builtEndpointsFile, lostLeadWarnings } from '../../server/site/builtEndpoints';
@@ -21,6 +21,9 @@ const small = makeSmallSite();
 const work = temporaryFolder();
 const damaged = makeSmallSite();
 writeFileSync(join(damaged, builtEndpointsFile), '{');
+const uncompiled = join(work, 'server');
+mkdirSync(uncompiled);
+copyFileSync(join(root, 'server/run.js'), join(uncompiled, 'run.js'));
 
 /** Writes the endpoints that the pages of a folder post to. */
 function writeEndpoints(folder: string, endpoints: Readonly<Record<string, string>>): void {
@@ -93,28 +96,41 @@ describe('the site, served by its command,', () => {
     expect(output).toMatch(new RegExp(`^Port ${port} is taken: set PORT to another one\\.$`, 'm'));
   });
 
-  it.each<[string, string, Record<string, string>, RegExp]>([
+  it.each<[string, command: readonly string[], Record<string, string>, RegExp]>([
     [
       'a damaged list of endpoints',
-      damaged,
+      serveCommand(damaged),
       { DATABASE_URL: `file:${join(work, 'damaged.db')}` },
       /^[^\n]+_endpoints\.json is damaged: run `npm run build` again\.\n$/,
     ],
     [
       'a database that is a folder',
-      small,
+      serveCommand(small),
       { DATABASE_URL: `file:${work}` },
       /^(\{[^\n]+\}\n)?DATABASE_URL cannot be opened: [^\n]*Unable to open[^\n]* \([^\n]+\)\.\n$/,
     ],
     [
       'a HOST of another machine',
-      small,
+      serveCommand(small),
       { HOST: '192.0.2.1' },
       /^HOST must be an address of this machine, not "192\.0\.2\.1"\.\n$/,
     ],
-  ])('ends with one line for %s', async (_what, folder, settings, line) => {
+    [
+      'a wrong setting, before start:live builds it',
+      [process.execPath, 'server/run.js', 'live'],
+      // Without npm there is no build.
+      { PATH: '/nowhere', DATABASE_URL: 'leads.db' },
+      /^DATABASE_URL must [^\n]+\n$/,
+    ],
+    [
+      'a server that is not compiled',
+      [process.execPath, join(uncompiled, 'run.js'), 'main'],
+      {},
+      /^The server is not compiled: run `npm run build` first\.\n$/,
+    ],
+  ])('ends with one line for %s', async (_what, command, settings, line) => {
     const output = expect.stringMatching(line) as string;
-    expect(await runProgram(serveCommand(folder), settings)).toEqual({ status: 1, output });
+    expect(await runProgram(command, settings)).toEqual({ status: 1, output });
   });
 
   it("says which user must run it if the database is another user's", () => {
@@ -123,14 +139,6 @@ describe('the site, served by its command,', () => {
     expect(asOperatorError(address, 'opened', forbidden).message).toBe(
       'DATABASE_URL cannot be opened: EACCES (data/drivedown.db). Run this as the user who owns the file, such as with `sudo -u drivedown`.',
     );
-  });
-
-  it('ends with one line if the server is not compiled', async () => {
-    const runner = join(work, 'server', 'run.js');
-    mkdirSync(dirname(runner));
-    copyFileSync(join(root, 'server/run.js'), runner);
-    const output = 'The server is not compiled: run `npm run build` first.\n';
-    expect(await runProgram([process.execPath, runner, 'main'])).toEqual({ status: 1, output });
   });
 
   it('makes its database readable only by its user, describes its intake, and includes its subdomains if set to', async () => {
@@ -162,14 +170,5 @@ describe('the site, served by its command,', () => {
     const refs = JSON.stringify(paths).match(/#\/components\/schemas\/\w+/g) ?? [];
     const named = refs.map((ref) => ref.replace(/.*\//, ''));
     expect([...new Set(named)].sort()).toEqual(Object.keys(components.schemas).sort());
-  });
-
-  it('checks the settings before start:live builds it', async () => {
-    // Without npm there is no build.
-    const settings = { PATH: '/nowhere', DATABASE_URL: 'leads.db' };
-    expect(await runProgram([process.execPath, 'server/run.js', 'live'], settings)).toEqual({
-      status: 1,
-      output: expect.stringMatching(/^DATABASE_URL must [^\n]+\n$/) as string,
-    });
   });
 });

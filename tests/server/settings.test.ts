@@ -7,8 +7,8 @@ import { readSettings, settingNames } from '../../server/settings/settings';
 import { buildSettings } from '../../tools/buildSettings';
 import { closing, temporaryFolder } from '../support/cleanUp';
 import { root } from '../support/root';
-import { serveIntake } from '../support/server/intake';
 import { partnerSecret } from '../support/server/partner';
+import { serveIntake } from '../support/server/serveIntake';
 import { describePostgres, postgresDatabase } from '../support/server/testDatabases';
 
 const url = 'https://partner.example/hook';
