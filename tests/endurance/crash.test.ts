@@ -10,7 +10,7 @@ import { newKeys } from '../../server/db/sealing';
 import { closing, temporaryFile, temporaryFolder } from '../support/cleanUp';
 import { root } from '../support/root';
 import { sealedTo, startPartner } from '../support/server/partner';
-import { readDatabase, rowsOf, updateAll } from '../support/server/rows';
+import { readDatabase, rowsOf, updateRows } from '../support/server/rows';
 import { environmentOf, runProgram } from '../support/server/serverProcess';
 import { startIntakeProcess } from '../support/server/smallSite';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
@@ -125,7 +125,7 @@ describe.each(databases)('the site, killed on %s while the partner answers,', (_
     const message = async () => (await rowsOf(db, 'outbox'))[0];
     expect(await message()).toMatchObject({ state: 'waiting', tries: 0 });
     // As if a minute had passed and the lease of the killed server had expired.
-    await updateAll(db, 'outbox', { leased_until: new Date().toISOString() });
+    await updateRows(db, 'outbox', { leased_until: new Date().toISOString() });
     partner.setBehavior(200);
     // The first request arrived: such a partner says so.
     partner.setAnswer({ status: 'duplicate' });

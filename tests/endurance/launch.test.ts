@@ -6,7 +6,7 @@ import { legalStatus, siteStatus, site } from '../../src/config/site';
 import { closing } from '../support/cleanUp';
 import { allOf, confirmedSite, confirmedSettings } from '../support/confirmedOperator';
 import { root } from '../support/root';
-import { openOperator } from '../support/server/operator';
+import { openIntake } from '../support/server/intake';
 import { runProgram } from '../support/server/serverProcess';
 import { sqliteDatabase } from '../support/server/testDatabases';
 
@@ -108,7 +108,7 @@ describe('the site, as the repository has it,', () => {
 
 it('the site, in a copy in which every value is confirmed, is built for a public address, passes the launch check, and contains nothing made up', async () => {
   const copy = closing(makeConfirmedCopy());
-  const { run, sendReview } = await openOperator(sqliteDatabase);
+  const { run, sendReview } = await openIntake(sqliteDatabase);
   const id = await sendReview(confirmed.review, { version: '1f2e3d4c', text: 'We may show it.' });
   await run(decideOnReview, id, null);
   await run(publishReviews, { out: copy.testimonials });

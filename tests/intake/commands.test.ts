@@ -15,16 +15,15 @@ import { leadFields, type Lead } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
 import { closing, temporaryFolder } from '../support/cleanUp';
 import { needing } from '../support/programs';
-import { capture, openOperator } from '../support/server/operator';
+import { capture, openIntake } from '../support/server/intake';
 import { sealedTo, startPartner } from '../support/server/partner';
-import { updateAll, updateRowsOf } from '../support/server/rows';
 import { environmentOf, runProgram } from '../support/server/serverProcess';
-import { personalData } from '../support/server/submissions';
+import { personalData, phone } from '../support/server/submissions';
 import { sqliteDatabase } from '../support/server/testDatabases';
 import { fromNow } from '../support/times';
 
 describe('the site, in the operator’s commands,', () => {
-  const open = () => openOperator(sqliteDatabase);
+  const open = () => openIntake();
 
   it('lists and shows leads without identifying anybody, unless asked to', async () => {
     const { sendLead, run, referenceOf } = await open();
@@ -54,7 +53,7 @@ describe('the site, in the operator’s commands,', () => {
   });
 
   it('says the same about what the partner has when it lists, shows or resends a lead', async () => {
-    const { sendLead, run, stored } = await open();
+    const { sendLead, run, update } = await open();
     const id = await sendLead();
     const time = '2026-01-01T12:00:00.000Z';
     const printedStates = async () => {
@@ -67,24 +66,24 @@ describe('the site, in the operator’s commands,', () => {
       ];
     };
     expect(await printedStates()).toEqual(['waiting', 'does not have it']);
-    await updateAll(stored.db, 'leads', { first_sent_at: time });
+    await update('leads', { first_sent_at: time });
     expect(await printedStates()).toEqual(['waiting, may have it', 'may have it']);
-    await updateAll(stored.db, 'outbox', { state: 'settled' });
+    await update('outbox', { state: 'settled' });
     expect(await printedStates()).toEqual(['settled, may have it', 'may have it']);
     await expect(run(resendLead, id, {})).rejects.toThrow(
       'It was exported or settled, so it is not sent. (The partner may have it.)',
     );
-    await updateAll(stored.db, 'outbox', { state: 'delivered', delivered_at: time });
+    await update('outbox', { state: 'delivered', delivered_at: time });
     expect(await printedStates()).toEqual([
       'delivered, has an earlier revision',
       `has an earlier revision since ${time}`,
     ]);
-    await updateAll(stored.db, 'leads', { partner_has_at: time });
+    await update('leads', { partner_has_at: time });
     expect(await printedStates()).toEqual(['delivered', `has it since ${time}`]);
   });
 
   it('exports a column for each answer, and no cell that a spreadsheet would execute', async () => {
-    const { sendLead, run, moveClock, stored } = await open();
+    const { sendLead, run, moveClock, update } = await open();
     const formulas = { firstName: '=HYPERLINK("https://evil.example")', email: '@SUM(A1)' };
     // A sign in front of a number is no formula. At a NUL, a spreadsheet ends the cell or the file.
     const others = { phone: '+1 (305) 555 0142', vehicleModel: 'Corolla\u0000LE' };
@@ -101,18 +100,18 @@ describe('the site, in the operator’s commands,', () => {
     const linesSince = async (since: string) => (await run(exportCsv, { since })).trim().split('\n').length;
     expect(await linesSince('today')).toBe(1);
     // A revision is exported, however long ago the lead came.
-    await updateAll(stored.db, 'leads', { revised_at: fromNow(2 * dayMs), revisions: 2 });
+    await update('leads', { revised_at: fromNow(2 * dayMs), revisions: 2 });
     expect(await linesSince('today')).toBe(2);
   });
 
   it('reads and exports a lead that was stored before a field was added', async () => {
-    const { sendLead, run, stored } = await open();
+    const { sendLead, run, stored, update } = await open();
     const id = await sendLead();
     const { details } = await stored.db.selectFrom('leads').select('details').executeTakeFirstOrThrow();
     const older = JSON.parse(details) as { lead: Partial<Lead> };
     delete older.lead.monthlyPayment;
     delete older.lead.lastName;
-    await updateAll(stored.db, 'leads', { details: JSON.stringify(older) });
+    await update('leads', { details: JSON.stringify(older) });
     const cells = leadFields.map((field) => older.lead[field] ?? '');
     const quoted = cells.map((cell) => (cell.includes(',') ? `"${cell}"` : cell));
     expect(await run(exportCsv, { since: 'today' })).toContain(`,${quoted.join(',')},`);
@@ -166,9 +165,9 @@ describe('the site, in the operator’s commands,', () => {
       }).on('error', () => undefined);
     await run((context) => exportCsv({ ...context, out: fullDisk() }, { markHandled: true }));
     expect((await operator.leadRow(id)).exported_at).toBeNull();
-    await run((context) => printPerson({ ...context, out: fullDisk() }, ['3055550142'], {}));
+    await run((context) => printPerson({ ...context, out: fullDisk() }, [phone], {}));
     expect(await operator.countOf('privacy_requests')).toBe(0);
-    await run(printPerson, ['3055550142'], {});
+    await run(printPerson, [phone], {});
     expect(await operator.countOf('privacy_requests')).toBe(1);
   });
 
@@ -205,19 +204,17 @@ it('the site accepts each command of its operator with each of its options', asy
   const { privateKey, publicKey } = await newKeys();
   writeFileSync(at('key'), privateKey);
   const partner = closing(await startPartner());
-  const operator = await openOperator(sqliteDatabase, sealedTo(publicKey));
+  const operator = await openIntake(sqliteDatabase, sealedTo(publicKey));
   const settings = {
     DATABASE_URL: operator.database.url,
     ...sealedTo(publicKey),
     ...partner.settings,
   };
   const key = `--key ${at('key')}`;
-  const { db } = operator.stored;
   const delivered = await operator.sendLead({ source: { utm_source: 'google', gclid: 'TEST123' } });
-  await updateAll(db, 'outbox', { state: 'delivered' });
-  await updateAll(db, 'leads', { partner_has_at: new Date().toISOString() });
+  await operator.markDelivered(delivered);
   const dead = await operator.sendLead({ lead: { email: 'other@mail.example', phone: '3055550177' } });
-  await updateRowsOf(db, 'outbox', { state: 'dead' }, dead);
+  await operator.update('outbox', { state: 'dead' }, dead);
   const consent = { version: 'w1', text: 'You may show it.' };
   const good = await operator.sendReview({}, consent);
   const [bad, unwanted] = [await operator.sendReview(), await operator.sendReview()];

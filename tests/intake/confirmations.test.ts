@@ -7,30 +7,23 @@ import type { DeliveryTimes } from '../../server/queueWorker';
 import { site } from '../../src/config/site';
 import { consentCopy } from '../../src/content/consent';
 import type { Lead } from '../../src/domain/lead';
-import { quickDelivery } from '../support/server/intake';
+import { openIntake } from '../support/server/intake';
 import { openMailServer } from '../support/server/mailServer';
-import { openOperator } from '../support/server/operator';
 import { sealedTo } from '../support/server/partner';
-import { rowsOf, updateAll } from '../support/server/rows';
+import { noRetries } from '../support/server/serveIntake';
+import { dana, phone } from '../support/server/submissions';
 import { databases } from '../support/server/testDatabases';
 import { until } from '../support/until';
-
-/** Somebody else. */
-const dana = { email: 'dana@mail.example', phone: '305-555-0177' };
 
 describe.each(databases)('the site, confirming leads in %s by email,', (_make, makeDatabase) => {
   async function open(more: Readonly<Record<string, string>> = {}, times: Partial<DeliveryTimes> = {}) {
     const mail = await openMailServer();
     const settings = { CONFIRM_LEADS: '1', MAIL_FROM: 'hello@site.example', SMTP_URL: mail.url, ...more };
-    const operator = await openOperator(makeDatabase, settings, { ...quickDelivery, ...times });
-    const { stored } = operator;
-    return {
-      ...operator,
-      mail,
-      waiting: () => rowsOf(stored.db, 'mail_outbox'),
-      /** Resolves once nothing waits. */
-      done: () => until(async () => (await rowsOf(stored.db, 'mail_outbox')).length === 0),
-    };
+    const intake = await openIntake(makeDatabase, settings, times);
+    const waiting = () => intake.rows('mail_outbox');
+    /** Resolves once nothing waits. */
+    const done = () => until(async () => (await waiting()).length === 0);
+    return { ...intake, mail, waiting, done };
   }
 
   it('names the reference, what was agreed to and how to withdraw, but only four digits of the person’s data', async () => {
@@ -120,22 +113,19 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
   });
 
   it('names no agreement to calls that was revoked while the mail waited', async () => {
-    const { sendLead, mail, waiting, done, run, stored } = await open(
-      {},
-      { firstWaitMs: 1e8, maxWaitMs: 1e8 },
-    );
+    const { sendLead, mail, waiting, done, run, update } = await open({}, noRetries);
     mail.answers(451);
     await sendLead();
     await until(async () => (await waiting())[0]?.tries === 1);
-    await run(revokeAgreement, ['3055550142'], {});
+    await run(revokeAgreement, [phone], {});
     mail.answers(250);
-    await updateAll(stored.db, 'mail_outbox', { next_try_at: new Date().toISOString() });
+    await update('mail_outbox', { next_try_at: new Date().toISOString() });
     await done();
     expect(mail.mails[0]?.body).not.toMatch(/calls and texts|You checked/);
   });
 
   it('tries again under the same Message-ID after a greylisting 451, or if the server hangs', async () => {
-    const { sendLead, mail, done, run, stored, log, runScheduler } = await open({}, { timeoutMs: 500 });
+    const { sendLead, mail, done, run, log, runScheduler, update } = await open({}, { timeoutMs: 500 });
     mail.answers('hangs');
     await sendLead();
     await until(() => mail.tries() > 1);
@@ -145,7 +135,7 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
     expect(await run(printPerson, ['Wilhelmina.Q@mail.example'], {})).toContain(
       'Confirmation by email queued',
     );
-    await updateAll(stored.db, 'mail_outbox', { queued_at: new Date(Date.now() - 2 * hourMs).toISOString() });
+    await update('mail_outbox', { queued_at: new Date(Date.now() - 2 * hourMs).toISOString() });
     await runScheduler();
     expect(log.join('\n')).toContain('A confirmation has not been mailed for over an hour');
     mail.answers(250);
@@ -156,7 +146,7 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
   });
 
   it('gives up a refused address, alerts the operator for a day, and neither stores nor logs it', async () => {
-    const { sendLead, mail, done, leadRow, log, runScheduler, run, referenceOf, stored } = await open();
+    const { sendLead, mail, done, leadRow, log, runScheduler, run, referenceOf, update } = await open();
     mail.answers(550);
     const id = await sendLead();
     await done();
@@ -173,7 +163,7 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
     ]);
     expect(log.join('\n')).not.toContain('mail.example');
     const yesterday = new Date(Date.now() - dayMs).toISOString();
-    await updateAll(stored.db, 'leads', { confirmation_at: yesterday });
+    await update('leads', { confirmation_at: yesterday });
     await runScheduler();
     expect(told()).toEqual([expect.anything(), expect.stringContaining('No confirmation was given up')]);
   });
@@ -192,7 +182,7 @@ describe.each(databases)('the site, confirming leads in %s by email,', (_make, m
     mail.answers(451);
     await sendLead({ lead: dana });
     expect(await waiting()).toHaveLength(1);
-    await run(forget, ['dana@mail.example'], {}).catch(String);
+    await run(forget, [dana.email], {}).catch(String);
     expect(await waiting()).toEqual([]);
   });
 });

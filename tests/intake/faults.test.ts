@@ -5,7 +5,8 @@ import { setMetadata } from '../../server/db/metadata';
 import { problemOfFault } from '../../server/intake/middleware';
 import { closing } from '../support/cleanUp';
 import { allowChanges, isWaitingForLock, refuseChanges } from '../support/server/databaseFaults';
-import { noLog, startNewIntake } from '../support/server/intake';
+import { openIntake } from '../support/server/intake';
+import { noLog } from '../support/server/serveIntake';
 import { jsonOf, leadBodyOf, personalData, post } from '../support/server/submissions';
 import {
   databaseAddress,
@@ -20,7 +21,7 @@ import { until } from '../support/until';
 it.each(['file', 'journal'])(
   'the site, losing its SQLite file, refuses leads once its %s is removed, because they would be lost',
   async (what) => {
-    const intake = closing(await startNewIntake(sqliteDatabase));
+    const intake = await openIntake();
     const file = intake.database.url.replace('file:', '');
     // Every connection is already open.
     expect(await intake.countOf('leads')).toBe(0);
@@ -57,11 +58,11 @@ describe('the site, on a full disk,', () => {
   });
 
   it('reports itself down and alerts once a lead would not fit, even if less would, until there is space', async () => {
-    let time = Date.now();
-    const intake = closing(await startNewIntake(sqliteDatabase, {}, () => new Date(time)));
+    const intake = await openIntake();
+    let passed = 0;
     const freeBytes = jest.spyOn(promises, 'statfs');
     const health = async () => {
-      time += 10_000;
+      intake.moveClock((passed += 10_000));
       await intake.runScheduler();
       return (await fetch(`${intake.url}/health`)).status;
     };
@@ -80,7 +81,7 @@ describe('the site, on a full disk,', () => {
 });
 
 it('the site, logging requests, writes a line of JSON for each, without an address or anything that was typed', async () => {
-  const intake = closing(await startNewIntake(sqliteDatabase, { TRUSTED_PROXIES: '127.0.0.1' }));
+  const intake = await openIntake(sqliteDatabase, { TRUSTED_PROXIES: '127.0.0.1' });
   const from = intake.log.length;
   await post(intake.leads, leadBodyOf(), { headers: { 'x-forwarded-for': '203.0.113.7' } });
   await fetch(`${intake.url}/who/Quackenbush?email=w@mail.example`);
@@ -96,7 +97,7 @@ it('the site, logging requests, writes a line of JSON for each, without an addre
 it.each(databases)(
   'the site, meeting a fault of its own on %s, answers with 500, and logs what the database said without a visitor’s answer',
   async (make, makeDatabase) => {
-    const intake = closing(await startNewIntake(makeDatabase));
+    const intake = await openIntake(makeDatabase);
     await sql`drop table consents`.execute(intake.stored.db);
     const answer = await post(intake.leads, leadBodyOf());
     expect([answer.status, (await jsonOf(answer)).detail]).toEqual([
@@ -122,7 +123,7 @@ it.each(databases)(
 
 describePostgres("the site, sharing PostgreSQL's connections,", () => {
   it.each([1, 2])('opens no more than %i connections if DATABASE_POOL says so', async (pool) => {
-    const intake = closing(await startNewIntake(postgresDatabase, { DATABASE_POOL: String(pool) }));
+    const intake = await openIntake(postgresDatabase, { DATABASE_POOL: String(pool) });
     const counts = { counts: { formOpened: 1 } };
     await Promise.all([
       ...Array.from({ length: 5 }, () => post(intake.leads, leadBodyOf())),
@@ -137,7 +138,7 @@ describePostgres("the site, sharing PostgreSQL's connections,", () => {
   });
 
   it('stores leads while the counts of visits hang', async () => {
-    const intake = closing(await startNewIntake(postgresDatabase, { DATABASE_POOL: '3' }));
+    const intake = await openIntake(postgresDatabase, { DATABASE_POOL: '3' });
     await intake.stored.db.transaction().execute(async (trx) => {
       await sql`lock table event_counts`.execute(trx);
       await post(`${intake.url}/events`, { counts: { formOpened: 1 } });
@@ -170,8 +171,7 @@ describePostgres("the site, sharing PostgreSQL's connections,", () => {
 });
 
 it('the site, asked about its health, writes at most every ten seconds, and reveals only that a lead could be stored', async () => {
-  let time = Date.now();
-  const intake = closing(await startNewIntake(sqliteDatabase, {}, () => new Date(time)));
+  const intake = await openIntake();
   const health = async () => {
     const answer = await fetch(`${intake.url}/health`);
     return [answer.status, await answer.text()];
@@ -179,7 +179,7 @@ it('the site, asked about its health, writes at most every ten seconds, and reve
   expect(await health()).toEqual([200, '{"status":"ok"}']);
   await refuseChanges(intake.stored, 'metadata', 'value');
   expect(await health()).toEqual([200, '{"status":"ok"}']);
-  time += 10_000;
+  intake.moveClock(10_000);
   expect(await health()).toEqual([503, '']);
   await allowChanges(intake.stored, 'metadata');
   expect(await health()).toEqual([503, '']);

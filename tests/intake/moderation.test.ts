@@ -14,16 +14,16 @@ import { testimonialsFrom } from '../../src/content/testimonialsToShow';
 import type { PublishedReview } from '../../src/domain/review';
 import { temporaryFolder } from '../support/cleanUp';
 import { allowChanges, refuseChanges } from '../support/server/databaseFaults';
-import { openOperator } from '../support/server/operator';
-import { untilErased, rowsOf } from '../support/server/rows';
+import { openIntake } from '../support/server/intake';
+import { untilErased } from '../support/server/rows';
 import { jsonOf, post, reviewBodyOf } from '../support/server/submissions';
 import { databases } from '../support/server/testDatabases';
 
 describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) => {
-  const open = () => openOperator(makeDatabase);
+  const open = () => openIntake(makeDatabase);
 
   it('approves, rejects and deletes reviews', async () => {
-    const { database, run, sendReview, stored } = await open();
+    const { database, run, sendReview, stored, rows } = await open();
     const id = await sendReview();
     expect(await run(printReviews, {})).toMatch(
       /pending {2}may not be published\n {2}5 of 5, \$1,200 a year: Bartholomew •••, Tampa, FL\n {2}Quick and friendly\./,
@@ -32,7 +32,7 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
     expect(await run(printReviews, { reveal: true })).toMatch(/approved[^]*Higginbotham/);
     await run(decideOnReview, id, 'spam');
     expect(await run(printReviews, {})).toContain('rejected');
-    const keys = () => rowsOf(stored.db, 'accepted_keys');
+    const keys = () => rows('accepted_keys');
     await refuseChanges(stored, 'accepted_keys');
     await expect(run(deleteReview, id)).rejects.toThrow('refused');
     expect(await run(printReviews, {})).toContain('rejected');
@@ -46,11 +46,11 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
   });
 
   it('lets the operator decide on a review only in the revision that was last read', async () => {
-    const { run, stored, url } = await open();
+    const { run, url, rows } = await open();
     const body = reviewBodyOf();
     const send = async (reviewText: string) =>
       jsonOf(await post(`${url}/reviews`, { ...body, review: { ...body.review, reviewText } }));
-    const statuses = async () => (await rowsOf(stored.db, 'reviews')).map(({ status }) => status);
+    const statuses = async () => (await rows('reviews')).map(({ status }) => status);
     const id = String((await send('Quick.')).id);
     expect(await run(printReviews, {})).toContain(`${id}  `);
     await send('Quick, they said.');

@@ -1,10 +1,6 @@
 import { printSignInLink, endSessions } from '../../server/cli/upkeep';
-import { closing } from '../support/cleanUp';
-import { startNewIntake } from '../support/server/intake';
 import { openMailServer } from '../support/server/mailServer';
-import { runOn } from '../support/server/operator';
-import { operatorPageOf } from '../support/server/operatorPage';
-import { rowsOf } from '../support/server/rows';
+import { openOperatorPage } from '../support/server/operatorPage';
 import { jsonOf } from '../support/server/submissions';
 import { databases, sqliteDatabase } from '../support/server/testDatabases';
 import { until } from '../support/until';
@@ -13,10 +9,8 @@ const minute = 60_000;
 
 describe.each(databases)("the site, signing in to the operator's page in %s,", (_make, makeDatabase) => {
   it('signs in once with a printed link, whichever of several presses comes first, and stores no token', async () => {
-    const intake = closing(await startNewIntake(makeDatabase));
-    const { get, signIn } = operatorPageOf(intake);
-    const settings = { DATABASE_URL: intake.database.url, SITE_ORIGIN: 'https://site.example' };
-    const printed = await runOn(intake.stored, settings, () => new Date(), printSignInLink);
+    const { get, signIn, runWith, rows, log } = await openOperatorPage(makeDatabase);
+    const printed = await runWith({ SITE_ORIGIN: 'https://site.example' }, printSignInLink);
     const [, token = ''] = /https:\/\/site\.example\/operator#([\w-]{43})\n/.exec(printed) ?? [];
     const presses = await Promise.all([signIn(token), signIn(token), signIn(token)]);
     expect(presses.map(({ status }) => status).sort()).toEqual([204, 401, 401]);
@@ -24,39 +18,34 @@ describe.each(databases)("the site, signing in to the operator's page in %s,", (
     expect(setCookie).toMatch(/^operator=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/);
     expect((await get('session', session)).status).toBe(200);
     expect((await signIn(token)).status).toBe(401);
-    const stored = JSON.stringify(await rowsOf(intake.stored.db, 'operator_tokens'));
+    const stored = JSON.stringify(await rows('operator_tokens'));
     expect(stored).not.toContain(session.cookie.slice('operator='.length));
-    expect(intake.log.join()).not.toContain(token);
+    expect(log.join()).not.toContain(token);
   });
 
   it('ends a link after ten minutes, and a session after twelve hours', async () => {
-    let ahead = 0;
-    const now = () => new Date(Date.now() + ahead);
-    const intake = closing(await startNewIntake(makeDatabase, {}, now));
-    const { get, newToken, signIn } = operatorPageOf(intake, now);
+    const { get, newToken, signIn, moveClock, countOf } = await openOperatorPage(makeDatabase);
     const [first, second] = [await newToken(), await newToken()];
-    ahead = 9 * minute;
+    moveClock(9 * minute);
     const { session } = await signIn(first);
-    ahead = 10 * minute;
+    moveClock(10 * minute);
     expect((await signIn(second)).status).toBe(401);
-    ahead += 717 * minute;
+    moveClock(727 * minute);
     expect((await get('session', session)).status).toBe(200);
-    ahead += 2 * minute;
+    moveClock(729 * minute);
     expect((await get('session', session)).status).toBe(401);
     await newToken();
-    expect(await rowsOf(intake.stored.db, 'operator_tokens')).toHaveLength(1);
+    expect(await countOf('operator_tokens')).toBe(1);
   });
 
   it('refuses a stolen cookie after sign-out in the page or by the command', async () => {
-    const intake = closing(await startNewIntake(makeDatabase));
-    const { get, post, newToken, signIn } = operatorPageOf(intake);
+    const { get, post, newToken, signIn, run } = await openOperatorPage(makeDatabase);
     const [{ session: mine }, { session: other }] = [await signIn(), await signIn()];
     expect((await post('sign-out', {}, mine)).status).toBe(204);
     expect((await get('session', mine)).status).toBe(401);
     expect((await get('session', other)).status).toBe(200);
     const waiting = await newToken();
-    const settings = { DATABASE_URL: intake.database.url };
-    expect(await runOn(intake.stored, settings, () => new Date(), endSessions)).toMatch(/^1 session ended/);
+    expect(await run(endSessions)).toMatch(/^1 session ended/);
     expect((await get('session', other)).status).toBe(401);
     expect((await signIn(waiting)).status).toBe(401);
   });
@@ -64,7 +53,7 @@ describe.each(databases)("the site, signing in to the operator's page in %s,", (
 
 describe("the site, signing in to the operator's page,", () => {
   it('gives a stranger the same answer, whatever they guess', async () => {
-    const { get, post, signIn } = operatorPageOf(closing(await startNewIntake(sqliteDatabase)));
+    const { get, post, signIn } = await openOperatorPage();
     const said = async (answer: Response) => [answer.status, await jsonOf(answer)];
     const refusal = await said(await get('session'));
     expect(refusal).toMatchObject([401, { detail: 'Sign in first.' }]);
@@ -84,8 +73,7 @@ describe("the site, signing in to the operator's page,", () => {
 
   it('accepts from a browser only what its own page sends, and sets a Secure cookie over TLS', async () => {
     const SITE_ORIGIN = 'https://site.example';
-    const intake = closing(await startNewIntake(sqliteDatabase, { SITE_ORIGIN }));
-    const { get, post, newToken, signIn } = operatorPageOf(intake);
+    const { get, post, newToken, signIn } = await openOperatorPage(sqliteDatabase, { SITE_ORIGIN });
     const { setCookie, session } = await signIn();
     expect(setCookie).toMatch(/^__Host-operator=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
     const token = await newToken();
@@ -107,11 +95,8 @@ describe("the site, signing in to the operator's page,", () => {
 
   it('mails a link once in ten minutes without logging it, and says the same if it mails none', async () => {
     const { url: SMTP_URL, mails } = await openMailServer();
-    let ahead = 0;
-    const now = () => new Date(Date.now() + ahead);
     const email = { SMTP_URL, ALERT_EMAIL: 'operator@mail.example' };
-    const intake = closing(await startNewIntake(sqliteDatabase, email, now));
-    const { post, signIn } = operatorPageOf(intake, now);
+    const { post, signIn, moveClock, log } = await openOperatorPage(sqliteDatabase, email);
     const ask = async (at: typeof post) => {
       const answer = await at('sign-in-link');
       return [answer.status, await answer.text()];
@@ -120,16 +105,15 @@ describe("the site, signing in to the operator's page,", () => {
     await until(() => mails.length === 1);
     expect(await ask(post)).toEqual([202, '']);
     // From another server, whose clock is behind.
-    ahead = -5000;
+    moveClock(-5000);
     expect(await ask(post)).toEqual([202, '']);
-    ahead = 11 * minute;
+    moveClock(11 * minute);
     expect(await ask(post)).toEqual([202, '']);
     await until(() => mails.length === 2);
     expect(mails.map(({ to }) => to)).toEqual([['operator@mail.example'], ['operator@mail.example']]);
     const [, token = ''] = /#([\w-]{43})/.exec(mails[1]?.body ?? '') ?? [];
     expect((await signIn(token)).status).toBe(204);
-    expect(intake.log.join()).not.toContain(token);
-    const without = closing(await startNewIntake(sqliteDatabase));
-    expect(await ask(operatorPageOf(without).post)).toEqual([202, '']);
+    expect(log.join()).not.toContain(token);
+    expect(await ask((await openOperatorPage()).post)).toEqual([202, '']);
   });
 });

@@ -8,33 +8,29 @@ import type { OutcomeRow } from '../../server/db/tables';
 import { dayMs, localDay } from '../../server/lib/times';
 import { runRetention } from '../../server/maintenance/retention';
 import { writeTestimonials } from '../../server/operations/reviews';
-import type { DeliveryTimes } from '../../server/queueWorker';
 import { consentText } from '../../src/content/consent';
 import { outcomeTypes, type OutcomeType } from '../../src/domain/outcome';
 import type { Input, LeadDetails } from '../../src/operator/apiTypes';
-import { afterTest, closing, temporaryFile, temporaryFolder } from '../support/cleanUp';
-import { quickDelivery } from '../support/server/intake';
-import { openOperator } from '../support/server/operator';
-import { operatorPageOf } from '../support/server/operatorPage';
+import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
+import { openOperatorPage } from '../support/server/operatorPage';
 import { sealedTo, startPartner } from '../support/server/partner';
-import { rowsOf, updateAll } from '../support/server/rows';
-import { jsonOf, leadBodyOf, personalData } from '../support/server/submissions';
+import { noRetries } from '../support/server/serveIntake';
+import { dana, jsonOf, leadBodyOf, personalData } from '../support/server/submissions';
 import { databases, sqliteDatabase } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
-async function open(makeDatabase = sqliteDatabase, settings = {}, times: Partial<DeliveryTimes> = {}) {
-  const operator = await openOperator(makeDatabase, settings, times);
-  const page = await operatorPageOf(operator).signedIn();
+async function open(...options: Parameters<typeof openOperatorPage>) {
+  const page = await openOperatorPage(...options);
   return {
-    ...operator,
     ...page,
+    ...(await page.signedIn()),
     said: async (answer: Promise<Response>) => jsonOf(await answer),
   };
 }
 
 describe.each(databases)("the site, in the operator's page on %s,", (_make, makeDatabase) => {
   it('is empty at first, then shows what came in and what the partner says, in the words of the alerts', async () => {
-    const { query, sendLead, sendReview, stored } = await open(makeDatabase);
+    const { query, sendLead, sendReview, stored, update } = await open(makeDatabase);
     expect(await query('today')).toMatchObject({ newest: [], pendingReviews: 0, undelivered: 0 });
     expect(await query('leads')).toEqual({ items: [], next: null, sources: [] });
     const id = await sendLead({ source: { utm_source: 'google' } });
@@ -53,14 +49,14 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     await setMetadata(stored.db, 'partner.set', '1');
     // A duplicate that the site itself caused counts as delivered.
     const verdict = { partner_verdict: 'duplicate', partner_verdict_at: new Date().toISOString() } as const;
-    await updateAll(stored.db, 'leads', verdict);
+    await update('leads', verdict);
     for (const [state, text, rejected] of [
       ['dead', '1 lead is a dead letter: delivery failed for good.', 0],
       ['held', '1 lead waits for you.', 0],
       ['delivered', 'Every lead arrived.', 0],
       ['duplicate', 'Every lead arrived.', 1],
     ] as const) {
-      await updateAll(stored.db, 'outbox', { state });
+      await update('outbox', { state });
       expect(await stateOf('Partner')).toMatchObject({ text });
       expect(await query('today')).toMatchObject({ rejected });
       expect((await query('leads', { status: 'rejected' })).items).toHaveLength(rejected);
@@ -83,9 +79,9 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     );
 
   it('pages through leads by key, each once, and filters them', async () => {
-    const { query, sendLead, stored } = await open(makeDatabase);
+    const { query, sendLead, stored, rows } = await open(makeDatabase);
     const id = await sendLead({ source: { utm_source: 'bing' }, website: 'filled' });
-    const copies = copiesOf(await rowsOf(stored.db, 'leads'));
+    const copies = copiesOf(await rows('leads'));
     const plain = copies.map((row) => ({ ...row, reference: row.id, utm_source: '', suspect: null }));
     await stored.db.insertInto('leads').values(plain).execute();
     const { items, next } = await query('leads');
@@ -100,9 +96,9 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
   });
 
   it('pages through reviews by key, each once, and publishes those of every page', async () => {
-    const { query, sendReview, stored } = await open(makeDatabase);
+    const { query, sendReview, stored, rows } = await open(makeDatabase);
     await sendReview({}, { version: 'r1', text: 'may be shown' });
-    const copies = copiesOf(await rowsOf(stored.db, 'reviews'));
+    const copies = copiesOf(await rows('reviews'));
     const approved = copies.map((row) => ({ ...row, status: 'approved' as const }));
     await stored.db.insertInto('reviews').values(approved).execute();
     const { items, next } = await query('reviews', { status: 'approved' });
@@ -131,10 +127,10 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
   });
 
   it('counts the same leads, outcomes and commission everywhere, forgotten and purged ones included', async () => {
-    const { change, query, run, sendLead, stored } = await open(makeDatabase);
+    const { change, query, run, sendLead, stored, rows } = await open(makeDatabase);
     const [forgotten, purged, kept] = [
       await sendLead({ submissionId: '0e5ca6f1-5a5f-4f2e-9d5d-1d5a8e6f0001' }),
-      await sendLead({ lead: { email: 'dana@mail.example', phone: '305-555-0177' } }),
+      await sendLead({ lead: dana }),
       await sendLead({ lead: { email: 'grace@mail.example', phone: '305-555-0178' } }),
     ];
     const addTo = (reference: string, type: OutcomeType) =>
@@ -143,7 +139,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     for (const id of [purged, kept]) await addTo(id, 'funded');
     await run(forget, [], { id: forgotten });
     // A report about a lead that was forgotten in the meantime belongs to nobody.
-    const [row] = await rowsOf(stored.db, 'outcomes');
+    const [row] = await rows('outcomes');
     const submission_id = '0e5ca6f1-5a5f-4f2e-9d5d-1d5a8e6f0001';
     await stored.db
       .insertInto('outcomes')
@@ -189,7 +185,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
   });
 
   it('finds and forgets a person, and logs both without an answer', async () => {
-    const { change, countOf, query, said, sendLead, stored } = await open(makeDatabase);
+    const { change, countOf, query, said, sendLead, rows } = await open(makeDatabase);
     await sendLead();
     const contacts = ['wilhelmina.q@mail.example'];
     // Finding nobody is not a completed request, and an address alone does not find everything.
@@ -212,7 +208,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
       text: expect.stringContaining('Deleted 1 lead with all answers:') as string,
     });
     expect(await countOf('leads')).toBe(0);
-    expect(JSON.stringify(await rowsOf(stored.db, 'operator_actions'))).not.toMatch(personalData);
+    expect(JSON.stringify(await rows('operator_actions'))).not.toMatch(personalData);
     expect((await query('requests')).map(({ kind, count }) => [kind, count]).sort()).toEqual([
       ['to be forgotten', 1],
       ['to know', 1],
@@ -262,12 +258,12 @@ describe("the site, in the operator's page,", () => {
   });
 
   it('revokes agreements from one lead for every lead of its number, until the partner was told', async () => {
-    const { change, query, said, sendLead, stored } = await open();
+    const { change, query, said, sendLead, update } = await open();
     const first = await query('lead', { reference: await sendLead() });
     const { reference, repeatOf } = await query('lead', { reference: await sendLead() });
     expect(repeatOf).toBe(first.reference);
     // Whoever has the export has to be told.
-    await updateAll(stored.db, 'leads', { exported_at: new Date().toISOString() });
+    await update('leads', { exported_at: new Date().toISOString() });
     const { text } = await said(change('revoke', { contacts: [], reference }));
     for (const one of [reference, first.reference]) {
       expect(text).toMatch(new RegExp(`${one}: agreement to calls revoked; tell .* by \\d{4}-`));
@@ -284,7 +280,7 @@ describe("the site, in the operator's page,", () => {
   });
 
   it('says what a file of outcomes would do before it is stored', async () => {
-    const { change, countOf, said, sendLead, stored } = await open();
+    const { change, countOf, said, sendLead, rows } = await open();
     const id = await sendLead();
     const csv = `id,type,commission\n${id},funded,350\nnobody,funded,1\n`;
     expect(await said(change('importOutcomes', { csv, isPreview: true }))).toMatchObject({
@@ -294,15 +290,15 @@ describe("the site, in the operator's page,", () => {
         { record: 1, isProblem: false },
       ],
     });
-    expect(await rowsOf(stored.db, 'outcomes')).toEqual([]);
+    expect(await rows('outcomes')).toEqual([]);
     // One wrong record rejects the file, and is listed first.
-    const rows = `${csv}${id},funded,much\n`;
-    expect(await said(change('importOutcomes', { csv: rows, isPreview: true }))).toMatchObject({
+    const longer = `${csv}${id},funded,much\n`;
+    expect(await said(change('importOutcomes', { csv: longer, isPreview: true }))).toMatchObject({
       text: 'Nothing would be stored: 1 record is not valid.',
       rows: [{ record: 3 }, { record: 2 }, { record: 1, isProblem: false }],
     });
     await change('importOutcomes', { csv, isPreview: false });
-    expect(await rowsOf(stored.db, 'outcomes')).toMatchObject([{ commission_cents: 35_000 }]);
+    expect(await rows('outcomes')).toMatchObject([{ commission_cents: 35_000 }]);
     expect(await countOf('leads')).toBe(1);
   });
 
@@ -310,22 +306,20 @@ describe("the site, in the operator's page,", () => {
     const partner = closing(await startPartner());
     const { publicKey } = await newKeys();
     const settings = { ...partner.settings, ...sealedTo(publicKey) };
-    // The operator starts the next try.
-    const waits = { ...quickDelivery, firstWaitMs: 1e8, maxWaitMs: 1e8 };
-    const { change, query, sendLead, stored } = await open(sqliteDatabase, settings, waits);
+    const { change, query, sendLead, rows } = await open(sqliteDatabase, settings, noRetries);
     partner.setBehavior(503);
     const [submissionId, lead] = [randomUUID(), { lastName: 'Featherstonehaugh' }];
     const reference = await sendLead({ submissionId });
     await sendLead({ submissionId, lead });
-    await until(async () => (await rowsOf(stored.db, 'outbox'))[0]?.tries === 1);
+    await until(async () => (await rows('outbox'))[0]?.tries === 1);
     partner.setBehavior(200);
     const { consent, page, startedAt, sentAt, lead: answers } = leadBodyOf({ lead });
     const details: LeadDetails = { lead: answers, consent, page, startedAt, sentAt, source: null };
     const stale = { reference, revision: 1, status: 'waiting' as const, details };
     const refused = async (input: Input<'send'>) => {
-      const before = await rowsOf(stored.db, 'outbox');
+      const before = await rows('outbox');
       const answer = await change('send', input);
-      expect([answer.status, await rowsOf(stored.db, 'outbox')]).toEqual([422, before]);
+      expect([answer.status, await rows('outbox')]).toEqual([422, before]);
       return (await jsonOf(answer)).detail;
     };
     const words = 'The visitor has changed it: check it again before you send it.';
@@ -342,7 +336,7 @@ describe("the site, in the operator's page,", () => {
     // Without the opened answers, the server has nothing that it could send.
     expect(await refused({ reference, revision: 2, status: 'delivered' })).toContain('no server can open it');
     expect((await query('lead', { reference })).details).toMatch(/^age:/);
-    expect(JSON.stringify(await rowsOf(stored.db, 'outbox'))).not.toMatch(personalData);
+    expect(JSON.stringify(await rows('outbox'))).not.toMatch(personalData);
   });
 
   it('forgets every sealed lead of a person, and the evidence that the page opened and found refused', async () => {
@@ -365,11 +359,12 @@ describe("the site, in the operator's page,", () => {
     expect([await countOf('leads'), await countOf('consents')]).toEqual([0, 1]);
   });
 
-  it('publishes no review that was deleted after the page was opened', async () => {
+  it('publishes no review that was deleted after the page was opened, and nothing if the sources are not there', async () => {
     const folder = temporaryFolder();
     const file = join(folder, 'src/content/testimonials.json');
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, '[]\n');
+    // Longer than what follows.
+    writeFileSync(file, JSON.stringify(['x'.repeat(1000)]));
     const { change, query, said, sendReview } = await open();
     const before = process.cwd();
     process.chdir(folder);
@@ -395,12 +390,6 @@ describe("the site, in the operator's page,", () => {
       text: 'Published 1 review for the next build.',
     });
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject([{ id: kept }]);
-  });
-
-  it('writes testimonials only if the sources are there', () => {
     expect(() => writeTestimonials([], '/nowhere/testimonials.json')).toThrow('download the file instead');
-    const file = temporaryFile('something longer than what follows');
-    writeTestimonials([], file);
-    expect(readFileSync(file, 'utf8')).toBe('[]\n');
   });
 });

@@ -7,10 +7,10 @@ import type { Tables } from '../../server/db/tables';
 import { business } from '../../src/config/business';
 import { afterTest, closing } from '../support/cleanUp';
 import { listen } from '../support/server/client';
-import { serveIntake, type ServedIntake } from '../support/server/intake';
 import { signedHeaders, webhookSecret } from '../support/server/partner';
 import { startPostgres } from '../support/server/postgres';
 import { readDatabase, rowsOf } from '../support/server/rows';
+import { serveIntake } from '../support/server/serveIntake';
 import { startIntakeProcess } from '../support/server/smallSite';
 import { stallingProxyTo } from '../support/server/stallingProxy';
 import { leadBodyOf, post } from '../support/server/submissions';
@@ -147,8 +147,7 @@ describePostgres('the site, while PostgreSQL accepts connections and answers not
 });
 
 describePostgres('the site, starting while PostgreSQL cannot be used,', () => {
-  const postedStatus = async (served: ServedIntake) =>
-    (await post(`${served.url}/leads`, leadBodyOf())).status;
+  const postedStatus = async ({ url }: { url: string }) => (await post(`${url}/leads`, leadBodyOf())).status;
 
   it('refuses leads while no query is answered, and stores them later', async () => {
     const { proxy, proxied } = await databaseBehindProxy();

@@ -16,31 +16,28 @@ import { dayMs, minuteMs } from '../../server/lib/times';
 import { runRetention } from '../../server/maintenance/retention';
 import { closing } from '../support/cleanUp';
 import { duringRevision, withMeanwhile } from '../support/server/databaseFaults';
-import { openOperator, type Operator } from '../support/server/operator';
+import { openIntake, type TestIntake } from '../support/server/intake';
 import { noPartnerSettings, partnerSecret, partnerSettings } from '../support/server/partner';
-import { markDelivered, rowsOf, updateAll, updateRowsOf } from '../support/server/rows';
+import { updateRows } from '../support/server/rows';
 import { databases, describePostgres, openMigrated, postgresDatabase } from '../support/server/testDatabases';
 import { fromNow } from '../support/times';
 
 describe.each(databases)('the site, with a backlog of leads in %s,', (_make, makeDatabase) => {
-  const open = (settings = {}) => openOperator(makeDatabase, settings);
-  const openWithBacklog = async () => {
-    const operator = await open();
-    const { db } = operator.stored;
-    const states = async () => (await rowsOf(db, 'outbox')).map(({ state }) => state).sort();
-    const isHandled = async () => (await rowsOf(db, 'leads')).map(({ exported_at }) => exported_at !== null);
+  const openWithBacklog = async (settings = {}) => {
+    const intake = await openIntake(makeDatabase, settings);
+    const isHandled = async () => (await intake.rows('leads')).map(({ exported_at }) => exported_at !== null);
     const longAgo = { queued_at: '2026-01-01T00:00:00.000Z', last_failure: '503', tries: 60 };
-    const makeDead = (id: string) => updateRowsOf(db, 'outbox', { state: 'dead', ...longAgo }, id);
-    return { ...operator, states, isHandled, makeDead };
+    const makeDead = (id: string) => intake.update('outbox', { state: 'dead', ...longAgo }, id);
+    return { ...intake, isHandled, makeDead };
   };
 
   it('sends every dead letter and every lead that waits after a failed try with one command', async () => {
-    const { sendLead, makeDead, states, run, runWith, stored } = await openWithBacklog();
+    const { sendLead, makeDead, states, run, runWith, stored, update } = await openWithBacklog();
     for (let dead = 0; dead < 2; dead += 1) await makeDead(await sendLead());
     await sendLead();
     const failed = await sendLead();
     const inHours = fromNow(300 * minuteMs);
-    await updateRowsOf(stored.db, 'outbox', { tries: 11, last_failure: '503', next_try_at: inHours }, failed);
+    await update('outbox', { tries: 11, last_failure: '503', next_try_at: inHours }, failed);
     expect(await run(printOutbox, { limit: 1 })).toMatch(
       /^2 dead letters, 2 waiting$[^]*dead +2026-01-01 00:00 +60 +- +503\nThere are more/m,
     );
@@ -54,41 +51,39 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
   });
 
   it('queues a lead whose lease has expired again, and says that nothing is sent without a partner', async () => {
-    const { sendLead, run, stored } = await openWithBacklog();
+    const { sendLead, run, rows, update } = await openWithBacklog();
     const id = await sendLead();
-    await updateAll(stored.db, 'outbox', { leased_by: 'stalled', leased_until: fromNow(-1000) });
+    await update('outbox', { leased_by: 'stalled', leased_until: fromNow(-1000) });
     expect(await run(retryMessage, id, {})).toBe(
       'No partner is set here (PARTNER_WEBHOOK_URL): a server that has one sends it.\n',
     );
-    expect(await rowsOf(stored.db, 'outbox')).toMatchObject([
-      { state: 'waiting', leased_by: null, leased_until: null },
-    ]);
+    expect(await rows('outbox')).toMatchObject([{ state: 'waiting', leased_by: null, leased_until: null }]);
   });
 
   it.each<[string, Partial<OutboxRow>, says: string]>([
     ['is delivered', { state: 'delivered' }, 'It is not waiting for the partner'],
     ['is claimed', { leased_by: 'other', leased_until: fromNow(dayMs) }, 'It is being sent or changed'],
   ])('refuses to queue a lead that %s at that moment', async (_what, change, says) => {
-    const { sendLead, run, stored, database } = await openWithBacklog();
+    const { sendLead, run, stored, database, rows } = await openWithBacklog();
     const id = await sendLead();
     const server = closing(await openMigrated(database.url));
-    const raced = withMeanwhile(stored.db, () => updateAll(server.db, 'outbox', change));
+    const raced = withMeanwhile(stored.db, () => updateRows(server.db, 'outbox', change));
     await expect(run((context) => retryMessage({ ...context, db: raced }, id, {}))).rejects.toThrow(says);
-    expect(await rowsOf(stored.db, 'outbox')).toMatchObject([change]);
+    expect(await rows('outbox')).toMatchObject([change]);
   });
 
   it('sends a delivered lead once more under a new webhook-id, and counts it as waiting in every list', async () => {
-    const { sendLead, states, run, stored, errors } = await openWithBacklog();
+    const { sendLead, states, run, stored, errors, rows, update, markDelivered } = await openWithBacklog();
     const id = await sendLead();
     await expect(run(resendLead, id, {})).rejects.toThrow('It has not been delivered yet');
-    await updateAll(stored.db, 'outbox', { state: 'settled' });
+    await update('outbox', { state: 'settled' });
     await expect(run(resendLead, id, {})).rejects.toThrow('The partner does not have it');
-    await markDelivered(stored.db, id, fromNow(-dayMs));
+    await markDelivered(id, fromNow(-dayMs));
     // Of two simultaneous ones, only one is queued.
     const results = await Promise.allSettled([1, 2].map(() => run(resendLead, id, {})));
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await states()).toEqual(['delivered', 'waiting']);
-    const [one, other] = await rowsOf(stored.db, 'outbox');
+    const [one, other] = await rows('outbox');
     expect(one?.id).not.toBe(other?.id);
     expect([one?.lead_id, other?.lead_id]).toEqual([id, id]);
     expect(await run(printLeads, { limit: 9, status: 'delivered' })).toBe('No leads found.\n');
@@ -104,11 +99,11 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
   });
 
   it('counts a rejected lead that is sent again as waiting, no longer as rejected', async () => {
-    const { sendLead, run, stored, errors } = await openWithBacklog();
+    const { sendLead, run, errors, update } = await openWithBacklog();
     const id = await sendLead();
-    await updateAll(stored.db, 'outbox', { state: 'rejected' });
+    await update('outbox', { state: 'rejected' });
     const rejection = { partner_verdict: 'rejected', partner_reason: 'low income' } as const;
-    await updateAll(stored.db, 'leads', { ...rejection, partner_verdict_at: fromNow(0) });
+    await update('leads', { ...rejection, partner_verdict_at: fromNow(0) });
     expect(await run(printSources, { json: true })).toContain('"rejected": 1');
     await run(retryMessage, id, {});
     expect(await run(printSources, { json: true })).not.toContain('"rejected": 1');
@@ -118,14 +113,14 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
   });
 
   it('settles what is too old to be sent, dead letters too', async () => {
-    const { sendLead, makeDead, states, run, stored, referenceOf } = await openWithBacklog();
+    const { sendLead, makeDead, states, run, referenceOf, rows } = await openWithBacklog();
     const old = await sendLead();
     await sendLead();
     await makeDead(old);
     expect(await run(settle, { before: '2026-02-01' })).toContain('1 lead is settled');
     expect(await states()).toEqual(['settled', 'waiting']);
     await expect(run(settle, { id: old })).rejects.toThrow('is no longer waiting');
-    const handled = (await rowsOf(stored.db, 'leads')).filter(({ exported_at }) => exported_at !== null);
+    const handled = (await rows('leads')).filter(({ exported_at }) => exported_at !== null);
     expect(handled).toMatchObject([{ id: old }]);
     expect(await run(showLead, old, {})).toMatch(/Z +Marked as handled$/m);
     expect(await run(printLeads, { limit: 9 })).toMatch(new RegExp(`${await referenceOf(old)}.* settled `));
@@ -136,7 +131,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     await makeDead(await sendLead());
     const server = closing(await openMigrated(database.url));
     const claim = { leased_by: 'other', leased_until: fromNow(minuteMs) };
-    const raced = withMeanwhile(stored.db, () => updateAll(server.db, 'outbox', claim));
+    const raced = withMeanwhile(stored.db, () => updateRows(server.db, 'outbox', claim));
     const settleMeanwhile = (context: CommandContext) =>
       settle({ ...context, db: raced }, { before: '2026-02-01' });
     expect(await run(settleMeanwhile)).toContain('0 leads are settled');
@@ -164,45 +159,49 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
   });
 
   it('undoes what was marked as handled since a date, and queues it again', async () => {
-    const { sendLead, states, isHandled, run, stored, moveClock } = await openWithBacklog();
+    const { sendLead, states, isHandled, run, moveClock, rows, update } = await openWithBacklog();
     await sendLead();
     await run(settle, { before: '2999-01-01' });
     await sendLead();
     moveClock(dayMs);
     // A lead that was settled a day earlier stays settled.
     await run(exportCsv, { markHandled: true });
-    await updateAll(stored.db, 'outbox', { tries: 60, first_failed_at: fromNow(-9 * dayMs) });
+    await update('outbox', { tries: 60, first_failed_at: fromNow(-9 * dayMs) });
     expect(await states()).toEqual(['settled', 'settled']);
     expect(await run(unsettle, { since: fromNow(0) })).toBe(
       '1 lead is unhandled again, and 1 waits for the partner.\n',
     );
     expect(await states()).toEqual(['settled', 'waiting']);
     await run(unsettle, { since: fromNow(-2 * dayMs) });
-    expect(await rowsOf(stored.db, 'outbox')).toMatchObject(
+    expect(await rows('outbox')).toMatchObject(
       Array(2).fill({ state: 'waiting', tries: 0, first_failed_at: null }),
     );
     expect(await isHandled()).toEqual([false, false]);
   });
 
-  it('undoes what was settled without sending what waits for the operator', async () => {
-    const { sendLead, states, runWith, stored } = await openWithBacklog();
+  it('holds a suspect for the operator, even if what was settled is undone, and sends it if told to', async () => {
+    const { sendLead, states, run, update, referenceOf } = await openWithBacklog({ HOLD_SUSPECTS: '1' });
     const [suspect, unclear] = [await sendLead({ website: 'http://spam.example' }), await sendLead()];
-    await updateRowsOf(stored.db, 'outbox', { state: 'held' }, suspect);
-    await updateRowsOf(stored.db, 'outbox', { state: 'unclear' }, unclear);
-    await updateRowsOf(stored.db, 'leads', { partner_verdict: 'unclear' }, unclear);
-    for (const id of [suspect, unclear]) await runWith({}, settle, { id });
-    await runWith({ HOLD_SUSPECTS: '1' }, unsettle, { since: fromNow(-dayMs) });
+    expect(await states()).toEqual(['held', 'waiting']);
+    await update('outbox', { state: 'unclear' }, unclear);
+    await update('leads', { partner_verdict: 'unclear' }, unclear);
+    for (const id of [suspect, unclear]) await run(settle, { id });
+    await run(unsettle, { since: fromNow(-dayMs) });
     expect(await states()).toEqual(['held', 'unclear']);
+    const reference = await referenceOf(suspect);
+    expect(await run(printOutbox, { limit: 9 })).toMatch(new RegExp(`^${reference} +held `, 'm'));
+    await run(retryMessage, reference, {});
+    expect(await states()).toEqual(['unclear', 'waiting']);
   });
 
   it('sends an exported lead to the server’s partner, even if the command’s settings have none', async () => {
     const settings = { PARTNER_WEBHOOK_URL: 'http://127.0.0.1:1/', PARTNER_WEBHOOK_SECRET: partnerSecret };
-    const { sendLead, runWith, stored } = await open(settings);
+    const { sendLead, runWith, states } = await openWithBacklog(settings);
     await sendLead();
     await runWith(noPartnerSettings, exportCsv, { since: 'today', markHandled: true });
     expect(await runWith(noPartnerSettings, printOutbox, { limit: 9 })).toMatch(/^1 waiting$/m);
     expect(await runWith(noPartnerSettings, printOutbox, { limit: 9 })).not.toContain('No partner is set');
-    expect(await stored.db.selectFrom('outbox').select('state').execute()).toEqual([{ state: 'waiting' }]);
+    expect(await states()).toEqual(['waiting']);
   });
 });
 
@@ -211,7 +210,7 @@ describePostgres('the site, while a lead is revised on PostgreSQL,', () => {
   const delivered = { state: 'delivered', delivered_at: fromNow(0) } as const;
   const noMore = { partner_id: null, partner_reason: null, partner_answer: null };
   const accepted = { partner_verdict: 'accepted', ...noMore } as const;
-  type Work = (operator: Operator, message: OutboxRow) => Promise<unknown>;
+  type Work = (operator: TestIntake, message: OutboxRow) => Promise<unknown>;
   it.each<[what: string, before: Partial<OutboxRow>, result: string, left: number, work: Work]>([
     [
       'records a delivery',
@@ -231,16 +230,16 @@ describePostgres('the site, while a lead is revised on PostgreSQL,', () => {
     ['deletes', leased, 'done', 0, ({ run }, { lead_id }) => run(forget, [], { id: lead_id })],
   ])('%s without a deadlock, as if the revision had come before', async (...one) => {
     const [, before, result, left, work] = one;
-    const operator = await openOperator(postgresDatabase);
-    const { sendLead, stored } = operator;
+    const operator = await openIntake(postgresDatabase);
+    const { sendLead, rows, update } = operator;
     await sendLead();
-    await updateAll(stored.db, 'outbox', before);
-    const [message] = await rowsOf(stored.db, 'outbox');
+    await update('outbox', before);
+    const [message] = await rows('outbox');
     if (!message) throw new Error('no message');
     expect(await duringRevision(operator, () => work(operator, message))).toContain(result);
     const lead = { revisions: 2, partner_has_at: null, exported_at: null };
-    expect(await rowsOf(stored.db, 'leads')).toMatchObject(Array(left).fill(lead));
+    expect(await rows('leads')).toMatchObject(Array(left).fill(lead));
     const next = { id: 'msg_2', state: 'waiting' };
-    expect(await rowsOf(stored.db, 'outbox')).toMatchObject(Array(left).fill(next));
+    expect(await rows('outbox')).toMatchObject(Array(left).fill(next));
   });
 });

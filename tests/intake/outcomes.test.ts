@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { minuteMs } from '../../server/lib/times';
-import { closing } from '../support/cleanUp';
-import { startNewIntake, type TestIntake } from '../support/server/intake';
+import { openIntake, startNewIntake, type TestIntake } from '../support/server/intake';
 import { signedHeaders, webhookSecret } from '../support/server/partner';
-import { rowsOf } from '../support/server/rows';
 import { jsonOf } from '../support/server/submissions';
 import { databases } from '../support/server/testDatabases';
 
@@ -33,7 +31,7 @@ describe.each(databases)('the site, receiving outcomes from the partner on %s,',
       body: text,
     });
   };
-  const stored = () => rowsOf(intake.stored.db, 'outcomes');
+  const stored = () => intake.rows('outcomes');
 
   it('stores each message once, as printable text, with or without its lead, under either secret', async () => {
     const [id, submissionId] = [randomUUID(), randomUUID()];
@@ -77,7 +75,7 @@ describe.each(databases)('the site, receiving outcomes from the partner on %s,',
 
   it('accepts any number at once, but limits requests that are not signed', async () => {
     const settings = { PARTNER_INBOUND_SECRET: first, REQUESTS_PER_MINUTE: '2' };
-    const limited = closing(await startNewIntake(makeDatabase, settings));
+    const limited = await openIntake(makeDatabase, settings);
     for (const [secret, statuses] of [
       [first, [202, 202, 202, 202]],
       [wrong, [401, 401, 429, 429]],

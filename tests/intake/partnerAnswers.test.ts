@@ -8,14 +8,12 @@ import { rememberPartner } from '../../server/db/revocations';
 import { newKeys } from '../../server/db/sealing';
 import { dayMs } from '../../server/lib/times';
 import { runRetention } from '../../server/maintenance/retention';
-import type { DeliveryTimes } from '../../server/queueWorker';
 import { readSettings } from '../../server/settings/settings';
-import { closing, temporaryFile } from '../support/cleanUp';
-import { impatientDelivery, quickDelivery } from '../support/server/intake';
-import { openOperator } from '../support/server/operator';
-import { partnerSettings, sealedTo, startPartner, type Partner } from '../support/server/partner';
-import { rowsOf } from '../support/server/rows';
-import { leadBodyOf } from '../support/server/submissions';
+import { temporaryFile } from '../support/cleanUp';
+import { noPartnerSettings, partnerSettings, sealedTo, type Partner } from '../support/server/partner';
+import { openPartnerIntake } from '../support/server/partnerIntake';
+import { impatientDelivery } from '../support/server/serveIntake';
+import { leadBodyOf, phone } from '../support/server/submissions';
 import { databases } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
@@ -29,30 +27,25 @@ describe.each(databases)('the site, with a partner’s profile and leads in %s,'
     const words = { accepted: ['accepted'], duplicate: ['duplicate'], rejected: ['rejected'] };
     const answer = { format: 'json', verdict: 'status', ...words, id: 'lead_id', reason: 'message' };
     const PARTNER_PROFILE = temporaryFile({ url, encoding: 'form', fields, answer });
-    return { PARTNER_PROFILE, PARTNER_API_KEY: 's3cret', POSTBACK_TOKEN: token };
+    return { ...noPartnerSettings, PARTNER_PROFILE, PARTNER_API_KEY: 's3cret', POSTBACK_TOKEN: token };
   };
   /** Opens an intake with a partner that gives this answer. */
-  async function open(answer: string | object, more = {}, times: Partial<DeliveryTimes> = {}) {
-    const buyer = closing(await startPartner());
-    buyer.setAnswer(answer);
-    const settings = { ...settingsFor(buyer), ...more };
-    const operator = await openOperator(makeDatabase, settings, { ...quickDelivery, ...times });
-    const { db } = operator.stored;
-    const states = async () => (await rowsOf(db, 'outbox')).map(({ state }) => state);
+  async function open(answer: string | object, more = {}, times = {}) {
+    const settings = (partner: Partner) => ({ ...settingsFor(partner), ...more });
+    const intake = await openPartnerIntake(makeDatabase, settings, times);
+    intake.partner.setAnswer(answer);
     return {
-      ...operator,
-      buyer,
-      states,
-      firstLead: async () => (await rowsOf(db, 'leads'))[0],
-      untilOneIs: (state: string) => until(async () => (await states()).some((one) => one === state)),
-      outcomes: () => rowsOf(db, 'outcomes'),
-      postback: (query: string, init?: RequestInit) => fetch(`${operator.url}/postback?${query}`, init),
+      ...intake,
+      /** Resolves once no message waits for the partner. */
+      untilAnswered: () => until(async () => !(await intake.states()).includes('waiting')),
+      outcomes: () => intake.rows('outcomes'),
+      postback: (query: string, init?: RequestInit) => fetch(`${intake.url}/postback?${query}`, init),
     };
   }
 
   it('posts each lead with the partner’s field names, and stores what a postback reports once', async () => {
     const answer = { status: 'accepted', lead_id: 'B-9' };
-    const { buyer, sendLead, untilOneIs, firstLead, run, outcomes, postback, leadRow } = await open(answer);
+    const { partner, sendLead, untilState, firstLead, run, outcomes, postback, leadRow } = await open(answer);
     const report = async (query: string, method = 'GET') =>
       (await postback(`token=${token}&${query}`, { method })).status;
     // The partner's own id is not known yet.
@@ -61,19 +54,19 @@ describe.each(databases)('the site, with a partner’s profile and leads in %s,'
     expect(await outcomes()).toMatchObject([{ submission_id: 'B-9' }]);
     const submissionId = randomUUID();
     const id = await sendLead({ submissionId });
-    await untilOneIs('delivered');
-    const sent = Object.fromEntries(new URLSearchParams(buyer.received[0]?.body));
+    await untilState('delivered');
+    const sent = Object.fromEntries(new URLSearchParams(partner.received[0]?.body));
     const { text: tcpa_text } = leadBodyOf().consent;
     expect(sent).toEqual({ first_name: 'Wilhelmina', ref: submissionId, tcpa_text, key: 's3cret' });
     const accepted = { partner_id: 'B-9', partner_verdict: 'accepted', unanswered: 0 };
     expect(await firstLead()).toMatchObject({ ...accepted, partner_has_at: expect.any(String) as string });
     expect(await run(showLead, id, {})).toMatch(/^partner's id +B-9$/m);
     // A duplicate of it, under the same id.
-    buyer.setAnswer({ status: 'duplicate', lead_id: 'B-9' });
+    partner.setAnswer({ status: 'duplicate', lead_id: 'B-9' });
     const again = await sendLead({ consent: { version: 'c1', text: tcpa_text, given: false } });
-    await untilOneIs('duplicate');
+    await untilState('duplicate');
     // The words of an agreement would say that somebody agreed.
-    expect(buyer.received[1]?.body).not.toContain('tcpa_text');
+    expect(partner.received[1]?.body).not.toContain('tcpa_text');
     expect((await leadRow(again)).partner_id).toBeNull();
     const funded = 'id=B-9&type=Funded&payout=350.5';
     const statuses = [await report(`id=${id}&type=contacted`), await report(funded), await report(funded)];
@@ -84,7 +77,7 @@ describe.each(databases)('the site, with a partner’s profile and leads in %s,'
   });
 
   it('asks the operator to tell the partner of a revocation if its profile has no such message', async () => {
-    const { buyer, stored, runScheduler, log } = await open({});
+    const { partner, stored, runScheduler, log, rows } = await open({});
     const at = new Date().toISOString();
     // Queued while there was another partner.
     const queued = { tries: 0, queued_at: at, next_try_at: at, revoked_at: at, state: 'waiting' } as const;
@@ -92,19 +85,19 @@ describe.each(databases)('the site, with a partner’s profile and leads in %s,'
       .insertInto('revocations')
       .values({ id: 'msg_1', lead_id: 'L1', ...queued })
       .execute();
-    await until(async () => (await rowsOf(stored.db, 'revocations'))[0]?.state !== 'waiting');
+    await until(async () => (await rows('revocations'))[0]?.state !== 'waiting');
     await runScheduler();
     expect(log.join('\n')).toContain('the agreement to calls was revoked for L1');
-    expect(buyer.received).toEqual([]);
+    expect(partner.received).toEqual([]);
   });
 
   it.each(['rejected', 'duplicate', 'unclear'])(
     'treats %s as an answer: it does not try again, and shows the reason, which is not in the log',
     async (status) => {
       const message = 'Wilhelmina at 3055550142: low income';
-      const { buyer, sendLead, untilOneIs, firstLead, states, log, run } = await open({ status, message });
+      const { partner, sendLead, untilState, firstLead, states, log, run } = await open({ status, message });
       const id = await sendLead();
-      await untilOneIs(status);
+      await untilState(status);
       expect(await firstLead()).toMatchObject({
         partner_verdict: status,
         partner_reason: '••• at •••: low income',
@@ -117,31 +110,31 @@ describe.each(databases)('the site, with a partner’s profile and leads in %s,'
       // The next lead is sent; the first one is not sent again.
       await sendLead();
       await until(async () => (await states()).filter((state) => state === status).length === 2);
-      expect(buyer.received).toHaveLength(2);
-      buyer.setAnswer({ status: 'accepted' });
+      expect(partner.received).toHaveLength(2);
+      partner.setAnswer({ status: 'accepted' });
       await run(retryMessage, id, {});
-      await untilOneIs('delivered');
+      await untilState('delivered');
       // A partner that remembers the key would repeat its first answer; after an unclear one it may have the lead.
-      const keys = buyer.received.map(({ headers }) => headers['idempotency-key']);
+      const keys = partner.received.map(({ headers }) => headers['idempotency-key']);
       expect(keys[2] === keys[0]).toBe(status === 'unclear');
     },
   );
 
   it('seals the last answer if answers are sealed, also for a dead letter', async () => {
     const { privateKey, publicKey } = await newKeys();
-    const { buyer, sendLead, untilOneIs, firstLead, run } = await open(
+    const { partner, sendLead, untilState, firstLead, run } = await open(
       { message: 'no such ZIP for Wilhelmina' },
       sealedTo(publicKey),
     );
-    buyer.setBehavior(422);
+    partner.setBehavior(422);
     await sendLead();
-    await untilOneIs('dead');
-    expect(buyer.received).toHaveLength(1);
+    await untilState('dead');
+    expect(partner.received).toHaveLength(1);
     const row = await firstLead();
     expect(row).toMatchObject({ partner_verdict: null, partner_reason: 'no such ZIP for •••' });
     expect(row?.partner_answer).not.toContain('ZIP');
     // `find` prints it in the clear.
-    const found = await run(printPerson, ['3055550142'], { key: temporaryFile(privateKey) });
+    const found = await run(printPerson, [phone], { key: temporaryFile(privateKey) });
     expect((JSON.parse(found) as { answer: unknown }).answer).toMatchObject({
       status: 422,
       text: expect.stringContaining('Wilhelmina') as string,
@@ -151,12 +144,12 @@ describe.each(databases)('the site, with a partner’s profile and leads in %s,'
   it('never stores, shows or passes on a key of the partner that its answer repeats', async () => {
     // PHP escapes slashes in JSON like this.
     const answer = '{"message":"invalid key s3\\/cret","key":"s3/cret","rest":"of it"}';
-    const { buyer, sendLead, untilOneIs, firstLead, run } = await open(answer, {
+    const { partner, sendLead, untilState, firstLead, run } = await open(answer, {
       PARTNER_API_KEY: 's3/cret',
     });
-    buyer.setBehavior(401);
+    partner.setBehavior(401);
     const id = await sendLead();
-    await untilOneIs('dead');
+    await untilState('dead');
     expect(await firstLead()).toMatchObject({
       partner_answer: JSON.stringify({
         status: 401,
@@ -165,12 +158,12 @@ describe.each(databases)('the site, with a partner’s profile and leads in %s,'
       partner_reason: 'invalid key •••',
     });
     expect(await run(showLead, id, { reveal: true })).toContain('of it');
-    expect(await run(printPerson, ['3055550142'], {})).not.toContain('cret');
+    expect(await run(printPerson, [phone], {})).not.toContain('cret');
   });
 
   it('reads the verdict of a test before it hides a secret that is spelled alike', async () => {
-    const { runWith, buyer } = await open({ status: 'accepted' });
-    const settings = { ...settingsFor(buyer), PARTNER_API_KEY: 'accepted' };
+    const { runWith, partner } = await open({ status: 'accepted' });
+    const settings = { ...settingsFor(partner), PARTNER_API_KEY: 'accepted' };
     expect(await runWith(settings, printPartnerTest, {})).toMatch(/"•••"[^]*\naccepted\n$/);
   });
 
@@ -181,11 +174,11 @@ describe.each(databases)('the site, with a partner’s profile and leads in %s,'
     ['403', '', 403, 'dead'],
     ['JSON after a byte order mark', '\ufeff{"status":"accepted"}', 200, 'delivered'],
   ])('treats %s as the contract says', async (_what, answer, status, state) => {
-    const { buyer, sendLead, untilOneIs, firstLead } = await open(answer);
-    buyer.setBehavior(status);
+    const { partner, sendLead, untilState, firstLead } = await open(answer);
+    partner.setBehavior(status);
     await sendLead();
-    await untilOneIs(state);
-    expect(buyer.received).toHaveLength(1);
+    await untilState(state);
+    expect(partner.received).toHaveLength(1);
     expect(((await firstLead())?.partner_answer ?? '').length).toBeLessThan(1100);
   });
 
@@ -198,26 +191,32 @@ describe.each(databases)('the site, with a partner’s profile and leads in %s,'
     ['was a fault', 500, 'duplicate'],
   ])('interprets a duplicate after an answer that %s', async (_what, behavior, state) => {
     const times = behavior === 'hangs' ? impatientDelivery : {};
-    const { buyer, sendLead, states, stored } = await open({ status: 'duplicate' }, {}, times);
-    buyer.setBehavior(behavior);
+    const { partner, sendLead, states, untilTried, untilAnswered } = await open(
+      { status: 'duplicate' },
+      {},
+      times,
+    );
+    partner.setBehavior(behavior);
     await sendLead();
-    await until(async () => ((await rowsOf(stored.db, 'outbox'))[0]?.tries ?? 0) > 0);
-    buyer.setBehavior(200);
-    await until(async () => !(await states()).includes('waiting'));
+    await untilTried(1);
+    partner.setBehavior(200);
+    await untilAnswered();
     expect(await states()).toEqual([state]);
-    expect(new Set(buyer.received.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    expect(new Set(partner.received.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 
   it('interprets a duplicate of another partner without the tries to an earlier one', async () => {
-    const { buyer, sendLead, untilOneIs, stored, database } = await open({ status: 'duplicate' });
-    buyer.setBehavior('breaks off');
+    const { partner, sendLead, untilState, stored, database, untilTried } = await open({
+      status: 'duplicate',
+    });
+    partner.setBehavior('breaks off');
     await sendLead();
-    await until(async () => ((await rowsOf(stored.db, 'outbox'))[0]?.tries ?? 0) > 0);
-    buyer.setBehavior(503);
+    await untilTried(1);
+    partner.setBehavior(503);
     const settings = readSettings({ DATABASE_URL: database.url, ...partnerSettings });
     await rememberPartner({ db: stored.db, settings, now: () => new Date() });
-    buyer.setBehavior(200);
-    await untilOneIs('duplicate');
+    partner.setBehavior(200);
+    await untilState('duplicate');
   });
 
   it.each([
@@ -227,15 +226,18 @@ describe.each(databases)('the site, with a partner’s profile and leads in %s,'
     ['accepted', 'revised', 'delivered', undefined],
   ])('counts a duplicate as delivered after the answer "%s", where the lead is %s', async (...one) => {
     const [status, how, state, lead_id] = one;
-    const { buyer, sendLead, untilOneIs, states, firstLead, run } = await open({ status, lead_id: 'B-1' });
+    const { partner, sendLead, untilState, states, firstLead, run, untilAnswered } = await open({
+      status,
+      lead_id: 'B-1',
+    });
     const submissionId = randomUUID();
     const id = await sendLead({ submissionId });
-    await untilOneIs(state);
-    buyer.setAnswer({ status: 'duplicate', lead_id });
+    await untilState(state);
+    partner.setAnswer({ status: 'duplicate', lead_id });
     if (how === 'retried') await run(retryMessage, id, {});
     else await sendLead({ submissionId, lead: { lastName: 'Featherstonehaugh' } });
-    await until(() => buyer.received.length === 2);
-    await until(async () => !(await states()).includes('waiting'));
+    await until(() => partner.received.length === 2);
+    await untilAnswered();
     expect(new Set(await states())).toEqual(new Set(['delivered']));
     expect(await firstLead()).toMatchObject({ partner_verdict: 'duplicate', partner_id: lead_id ?? 'B-1' });
     const hasOlder = (await run(printLeads, { limit: 9 })).includes('has an earlier revision');
@@ -243,11 +245,11 @@ describe.each(databases)('the site, with a partner’s profile and leads in %s,'
   });
 
   it('counts rejected and duplicate leads as handled, and unclear ones once they are settled', async () => {
-    const { buyer, sendLead, states, stored, run } = await open({});
+    const { partner, sendLead, states, stored, run, rows, untilAnswered } = await open({});
     for (const status of ['rejected', 'duplicate', 'perhaps']) {
-      buyer.setAnswer({ status });
+      partner.setAnswer({ status });
       await sendLead();
-      await until(async () => !(await states()).includes('waiting'));
+      await untilAnswered();
     }
     const later = new Date(Date.now() + 100 * dayMs);
     const purge = () => runRetention(stored.db, { retentionDays: 90, now: later });
@@ -255,7 +257,7 @@ describe.each(databases)('the site, with a partner’s profile and leads in %s,'
     expect(await states()).toEqual(['unclear']);
     await run(settle, { before: later.toISOString() });
     expect(await purge()).toMatchObject({ leads: 1 });
-    const remains = await rowsOf(stored.db, 'purged_leads');
+    const remains = await rows('purged_leads');
     expect(remains.map((row) => row.partner_verdict).sort()).toEqual(['duplicate', 'rejected', 'unclear']);
     expect(await run(printSources, {})).toMatch(/REJECTED[^]*All .* 1 \(33\.3%\)/);
   });

@@ -8,18 +8,19 @@ import { recordOutcome } from '../../server/operations/outcomes';
 import { business } from '../../src/config/business';
 import { consentText } from '../../src/content/consent';
 import { allowChanges, refuseChanges } from '../support/server/databaseFaults';
-import { openOperator } from '../support/server/operator';
+import { openIntake } from '../support/server/intake';
 import { sealedTo } from '../support/server/partner';
-import { untilErased, updateAll } from '../support/server/rows';
+import { untilErased } from '../support/server/rows';
+import { dana, phone } from '../support/server/submissions';
 import { databases } from '../support/server/testDatabases';
 
 const { consentYears } = business.privacy;
 
 describe.each(databases)('the site, asked about a person whose leads are in %s,', (_make, makeDatabase) => {
-  const open = () => openOperator(makeDatabase);
+  const open = () => openIntake(makeDatabase);
 
   it('finds a person in any spelling, and forgets everything except the evidence of consent', async () => {
-    const { database, sendLead, log, run, stored, referenceOf } = await open();
+    const { database, sendLead, log, run, stored, referenceOf, update } = await open();
     const theirs = await sendLead({
       lead: {
         lastName: 'Featherstonehaugh',
@@ -47,17 +48,17 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     const consents = await stored.db.selectFrom('consents').select(['lead_id', 'evidence']).execute();
     expect(consents.map(({ lead_id }) => lead_id).sort()).toEqual([theirs, others].sort());
     expect(consents.find(({ lead_id }) => lead_id === theirs)?.evidence).toContain('+1 305.555.0199');
-    await updateAll(stored.db, 'consents', { evidence: '{}' });
+    await update('consents', { evidence: '{}' });
     await untilErased('555.0199', database, stored);
     expect(await database.holds('Quackenbush')).toBe(true);
   });
 
   it('accepts the reference of a lead for its person, even if answers are sealed and the key is not given', async () => {
     const sealed = sealedTo((await newKeys()).publicKey);
-    const { sendLead, run, referenceOf, countOf } = await openOperator(makeDatabase, sealed);
+    const { sendLead, run, referenceOf, countOf } = await openIntake(makeDatabase, sealed);
     const first = await sendLead();
     await sendLead({ lead: { email: 'other@mail.example' } });
-    await sendLead({ lead: { email: 'dana@mail.example', phone: '305-555-0177' } });
+    await sendLead({ lead: dana });
     const reference = await referenceOf(first);
     const spelled = reference.toLowerCase().replace('-', ' ');
     // Two leads, and the evidence of their agreements.
@@ -125,8 +126,8 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     await sendLead({ submissionId });
     await run(exportCsv, { markHandled: true });
     await sendLead({ submissionId, lead: { lastName: 'Featherstonehaugh' } });
-    expect(await run(revokeAgreement, ['3055550142'], {})).toMatch(/tell .* by \d{4}-[^]*The partner knows/);
-    expect(await run(forget, ['3055550142'], {})).toContain('may have it: ask them to delete it');
+    expect(await run(revokeAgreement, [phone], {})).toMatch(/tell .* by \d{4}-[^]*The partner knows/);
+    expect(await run(forget, [phone], {})).toContain('may have it: ask them to delete it');
   });
 
   it('asks before it forgets, says what the figures lose, and deletes nothing without a yes', async () => {
@@ -138,7 +139,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
       run((context) =>
         forget(
           { ...context, confirm: (question) => ((asked = question), Promise.resolve(isAgreed)) },
-          ['3055550142'],
+          [phone],
           {},
         ),
       );
@@ -154,32 +155,32 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
 
   it('finds the evidence for a number that its lead no longer has', async () => {
     const { sendLead, run } = await open();
-    const [phone, submissionId] = ['305-555-0199', randomUUID()];
-    const id = await sendLead({ submissionId, lead: { phone } });
+    const [earlier, submissionId] = ['305-555-0199', randomUUID()];
+    const id = await sendLead({ submissionId, lead: { phone: earlier } });
     await sendLead({ submissionId });
     expect(JSON.parse(await run(printPerson, ['3055550199'], {}))).toMatchObject({
       id,
-      agreements: [{ revision: 1, text: consentText(phone) }],
+      agreements: [{ revision: 1, text: consentText(earlier) }],
     });
-    expect(JSON.parse(await run(printPerson, ['3055550142'], {}))).toMatchObject({
+    expect(JSON.parse(await run(printPerson, [phone], {}))).toMatchObject({
       id,
       agreements: [{ revision: 1 }, { revision: 2 }],
     });
   });
 
   it('says that the partner has or may have a lead whose first answers were sent while a revision waits', async () => {
-    const { sendLead, run, stored } = await open();
+    const { sendLead, run, update } = await open();
     const time = '2026-01-01T12:00:00.000Z';
     const forgetRevised = async () => {
       await sendLead({ submissionId, lead: { lastName: 'Featherstonehaugh' } });
-      return run(forget, ['3055550142'], {});
+      return run(forget, [phone], {});
     };
     const submissionId = randomUUID();
     await sendLead({ submissionId });
-    await updateAll(stored.db, 'leads', { first_sent_at: time });
+    await update('leads', { first_sent_at: time });
     expect(await forgetRevised()).toContain('; the partner may have it: ask them to delete it');
     await sendLead({ submissionId });
-    await updateAll(stored.db, 'outbox', { state: 'delivered', delivered_at: time });
+    await update('outbox', { state: 'delivered', delivered_at: time });
     expect(await forgetRevised()).toContain(
       '; the partner has it since 2026-01-01 12:00: ask them to delete it',
     );
@@ -194,11 +195,11 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     });
     for (const table of ['leads', 'accepted_keys'] as const) {
       await refuseChanges(stored, table);
-      await expect(run(forget, ['3055550142'], {})).rejects.toThrow('refused');
+      await expect(run(forget, [phone], {})).rejects.toThrow('refused');
       expect(await remaining()).toEqual([1, 1]);
       await allowChanges(stored, table);
     }
-    const output = await run(forget, ['3055550142'], {});
+    const output = await run(forget, [phone], {});
     expect(output).toContain('Deleted 1 lead');
     expect(output).not.toContain('evidence');
     expect(await remaining()).toEqual([0, 0]);
@@ -206,7 +207,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     const text = 'I agree to calls at (305) 555-0142.';
     for (const given of [false, true]) await sendLead({ consent: { version: 'c1', text, given } });
     await stored.db.deleteFrom('leads').execute();
-    expect(await run(forget, ['3055550142'], {})).toMatch(
+    expect(await run(forget, [phone], {})).toMatch(
       /No lead[^]*The evidence of consent that was given, .*with the phone number/,
     );
     expect(await remaining()).toEqual([0, 1]);

@@ -8,25 +8,20 @@ import { firstTryAt } from '../../server/db/queue';
 import { dayMs, midnightBefore } from '../../server/lib/times';
 import { recordOutcome } from '../../server/operations/outcomes';
 import { business } from '../../src/config/business';
-import { openOperator } from '../support/server/operator';
-import { markDelivered, untilErased, rowsOf } from '../support/server/rows';
-import {
-  databases,
-  postgresDatabase,
-  describePostgres,
-  sqliteDatabase,
-} from '../support/server/testDatabases';
+import { openIntake } from '../support/server/intake';
+import { untilErased } from '../support/server/rows';
+import { databases, postgresDatabase, describePostgres } from '../support/server/testDatabases';
 
 const { retentionDays } = business.privacy;
 
 describe.each(databases)('the site, deleting old data from %s,', (_make, makeDatabase) => {
-  const open = () => openOperator(makeDatabase);
+  const open = () => openIntake(makeDatabase);
 
   it('purges old leads that the partner has, and old rejected reviews', async () => {
-    const { database, sendLead, sendReview, run, stored, moveClock } = await open();
+    const { database, sendLead, sendReview, run, stored, moveClock, markDelivered } = await open();
     const taken = await sendLead({ lead: { lastName: 'Featherstonehaugh' } });
     await sendLead({ lead: { lastName: 'Cholmondeley' } });
-    await markDelivered(stored.db, taken, new Date().toISOString());
+    await markDelivered(taken);
     const rejected = await sendReview();
     await sendReview({ lastName: 'Marjoribanks' });
     await run(decideOnReview, rejected, 'spam');
@@ -44,7 +39,7 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
   });
 
   it('leaves nothing of a purged lead that an id or a time links to a person, and still counts late outcomes', async () => {
-    const { sendLead, run, stored, moveClock, leadRow } = await open();
+    const { sendLead, run, stored, moveClock, leadRow, rows, markDelivered } = await open();
     const id = await sendLead();
     const { submission_id, reference } = await leadRow(id);
     const again = await sendLead();
@@ -55,7 +50,7 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
     // A confirmation that nobody sends.
     const mail = { id: '2', lead_id: again, revision: 1, details: null, queued_at: at, ...firstTryAt(at) };
     await stored.db.insertInto('mail_outbox').values(mail).execute();
-    await markDelivered(stored.db, id, at);
+    await markDelivered(id, at);
     const outcome = { type: 'declined', reason: 'Ms. Quackenbush called' } as const;
     await run(recordOutcome, { id, ...outcome });
     // An outcome of a lead that was forgotten in the meantime.
@@ -67,12 +62,12 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
       .execute();
     moveClock((retentionDays + 1) * dayMs);
     await run(purgeDatabase);
-    expect((await rowsOf(stored.db, 'outcomes')).map(({ reason }) => reason)).toEqual([null, null]);
+    expect((await rows('outcomes')).map(({ reason }) => reason)).toEqual([null, null]);
     expect(await leadRow(again)).toMatchObject({ repeat_of: '' });
-    expect(await rowsOf(stored.db, 'operator_actions')).toMatchObject([{ subject: '' }]);
-    expect(await rowsOf(stored.db, 'mail_outbox')).toEqual([]);
-    const left = await rowsOf(stored.db, 'purged_leads');
-    const evidence = (await rowsOf(stored.db, 'consents')).find(({ lead_id }) => lead_id === id);
+    expect(await rows('operator_actions')).toMatchObject([{ subject: '' }]);
+    expect(await rows('mail_outbox')).toEqual([]);
+    const left = await rows('purged_leads');
+    const evidence = (await rows('consents')).find(({ lead_id }) => lead_id === id);
     expect(left).toEqual([
       {
         reference,
@@ -95,7 +90,7 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
 });
 
 it('the site, deleting old data from a SQLite file, reads only what is due, because pages wait while SQLite reads', async () => {
-  const { run, stored } = await openOperator(sqliteDatabase);
+  const { run, stored } = await openIntake();
   const prepared = jest.spyOn(SqliteFile.prototype, 'prepare');
   await run(purgeDatabase);
   const queries = prepared.mock.calls.flatMap(([text]) => (/^select .* limit/s.test(text) ? text : []));
@@ -110,7 +105,7 @@ it('the site, deleting old data from a SQLite file, reads only what is due, beca
 
 describePostgres('the site, deleting on PostgreSQL,', () => {
   it('leaves no sample of an answer in the planner’s statistics', async () => {
-    const { sendLead, sendReview, stored } = await openOperator(postgresDatabase);
+    const { sendLead, sendReview, stored } = await openIntake(postgresDatabase);
     for (let turn = 0; turn < 5; turn += 1) {
       await sendReview();
       await sendLead();

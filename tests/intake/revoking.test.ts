@@ -4,40 +4,31 @@ import { retryMessage } from '../../server/cli/outbox';
 import { printPerson, forget, revokeAgreement } from '../../server/cli/privacy';
 import { newKeys } from '../../server/db/sealing';
 import { dayMs } from '../../server/lib/times';
-import type { DeliveryTimes } from '../../server/queueWorker';
 import { closing, temporaryFile } from '../support/cleanUp';
-import { logInto, quickDelivery, serveIntake } from '../support/server/intake';
-import { openOperator } from '../support/server/operator';
+import { openIntake } from '../support/server/intake';
 import { noPartnerSettings, sealedTo, startPartner } from '../support/server/partner';
-import { rowsOf, updateAll } from '../support/server/rows';
+import { openPartnerIntake } from '../support/server/partnerIntake';
+import { noRetries } from '../support/server/serveIntake';
+import { dana, phone } from '../support/server/submissions';
 import { databases } from '../support/server/testDatabases';
 import { fromNow } from '../support/times';
 import { until } from '../support/until';
 
-const phone = '3055550142';
-/** Somebody else. */
-const dana = { email: 'dana@mail.example', phone: '305-555-0177' };
-/** The operator starts the next try. */
-const noRetries = { firstWaitMs: 1e8, maxWaitMs: 1e8 };
-
 describe.each(databases)('the site, with agreements revoked in %s,', (_make, makeDatabase) => {
-  async function open(more: Readonly<Record<string, string>> = {}, waits: Partial<DeliveryTimes> = {}) {
-    const partner = closing(await startPartner());
-    const settings = { ...partner.settings, ...more };
-    const operator = await openOperator(makeDatabase, settings, { ...quickDelivery, ...waits });
+  async function open(settings: Parameters<typeof openPartnerIntake>[1] = {}, times = {}) {
+    const intake = await openPartnerIntake(makeDatabase, settings, times);
     return {
-      ...operator,
-      partner,
+      ...intake,
       /** The messages that the partner got, and what each says about the agreement. */
       received: () =>
-        partner.received.map(({ body }) => {
+        intake.partner.received.map(({ body }) => {
           const { type, data } = JSON.parse(body) as { type: string; data: { consent?: { given: boolean } } };
           return { type, data, given: data.consent?.given };
         }),
-      /** Resolves once the first row of a table has these values. */
-      untilFirst: (table: 'outbox' | 'revocations', values: object) =>
+      /** Resolves once the first revocation has these values. */
+      untilRevocationHas: (values: object) =>
         until(async () => {
-          expect((await rowsOf(operator.stored.db, table))[0]).toMatchObject(values);
+          expect((await intake.rows('revocations'))[0]).toMatchObject(values);
           return true;
         }),
     };
@@ -45,14 +36,14 @@ describe.each(databases)('the site, with agreements revoked in %s,', (_make, mak
 
   it('tells the partner that has the lead, until the agreement is given again', async () => {
     const sealed = sealedTo((await newKeys()).publicKey);
-    const { sendLead, run, received, untilFirst, referenceOf } = await open(sealed);
+    const { sendLead, run, received, referenceOf, untilRevocationHas, untilState } = await open(sealed);
     const submissionId = randomUUID();
     const id = await sendLead({ submissionId });
-    await untilFirst('outbox', { state: 'delivered' });
+    await untilState('delivered');
     const reference = await referenceOf(id);
     const revoke = () => run(revokeAgreement, ['1-305-555-0142'], {});
     expect(await revoke()).toContain(`${reference}: agreement to calls revoked;`);
-    await untilFirst('revocations', { state: 'delivered' });
+    await untilRevocationHas({ state: 'delivered' });
     expect(received()[1]).toMatchObject({ type: 'consent.revoked', data: { id, submissionId, reference } });
     expect(await revoke()).toContain('was revoked before');
     await sendLead({ submissionId, lead: { firstName: 'Willa' } });
@@ -61,10 +52,10 @@ describe.each(databases)('the site, with agreements revoked in %s,', (_make, mak
   });
 
   it('says in everything sent, shown or exported afterwards that nothing was agreed to', async () => {
-    const { sendLead, run, received, partner, untilFirst } = await open({}, noRetries);
+    const { sendLead, run, received, partner, untilTried } = await open({}, noRetries);
     partner.setBehavior(503);
     const id = await sendLead();
-    await untilFirst('outbox', { tries: 1 });
+    await untilTried(1);
     partner.setBehavior(200);
     await run(revokeAgreement, ['wilhelmina.q@mail.example'], {});
     await run(retryMessage, id, {});
@@ -80,7 +71,7 @@ describe.each(databases)('the site, with agreements revoked in %s,', (_make, mak
   });
 
   it('alerts whom to tell by when about a lead that somebody has without a partner, until the operator has told them', async () => {
-    const { sendLead, run, runScheduler, log } = await openOperator(makeDatabase);
+    const { sendLead, run, runScheduler, log } = await openIntake(makeDatabase);
     await sendLead({ lead: dana });
     await run(exportCsv, {});
     expect(await run(revokeAgreement, [dana.phone], {})).toMatch(
@@ -101,25 +92,27 @@ describe.each(databases)('the site, with agreements revoked in %s,', (_make, mak
   });
 
   it('asks the operator to tell a partner that cannot be sent a message about a forgotten lead', async () => {
-    const buyer = closing(await startPartner());
-    const revoke = { url: buyer.url, fields: { key: { text: 'k' }, sub_id: 'submissionId' } };
-    const profile = { url: buyer.url, encoding: 'form', fields: { phone: 'lead.phone' }, revoke };
-    const settings = { ...noPartnerSettings, PARTNER_PROFILE: temporaryFile(profile) };
-    const { sendLead, run, runScheduler, log, untilFirst } = await open(settings);
+    const { sendLead, run, runScheduler, log, partner, untilState, untilRevocationHas } = await open(
+      ({ url }) => {
+        const revoke = { url, fields: { key: { text: 'k' }, sub_id: 'submissionId' } };
+        const profile = { url, encoding: 'form', fields: { phone: 'lead.phone' }, revoke };
+        return { ...noPartnerSettings, PARTNER_PROFILE: temporaryFile(profile) };
+      },
+    );
     const id = await sendLead({ consent: { version: 'c1', text: 'I agree.', given: false } });
-    await untilFirst('outbox', { state: 'delivered' });
-    buyer.setBehavior(503);
+    await untilState('delivered');
+    partner.setBehavior(503);
     await run(revokeAgreement, [phone], {});
     await run(forget, [phone], {});
-    await untilFirst('revocations', { state: 'dead' });
-    expect(buyer.received.map(({ body }) => body)).not.toContain('key=k');
+    await untilRevocationHas({ state: 'dead' });
+    expect(partner.received.map(({ body }) => body)).not.toContain('key=k');
     await runScheduler();
     expect(log.join('\n')).toContain(`the agreement to calls was revoked for ${id}`);
     expect(await run(revokeAgreement, [id], { told: true })).toContain('1 lead');
   });
 
   it('counts one revocation per agreement, even if its lead was deleted or the clock was ahead', async () => {
-    const { sendLead, run, stored, moveClock } = await openOperator(makeDatabase);
+    const { sendLead, run, stored, moveClock, rows, update } = await openIntake(makeDatabase);
     const revoke = (person = phone) => run(revokeAgreement, [person], {});
     const submissionId = randomUUID();
     await sendLead({ submissionId });
@@ -133,7 +126,7 @@ describe.each(databases)('the site, with agreements revoked in %s,', (_make, mak
     moveClock(0);
     await sendLead({ lead: dana });
     const ahead = fromNow(9 * dayMs);
-    await updateAll(stored.db, 'leads', { revised_at: ahead });
+    await update('leads', { revised_at: ahead });
     const ofDana = stored.db.updateTable('consents').set({ received_at: ahead });
     await ofDana.where('evidence', 'like', `%${dana.phone}%`).execute();
     await revoke(dana.phone);
@@ -142,7 +135,7 @@ describe.each(databases)('the site, with agreements revoked in %s,', (_make, mak
     await run(forget, [dana.phone], {});
     expect(await revoke(dana.phone)).toContain('was revoked before');
     // The last day to tell the partner is computed from the correct time.
-    const days = (await rowsOf(stored.db, 'revocations')).map(({ revoked_at }) => revoked_at.slice(0, 10));
+    const days = (await rows('revocations')).map(({ revoked_at }) => revoked_at.slice(0, 10));
     const [today, tomorrow] = [fromNow(0).slice(0, 10), fromNow(dayMs).slice(0, 10)];
     expect(days.sort()).toEqual([today, today, tomorrow]);
   });
@@ -150,26 +143,30 @@ describe.each(databases)('the site, with agreements revoked in %s,', (_make, mak
   it.each(['another', 'no'])(
     'asks the operator to tell the earlier partner if a server starts with %s partner',
     async (next) => {
-      const operator = await open({}, noRetries);
-      const { sendLead, run, runWith, partner, stored, referenceOf, untilFirst } = operator;
+      const {
+        sendLead,
+        run,
+        runWith,
+        partner,
+        states,
+        referenceOf,
+        untilRevocationHas,
+        serve,
+        runScheduler,
+        log,
+      } = await open({}, noRetries);
       const [one, two] = [await sendLead(), await sendLead({ lead: dana })];
-      await until(async () =>
-        (await rowsOf(stored.db, 'outbox')).every(({ state }) => state === 'delivered'),
-      );
+      await until(async () => (await states()).every((state) => state === 'delivered'));
       partner.setBehavior(503);
       await run(revokeAgreement, [await referenceOf(one)], {});
-      await untilFirst('revocations', { tries: 1 });
+      await untilRevocationHas({ tries: 1 });
       const other = closing(await startPartner());
       const settings = next === 'another' ? other.settings : noPartnerSettings;
-      const lines: string[] = [];
-      const options = { log: logInto(lines), deliveryTimes: quickDelivery };
-      const served = closing(
-        await serveIntake({ DATABASE_URL: operator.database.url, ...settings }, options),
-      );
-      await untilFirst('revocations', { state: 'manual' });
+      await serve(settings);
+      await untilRevocationHas({ state: 'manual' });
       expect(await runWith(settings, revokeAgreement, [await referenceOf(two)], {})).toContain('tell ');
-      await served.runScheduler();
-      expect(lines.join('\n')).toMatch(
+      await runScheduler();
+      expect(log.join('\n')).toMatch(
         /the agreement to calls was revoked for DD-\S+, DD-\S+\. .*that got the lead/,
       );
       expect(other.received).toEqual([]);

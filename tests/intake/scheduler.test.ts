@@ -13,11 +13,9 @@ import { startScheduler, type SchedulerOptions } from '../../server/maintenance/
 import { business } from '../../src/config/business';
 import { afterTest, closing } from '../support/cleanUp';
 import { allowChanges, refuseChanges } from '../support/server/databaseFaults';
-import { noLog } from '../support/server/intake';
-import { openOperator, type Operator } from '../support/server/operator';
+import { openIntake, type TestIntake } from '../support/server/intake';
 import { partnerSettings } from '../support/server/partner';
-import { markDelivered, rowsOf, updateAll, updateRowsOf } from '../support/server/rows';
-import type { LeadChanges } from '../support/server/submissions';
+import { noLog } from '../support/server/serveIntake';
 import {
   databaseAddress,
   databases,
@@ -29,7 +27,7 @@ import { until } from '../support/until';
 const { retentionDays } = business.privacy;
 
 describe.each(databases)('the site, in its scheduled work on %s,', (_make, makeDatabase) => {
-  let intake: Operator;
+  let intake: TestIntake;
   let now: Date;
   const alerts: string[] = [];
   let isSent: boolean;
@@ -37,7 +35,7 @@ describe.each(databases)('the site, in its scheduled work on %s,', (_make, makeD
     now = new Date();
     alerts.length = 0;
     isSent = true;
-    intake = await openOperator(makeDatabase);
+    intake = await openIntake(makeDatabase);
   });
   const alert = (text: string) => {
     alerts.push(text);
@@ -60,7 +58,7 @@ describe.each(databases)('the site, in its scheduled work on %s,', (_make, makeD
     afterTest(started.stop);
     return started;
   };
-  const sendLead = (more?: LeadChanges) => intake.sendLead(more);
+  const sendLead: TestIntake['sendLead'] = (more) => intake.sendLead(more);
   const later = (ms: number) => (now = new Date(now.getTime() + ms));
   /** Runs the tasks some milliseconds later, and returns their alerts. */
   const alertsAfter = async (ms: number, run: () => Promise<unknown>) => {
@@ -70,10 +68,7 @@ describe.each(databases)('the site, in its scheduled work on %s,', (_make, makeD
     return [...alerts];
   };
   const old = (days = retentionDays + 1) => new Date(now.getTime() - days * dayMs).toISOString();
-  const setState = (state: 'dead' | 'settled', id?: string) =>
-    id === undefined
-      ? updateAll(intake.stored.db, 'outbox', { state })
-      : updateRowsOf(intake.stored.db, 'outbox', { state }, id);
+  const setState = (state: 'dead' | 'settled', id?: string) => intake.update('outbox', { state }, id);
   /** Advances the clock while retention runs each day, as in a server that is never stopped. */
   const daysLater = async (ms: number) => {
     later(ms);
@@ -82,37 +77,35 @@ describe.each(databases)('the site, in its scheduled work on %s,', (_make, makeD
 
   it('deletes once a day what was delivered or handled long enough ago', async () => {
     const [delivered, exported, unhandled] = [await sendLead(), await sendLead(), await sendLead()];
-    const { db } = intake.stored;
-    const time = now.toISOString();
-    await markDelivered(db, delivered, time);
-    await updateRowsOf(db, 'leads', { exported_at: time }, exported);
+    const exported_at = now.toISOString();
+    await intake.markDelivered(delivered);
+    await intake.update('leads', { exported_at }, exported);
     const { run } = scheduler();
     await daysLater((retentionDays + 1) * dayMs);
     await run();
-    expect(await db.selectFrom('leads').select('id').execute()).toEqual([{ id: unhandled }]);
+    expect(await intake.rows('leads')).toMatchObject([{ id: unhandled }]);
     // It does not run again within the same day.
-    await updateAll(db, 'leads', { exported_at: time });
+    await intake.update('leads', { exported_at });
     later(dayMs - minuteMs);
     await run();
     expect(await intake.countOf('leads')).toBe(1);
     later(minuteMs);
     await run();
-    expect(await rowsOf(db, 'purged_leads')).toHaveLength(3);
+    expect(await intake.countOf('purged_leads')).toBe(3);
     await daysLater(2 * 366 * dayMs);
     await run();
-    expect(await rowsOf(db, 'purged_leads')).toEqual([]);
+    expect(await intake.countOf('purged_leads')).toBe(0);
   });
 
   it('keeps a lead that was revised since and whose latest answers nobody has', async () => {
     const submissionId = randomUUID();
     const id = await sendLead({ submissionId });
-    const { db } = intake.stored;
-    await updateAll(db, 'leads', { received_at: old(), revised_at: old() });
-    await markDelivered(db, id, old());
+    await intake.update('leads', { received_at: old(), revised_at: old() });
+    await intake.markDelivered(id, old());
     await sendLead({ submissionId, lead: { phone: '305 555 0199' } });
     expect(await intake.leadRow(id)).toMatchObject({ partner_has_at: null, revisions: 2 });
     // Its age counts from its latest answers, not from the first.
-    await markDelivered(db, id, now.toISOString());
+    await intake.markDelivered(id);
     const { run } = scheduler();
     later(dayMs);
     await run();
@@ -323,7 +316,7 @@ describe.each(databases)('the site, in its scheduled work on %s,', (_make, makeD
   it('alerts if retention has not run for two days, and when it runs again', async () => {
     await sendLead();
     const at = old(retentionDays);
-    await updateAll(intake.stored.db, 'leads', { revised_at: at, exported_at: at });
+    await intake.update('leads', { revised_at: at, exported_at: at });
     await refuseChanges(intake.stored, 'leads');
     const { run } = scheduler({ hasPartner: false });
     const lateAlert = expect.stringContaining('Retention has not run for two days') as string;

@@ -13,11 +13,11 @@ import { newKeys, unseal, seal, sealForPartner } from '../../server/db/sealing';
 import { readPrivateKeys } from '../../server/operations/reader';
 import { readSettings } from '../../server/settings/settings';
 import { closing, temporaryFile, temporaryFolder } from '../support/cleanUp';
-import { serveIntake } from '../support/server/intake';
-import { capture, openOperator } from '../support/server/operator';
+import { capture, openIntake } from '../support/server/intake';
 import { partnerSettings, sealedTo } from '../support/server/partner';
-import { rowsOf, untilErased, updateAll, updateRowsOf } from '../support/server/rows';
-import { jsonOf, leadBodyOf, post, someLead } from '../support/server/submissions';
+import { untilErased } from '../support/server/rows';
+import { serveIntake } from '../support/server/serveIntake';
+import { jsonOf, leadBodyOf, phone, post, someLead } from '../support/server/submissions';
 import { databaseAddress, databases } from '../support/server/testDatabases';
 
 const folder = temporaryFolder();
@@ -45,9 +45,8 @@ describe('the site, making keys,', () => {
 });
 
 describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDatabase) => {
-  const open = (settings = {}) => openOperator(makeDatabase, settings);
+  const open = (settings = {}) => openIntake(makeDatabase, settings);
 
-  const phone = '3055550142';
   /** An intake whose answers are sealed to a new key. */
   const openSealed = async () => {
     const { file: key, publicKey } = await makeKeys();
@@ -76,15 +75,15 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
 
   it('keys the digests of builds before LOOKUP_KEY, still finds people by them, and refuses a different key', async () => {
     const { publicKey } = await makeKeys();
-    const { leads, database, stored, runWith } = await open();
+    const { leads, database, stored, runWith, update } = await open();
     const [key, body, settings] = [randomUUID(), leadBodyOf(), sealedTo(publicKey)];
     const { id } = await jsonOf(await post(leads, body, { key }));
     // Anybody can compute the digests of such a build.
     const known = { leadsPublicKeys: [publicKey], lookupKey: null };
     const [phone_digest] = phoneDigests(phone, known);
     const [email_digest] = emailDigests(body.lead.email, known);
-    await updateAll(stored.db, 'leads', { email_digest, phone_digest });
-    await updateAll(stored.db, 'consents', { phone_digest });
+    await update('leads', { email_digest, phone_digest });
+    await update('consents', { phone_digest });
 
     const address = databaseAddress(database.url);
     const [right, wrong] = [readSettings(settings).lookupKey, Buffer.alloc(32, 6)];
@@ -111,7 +110,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
   });
 
   it('finds and forgets a person, but keeps the sealed evidence of consent', async () => {
-    const { database, key, sendLead, run, stored } = await openSealed();
+    const { database, key, sendLead, run, stored, rows } = await openSealed();
     const id = await sendLead();
     // As an earlier build stored it.
     const unsealed = { revision: 0, received_at: new Date().toISOString(), evidence: '{"text":"old"}' };
@@ -129,7 +128,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     });
     expect(await run(forget, [phone], { key })).toContain(id);
     expect(await database.holds('555-0142')).toBe(false);
-    const sealed = (await rowsOf(stored.db, 'consents')).find(({ revision }) => revision === 1);
+    const sealed = (await rows('consents')).find(({ revision }) => revision === 1);
     expect(await unseal(sealed?.evidence ?? '', await readPrivateKeys(key))).toMatchObject(given);
   });
 
@@ -156,7 +155,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
   });
 
   it('reads the other leads if one is sealed with a lost key, and deletes that one by its id', async () => {
-    const { key, sendLead, sendReview, run, runWith, stored, referenceOf } = await openSealed();
+    const { key, sendLead, sendReview, run, runWith, referenceOf, rows, update } = await openSealed();
     const [lost, read] = [
       await sendLead(),
       await sendLead({ lead: { lastName: 'Cholmondeley', email: 'c@mail.example' } }),
@@ -166,7 +165,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     expect(await run(printLeads, { limit: 9 })).toContain('(sealed)');
     await expect(run(exportCsv, { since: 'today' })).rejects.toThrow('--key FILE');
     const details = await seal({}, [(await newKeys()).publicKey]);
-    await updateRowsOf(stored.db, 'leads', { details }, lost);
+    await update('leads', { details }, lost);
     for (const command of [
       (context: CommandContext) => printLeads(context, { key, reveal: true, limit: 9 }),
       (context: CommandContext) => exportCsv(context, { since: 'today', markHandled: true, key }),
@@ -178,14 +177,14 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
       expect(text()).toMatch(new RegExp(`${await referenceOf(lost)}.*\\(unreadable\\)`));
       expect(text()).toMatch(new RegExp(`${await referenceOf(read)}.*(\n.*)?Cholmondeley`));
     }
-    const exported = (await rowsOf(stored.db, 'leads')).filter(({ exported_at }) => exported_at !== null);
+    const exported = (await rows('leads')).filter(({ exported_at }) => exported_at !== null);
     expect(exported).toMatchObject([{ id: read }]);
     await run(printPerson, ['c@mail.example'], { key });
-    await updateAll(stored.db, 'outbox', { state: 'dead' });
+    await update('outbox', { state: 'dead' });
     await expect(runWith(partnerSettings, retryMessages, { key })).rejects.toThrow(
       'Some were not sent:\n  1: It is damaged, or sealed with a key that is not in the file',
     );
-    const waiting = (await rowsOf(stored.db, 'outbox')).filter(({ state }) => state === 'waiting');
+    const waiting = (await rows('outbox')).filter(({ state }) => state === 'waiting');
     expect(waiting).toMatchObject([{ lead_id: read }]);
     expect(await run(forget, [], { key, id: lost })).toContain(lost);
     expect(await run(printLeads, { key, reveal: true, limit: 9 })).not.toContain(lost);

@@ -1,7 +1,7 @@
 import crypto, { randomUUID } from 'node:crypto';
 import { printSources } from '../../server/cli/ads';
 import { showLead, printLeads } from '../../server/cli/leads';
-import { resendLead, retryMessage, printOutbox } from '../../server/cli/outbox';
+import { resendLead, retryMessage } from '../../server/cli/outbox';
 import { printOutcomes } from '../../server/cli/outcomes';
 import { printPerson, forget, revokeAgreement } from '../../server/cli/privacy';
 import { runRetention } from '../../server/maintenance/retention';
@@ -9,8 +9,7 @@ import { recordOutcome } from '../../server/operations/outcomes';
 import { leadFields } from '../../src/domain/lead';
 import { afterTest, closing } from '../support/cleanUp';
 import { startNewIntake, type TestIntake } from '../support/server/intake';
-import { openOperator } from '../support/server/operator';
-import { markDelivered, rowsOf, updateAll } from '../support/server/rows';
+import { openIntake } from '../support/server/intake';
 import { jsonOf, leadBodyOf, post, reviewBodyOf, someLead } from '../support/server/submissions';
 import { databases, sqliteDatabase } from '../support/server/testDatabases';
 
@@ -21,7 +20,7 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
   });
   afterAll(() => intake.close());
   const messagesOf = async (id: string) =>
-    (await rowsOf(intake.stored.db, 'outbox')).filter(({ lead_id }) => lead_id === id);
+    (await intake.rows('outbox')).filter(({ lead_id }) => lead_id === id);
 
   it('stores a lead with the evidence of its consent and its place in the outbox', async () => {
     const body = leadBodyOf();
@@ -32,7 +31,7 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
     const row = await intake.leadRow(id);
     expect(row).toMatchObject({ received_at: receivedAt, reference, revisions: 1, suspect: null });
     expect(JSON.parse(row.details)).toMatchObject({ lead: body.lead, page: body.page });
-    const consents = await rowsOf(intake.stored.db, 'consents');
+    const consents = await intake.rows('consents');
     const consent = consents.find(({ lead_id }) => lead_id === id);
     const { url, build } = body.page;
     expect(JSON.parse(consent?.evidence ?? '')).toEqual({ ...body.consent, page: url, build });
@@ -67,7 +66,7 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
       ...jest.requireActual<object>('../../src/domain/lead'),
       leadFields: ['tradeIn', ...leadFields],
     }));
-    const { serveIntake } = await import('../support/server/intake');
+    const { serveIntake } = await import('../support/server/serveIntake');
     const upgraded = closing(await serveIntake({ DATABASE_URL: intake.database.url }));
     expect((await post(`${upgraded.url}/leads`, body, { key })).status).toBe(200);
   });
@@ -83,7 +82,7 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
     const others = Array.from({ length: 6 }, () => leadBodyOf());
     expect(await statusesOf(others)).toEqual([201, ...Array<number>(5).fill(422)]);
     expect(await intake.countOf('leads')).toBe(before + 2);
-    const leads = await rowsOf(intake.stored.db, 'leads');
+    const leads = await intake.rows('leads');
     expect(leads.find((lead) => lead.submission_id === body.submissionId)?.revisions).toBe(1);
   });
 
@@ -159,7 +158,7 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
 });
 
 describe.each(databases)('the site, giving a lead in %s a reference,', (_make, makeDatabase) => {
-  const open = () => openOperator(makeDatabase);
+  const open = () => openIntake(makeDatabase);
 
   it('makes a new one if another lead has it', async () => {
     const { sendLead, referenceOf } = await open();
@@ -172,40 +171,28 @@ describe.each(databases)('the site, giving a lead in %s a reference,', (_make, m
   });
 
   it('accepts it in any spelling in place of an id, even for a lead that retention deleted', async () => {
-    const { sendLead, run, stored, referenceOf } = await open();
+    const { sendLead, run, stored, referenceOf, rows, markDelivered } = await open();
     const id = await sendLead();
     const reference = await referenceOf(id);
     const spelled = `${reference.replaceAll('0', 'o').replaceAll('1', 'l').toLowerCase()} `;
     expect(await run(showLead, spelled, {})).toContain(id);
     expect(await run(retryMessage, spelled, {})).toMatch(/^(It is|No partner)/);
-    await markDelivered(stored.db, id, '2026-01-01T12:00:00.000Z');
+    await markDelivered(id, '2026-01-01T12:00:00.000Z');
     await run(resendLead, spelled, {});
-    expect(await rowsOf(stored.db, 'outbox')).toHaveLength(2);
-    await markDelivered(stored.db, id, '2026-01-01T13:00:00.000Z');
+    expect(await rows('outbox')).toHaveLength(2);
+    await markDelivered(id, '2026-01-01T13:00:00.000Z');
     await runRetention(stored.db, { retentionDays: 1, now: new Date(Date.now() + 9e8) });
     await run(recordOutcome, { id: spelled, type: 'funded', commission: '350' });
     expect(await run(printOutcomes, { limit: 9 })).toMatch(new RegExp(`^${reference} .* funded `, 'm'));
     const other = await sendLead();
     await run(forget, [], { id: await referenceOf(other) });
-    expect(await rowsOf(stored.db, 'leads')).toEqual([]);
+    expect(await rows('leads')).toEqual([]);
   });
 });
 
-describe('the site, if a lead may not come from a person, or is a repeat,', () => {
-  it('holds a suspect for the operator, and sends it when the operator says so', async () => {
-    const { sendLead, run, stored, referenceOf } = await openOperator(sqliteDatabase, { HOLD_SUSPECTS: '1' });
-    await sendLead({ lead: { email: 'dana@mail.example', phone: '305-555-0177' } });
-    const suspect = await sendLead({ website: 'http://spam.example' });
-    const states = async () => (await rowsOf(stored.db, 'outbox')).map(({ state }) => state).sort();
-    expect(await states()).toEqual(['held', 'waiting']);
-    const reference = await referenceOf(suspect);
-    expect(await run(printOutbox, { limit: 9 })).toMatch(new RegExp(`^${reference} +held `, 'm'));
-    await run(retryMessage, reference, {});
-    expect(await states()).toEqual(['waiting', 'waiting']);
-  });
-
+describe('the site, if a lead may be a repeat,', () => {
   it('does not treat two people who typed the same placeholder number as one', async () => {
-    const { sendLead, run, stored, referenceOf, leadRow } = await openOperator(sqliteDatabase);
+    const { sendLead, run, referenceOf, leadRow, rows } = await openIntake();
     for (const phone of ['555', '000 000 0000', '123-456-7890', '+1 (555) 555-5555', '99999999999']) {
       const first = await sendLead({ lead: { phone } });
       const stranger = await sendLead({ lead: { email: 'grace@mail.example', phone } });
@@ -213,7 +200,7 @@ describe('the site, if a lead may not come from a person, or is a repeat,', () =
       const reference = await referenceOf(first);
       expect(await run(revokeAgreement, [reference], {})).not.toContain(await referenceOf(stranger));
       await run(forget, [reference], {});
-      expect((await rowsOf(stored.db, 'leads')).map(({ id }) => id)).toEqual([stranger]);
+      expect((await rows('leads')).map(({ id }) => id)).toEqual([stranger]);
       await expect(run(printPerson, [phone], {})).rejects.toThrow('Name a person by');
       await run(forget, ['grace@mail.example'], {});
     }
@@ -227,7 +214,7 @@ describe('the site, if a lead may not come from a person, or is a repeat,', () =
     'with DUPLICATE_DAYS=%s treats a lead of %i days earlier as the same person’s: %s',
     async (days, age, isRepeat) => {
       const more = { DUPLICATE_DAYS: days };
-      const { sendLead, run, stored, leadRow } = await openOperator(sqliteDatabase, more);
+      const { sendLead, run, stored, leadRow, rows, update } = await openIntake(sqliteDatabase, more);
       const first = await sendLead();
       const received_at = new Date(Date.now() - age * 24 * 3600_000).toISOString();
       await stored.db.updateTable('leads').set({ received_at }).execute();
@@ -245,9 +232,9 @@ describe('the site, if a lead may not come from a person, or is a repeat,', () =
       };
       expect(await repeats()).toBe(isRepeat ? '1' : '0');
       const later = new Date(Date.now() + 100 * 24 * 3600_000);
-      await updateAll(stored.db, 'leads', { exported_at: received_at });
+      await update('leads', { exported_at: received_at });
       await runRetention(stored.db, { retentionDays: 90, now: later });
-      expect([await repeats(), await rowsOf(stored.db, 'leads')]).toEqual([isRepeat ? '1' : '0', []]);
+      expect([await repeats(), await rows('leads')]).toEqual([isRepeat ? '1' : '0', []]);
     },
   );
 });

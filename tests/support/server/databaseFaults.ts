@@ -4,7 +4,7 @@ import type { Tables } from '../../../server/db/tables';
 import { closing } from '../cleanUp';
 import { until } from '../until';
 import { openMigrated, type TestDatabase } from './newDatabases';
-import { rowsOf, updateAll } from './rows';
+import { rowsOf, updateRows } from './rows';
 
 type Refusing = 'leads' | 'reviews' | 'accepted_keys' | 'event_counts' | 'metadata';
 
@@ -67,7 +67,7 @@ export async function duringRevision(
   const [message] = await rowsOf(stored.db, 'outbox');
   if (!message) throw new Error('no message');
   const { result } = await other.db.transaction().execute(async (trx) => {
-    await updateAll(trx, 'leads', { revisions: 2, partner_has_at: null });
+    await updateRows(trx, 'leads', { revisions: 2, partner_has_at: null });
     const result = work().then(() => 'done', String);
     await until(() => isWaitingForLock(other.db));
     await trx.deleteFrom('outbox').execute();

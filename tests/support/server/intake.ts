@@ -1,100 +1,145 @@
-import { Hono } from 'hono';
-import { createLog } from '../../../server/lib/log';
+import { Writable } from 'node:stream';
+import type { DatabaseCommand } from '../../../server/cli/context';
+import type { Database } from '../../../server/db/database';
+import type { Tables } from '../../../server/db/tables';
 import type { DeliveryTimes } from '../../../server/queueWorker';
 import { readSettings } from '../../../server/settings/settings';
-import { createHttpServer, listenOn, stopServer } from '../../../server/site/http';
-import { startIntake } from '../../../server/startIntake';
-import type { TestDatabase } from './newDatabases';
-import { rowsOf } from './rows';
-import { jsonOf, post } from './submissions';
+import type { Review } from '../../../src/domain/review';
+import { closing } from '../cleanUp';
+import { until } from '../until';
+import { sqliteDatabase, type TestDatabase } from './newDatabases';
+import { rowsOf, updateRows } from './rows';
+import { logInto, serveIntake } from './serveIntake';
+import { jsonOf, leadBodyOf, post, reviewBodyOf, type LeadChanges } from './submissions';
 
-/** Short waits between tries, and enough time for an answer on a busy machine. */
-export const quickDelivery: Partial<DeliveryTimes> = {
-  firstWaitMs: 20,
-  maxWaitMs: 60,
-  maxPauseMs: 60,
-  timeoutMs: 20_000,
-  leaseMs: 40_000,
-  pollIntervalMs: 50,
-  shutdownTimeoutMs: 300,
-};
-/** For a receiver whose answers no test waits for. */
-export const impatientDelivery: Partial<DeliveryTimes> = { timeoutMs: 400, leaseMs: 900 };
+type Settings = Readonly<Record<string, string>>;
 
-/** A log that appends its lines to an array. */
-export const logInto = (lines: string[]) => createLog({ write: (line) => lines.push(line.trim()) });
-/** A log that nobody reads. */
-export const noLog = () => createLog({ write: () => undefined });
+/** Makes a stream, and a function that returns what was written to the stream. */
+export function capture() {
+  let text = '';
+  const out = new Writable({
+    write: (part, _encoding, done) => {
+      text += String(part);
+      done();
+    },
+  });
+  return { out, text: () => text };
+}
 
-/** Serves an intake with these settings on a free port; its log is read by nobody unless one is given. */
-export async function serveIntake(
-  settings: Readonly<Record<string, string>>,
-  options: Partial<Parameters<typeof startIntake>[1]> = {},
+/** Runs a command on a database with these settings, and resolves with what it prints. */
+export async function runOn<Args extends unknown[]>(
+  { db }: Pick<Database, 'db'>,
+  settings: Settings,
+  now: () => Date,
+  command: DatabaseCommand<Args>,
+  ...args: Args
+): Promise<string> {
+  const { out, text } = capture();
+  const confirm = () => Promise.resolve(true);
+  const given = await command({ db, settings: readSettings(settings), confirm, now, out }, ...args);
+  return given === undefined ? text() : `${text()}${given}\n`;
+}
+
+/**
+ * Starts an intake on a new database, by default without a limit of requests that a test could reach.
+ * @returns the intake, its operator's commands, and access to what it stored and logged
+ */
+export async function startNewIntake(
+  makeDatabase: () => Promise<TestDatabase> = sqliteDatabase,
+  settings: Settings = {},
+  deliveryTimes: Partial<DeliveryTimes> = {},
 ) {
-  // Opening a connection takes PostgreSQL as long as ten requests.
-  const few = readSettings({ DATABASE_POOL: '2', ...settings });
-  const intake = await startIntake(few, { log: noLog(), ...options });
-  if (!intake) throw new Error('DATABASE_URL is missing');
-  // A test begins after the first run of the scheduler.
-  await intake.scheduler.run();
-  const site = new Hono();
-  site.route('/api', intake.app);
-  // Long, so that connections stay open between two requests on a busy machine.
-  const server = createHttpServer(site, { log: noLog(), keepAliveMs: 60_000 });
+  const database = await makeDatabase();
+  const stored = database.open();
+  const { db } = stored;
+  const log: string[] = [];
+  let ahead = 0;
+  const now = () => new Date(Date.now() + ahead);
+  const own = { DATABASE_URL: database.url, REQUESTS_PER_MINUTE: '5000', ...settings };
+  const servers: Awaited<ReturnType<typeof serveIntake>>[] = [];
+  const serve = async (more: Settings = {}, times = deliveryTimes) => {
+    const served = await serveIntake({ ...own, ...more }, { log: logInto(log), now, deliveryTimes: times });
+    servers.push(served);
+    return served;
+  };
+  const stop = () => Promise.all(servers.splice(0).map((served) => served.close()));
+  const { url } = await serve();
+  const send = async (path: string, body: unknown) => {
+    const answer = await post(`${servers.at(-1)?.url ?? ''}/${path}`, body);
+    expect(answer.status).toBe(201);
+    return String((await jsonOf(answer)).id);
+  };
+  const rows = <Table extends keyof Tables>(table: Table) => rowsOf(db, table);
+  const update = <Table extends keyof Tables>(table: Table, values: Partial<Tables[Table]>, id?: string) =>
+    updateRows(db, table, values, id);
+  const leadRow = (id: unknown) =>
+    db.selectFrom('leads').selectAll().where('id', '=', String(id)).executeTakeFirstOrThrow();
+  const states = async () => (await rows('outbox')).map(({ state }) => state).sort();
+  const runWith = <Args extends unknown[]>(
+    more: Settings,
+    command: DatabaseCommand<Args>,
+    ...args: Args
+  ): Promise<string> => runOn(stored, { ...own, ...more }, now, command, ...args);
   return {
-    url: `http://127.0.0.1:${await listenOn(server, 0, '127.0.0.1')}/api`,
-    /** The server's work of each minute. */
-    runScheduler: intake.scheduler.run,
-    /** Finishes requests under way, then closes everything. */
+    /** The address of its first server, and where that takes leads. */
+    url,
+    leads: `${url}/leads`,
+    database,
+    stored,
+    log,
+    now,
+    /** Starts a further server on its database, with some settings of its own; what is sent from then on goes to it. */
+    serve,
+    /** Stops its servers. */
+    stop,
+    /** The work of each minute of the server that was started last. */
+    runScheduler: async () => servers.at(-1)?.runScheduler(),
+    /** Runs a command, and resolves with what it prints. */
+    run: <Args extends unknown[]>(command: DatabaseCommand<Args>, ...args: Args) =>
+      runWith({}, command, ...args),
+    /** Like `run`, with some settings other than the server's. */
+    runWith,
+    /** Sends a lead, and resolves with its id. */
+    sendLead: (more?: LeadChanges) => send('leads', leadBodyOf(more)),
+    /** Sends a lead that is stored, and gives its row. */
+    storedRow: async (body: object) => leadRow(await send('leads', body)),
+    /** Sends a review, with a consent to publish it or none, and resolves with its id. */
+    sendReview: (more?: Partial<Review>, consent?: object | null) =>
+      send('reviews', { ...reviewBodyOf(more), consent }),
+    /** All rows of a table. */
+    rows,
+    /** Writes values into every row of a table, or only into those of the lead with this id. */
+    update,
+    /** Stores that the partner got the latest answers of the lead with this id, now or at a time (ISO 8601). */
+    markDelivered: async (id: string, at = now().toISOString()) => {
+      await update('outbox', { state: 'delivered', delivered_at: at }, id);
+      await update('leads', { partner_has_at: at }, id);
+    },
+    leadRow,
+    /** The reference of the lead with this id. */
+    referenceOf: async (id: string) => (await leadRow(id)).reference,
+    countOf: async (table: keyof Tables) => (await rows(table)).length,
+    /** The states of the messages to the partner, in alphabetical order. */
+    states,
+    /** Resolves once a message to the partner is in this state. */
+    untilState: (state: string) => until(async () => (await states()).some((one) => one === state)),
+    /** Makes the time of its servers and commands this many milliseconds from now. */
+    moveClock: (ms: number) => (ahead = ms),
     close: async () => {
-      await stopServer(server);
-      await intake.close();
+      await stop();
+      await stored.close();
+      await database.close();
     },
   };
 }
 
-export type ServedIntake = Awaited<ReturnType<typeof serveIntake>>;
-
 /**
- * Starts an intake on a new database, by default without a limit of requests that a test could reach.
- * @returns the intake, with access to what it stored and logged
+ * Opens an intake on a new database for one test. Console errors are collected, because commands print there too.
  */
-export async function startNewIntake(
-  makeDatabase: () => Promise<TestDatabase>,
-  more: Readonly<Record<string, string>> = {},
-  now = () => new Date(),
-  deliveryTimes: Partial<DeliveryTimes> = {},
-) {
-  const database = await makeDatabase();
-  const log: string[] = [];
-  const settings = { DATABASE_URL: database.url, REQUESTS_PER_MINUTE: '5000', ...more };
-  const served = await serveIntake(settings, { log: logInto(log), now, deliveryTimes });
-  const stored = database.open();
-  const leads = `${served.url}/leads`;
-  const leadRow = (id: unknown) =>
-    stored.db.selectFrom('leads').selectAll().where('id', '=', String(id)).executeTakeFirstOrThrow();
-  return {
-    url: served.url,
-    leads,
-    runScheduler: served.runScheduler,
-    database,
-    stored,
-    log,
-    leadRow,
-    /** Sends a lead that is stored, and gives its row. */
-    storedRow: async (body: object) => {
-      const answer = await post(leads, body);
-      expect(answer.status).toBe(201);
-      return leadRow((await jsonOf(answer)).id);
-    },
-    countOf: async (table: 'leads' | 'consents' | 'privacy_requests') =>
-      (await rowsOf(stored.db, table)).length,
-    close: async () => {
-      await stored.close();
-      await served.close();
-      await database.close();
-    },
-  };
+export async function openIntake(...options: Parameters<typeof startNewIntake>) {
+  const { calls: errors } = jest.spyOn(console, 'error').mockImplementation().mock;
+  /** `errors`: the lines that commands print to standard error. */
+  return { ...closing(await startNewIntake(...options)), errors };
 }
 
 export type TestIntake = Awaited<ReturnType<typeof startNewIntake>>;

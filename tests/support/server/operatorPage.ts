@@ -1,16 +1,17 @@
 import { newSignInLink } from '../../../server/operations/operatorAccess';
 import type { Change, Input, Output, Query } from '../../../src/operator/apiTypes';
-import type { startNewIntake } from './intake';
+import { openIntake } from './intake';
 import { jsonOf } from './submissions';
 
-type Intake = Pick<Awaited<ReturnType<typeof startNewIntake>>, 'url' | 'stored'>;
 type Headers = Readonly<Record<string, string>>;
 
 /** The headers that the browser adds to the page's own requests. */
 const fromPage = { 'sec-fetch-site': 'same-origin' };
 
-/** Requests the data of the operator's page from an intake, as the browser does. */
-export function operatorPageOf({ url, stored }: Intake, now = () => new Date()) {
+/** Opens an intake for one test, and requests the data of its operator's page as the browser does. */
+export async function openOperatorPage(...options: Parameters<typeof openIntake>) {
+  const intake = await openIntake(...options);
+  const { url, stored, now } = intake;
   const post = (name: string, body: unknown = {}, headers: Headers = fromPage) =>
     fetch(`${url}/operator/${name}`, {
       method: 'POST',
@@ -29,6 +30,7 @@ export function operatorPageOf({ url, stored }: Intake, now = () => new Date()) 
     return { status: answer.status, setCookie: cookie, session };
   };
   return {
+    ...intake,
     post,
     get,
     newToken,

@@ -11,29 +11,17 @@ const withoutTypes = (db: Kysely<Tables>) => db as unknown as Kysely<Record<stri
 export const rowsOf = <Table extends keyof Tables>(db: Kysely<Tables>, table: Table) =>
   withoutTypes(db).selectFrom(table).selectAll().execute() as unknown as Promise<Tables[Table][]>;
 
-/** Writes values into every row of a table. */
-export const updateAll = <Table extends keyof Tables>(
+/** Writes values into every row of a table, or only into those of the lead with this id. */
+export const updateRows = <Table extends keyof Tables>(
   db: Kysely<Tables>,
   table: Table,
   values: Partial<Tables[Table]>,
-) => withoutTypes(db).updateTable<string>(table).set(values).execute();
-
-/** Writes values into the lead with this id, or into its messages. */
-export const updateRowsOf = <Table extends 'leads' | 'outbox'>(
-  db: Kysely<Tables>,
-  table: Table,
-  values: Partial<Tables[Table]>,
-  id: string,
+  leadId?: string,
 ) => {
+  const update = withoutTypes(db).updateTable<string>(table).set(values);
   const column = table === 'leads' ? 'id' : 'lead_id';
-  return withoutTypes(db).updateTable<string>(table).set(values).where(column, '=', id).execute();
+  return (leadId === undefined ? update : update.where(column, '=', leadId)).execute();
 };
-
-/** Stores that the partner got the latest answers of the lead with this id at a time (ISO 8601). */
-export async function markDelivered(db: Kysely<Tables>, id: string, at: string): Promise<void> {
-  await updateRowsOf(db, 'outbox', { state: 'delivered', delivered_at: at }, id);
-  await updateRowsOf(db, 'leads', { partner_has_at: at }, id);
-}
 
 /** The leads of a database, the leads of its outbox, and the faults that SQLite finds in its file. */
 export async function readDatabase({ url }: Pick<TestDatabase, 'url'>) {

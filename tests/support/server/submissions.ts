@@ -19,6 +19,12 @@ export function someLead(more: Partial<Lead> = {}): Lead {
   };
 }
 
+/** The phone number of {@link someLead} as an operator may type it. */
+export const phone = '3055550142';
+
+/** The address and number of somebody else. */
+export const dana = { email: 'dana@mail.example', phone: '305-555-0177' };
+
 /** Matches any data in {@link someLead} that identifies a person. */
 export const personalData = /Wilhelmina|Quackenbush|mail\.example|555-0142/;
 
