@@ -228,20 +228,17 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
 
   it('counts outcomes that come before their lead, but none that was typed by mistake and deleted', async () => {
     const operator = await open();
-    const { sendLead, run, stored, moveClock } = operator;
+    const { sendLead, run, moveClock } = operator;
     const submissionId = randomUUID();
     const time = new Date().toISOString();
-    await stored.db
-      .insertInto('outcomes')
-      .values({
-        webhook_id: 'msg_early',
-        submission_id: submissionId,
-        type: 'funded',
-        happened_at: time,
-        received_at: time,
-        commission_cents: 12_345,
-      })
-      .execute();
+    await operator.insert('outcomes', {
+      webhook_id: 'msg_early',
+      submission_id: submissionId,
+      type: 'funded',
+      happened_at: time,
+      received_at: time,
+      commission_cents: 12_345,
+    });
     const unmatched = () => run(printOutcomes, { unmatched: true, limit: 9 });
     expect(await unmatched()).toMatch(new RegExp(`\\(unknown\\) +${submissionId} +funded .*\\$123\\.45`));
     const id = await sendLead({ submissionId, source: { utm_source: 'google' } });

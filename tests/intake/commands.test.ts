@@ -122,12 +122,12 @@ describe('the site, in the operator’s commands,', () => {
   });
 
   it('prints how many visitors reached each step, and the distribution of the vitals', async () => {
-    const { run, stored } = await open();
+    const { run, insert } = await open();
     const steps = { formOpened: 100, stepReached1: 100, stepReached2: 25, sent: 10 };
     const counts = Object.entries({ ...steps, 'lcp.good': 100, 'lcp.poor': 75 });
     const same = { day: '2026-01-31', utm_source: '', utm_campaign: '' };
     const rows = counts.map(([event, count]) => ({ ...same, event, count }));
-    await stored.db.insertInto('event_counts').values(rows).execute();
+    await insert('event_counts', ...rows);
     const text = await run(printFunnel, { since: '2020-01-01' });
     expect(text).toMatch(/^stepReached1 +100 +100\.0% +100\.0% +█{30}$/m);
     expect(text).toMatch(/^stepReached2 +25 +25\.0% +25\.0% +█{8}$/m);

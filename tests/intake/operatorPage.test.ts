@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { forget } from '../../server/cli/privacy';
 import { setMetadata } from '../../server/db/metadata';
 import { newKeys } from '../../server/db/sealing';
-import type { OutcomeRow } from '../../server/db/tables';
 import { dayMs, localDay } from '../../server/lib/times';
 import { runRetention } from '../../server/maintenance/retention';
 import { writeTestimonials } from '../../server/operations/reviews';
@@ -79,11 +78,11 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     );
 
   it('pages through leads by key, each once, and filters them', async () => {
-    const { query, sendLead, stored, rows } = await open(makeDatabase);
+    const { query, sendLead, rows, insert } = await open(makeDatabase);
     const id = await sendLead({ source: { utm_source: 'bing' }, website: 'filled' });
     const copies = copiesOf(await rows('leads'));
     const plain = copies.map((row) => ({ ...row, reference: row.id, utm_source: '', suspect: null }));
-    await stored.db.insertInto('leads').values(plain).execute();
+    await insert('leads', ...plain);
     const { items, next } = await query('leads');
     const rest = await query('leads', { after: next ?? '' });
     expect([items[0]?.id, items.length, rest.items.length, rest.next]).toEqual([id, 100, 51, null]);
@@ -96,11 +95,11 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
   });
 
   it('pages through reviews by key, each once, and publishes those of every page', async () => {
-    const { query, sendReview, stored, rows } = await open(makeDatabase);
+    const { query, sendReview, rows, insert } = await open(makeDatabase);
     await sendReview({}, { version: 'r1', text: 'may be shown' });
     const copies = copiesOf(await rows('reviews'));
     const approved = copies.map((row) => ({ ...row, status: 'approved' as const }));
-    await stored.db.insertInto('reviews').values(approved).execute();
+    await insert('reviews', ...approved);
     const { items, next } = await query('reviews', { status: 'approved' });
     const rest = await query('reviews', { status: 'approved', after: next ?? '' });
     expect([items.length, rest.items.length, rest.next]).toEqual([100, 50, null]);
@@ -127,7 +126,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
   });
 
   it('counts the same leads, outcomes and commission everywhere, forgotten and purged ones included', async () => {
-    const { change, query, run, sendLead, stored, rows } = await open(makeDatabase);
+    const { change, query, run, sendLead, stored, rows, update, insert } = await open(makeDatabase);
     const [forgotten, purged, kept] = [
       await sendLead({ submissionId: '0e5ca6f1-5a5f-4f2e-9d5d-1d5a8e6f0001' }),
       await sendLead({ lead: dana }),
@@ -141,13 +140,9 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     // A report about a lead that was forgotten in the meantime belongs to nobody.
     const [row] = await rows('outcomes');
     const submission_id = '0e5ca6f1-5a5f-4f2e-9d5d-1d5a8e6f0001';
-    await stored.db
-      .insertInto('outcomes')
-      .values({ ...row, webhook_id: 'late', submission_id } as OutcomeRow)
-      .execute();
+    await insert('outcomes', { ...row, webhook_id: 'late', submission_id });
     const at = new Date(Date.now() - 20 * dayMs).toISOString();
-    const old = stored.db.updateTable('leads').set({ received_at: at, revised_at: at, exported_at: at });
-    await old.where('id', '=', purged).execute();
+    await update('leads', { received_at: at, revised_at: at, exported_at: at }, purged);
     await runRetention(stored.db, { retentionDays: 7, now: new Date() });
     const since = localDay(new Date(Date.now() - 29 * dayMs));
     const { steps, total } = await query('ads', { since });

@@ -36,16 +36,13 @@ describe.each(databases)('the site, receiving outcomes from the partner on %s,',
   it('stores each message once, as printable text, with or without its lead, under either secret', async () => {
     const [id, submissionId] = [randomUUID(), randomUUID()];
     // A lead that was purged before references existed.
-    await intake.stored.db
-      .insertInto('purged_leads')
-      .values({
-        submission_id: randomUUID(),
-        received_at: '2026-11-03T05:00:00.000Z',
-        utm_source: '',
-        utm_campaign: '',
-        utm_content: '',
-      })
-      .execute();
+    await intake.insert('purged_leads', {
+      submission_id: randomUUID(),
+      received_at: '2026-11-03T05:00:00.000Z',
+      utm_source: '',
+      utm_campaign: '',
+      utm_content: '',
+    });
     const message = outcome({ submissionId: submissionId.toUpperCase(), reason: 'too\u0000 \u001b[31mold' });
     expect((await send(message, { id })).status).toBe(202);
     expect((await send(message, { id, secret: second })).status).toBe(200);

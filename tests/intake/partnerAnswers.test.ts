@@ -77,14 +77,11 @@ describe.each(databases)('the site, with a partner’s profile and leads in %s,'
   });
 
   it('asks the operator to tell the partner of a revocation if its profile has no such message', async () => {
-    const { partner, stored, runScheduler, log, rows } = await open({});
+    const { partner, runScheduler, log, rows, insert } = await open({});
     const at = new Date().toISOString();
     // Queued while there was another partner.
     const queued = { tries: 0, queued_at: at, next_try_at: at, revoked_at: at, state: 'waiting' } as const;
-    await stored.db
-      .insertInto('revocations')
-      .values({ id: 'msg_1', lead_id: 'L1', ...queued })
-      .execute();
+    await insert('revocations', { id: 'msg_1', lead_id: 'L1', ...queued });
     await until(async () => (await rows('revocations'))[0]?.state !== 'waiting');
     await runScheduler();
     expect(log.join('\n')).toContain('the agreement to calls was revoked for L1');

@@ -39,27 +39,22 @@ describe.each(databases)('the site, deleting old data from %s,', (_make, makeDat
   });
 
   it('leaves nothing of a purged lead that an id or a time links to a person, and still counts late outcomes', async () => {
-    const { sendLead, run, stored, moveClock, leadRow, rows, markDelivered } = await open();
+    const { sendLead, run, moveClock, leadRow, rows, markDelivered, insert } = await open();
     const id = await sendLead();
     const { submission_id, reference } = await leadRow(id);
     const again = await sendLead();
     expect((await leadRow(again)).repeat_of).toBe(reference);
     const at = new Date().toISOString();
-    const action = { id: '1', at, action: 'x', subject: reference };
-    await stored.db.insertInto('operator_actions').values(action).execute();
+    await insert('operator_actions', { id: '1', at, action: 'x', subject: reference });
     // A confirmation that nobody sends.
     const mail = { id: '2', lead_id: again, revision: 1, details: null, queued_at: at, ...firstTryAt(at) };
-    await stored.db.insertInto('mail_outbox').values(mail).execute();
+    await insert('mail_outbox', mail);
     await markDelivered(id, at);
     const outcome = { type: 'declined', reason: 'Ms. Quackenbush called' } as const;
     await run(recordOutcome, { id, ...outcome });
     // An outcome of a lead that was forgotten in the meantime.
     const late = { webhook_id: '3', submission_id: '3', happened_at: at, received_at: at };
-    const noAmounts = { amount_cents: null, commission_cents: null };
-    await stored.db
-      .insertInto('outcomes')
-      .values({ ...late, ...outcome, ...noAmounts })
-      .execute();
+    await insert('outcomes', { ...late, ...outcome });
     moveClock((retentionDays + 1) * dayMs);
     await run(purgeDatabase);
     expect((await rows('outcomes')).map(({ reason }) => reason)).toEqual([null, null]);

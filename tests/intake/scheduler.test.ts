@@ -255,16 +255,14 @@ describe.each(databases)('the site, in its scheduled work on %s,', (_make, makeD
   /** Stores leads that were handled long ago. */
   const storeOldLeads = (count: number) => {
     const at = old(retentionDays + 10);
-    const same = { revisions: 1, details: '{}', utm_source: '', utm_campaign: '', utm_content: '' };
-    const times = { received_at: at, revised_at: at, exported_at: at };
+    const same = { revisions: 1, details: '{}', received_at: at, revised_at: at, exported_at: at };
     const rows = Array.from({ length: count }, (_, index) => ({
       id: `L${index}`,
       submission_id: `S${index}`,
       reference: `DD-${index}`,
       ...same,
-      ...times,
     }));
-    return intake.stored.db.insertInto('leads').values(rows).execute();
+    return intake.insert('leads', ...rows);
   };
 
   it.each([

@@ -110,14 +110,11 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
   });
 
   it('finds and forgets a person, but keeps the sealed evidence of consent', async () => {
-    const { database, key, sendLead, run, stored, rows } = await openSealed();
+    const { database, key, sendLead, run, rows, insert } = await openSealed();
     const id = await sendLead();
     // As an earlier build stored it.
     const unsealed = { revision: 0, received_at: new Date().toISOString(), evidence: '{"text":"old"}' };
-    await stored.db
-      .insertInto('consents')
-      .values({ lead_id: id, ...unsealed })
-      .execute();
+    await insert('consents', { lead_id: id, ...unsealed });
     const text = expect.stringContaining('(305) 555-0142') as string;
     const given = { given: true, text, page: 'https://site.example/lead-capture' };
     expect(JSON.parse(await run(printPerson, [phone], { key }))).toMatchObject({

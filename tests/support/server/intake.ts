@@ -8,7 +8,7 @@ import type { Review } from '../../../src/domain/review';
 import { closing } from '../cleanUp';
 import { until } from '../until';
 import { sqliteDatabase, type TestDatabase } from './newDatabases';
-import { rowsOf, updateRows } from './rows';
+import { insertRows, rowsOf, updateRows } from './rows';
 import { logInto, serveIntake } from './serveIntake';
 import { jsonOf, leadBodyOf, post, reviewBodyOf, type LeadChanges } from './submissions';
 
@@ -108,6 +108,9 @@ export async function startNewIntake(
       send('reviews', { ...reviewBodyOf(more), consent }),
     /** All rows of a table. */
     rows,
+    /** Adds rows to a table, in which columns without a value are null or have their default. */
+    insert: <Table extends keyof Tables>(table: Table, ...added: Partial<Tables[Table]>[]) =>
+      insertRows(db, table, added),
     /** Writes values into every row of a table, or only into those of the lead with this id. */
     update,
     /** Stores that the partner got the latest answers of the lead with this id, now or at a time (ISO 8601). */

@@ -11,6 +11,13 @@ const withoutTypes = (db: Kysely<Tables>) => db as unknown as Kysely<Record<stri
 export const rowsOf = <Table extends keyof Tables>(db: Kysely<Tables>, table: Table) =>
   withoutTypes(db).selectFrom(table).selectAll().execute() as unknown as Promise<Tables[Table][]>;
 
+/** Adds rows to a table, in which columns without a value are null or have their default. */
+export const insertRows = <Table extends keyof Tables>(
+  db: Kysely<Tables>,
+  table: Table,
+  rows: readonly Partial<Tables[Table]>[],
+) => withoutTypes(db).insertInto(table).values(rows).execute();
+
 /** Writes values into every row of a table, or only into those of the lead with this id. */
 export const updateRows = <Table extends keyof Tables>(
   db: Kysely<Tables>,
