@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
 import { paths } from '../../src/config/paths';
 import { isChoice, type Lead } from '../../src/domain/lead';
-import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import * as form from '../support/form';
 import { carla } from '../support/people';
-import { savedLeadText } from '../support/savedLead';
+import { storageOfLead } from '../support/savedLead';
 import type { storageOfTab } from './inPage';
 
 /** A visitor's actions in a tab, however it is driven: by `visitorOn` (Playwright) or as a `Tab` (any engine). */
@@ -31,20 +30,20 @@ export async function open(visitor: BrowserVisitor, path: string) {
   await visitor.live();
 }
 
-/** Saves an application in a tab's sessionStorage before any page of the site has run. */
-export async function saveInTab(visitor: BrowserVisitor, text: string) {
+/** Saves answers at a step in a tab's sessionStorage before any page of the site has run. */
+export async function saveInTab(visitor: BrowserVisitor, step: number, lead: Lead = carla) {
   await visitor.goto('/robots.txt');
   await visitor.evaluate(
-    ({ key, value }) => {
-      sessionStorage.setItem(key, value);
+    (saved) => {
+      for (const [key, text] of Object.entries(saved)) sessionStorage.setItem(key, text);
     },
-    { key: leadShape.storageKey, value: text },
+    storageOfLead(lead, step, { identity: null }),
   );
 }
 
 /** Loads the form at a step with answers, as a returning visitor does. Its scripts may still be loading. */
-export async function loadAt(visitor: BrowserVisitor, step: number, lead: Lead = carla) {
-  await saveInTab(visitor, savedLeadText({ lead, step }));
+export async function loadAt(visitor: BrowserVisitor, step: number, lead?: Lead) {
+  await saveInTab(visitor, step, lead);
   await visitor.goto(paths.leadCapture);
   await visitor.waitFor(form.stepHeading(step));
 }

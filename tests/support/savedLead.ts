@@ -11,20 +11,21 @@ export const storedIdentity = {
 /** The agreement to calls at a number, as the form stores it once it is ticked. */
 export const agreementTo = (phone: string) => ({ version: consentVersion, text: consentText(phone) });
 
-/** A saved application with these values, each as a JSON text; they may be values that the form never saves. */
-export const savedLeadText = (saved: { lead: unknown; step: unknown; [more: string]: unknown }): string =>
-  textsOf({ version: leadShape.blank.version, agreement: null, identity: null, ...saved });
-
 /** An object whose values are JSON texts, as redux-persist stores a slice. */
 export const textsOf = (saved: object) =>
   JSON.stringify(
     Object.fromEntries(Object.entries(saved).map(([name, value]) => [name, JSON.stringify(value)])),
   );
 
-/** The content of sessionStorage after redux-persist has saved these answers at this step; `more` replaces values. */
-export const storageOfLead = (lead: unknown, step: unknown, more: object = {}): Record<string, string> => ({
-  [leadShape.storageKey]: savedLeadText({ lead, step, identity: storedIdentity, ...more }),
-});
+/**
+ * The content of sessionStorage after redux-persist has saved these answers at this step. They and `more`, which replaces
+ * values, may be values that the form never saves.
+ */
+export function storageOfLead(lead: unknown, step: unknown, more: object = {}): Record<string, string> {
+  const { version } = leadShape.blank;
+  const saved = { version, agreement: null, lead, step, identity: storedIdentity, ...more };
+  return { [leadShape.storageKey]: textsOf(saved) };
+}
 
 /** The answers in the content of sessionStorage; `undefined` if there are none. */
 export const answersIn = (text: string | undefined): unknown => leadShape.parse(text ?? null)?.lead;

@@ -3,8 +3,7 @@ import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import { leadWizardCopy } from '../../../src/content/leadWizard';
 import * as form from '../../support/form';
-import { carla } from '../../support/people';
-import { savedLeadText } from '../../support/savedLead';
+import { leadWith } from '../../support/people';
 import { layoutShift } from '../inPage';
 import { expect, find, test } from '../openPage';
 import { saveInTab, seesStep } from '../steps';
@@ -19,7 +18,7 @@ test.describe('the site, to a returning visitor,', () => {
   test('never flashes step 1, and shifts nothing, however slow the processor', async ({ openPage }) => {
     const { page, visitor, logs } = await openPage({ viewport: { width: 390, height: 844 } });
     await cacheFont(page);
-    await saveInTab(visitor, savedLeadText({ lead: carla, step: form.stepNumberOf('currentLoanBalance') }));
+    await saveInTab(visitor, form.stepNumberOf('currentLoanBalance'));
     await page.addInitScript((first) => {
       const checkText = () => {
         if (document.querySelector('main')?.innerText.includes(first)) console.log(first);
@@ -54,7 +53,7 @@ test.describe('the site, to a returning visitor,', () => {
   test('greets the visitor on the landing page without shifting anything', async ({ openPage }) => {
     const { page, visitor } = await openPage({ viewport: { width: 390, height: 844 } });
     await cacheFont(page);
-    await saveInTab(visitor, savedLeadText({ lead: carla, step: form.stepNumberOf('currentLoanBalance') }));
+    await saveInTab(visitor, form.stepNumberOf('currentLoanBalance'));
     await page.goto(paths.home);
     await page.getByText(landingCopy.resume.where(form.stepNumberOf('currentLoanBalance'))).waitFor();
     await visitor.live();
@@ -63,10 +62,7 @@ test.describe('the site, to a returning visitor,', () => {
 
   test('shows the form with the figures of the estimate from its first frame on', async ({ openPage }) => {
     const { page, visitor } = await openPage({ viewport: { width: 390, height: 664 } });
-    await saveInTab(
-      visitor,
-      savedLeadText({ lead: { vehicleYear: '2019' }, step: form.stepNumberOf('currentLoanBalance') }),
-    );
+    await saveInTab(visitor, form.stepNumberOf('currentLoanBalance'), leadWith({ vehicleYear: '2019' }));
     await page.goto(paths.home);
     await visitor.live();
     // It is rendered ahead, hidden.
@@ -91,7 +87,7 @@ test.describe('the site, to a returning visitor,', () => {
 
   test('reloads the last step where it was, not at the bottom of the page', async ({ openPage }) => {
     const { page, visitor } = await openPage({ viewport: { width: 390, height: 664 } });
-    await saveInTab(visitor, savedLeadText({ lead: carla, step: form.lastStep }));
+    await saveInTab(visitor, form.lastStep);
     await page.goto(paths.leadCapture);
     await visitor.live();
     await page.evaluate(() => scrollTo(0, 1100));

@@ -5,7 +5,6 @@ import { adviceCopy, leadWizardCopy } from '../../../src/content/leadWizard';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
-import { savedLeadText } from '../../support/savedLead';
 import { allPaths, expect, find, test, type OpenPage } from '../openPage';
 import { open, openAt, saveInTab, seesStep } from '../steps';
 import { faultsOf } from './screenFaults';
@@ -38,7 +37,7 @@ for (const [width, narrowest] of [
         await open(visitor, path);
         await check(path);
       }
-      await saveInTab(visitor, savedLeadText({ lead: carla, step: form.stepNumberOf('currentLoanBalance') }));
+      await saveInTab(visitor, form.stepNumberOf('currentLoanBalance'));
       await open(visitor, paths.home);
       await check('greeting');
       expect(found).toEqual([]);

@@ -7,7 +7,6 @@ import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { formatDollars } from '../../../src/domain/money';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
-import { savedLeadText } from '../../support/savedLead';
 import { expect, find, test } from '../openPage';
 import { open, saveInTab, seesStep } from '../steps';
 
@@ -80,7 +79,7 @@ test.describe('the site, translated by the browser,', () => {
   }) => {
     const { estimate, eligibility, hero } = landingCopy;
     const { page, visitor } = await openPage();
-    await saveInTab(visitor, savedLeadText({ lead: carla, step: form.lastStep }));
+    await saveInTab(visitor, form.lastStep);
     await open(visitor, paths.home);
     await page.getByRole('progressbar', { includeHidden: true }).waitFor({ state: 'attached' });
     await page.evaluate(translatePage);

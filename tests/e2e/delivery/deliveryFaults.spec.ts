@@ -8,7 +8,7 @@ import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import type { DeliveryFailure } from '../../../src/services/delivery';
 import * as form from '../../support/form';
 import { carla } from '../../support/people';
-import { answersIn, savedLeadText } from '../../support/savedLead';
+import { answersIn } from '../../support/savedLead';
 import { find, type OpenedPage, type OpenPage } from '../openPage';
 import { saveInTab, seesStep, type BrowserVisitor } from '../steps';
 import {
@@ -45,7 +45,7 @@ async function openForm(openPage: OpenPage, proxy: FaultyProxy): Promise<OpenedP
   opened.allowErrors(...expectedErrors);
   await page.clock.install();
   await page.goto('/?utm_source=google&gclid=TEST123');
-  await saveInTab(visitor, savedLeadText({ lead, step: lastStep }));
+  await saveInTab(visitor, lastStep, lead);
   await page.goto(paths.leadCapture);
   await seesStep(visitor, lastStep);
   return Object.assign(opened, { lead });
