@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import { leadWizardCopy } from '../../../src/content/leadWizard';
@@ -6,19 +5,23 @@ import * as form from '../../support/form';
 import { leadWith } from '../../support/people';
 import { layoutShift } from '../inPage';
 import { expect, find, test } from '../openPage';
-import { saveInTab, seesStep } from '../steps';
+import { open, openAt, saveInTab, seesStep } from '../steps';
 
-/** Caches the font, as for a returning visitor: a late font moves words by some pixels. */
-async function cacheFont(page: Page) {
-  await page.goto(paths.terms);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-}
+const loanStep = form.stepNumberOf('currentLoanBalance');
 
 test.describe('the site, to a returning visitor,', () => {
-  test('never flashes step 1, and shifts nothing, however slow the processor', async ({ openPage }) => {
+  test('greets the visitor, never flashes step 1, and shifts nothing, however slow the processor', async ({
+    openPage,
+  }) => {
     const { page, visitor, logs } = await openPage({ viewport: { width: 390, height: 844 } });
-    await cacheFont(page);
-    await saveInTab(visitor, form.stepNumberOf('currentLoanBalance'));
+    // Caches the font, as for a returning visitor: a late font moves words by some pixels.
+    await page.goto(paths.terms);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await saveInTab(visitor, loanStep);
+    await page.goto(paths.home);
+    await page.getByText(landingCopy.resume.where(loanStep)).waitFor();
+    await visitor.live();
+    expect(await page.evaluate(layoutShift)).toBe(0);
     await page.addInitScript((first) => {
       const checkText = () => {
         if (document.querySelector('main')?.innerText.includes(first)) console.log(first);
@@ -38,7 +41,7 @@ test.describe('the site, to a returning visitor,', () => {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     await page.goto(paths.leadCapture);
-    await seesStep(visitor, form.stepNumberOf('currentLoanBalance'));
+    await seesStep(visitor, loanStep);
     // The address changes once React has hydrated; `layoutShift` waits two frames for what is then drawn.
     await page.waitForURL(/step=/);
     expect(await page.evaluate(layoutShift)).toBe(0);
@@ -50,21 +53,10 @@ test.describe('the site, to a returning visitor,', () => {
     await expect.poll(logs).toContain(leadWizardCopy.stepOf(1));
   });
 
-  test('greets the visitor on the landing page without shifting anything', async ({ openPage }) => {
-    const { page, visitor } = await openPage({ viewport: { width: 390, height: 844 } });
-    await cacheFont(page);
-    await saveInTab(visitor, form.stepNumberOf('currentLoanBalance'));
-    await page.goto(paths.home);
-    await page.getByText(landingCopy.resume.where(form.stepNumberOf('currentLoanBalance'))).waitFor();
-    await visitor.live();
-    expect(await page.evaluate(layoutShift)).toBe(0);
-  });
-
   test('shows the form with the figures of the estimate from its first frame on', async ({ openPage }) => {
     const { page, visitor } = await openPage({ viewport: { width: 390, height: 664 } });
-    await saveInTab(visitor, form.stepNumberOf('currentLoanBalance'), leadWith({ vehicleYear: '2019' }));
-    await page.goto(paths.home);
-    await visitor.live();
+    await saveInTab(visitor, loanStep, leadWith({ vehicleYear: '2019' }));
+    await open(visitor, paths.home);
     // It is rendered ahead, hidden.
     await page.getByRole('progressbar', { includeHidden: true }).waitFor({ state: 'attached' });
     await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -87,9 +79,7 @@ test.describe('the site, to a returning visitor,', () => {
 
   test('reloads the last step where it was, not at the bottom of the page', async ({ openPage }) => {
     const { page, visitor } = await openPage({ viewport: { width: 390, height: 664 } });
-    await saveInTab(visitor, form.lastStep);
-    await page.goto(paths.leadCapture);
-    await visitor.live();
+    await openAt(visitor, form.lastStep);
     await page.evaluate(() => scrollTo(0, 1100));
     await page.reload();
     await visitor.live();

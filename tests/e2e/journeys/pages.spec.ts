@@ -11,14 +11,6 @@ import { expect, test } from './fixtures';
 type PageName = Exclude<PageId, 'notFound'>;
 const [terms] = layoutCopy.footer.links;
 
-/** Opens a page and marks its window; a full navigation makes a new window object without the mark. */
-async function openMarked(tab: Tab, path: string) {
-  await open(tab, path);
-  await tab.evaluate(() => {
-    Object.assign(window, { isTheSame: true });
-  });
-}
-const isTheSame = (tab: Tab) => tab.evaluate(() => 'isTheSame' in window);
 const arrivesAt = (tab: Tab, page: PageName) =>
   tab.until(`the title of ${page}`, async () => (await tab.title()) === pageCopy[page].title);
 
@@ -46,17 +38,16 @@ test.describe('the site, from page to page,', () => {
     expect(Math.max(...heights)).toBeLessThan(40);
   });
 
-  test("opens the review page by a full navigation from 'Leave us a review'", async ({ tab }) => {
-    await openMarked(tab, paths.home);
-    await tab.click(form.link(landingCopy.testimonials.button));
-    await tab.waitFor(form.heading(reviewFormCopy.heading));
-    expect(await tab.address()).toBe(paths.leaveReview);
-    expect(await isTheSame(tab)).toBe(false);
-  });
-
-  test('follows its links in one document, to the top and the heading, and back', async ({ tab }) => {
+  test('follows its links in one document, to the top and the heading, and back, except to the review page', async ({
+    tab,
+  }) => {
     const { links } = layoutCopy.footer;
-    await openMarked(tab, paths.home);
+    await open(tab, paths.home);
+    // A full navigation makes a new window object without the mark.
+    await tab.evaluate(() => {
+      Object.assign(window, { isTheSame: true });
+    });
+    const isTheSame = () => tab.evaluate(() => 'isTheSame' in window);
     for (const [name, to, back] of [
       [links[1].label, 'privacyPolicy'],
       [links[2].label, 'caPrivacyRights', form.link(layoutCopy.homeLink)],
@@ -71,12 +62,25 @@ test.describe('the site, from page to page,', () => {
       );
       await (back ? tab.click(back) : tab.back());
       await arrivesAt(tab, 'home');
-      expect(await isTheSame(tab)).toBe(true);
+      expect(await isTheSame()).toBe(true);
     }
+    await tab.click(form.link(landingCopy.testimonials.button));
+    await tab.waitFor(form.heading(reviewFormCopy.heading));
+    expect(await tab.address()).toBe(paths.leaveReview);
+    expect(await isTheSame()).toBe(false);
   });
 
-  test('scrolls to a fragment after navigation within the document', async ({ tab }) => {
+  test('scrolls to a fragment, and on Back to the visitor’s scroll position, also after a reload', async ({
+    tab,
+  }) => {
     await open(tab, paths.home);
+    await tab.click(form.link(terms.label));
+    await arrivesAt(tab, 'terms');
+    await tab.reload();
+    await tab.live();
+    await tab.back();
+    await arrivesAt(tab, 'home');
+    await tab.until('its foot', () => tab.evaluate(() => scrollY > 1000));
     await tab.click(form.link(terms.label));
     await arrivesAt(tab, 'terms');
     const second = await tab.evaluate(
@@ -89,17 +93,6 @@ test.describe('the site, from page to page,', () => {
         return top >= 0 && top < innerHeight;
       }),
     );
-  });
-
-  test('returns on Back to the visitor’s scroll position, also after a reload', async ({ tab }) => {
-    await open(tab, paths.home);
-    await tab.click(form.link(terms.label));
-    await arrivesAt(tab, 'terms');
-    await tab.reload();
-    await tab.live();
-    await tab.back();
-    await arrivesAt(tab, 'home');
-    await tab.until('its foot', () => tab.evaluate(() => scrollY > 1000));
   });
 
   test('shows pages after navigation as when they are opened directly, there and back', async ({ tab }) => {
