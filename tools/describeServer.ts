@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { openApi } from './openApi';
+import { openApi } from '../server/intake/openApi';
 
 const build = resolve(__dirname, '../build');
 

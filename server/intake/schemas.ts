@@ -70,7 +70,7 @@ const envelope = {
 
 /**
  * The body of a lead. Older and newer pages may post it: a missing field becomes `''`, an unknown one is dropped. The
- * schemas of bodies check requests, those of responses give types; the OpenAPI document (tools/openApi.ts) has both.
+ * schemas of bodies check requests, those of responses give types; the OpenAPI document (openApi.ts) has both.
  */
 export const leadBody = v.object({
   ...envelope,

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { maxBodyBytes, maxKeyLength } from '../server/intake/requests';
-import * as bodies from '../server/intake/schemas';
+import { maxBodyBytes, maxKeyLength } from './requests';
+import * as bodies from './schemas';
 
 const schemaOf = (schema: v.GenericSchema) => toJsonSchema(schema, { errorMode: 'ignore' });
 
