@@ -105,11 +105,11 @@ const created = 'HTTP/1.1 201 Created\r\nContent-Type: application/json\r\nConte
 
 /** The faults of the POSTs of a lead, the last one for all that follow, and how the first try ends. */
 const networkFaults: [name: string, shown: SubmissionResult, stored: 0 | 1, ...faults: Fault[]][] = [
-  ['no fault', 'accepted', 1, noFault],
+  ['no fault @postgres', 'accepted', 1, noFault],
   ['a connection that is reset once', 'accepted', 1, resets, noFault],
   ['connections that are reset', 'unconfirmed', 0, resets],
   ['an answer that is lost once', 'accepted', 1, dropsTheAnswer, noFault],
-  ['answers that are lost', 'unconfirmed', 1, dropsTheAnswer],
+  ['answers that are lost @postgres', 'unconfirmed', 1, dropsTheAnswer],
   ['half an answer', 'accepted', 1, endsAfter(`${created}\r\n{"id":`), noFault],
   // Over plain HTTP, Chromium reads the cut-off headers as a complete answer without a body: no id confirms the lead.
   ['half the headers of an answer', 'unconfirmed', 1, endsAfter(created.slice(0, 60)), noFault],

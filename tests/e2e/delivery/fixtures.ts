@@ -1,7 +1,13 @@
 import type { LeadDetails } from '../../../server/db/details';
 import type { Lead } from '../../../src/domain/lead';
 import type { Source } from '../../../src/domain/source';
-import { openMigrated, sqliteDatabase } from '../../support/server/newDatabases';
+import {
+  newPostgresDatabase,
+  sqliteDatabase,
+  type TestDatabase,
+  openMigrated,
+} from '../../support/server/newDatabases';
+import { startPostgres } from '../../support/server/postgres';
 import { rowsOf } from '../../support/server/rows';
 import { serveCommand, startServer } from '../../support/server/serverProcess';
 import { test as base } from '../openPage';
@@ -14,20 +20,35 @@ export interface Intake {
   leadsOf(email: string): Promise<{ lead: Lead; source: Source | null; revisions: number }[]>;
 }
 
+/** The databases that the intake knows. */
+export type DatabaseName = 'SQLite' | 'PostgreSQL';
+
 /** The fixtures that all tests of a worker share. */
 interface WorkerFixtures {
+  database: TestDatabase;
   intake: Intake & { port: number };
   faultyProxy: FaultyProxy;
 }
 
 /** Visits of the site that `npm run start:live` built, through a proxy with faults in front of the real server. */
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend<object, WorkerFixtures & { databaseName: DatabaseName }>({
+  databaseName: ['SQLite', { option: true, scope: 'worker' }],
+  database: [
+    async ({ databaseName }, use) => {
+      const postgres = databaseName === 'PostgreSQL' ? await startPostgres() : undefined;
+      if (postgres === null) throw new Error('PostgreSQL is not installed: apt-get install postgresql.');
+      const database = await (postgres ? newPostgresDatabase(postgres) : sqliteDatabase());
+      await use(database);
+      await database.close();
+      await postgres?.close();
+    },
+    { scope: 'worker' },
+  ],
   intake: [
-    async ({}, use) => {
-      const database = await sqliteDatabase();
-      const settings = { DATABASE_URL: database.url, REQUESTS_PER_MINUTE: '100000' };
+    async ({ database: { url } }, use) => {
+      const settings = { DATABASE_URL: url, REQUESTS_PER_MINUTE: '100000' };
       const server = await startServer(serveCommand(liveSite), settings);
-      const stored = await openMigrated(database.url);
+      const stored = await openMigrated(url);
       await use({
         port: server.port,
         leadsOf: async (email) =>
@@ -40,7 +61,6 @@ export const test = base.extend<object, WorkerFixtures>({
       });
       await stored.close();
       await server.close();
-      await database.close();
     },
     { scope: 'worker' },
   ],
