@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream';
 import type { DatabaseCommand } from '../../../server/cli/context';
-import type { Database } from '../../../server/db/database';
 import type { Tables } from '../../../server/db/tables';
 import type { DeliveryTimes } from '../../../server/queueWorker';
 import { readSettings } from '../../../server/settings/settings';
@@ -24,20 +23,6 @@ export function capture() {
     },
   });
   return { out, text: () => text };
-}
-
-/** Runs a command on a database with these settings, and resolves with what it prints. */
-export async function runOn<Args extends unknown[]>(
-  { db }: Pick<Database, 'db'>,
-  settings: Settings,
-  now: () => Date,
-  command: DatabaseCommand<Args>,
-  ...args: Args
-): Promise<string> {
-  const { out, text } = capture();
-  const confirm = () => Promise.resolve(true);
-  const given = await command({ db, settings: readSettings(settings), confirm, now, out }, ...args);
-  return given === undefined ? text() : `${text()}${given}\n`;
 }
 
 /**
@@ -75,11 +60,17 @@ export async function startNewIntake(
   const leadRow = (id: unknown) =>
     db.selectFrom('leads').selectAll().where('id', '=', String(id)).executeTakeFirstOrThrow();
   const states = async () => (await rows('outbox')).map(({ state }) => state).sort();
-  const runWith = <Args extends unknown[]>(
+  const runWith = async <Args extends unknown[]>(
     more: Settings,
     command: DatabaseCommand<Args>,
     ...args: Args
-  ): Promise<string> => runOn(stored, { ...own, ...more }, now, command, ...args);
+  ): Promise<string> => {
+    const { out, text } = capture();
+    const confirm = () => Promise.resolve(true);
+    const settingsNow = readSettings({ ...own, ...more });
+    const given = await command({ db, settings: settingsNow, confirm, now, out }, ...args);
+    return given === undefined ? text() : `${text()}${given}\n`;
+  };
   return {
     /** The address of its first server, and where that takes leads. */
     url,
