@@ -1,8 +1,9 @@
 import { business } from '../../src/config/business';
-import { idsByMakes, makesOfWmi } from '../../src/domain/makesByWmi';
+import { makesOfWmi } from '../../src/domain/makesByWmi';
 import { makes, modelsOf } from '../../src/domain/vehicles';
 import { parseYear } from '../../src/domain/vehicleYear';
 import { readVin, type VinResult } from '../../src/domain/vin';
+import wmisByMakes from '../../src/domain/wmisByMakes.json';
 
 const alphabetical = new Intl.Collator('en', { numeric: true }).compare;
 
@@ -120,7 +121,7 @@ describe('the site, naming the make of a VIN,', () => {
   });
 
   it('knows every make that the form suggests, under the same spelling', () => {
-    const named = new Set(Object.keys(idsByMakes).flatMap((makesOfIds) => makesOfIds.split('/')));
+    const named = new Set(Object.keys(wmisByMakes).flatMap((makesOfIds) => makesOfIds.split('/')));
     expect(makes.filter((make) => !named.has(make))).toEqual([]);
   });
 });
