@@ -78,8 +78,12 @@ const Ground = styled('div')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
-/** The background below the drawing. */
-const Floor = styled('div')(({ theme }) => ({ marginTop: -1, background: theme.vars.palette.panel.main }));
+/** The background below the drawing. It comes first, since the road's lower edge reaches into it. */
+const Floor = styled('div')(({ theme }) => ({
+  gridRow: 2,
+  marginTop: -1,
+  background: theme.vars.palette.panel.main,
+}));
 
 const PartnerStrip = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
@@ -104,6 +108,7 @@ export function Hero() {
     <RoadSection aria-labelledby="hero">
       <HeroGrid sx={{ '--share': fall }}>
         <Ground>
+          <Floor />
           {/* On phones it is drawn wider, so that it falls further left and leaves room for the car. */}
           <Road
             descents={[[56, 76, 100 * Number(fall)]]}
@@ -111,7 +116,6 @@ export function Hero() {
             // Not in percent: WebKit would take more than the grid row as 100 %.
             sx={{ height: 'var(--fall)', width: { xs: '145%', md: '100%' }, ml: { xs: '-45%', md: 0 } }}
           />
-          <Floor />
           <Car key={fall} />
         </Ground>
         <Box sx={{ gridArea: 'words', pt: { xs: 1, md: 3 }, pb: { md: 'calc(var(--road) / 2 + 8px)' } }}>
