@@ -37,6 +37,16 @@ describe('the site, as it is built,', () => {
     expect(files['robots.txt']).toContain('Sitemap: https://site.example/sitemap.xml');
   });
 
+  it('has each place that a link of the site leads to', () => {
+    const links = pages.flatMap(({ path, body }) =>
+      [...body.matchAll(/href="(\/[^"#]*)?#([^"]+)"/g)].map(([, to = path, id = '']) => ({ to, id })),
+    );
+    expect(links.length).toBeGreaterThan(20);
+    const hasPlace = ({ to, id }: (typeof links)[number]) =>
+      pages.find(({ path }) => path === to)?.body.includes(` id="${id}"`) ?? false;
+    expect(links.filter((link) => !hasPlace(link))).toEqual([]);
+  });
+
   it('describes itself in structured data on the landing page, but never rates itself', () => {
     const graphs = pages.map(({ path, head }) => {
       const json = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(head)?.[1];
