@@ -127,11 +127,14 @@ export const fetchData = <Name extends DataName>(name: Name, input: Input<Name>)
     .dispatch(api.endpoints.data.initiate(argsOf(name, input), { forceRefetch: true, subscribe: false }))
     .unwrap() as Promise<Output<Name>>;
 
-/** Changes something on the server. Rejects with what {@link failureText} puts into words. */
+/**
+ * Changes something on the server. Rejects with what {@link failureText} puts into words. Not tracked, since the store
+ * would keep the input, which may be opened answers, until the page is left.
+ */
 export const change = <Name extends Change>(url: Name, body: Input<Name>) =>
-  store.dispatch(api.endpoints.change.initiate({ url, method: 'POST', body })).unwrap() as Promise<
-    Output<Name>
-  >;
+  store
+    .dispatch(api.endpoints.change.initiate({ url, method: 'POST', body }, { track: false }))
+    .unwrap() as Promise<Output<Name>>;
 
 export const usePageDispatch = useDispatch.withTypes<typeof store.dispatch>();
 export const usePageSelector = useSelector.withTypes<ReturnType<typeof store.getState>>();

@@ -3,6 +3,7 @@ import { noFigures } from '../../server/attribution/adFigures';
 import { newKeys, seal } from '../../server/db/sealing';
 import { consentText } from '../../src/content/consent';
 import type { LeadDetails, Output } from '../../src/operator/apiTypes';
+import { store } from '../../src/operator/store';
 import { afterTest } from '../support/cleanUp';
 import { takeConsoleErrors, takeFullNavigations } from '../support/consoleCheck';
 import { chooseKey, openScreen, refusal } from '../support/operatorScreens';
@@ -126,7 +127,7 @@ describe("the site, on the operator's screen of a lead,", () => {
     expect(forget.mock.calls).toEqual([[{ contacts: [], reference: 'DD-1', notGiven: [refused] }]]);
   });
 
-  it('sends the revision that it showed, and says why the server refuses until a later try works', async () => {
+  it('sends the revision that it showed, keeps no copy of it, and says why the server refuses until a later try works', async () => {
     let shown = leadOf('DD-1');
     const send = jest.fn(() => refusal(422, 'The visitor has changed it.'));
     const page = openScreen('/operator/leads/DD-1', { lead: () => shown, send });
@@ -141,6 +142,8 @@ describe("the site, on the operator's screen of a lead,", () => {
     await page.press('Send again');
     expect(await screen.findByText('It is being sent.')).toBeVisible();
     expect(screen.queryByText('The visitor has changed it.')).toBeNull();
+    // What is sent may be opened answers.
+    expect(store.getState().api.mutations).toEqual({});
   });
 
   it('lets the operator confirm only once that the partner knows of an earlier revocation', async () => {
