@@ -1,4 +1,7 @@
-/** Focuses a heading or section, by default the page's heading: keyboards and screen readers continue there. Does not scroll. */
+/**
+ * Focuses a heading or section, by default the page's heading, so that keyboards and screen readers continue there. Does
+ * not scroll.
+ */
 export function focusHeading(heading?: HTMLElement | null) {
   const target = heading ?? document.querySelector<HTMLElement>('main h1');
   if (!target) return;

@@ -3,6 +3,9 @@ import type { StateName } from '../domain/states';
 /** The lowest credit score that the partner accepts. The range `poor` is below it. */
 const minCreditScore = 580;
 
+/** By how many percentage points the new rate of the landing page's estimate may be lower. */
+const pointsLowerChoices = [1, 2, 3, 4];
+
 /**
  * Numbers and lists that the operator or the specification sets (section 9 unless another is named), even if only one
  * file uses them.
@@ -100,8 +103,9 @@ export const business = {
   estimate: {
     /** The loan that it opens with, in dollars, percent and months. It saves without a longer term. */
     example: { balance: 30_000, rate: 11, months: 72, pointsLower: 3 },
-    /** By how many percentage points the new rate may be lower. */
-    pointsLowerChoices: [1, 2, 3, 4],
+    pointsLowerChoices,
+    /** A rate must be above it: the smallest choice of points has to leave a rate above zero. */
+    rateFloor: Math.min(...pointsLowerChoices),
     /** The terms that it compares with the remaining term, in months. */
     comparedTerms: [36, 48, 60, 72, 84],
     /** The highest balance in dollars, rate in percent and term in months that the fields accept. */

@@ -7,8 +7,6 @@ import { quantity } from '../lib/quantity';
 import { figureOf, footnotes, noteOf } from './footnotes';
 
 const { estimate, leadWizard } = business;
-/** The lowest APR that a point less still leaves above 0: it is itself too low to be entered. */
-const lowestRate = Math.min(...estimate.pointsLowerChoices);
 const hasExcludedStates = business.eligibility.excludedStates.length > 0;
 
 export const landingCopy = {
@@ -75,7 +73,7 @@ export const landingCopy = {
     fields: { balance: 'What you owe', rate: 'Current APR (%)', months: 'Months left' },
     errors: {
       balance: `Enter what you owe, up to ${formatDollars(estimate.maxBalance)}. A rough figure is fine.`,
-      rate: `Enter your APR: above ${lowestRate}, up to ${estimate.maxRate}. At ${lowestRate}% or less, there is little to lower.`,
+      rate: `Enter your APR: above ${estimate.rateFloor}, up to ${estimate.maxRate}. At ${estimate.rateFloor}% or less, there is little to lower.`,
       months: `Enter the months left, up to ${estimate.maxMonths}.`,
     },
     /** For a balance or a term that the partner does not refinance. */

@@ -2,9 +2,9 @@ import modelsByMake from './modelsByMake.json';
 import { makeKey } from './motorcycles';
 
 /**
- * Makes sold in the U.S. in the last 30 years, in alphabetical order and in the makers' spelling. The file also has
- * their well-known passenger models. They are suggestions: a visitor may type anything. Motorcycles, commercial vehicles
- * and RVs are left out because they are not eligible. The models of a make are one text, to keep the script small.
+ * Makes sold in the U.S. in the last 30 years, in alphabetical order and in the makers' spelling. modelsByMake.json also
+ * has their well-known passenger models, as one text each, to keep the script small. They are suggestions: a visitor may
+ * type anything. Motorcycles, commercial vehicles and RVs are left out because they are not eligible.
  */
 export const makes: readonly string[] = Object.keys(modelsByMake);
 

@@ -5,7 +5,7 @@ import { formatDollars } from '../../domain/money';
 import { parseDollars, parseMonths, parsePercent } from '../../domain/typedNumbers';
 import type { Unchecked } from '../../lib/savedShape';
 
-const { example, maxBalance, maxRate, maxMonths, pointsLowerChoices } = business.estimate;
+const { example, maxBalance, maxRate, maxMonths, pointsLowerChoices, rateFloor } = business.estimate;
 
 export type EstimateField = 'balance' | 'rate' | 'months';
 const estimateFields: readonly EstimateField[] = ['balance', 'rate', 'months'];
@@ -42,8 +42,7 @@ export const readEstimateField: Record<EstimateField, (text: string) => number |
   balance: (text) => within(parseDollars(text), 1, maxBalance),
   rate: (text) => {
     const rate = within(parsePercent(text), 0, maxRate);
-    // At least the smallest choice of points must leave a rate above zero.
-    return rate !== null && rate > Math.min(...pointsLowerChoices) ? rate : null;
+    return rate !== null && rate > rateFloor ? rate : null;
   },
   months: (text) => within(parseMonths(text), 1, maxMonths),
 };
