@@ -68,6 +68,8 @@ function AdParts({ data, by }: { data: Output<'ads'>; by: Input<'ads'>['by'] }) 
               margin={{ left: 8, right: 32 }}
               dataset={funnel}
               yAxis={[{ dataKey: 'name', width: 150 }]}
+              // Counts have no fractions.
+              xAxis={[{ tickMinStep: 1 }]}
               colors={barColors}
               series={[
                 { dataKey: 'count', label: 'This period' },
