@@ -7,11 +7,12 @@ import { listed, onOneLine } from '../lib/words';
 
 /**
  * The terms of the agreement to calls and texts, written for "prior express written consent" (47 CFR 64.1200(f)(9)).
- * They name the caller, the number, automated dialing and recorded voices, and say that the agreement is optional.
+ * They name the caller, the number, telemarketing, automated dialing and prerecorded voices, and say that the agreement is
+ * optional.
  * @param phone as typed; if it is empty, the text refers to the number in the form
  */
 export const consentTerms = (phone: string) =>
-  `I agree that ${site.partner} may call and text me at ${formatPhone(phone) || 'the phone number that I give here'} about refinancing my auto loan, including with automated dialing and with an artificial or recorded voice. I don't have to agree to get a rate, a loan or anything else. To stop calls, I can say so on the call or reply STOP to a text. Message and data rates may apply.`;
+  `I agree that ${site.partner} may call and text me at ${formatPhone(phone) || 'the phone number that I give here'} to offer me auto loan refinancing (telemarketing), including with automated dialing and with an artificial or prerecorded voice. I don't have to agree to get a rate, a loan or anything else. To stop calls, I can say so on the call or reply STOP to a text. Message and data rates may apply.`;
 
 /** The agreement as the visitor reads it: the checkbox's label and the {@link consentTerms}. */
 export const consentText = (phone: string) => `${consentCopy.label} ${consentTerms(phone)}`;
@@ -31,7 +32,7 @@ export const consentCopy = {
   /** On the thank-you screen. */
   thanks: {
     given: (phone: string) =>
-      `You agreed to calls and texts from ${site.partner} at ${phone}, including automated or recorded ones. To stop them, say so on the call or reply STOP to a text.`,
+      `You agreed to calls and texts from ${site.partner} at ${phone}, including automated or prerecorded ones. To stop them, say so on the call or reply STOP to a text.`,
     notGiven: 'None. You did not agree to any.',
     /** If the visitor did not agree but gave an email address. */
     emailOnly: `None. We asked ${site.partner} to contact you by email only.`,

@@ -37,10 +37,10 @@ describe('the site, in the operator’s commands,', () => {
     const text = await run(showLead, id, {});
     expect(text).toMatch(/currentLoanBalance +\$18,500/);
     expect(text).not.toMatch(personalData);
-    expect(text).toContain('at ••• about refinancing my auto loan');
+    expect(text).toContain('at ••• to offer me auto loan refinancing');
     const json = await run(showLead, id, { json: true });
     expect(json).not.toMatch(personalData);
-    expect(json).toContain('at ••• about refinancing my auto loan');
+    expect(json).toContain('at ••• to offer me auto loan refinancing');
     expect(await run(showLead, id, { reveal: true })).toContain('(305) 555-0142');
     await expect(run(showLead, 'none', {})).rejects.toThrow('There is no lead none.');
     // An agreement shows neither number, even if a revision gave a different one.
@@ -48,7 +48,7 @@ describe('the site, in the operator’s commands,', () => {
     await sendLead({ submissionId });
     const revised = await sendLead({ submissionId, lead: { phone: 'Dana +1 212.555.0199 ext. 12' } });
     const shown = await run(showLead, revised, {});
-    expect(shown.match(/text me at ••• about/g)).toHaveLength(1);
+    expect(shown.match(/text me at ••• to offer/g)).toHaveLength(1);
     expect(shown).not.toMatch(/555-0142|212\.555|Dana|\bext\b/);
   });
 

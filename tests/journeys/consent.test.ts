@@ -26,14 +26,15 @@ describe('the site, asking to call,', () => {
     const words = [
       site.partner,
       ada.phone,
-      'refinancing my auto loan',
+      'offer me auto loan refinancing',
+      'telemarketing',
       'automated dialing',
-      'artificial or recorded voice',
+      'artificial or prerecorded voice',
       "don't have to agree to get a rate, a loan or anything else",
       'reply STOP',
     ];
     expect(words.filter((part) => !consentText(ada.phone).includes(part))).toEqual([]);
-    expect(consentText('  ')).toContain('at the phone number that I give here about');
+    expect(consentText('  ')).toContain('at the phone number that I give here to offer');
   });
 
   it('asks next to the number once there is one, with a short label, and describes what it means and who calls', async () => {

@@ -92,7 +92,7 @@ describe("the site, on the operator's screen of a lead,", () => {
     const lead = leadOf('DD-TYPED', { agreements }, { lead: { phone, employmentStatus: 'selfemployed' } });
     const { press } = openScreen('/operator/leads/DD-TYPED', { lead: () => lead });
     const agreement = await section('Agreement');
-    expect(agreement.getAllByText(/may call and text me at ••• about/)).toHaveLength(2);
+    expect(agreement.getAllByText(/may call and text me at ••• to offer/)).toHaveLength(2);
     await press('Show personal data');
     expect(agreement.getByText(/may call and text me at Dana 3055550180/)).toBeVisible();
     // Choices in the words of the form.
