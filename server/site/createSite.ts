@@ -4,9 +4,9 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { serveStatic } from 'hono/serve-static';
 import { formPages, pageAt } from '../../src/config/paths';
+import { site } from '../../src/config/site';
 import { OperatorError } from '../lib/operatorError';
 import { headersByPath } from './constantHeaders';
-import { formNotSentPage } from './formNotSentPage';
 
 /**
  * Adds the constant headers (constantHeaders.ts) to every response. Browsers revalidate every file outside of /assets and
@@ -22,14 +22,17 @@ export const addConstantHeaders: MiddlewareHandler = async (c, next) => {
   }
 };
 
+/** The answer to a form that a browser posted without the site's scripts. */
+const formNotSent = `We received nothing: the form needs JavaScript, which is turned off in your browser or did not load.
+Go back with your browser's Back button: your answers are there. Turn JavaScript on, or write to ${site.email}.\n`;
+
 /** The address of a page or file: /lead-capture for /lead-capture/ and for /lead-capture/index.html. */
 const addressOf = (path: string) => path.replace(/(\/index\.html|\/+)$/, '') || '/';
 
 /**
  * Makes the Hono app of the built site. It answers GET and HEAD with pages and files, another spelling of an address
- * with 301, an unknown address with the 404 page, and other methods with 405. A form that a browser posts without its
- * scripts gets a page that says what to do; its answers are not read. All files are read once: a later build in the
- * same folder changes nothing, and no request reads a file.
+ * with 301, an unknown address with the 404 page, and other methods with 405. All files are read once: a later build in
+ * the same folder changes nothing, and no request reads a file.
  *
  * @param root the folder of the build, about 2 MB
  * @throws OperatorError if the folder or its 404 page is missing
@@ -61,7 +64,7 @@ export function createSite(root: string): Hono {
     c.status(405);
     c.header('Allow', 'GET, HEAD');
     const isForm = c.req.method === 'POST' && formPages.includes(pageAt(c.req.path));
-    return isForm ? c.html(formNotSentPage) : c.text('Method Not Allowed\n');
+    return c.text(isForm ? formNotSent : 'Method Not Allowed\n');
   });
   return app;
 }
