@@ -23,10 +23,8 @@ export async function serve(folder: string, { printsLink = false } = {}): Promis
   const log = createLog();
   const pages = createSite(folder);
   const settings = readSettings(process.env);
-  // Called before the intake starts: it throws if the build is damaged, and a running intake would keep the process alive.
-  const warnings = lostLeadWarnings(folder, settings);
+  for (const warning of lostLeadWarnings(folder, settings)) console.error(warning);
   const intake = await startIntake(settings, { log });
-  for (const warning of warnings) console.error(warning);
   const app = new Hono();
   if (settings.hstsSubdomains) {
     app.use(async (c, next) => {

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError } from '../lib/operatorError';
 import type { SettingName, Settings } from '../settings/settings';
 
 /** The endpoints that pages post to: the setting, the intake's address for it, and what is posted. */
@@ -17,18 +16,10 @@ export type BuiltEndpoints = Readonly<
   Record<Extract<SettingName, 'SITE_ORIGIN' | `${string}_ENDPOINT`>, string>
 >;
 
-/**
- * Where the pages in a folder post to; `null` if this project did not build them.
- * @throws OperatorError if the build's file is damaged
- */
+/** Where the pages in a folder post to; `null` if this project did not build them. */
 export function builtEndpoints(folder: string): BuiltEndpoints | null {
   const file = join(folder, builtEndpointsFile);
-  if (!existsSync(file)) return null;
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as BuiltEndpoints;
-  } catch {
-    throw new OperatorError(`${file} is damaged: run \`npm run build\` again.`);
-  }
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuiltEndpoints) : null;
 }
 
 /**
@@ -41,23 +32,19 @@ export function lostLeadWarnings(folder: string, settings: Settings): string[] {
   const endpoints = builtEndpoints(folder);
   const hasIntake = settings.databaseAddress !== null;
   const problems = postedByPages.flatMap(([name, address, what]) => {
-    const [url = ''] = endpoints?.[name].split('?') ?? [];
-    const origin = endpoints?.SITE_ORIGIN;
-    const path = origin !== undefined && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
+    if (!endpoints?.[name]) return [];
+    const { origin, pathname } = new URL(endpoints[name], endpoints.SITE_ORIGIN);
     // Another origin's endpoint is served elsewhere.
-    if (!path.startsWith('/') || (hasIntake && path === address)) return [];
+    if (origin !== endpoints.SITE_ORIGIN || (hasIntake && pathname === address)) return [];
     const reason = hasIntake
       ? `the intake accepts it only at ${address}`
       : 'DATABASE_URL is not set, so /api/* answers 404';
-    return [`EVERY ${what} WILL BE LOST: the pages post to ${path}, and ${reason}.`];
+    return [`EVERY ${what} WILL BE LOST: the pages post to ${pathname}, and ${reason}.`];
   });
   if (hasIntake && endpoints?.LEAD_ENDPOINT === '' && settings.allowedOrigins.length === 0) {
     problems.push(
       'NO LEAD WILL ARRIVE: DATABASE_URL is set, but the pages were built without LEAD_ENDPOINT. Set LEAD_ENDPOINT=/api/leads and run `npm run build` again.',
     );
-  }
-  if (!hasIntake && problems.length === 0 && (settings.partner || settings.leadsPublicKeys.length > 0)) {
-    problems.push('DATABASE_URL is not set: no leads are accepted, and /api/* answers 404.');
   }
   return problems;
 }

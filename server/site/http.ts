@@ -61,20 +61,15 @@ export function createHttpServer(
  *
  * @param port 0 lets the system choose one
  * @returns the port
- * @throws OperatorError if the port is taken or forbidden, or the host is not an address of this machine
+ * @throws OperatorError if this process may not use the port, or the host is not an address of this machine
  */
 export async function listenOn(server: Server, port: number, host: string): Promise<number> {
   server.listen(port, host);
   await once(server, 'listening').catch((error: unknown) => {
     const { code = '' } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new OperatorError(`Port ${port} is taken: set PORT to another one.`);
-    if (code === 'EACCES')
-      throw new OperatorError(
-        `Port ${port} needs more rights than this user has: set PORT to a number above 1023.`,
-      );
-    if (/^(ENOTFOUND|EAI_\w+|EADDRNOTAVAIL|EINVAL)$/.test(code))
-      throw new OperatorError(`HOST must be an address of this machine, not "${host}".`);
-    throw error;
+    if (/^(EADDRINUSE|EACCES)$/.test(code))
+      throw new OperatorError(`PORT must be a free one that this user may use, not ${port} (${code}).`);
+    throw new OperatorError(`HOST must be an address of this machine, not "${host}" (${code}).`);
   });
   return (server.address() as AddressInfo).port;
 }
