@@ -125,8 +125,7 @@ export const keyOf = ({ source, campaign, content }: Omit<CampaignFigures, Figur
 
 export const noFigures = () => Object.fromEntries(figureNames.map((name) => [name, 0])) as Figures;
 
-/** Adds up the figures of campaigns. */
-export function sumOf(campaigns: readonly Figures[]): Figures {
+function sumOf(campaigns: readonly Figures[]): Figures {
   const sum = noFigures();
   for (const figures of campaigns) for (const name of figureNames) sum[name] += figures[name];
   return sum;

@@ -1,76 +1,54 @@
 import { conversionsFile, type AdPlatform, type FundedLoan } from '../../src/domain/conversions';
-import type { Figures } from '../attribution/adFigures';
-import type { EventFigures } from '../attribution/eventFigures';
 import { localDay } from '../lib/times';
-import { fundedLoans, funnel, sources, sourcesCsv, type AdSpan, type Sources } from '../operations/ads';
-import { momentsOf, type Span } from '../operations/dates';
-import { dollars, formatBar, formatTable, percent, printable } from '../operations/format';
+import { fundedLoans, funnel, sources, sourcesCsv, type AdSpan } from '../operations/ads';
+import type { Span } from '../operations/dates';
+import { funnelTable, sourceTable, vitalTable, type FigureTable } from '../operations/figureTables';
+import { formatBar, formatTable, printable } from '../operations/format';
 import { isUnread, readerWith } from '../operations/reader';
 import { report } from '../operations/reportPage';
 import { printListed, write, writeFileOrOutput, type CommandContext, type CommonOptions } from './context';
 
 const longestLabel = 30;
-const labelCell = (label: string) =>
-  printable(label.length > longestLabel ? `${label.slice(0, longestLabel - 1)}…` : label) || '-';
+
+/** A table in text, with long labels cut off. */
+const inText = ({ heads, rows }: FigureTable) =>
+  formatTable([
+    heads.map((head) => head.toUpperCase()),
+    ...rows.map((cells) =>
+      cells.map((cell) => {
+        if (typeof cell === 'number') return formatBar(cell);
+        return printable(cell.length > longestLabel ? `${cell.slice(0, longestLabel - 1)}…` : cell);
+      }),
+    ),
+  ]);
 
 /** Prints which visits and leads each campaign or ad brought, and their outcomes. */
 export async function printSources(
   context: CommandContext,
   { csv, json, ...span }: AdSpan & CommonOptions & { csv?: boolean },
 ): Promise<void> {
-  if (csv) await write(context, await sourcesCsv(context, span));
-  else await printListed(context, { json }, await sources(context, span), sourcesInWords);
+  if (csv) {
+    await write(context, await sourcesCsv(context, span));
+    return;
+  }
+  await printListed(context, { json }, await sources(context, span), (ads) =>
+    [`Since ${localDay(ads.since)}`, inText(sourceTable(ads))].join('\n\n'),
+  );
 }
 
-function sourcesInWords({ by, since, steps, campaigns, total }: Sources): string {
-  const labels = (['source', 'campaign', 'content'] as const).slice(0, by === 'content' ? 3 : 2);
-  const line = (figures: Figures, labelOf: (label: (typeof labels)[number]) => string) => [
-    ...labels.map(labelOf),
-    ...steps.map(({ step, shareOf }) =>
-      shareOf === null
-        ? String(figures[step])
-        : `${figures[step]} (${percent(figures[step], figures[shareOf])})`,
-    ),
-    dollars(figures.commissionCents),
-  ];
-  const table = formatTable([
-    [...labels, ...steps.map(({ name }) => name), 'commission'].map((name) => name.toUpperCase()),
-    ...campaigns.map((one) => line(one, (label) => labelCell(one[label]))),
-    line(total, (label) => (label === 'source' ? 'All' : '-')),
-  ]);
-  return `Since ${localDay(since)}\n\n${table}`;
-}
-
-/** Prints how many reached each step of the form, and how the vitals were rated. */
+/** Prints how many reached each step of the form, how often other events happened, and how the vitals were rated. */
 export async function printFunnel(
   context: CommandContext,
   { json, ...span }: Span & CommonOptions,
 ): Promise<void> {
-  const { begin } = momentsOf(span, context.now());
-  const since = begin && `Since ${localDay(new Date(begin))}. `;
-  await printListed(context, { json }, await funnel(context, span), (figures) =>
-    [`${since}Counts arrive when a page is left.`, ...funnelTables(figures).map(formatTable)].join('\n\n'),
-  );
-}
-
-function funnelTables({ steps, others, vitals }: EventFigures) {
-  const opened = steps.find(({ event }) => event === 'formOpened')?.count ?? 0;
-  const stepLines = steps.map(({ event, count }, index) => [
-    event,
-    String(count),
-    percent(count, opened),
-    percent(count, steps[index - 1]?.count ?? count),
-    formatBar(opened > 0 ? count / opened : 0),
-  ]);
-  const vitalLines = vitals.map(({ vital, ratings }) => {
-    const all = ratings.reduce((sum, count) => sum + count, 0);
-    return [vital.toUpperCase(), ...ratings.map((count) => `${count} (${percent(count, all)})`)];
+  await printListed(context, { json }, await funnel(context, span), (figures) => {
+    const others = figures.others.map(({ event, count }) => `${event}: ${count}`).join(', ');
+    return [
+      `Counts arrive when a page is left. ${others}.`,
+      inText(funnelTable(figures)),
+      inText(vitalTable(figures)),
+    ].join('\n\n');
   });
-  return [
-    [['EVENT', 'COUNT', 'OF FORMS OPENED', 'OF THE ONE BEFORE', ''], ...stepLines],
-    [['OTHER EVENT', 'COUNT'], ...others.map(({ event, count }) => [event, String(count)])],
-    [['VITAL', 'GOOD', 'NEEDS IMPROVEMENT', 'POOR'], ...vitalLines],
-  ];
 }
 
 /**

@@ -129,9 +129,9 @@ describe('the site, in the operator’s commands,', () => {
     const rows = counts.map(([event, count]) => ({ ...same, event, count }));
     await insert('event_counts', ...rows);
     const text = await run(printFunnel, { since: '2020-01-01' });
-    expect(text).toMatch(/^stepReached1 +100 +100\.0% +100\.0% +█{30}$/m);
-    expect(text).toMatch(/^stepReached2 +25 +25\.0% +25\.0% +█{8}$/m);
-    expect(text).toMatch(/^sent +10 +10\.0% +/m);
+    expect(text).toMatch(/^Vehicle year +█{30} +100 +100\.0% +100\.0%$/m);
+    expect(text).toMatch(/^Vehicle make +█{8} +25 +25\.0% +25\.0%$/m);
+    expect(text).toMatch(/^Application sent +█{3} +10 +10\.0% +/m);
     expect(text).toMatch(/^LCP +100 \(57\.1%\) +0 \(0\.0%\) +75 \(42\.9%\)$/m);
   });
 
@@ -252,7 +252,7 @@ it('the site accepts each command of its operator with each of its options', asy
     ['sources --json', /"campaigns": \[[^]*"commissionCents": 35000/],
     ['sources --until today --by content', /^SOURCE +CAMPAIGN +CONTENT +LEADS/m],
     ['report --since today --until today --out -', /^<!doctype html>[^]*350\.00/i],
-    ['funnel --since today --until today', /^formOpened /m],
+    ['funnel --since today --until today', /^Form opened /m],
     ['funnel --json', /"steps": \[/],
     ['reviews --json', /"review": "\(sealed\)"/],
     [`reviews --reveal ${key}`, /Higginbotham/],
