@@ -7,24 +7,6 @@ import type { Tables } from './tables';
 /** How long to wait before the next try at a journal that is in use, in milliseconds. */
 const busyIntervalMs = 50;
 
-/** The tables to rewrite. A PostgreSQL database may have other tables, which are left alone. */
-export const rewrittenTables = [
-  'leads',
-  'consents',
-  'reviews',
-  'accepted_keys',
-  'outbox',
-  'mail_outbox',
-  'revocations',
-  'outcomes',
-  'purged_leads',
-  'event_counts',
-  'privacy_requests',
-  'metadata',
-  'operator_actions',
-  'operator_tokens',
-] as const satisfies (keyof Tables)[];
-
 /**
  * Rewrites the database's files, so that nothing of deleted rows is left in them: SQLite's file, whose journal is
  * emptied, or PostgreSQL's tables (its write-ahead log expires by itself, see docs/operating.md). Nobody else can use
@@ -35,7 +17,8 @@ export const rewrittenTables = [
 export async function compact(db: Kysely<Tables>): Promise<void> {
   try {
     if (isPostgres(db)) {
-      for (const table of rewrittenTables) await sql`vacuum full ${sql.table(table)}`.execute(db);
+      for (const { schema = 'public', name } of await db.introspection.getTables())
+        await sql`vacuum full ${sql.id(schema, name)}`.execute(db);
     } else {
       await sql`vacuum`.execute(db);
     }
