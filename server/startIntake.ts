@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { connect, requestTimeoutMs, retentionTimeoutMs } from './db/database';
+import { connect, requestTimeoutMs, wholeTableTimeoutMs } from './db/database';
 import { migrateUntilDone } from './db/migrate';
 import type { QueueTable } from './db/queue';
 import { rememberPartner } from './db/revocations';
@@ -61,7 +61,7 @@ export async function startIntake(
     ...context,
     openForRetention: () =>
       connect(databaseAddress, {
-        queryTimeoutMs: retentionTimeoutMs,
+        queryTimeoutMs: wholeTableTimeoutMs,
         connections: 2,
         busyMs: requestTimeoutMs,
       }),

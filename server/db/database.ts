@@ -31,8 +31,8 @@ export type RowCondition<Table extends keyof Tables> = ExpressionOrFactory<Table
 
 /** How long a request waits for a busy or absent database before it is refused, in milliseconds. */
 export const requestTimeoutMs = 3000;
-/** How long a query of retention, which may read whole tables, may take, in milliseconds. */
-export const retentionTimeoutMs = 60_000;
+/** How long a query of retention or a migration, which may read whole tables, may take, in milliseconds. */
+export const wholeTableTimeoutMs = 60_000;
 /** How long a query waits for a connection to PostgreSQL, including its turn in the pool, in milliseconds. */
 const connectTimeoutMs = 4000;
 /** How long a command waits for a database that a server is migrating, in milliseconds. */
@@ -129,6 +129,6 @@ export function connect(address: DatabaseAddress, options: Options = {}): Databa
     const db = new Kysely<Tables>({ dialect, plugins });
     return { db, isInPlace, close: () => db.destroy() };
   } catch (error) {
-    throw asOperatorError(address, 'opened', error);
+    throw asOperatorError(address, error);
   }
 }

@@ -20,16 +20,8 @@ export class FileLost extends Error {
 const isRefusedByPooler = (error: unknown) =>
   error instanceof DatabaseError && error.message.startsWith('unsupported startup parameter');
 
-/**
- * Turns an error into one line that names the database. Returns an OperatorError as it is.
- *
- * @param step what failed: the database could not be opened, or could not be migrated
- */
-export function asOperatorError(
-  address: DatabaseAddress,
-  step: 'opened' | 'migrated',
-  error: unknown,
-): OperatorError {
+/** Turns an error into one line that names the database. Returns an OperatorError as it is. */
+export function asOperatorError(address: DatabaseAddress, error: unknown): OperatorError {
   if (error instanceof OperatorError) return error;
   const { code = '', message } = error as NodeJS.ErrnoException;
   // PostgreSQL's codes (SQLSTATE) mean nothing to an operator, so the message is used.
@@ -37,10 +29,9 @@ export function asOperatorError(
   const advice = isRefusedByPooler(error)
     ? '; in pgbouncer.ini set ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout'
     : '';
-  const subject = step === 'opened' ? 'DATABASE_URL' : 'The database';
   // Without the password.
   const place = address.kind === 'sqlite' ? address.file : `PostgreSQL at ${new URL(address.url).host}`;
-  const text = `${subject} cannot be ${step}: ${cause}${advice} (${place}).${permissionAdvice(code)}`;
+  const text = `DATABASE_URL cannot be opened or migrated: ${cause}${advice} (${place}).${permissionAdvice(code)}`;
   return new OperatorError(text, { cause: error });
 }
 

@@ -5,7 +5,7 @@ import type { Log } from '../lib/log';
 import { OperatorError } from '../lib/operatorError';
 import type { DatabaseAddress } from '../settings/settings';
 import { backupSqlite } from './backup';
-import { commandTimeoutMs, connect, requestTimeoutMs, type Database } from './database';
+import { commandTimeoutMs, connect, wholeTableTimeoutMs, type Database } from './database';
 import { asOperatorError, isTemporary } from './databaseErrors';
 import { isKeyedWith, keyDigests } from './digests';
 import { buildName, metadataOf, setMetadata } from './metadata';
@@ -64,31 +64,19 @@ export async function migrateDatabase(
   lookupKey: Buffer | null = null,
   lockTimeoutMs = commandTimeoutMs,
 ): Promise<Migrated> {
-  const using = async <Result>(
-    step: 'opened' | 'migrated',
-    timeouts: { queryTimeoutMs?: number },
-    use: (db: Kysely<Tables>) => Promise<Result>,
-  ): Promise<Result> => {
-    const database = connect(address, { ...timeouts, busyMs: lockTimeoutMs });
-    try {
-      return await use(database.db);
-    } catch (error) {
-      throw asOperatorError(address, step, error);
-    } finally {
-      await database.close().catch(() => undefined);
-    }
-  };
-  // Checks first without the lock, which a server that hangs may hold, and with a time limit for each query.
-  const isDone = await using('opened', { queryTimeoutMs: requestTimeoutMs }, (db) =>
-    isCurrent(db, lookupKey),
-  );
-  if (isDone) return { ran: [], backup: null, keyed: false };
-  return using('migrated', {}, (db) =>
-    db.transaction().execute(async (trx) => {
+  const database = connect(address, { queryTimeoutMs: wholeTableTimeoutMs, busyMs: lockTimeoutMs });
+  try {
+    // Checks first without the lock, which a server that hangs may hold.
+    if (await isCurrent(database.db, lookupKey)) return { ran: [], backup: null, keyed: false };
+    return await database.db.transaction().execute(async (trx) => {
       const migrated = await runMigrations(trx, address, lockTimeoutMs);
       return { ...migrated, keyed: await keyDigests(trx, lookupKey) };
-    }),
-  );
+    });
+  } catch (error) {
+    throw asOperatorError(address, error);
+  } finally {
+    await database.close().catch(() => undefined);
+  }
 }
 
 async function runMigrations(
@@ -190,6 +178,6 @@ export async function openDatabase(
     );
   } catch (error) {
     await database.close().catch(() => undefined);
-    throw asOperatorError(address, 'opened', error);
+    throw asOperatorError(address, error);
   }
 }

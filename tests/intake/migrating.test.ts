@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
-import { rewrittenTables } from '../../server/db/compact';
 import { connect } from '../../server/db/database';
 import { metadataOf } from '../../server/db/metadata';
 import { migrateDatabase, openDatabase } from '../../server/db/migrate';
@@ -23,13 +22,6 @@ describe.each(emptyDatabases)('the site, upgrading a database on %s,', (make, ma
   let address: DatabaseAddress;
   beforeEach(async () => {
     address = databaseAddress(closing(await makeDatabase()).url);
-  });
-
-  it('knows every table, so that `compact` leaves nothing deleted in one', async () => {
-    await migrateDatabase(address);
-    const { db } = closing(await openDatabase(address));
-    const names = (await db.introspection.getTables()).map(({ name }) => name);
-    expect([...rewrittenTables].sort()).toEqual(names.sort());
   });
 
   const earlier = migrationNames
@@ -136,7 +128,7 @@ describe.each(emptyDatabases)('the site, upgrading a database on %s,', (make, ma
     const wrong = connect(address);
     await sql`update leads set details = 'no JSON'`.execute(wrong.db);
     await wrong.close();
-    await expect(migrateDatabase(address)).rejects.toThrow(/^The database cannot be migrated: .*no JSON/);
+    await expect(migrateDatabase(address)).rejects.toThrow(/^DATABASE_URL cannot be .* migrated: .*no JSON/);
     const open = closing(connect(address));
     const tables = await open.db.introspection.getTables();
     expect(tables.map(({ name }) => name)).not.toContain('outcomes');

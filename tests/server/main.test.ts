@@ -100,7 +100,7 @@ describe('the site, served by its command,', () => {
       'a database that is a folder',
       serveCommand(small),
       { DATABASE_URL: `file:${work}` },
-      /^(\{[^\n]+\}\n)?DATABASE_URL cannot be opened: [^\n]*Unable to open[^\n]* \([^\n]+\)\.\n$/,
+      /^(\{[^\n]+\}\n)?DATABASE_URL cannot be opened or migrated: [^\n]*Unable to open[^\n]* \([^\n]+\)\.\n$/,
     ],
     [
       'a HOST of another machine',
@@ -129,8 +129,8 @@ describe('the site, served by its command,', () => {
   it("says which user must run it if the database is another user's", () => {
     const forbidden = Object.assign(new Error(), { code: 'EACCES' });
     const address = { kind: 'sqlite', file: 'data/drivedown.db' } as const;
-    expect(asOperatorError(address, 'opened', forbidden).message).toBe(
-      'DATABASE_URL cannot be opened: EACCES (data/drivedown.db). Run this as the user who owns the file, such as with `sudo -u drivedown`.',
+    expect(asOperatorError(address, forbidden).message).toBe(
+      'DATABASE_URL cannot be opened or migrated: EACCES (data/drivedown.db). Run this as the user who owns the file, such as with `sudo -u drivedown`.',
     );
   });
 

@@ -113,7 +113,7 @@ describePostgres('the site, with a PostgreSQL that refuses it,', () => {
     const database = closing(await postgresDatabase());
     const started = serveIntake({ DATABASE_URL: `${database.url}none` });
     await expect(started).rejects.toThrow(
-      /^DATABASE_URL cannot be opened: database "t[0-9a-f]+none" does not exist \(PostgreSQL at 127\.0\.0\.1:\d+\)\.$/,
+      /^DATABASE_URL cannot be opened or migrated: database "t[0-9a-f]+none" does not exist \(PostgreSQL at 127\.0\.0\.1:\d+\)\.$/,
     );
   });
 });
