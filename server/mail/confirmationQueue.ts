@@ -21,9 +21,9 @@ interface SmtpError extends Error {
   readonly command?: string;
 }
 
-/** Whether the mail server permanently refuses the recipient or the mail, rather than this sender or its password. */
+/** Whether the mail server permanently refuses the recipient, rather than every mail of this sender, which alerts. */
 const isFinal = ({ responseCode = 0, command = '' }: SmtpError) =>
-  responseCode >= 500 && /^(RCPT TO|DATA)/.test(command);
+  responseCode >= 500 && command === 'RCPT TO';
 
 /** The queue of confirmations to visitors. Every try of a confirmation has the same Message-ID. */
 export function confirmationQueue(

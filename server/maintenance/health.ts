@@ -16,9 +16,6 @@ const cacheMs = 10_000;
 /** How much disk space a lead of the largest size needs, with everything written along with it, in bytes. */
 const leadRoomBytes = 1_000_000;
 
-/** How far back failed confirmations are looked for, in milliseconds: longer than a confirmation is tried. */
-const confirmationsMs = 5 * dayMs;
-
 /** The free space on the disk of a SQLite file; `null` for PostgreSQL. */
 async function readDisk(address: Settings['databaseAddress']) {
   if (address?.kind !== 'sqlite') return null;
@@ -56,14 +53,6 @@ export async function readHealth(
     .where((eb) => eb.not(isHandled))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const unconfirmed = await db
-    .selectFrom('leads')
-    .where('revised_at', '>', new Date(now.getTime() - confirmationsMs).toISOString())
-    .where('confirmation_at', '>', new Date(now.getTime() - dayMs).toISOString())
-    .where('confirmation_failure', 'is not', null)
-    .select(['reference', 'confirmation_failure as failure'])
-    .orderBy('confirmation_at', 'desc')
-    .execute();
   const oldestConfirmation = await db
     .selectFrom('mail_outbox')
     .select((eb) => eb.fn.min('queued_at').as('since'))
@@ -78,8 +67,6 @@ export async function readHealth(
     rejectedLately: (await lastAnswers(db)).filter(({ verdict }) => verdict === 'rejected').length,
     /** The revocations that the operator has to tell the partner of. */
     untold: await untoldRevocations(db),
-    /** The leads whose confirmation was given up within a day, the latest first. */
-    unconfirmed,
     /** When the oldest waiting confirmation was queued. */
     confirmationsWaitSince: oldestConfirmation?.since ?? null,
     /** How many unhandled leads are older than `retentionDays`. */

@@ -39,9 +39,8 @@ const seeOutbox = 'See “Undelivered”, or `npm run leads -- outbox`';
 
 /** Lists every incident that alerts report, including those that do not exist now (`count` 0). */
 export function incidentsOf(health: Health, now: Date): Incident[] {
-  const { hasPartner, rejectedLately, untold, unhandled, backupRanAt, disk } = health;
-  const { unconfirmed, confirmationsWaitSince } = health;
-  const { retentionDays, retentionRanAt, retentionLeft } = health;
+  const { hasPartner, rejectedLately, untold, unhandled, confirmationsWaitSince, disk } = health;
+  const { backupRanAt, retentionDays, retentionRanAt, retentionLeft } = health;
   const { waiting, dead, unclear, held } = health.queue;
   const ageMs = (time: string | null) => (time === null ? 0 : now.getTime() - Date.parse(time));
   const untoldNames = untold.slice(0, 10).map(({ reference, lead_id }) => reference ?? lead_id);
@@ -91,18 +90,11 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
       advice: 'See the reasons under “Partner”, or with `npm run leads -- outbox`.',
       textWhenOver: 'The partner accepts most leads again.',
     },
-    confirmations: {
-      part: 'Confirmations',
-      count: unconfirmed.length,
-      text: `${quantity(unconfirmed.length, 'confirmation was', 'confirmations were')} given up since yesterday, the latest for ${unconfirmed[0]?.reference ?? ''} (${unconfirmed[0]?.failure ?? ''}).`,
-      advice: 'A single 550 is a wrong address; for anything else check SMTP_URL and MAIL_FROM.',
-      textWhenOver: 'No confirmation was given up in the last day.',
-    },
     waitingConfirmations: {
       part: 'Confirmations',
       count: Number(ageMs(confirmationsWaitSince) > hourMs),
       text: 'A confirmation has not been mailed for over an hour.',
-      advice: 'The log has the answer of the mail server.',
+      advice: 'The log has the answer of the mail server: check SMTP_URL and MAIL_FROM.',
       textWhenOver: 'No confirmation is over an hour late.',
     },
     unhandled: {
