@@ -113,6 +113,8 @@ describe('the site, hydrating a built page,', () => {
   ])(
     'asks for an email, or says that no reply comes, before it is live as well as afterwards, with %s chosen',
     async (_, state, asked) => {
+      // Here style sheets hide elements.
+      jest.mocked(window.getComputedStyle).mockRestore();
       setStorage({ 'persist:ui': textsOf({ chosenState: state }) });
       openForm(form.lastStep, { vehicleYear: '2021' });
       const counts = () => [

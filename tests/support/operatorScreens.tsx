@@ -6,7 +6,6 @@ import type { Change, Input, Output, Query } from '../../src/operator/apiTypes';
 import { App, routes } from '../../src/operator/App';
 import { api, store } from '../../src/operator/store';
 import { afterTest } from './cleanUp';
-import './unstyled';
 
 /** The fake server's answers by name; a `Response` is returned unchanged. */
 export type Answers = {

@@ -10,7 +10,6 @@ import { syncStepsWithHistory } from '../../src/features/leadWizard/stepHistory'
 import { clockRead } from '../../src/features/ui/uiSlice';
 import { ignoreClicksOnNextScreen } from '../../src/lib/secondClick';
 import { openStore, type Edges } from './store';
-import './unstyled';
 
 // As index.tsx does; once for all visits of a suite, because they share a document.
 ignoreClicksOnNextScreen();
@@ -73,11 +72,12 @@ export async function visit(path: string, options: VisitOptions = {}) {
     follow: (name: string | RegExp) => user.click(screen.getByRole('link', { name })),
     /** Types into a field, replacing its value. */
     fillIn: async (label: string, text: string) => {
-      const field = textInput(label);
-      // This also focuses it.
-      await user.clear(field);
+      const field = textInput(label) as HTMLInputElement;
+      if (text === '') return user.clear(field);
+      act(() => field.focus());
+      field.select();
       // Pasting is faster than typing key by key, and equivalent for the form.
-      if (text !== '') await user.paste(text);
+      await user.paste(text);
     },
     /** From the home page into the form. */
     startForm: async () => {
