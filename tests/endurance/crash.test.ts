@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -8,10 +6,9 @@ import { sql } from 'kysely';
 import { connect as connectTo } from '../../server/db/database';
 import { newKeys } from '../../server/db/sealing';
 import { closing, temporaryFile, temporaryFolder } from '../support/cleanUp';
-import { root } from '../support/root';
 import { sealedTo, startPartner } from '../support/server/partner';
 import { readDatabase, rowsOf, updateRows } from '../support/server/rows';
-import { environmentOf, runProgram } from '../support/server/serverProcess';
+import { runProgram, startProgram } from '../support/server/serverProcess';
 import { startIntakeProcess } from '../support/server/smallSite';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 import { databaseAddress, databases, openMigrated, sqliteDatabase } from '../support/server/testDatabases';
@@ -38,14 +35,13 @@ it('the site, killed while it copies a SQLite file, leaves no incomplete copy un
     insert into metadata select 'filler' || n, hex(randomblob(500)) from numbers`.execute(db);
   await close();
   const folder = temporaryFolder();
-  const parameters = ['server/run.js', 'leads', 'backup', join(folder, 'copy.db')];
-  const env = environmentOf({ DATABASE_URL: database.url });
-  const backup = spawn(process.execPath, parameters, { cwd: root, env, stdio: 'ignore' });
+  const command = [process.execPath, 'server/run.js', 'leads', 'backup', join(folder, 'copy.db')];
+  const settings = { DATABASE_URL: database.url };
+  const backup = startProgram(command, settings);
   await until(() => readdirSync(folder).length > 0);
-  backup.kill('SIGKILL');
-  await once(backup, 'exit');
+  await backup.close('SIGKILL');
   expect(readdirSync(folder)).not.toContain('copy.db');
-  const next = await runProgram([process.execPath, ...parameters], { DATABASE_URL: database.url });
+  const next = await runProgram(command, settings);
   expect([next.output, readdirSync(folder)]).toEqual([
     expect.stringContaining('The copy is in'),
     ['copy.db'],

@@ -1,27 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { migrateDatabase, openDatabase } from '../../server/db/migrate';
 import { closing } from '../support/cleanUp';
-import { root } from '../support/root';
 import { firstRelease, makeEarlierDatabase } from '../support/server/earlierRelease';
 import { readDatabase } from '../support/server/rows';
-import { environmentOf } from '../support/server/serverProcess';
+import { startProgram } from '../support/server/serverProcess';
 import { databaseAddress, emptySqlite } from '../support/server/testDatabases';
 
-function startMigration(url: string) {
-  const child = spawn(process.execPath, ['server/run.js', 'leads', 'migrate'], {
-    cwd: root,
-    env: environmentOf({ DATABASE_URL: url }),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  child.stdout.on('data', (part: Buffer) => (output += part.toString()));
-  const ended = once(child, 'close').then(() => output);
-  return { child, ended };
-}
+const startMigration = (DATABASE_URL: string) =>
+  startProgram([process.execPath, 'server/run.js', 'leads', 'migrate'], { DATABASE_URL });
 
 /** A database of the first release, with one lead. */
 async function earlierDatabase() {
@@ -34,8 +22,11 @@ describe('the site, upgraded from its first release,', () => {
   it('migrates its file once if two processes start at the same moment', async () => {
     const database = await earlierDatabase();
     const runs = [startMigration(database.url), startMigration(database.url)];
-    const outputs = await Promise.all(runs.map(({ ended }) => ended));
-    expect(outputs.sort()).toEqual([expect.stringMatching(/^Done: /), 'The database is up to date.\n']);
+    await Promise.all(runs.map(({ ended }) => ended));
+    expect(runs.map(({ output }) => output()).sort()).toEqual([
+      expect.stringMatching(/^Done: /),
+      'The database is up to date.\n',
+    ]);
     expect((await readDatabase(database)).leads).toHaveLength(1);
   });
 

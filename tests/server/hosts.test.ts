@@ -1,6 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
@@ -11,6 +9,7 @@ import { createHttpServer } from '../../server/site/http';
 import { temporaryFolder } from '../support/cleanUp';
 import { installed, needing } from '../support/programs';
 import { askerOf, closeServer, freePort, listen, type Answer, type Ask } from '../support/server/client';
+import { startProgram } from '../support/server/serverProcess';
 import { makeSmallSite } from '../support/server/smallSite';
 import { until } from '../support/until';
 
@@ -87,20 +86,15 @@ async function start(host: Host, root: string, apiPort: number) {
   if (program === undefined) throw new Error(`apt-get install ${host.debianPackage}`);
   const folder = temporaryFolder();
   const port = await freePort();
-  const child: ChildProcess = spawn(program, host.prepare(folder, root, port, apiPort), {
-    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let output = '';
-  child.stderr?.on('data', (part: Buffer) => (output += part.toString()));
-  const ended = once(child, 'exit');
+  const homes = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const { close, ended, output } = startProgram(
+    [program, ...host.prepare(folder, root, port, apiPort)],
+    homes,
+  );
   const ask = askerOf(port);
-  const close = async () => {
-    child.kill('SIGTERM');
-    await ended;
-  };
-  const answer = await Promise.race([until(() => ask('/')).catch(close), ended.then(() => null)]);
-  if (!answer) throw new Error(`${host.name} did not start: ${output}`);
+  const answer = await Promise.race([until(() => ask('/')).catch(() => close()), ended]);
+  if (answer === null || typeof answer === 'number')
+    throw new Error(`${host.name} did not start: ${output()}`);
   return { ask, close, folder };
 }
 

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { Builder, Capabilities, Key as SeleniumKey, Origin, type WebDriver } from 'selenium-webdriver';
 import { findProgram } from '../../support/programs';
 import { freePort } from '../../support/server/client';
+import { startProgram } from '../../support/server/serverProcess';
 import { until } from '../../support/until';
 import type { SiteServer } from '../siteServer';
 import { watchDocument, type Engine, type EngineTab, type Key, type Message } from './engine';
@@ -105,32 +105,13 @@ export async function startWebKit(site: SiteServer): Promise<Engine> {
   // Debian has it in the folder of the machine's architecture.
   const folders = readdirSync('/usr/lib').map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1`);
   const binary = findProgram('MINI_BROWSER_PATH', ['MiniBrowser'], 'webkit2gtk-driver', folders);
-  const service = spawn(screen, ['-a', program, `--port=${port}`], {
-    // A separate process group, so that the screen and the browser end with it.
-    detached: true,
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      // Without a graphics device, rendering through DMA-BUF takes half of the processor time.
-      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
-      // WebKit's sandbox does not run as root.
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: process.getuid?.() === 0 ? '1' : undefined,
-    },
+  const service = startProgram([screen, '-a', program, `--port=${port}`], {
+    // Without a graphics device, rendering through DMA-BUF takes half of the processor time.
+    WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+    // WebKit's sandbox does not run as root.
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: process.getuid?.() === 0 ? '1' : undefined,
   });
-  const end = () => {
-    if (service.pid === undefined) return;
-    try {
-      process.kill(-service.pid);
-    } catch {
-      // It has already ended.
-    }
-  };
-  try {
-    await until(async () => (await fetch(`http://127.0.0.1:${port}/status`)).ok);
-  } catch (error) {
-    end();
-    throw error;
-  }
+  await until(async () => (await fetch(`http://127.0.0.1:${port}/status`)).ok);
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { binary, args: ['--automation'] },
@@ -143,7 +124,7 @@ export async function startWebKit(site: SiteServer): Promise<Engine> {
     open: () => tabOf(driver, site),
     close: async () => {
       await driver.quit().catch(() => undefined);
-      end();
+      await service.close();
     },
   };
 }

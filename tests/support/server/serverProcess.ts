@@ -5,7 +5,7 @@ import { settingNames } from '../../../server/settings/settings';
 import { site } from '../../../src/config/site';
 import { root } from '../root';
 
-/** How long a server may take to end, in milliseconds, before it is killed. */
+/** How long a program may take to end, in milliseconds, before it is killed. */
 const timeoutMs = 20_000;
 
 type Settings = Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ type Settings = Readonly<Record<string, string>>;
 export const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']));
 
 /** The environment of a command that a test starts: without the developer's settings and Jest's NODE_ENV, on any free port. */
-export const environmentOf = (settings: Settings): NodeJS.ProcessEnv => ({
+export const environmentOf = (settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...process.env,
   ...noSettings,
   NODE_ENV: undefined,
@@ -48,22 +48,16 @@ export const serveCommand = (pages: string) => [process.execPath, join(root, 'se
 /** What the server prints once it serves, with its port. */
 const isServing = new RegExp(`^${site.name} is on http://localhost:(\\d+)$`, 'm');
 
-/**
- * Starts a command of the project in a new process group, by default in the project's folder. Waits until it serves.
- *
- * @param ready what the command prints once it serves; the first group is the port
- * @throws with its output if it ends before that
- */
-export async function startServer(
+/** Starts a program in a new process group, by default in the project's folder, with only these settings. */
+export function startProgram(
   [program = '', ...parameters]: readonly string[],
-  settings: Settings,
-  ready = isServing,
+  settings: NodeJS.ProcessEnv,
   cwd = root,
 ) {
   const child = spawn(program, parameters, {
     cwd,
     env: environmentOf(settings),
-    // A separate group, so that a signal also reaches the processes that npm started.
+    // A separate group, so that a signal also reaches the processes that the program starts.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -74,33 +68,23 @@ export async function startServer(
       // It has ended.
     }
   };
-  const kill = () => {
-    signal('SIGKILL');
-  };
+  const kill = () => signal('SIGKILL');
   process.once('exit', kill);
-  const ended = once(child, 'close').then(([status]) => status as number | null);
-  void ended.then(() => process.off('exit', kill));
-  let output = '';
-  const port = await new Promise<number>((settle, fail) => {
-    const read = (part: Buffer) => {
-      output += part.toString();
-      const [, found] = ready.exec(output) ?? [];
-      if (found !== undefined) settle(Number(found));
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    void ended.then(() => {
-      fail(new Error(`It ended before it served. ${output}`));
-    });
+  const ended = once(child, 'close').then(([status]) => {
+    process.off('exit', kill);
+    return status as number | null;
   });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (output += part.toString()));
   return {
-    port,
-    /** The URL of the intake. */
-    api: `http://127.0.0.1:${port}/api`,
-    /** All that the server printed until now, its log included. */
+    child,
+    /** Resolves with its status once it and what it started have ended, `null` if killed. */
+    ended,
+    /** All that it has printed until now. */
     output: () => output,
     /** Sends a signal to all processes of the group; resolves with the status once they ended, `null` if killed. */
-    close: async (name: 'SIGKILL' | 'SIGTERM' | 'SIGINT' = 'SIGTERM') => {
+    close: async (name: NodeJS.Signals = 'SIGTERM') => {
       signal(name);
       const timer = setTimeout(kill, timeoutMs);
       const status = await ended;
@@ -108,4 +92,28 @@ export async function startServer(
       return status;
     },
   };
+}
+
+/**
+ * Starts a command of the project, and waits until it serves.
+ *
+ * @param ready what the command prints once it serves; the first group is the port
+ * @throws with its output if it ends before that
+ */
+export async function startServer(
+  command: readonly string[],
+  settings: Settings,
+  ready = isServing,
+  cwd = root,
+) {
+  const { child, ended, ...started } = startProgram(command, settings, cwd);
+  const port = await new Promise<number>((settle, fail) => {
+    const read = () => {
+      const [, found] = ready.exec(started.output()) ?? [];
+      if (found !== undefined) settle(Number(found));
+    };
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', read);
+    void ended.then(() => fail(new Error(`It ended before it served. ${started.output()}`)));
+  });
+  return { ...started, port, /** The URL of the intake. */ api: `http://127.0.0.1:${port}/api` };
 }
