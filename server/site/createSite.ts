@@ -22,9 +22,19 @@ export const addConstantHeaders: MiddlewareHandler = async (c, next) => {
   }
 };
 
-/** The answer to a form that a browser posted without the site's scripts. */
-const formNotSent = `We received nothing: the form needs JavaScript, which is turned off in your browser or did not load.
-Go back with your browser's Back button: your answers are there. Turn JavaScript on, or write to ${site.email}.\n`;
+/** The answer to a form that a browser posted without the site's scripts, which asks for nothing else from the site. */
+const formNotSentPage = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Your answers were not sent</title>
+<main>
+<h1>Your answers were not sent</h1>
+<p>We received nothing: the form needs JavaScript, which is turned off in your browser or did not load.
+<p>Go back with your browser's Back button: your answers are there. Turn JavaScript on, or write to ${site.email}.
+</main>
+`;
 
 /** The address of a page or file: /lead-capture for /lead-capture/ and for /lead-capture/index.html. */
 const addressOf = (path: string) => path.replace(/(\/index\.html|\/+)$/, '') || '/';
@@ -64,7 +74,7 @@ export function createSite(root: string): Hono {
     c.status(405);
     c.header('Allow', 'GET, HEAD');
     const isForm = c.req.method === 'POST' && formPages.includes(pageAt(c.req.path));
-    return c.text(isForm ? formNotSent : 'Method Not Allowed\n');
+    return isForm ? c.html(formNotSentPage) : c.text('Method Not Allowed\n');
   });
   return app;
 }

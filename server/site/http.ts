@@ -61,15 +61,16 @@ export function createHttpServer(
  *
  * @param port 0 lets the system choose one
  * @returns the port
- * @throws OperatorError if this process may not use the port, or the host is not an address of this machine
+ * @throws OperatorError if the port is taken or forbidden, or the host is not an address of this machine
  */
 export async function listenOn(server: Server, port: number, host: string): Promise<number> {
   server.listen(port, host);
   await once(server, 'listening').catch((error: unknown) => {
     const { code = '' } = error as NodeJS.ErrnoException;
-    if (/^(EADDRINUSE|EACCES)$/.test(code))
-      throw new OperatorError(`PORT must be a free one that this user may use, not ${port} (${code}).`);
-    throw new OperatorError(`HOST must be an address of this machine, not "${host}" (${code}).`);
+    if (code === 'EADDRINUSE') throw new OperatorError(`Port ${port} is taken: set PORT to another one.`);
+    throw new OperatorError(
+      `Cannot listen on port ${port} of ${host} (${code}): PORT has to be one that this user may use, HOST an address of this machine.`,
+    );
   });
   return (server.address() as AddressInfo).port;
 }

@@ -90,9 +90,7 @@ describe('the site, served by its command,', () => {
     const settings = { PORT: String(port), DATABASE_URL: database.url, ...partner };
     const { status, output } = await runProgram(serveCommand(small), settings);
     expect(status).toBe(1);
-    expect(output).toMatch(
-      new RegExp(`^PORT must be a free one [^\\n]*, not ${port} \\(EADDRINUSE\\)\\.$`, 'm'),
-    );
+    expect(output).toMatch(new RegExp(`^Port ${port} is taken: set PORT to another one\\.$`, 'm'));
   });
 
   it.each<[string, command: readonly string[], Record<string, string>, RegExp]>([
@@ -106,7 +104,7 @@ describe('the site, served by its command,', () => {
       'a HOST of another machine',
       serveCommand(small),
       { HOST: '192.0.2.1' },
-      /^HOST must be an address of this machine, not "192\.0\.2\.1" \(EADDRNOTAVAIL\)\.\n$/,
+      /^Cannot listen on port \d+ of 192\.0\.2\.1 \(EADDRNOTAVAIL\): PORT has to be [^\n]*, HOST an address of this machine\.\n$/,
     ],
     [
       'a wrong setting, before start:live builds it',

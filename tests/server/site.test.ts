@@ -198,7 +198,7 @@ describe('the site, in its headers,', () => {
     };
     for (const path of ['/lead-capture', '/lead-capture/', '/leave-review?utm_source=a'])
       expect(await postTo(path)).toMatch(
-        /^text\/plain; \S+ We received nothing.*Back button.*Turn JavaScript on/s,
+        /^text\/html; \S+ <!doctype html>.*We received nothing.*Back button.*Turn JavaScript on/s,
       );
     for (const path of ['/', '/terms', '/nowhere'])
       expect(await postTo(path)).toMatch(/^text\/plain;? ?\S* Method Not Allowed\n$/);
