@@ -1,27 +1,27 @@
 import { withoutNumbers } from '../../src/domain/contact';
-import { nonIdentifyingFields, leadFields, buildLead, type Lead, vehicleName } from '../../src/domain/lead';
+import { nonIdentifyingFields, buildLead, type Lead, vehicleName } from '../../src/domain/lead';
+import { factsOf } from '../../src/lib/facts';
 import { quantity } from '../../src/lib/quantity';
 import type { LeadDetails } from '../db/details';
+import { isSealed } from '../db/sealing';
 import { isAmong, type Standing } from '../db/standing';
 import type { Span } from '../operations/dates';
 import { exportPages, recordExport } from '../operations/exportLeads';
 import { formatMinute, formatTable, printable } from '../operations/format';
-import { byTime, leadView, listLeads, type ListedLead, type LeadView } from '../operations/leads';
+import { listLeads, openedLead, type ListedLead } from '../operations/leads';
 import { hasPartner } from '../operations/outbox';
-import { isUnread, readerWith, type Reader, type Unread } from '../operations/reader';
+import { isUnread, readerWith, type Unread } from '../operations/reader';
 import { printListed, write, type CommandContext, type CommonOptions } from './context';
 
-/** Replaces the answers that identify a person with dots, unless they are to be revealed. */
-function masked(lead: Lead, reveal = false): Lead {
-  const visibleFields = new Set(reveal ? leadFields : nonIdentifyingFields);
-  return buildLead((field) => (visibleFields.has(field) || lead[field] === '' ? lead[field] : '•••'));
-}
+/** Replaces the answers that identify a person with dots. */
+const masked = (lead: Lead): Lead =>
+  buildLead((field) => (nonIdentifyingFields.includes(field) || lead[field] === '' ? lead[field] : '•••'));
 
 /** A lead as it is printed: with its answers, or why they cannot be read. */
 type PrintedLead = Omit<ListedLead, 'details'> & { readonly lead: Lead | `(${Unread})` };
 
 const answersOf = (details: LeadDetails | Unread, reveal: boolean | undefined): PrintedLead['lead'] =>
-  isUnread(details) ? `(${details})` : masked(details.lead, reveal);
+  isUnread(details) ? `(${details})` : reveal ? details.lead : masked(details.lead);
 
 export interface ListOptions extends CommonOptions, Span {
   readonly status?: Standing;
@@ -76,24 +76,14 @@ function leadLines(leads: readonly PrintedLead[], reveal: boolean | undefined): 
       one.suspect && `suspect: ${one.suspect}`,
       one.repeatOf && `repeats ${one.repeatOf}`,
       one.revisions > 1 ? `revision ${one.revisions}` : '',
-      isPartnerImplied(one) ? '' : `the partner ${one.partner}`,
+      `the partner ${one.partner}`,
       one.reason,
       ...(lead && reveal ? [`${lead.firstName} ${lead.lastName}`.trim(), lead.email, lead.phone] : []),
     ].filter(Boolean);
-    return parts.length > 0 ? [`  ${printable(parts.join(', '))}`] : [];
+    return `  ${printable(parts.join(', '))}`;
   });
-  return [headings, ...lines.flatMap((line, index) => [line, ...(secondLines[index] ?? [])])].join('\n');
+  return [headings, ...lines.flatMap((line, index) => [line, secondLines[index]])].join('\n');
 }
-
-/** Whether a lead's status implies what the partner has, so that this need not be printed. */
-function isPartnerImplied({ status, partner }: Pick<ListedLead, 'status' | 'partner'>): boolean {
-  if (partner === 'has it') return status === 'delivered';
-  const isAnswered = status === 'rejected' || status === 'duplicate' || status === 'unclear';
-  return partner === 'does not have it' || (isAnswered && partner === 'may have it');
-}
-
-/** A line about a lead; not printed if its value is `null` or empty. */
-type Fact = readonly [name: string, value: string | null];
 
 /** Prints what is stored of one lead, by its id or reference. */
 export async function showLead(
@@ -101,69 +91,25 @@ export async function showLead(
   typed: string,
   { key, reveal, json }: CommonOptions,
 ): Promise<void> {
-  const { details: stored, canSend, ...lead } = await leadView(context, typed);
   const reader = await readerWith(key);
-  const details = await reader.lead(stored);
-  // The partner's answer may repeat personal answers.
-  const answer = reveal && lead.answer !== null ? await reader.answer(lead.answer) : null;
-  const agreements = await agreementsOf(lead, reader);
-  // The words of the agreement have the phone number in them.
-  const phone = isUnread(details) ? '' : details.lead.phone;
-  if (!reveal) for (const agreement of agreements) agreement.text = withoutNumbers(agreement.text, phone);
-  const source = isUnread(details) ? null : details.source;
-  const printed = { ...lead, lead: answersOf(details, reveal), source, agreements, answer };
-  await printListed(context, { json }, printed, () => {
-    const facts: Fact[] = [
-      ['reference', lead.reference],
-      ['id', lead.id],
-      ['submissionId', lead.submissionId],
-      ['suspect', lead.suspect ?? 'no'],
-      ['repeats', lead.repeatOf],
-      ['partner', lead.partnerSince === null ? lead.partner : `${lead.partner} since ${lead.partnerSince}`],
-      ["partner's id", lead.partnerId],
-      ['partner says', lead.reason],
-      ['last answer', answer && (isUnread(answer) ? `(${answer})` : `${answer.status} ${answer.text}`)],
-      ...lead.timeline.map(({ at, text }): Fact => [at, text]),
-      ...agreements.flatMap(({ at, words, text }, index): Fact[] => [
-        ['consent', `${at} ${words}`],
-        ['consent text', text === agreements[index - 1]?.text ? null : text],
-      ]),
-      ...(isUnread(details)
-        ? [['answers', `${details}: give the private key with --key FILE`] as const]
-        : answerFacts(details, reveal)),
-    ];
-    return formatTable(facts.flatMap(([name, value]) => (value ? [[name, printable(value)]] : [])));
-  });
+  const stored = await openedLead(context, typed, reader);
+  const { lead, details, ...rest } = stored;
+  // The partner's answer may repeat personal answers, and the words agreed to have the phone number.
+  const hidden = {
+    ...rest,
+    lead: lead ? masked(lead) : '(sealed)',
+    answer: null,
+    consent: null,
+    agreements: stored.agreements.map(({ at, evidence }) => {
+      if (typeof evidence === 'string') return { at, evidence: '(sealed)' };
+      const text = withoutNumbers(evidence.text ?? '', lead?.phone ?? '');
+      return { at, evidence: { ...evidence, text } };
+    }),
+  };
+  await printListed(context, { json }, reveal ? stored : hidden, (all) =>
+    formatTable(factsOf(all).map(([name, value]) => [name, isSealed(value) ? '(sealed)' : printable(value)])),
+  );
   reader.failIfWrongKey();
-}
-
-function answerFacts({ lead, source, page }: LeadDetails, reveal: boolean | undefined): Fact[] {
-  const answers = masked(lead, reveal);
-  return [
-    ...leadFields.map((field): Fact => [field, answers[field] || '-']),
-    ...Object.entries(source ?? {}),
-    ['page', page.url],
-    ['language', page.language],
-    ['privacy signal', page.globalPrivacyControl ? 'on' : 'off'],
-  ];
-}
-
-/** What was agreed to, revoked and agreed to again, sorted by time, with the exact words. */
-async function agreementsOf(
-  { agreements, revocations }: Pick<LeadView, 'agreements' | 'revocations'>,
-  reader: Reader,
-): Promise<{ at: string; words: string; text: string }[]> {
-  const events = revocations.map(({ at, state }) => ({ at, words: `revoked (${state})`, text: '' }));
-  for (const { at, evidence: stored } of agreements) {
-    const evidence = await reader.evidence(stored);
-    if (isUnread(evidence)) events.push({ at, words: evidence, text: '' });
-    else {
-      const { given, version = '', build = '', text = '' } = evidence;
-      const where = [version && `version ${version}`, build && `build ${build}`].filter(Boolean).join(', ');
-      events.push({ at, words: `${given ? 'given' : 'not given'}${where && ` (${where})`}`, text });
-    }
-  }
-  return events.sort(byTime);
 }
 
 /**

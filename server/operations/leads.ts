@@ -25,7 +25,7 @@ import { latestActions } from './operatorAccess';
 import { outcomeOf, outcomeWords } from './outcomes';
 import { follows, pageOf, pageSize } from './pages';
 import { leadsOf } from './personLookup';
-import { readerWith } from './reader';
+import { isUnread, readerWith, type Reader } from './reader';
 import { revocationsOf } from './revocation';
 
 /** Which leads to list: those that were received in a span. */
@@ -222,4 +222,24 @@ export async function leadView({ db, settings }: OperationContext, given: string
   };
 }
 
-export type LeadView = Awaited<ReturnType<typeof leadView>>;
+/**
+ * Everything that is stored of one lead as {@link leadView} finds it, opened. What the reader cannot open stays as it is
+ * stored.
+ */
+export async function openedLead(context: OperationContext, given: string, reader: Reader) {
+  const { details: stored, answer, agreements, canSend, canSettle, ...view } = await leadView(context, given);
+  const details = await reader.lead(stored);
+  const opened = answer === null ? null : await reader.answer(answer);
+  return {
+    ...view,
+    timeline: view.timeline.map(({ at, text }) => `${at} ${text}`),
+    answer: opened !== null && isUnread(opened) ? answer : opened,
+    agreements: await Promise.all(
+      agreements.map(async ({ at, evidence: sealed }) => {
+        const evidence = await reader.evidence(sealed);
+        return { at, evidence: isUnread(evidence) ? sealed : evidence };
+      }),
+    ),
+    ...(isUnread(details) ? { lead: null, details: stored } : { ...details, details: null }),
+  };
+}

@@ -10,16 +10,10 @@ import { deleteReviews } from '../db/reviews';
 import { partnerWords, type StoredLead } from '../db/standing';
 import { OperatorError } from '../lib/operatorError';
 import { dollars, formatMinute, printable } from './format';
-import { leadView } from './leads';
+import { openedLead } from './leads';
 import { askForPhone, recordsOf, type FoundConsent, type NamedPerson } from './personLookup';
 import { isUnread } from './reader';
 import { revocationsOf } from './revocation';
-
-const openedAgreement = ({ row, evidence }: FoundConsent) => ({
-  revision: row.revision,
-  at: row.received_at,
-  ...(isUnread(evidence) ? { evidence: row.evidence } : evidence),
-});
 
 /**
  * Finds everything that is stored of a person, to be sent to them: their leads as the operator sees them, with the
@@ -27,25 +21,16 @@ const openedAgreement = ({ row, evidence }: FoundConsent) => ({
  */
 export async function findPerson(context: OperationContext, whom: NamedPerson): Promise<object[]> {
   const { leads, consents } = await recordsOf(context, whom);
-  const agreementsOf = (id: string) => consents.filter(({ row }) => row.lead_id === id).map(openedAgreement);
   const found: object[] = [];
-  for (const { id, reference } of leads) {
-    const { details: stored, answer: text, canSend, canSettle, ...view } = await leadView(context, reference);
-    const { revocations } = view;
-    const details = await whom.reader.lead(stored);
-    const answer = text === null ? null : await whom.reader.answer(text);
-    found.push({
-      ...view,
-      answer: answer !== null && isUnread(answer) ? text : answer,
-      agreements: agreementsOf(id),
-      revocations: revocations.map(({ at }) => at),
-      ...(isUnread(details) ? { details: stored } : details),
-    });
+  for (const { id } of leads) {
+    const { revocations, ...lead } = await openedLead(context, id, whom.reader);
+    found.push({ ...lead, revocations: revocations.map(({ at }) => at) });
   }
-  for (const id of new Set(consents.map(({ row }) => row.lead_id))) {
-    if (leads.some((lead) => lead.id === id)) continue;
-    const revocations = (await revocationsOf(context.db, id)).map(({ at }) => at);
-    found.push({ id, agreements: agreementsOf(id), ...(revocations.length > 0 && { revocations }) });
+  for (const { row, evidence } of consents) {
+    if (leads.some(({ id }) => id === row.lead_id)) continue;
+    const revocations = (await revocationsOf(context.db, row.lead_id)).map(({ at }) => at);
+    const { lead_id: id, received_at: at } = row;
+    found.push({ id, at, evidence: isUnread(evidence) ? row.evidence : evidence, revocations });
   }
   return found;
 }

@@ -24,27 +24,27 @@ export type Reader = Awaited<ReturnType<typeof readerWith>>;
 
 /**
  * Makes the reader that opens stored texts for one command, with the private keys in a file or without any. It counts
- * the texts that it cannot open, and goes on.
+ * the texts that it cannot open, each once, and goes on.
  *
  * @throws OperatorError if the file cannot be used
  */
 export async function readerWith(keyFile: string | undefined) {
   const privateKeys = await readPrivateKeys(keyFile);
-  const unread: Record<Unread, number> = { sealed: 0, unreadable: 0 };
+  const unread = { sealed: new Set<string>(), unreadable: new Set<string>() };
   async function opened<Contents>(stored: string, open: typeof unseal<Contents>): Promise<Contents | Unread> {
     const why = isSealed(stored) && privateKeys.length === 0 ? 'sealed' : 'unreadable';
     try {
       return await open(stored, privateKeys);
     } catch {
-      unread[why] += 1;
+      unread[why].add(stored);
       return why;
     }
   }
   /** @throws OperatorError with a count, if keys were given and one of the texts was opened by none of them */
   const failIfWrongKey = () => {
-    if (unread.unreadable === 0) return;
+    if (unread.unreadable.size === 0) return;
     throw new OperatorError(
-      `${quantity(unread.unreadable, 'record')} could not be read: damaged, or sealed with a key that is not in the file that --key names.`,
+      `${quantity(unread.unreadable.size, 'record')} could not be read: damaged, or sealed with a key that is not in the file that --key names.`,
     );
   };
   return {
@@ -52,13 +52,13 @@ export async function readerWith(keyFile: string | undefined) {
     review: (stored: string) => opened(stored, unseal<ReviewDetails>),
     answer: (stored: string) => opened(stored, unseal<StoredAnswer>),
     evidence: (stored: string) => opened(stored, unseal<Evidence>),
-    hasUnread: () => unread.sealed + unread.unreadable > 0,
+    hasUnread: () => unread.sealed.size + unread.unreadable.size > 0,
     failIfWrongKey,
     /** @throws OperatorError with a count, if something was sealed and no key was given, or no key opened it */
     failIfAnyUnread: () => {
-      if (unread.sealed > 0) {
+      if (unread.sealed.size > 0) {
         throw new OperatorError(
-          `${quantity(unread.sealed, 'record is', 'records are')} sealed and could not be read: give the private key with --key FILE.`,
+          `${quantity(unread.sealed.size, 'record is', 'records are')} sealed and could not be read: give the private key with --key FILE.`,
         );
       }
       failIfWrongKey();

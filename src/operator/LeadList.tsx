@@ -3,13 +3,14 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { DataGrid, type GridColDef } from '@mui/x-data-grid';
 import { useNavigate } from 'react-router-dom';
 import { vehicleName } from '../domain/lead';
+import { capitalized } from '../lib/facts';
 import type { LeadDetails, LeadItem } from './apiTypes';
 import { OutcomeButton } from './OutcomeButton';
 import { Empty, LeadLink } from './parts/data';
 import { useOpened } from './sealedAnswers';
 import { usePageSelector } from './store';
 import { nonce } from './theme';
-import { age, capitalized, formatAnswer } from './words';
+import { age, formatAnswer } from './words';
 
 /** Replaces an answer that is hidden or sealed. */
 export const dots = '•••';

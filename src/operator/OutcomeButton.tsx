@@ -1,10 +1,10 @@
 import TextField from '@mui/material/TextField';
 import { memo, useState, type ChangeEvent } from 'react';
 import { outcomeTypes, type OutcomeType } from '../domain/outcome';
+import { capitalized } from '../lib/facts';
 import { ActionButton } from './parts/ActionButton';
 import { DayField } from './parts/filters';
 import { change } from './store';
-import { capitalized } from './words';
 
 const nothingTyped = { commission: '', amount: '', at: '' };
 

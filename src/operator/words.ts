@@ -34,9 +34,3 @@ export function useTimes() {
     day: (date: Date) => date.toLocaleDateString('sv-SE', { timeZone }),
   };
 }
-
-export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** The name of a field in words: `Current loan balance` for `currentLoanBalance`. */
-export const inWords = (name: string) =>
-  capitalized(name.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));

@@ -60,7 +60,7 @@ describe.each(databases)('the site, with a partner’s profile and leads in %s,'
     expect(sent).toEqual({ first_name: 'Wilhelmina', ref: submissionId, tcpa_text, key: 's3cret' });
     const accepted = { partner_id: 'B-9', partner_verdict: 'accepted', unanswered: 0 };
     expect(await firstLead()).toMatchObject({ ...accepted, partner_has_at: expect.any(String) as string });
-    expect(await run(showLead, id, {})).toMatch(/^partner's id +B-9$/m);
+    expect(await run(showLead, id, {})).toMatch(/^Partner id +B-9$/m);
     // A duplicate of it, under the same id.
     partner.setAnswer({ status: 'duplicate', lead_id: 'B-9' });
     const again = await sendLead({ consent: { version: 'c1', text: tcpa_text, given: false } });

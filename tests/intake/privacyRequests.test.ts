@@ -81,17 +81,15 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     for (const person of ['3055550199', '(305) 555-0199']) {
       expect(JSON.parse(await run(printPerson, [person], {}))).toEqual({
         id: theirs,
-        agreements: [
-          {
-            revision: 1,
-            at: expect.any(String) as string,
-            version: 'c1',
-            given: true,
-            text: expect.stringContaining('at +1 305.555.0199 x12 about') as string,
-            page: 'https://site.example/lead-capture',
-            build: 'b1',
-          },
-        ],
+        at: expect.any(String) as string,
+        evidence: {
+          version: 'c1',
+          given: true,
+          text: expect.stringContaining('at +1 305.555.0199 x12 to offer') as string,
+          page: 'https://site.example/lead-capture',
+          build: 'b1',
+        },
+        revocations: [],
       });
     }
     expect(await run(revokeAgreement, ['feather@mail.example'], {})).toContain('found only by phone number');
@@ -160,11 +158,11 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     await sendLead({ submissionId });
     expect(JSON.parse(await run(printPerson, ['3055550199'], {}))).toMatchObject({
       id,
-      agreements: [{ revision: 1, text: consentText(earlier) }],
+      evidence: { text: consentText(earlier) },
     });
     expect(JSON.parse(await run(printPerson, [phone], {}))).toMatchObject({
       id,
-      agreements: [{ revision: 1 }, { revision: 2 }],
+      agreements: [{ evidence: { text: consentText(earlier) } }, { evidence: { given: true } }],
     });
   });
 

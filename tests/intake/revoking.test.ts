@@ -65,7 +65,7 @@ describe.each(databases)('the site, with agreements revoked in %s,', (_make, mak
     expect(await run(exportCsv, {})).toMatch(/,no,c1,/);
     const shown = await run(showLead, id, { reveal: true });
     expect(shown).toMatch(
-      /^consent +\S+ given \(version c1, build b1\)\nconsent text.*\nconsent +\S+ revoked/m,
+      /^Revocations, 1, at[^]*^Agreements, 1, evidence, version +c1$[^]*evidence, given +true$[^]*evidence, build +b1$/m,
     );
     expect(await run(printPerson, [phone], {})).toContain('Agreement to calls revoked');
   });

@@ -105,7 +105,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     for (const person of [phone, body.lead.email])
       expect(await runWith(settings, printPerson, [person], {})).toContain(id);
     await stored.db.deleteFrom('leads').execute();
-    expect(await runWith(settings, printPerson, [phone], {})).toContain('agreements');
+    expect(await runWith(settings, printPerson, [phone], {})).toContain('evidence');
     for (const guess of [phone_digest, email_digest]) await untilErased(guess, database, stored);
   });
 
@@ -113,15 +113,12 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     const { database, key, sendLead, run, rows, insert } = await openSealed();
     const id = await sendLead();
     // As an earlier build stored it.
-    const unsealed = { revision: 0, received_at: new Date().toISOString(), evidence: '{"text":"old"}' };
+    const unsealed = { revision: 0, received_at: '2026-01-01T00:00:00.000Z', evidence: '{"text":"old"}' };
     await insert('consents', { lead_id: id, ...unsealed });
     const text = expect.stringContaining('(305) 555-0142') as string;
     const given = { given: true, text, page: 'https://site.example/lead-capture' };
     expect(JSON.parse(await run(printPerson, [phone], { key }))).toMatchObject({
-      agreements: [
-        { revision: 0, text: 'old' },
-        { revision: 1, ...given },
-      ],
+      agreements: [{ evidence: { text: 'old' } }, { evidence: given }],
     });
     expect(await run(forget, [phone], { key })).toContain(id);
     expect(await database.holds('555-0142')).toBe(false);

@@ -225,7 +225,7 @@ describe('the site, if a lead may be a repeat,', () => {
       expect((await leadRow(stranger)).repeat_of).toBeNull();
       const printed = [await run(printLeads, { limit: 9 }), await run(showLead, byPhone, {})];
       for (const text of printed)
-        expect(/repeats +(\S+)/.exec(text)?.[1] ?? null).toBe(isRepeat ? reference : null);
+        expect(/repeat(?:s| of) +([\w-]+)/i.exec(text)?.[1] ?? null).toBe(isRepeat ? reference : null);
       const repeats = async () => {
         const [names = '', row = ''] = (await run(printSources, { csv: true })).split('\r\n');
         return row.split(',')[names.split(',').indexOf('repeats')] ?? '0';

@@ -3,8 +3,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { ChangeEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { capitalized } from '../../lib/facts';
 import { quantity } from '../../lib/quantity';
-import { capitalized } from '../words';
 import { Row } from './layout';
 
 /** The filters in the address, which survive Back and a reload. `set` changes one; `''` removes it. */

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useState } from 'react';
 import { adPlatforms, conversionsFile, type AdPlatform } from '../../domain/conversions';
+import { capitalized } from '../../lib/facts';
 import { counted, quantity } from '../../lib/quantity';
 import type { Input, LeadDetails, Output } from '../apiTypes';
 import { ActionButton } from '../parts/ActionButton';
@@ -12,7 +13,7 @@ import { Columns, Fields, Row, Screen, Section } from '../parts/layout';
 import { Rows } from '../parts/Rows';
 import { open } from '../sealedAnswers';
 import { fetchData, useData } from '../store';
-import { capitalized, dollars, useTimes } from '../words';
+import { dollars, useTimes } from '../words';
 
 /** What each ad brought in, compared with the span before. */
 export default function Ads() {

@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { comparablePhone, withoutNumbers } from '../../domain/contact';
 import { leadFields, nonIdentifyingFields, type LeadField } from '../../domain/lead';
 import { sourceFields } from '../../domain/source';
+import { inWords } from '../../lib/facts';
 import type { Evidence, LeadDetails, Output, StoredAnswer } from '../apiTypes';
 import { dots, partnerWords } from '../LeadList';
 import { OutcomeButton } from '../OutcomeButton';
@@ -14,7 +15,7 @@ import { Columns, Row, Screen, Section, Stack } from '../parts/layout';
 import { PersonActions } from '../PersonActions';
 import { isSealed, useOpened } from '../sealedAnswers';
 import { change, polling, useData, usePageSelector } from '../store';
-import { formatAnswer, inWords, useTimes } from '../words';
+import { formatAnswer, useTimes } from '../words';
 
 /** One lead: what was answered and agreed to, what became of it, and what can be done. */
 export default function Lead() {

@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState, type SubmitEvent } from 'react';
 import { outcomeTypes } from '../../domain/outcome';
+import { capitalized } from '../../lib/facts';
 import type { Input } from '../apiTypes';
 import { LeadList } from '../LeadList';
 import { Empty, Result } from '../parts/data';
 import { Choice, DayField, PageTurner, useFilters } from '../parts/filters';
 import { Fields, Row, Screen, Section } from '../parts/layout';
 import { useData } from '../store';
-import { capitalized } from '../words';
 
 /** The groups of leads by status; `satisfies` checks that the server has them. */
 const groups = [

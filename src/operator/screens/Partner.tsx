@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { capitalized } from '../../lib/facts';
 import { counted } from '../../lib/quantity';
 import { ActionButton } from '../parts/ActionButton';
 import { Conditions, LeadLink, Result } from '../parts/data';
@@ -7,7 +8,7 @@ import { FileButton } from '../parts/files';
 import { Columns, Row, Screen, Section } from '../parts/layout';
 import { Rows } from '../parts/Rows';
 import { change, useData } from '../store';
-import { capitalized, useTimes } from '../words';
+import { useTimes } from '../words';
 
 /** The partner who buys the leads: how delivery goes, what they answered, and what they report. */
 export default function Partner() {

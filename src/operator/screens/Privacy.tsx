@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { isRecord } from '../../lib/parseJson';
+import { factsOf } from '../../lib/facts';
 import { quantity } from '../../lib/quantity';
 import { ActionLog } from '../ActionLog';
 import { ActionButton } from '../parts/ActionButton';
@@ -12,7 +12,6 @@ import { Columns, Row, Screen, Section } from '../parts/layout';
 import { PersonActions } from '../PersonActions';
 import { isSealed, useOpened } from '../sealedAnswers';
 import { change, useData } from '../store';
-import { inWords } from '../words';
 
 /** Privacy requests: to know what is stored, and to have it deleted. */
 export default function Privacy() {
@@ -73,14 +72,6 @@ function Requests() {
       {records.length > 0 && <Records records={records} />}
     </Section>
   );
-}
-
-/** The values of a record except empty ones, each with its name in words, such as "Lead, first name". */
-function factsOf(value: unknown, names: readonly string[] = []): [name: string, value: string][] {
-  if (value === null || value === '') return [];
-  if (Array.isArray(value)) return value.flatMap((one, index) => factsOf(one, [...names, String(index + 1)]));
-  if (isRecord(value)) return Object.entries(value).flatMap(([name, one]) => factsOf(one, [...names, name]));
-  return [[inWords(names.join(', ')), typeof value === 'string' ? value : JSON.stringify(value)]];
 }
 
 /** What is stored about a person, to send to them. The page opens what is sealed. */

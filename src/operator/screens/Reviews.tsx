@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { formatDollars } from '../../domain/money';
 import { publishedReview, rejectReasons, type RejectReason } from '../../domain/review';
+import { capitalized } from '../../lib/facts';
 import { counted, quantity } from '../../lib/quantity';
 import type { Input, Output, ReviewDetails } from '../apiTypes';
 import { dots } from '../LeadList';
@@ -13,7 +14,7 @@ import { Choice, PageTurner, useFilters } from '../parts/filters';
 import { Row, Screen, Section, Stack } from '../parts/layout';
 import { useOpened } from '../sealedAnswers';
 import { change, useData, usePageSelector } from '../store';
-import { capitalized, useTimes } from '../words';
+import { useTimes } from '../words';
 
 const statuses = ['pending', 'approved', 'rejected'] as const;
 
