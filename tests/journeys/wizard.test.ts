@@ -1,22 +1,34 @@
 import { act, screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
+import { site } from '../../src/config/site';
 import { choiceCopy } from '../../src/content/choices';
-import { leadWizardCopy } from '../../src/content/leadWizard';
+import { collectionNotice, consentCopy, consentText, consentVersion } from '../../src/content/consent';
+import { adviceCopy, choiceAdvice, leadWizardCopy } from '../../src/content/leadWizard';
 import { vinCopy } from '../../src/content/vin';
-import { isChoice, leadChoices } from '../../src/domain/lead';
-import { stepAt, stepNumberOf } from '../../src/features/leadWizard/steps/index';
+import { buildLead, isChoice, leadChoices } from '../../src/domain/lead';
+import { formatDollars } from '../../src/domain/money';
+import { callsAgreementChanged } from '../../src/features/leadWizard/leadWizardSlice';
+import { stepAt, stepNumberOf, steps } from '../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
-import { ada } from '../support/people';
+import { onOneLine } from '../../src/lib/words';
+import { fakeStorage } from '../support/fakes';
+import { stepPath } from '../support/form';
+import { ada, leadWith } from '../support/people';
+import { agreementTo, storageOfLead } from '../support/savedLead';
 import { textInput, visit } from '../support/visit';
-import { currentStep, labels, visitAt } from '../support/wizard';
-
-const { yearsListed, quickPickYears, quickPickMakes } = business.leadWizard;
+import {
+  changeLink,
+  currentStep,
+  goOnTo,
+  labels,
+  sendApplication,
+  visitAt,
+  visitAtLastStep,
+} from '../support/wizard';
 
 /** The browser's suggestions for a field. */
 const suggestedFor = (label: string) =>
-  [...((textInput(label) as HTMLInputElement).list?.querySelectorAll('option') ?? [])].map(
-    ({ value }) => value,
-  );
+  Array.from((textInput(label) as HTMLInputElement).list?.options ?? [], ({ value }) => value);
 
 describe('the site, on the fastest way through the form,', () => {
   it('moves with Enter to the next field of the step, and from the last field to the next step', async () => {
@@ -87,6 +99,7 @@ describe('the site, on the form,', () => {
         pick.textContent,
         pick.getAttribute('aria-pressed') === 'true',
       ]);
+    const { yearsListed, quickPickYears, quickPickMakes } = business.leadWizard;
     const years = Array.from({ length: yearsListed }, (_, ago) => String(2026 - ago));
     expect(suggestedFor(labels.vehicleYear)).toEqual(years);
     await visitor.press('2026');
@@ -169,5 +182,273 @@ describe('the site, asked to read a VIN,', () => {
     expect(textInput(labels.vehicleYear)).toHaveValue('2015');
     await visitor.press(leadWizardCopy.next);
     expect(textInput(labels.vehicleMake)).toHaveValue('Dodge');
+  });
+});
+
+const tooLittle = formatDollars(business.loan.minAmount - 1);
+
+describe('the site, in its advice on odd answers,', () => {
+  it('advises on an odd answer once its field is left, offers the likely one, and says it again on the visitor’s return', async () => {
+    const visitor = await visitAt('email', { ...ada, email: '' });
+    const field = textInput(labels.email);
+    const advice = adviceCopy.mistypedEmail('ada@gmail.com');
+    await visitor.fillIn(labels.email, 'ada@gmial.com');
+    expect(screen.queryByText(advice)).toBeNull();
+    await visitor.user.tab();
+    expect(await screen.findByText(advice)).toBeInTheDocument();
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(advice));
+    expect(field).not.toHaveAttribute('aria-invalid', 'true');
+    expect(field).toHaveAttribute('maxlength', String(business.maxAnswerLength));
+    await visitor.press(adviceCopy.useSuggestedEmail('ada@gmail.com'));
+    expect(field).toHaveValue('ada@gmail.com');
+    expect(field).toHaveFocus();
+    expect(screen.queryByText(advice)).toBeNull();
+    await visitor.fillIn(labels.email, 'ada@gmial.com');
+    await visitor.press(leadWizardCopy.next);
+    await visitor.press(leadWizardCopy.previous);
+    expect(screen.getByText(advice)).toBeVisible();
+    await visitor.fillIn(labels.email, 'ada@example.com');
+    expect(screen.queryByText(advice)).toBeNull();
+  });
+
+  it('puts a dollar sign in front of an amount typed without one', async () => {
+    const visitor = await visitAt('currentLoanBalance');
+    const box = () => textInput(labels.currentLoanBalance).parentElement;
+    await visitor.fillIn(labels.currentLoanBalance, '18,250');
+    expect(box()).toHaveTextContent('$');
+    await visitor.fillIn(labels.currentLoanBalance, '$18,250');
+    expect(box()).not.toHaveTextContent('$');
+    expect(textInput(labels.currentLoanBalance)).toHaveValue('$18,250');
+  });
+
+  it('says at once that a score is below the minimum, until another is chosen', async () => {
+    const visitor = await visitAtLastStep({ ...ada, creditScore: '' });
+    const group = screen.getByRole('radiogroup', { name: labels.creditScore });
+    const advice = choiceAdvice.creditScore?.poor ?? '';
+    expect(advice).toContain(String(business.eligibility.minCreditScore));
+    await visitor.choose(choiceCopy.creditScore.poor);
+    expect(group).toHaveAccessibleDescription(expect.stringContaining(advice));
+    await visitor.choose(choiceCopy.creditScore.fair);
+    expect(screen.queryByText(advice)).toBeNull();
+    await visitor.choose(choiceCopy.creditScore.poor);
+    await sendApplication(visitor);
+    expect(visitor.leads.accepted).toMatchObject([{ creditScore: 'poor' }]);
+  });
+});
+
+describe('the site, in the summary on the last step,', () => {
+  const onPhone = () => jest.spyOn(window, 'matchMedia').mockReturnValue(window.matchMedia(''));
+
+  /** The answers in the summary, line by line. */
+  const answers = () =>
+    [...document.querySelectorAll('details dd')]
+      .filter((answer) => !answer.querySelector('a'))
+      .map(({ textContent }) => textContent);
+
+  it('repeats each answer of the earlier steps as typed, with a link to change it, and formats amounts', async () => {
+    const lead = { ...buildLead((field) => `my ${field}`), monthlyPayment: '412.50' };
+    await visitAtLastStep(lead);
+    for (const { id, fields } of steps.slice(0, -1)) {
+      for (const field of fields) expect(answers().join()).toContain(lead[field]);
+      expect(screen.getByRole('link', { name: changeLink(id) })).toBeVisible();
+    }
+    const payment = leadWizardCopy.summary.amountWords.monthlyPayment('$412.50');
+    expect(answers()).toContain(`${lead.currentLoanBalance}\n${payment}`);
+  });
+
+  it('marks each line without an answer', async () => {
+    await visitAtLastStep(leadWith({ vehicleYear: '2021', vehicleModel: 'RAV4', phone: '3055550142' }));
+    const { empty } = leadWizardCopy.summary;
+    expect(answers()).toEqual(expect.arrayContaining([empty, '2021 RAV4', '(305) 555-0142']));
+    expect(answers().filter((answer) => answer !== empty)).toHaveLength(2);
+  });
+
+  it('repeats its advice next to each odd answer with a link to change it, visible on a phone too', async () => {
+    onPhone();
+    const tooOld = String(business.leadWizard.oldestPlausibleYear - 1);
+    await visitAtLastStep({ ...ada, vehicleYear: tooOld, currentLoanBalance: tooLittle, phone: '305' });
+    const rowOf = (advice: string) => screen.getByText(advice).closest('div:has(> dt)');
+    expect(screen.queryByText(leadWizardCopy.askForEmail.missing)).toBeNull();
+    expect(rowOf(adviceCopy.oldYear)).toHaveTextContent(tooOld);
+    expect(rowOf(adviceCopy.balanceOutside)).toHaveTextContent(tooLittle);
+    const personal = rowOf(adviceCopy.noNumber);
+    expect(personal).toHaveTextContent('305');
+    if (!(personal instanceof HTMLElement)) throw new Error('The advice is in no row');
+    expect(within(personal).getByRole('link')).toHaveAttribute('href', stepPath(stepNumberOf('email')));
+    expect(personal.closest('details')).toHaveAttribute('open');
+  });
+
+  it('asks below the terms whether another email was meant, with a button to use it', async () => {
+    onPhone();
+    const visitor = await visitAtLastStep({ ...ada, email: 'ada@gmial.com' });
+    expect(screen.getByText(leadWizardCopy.askForEmail.odd)).toBeVisible();
+    expect(screen.getByText(adviceCopy.mistypedEmail('ada@gmail.com')).closest('details')).toBeNull();
+    await visitor.press(adviceCopy.useSuggestedEmail('ada@gmail.com'));
+    expect(screen.getByLabelText(labels.email)).toHaveValue('ada@gmail.com');
+    expect(screen.queryByText(leadWizardCopy.askForEmail.odd)).toBeNull();
+    expect(screen.queryByText(adviceCopy.mistypedEmail('ada@gmail.com'))).toBeNull();
+  });
+
+  it.each([
+    ['no', ' '],
+    ['a', '3055550142'],
+  ])('asks for an email beside %s phone number, and never insists', async (_, phone) => {
+    const visitor = await visitAtLastStep({ ...ada, email: '', phone });
+    expect(screen.getByText(leadWizardCopy.askForEmail.missing)).toBeVisible();
+    await sendApplication(visitor);
+    expect(screen.getByRole('heading', { name: leadWizardCopy.thanks.heading })).toBeVisible();
+    expect(screen.getByText(leadWizardCopy.askForEmail.missing)).toBeVisible();
+    const { contacts, nextHeading, print, receipt, reply } = leadWizardCopy.thanks;
+    for (const words of [receipt.done, receipt.saveCopy, print])
+      expect(screen.getByText(words)).toBeVisible();
+    const promises = [contacts.before, nextHeading, ...Object.values(reply)];
+    expect(promises.filter((words) => document.body.textContent.includes(words))).toEqual([]);
+    await visitor.press(leadWizardCopy.thanks.sendEmail);
+    expect(textInput(labels.email)).toHaveFocus();
+    expect(visitor.leads.submissions).toHaveLength(1);
+    await visitor.user.type(textInput(labels.email), 'ada@example.com');
+    await visitor.press(leadWizardCopy.thanks.sendEmail);
+    await visitor.tick(business.leadWizard.processingMs);
+    expect(screen.getByText(leadWizardCopy.thanks.reply.email)).toBeVisible();
+    const [{ submissionId } = { submissionId: '' }, second] = visitor.leads.submissions;
+    const lead = { ...ada, phone, email: 'ada@example.com' };
+    expect(second).toMatchObject({ submissionId, sequence: 2, lead });
+  });
+
+  it.each([
+    ['poor', tooLittle, 'Harley-Davidson', 1],
+    ['fair', '20,000', 'Honda', 0],
+  ])('warns on the thank-you page of what the partner refuses: %s, %s, %s', async (...answers) => {
+    const [creditScore, currentLoanBalance, vehicleMake, warnings] = answers;
+    await sendApplication(await visitAtLastStep({ ...ada, creditScore, currentLoanBalance, vehicleMake }));
+    const { belowMinimum, balanceOutside, motorcycle } = leadWizardCopy.thanks;
+    for (const words of [belowMinimum, balanceOutside, motorcycle])
+      expect(screen.queryAllByText(words)).toHaveLength(warnings);
+  });
+
+  it('returns from a change to the open summary, on a phone too', async () => {
+    onPhone();
+    const visitor = await visitAtLastStep(ada);
+    await visitor.user.click(screen.getByText(leadWizardCopy.summary.heading));
+    await visitor.follow(changeLink('currentLoan'));
+    await visitor.press(leadWizardCopy.next);
+    const fold = screen.getByText(leadWizardCopy.summary.heading).closest('details');
+    expect(fold).toHaveAttribute('open');
+    expect(fold?.querySelector('summary')).toHaveFocus();
+  });
+});
+
+const box = () => screen.getByRole('checkbox', { name: consentCopy.label });
+const { rateComes } = leadWizardCopy.readyNote;
+
+/** A visitor who comes back to a step after agreeing to calls. */
+const visitAgreed = (step: number, agreement = agreementTo(ada.phone)) =>
+  visit(stepPath(step), { storage: fakeStorage(storageOfLead(ada, step, { agreement })) });
+
+describe('the site, asking to call,', () => {
+  it('says who calls, which number, about what and how, that nothing depends on it, and how to end it', () => {
+    const why = ['offer me auto loan refinancing', 'telemarketing'];
+    const how = ['automated dialing', 'artificial or prerecorded voice'];
+    const terms = ["don't have to agree to get a rate, a loan or anything else", 'reply STOP'];
+    for (const words of [site.partner, ada.phone, ...why, ...how, ...terms])
+      expect(consentText(ada.phone)).toContain(words);
+    expect(consentText('  ')).toContain('at the phone number that I give here to offer');
+  });
+
+  it('asks next to the number once there is one, with a short label, and describes what it means and who calls', async () => {
+    const { user } = await visitAt('phone', { ...ada, phone: '' });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.type(screen.getByRole('textbox', { name: labels.phone }), ada.phone);
+    expect(box()).not.toBeChecked();
+    expect(box()).not.toBeRequired();
+    for (const words of [...site.partnerCallerIds.map(onOneLine), site.partnerHours, 'reply STOP'])
+      expect(box()).toHaveAccessibleDescription(expect.stringContaining(words));
+    await user.keyboard('{Enter}');
+    expect(box()).toHaveFocus();
+    await user.click(box());
+    expect(box()).toBeChecked();
+    await user.click(box());
+    expect(box()).not.toBeChecked();
+  });
+
+  it.each(['  ', '305'])('offers no calls at %j, and sends no agreement', async (phone) => {
+    const visitor = await visitAt('phone', { ...ada, phone });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    act(() => void visitor.store.dispatch(callsAgreementChanged(true)));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await sendApplication(visitor);
+    expect(visitor.leads.submissions[0]?.consent).toMatchObject({ given: false, text: consentText(phone) });
+    expect(screen.getByText(consentCopy.thanks.emailOnly)).toBeVisible();
+  });
+
+  it.each([' ', 'ann@'])('says that without it nobody can answer to the email "%s"', async (email) => {
+    const { user } = await visitAt('phone', { ...ada, email });
+    expect(screen.getByText(consentCopy.withoutEmail)).toBeVisible();
+    await user.click(box());
+    expect(screen.queryByText(consentCopy.withoutEmail)).toBeNull();
+  });
+
+  it('keeps the words that were agreed to after a reload, and sends them', async () => {
+    const visitor = await visitAt('phone');
+    await visitor.user.click(box());
+    await goOnTo(visitor);
+    const returned = await visitor.reload();
+    expect(screen.getByText(rateComes.phoneAndEmail, { exact: false })).toBeVisible();
+    await sendApplication(returned);
+    const consent = { version: consentVersion, text: consentText(ada.phone), given: true };
+    expect(returned.leads.submissions[0]?.consent).toEqual(consent);
+    const agreed = screen.getByText(/^You agreed to calls and texts/);
+    expect(agreed).toHaveTextContent(ada.phone.replace('-', '-\u2060'));
+  });
+
+  it('clears the checkbox if the number changes, and says so there and on the last step, but not if it stays the same', async () => {
+    const visitor = await visitAgreed(stepNumberOf('phone'));
+    expect(box()).toBeChecked();
+    await visitor.fillIn(labels.firstName, 'Augusta');
+    expect(box()).toBeChecked();
+    await visitor.fillIn(labels.phone, '305 555 0199');
+    expect(box()).not.toBeChecked();
+    expect(screen.getByText(consentCopy.lapsed)).toBeVisible();
+    await goOnTo(visitor);
+    expect(screen.getByText(consentCopy.lapsedBefore)).toBeVisible();
+    await visitor.follow(consentCopy.lapsedLink);
+    await visitor.user.click(box());
+    expect(screen.queryByText(consentCopy.lapsed)).toBeNull();
+    await visitor.press(leadWizardCopy.next);
+    expect(screen.queryByText(consentCopy.lapsedBefore)).toBeNull();
+    await sendApplication(visitor);
+    const consent = { given: true, text: consentText('305 555 0199') };
+    expect(visitor.leads.submissions).toMatchObject([{ consent }]);
+  });
+
+  it('does not count a restored agreement to other words, and says so on the last step', async () => {
+    const visitor = await visitAgreed(lastStep, { version: 'x', text: 'You may call me.' });
+    expect(screen.getByText(consentCopy.lapsedBefore)).toBeVisible();
+    expect(screen.getByText(rateComes.email, { exact: false })).toBeVisible();
+    await sendApplication(visitor);
+    expect(visitor.leads.submissions[0]?.consent).toMatchObject({ given: false });
+  });
+});
+
+describe('the site, collecting contact details,', () => {
+  it('says before the first of them what they are for, with a link to the policy', async () => {
+    await visitAt('phone');
+    const notice = screen.getByText(/to refer you to .*not sold/);
+    expect(notice).toHaveRole('note');
+    const following = notice.compareDocumentPosition(textInput(labels.firstName));
+    expect(following).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const policy = screen.getByRole('link', { name: collectionNotice.policy });
+    expect(policy).toHaveAttribute('href', '/privacy-policy');
+  });
+
+  it('says at the last button who is paid, who gets the answers, and how the rate comes once calls are agreed to', async () => {
+    const visitor = await visitAtLastStep({ ...ada, email: '' });
+    expect(screen.getByText(/the lender may pay us a commission/, { selector: 'main p' })).toBeVisible();
+    expect(screen.getByText(leadWizardCopy.readyNote.recipient, { exact: false })).toBeVisible();
+    expect(screen.getByText(rateComes.none, { exact: false })).toBeVisible();
+    await visitor.follow(changeLink('personal'));
+    await visitor.user.click(box());
+    await visitor.press(leadWizardCopy.next);
+    expect(screen.getByText(rateComes.phone, { exact: false })).toBeVisible();
   });
 });

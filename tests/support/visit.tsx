@@ -23,6 +23,13 @@ export interface VisitOptions extends Edges {
 export const textInput = (label: string) =>
   screen.queryByRole('textbox', { name: label }) ?? screen.getByRole('combobox', { name: label });
 
+/**
+ * Changes a control without an event, as a password manager may. The prototype's setters bypass React, which overrides
+ * those of the element and so notices no change.
+ */
+export const writeSilently = (control: HTMLElement, property: 'value' | 'checked', content: unknown) =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, property)?.set?.call(control, content);
+
 /** Waits for the form. The landing page renders it hidden, so the presence of its text proves nothing. */
 export const formShown = () => screen.findByRole('progressbar');
 
