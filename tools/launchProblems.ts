@@ -4,7 +4,7 @@ import { readSettings } from '../server/settings/settings';
 import type { BuiltEndpoints } from '../server/site/builtEndpoints';
 import { business } from '../src/config/business';
 import { claims, type Claim, type ClaimId, type Day } from '../src/config/claims';
-import { legalStatus, site, siteStatus } from '../src/config/site';
+import { confirmed, legalTexts, site } from '../src/config/site';
 import { privacyPolicy } from '../src/content/legal/privacyPolicy';
 import { testimonials } from '../src/content/testimonialsToShow';
 import type { Testimonial } from '../src/domain/review';
@@ -22,8 +22,7 @@ const { lastUpdated = '' } = privacyPolicy;
  */
 export const buildInput = (settings: Environment) => ({
   site: site as Readonly<Record<SiteValue, string | readonly string[]>>,
-  siteStatus,
-  legalStatus,
+  confirmed,
   claims: claims as Readonly<Record<ClaimId, Claim>>,
   claimVouchers,
   testimonials: testimonials as readonly Pick<Testimonial, 'name' | 'isSample'>[],
@@ -130,20 +129,19 @@ const riskOfValue: Partial<Record<SiteValue, string>> = {
   securityEmail: risks.security,
 };
 
-function* siteProblems({ site, siteStatus, legalStatus }: BuildInput) {
+function* siteProblems({ site, confirmed }: BuildInput) {
   for (const [name, value] of entriesOf(site)) {
     const text = typeof value === 'string' ? value : value.join(', ');
     const risk = riskOfValue[name] ?? risks.identity;
     const about = `site.${name}`;
-    if (siteStatus[name] !== 'confirmed') yield problem(about, `"${text}" is a sample`, risk);
+    if (!confirmed.includes(name)) yield problem(about, `"${text}" is a sample`, risk);
     // A partner may need no license.
     else if (text.trim() === '' && name !== 'partnerLicense')
       yield problem(about, 'is confirmed but empty', risk);
     else if (placeholder.test(text)) yield problem(about, `"${text}" is a placeholder`, risk);
   }
-  for (const [text, status] of Object.entries(legalStatus))
-    if (status !== 'confirmed')
-      yield problem(`legalStatus.${text}`, 'your lawyer has not confirmed it', risks.law);
+  for (const text of legalTexts)
+    if (!confirmed.includes(text)) yield problem(text, 'your lawyer has not confirmed it', risks.law);
 }
 
 /** California requires a policy that was updated within the last twelve months (Civil Code 1798.130(a)(5)). */

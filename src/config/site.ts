@@ -1,6 +1,6 @@
 /**
- * The operator of the site and the lending partner. THE OPERATOR FILLS THIS IN before going live: the values that
- * {@link siteStatus} calls `sample` are placeholders, and the addresses are reserved or invented.
+ * The operator of the site and the lending partner. THE OPERATOR FILLS THIS IN before going live: the values that are
+ * not {@link confirmed} are placeholders, and the addresses are reserved or invented.
  */
 export const site = {
   name: 'DriveDown',
@@ -31,28 +31,9 @@ export const site = {
 /** The partner's name with its license, if it has one. */
 export const licensedPartner = [site.partner, site.partnerLicense].filter((text) => text !== '').join(', ');
 
-/** `sample`: made up for this repository. `confirmed`: checked by the operator. */
-export type SampleOrConfirmed = 'sample' | 'confirmed';
+/** The texts that the operator's lawyer confirms: the legal pages, and the agreement to calls. */
+export const legalTexts = ['legalPages', 'consentText'] as const;
+type Confirmable = keyof typeof site | (typeof legalTexts)[number];
 
-/** The status of each value of {@link site}; `npm run launch-check` lists the samples. */
-export const siteStatus: Record<keyof typeof site, SampleOrConfirmed> = {
-  name: 'confirmed',
-  tagline: 'confirmed',
-  company: 'sample',
-  partner: 'sample',
-  partnerReplyTime: 'sample',
-  partnerLicense: 'sample',
-  partnerPhone: 'sample',
-  partnerCallerIds: 'sample',
-  partnerHours: 'sample',
-  email: 'sample',
-  privacyEmail: 'sample',
-  securityEmail: 'sample',
-  postalAddress: 'sample',
-};
-
-/** Whether the operator's lawyer has confirmed the legal texts. */
-export const legalStatus = {
-  legalPages: 'sample' as SampleOrConfirmed,
-  consentText: 'sample' as SampleOrConfirmed,
-};
+/** What is confirmed of {@link site} and {@link legalTexts}. The rest are samples; `npm run launch-check` lists them. */
+export const confirmed: readonly Confirmable[] = ['name', 'tagline'];

@@ -1,13 +1,14 @@
 import { deliversLeads, deliversReviews } from '../config/build';
 import { hasSampleClaims } from '../config/claims';
-import { legalStatus, siteStatus } from '../config/site';
+import { confirmed, legalTexts, site } from '../config/site';
 import type { PublishedReview } from '../domain/review';
 import { listed } from '../lib/words';
 import publishedReviews from './testimonials.json';
 
 function sampleSentence(): string | null {
   const reviews: readonly PublishedReview[] = publishedReviews;
-  const names = Object.entries(siteStatus).flatMap(([name, status]) => (status === 'sample' ? [name] : []));
+  const isSample = (name: string) => !confirmed.some((known) => known === name);
+  const names = Object.keys(site).filter(isSample);
   const isOfPartner = (name: string) => name.startsWith('partner');
   // The most important to a visitor first. The banner names three at most, so that it stays short.
   const kinds = {
@@ -15,7 +16,7 @@ function sampleSentence(): string | null {
     reviews: reviews.every(({ text }) => text.trim() === ''),
     figures: hasSampleClaims(),
     contacts: !names.every(isOfPartner),
-    'legal texts': Object.values(legalStatus).includes('sample'),
+    'legal texts': legalTexts.some(isSample),
   };
   const samples = Object.entries(kinds).flatMap(([kind, isSample]) => (isSample ? [kind] : []));
   if (samples.length === 0) return null;

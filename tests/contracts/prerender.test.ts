@@ -86,12 +86,8 @@ const review = { name: 'Ann B.', city: 'Tampa', state: 'FL', text: 'Good.', savi
 function confirmAllBut(sample: 'partnerPhone' | 'email' | 'legalPages' | 'claims' | 'reviews' | null) {
   jest.doMock('../../src/config/site', () => {
     const actual = jest.requireActual<typeof Site>('../../src/config/site');
-    const status = (name: string): [string, string] => [name, name === sample ? 'sample' : 'confirmed'];
-    return {
-      ...actual,
-      siteStatus: Object.fromEntries(Object.keys(actual.siteStatus).map(status)),
-      legalStatus: Object.fromEntries(Object.keys(actual.legalStatus).map(status)),
-    };
+    const names = [...Object.keys(actual.site), ...actual.legalTexts];
+    return { ...actual, confirmed: names.filter((name) => name !== sample) };
   });
   jest.doMock('../../src/config/claims', () => ({
     ...jest.requireActual<object>('../../src/config/claims'),

@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { decideOnReview, publishReviews } from '../../server/cli/reviews';
 import { claims, type Claim } from '../../src/config/claims';
-import { legalStatus, siteStatus, site } from '../../src/config/site';
+import { legalTexts, site } from '../../src/config/site';
 import { closing } from '../support/cleanUp';
 import { allOf, confirmedSite, confirmedSettings } from '../support/confirmedOperator';
 import { root } from '../support/root';
@@ -60,16 +60,9 @@ function makeConfirmedCopy() {
   const today = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(new Date());
   fill('src/content/legal/privacyPolicy.ts', /lastUpdated: '[^']*'/, `lastUpdated: '${today}'`);
 
-  for (const [name, values] of Object.entries({
-    site: confirmedSite,
-    siteStatus: allOf(Object.keys(siteStatus), 'confirmed'),
-    legalStatus: allOf(Object.keys(legalStatus), 'confirmed'),
-  }))
-    fill(
-      'src/config/site.ts',
-      new RegExp(`export const ${name}\\b[^=]*= \\{[^}]*\\}`),
-      `export const ${name} = ${JSON.stringify(values)}`,
-    );
+  const names = [...Object.keys(site), ...legalTexts];
+  fill('src/config/site.ts', /(?<=export const site = )\{[^}]*\}/, JSON.stringify(confirmedSite));
+  fill('src/config/site.ts', /(?<=export const confirmed\b[^=]*= )\[[^\]]*\]/, JSON.stringify(names));
   const files = () =>
     fs
       .readdirSync(join(folder, 'dist'), { recursive: true, withFileTypes: true })

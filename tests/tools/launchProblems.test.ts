@@ -1,6 +1,6 @@
 import type { SettingName } from '../../server/settings/settings';
 import { claims, type Claim, type Proof } from '../../src/config/claims';
-import { legalStatus, siteStatus } from '../../src/config/site';
+import { confirmed, legalTexts, site } from '../../src/config/site';
 import {
   buildInput,
   buildRefusal,
@@ -26,8 +26,7 @@ const builtEndpoints = { SITE_ORIGIN, LEAD_ENDPOINT, REVIEW_ENDPOINT, EVENTS_END
 /** A site whose operator has confirmed everything. */
 const ready = {
   site: confirmedSite,
-  siteStatus: allOf(namesOf(siteStatus), 'confirmed'),
-  legalStatus: allOf(namesOf(legalStatus), 'confirmed'),
+  confirmed: [...namesOf(site), ...legalTexts],
   // Its last day is the day of the launch.
   claims: allOf(namesOf(claims), rating),
   claimVouchers: allOf(namesOf(claims), 'Jo Doe'),
@@ -61,7 +60,8 @@ describe('the site, before its launch,', () => {
     expect(problemsOf({ builtEndpoints: null, securityTxt: '' })).toEqual([]);
   });
 
-  const { siteStatus: confirmed, site, policy } = ready;
+  const { policy } = ready;
+  const allBut = (sample: string) => ({ confirmed: ready.confirmed.filter((name) => name !== sample) });
   const [MAIL_FROM, SMTP_URL] = ['hello@roadlow-loans.com', 'smtps://mail.roadlow-loans.com'];
   const confirming = { CONFIRM_LEADS: '1', MAIL_FROM, SMTP_URL };
   it.each<[RegExp, Partial<LaunchInput>]>([
@@ -73,10 +73,10 @@ describe('the site, before its launch,', () => {
     [/claim rating: .* names nobody /, { claimVouchers: { ...ready.claimVouchers, rating: ' ' } }],
     [/outdated reviews/, { testimonialsAreCurrent: false }],
     [/no review with text, and Ann B\. are made up/, { testimonials: [{ name: 'Ann B.', isSample: true }] }],
-    [/site.company: "RoadLow LLC" is a sample/, { siteStatus: { ...confirmed, company: 'sample' } }],
-    [/site.partner: is confirmed but empty/, { site: { ...site, partner: '' } }],
-    [/site.postalAddress: .* placeholder/, { site: { ...site, postalAddress: ['1 Sample Street'] } }],
-    [/legalStatus.consentText/, { legalStatus: { ...ready.legalStatus, consentText: 'sample' } }],
+    [/site.company: "RoadLow LLC" is a sample/, allBut('company')],
+    [/site.partner: is confirmed but empty/, { site: { ...ready.site, partner: '' } }],
+    [/site.postalAddress: .* placeholder/, { site: { ...ready.site, postalAddress: ['1 Sample Street'] } }],
+    [/^consentText: your lawyer/, allBut('consentText')],
     [/^public: og-image.png must be drawn again/, { outdatedPictures: ['og-image.png'] }],
     [/SITE_ORIGIN: is not set/, withSetting('SITE_ORIGIN', '')],
     [/not a public address/, withSetting('SITE_ORIGIN', 'http://localhost:3000')],
@@ -114,8 +114,8 @@ describe('the site, before its launch,', () => {
     for (const [id, { use, proof: given }] of Object.entries<Claim>(claims)) {
       if (!given && use !== false) expect(abouts).toContain(`claim ${id}`);
     }
-    for (const [name, status] of Object.entries(siteStatus)) {
-      if (status === 'sample') expect(abouts).toContain(`site.${name}`);
+    for (const name of namesOf(site)) {
+      if (!confirmed.includes(name)) expect(abouts).toContain(`site.${name}`);
     }
     for (const { risk } of problems) expect(risk).toMatch(/\S.*\.$/);
     const report = launchReport(problems);
