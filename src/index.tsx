@@ -20,7 +20,7 @@ import { reloadOnce } from './lib/reloadOnce';
 import { ignoreClicksOnNextScreen } from './lib/secondClick';
 import { tryStorage } from './lib/storage';
 import { logLead, logReview } from './services/delivery';
-import { postLeadTo, postReviewTo } from './services/httpDelivery';
+import { postTo } from './services/httpDelivery';
 import { newId, systemClock } from './services/services';
 import { browserVisitCounter, silentVisitCounter } from './services/visitCounter';
 import { visitSource } from './services/visitSource';
@@ -40,8 +40,8 @@ export async function start(container: HTMLElement) {
   ignoreClicksOnNextScreen();
   const services = {
     clock: systemClock,
-    deliverLead: leadEndpoint ? postLeadTo(leadEndpoint) : logLead,
-    deliverReview: reviewEndpoint ? postReviewTo(reviewEndpoint) : logReview,
+    deliverLead: leadEndpoint ? postTo(leadEndpoint) : logLead,
+    deliverReview: reviewEndpoint ? postTo(reviewEndpoint) : logReview,
     visitCounter: eventsEndpoint ? browserVisitCounter(eventsEndpoint, visitSource.read) : silentVisitCounter,
     visitSource,
     newId,

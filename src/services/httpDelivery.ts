@@ -5,21 +5,7 @@ import { isRecord, parseJson } from '../lib/parseJson';
 import { sendsGlobalPrivacyControl } from '../lib/privacySignal';
 import { retryAfterMs } from '../lib/retryAfter';
 import { textDigest } from '../lib/textDigest';
-import type { Accepted, Deliver, DeliveryFailure, LeadSubmission, ReviewSubmission } from './delivery';
-
-/**
- * Delivers leads to an intake (docs/operating.md).
- * @param endpoint a path of this origin or an `https:` address
- */
-export const postLeadTo =
-  (endpoint: string): Deliver<LeadSubmission> =>
-  (submission) =>
-    send(endpoint, submission, [submission.consent, submission.lead]);
-
-export const postReviewTo =
-  (endpoint: string): Deliver<ReviewSubmission> =>
-  (submission) =>
-    send(endpoint, submission, [submission.review]);
+import type { Deliver, LeadSubmission, ReviewSubmission } from './delivery';
 
 /** Facts about the sending page, such as its address without parameters and its build (the main script's name). */
 const pageFacts = () => ({
@@ -40,61 +26,61 @@ const wasNotReceived = (status: number) =>
   status === 503 || (status >= 400 && status < 500 && status !== 409);
 
 /**
- * Posts a submission until it is accepted, until it is refused, or until the deadline passes. Waits for a slow reply
- * instead of sending again. A 200 or 201 with an id confirms acceptance.
- * @param answers what the idempotency key depends on: it is the same for the same answers
+ * Delivers leads or reviews to an intake (docs/operating.md): posts a submission until it is accepted, until it is
+ * refused, or until the deadline passes. Waits for a slow reply instead of sending again. A 200 or 201 with an id
+ * confirms acceptance. The idempotency key is the same for the same answers.
+ * @param endpoint a path of this origin or an `https:` address
  */
-async function send(
-  endpoint: string,
-  submission: LeadSubmission | ReviewSubmission,
-  answers: unknown[],
-): Promise<Accepted | DeliveryFailure> {
-  const deadline = Date.now() + business.deliveryTimeoutMs;
-  const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), business.deliveryTimeoutMs);
-  /** Whether the delay that a response asks for, if any, ends before the deadline. */
-  const mayTryAgain = (response: Response | null) =>
-    Date.now() + retryAfterMs(response?.headers.get('retry-after') ?? null, new Date()) < deadline;
-  let mayHaveArrived = false;
-  try {
-    const reply = await ky.post(endpoint, {
-      json: { version: 1, ...submission, page: pageFacts() },
-      headers: { 'idempotency-key': `${submission.submissionId}-${textDigest(JSON.stringify(answers))}` },
-      // The browser completes the request even if the tab is closed.
-      keepalive: true,
-      // Browsers may follow a redirected POST with a GET, whose 200 does not confirm anything.
-      redirect: 'manual',
-      // The signal limits all attempts together.
-      timeout: false,
-      signal: timeout.signal,
-      retry: {
-        limit: Infinity,
-        methods: ['post'],
-        statusCodes: retryableStatuses,
-        afterStatusCodes: retryableStatuses,
-        backoffLimit: 4000,
-        jitter: true,
-        shouldRetry: ({ error }) => {
-          const response = error instanceof HTTPError ? error.response : null;
-          // A device that is offline has sent nothing.
-          mayHaveArrived ||= response ? !wasNotReceived(response.status) : navigator.onLine;
-          // `undefined` leaves the decision to the other options.
-          return mayTryAgain(response) ? undefined : false;
+export const postTo =
+  (endpoint: string): Deliver<LeadSubmission | ReviewSubmission> =>
+  async (submission) => {
+    const answers = 'lead' in submission ? [submission.consent, submission.lead] : [submission.review];
+    const deadline = Date.now() + business.deliveryTimeoutMs;
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), business.deliveryTimeoutMs);
+    /** Whether the delay that a response asks for, if any, ends before the deadline. */
+    const mayTryAgain = (response: Response | null) =>
+      Date.now() + retryAfterMs(response?.headers.get('retry-after') ?? null, new Date()) < deadline;
+    let mayHaveArrived = false;
+    try {
+      const reply = await ky.post(endpoint, {
+        json: { version: 1, ...submission, page: pageFacts() },
+        headers: { 'idempotency-key': `${submission.submissionId}-${textDigest(JSON.stringify(answers))}` },
+        // The browser completes the request even if the tab is closed.
+        keepalive: true,
+        // Browsers may follow a redirected POST with a GET, whose 200 does not confirm anything.
+        redirect: 'manual',
+        // The signal limits all attempts together.
+        timeout: false,
+        signal: timeout.signal,
+        retry: {
+          limit: Infinity,
+          methods: ['post'],
+          statusCodes: retryableStatuses,
+          afterStatusCodes: retryableStatuses,
+          backoffLimit: 4000,
+          jitter: true,
+          shouldRetry: ({ error }) => {
+            const response = error instanceof HTTPError ? error.response : null;
+            // A device that is offline has sent nothing.
+            mayHaveArrived ||= response ? !wasNotReceived(response.status) : navigator.onLine;
+            // `undefined` leaves the decision to the other options.
+            return mayTryAgain(response) ? undefined : false;
+          },
         },
-      },
-      // Reads the whole body here, so that an interrupted reply is an error that is tried again.
-      hooks: { afterResponse: [(_request, _options, response) => response.text().then(() => undefined)] },
-    });
-    const stored = parseJson(await reply.text());
-    if (isRecord(stored) && typeof stored.id === 'string' && (reply.status === 200 || reply.status === 201))
-      return { reference: typeof stored.reference === 'string' ? stored.reference : null };
-    mayHaveArrived = true;
-  } catch {
-    // `mayHaveArrived` decides which kind of failure it is.
-  } finally {
-    clearTimeout(timer);
-  }
-  const failure = mayHaveArrived ? 'unconfirmed' : 'notSent';
-  console.error('A submission was not delivered:', failure);
-  return failure;
-}
+        // Reads the whole body here, so that an interrupted reply is an error that is tried again.
+        hooks: { afterResponse: [(_request, _options, response) => response.text().then(() => undefined)] },
+      });
+      const stored = parseJson(await reply.text());
+      if (isRecord(stored) && typeof stored.id === 'string' && (reply.status === 200 || reply.status === 201))
+        return { reference: typeof stored.reference === 'string' ? stored.reference : null };
+      mayHaveArrived = true;
+    } catch {
+      // `mayHaveArrived` decides which kind of failure it is.
+    } finally {
+      clearTimeout(timer);
+    }
+    const failure = mayHaveArrived ? 'unconfirmed' : 'notSent';
+    console.error('A submission was not delivered:', failure);
+    return failure;
+  };

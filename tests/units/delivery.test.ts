@@ -7,7 +7,7 @@ import {
   type DeliveryFailure,
   type LeadSubmission,
 } from '../../src/services/delivery';
-import { postLeadTo, postReviewTo } from '../../src/services/httpDelivery';
+import { postTo } from '../../src/services/httpDelivery';
 import { takeConsoleErrors } from '../support/consoleCheck';
 import { ada, grace } from '../support/people';
 
@@ -65,7 +65,7 @@ function receiver(...turns: [Turn, ...Turn[]]) {
 }
 
 const endpoint = 'https://intake.example/leads';
-const postLead = postLeadTo(endpoint);
+const postLead = postTo(endpoint);
 /** Delivers while time passes. Returns the outcome and the milliseconds it took. */
 async function outcomeOf(delivery: () => Promise<Accepted | DeliveryFailure> = () => postLead(application)) {
   const began = Date.now();
@@ -218,7 +218,7 @@ describe('the site, sending an application,', () => {
     const requests = receiver(status(201));
     const { submissionId, startedAt, sentAt } = application;
     const consent = { version: 'a1', text: 'It may be shown.' };
-    const postReview = postReviewTo('https://intake.example/reviews');
+    const postReview = postTo('https://intake.example/reviews');
     const send = (review: typeof emptyReview) =>
       outcomeOf(() => postReview({ submissionId, startedAt, sentAt, review, consent }));
     for (const rating of [4, 4, 5]) expect((await send({ ...emptyReview, rating })).how).toBe('accepted');
