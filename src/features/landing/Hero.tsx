@@ -63,7 +63,7 @@ const BelowForm = styled('div')(({ theme }) => ({
 
 const Assurances = styled('ul')({ display: 'flex', flexWrap: 'wrap', columnGap: 16 });
 
-/** As wide as the window, behind the text. */
+/** As wide as the window, behind the text: the drawing, and the panel's color below it. */
 const Ground = styled('div')(({ theme }) => ({
   position: 'absolute',
   left: 'calc(50% - 50vw)',
@@ -71,18 +71,10 @@ const Ground = styled('div')(({ theme }) => ({
   zIndex: -1,
   gridRow: 'road / auto',
   insetBlock: 0,
-  display: 'grid',
-  gridTemplateRows: 'var(--fall) minmax(0, 1fr)',
+  background: `linear-gradient(${theme.vars.palette.panel.main} 0 0) 0 calc(var(--fall) - 1px) no-repeat`,
   containerType: 'inline-size',
   [theme.breakpoints.up('md')]: { gridRow: 'loan / auto' },
   '@media print': { display: 'none' },
-}));
-
-/** The background below the drawing. It comes first, since the road's lower edge reaches into it. */
-const Floor = styled('div')(({ theme }) => ({
-  gridRow: 2,
-  marginTop: -1,
-  background: theme.vars.palette.panel.main,
 }));
 
 const PartnerStrip = styled('div')(({ theme }) => ({
@@ -108,7 +100,6 @@ export function Hero() {
     <RoadSection aria-labelledby="hero">
       <HeroGrid sx={{ '--share': fall }}>
         <Ground>
-          <Floor />
           {/* On phones it is drawn wider, so that it falls further left and leaves room for the car. */}
           <Road
             descents={[[56, 76, 100 * Number(fall)]]}
