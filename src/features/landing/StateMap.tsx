@@ -1,13 +1,10 @@
 import { styled } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useDeferredValue } from 'react';
-import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
 import { stateName } from '../../domain/states';
+import { isExcluded } from '../ui/uiDraft';
 import { FigureBox, SmallPrint } from './sharedStyles';
 
 const { striped } = landingCopy.eligibility.state;
-const excludedStates: readonly string[] = business.eligibility.excludedStates;
 
 /** The fifty states, placed roughly as on a map: a line per row of tiles, three characters per tile. */
 const rows = [
@@ -28,7 +25,6 @@ export const tiles: readonly string[] = rows.flatMap((row) =>
 );
 
 const TileGrid = styled('div')(({ theme }) => ({
-  // Reserves the height of the tiles, so that nothing moves when they appear.
   aspectRatio: '1.37',
   display: 'grid',
   gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
@@ -68,15 +64,10 @@ const TileGrid = styled('div')(({ theme }) => ({
 
 /**
  * The fifty states as tiles, to choose one with a pointer. Keyboards and assistive technology use the select above it.
- * The tiles are not prerendered, since they need scripts.
+ * Not on phones, where a tile would be too small to press easily.
  * @param props.chosen a two-letter code; '' if none is chosen
  */
 export function StateMap({ chosen, onChoose }: { chosen: string; onChoose: (code: string) => void }) {
-  // Not on phones, where a tile would be too small to press easily. Deferred, since other controls are needed sooner.
-  const hasTiles = useDeferredValue(
-    useMediaQuery(({ breakpoints }) => breakpoints.up('sm')),
-    false,
-  );
   return (
     <FigureBox aria-hidden="true" sx={{ display: { xs: 'none', sm: 'block' } }}>
       <TileGrid
@@ -84,23 +75,22 @@ export function StateMap({ chosen, onChoose }: { chosen: string; onChoose: (code
         // The map is hidden from assistive technology, so it must not take the focus.
         onMouseDown={(event) => event.preventDefault()}
       >
-        {hasTiles &&
-          tiles.map((code, place) =>
-            code === '' ? (
-              <i key={place} />
-            ) : (
-              <button
-                key={place}
-                type="button"
-                tabIndex={-1}
-                onClick={() => onChoose(code)}
-                data-excluded={excludedStates.includes(stateName(code) ?? '') || undefined}
-                data-chosen={code === chosen || undefined}
-              >
-                {code}
-              </button>
-            ),
-          )}
+        {tiles.map((code, place) =>
+          code === '' ? (
+            <i key={place} />
+          ) : (
+            <button
+              key={place}
+              type="button"
+              tabIndex={-1}
+              onClick={() => onChoose(code)}
+              data-excluded={isExcluded(stateName(code)) || undefined}
+              data-chosen={code === chosen || undefined}
+            >
+              {code}
+            </button>
+          ),
+        )}
       </TileGrid>
       {striped && <SmallPrint sx={{ mt: 1 }}>{striped}</SmallPrint>}
     </FigureBox>
