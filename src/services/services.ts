@@ -21,9 +21,7 @@ export const systemClock = {
 
 /** Makes a UUID of version 4 (RFC 9562), also on pages without HTTPS, where `crypto.randomUUID` is missing. */
 export function newId(): string {
-  if ('randomUUID' in crypto) return crypto.randomUUID();
-  // Through `globalThis`, since the check above leaves `crypto` without a type.
-  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16));
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   // "4" is the version; "a" has the variant's two leading bits, 10.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
