@@ -72,11 +72,8 @@ export const looksLikePhone = (text: string): boolean => /^1?[2-9]\d{9}$/.test(p
 /** How the partner can answer a lead. */
 export type ReplyChannel = 'phoneAndEmail' | 'phone' | 'email' | 'none';
 
-/** How many digits a U.S. number has. With fewer, for example without the area code, nobody can call it. */
-const minDigits = 10;
-
-/** Whether the answers contain a number to call. Without one there is no agreement to calls. */
-export const hasCallablePhone = ({ phone }: Pick<Lead, 'phone'>) => phoneDigits(phone).length >= minDigits;
+/** Whether the answers contain a number to call, of ten digits or more. Without one there is no agreement to calls. */
+export const hasCallablePhone = ({ phone }: Pick<Lead, 'phone'>) => phoneDigits(phone).length >= 10;
 
 /** @param agreedToCalls whether the visitor agreed to calls; only then does a phone number count */
 export function replyChannelOf(lead: Pick<Lead, 'phone' | 'email'>, agreedToCalls: boolean): ReplyChannel {
