@@ -6,8 +6,7 @@ import { business } from '../src/config/business';
 import { claims, type Claim, type ClaimId, type Day } from '../src/config/claims';
 import { confirmed, legalTexts, site } from '../src/config/site';
 import { privacyPolicy } from '../src/content/legal/privacyPolicy';
-import { testimonials } from '../src/content/testimonialsToShow';
-import type { Testimonial } from '../src/domain/review';
+import { testimonials, type Testimonial } from '../src/content/testimonialsToShow';
 import { buildSettings } from './buildSettings';
 import { claimVouchers } from './claimVouchers';
 

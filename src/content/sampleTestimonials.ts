@@ -1,5 +1,3 @@
-import type { Testimonial } from '../domain/review';
-
 /**
  * Testimonials of invented people. The landing page displays them, labeled as samples, until testimonials.json has
  * published reviews with a text. To present made-up testimonials as real ones is unlawful (16 CFR part 465). If a quote
@@ -65,4 +63,4 @@ export const sampleTestimonials = [
     savings: '$864',
     quote: 'My score had climbed about 60 points since I bought the car. Now the rate reflects that.',
   },
-].map((sample): Testimonial => ({ ...sample, rating: null, isSample: true }));
+];

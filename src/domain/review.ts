@@ -39,17 +39,3 @@ export function publishedReview(
   return { id, text: reviewText, rating, name, city: city.trim(), state, savings, ...more };
 }
 export type PublishedReview = Readonly<ReturnType<typeof publishedReview>>;
-
-/** A review or a sample, as the landing page displays it. */
-export interface Testimonial {
-  readonly name: string;
-  /** The city and the full name of the state. */
-  readonly location: string;
-  /** The savings a year, for example "$1,380"; `null` if the customer gave no amount. */
-  readonly savings: string | null;
-  /** One to five stars; `null` for a sample. */
-  readonly rating: number | null;
-  readonly quote: string;
-  /** Whether the testimonial is made up; the page then labels it as a sample. */
-  readonly isSample: boolean;
-}

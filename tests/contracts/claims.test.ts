@@ -140,7 +140,8 @@ const review: PublishedReview = {
 
 describe('the site, in its testimonials,', () => {
   it('shows samples until a review is published', () => {
-    expect(testimonialsFrom([])).toBe(sampleTestimonials);
+    const asSamples = sampleTestimonials.map((sample) => ({ ...sample, rating: 0, isSample: true }));
+    expect(testimonialsFrom([])).toEqual(asSamples);
     const written = { name: 'Dana R.', location: 'Tucson, Arizona', quote: 'It took a week.' };
     expect(testimonialsFrom([review])).toEqual([
       { ...written, savings: '$1,300', rating: 2, isSample: false },
@@ -162,6 +163,6 @@ describe('the site, in its testimonials,', () => {
     const { savingsMax } = business.review;
     const savings = (amount: number) => testimonialsFrom([{ ...review, savings: amount }])[0]?.savings;
     const most = `${formatDollars(savingsMax)}+`;
-    expect([0, 100, savingsMax].map(savings)).toEqual([null, '$100', most]);
+    expect([0, 100, savingsMax].map(savings)).toEqual(['', '$100', most]);
   });
 });
