@@ -1,4 +1,4 @@
-import { claims, isUsed, type Claim, type ClaimId } from '../config/claims';
+import { claims, isUsed, type Claim, type ClaimId, type Proof } from '../config/claims';
 
 // Without Intl, whose first formatter is slow (lib/quantity.ts).
 // prettier-ignore
@@ -7,19 +7,15 @@ const monthNames = [
   'July', 'August', 'September', 'October', 'November', 'December',
 ];
 
-/**
- * The line next to a claim that names the month for which it is true: "As of September 2026".
- * @returns `null` while the claim is a sample
- */
-export function asOf({ proof }: Claim): string | null {
-  if (!proof) return null;
-  const date = new Date(proof.date);
-  return `As of ${monthNames[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+/** The source of a claim, and the month for which it is true. */
+function sourceOf({ source, date }: Proof): string {
+  const day = new Date(date);
+  return `Source: ${source}. As of ${monthNames[day.getUTCMonth()]} ${day.getUTCFullYear()}.`;
 }
 
 /** The footnote of claims: what each rests on and, once it is confirmed, its source and month. */
 export function footnoteOf(...cited: readonly Claim[]): string {
-  const sources = cited.map((claim) => claim.proof && `Source: ${claim.proof.source}. ${asOf(claim)}.`);
+  const sources = cited.map(({ proof }) => proof && sourceOf(proof));
   return [...new Set([...cited.map(({ basis }) => basis), ...sources])].filter(Boolean).join(' ');
 }
 
@@ -44,12 +40,5 @@ export const footnotes = groups.map((ids) => footnoteOf(...ids.map((id) => claim
 /** The number of a claim's footnote, from 1; 0 if the claim is left out. */
 export const noteOf = (id: CitedId) => groups.findIndex((ids) => ids.includes(id)) + 1;
 
-/**
- * A claim's large figure with the words around it, its footnote's number, and the month for which the claim is true,
- * for figures outside of a sentence.
- */
-export const figureOf = (id: FigureId) => ({
-  ...claims[id].figure,
-  asOf: asOf(claims[id]),
-  note: noteOf(id),
-});
+/** A claim's large figure with the words around it, and its footnote's number. */
+export const figureOf = (id: FigureId) => ({ ...claims[id].figure, note: noteOf(id) });

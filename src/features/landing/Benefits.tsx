@@ -6,7 +6,7 @@ import { checkPath } from '../../components/Icon';
 import { landingCopy } from '../../content/landing';
 import { NoteRef } from './Footnotes';
 import { Section } from './Section';
-import { Figure, FigureBox, IconItem, SecondaryText, SmallPrint, Subheading } from './sharedStyles';
+import { Figure, FigureBox, IconItem, SecondaryText, Subheading } from './sharedStyles';
 
 const { benefits, statistics } = landingCopy;
 
@@ -57,15 +57,12 @@ export const Proof = () => {
           </Subheading>
           <NoteRef to={first.note} />
           <StatisticList>
-            {statistics.figures.map(({ value, after, asOf }) => (
+            {statistics.figures.map(({ value, after }) => (
               <FigureBox
                 key={after}
                 sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}
               >
-                <dt>
-                  {after}
-                  {asOf && <SmallPrint>{asOf}</SmallPrint>}
-                </dt>
+                <dt>{after}</dt>
                 <dd>
                   <Figure textSize="xl">{value}</Figure>
                 </dd>
