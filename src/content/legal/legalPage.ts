@@ -19,12 +19,8 @@ export const privacySignalCopy = {
   off: 'we see no signal from your browser. Your answers are not sold or shared for advertising; the signal would also keep us from reading the click identifier of an ad.',
 } as const;
 
-/**
- * A paragraph, a list, or the privacy email with the postal address (config/site.ts). A list's item may end with a link
- * to a page.
- */
-export type LegalBlock =
-  string | readonly (string | { text: string; label: string; to: string })[] | { contact: true };
+/** A paragraph, a list, or the privacy email with the postal address (config/site.ts). */
+export type LegalBlock = string | readonly string[] | { contact: true };
 
 export interface LegalDocument {
   /** The topic of the document, in a sentence or two under its heading. */

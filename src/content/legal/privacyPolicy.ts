@@ -1,5 +1,4 @@
 import { countsVisits } from '../../config/build';
-import { paths } from '../../config/paths';
 import { site } from '../../config/site';
 import type { LeadField } from '../../domain/lead';
 import { pageCopy } from '../pages';
@@ -103,11 +102,7 @@ export const privacyPolicy: LegalDocument = {
         `To stop messages from ${lendingPartner}, tell it directly. We can no longer recall what was sent at your request.`,
         'You can leave any question of the rate form blank.',
         'You can withdraw a review, published or not, at any time: write to us with the name and the city under which you left it.',
-        {
-          text: 'Wherever in the United States you live, you have the rights to know, to delete and to correct that California law gives:',
-          label: pageCopy.caPrivacyRights.name,
-          to: paths.caPrivacyRights,
-        },
+        `Wherever in the United States you live, you have the rights to know, to delete and to correct that California law gives. "${pageCopy.caPrivacyRights.name}", linked at the foot of every page, says how to use them.`,
       ],
     ],
     'Changes to This Policy': [

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
 import { DescendingLine } from '../../components/DescendingLine';
 import { MailLink } from '../../components/MailLink';
 import { NoteCard } from '../../components/NoteCard';
@@ -88,16 +87,8 @@ function Block({ block }: { block: LegalBlock }) {
   }
   return (
     <List>
-      {block.map((item, index) => (
-        <li key={index}>
-          {typeof item === 'string' ? (
-            item
-          ) : (
-            <>
-              {item.text} <Link to={item.to}>{item.label}</Link>
-            </>
-          )}
-        </li>
+      {block.map((item) => (
+        <li key={item}>{item}</li>
       ))}
     </List>
   );
