@@ -137,32 +137,6 @@ function AnswersSummary() {
   );
 }
 
-/** Says that an agreement to calls no longer counts, and links to its checkbox. */
-function LapsedAgreement() {
-  if (!useAppSelector(selectHasAgreementLapsed)) return null;
-  return (
-    <Advice text={consentCopy.lapsedBefore}>
-      <Link to={`?step=${stepNumberOf('phone')}`}>{consentCopy.lapsedLink}</Link>
-    </Advice>
-  );
-}
-
-/** Says that no reply comes, since loans are not offered in the chosen state, and links to the map to change it. */
-function NoReplyNotice() {
-  const excludedState = useAppSelector(selectExcludedState);
-  return (
-    <ByReplyChannel as="div">
-      {(reply) =>
-        reply === '' && (
-          <Advice text={excludedStateChosen(excludedState)}>
-            <Link to={`${paths.home}#eligibility`}>{changeState}</Link>
-          </Advice>
-        )
-      }
-    </ByReplyChannel>
-  );
-}
-
 /** Hidden from people, so that only programs fill it in. The intake flags a lead with a filled honeypot as suspect. */
 const HoneypotField = () => (
   <Box component="label" aria-hidden="true" sx={visuallyHidden}>
@@ -173,13 +147,26 @@ const HoneypotField = () => (
 
 /** Everything between the last step's fields and the submit button: what happens next, the answers and the terms. */
 export function BeforeSubmit() {
+  const hasAgreementLapsed = useAppSelector(selectHasAgreementLapsed);
   const excludedState = useAppSelector(selectExcludedState);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ReadyNote />
       <AnswersSummary />
-      <LapsedAgreement />
-      <NoReplyNotice />
+      {hasAgreementLapsed && (
+        <Advice text={consentCopy.lapsedBefore}>
+          <Link to={`?step=${stepNumberOf('phone')}`}>{consentCopy.lapsedLink}</Link>
+        </Advice>
+      )}
+      <ByReplyChannel as="div">
+        {(reply) =>
+          reply === '' && (
+            <Advice text={excludedStateChosen(excludedState)}>
+              <Link to={`${paths.home}#eligibility`}>{changeState}</Link>
+            </Advice>
+          )
+        }
+      </ByReplyChannel>
       <Typography variant="caption" color="textSecondary">
         {/* In an element of its own, since a browser's translator replaces texts. */}
         {excludedState === '' && excludedStates && <span>{`${excludedStates} `}</span>}
