@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { focusHeading } from '../components/focus';
 import { SiteFooter } from '../components/SiteFooter';
@@ -7,16 +6,8 @@ import { SiteHeader } from '../components/SiteHeader';
 import { useOnChange } from '../components/useOnChange';
 import { formPages, pageAt } from '../config/paths';
 import { selectCurrentYear } from '../features/ui/uiSlice';
-import { ErrorPage } from '../pages/ErrorPage';
 import { useAppSelector } from './typedStore';
 import { useScrollMemory } from './useScrollMemory';
-
-/** The document's `main` element, to which the skip link leads. */
-const MainPart = ({ children }: { children: ReactNode }) => (
-  <Box component="main" id="main" tabIndex={-1} sx={{ flex: '1 0 auto' }}>
-    {children}
-  </Box>
-);
 
 /** The layout of every page; moves the focus when the visitor navigates to another page. */
 export function RootLayout() {
@@ -41,17 +32,11 @@ export function RootLayout() {
       }}
     >
       <SiteHeader isOnForm={formPages.includes(pageAt(pathname))} />
-      <MainPart>
+      {/* The skip link leads here. */}
+      <Box component="main" id="main" tabIndex={-1} sx={{ flex: '1 0 auto' }}>
         <Outlet />
-      </MainPart>
+      </Box>
       <SiteFooter year={year} />
     </Box>
   );
 }
-
-/** Replaces the layout if the layout itself fails. */
-export const LayoutError = () => (
-  <MainPart>
-    <ErrorPage />
-  </MainPart>
-);

@@ -3,13 +3,13 @@ import { paths, type PageId } from '../config/paths';
 import { ErrorPage } from '../pages/ErrorPage';
 import { pageModules } from './pageModules';
 import { PageOutlet } from './PageOutlet';
-import { LayoutError, RootLayout } from './RootLayout';
+import { RootLayout } from './RootLayout';
 
 /** React Router's routes. Each router needs its own, since it writes the loaded code into them. */
 export const makeRoutes = (): RouteObject[] => [
   {
     Component: RootLayout,
-    ErrorBoundary: LayoutError,
+    ErrorBoundary: ErrorPage,
     children: [
       {
         Component: PageOutlet,
