@@ -95,8 +95,6 @@ const reviewFormSlice = createSlice({
     selectIsReviewBlank: (state) => isBlankReview(state.review),
     selectIsReviewBeingSent: (state) => state.status === 'processing',
     selectIsReviewAccepted: (state) => state.status === 'submitted',
-    /** Whether the review has an answer and no identity yet. */
-    selectReviewLacksIdentity: (state) => state.identity === null && !isBlankReview(state.review),
     selectReviewFailure: (state) => (state.status === 'failed' ? state.failure : null),
     selectFailedChecks: failedChecksOf,
     selectMissingReviewFields: (state) => (state.status === 'editing' ? state.missing : noneMissing),
@@ -120,8 +118,8 @@ export const reviewFormReducer = reviewFormSlice.reducer;
 export function addReviewFormListeners(startListening: StartListening) {
   startListening({
     // Compared, since actions change nothing while Redux DevTools show a past state: `reviewStarted` would loop.
-    predicate: (_, now, before) =>
-      now.reviewForm !== before.reviewForm && reviewFormSlice.selectors.selectReviewLacksIdentity(now),
+    predicate: (_, { reviewForm: now }, { reviewForm: before }) =>
+      now !== before && now.identity === null && !isBlankReview(now.review),
     effect: (_, { dispatch, extra }) => void dispatch(reviewStarted(newIdentity(extra))),
   });
   startListening({
