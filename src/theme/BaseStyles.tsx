@@ -67,6 +67,8 @@ const siteStyles = {
     scrollPaddingTop: 'calc(var(--header-height) + 24px)',
     // In one column the landing page's pinned result may be at the top.
     [theme.mixins.oneColumnQuery]: { scrollPaddingTop: 80 },
+    // While a toast is open (MissingFieldsToast), a focused element scrolls into view below it.
+    '&:has(.notistack-MuiContent)': { scrollPadding: '16.5rem 0 0' },
     // Hydration adds the agreement to calls to a step with a phone number. With scroll anchoring, a reloaded page could
     // then scroll with the footer, which moves down.
     overflowAnchor: 'none',

@@ -2,8 +2,8 @@ import './gooberStylesheet';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
-import { useEffect } from 'react';
 import { useAppSelector } from '../../app/typedStore';
+import { focusControl } from '../../components/focus';
 import { WarningSign } from '../../components/Icon';
 import { useOnChange } from '../../components/useOnChange';
 import { reviewFormCopy } from '../../content/reviewForm';
@@ -33,26 +33,6 @@ const Floating = styled('div')(({ theme }) => ({
 const Title = styled('strong')(({ theme }) => ({ display: 'block', color: theme.vars.palette.error.main }));
 
 /**
- * Scrolls the focused control, or the star drawn for it, to below a toast that covers it. A press outside of the
- * controls focuses the page, which must not scroll: a scroll between press and release would lose the click.
- */
-function uncoverFocused() {
-  const toast = document.querySelector('.notistack-MuiContent');
-  const focused = document.activeElement;
-  if (!toast || !(focused instanceof HTMLElement) || focused.tabIndex < 0 || toast.contains(focused)) return;
-  const over = toast.getBoundingClientRect();
-  const control = (focused.closest('label') ?? focused).getBoundingClientRect();
-  if (control.top >= over.bottom || control.bottom <= over.top) return;
-  window.scrollBy({ top: control.top - over.bottom - 8, behavior: 'instant' });
-}
-
-/** Moves the focus from a closed toast to the first invalid control. */
-function focusFirstInvalid() {
-  const invalid = ':is(input, select)[aria-invalid=true], [aria-invalid=true] input';
-  document.querySelector<HTMLElement>(invalid)?.focus();
-}
-
-/**
  * A toast over the page for each check that finds fields missing; it closes once they are filled in. A missing rating
  * comes first (specification, section 5).
  */
@@ -75,12 +55,6 @@ export function MissingFieldsToast() {
       </span>,
     );
   });
-  useEffect(() => {
-    // By the next frame the browser has scrolled the control into view, possibly under the toast.
-    const onFocus = () => requestAnimationFrame(uncoverFocused);
-    document.addEventListener('focusin', onFocus);
-    return () => document.removeEventListener('focusin', onFocus);
-  }, []);
   return (
     <Floating>
       <SnackbarProvider
@@ -89,13 +63,15 @@ export function MissingFieldsToast() {
         transitionDuration={0}
         variant="error"
         hideIconVariant
-        onEntered={uncoverFocused}
+        // To below the toast, where the page's scroll padding ends.
+        onEntered={() => document.activeElement?.scrollIntoView({ block: 'nearest' })}
         action={(key) => (
           <Button
             size="small"
             onClick={({ detail }) => {
               closeSnackbar(key);
-              if (detail === 0) focusFirstInvalid();
+              // A key pressed it: the focus would be lost with it.
+              if (detail === 0 && first) focusControl(first);
             }}
           >
             {closeToast}

@@ -52,7 +52,8 @@ const Drawing = styled('svg')({
   strokeWidth: 1.5,
   strokeLinejoin: 'round',
 });
-const Radio = styled('input')(visuallyHidden);
+/** Scrolls into view with its whole star. */
+const Radio = styled('input')({ ...visuallyHidden, scrollMargin: 32 });
 
 /** Five radios drawn as stars. Hovering previews a rating until the pointer leaves; a click or a key chooses. */
 export function StarRating() {
