@@ -3,13 +3,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { continueAtTop } from '../components/focus';
 import { useOnChange } from '../components/useOnChange';
 
-/** How long scrolling must have stopped before the position is saved, in milliseconds. */
-const restMs = 400;
-
-/** The state of a history entry: React Router's key, which the first entry lacks, and the saved scroll position. */
-type EntryState = { key?: string; scroll?: number } | null;
-
-const entryState = () => window.history.state as EntryState;
+/** The state of the history entry: React Router's key, which the first entry lacks, and the saved scroll position. */
+const entryState = () => window.history.state as { key?: string; scroll?: number } | null;
 
 /**
  * Restores scroll positions in client-side navigation: a new page opens at its top or at the fragment of its address,
@@ -28,19 +23,11 @@ export function useScrollMemory() {
     window.history.replaceState({ ...state, scroll: window.scrollY }, '');
   });
   useLayoutEffect(() => {
-    let timer: number | undefined;
-    // Only once scrolling stops, since Safari allows a hundred changes of the history in thirty seconds.
-    const rememberAtRest = () => {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(remember, restMs);
-    };
-    window.addEventListener('scroll', rememberAtRest, { passive: true });
-    // Saves the position before a link is followed.
-    window.addEventListener('click', remember, true);
+    // Not at each `scroll`: Safari allows a hundred changes of the history in thirty seconds. In browsers without
+    // `scrollend`, only a click saves the position, before a link is followed.
+    for (const type of ['scrollend', 'click']) window.addEventListener(type, remember, true);
     return () => {
-      window.clearTimeout(timer);
-      window.removeEventListener('scroll', rememberAtRest);
-      window.removeEventListener('click', remember, true);
+      for (const type of ['scrollend', 'click']) window.removeEventListener(type, remember, true);
     };
   }, []);
 
