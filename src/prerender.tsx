@@ -16,19 +16,6 @@ import type { Services } from './services/services';
 import { silentVisitCounter } from './services/visitCounter';
 import { BaseStyles } from './theme/BaseStyles';
 
-/** A prerendered page. The build adds its script tags, since it knows their hashed names. */
-export interface Prerendered {
-  /** Also the name of its script. */
-  page: PageId;
-  /** Its address, for example `/lead-capture`. */
-  path: string;
-  /** Its file below `dist/`. */
-  file: string;
-  /** The tags of `<head>`, styles included. */
-  head: string;
-  body: string;
-}
-
 /** Services that do nothing; the time is fixed, so that prerendering does not depend on the clock. */
 const services: Services = {
   clock: { now: () => new Date(0), wait: () => Promise.resolve() },
@@ -56,7 +43,7 @@ function wizardOf(html: string): string {
   return html.slice(wizard.sourceCodeLocation.startOffset, wizard.sourceCodeLocation.endOffset);
 }
 
-async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
+async function prerenderPage(page: PageId, path: string) {
   const cache = createStyleCache();
   const emotionServer = createEmotionServer(cache);
   const handler = createStaticHandler(makeRoutes());
@@ -79,18 +66,19 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
   const scriptFailureAlert = renderToStaticMarkup(<ScriptFailureAlert />);
   // The form's markup at each later step. For a returning visitor the boot script replaces the first step's markup with
   // one of them, so the fields accept input before any other script has run.
-  const laterSteps =
-    page === 'leadCapture' ? Array.from({ length: lastStep - 1 }, (_, index) => index + 2) : [];
-  const templates = laterSteps
-    .map((step) => `<template id="${stepTemplateId(step)}">${wizardOf(render(step))}</template>`)
-    .join('');
+  let templates = '';
+  if (page === 'leadCapture')
+    for (let step = firstStep + 1; step <= lastStep; step += 1)
+      templates += `<template id="${stepTemplateId(step)}">${wizardOf(render(step))}</template>`;
   // Without `data-s`, @emotion/react moves these elements when it loads, and the browser computes every style again.
   const styles = emotionServer
     .constructStyleTagsFromChunks(emotionServer.extractCriticalToChunks(app + templates))
     .replaceAll('<style data-emotion', '<style data-s data-emotion');
   return {
+    /** Also the name of its script. */
     page,
     path,
+    /** Its file below `dist/`. */
     file: page === 'notFound' ? '404.html' : `${path.slice(1)}/index.html`.replace(/^\//, ''),
     head: `${ownTags}${renderToStaticMarkup(<DocumentHead page={page} />)}${styles}`,
     // The alert has a link. It comes after the app, so that Tab reaches the skip link first.
@@ -98,8 +86,11 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
   };
 }
 
+/** A prerendered page. The build adds its script tags, since it knows their hashed names. */
+export type Prerendered = Awaited<ReturnType<typeof prerenderPage>>;
+
 /** Renders every page of the site to finished HTML. */
-export function prerenderSite(): Promise<Prerendered[]> {
+export function prerenderSite() {
   const pages = Object.entries({ ...paths, notFound: '/404' }) as [PageId, string][];
   return Promise.all(pages.map(([page, path]) => prerenderPage(page, path)));
 }
