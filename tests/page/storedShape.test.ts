@@ -71,7 +71,7 @@ describe('the site, from the stored shape of each version,', () => {
     const storage = fakeStorage();
     const { store, persistor } = await openForm(storage);
     store.dispatch(answersChanged({ vehicleYear: '2019' }));
-    store.dispatch(stepVisited(4));
+    store.dispatch(stepVisited({ step: 4, byLink: false }));
     await persistor.flush();
     const stored = JSON.parse(storage.contents.get('persist:leadWizard') ?? '') as Record<string, string>;
     const { _persist, ...values } = Object.fromEntries(

@@ -146,8 +146,8 @@ describe('the site, counting the pages on the way to the form,', () => {
       visitCounter: { count, observeVitals: () => undefined },
     });
     expect(count).not.toHaveBeenCalled();
-    store.dispatch(stepVisited(3));
-    store.dispatch(stepVisited(5));
+    store.dispatch(stepVisited({ step: 3, byLink: false }));
+    store.dispatch(stepVisited({ step: 5, byLink: false }));
     expect(count.mock.calls).toEqual([[stepReached(5)]]);
   });
 
@@ -160,7 +160,7 @@ describe('the site, counting the pages on the way to the form,', () => {
 
   it('counts no form when a visitor who left while sending sees the thank-you page', async () => {
     const { store, clock } = await openStore();
-    store.dispatch(stepVisited(5));
+    store.dispatch(stepVisited({ step: 5, byLink: false }));
     void store.dispatch(submitLead({ answers: {} }));
     await clock.pass(business.leadWizard.processingMs);
     expect(await countsIn(store, paths.home, paths.leadCapture)).toEqual(['landingSeen']);

@@ -4,7 +4,6 @@ import { leadFields } from '../../src/domain/lead';
 import { isBlankLead, leadShape } from '../../src/features/leadWizard/leadDraft';
 import {
   callsAgreementChanged,
-  stepReopened,
   clearUndone,
   answersChanged,
   leadCleared,
@@ -42,8 +41,7 @@ const anyAction = fc.oneof(
     .chain(([from, answers]) =>
       fc.constantFrom(stepAdvanced({ from, answers }), stepReversed({ from, answers })),
     ),
-  anyStep.map(stepVisited),
-  anyStep.map(stepReopened),
+  fc.record({ step: anyStep, byLink: fc.boolean() }).map(stepVisited),
   fc
     .record({ currentLoanBalance: anyAnswer, monthlyPayment: anyAnswer })
     .map((answers) => estimateApplied({ answers, newLoan: { payment: 1, months: 12 } })),

@@ -162,15 +162,10 @@ const leadWizardSlice = createSlice({
       if (!isEditable(state) || state.step !== from) return state;
       return { ...withAnswers(state, answers), step: Math.max(from - 1, firstStep), cameFromSummary: false };
     },
-    /** The browser's Back or Forward led to a step. */
-    stepVisited(state, { payload: step }: PayloadAction<number>) {
+    /** The browser's Back or Forward led to a step, or a link on the last step, to which Next then returns. */
+    stepVisited(state, { payload: { step, byLink } }: PayloadAction<{ step: number; byLink: boolean }>) {
       if (!isEditable(state) || !isStepNumber(step) || state.step === step) return state;
-      return { ...state, step, cameFromSummary: false };
-    },
-    /** A link on the last step led to an earlier step, from which Next returns. */
-    stepReopened(state, { payload: step }: PayloadAction<number>) {
-      if (!isEditable(state) || !isStepNumber(step)) return state;
-      return { ...state, step, cameFromSummary: step !== lastStep };
+      return { ...state, step, cameFromSummary: byLink };
     },
     leadCleared(state) {
       return isEditable(state) ? { ...initialState, cleared: savedPart(leadShape, state) } : state;
@@ -254,7 +249,6 @@ export const {
   stepAdvanced,
   stepReversed,
   stepVisited,
-  stepReopened,
   leadCleared,
   clearUndone,
   leadRestarted,

@@ -3,14 +3,7 @@ import { NavigationType, type DataRouter, type Location } from 'react-router-dom
 import type { OpenedStore } from '../../app/typedStore';
 import { continueAtTop } from '../../components/focus';
 import { pageAt } from '../../config/paths';
-import {
-  leadRestarted,
-  selectLeadStep,
-  selectReceipt,
-  stepReopened,
-  stepVisited,
-  submitLead,
-} from './leadWizardSlice';
+import { leadRestarted, selectLeadStep, selectReceipt, stepVisited, submitLead } from './leadWizardSlice';
 import { firstStep } from './steps/step';
 
 const parameter = 'step';
@@ -80,14 +73,12 @@ export function syncStepsWithHistory({ store, startListening }: OpenedStore, rou
     else if (isForm(location) !== isForm(left)) {
       syncAddress({ replace: true, wasSent });
       if (isForm(location)) isUnseen = false;
-    } else if (isBackOrForward) {
-      dispatch(stepVisited(stepIn(location)));
-      syncAddress({ replace: true });
-    } else if (search !== '') dispatch(stepReopened(stepIn(location)));
-    else {
+    } else {
+      if (isBackOrForward || search !== '')
+        dispatch(stepVisited({ step: stepIn(location), byLink: !isBackOrForward }));
       // A link to the form itself, such as the footer's: the form stays at its step.
+      else continueAtTop();
       syncAddress({ replace: true });
-      continueAtTop();
     }
   });
   syncAddress({ replace: true });
