@@ -112,8 +112,8 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     (isPartner: (c: Context<IntakeEnv>) => boolean, detail: string): MiddlewareHandler<IntakeEnv> =>
     (c, next) =>
       isPartner(c) ? next() : limit(c, () => Promise.reject(new Problem(401, detail)));
-  const storedOutcome = async (c: Context<IntakeEnv>, outcome: OutcomeRow, ids: readonly string[] = []) =>
-    c.json({ id: outcome.webhook_id }, (await outcomes.storeOutcome(options.db, outcome, ids)) ? 202 : 200);
+  const storedOutcome = async (c: Context<IntakeEnv>, outcome: OutcomeRow) =>
+    c.json({ id: outcome.webhook_id }, (await outcomes.storeOutcome(options.db, outcome)) ? 202 : 200);
   if (inboundSecrets.length > 0) {
     const requireSignature = requirePartner(
       (c) => outcomes.isSigned(c.var.body, c.req.header(), inboundSecrets),
@@ -126,20 +126,14 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
       ),
     );
   }
-  if (settings.postbackTokens.length > 0) {
+  if (settings.postbackToken !== '') {
     const requireToken = requirePartner(
-      (c) => outcomes.isToken(c.req.query('token') ?? '', settings.postbackTokens),
+      (c) => outcomes.isToken(c.req.query('token') ?? '', settings.postbackToken),
       'The token is wrong.',
     );
-    app.get('/postback', requireToken, requireReady, (c) => {
-      // Hono answers HEAD as GET: a link checker would store the outcome.
-      if (c.req.method === 'HEAD')
-        throw new Problem(405, 'HEAD stores nothing.', { headers: { allow: 'GET' } });
-      const query = checkedInput(c.req.query(), schemas.postbackQuery);
-      // While the token is being changed, the same report may arrive under either.
-      const ids = settings.postbackTokens.map((token) => outcomes.postbackIdUnder(token, query));
-      return storedOutcome(c, outcomes.outcomeOfPostback(query, now()), ids);
-    });
+    app.get('/postback', requireToken, requireReady, (c) =>
+      storedOutcome(c, outcomes.outcomeOfPostback(checkedInput(c.req.query(), schemas.postbackQuery), now())),
+    );
   }
   app.get('/health', async (c) => {
     // Only the operator may know what waits and which build runs: `npm run leads -- health`.

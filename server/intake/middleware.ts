@@ -38,8 +38,8 @@ const routeOf = (c: Context) =>
  * Makes the app of an API. It answers an error with a problem, forbids caching, and logs each request, without its
  * address, headers, answers or path.
  *
- * @param onRefusal called when a lead is refused, except if the connection was lost, or if the database is unavailable
- *   (503, 504), which has its own alert
+ * @param onRefusal called when a lead is refused, except if its connection was lost (408), as on a phone without
+ *   network, or if the database is unavailable (503, 504), which has its own alert
  */
 export function createApi(
   log: Log,
@@ -63,9 +63,8 @@ export function createApi(
       leadId: c.var.leadId,
       reason: problem?.message,
     });
-    if (method !== 'POST' || !route.endsWith('/leads') || status < 400 || status === 503 || status === 504)
-      return;
-    if (!problem?.options.isConnectionLost) onRefusal(status, problem?.message ?? 'the server has failed.');
+    if (method !== 'POST' || !route.endsWith('/leads') || status < 400) return;
+    if (![408, 503, 504].includes(status)) onRefusal(status, problem?.message ?? 'the server has failed.');
   });
   app.onError((error, c) => {
     if (error instanceof OperatorError) return new Problem(422, error.message).response();

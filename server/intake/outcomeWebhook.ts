@@ -23,9 +23,8 @@ export function isSigned(
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a postback's token is one of those that are set. */
-export const isToken = (token: string, tokens: readonly string[]): boolean =>
-  tokens.some((one) => timingSafeEqual(sha256(one), sha256(token)));
+/** Whether the token of a postback is the one that is set. */
+export const isToken = (given: string, token: string) => timingSafeEqual(sha256(given), sha256(token));
 
 /** The outcome in a signed message from the partner. */
 export const outcomeOf = (
@@ -44,20 +43,14 @@ export const outcomeOf = (
 });
 
 /**
- * The `webhook_id` of a postback. The same report has the same one, so that it counts once. It is keyed with a token,
- * so that the database alone does not reveal which lead was meant.
+ * The outcome in a postback. The same report has the same `webhook_id`, so that it counts once. The id is keyed with
+ * the token, so that the database alone does not reveal which lead was meant.
  */
-export function postbackIdUnder(token: string, { id, type, payout }: PostbackQuery): string {
+export function outcomeOfPostback({ token, id, type, payout }: PostbackQuery, now: Date): OutcomeRow {
   const digest = createHmac('sha256', token).update(JSON.stringify([id, type, payout]));
-  return `postback_${digest.digest('hex')}`;
-}
-
-/** The outcome in a postback. */
-export function outcomeOfPostback(query: PostbackQuery, now: Date): OutcomeRow {
-  const { token, id, type, payout } = query;
   const at = now.toISOString();
   return {
-    webhook_id: postbackIdUnder(token, query),
+    webhook_id: `postback_${digest.digest('hex')}`,
     submission_id: id,
     type,
     happened_at: at,
@@ -72,18 +65,11 @@ export function outcomeOfPostback(query: PostbackQuery, now: Date): OutcomeRow {
  * Stores an outcome that the partner reports. If no lead has the given id, the outcome is stored under that id, and
  * matched once the lead arrives or the partner's answer to a lead brings that id.
  *
- * @param ids other ids under which the same report may be stored
  * @returns whether it is new: the same message may come again
  */
-export const storeOutcome = (
-  db: Kysely<Tables>,
-  outcome: OutcomeRow,
-  ids: readonly string[],
-): Promise<boolean> =>
+export const storeOutcome = (db: Kysely<Tables>, outcome: OutcomeRow): Promise<boolean> =>
   // In a transaction, so that only a commit without an answer leaves it unknown whether the outcome is stored.
   db.transaction().execute(async (trx) => {
-    const before = trx.selectFrom('outcomes').select('webhook_id').where('webhook_id', 'in', ids);
-    if (await before.executeTakeFirst()) return false;
     const submission_id = (await submissionIdOf(trx, outcome.submission_id)) ?? outcome.submission_id;
     return insertOutcome(trx, { ...outcome, submission_id });
   });

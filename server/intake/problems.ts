@@ -4,14 +4,12 @@ import type { ProblemResponse } from './schemas';
 /** A reason to refuse a request, sent as a problem (RFC 9457). It never repeats what was sent. */
 export class Problem extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 503 | 504,
+    readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 413 | 415 | 422 | 429 | 500 | 503 | 504,
     detail: string,
     readonly options: {
       /** The field at fault, `lead.email`. */
       readonly field?: string;
       readonly headers?: Readonly<Record<string, string>>;
-      /** Whether the connection ended before the body did, as on a phone that lost its network. */
-      readonly isConnectionLost?: boolean;
     } = {},
   ) {
     super(detail);

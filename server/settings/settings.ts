@@ -129,7 +129,10 @@ const schemas = {
   PARTNER_WEBHOOK_SECRET: secrets,
   PARTNER_PROFILE: text,
   PARTNER_INBOUND_SECRET: secrets,
-  POSTBACK_TOKEN: listOf((token) => /^[\w-]{20,}$/.test(token), 'must be 20 or more letters, digits, - or _'),
+  POSTBACK_TOKEN: textThat(
+    (token) => /^[\w-]{20,}$/.test(token),
+    'must be 20 or more letters, digits, - or _',
+  ),
   PARTNER_GETS_CLICK_IDS: flag,
   LEADS_PUBLIC_KEY: listOf(
     (key) => works(() => new Encrypter().addRecipient(key)),
@@ -232,8 +235,8 @@ export function readSettings(environment: Environment) {
     partner: partner(),
     /** The secrets that check the signatures of the partner's outcomes. Without any, `/api/outcomes` does not exist. */
     inboundSecrets: checked.PARTNER_INBOUND_SECRET,
-    /** The tokens that `GET /api/postback` accepts. Without any, it does not exist. */
-    postbackTokens: checked.POSTBACK_TOKEN,
+    /** The token that `GET /api/postback` requires; '' if it does not exist. */
+    postbackToken: checked.POSTBACK_TOKEN,
     /** How confirmations are mailed to visitors; `null` where they are not. */
     confirmations: checked.CONFIRM_LEADS ? { server: checked.SMTP_URL, from: checked.MAIL_FROM } : null,
     /** Within how many days the same person counts as a repeat; 0 is never. */

@@ -55,7 +55,7 @@ describe('the site, alerting its operator,', () => {
     const intake = await openIntake(sqliteDatabase, { NOTIFY_LEADS: '1' });
     const head = 'POST /api/leads HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9';
     connect(Number(new URL(intake.url).port), '127.0.0.1').end(`${head}\r\n\r\n{`);
-    await until(() => intake.log.some((line) => line.includes('"status":400')));
+    await until(() => intake.log.some((line) => line.includes('"status":408')));
     const body = leadBodyOf({ source: { utm_source: '<https://evil.example|Été sale> @here' } });
     const late = { ...body, lead: { ...body.lead, phone: '305 555 0199' }, sequence: 1 };
     for (const one of [{ ...body, sequence: 2 }, late])
