@@ -1,6 +1,7 @@
+import { STATUS_CODES } from 'node:http';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { maxBodyBytes, maxKeyLength } from './requests';
+import { maxKeyLength } from './requests';
 import * as bodies from './schemas';
 
 const schemaOf = (schema: v.GenericSchema) => toJsonSchema(schema, { errorMode: 'ignore' });
@@ -10,10 +11,6 @@ const contentOf = (name: string, type = 'application/json') => ({
   [type]: { schema: { $ref: `#/components/schemas/${name}` } },
 });
 const response = (description: string, name: string) => ({ description, content: contentOf(name) });
-const problem = (description: string) => ({
-  description,
-  content: contentOf('Problem', 'application/problem+json'),
-});
 const header = (name: string) => ({ name, in: 'header', required: true, schema: { type: 'string' } });
 const idempotencyKey = {
   ...header('Idempotency-Key'),
@@ -21,32 +18,26 @@ const idempotencyKey = {
   description: 'Stays the same when a submission is retried, and changes when an answer changes',
 };
 
-/** The error responses of every `POST`. */
-const refusals = {
-  400: problem('Malformed JSON, a wrong shape or too long a string: names the field, never its value'),
-  403: problem('An origin that is not allowed'),
-  413: problem(`More than ${maxBodyBytes} bytes`),
-  415: problem('The body is not JSON in UTF-8'),
-  429: problem('Too many requests from one address, with Retry-After'),
-  500: problem('An error of the server'),
-};
-/** The error responses to requests that are stored before they are answered. */
-const storageRefusals = {
-  ...refusals,
-  503: problem('The database does not answer, with Retry-After: nothing was stored'),
-  504: problem(
-    'The database did not confirm the commit, with Retry-After: a retry under the same key is stored only once',
-  ),
-};
+/** Error responses. Each says in `detail` what is wrong, and in `Retry-After` when to try again, if that helps. */
+const problems = (...statuses: readonly number[]) =>
+  Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      { description: STATUS_CODES[status], content: contentOf('Problem', 'application/problem+json') },
+    ]),
+  );
+/** The error responses of every `POST`, and of those that are stored before they are answered. */
+const refusals = problems(400, 403, 408, 413, 415, 429, 500);
+const storageRefusals = { ...refusals, ...problems(503, 504) };
 
 const post = (summary: string, content: object, parameters: readonly object[], responses: object) => ({
   post: { summary, parameters, requestBody: { required: true, content }, responses },
 });
-const submission = (summary: string, body: string, accepted: string) =>
+const submission = (summary: string, body: string) =>
   post(summary, contentOf(body), [idempotencyKey], {
-    200: response('Already stored under this key: Idempotency-Replayed is true', accepted),
-    201: response('Stored on disk', accepted),
-    422: problem('The key was already used for another body'),
+    200: response('Already stored under this key: Idempotency-Replayed is true', 'Accepted'),
+    201: response('Stored on disk', 'Accepted'),
+    ...problems(422),
     ...storageRefusals,
   });
 
@@ -56,8 +47,8 @@ export const openApi = {
   info: { title: 'Lead intake', version: '1' },
   servers: [{ url: '/api' }],
   paths: {
-    '/leads': submission('Send an application, or a revision of it', 'Lead', 'AcceptedLead'),
-    '/reviews': submission('Send a review', 'Review', 'Accepted'),
+    '/leads': submission('Send an application, or a revision of it', 'Lead'),
+    '/reviews': submission('Send a review', 'Review'),
     '/events': post(
       "Add to the day's counts of events",
       { ...contentOf('Events'), ...contentOf('Events', 'text/plain') },
@@ -71,8 +62,7 @@ export const openApi = {
       {
         200: { description: 'Already stored under this webhook-id' },
         202: { description: 'Stored, even if no such lead is known' },
-        401: problem('A wrong signature, or one older than five minutes'),
-        404: problem('PARTNER_INBOUND_SECRET is not set'),
+        ...problems(401, 404),
         ...storageRefusals,
       },
     ),
@@ -87,18 +77,14 @@ export const openApi = {
         responses: {
           200: { description: 'Already stored' },
           202: { description: 'Stored, even if no such lead is known' },
-          400: problem('An invalid parameter: names it, never its value'),
-          401: problem('The token is not POSTBACK_TOKEN'),
-          404: problem('POSTBACK_TOKEN is not set'),
-          429: problem('Too many wrong tokens from one address, with Retry-After'),
-          503: storageRefusals[503],
+          ...problems(400, 401, 404, 429, 500, 503, 504),
         },
       },
     },
     '/health': {
       get: {
         summary: 'Whether a lead could be stored',
-        responses: { 200: response('It can', 'Health'), 503: { description: 'It cannot' } },
+        responses: { 200: { description: 'It can' }, 503: { description: 'It cannot' } },
       },
     },
   },
@@ -109,8 +95,6 @@ export const openApi = {
       Events: schemaOf(bodies.eventsBody),
       Outcome: schemaOf(bodies.outcomeBody),
       Accepted: schemaOf(bodies.acceptedResponse),
-      AcceptedLead: schemaOf(bodies.acceptedLeadResponse),
-      Health: schemaOf(bodies.healthResponse),
       Problem: schemaOf(bodies.problemResponse),
     },
   },

@@ -129,12 +129,12 @@ export const postbackQuery = v.object({
   payout: dollarsInCents,
 });
 
-/** The response to an accepted review. */
-export const acceptedResponse = v.object({ id: v.pipe(v.string(), v.uuid()), receivedAt: time });
-/** The response to an accepted lead. */
-export const acceptedLeadResponse = v.object({ ...acceptedResponse.entries, reference: v.string() });
-/** The response if a lead could be stored; otherwise there is only the status 503. */
-export const healthResponse = v.object({ status: v.literal('ok') });
+/** The response to an accepted lead, which has a reference, or review. */
+export const acceptedResponse = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  receivedAt: time,
+  reference: v.exactOptional(v.string()),
+});
 /** A problem (RFC 9457), with the name of the wrong field. */
 export const problemResponse = v.object({
   type: v.string(),
@@ -144,9 +144,7 @@ export const problemResponse = v.object({
   field: v.optional(v.string()),
 });
 
-export type AcceptedLeadResponse = v.InferOutput<typeof acceptedLeadResponse>;
 export type AcceptedResponse = v.InferOutput<typeof acceptedResponse>;
-export type HealthResponse = v.InferOutput<typeof healthResponse>;
 export type ProblemResponse = v.InferOutput<typeof problemResponse>;
 export type LeadBody = v.InferOutput<typeof leadBody>;
 export type OutcomeBody = v.InferOutput<typeof outcomeBody>;

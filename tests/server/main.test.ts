@@ -155,7 +155,7 @@ describe('the site, served by its command,', () => {
     const described = ['/events', '/health', '/leads', '/outcomes', '/postback', '/reviews'];
     expect(Object.keys(paths).sort()).toEqual(described);
     expect(Object.keys(paths['/events']?.post?.responses ?? {})).not.toContain('503');
-    const answers = ['200', '201', '400', '403', '413', '415', '422', '429', '500', '503', '504'];
+    const answers = ['200', '201', '400', '403', '408', '413', '415', '422', '429', '500', '503', '504'];
     expect(Object.keys(paths['/leads']?.post?.responses ?? {})).toEqual(answers);
     expect(Object.keys(components.schemas.Lead?.properties?.lead?.properties ?? {})).toEqual(leadFields);
     const refs = JSON.stringify(paths).match(/#\/components\/schemas\/\w+/g) ?? [];
