@@ -39,7 +39,7 @@ export async function serve(folder: string, { printsLink = false } = {}): Promis
   if (intake && existsSync(operatorFolder)) app.route('/operator', createOperatorPage(operatorFolder));
   app.route('/', pages);
 
-  const server = createHttpServer(app, { log });
+  const server = createHttpServer(app);
   const listeningPort = await listenOn(server, settings.port, settings.host).catch(async (error: unknown) => {
     // Otherwise the intake's timers and connections would keep the process alive.
     await intake?.close();

@@ -1,23 +1,9 @@
 import { once } from 'node:events';
-import { createServer, STATUS_CODES, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener, RequestError } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { loggableError, type Log } from '../lib/log';
 import { OperatorError } from '../lib/operatorError';
-import { securityHeaders } from './constantHeaders';
-
-/** How long a client may take, in milliseconds. Tests use shorter times. */
-const defaultTimeouts = {
-  /** To send all headers of a request. */
-  headersMs: 10_000,
-  /** To send the whole request. */
-  requestMs: 20_000,
-  /** To begin the next request on a connection. */
-  keepAliveMs: 10_000,
-  /** Without a byte on the connection in either direction. */
-  idleMs: 60_000,
-};
 
 /** How long requests under way may take once the server is stopping, in milliseconds. */
 const shutdownTimeoutMs = 5000;
@@ -28,31 +14,21 @@ const idleSweepIntervalMs = 20;
  * Creates an HTTP server for a Hono app, which does not listen yet. Node itself refuses malformed HTTP, slow
  * clients, CONNECT and unknown values of `Expect`.
  *
- * @param options its timeouts replace some of the default ones
+ * @param options how long a client may take to send all headers, and to begin the next request on a connection
  */
-export function createHttpServer(
-  app: Hono,
-  { log, ...timeouts }: Partial<typeof defaultTimeouts> & { readonly log: Log },
-): Server {
-  const { headersMs, requestMs, keepAliveMs, idleMs } = { ...defaultTimeouts, ...timeouts };
-  const listener = getRequestListener(app.fetch, {
-    errorHandler: (error) => {
-      const status = error instanceof RequestError ? 400 : 500;
-      if (status === 500) log.error(loggableError(error), 'an error of the server');
-      return new Response(`${STATUS_CODES[status] ?? ''}\n`, { status, headers: securityHeaders });
-    },
-  });
-  const server = createServer(
-    {
+export function createHttpServer(app: Hono, { headersMs = 10_000, keepAliveMs = 10_000 } = {}): Server {
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: {
       headersTimeout: headersMs,
-      requestTimeout: requestMs,
+      requestTimeout: 20_000,
       keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: Math.min(1000, headersMs),
     },
-    (request, response) => void listener(request, response),
-  );
+  }) as Server;
   server.maxHeadersCount = 100;
-  server.setTimeout(idleMs);
+  // Ends a connection on which no byte comes or goes.
+  server.setTimeout(60_000);
   return server;
 }
 

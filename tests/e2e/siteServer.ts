@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { createLog } from '../../server/lib/log';
 import { createSite } from '../../server/site/createSite';
 import { createHttpServer, listenOn } from '../../server/site/http';
 import { root } from '../support/root';
@@ -26,7 +25,7 @@ export async function serveSite(folder = dist) {
     for (const name of ['content-length', 'etag']) headers.delete(name);
     return new Response(html, { status: answer.status, headers });
   });
-  const server = createHttpServer(app, { log: createLog() });
+  const server = createHttpServer(app);
   return {
     /** Its origin, without a trailing slash. */
     origin: `http://127.0.0.1:${await listenOn(server, 0, '127.0.0.1')}`,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
-import { createLog } from '../../server/lib/log';
 import { securityHeaders } from '../../server/site/constantHeaders';
 import { createSite } from '../../server/site/createSite';
 import { createHttpServer } from '../../server/site/http';
@@ -144,7 +143,7 @@ describe.each([nginx, caddy])('the site, served by $name with the file in server
   let theirs: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => {
     const root = makeSmallSite();
-    server = createHttpServer(createSite(root), { log: createLog() });
+    server = createHttpServer(createSite(root));
     ours = askerOf(await listen(server));
     api = createServer((request, response) => {
       response

@@ -4,7 +4,6 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { createLog } from '../../server/lib/log';
 import { createOperatorPage } from '../../server/operator/operatorPage';
 import { createSite } from '../../server/site/createSite';
 import { createHttpServer, stopServer } from '../../server/site/http';
@@ -216,7 +215,7 @@ describe('the site, as it was built,', () => {
 
   it('is served completely while another build replaces it', async () => {
     const changing = makeSmallSite();
-    const own = createHttpServer(createSite(changing), { log: createLog() });
+    const own = createHttpServer(createSite(changing));
     const askOwn = askerOf(await listen(own));
     const page = join(changing, 'terms/index.html');
     writeFileSync(page, readFileSync(page, 'utf8').replace('Terms', 'Anew!'));
@@ -236,7 +235,7 @@ describe('the site, served,', () => {
       await new Promise<void>((settle) => release.push(settle));
       return c.text('done');
     });
-    const server = createHttpServer(slow, { log: createLog() });
+    const server = createHttpServer(slow);
     const askSlow = askerOf(await listen(server));
     const underWay = askSlow('/');
     await until(() => release.length > 0);
@@ -248,7 +247,7 @@ describe('the site, served,', () => {
   });
 
   it('leaves no connection open to a client that asks for a tunnel and never closes', async () => {
-    const server = createHttpServer(new Hono(), { log: createLog() });
+    const server = createHttpServer(new Hono());
     const connected = once(server, 'connection') as Promise<[Socket]>;
     const client = connect({ port: await listen(server), host: '127.0.0.1', allowHalfOpen: true });
     const [socket] = await connected;
@@ -259,7 +258,7 @@ describe('the site, served,', () => {
   });
 
   describe('to slow clients,', () => {
-    const slowly = serveSmallSite({ headersMs: 300, requestMs: 20_000 });
+    const slowly = serveSmallSite({ headersMs: 300 });
     it('serves a visitor while 200 clients never finish their headers, and stops waiting for those', async () => {
       const slow = Array.from({ length: 200 }, () => sendRaw(slowly.port, 'GET / HTTP/1.1\r\nX: '));
       expect((await slowly.ask('/')).status).toBe(200);

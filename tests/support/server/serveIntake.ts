@@ -40,7 +40,7 @@ export async function serveIntake(
   const site = new Hono();
   site.route('/api', intake.app);
   // Long, so that connections stay open between two requests on a busy machine.
-  const server = createHttpServer(site, { log: noLog(), keepAliveMs: 60_000 });
+  const server = createHttpServer(site, { keepAliveMs: 60_000 });
   return {
     url: `http://127.0.0.1:${await listenOn(server, 0, '127.0.0.1')}/api`,
     /** The server's work of each minute. */

@@ -2,7 +2,6 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { createLog } from '../../../server/lib/log';
 import { createSite } from '../../../server/site/createSite';
 import { createHttpServer } from '../../../server/site/http';
 import { withPolicy } from '../../../tools/pagePolicy';
@@ -69,11 +68,11 @@ export function makeSmallSite(): string {
 }
 
 /** Serves a small site to the tests of this file. */
-export function serveSmallSite(limits?: Partial<Parameters<typeof createHttpServer>[1]>) {
+export function serveSmallSite(limits?: Parameters<typeof createHttpServer>[1]) {
   let server: Server;
   let port: number;
   beforeAll(async () => {
-    server = createHttpServer(createSite(makeSmallSite()), { log: createLog(), ...limits });
+    server = createHttpServer(createSite(makeSmallSite()), limits);
     port = await listen(server);
   });
   afterAll(() => closeServer(server));
