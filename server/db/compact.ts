@@ -11,20 +11,12 @@ const busyIntervalMs = 50;
  * Rewrites the database's files, so that nothing of deleted rows is left in them: SQLite's file, whose journal is
  * emptied, or PostgreSQL's tables (its write-ahead log expires by itself, see docs/operating.md). Nobody else can use
  * the database meanwhile. PostgreSQL keeps a deleted row while an open transaction could still see it.
- *
- * @throws OperatorError if the disk is full, or another process uses the database
  */
 export async function compact(db: Kysely<Tables>): Promise<void> {
-  try {
-    if (isPostgres(db)) {
-      for (const { schema = 'public', name } of await db.introspection.getTables())
-        await sql`vacuum full ${sql.id(schema, name)}`.execute(db);
-    } else {
-      await sql`vacuum`.execute(db);
-    }
-  } catch (error) {
-    throw notErased(error);
-  }
+  if (isPostgres(db)) {
+    for (const { schema = 'public', name } of await db.introspection.getTables())
+      await sql`vacuum full ${sql.id(schema, name)}`.execute(db);
+  } else await sql`vacuum`.execute(db);
   await emptyJournal(db);
 }
 
@@ -39,16 +31,10 @@ export async function emptyJournal(db: Kysely<Tables>): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
     if (rows[0]?.busy === 0) return;
-    if (performance.now() >= deadline) throw notErased(new Error('the journal is in use'));
+    if (performance.now() >= deadline)
+      throw new OperatorError(
+        "What was deleted is gone from the tables, but another process uses the database's files, which may still contain it: run `npm run leads -- compact`.",
+      );
     await wait(busyIntervalMs);
   }
-}
-
-function notErased(cause: unknown): OperatorError {
-  const { code, message } = cause as NodeJS.ErrnoException;
-  const [reason = ''] = (message || (code ?? '')).split('\n');
-  return new OperatorError(
-    `What was deleted is gone from the tables, but the database's files may still contain it (${reason}): run \`npm run leads -- compact\`.`,
-    { cause },
-  );
 }

@@ -24,7 +24,6 @@ export async function queueCounts(db: Kysely<Tables>) {
   }
   return counts;
 }
-export type QueueCounts = Awaited<ReturnType<typeof queueCounts>>;
 
 /** The partner's last twenty answers, the latest first, each with its verdict, time and reason. */
 export const lastAnswers = (db: Kysely<Tables>) =>

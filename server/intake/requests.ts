@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { Problem } from './problems';
 
 /** The length of the longest accepted body, in bytes. */
-export const maxBodyBytes = 32 * 1024;
+const maxBodyBytes = 32 * 1024;
 /** The length of the longest accepted Idempotency-Key. */
 export const maxKeyLength = 255;
 
