@@ -1,13 +1,11 @@
 import { withoutNumbers } from '../../src/domain/contact';
 import { nonIdentifyingFields, buildLead, type Lead, vehicleName } from '../../src/domain/lead';
-import { factsOf } from '../../src/lib/facts';
 import { quantity } from '../../src/lib/quantity';
 import type { LeadDetails } from '../db/details';
-import { isSealed } from '../db/sealing';
 import { isAmong, type Standing } from '../db/standing';
 import type { Span } from '../operations/dates';
 import { exportPages, recordExport } from '../operations/exportLeads';
-import { formatMinute, formatTable, printable } from '../operations/format';
+import { formatMinute, formatTable, inFacts, printable } from '../operations/format';
 import { listLeads, openedLead, type ListedLead } from '../operations/leads';
 import { hasPartner } from '../operations/outbox';
 import { isUnread, readerWith, type Unread } from '../operations/reader';
@@ -106,9 +104,7 @@ export async function showLead(
       return { at, evidence: { ...evidence, text } };
     }),
   };
-  await printListed(context, { json }, reveal ? stored : hidden, (all) =>
-    formatTable(factsOf(all).map(([name, value]) => [name, isSealed(value) ? '(sealed)' : printable(value)])),
-  );
+  await printListed(context, { json }, reveal ? stored : hidden, inFacts);
   reader.failIfWrongKey();
 }
 

@@ -8,9 +8,9 @@ import { OperatorError } from '../lib/operatorError';
 import { writeTextFile } from '../lib/textFiles';
 import { createAlert } from '../maintenance/alerts';
 import { readHealth } from '../maintenance/health';
-import { currentIncidents, inWords, roomText } from '../maintenance/incidents';
+import { currentIncidents, inWords } from '../maintenance/incidents';
 import { runRetention } from '../maintenance/retention';
-import { formatMinute, formatTable, printable } from '../operations/format';
+import { inFacts, printable } from '../operations/format';
 import { newSignInLink, signOutAll } from '../operations/operatorAccess';
 import { testPartner } from '../operations/partner';
 import {
@@ -64,21 +64,7 @@ export async function printHealth(context: CommandContext, options: CommonOption
   const { db, settings, now } = context;
   const health = await readHealth(db, settings, now());
   const problems = currentIncidents(health, now()).map(inWords);
-  const { server } = health;
-  const { waiting, dead, unclear, rejected, duplicate } = health.queue;
-  const minute = (time: string | null) => (time === null ? 'never' : `${formatMinute(time)} (UTC)`);
-  await printListed(context, options, { ...health, problems }, () =>
-    formatTable([
-      ['server', server ? `wrote ${minute(server.at)}, build ${server.build}` : 'never ran'],
-      ['waiting', `${waiting.count}${waiting.oldest ? `, the oldest since ${minute(waiting.oldest)}` : ''}`],
-      ['dead letters', String(dead.count)],
-      ['not accepted', `${unclear.count} unclear, ${rejected.count} rejected, ${duplicate.count} duplicate`],
-      ['unhandled', `${health.unhandled} older than ${health.retentionDays} days`],
-      ['retention', minute(health.retentionRanAt)],
-      ['backup', minute(health.backupRanAt)],
-      ['disk', roomText(health.disk)],
-    ]),
-  );
+  await printListed(context, options, { ...health, problems }, () => inFacts(health));
   if (problems.length > 0) throw new OperatorError(problems.join('\n'));
 }
 

@@ -1,4 +1,5 @@
 import { formatDollars } from '../../src/domain/money';
+import { factsOf } from '../../src/lib/facts';
 import { isSealed } from '../db/sealing';
 
 const steering = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
@@ -31,6 +32,10 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
     )
     .join('\n');
 }
+
+/** The values of a record, each with its name in words on a line. */
+export const inFacts = (record: object): string =>
+  formatTable(factsOf(record).map(([name, value]) => [name, isSealed(value) ? '(sealed)' : printable(value)]));
 
 /** A bar as long as a share of the whole, at most 30 characters. */
 export const formatBar = (share: number): string => '█'.repeat(Math.round(Math.min(1, share) * 30));

@@ -195,7 +195,7 @@ describe.each(databases)('the site, in its scheduled work on %s,', (_make, makeD
     const { db } = intake.stored;
     intake.moveClock(0);
     const health = () => intake.runWith({ DATABASE_URL: '' }, printHealth, {});
-    expect(await health()).toMatch(/^server +wrote .* build .*\nwaiting +0\n/);
+    expect(await health()).toMatch(/^Server, at +20.*\nServer, build .*[^]*^Queue, waiting, count +0$/m);
     await sendLead();
     await setState('dead');
     await expect(health()).rejects.toThrow(/^1 lead is a dead letter/);
