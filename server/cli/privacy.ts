@@ -1,12 +1,11 @@
 import { site } from '../../src/config/site';
 import { quantity } from '../../src/lib/quantity';
 import { countRequest } from '../db/privacyRequests';
-import { printable, toJson } from '../operations/format';
+import { toJson } from '../operations/format';
 import * as operations from '../operations/privacy';
 import { readerWith } from '../operations/reader';
 import { markPartnerInformed, revokeCalls } from '../operations/revocation';
 import { print, printListed, type CommandContext, type CommonOptions } from './context';
-import { idAndRevision } from './reviews';
 
 /**
  * Prints everything that is stored of a person, to be sent to them: one record after another, or a list with `--json`.
@@ -35,30 +34,25 @@ export async function printPerson(
 /**
  * Deletes everything stored of a person except the evidence of a given consent, all or nothing. Asks first.
  *
- * @param contacts their email addresses, phone numbers and references
- * @param options.id a lead or review to delete, such as one whose key is lost
+ * @param contacts their email addresses, phone numbers and references, or ids of their leads and reviews
  * @param options.yes does not ask
  */
 export async function forget(
   context: CommandContext,
   contacts: readonly string[],
-  { key, id, yes }: CommonOptions & { id?: string; yes?: boolean },
+  { key, yes }: CommonOptions & { yes?: boolean },
 ): Promise<void> {
-  // `reviews` prints the id of a review with the number of its revision.
-  const given = id === undefined ? undefined : idAndRevision(id)[0];
   const reader = await readerWith(key);
-  const whom = { contacts, id: given, reader };
+  const whom = { contacts, reader };
   if (!yes) {
     const lost = await operations.figuresLost(context, whom);
-    const what = given === undefined ? '' : ` and what is stored under ${printable(given)}`;
-    const question = `Delete ${quantity(lost.leads, 'lead')}${what} for good? ${lost.words}`;
-    if (!(await context.confirm(question))) {
+    if (!(await context.confirm(`Delete ${quantity(lost.leads, 'lead')} for good? ${lost.words}`))) {
       await print(context, 'Nothing was deleted.');
       return;
     }
   }
   await print(context, (await operations.forgetPerson(context, whom)).lines.join('\n'));
-  if (contacts.length > 0) await print(context, operations.notReached);
+  await print(context, operations.notReached);
   reader.failIfAnyUnread();
 }
 

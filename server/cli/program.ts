@@ -81,8 +81,7 @@ command('find', 'everything stored about a person, in the clear, to send to them
   .option(...keyOption)
   .action(onDatabase(privacy.printPerson));
 command('forget', 'deletes everything stored about a person except evidence of consent (the right to delete)')
-  .argument('[person...]', 'email addresses, phone numbers and references, in any spelling')
-  .option('--id <id>', 'a lead (its reference too) or review, such as one whose key is lost')
+  .argument('<person...>', 'email addresses, phone numbers, references, and ids of leads and reviews')
   .option('--yes', 'deletes without asking, for scripts')
   .option(...keyOption)
   .action(onDatabase(privacy.forget));

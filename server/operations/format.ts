@@ -35,7 +35,9 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
 
 /** The values of a record, each with its name in words on a line. */
 export const inFacts = (record: object): string =>
-  formatTable(factsOf(record).map(([name, value]) => [name, isSealed(value) ? '(sealed)' : printable(value)]));
+  formatTable(
+    factsOf(record).map(([name, value]) => [name, isSealed(value) ? '(sealed)' : printable(value)]),
+  );
 
 /** A bar as long as a share of the whole, at most 30 characters. */
 export const formatBar = (share: number): string => '█'.repeat(Math.round(Math.min(1, share) * 30));

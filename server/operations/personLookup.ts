@@ -13,8 +13,6 @@ import { isUnread, type Reader } from './reader';
 export interface NamedPerson {
   /** Their email addresses and phone numbers, and references or ids of their leads, in any spelling. */
   readonly contacts: readonly string[];
-  /** One of their leads, as {@link isNamed} accepts it, or one of their reviews, such as one whose key is lost. */
-  readonly id?: string | undefined;
   readonly reader: Reader;
 }
 
@@ -32,12 +30,12 @@ type LookupContext = Pick<OperationContext, 'db' | 'settings'>;
  *
  * @throws OperatorError if nobody is named, or a contact is a person's name, by which nothing can be found
  */
-async function keysOf({ db, settings }: LookupContext, { contacts, id }: NamedPerson) {
+async function keysOf({ db, settings }: LookupContext, { contacts }: NamedPerson) {
   const emails = contacts.filter((contact) => contact.includes('@'));
   const names = contacts.filter(isNameOfLead);
   const others = contacts.filter((contact) => !emails.includes(contact) && !names.includes(contact));
   const phones = others.map(comparablePhone);
-  if ((contacts.length === 0 && id === undefined) || phones.includes('')) {
+  if (contacts.length === 0 || phones.includes('')) {
     throw new OperatorError('Name a person by email address, phone number or reference.');
   }
   const isOneOf = expressionBuilder<Tables, 'leads'>().or(names.map(isNamed));
@@ -77,7 +75,7 @@ export async function leadsOf(
     eb('phone_digest', 'in', phoneKeys),
   ];
   const rows = new Map<string, StoredLead>();
-  for (const which of person.id === undefined ? conditions : [isNamed(person.id), ...conditions]) {
+  for (const which of conditions) {
     const leads = selectLeads(db).where(which).orderBy('received_at', 'desc');
     for (const row of await leads.limit(limit).execute()) rows.set(row.id, row);
   }
@@ -103,7 +101,7 @@ export async function recordsOf(context: LookupContext, person: NamedPerson) {
   const { db } = context;
   const { phones, phoneKeys } = await keysOf(context, person);
   const leads = await leadsOf(context, person);
-  const leadIds = [...leads.map(({ id }) => id), ...(person.id === undefined ? [] : [person.id])];
+  const leadIds = leads.map(({ id }) => id);
   const rows = await db
     .selectFrom('consents')
     .selectAll()

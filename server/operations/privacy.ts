@@ -8,8 +8,7 @@ import { outcomesOf } from '../db/outcomes';
 import { countRequest } from '../db/privacyRequests';
 import { deleteReviews } from '../db/reviews';
 import { partnerWords, type StoredLead } from '../db/standing';
-import { OperatorError } from '../lib/operatorError';
-import { dollars, formatMinute, printable } from './format';
+import { dollars, formatMinute } from './format';
 import { openedLead } from './leads';
 import { askForPhone, recordsOf, type FoundConsent, type NamedPerson } from './personLookup';
 import { isUnread } from './reader';
@@ -62,12 +61,12 @@ export async function figuresLost(context: OperationContext, whom: NamedPerson) 
 }
 
 /**
- * Deletes everything stored of a person except the evidence of a given consent, and counts the request, in one
- * transaction.
+ * Deletes everything stored of a person except the evidence of a given consent, and the reviews whose ids are among the
+ * contacts, and counts the request, in one transaction.
  *
  * @param notGiven stored evidence that somebody else opened, and in which consent was not given
  * @returns how many records it found; what was deleted, which leads the partner may have, and what stays, in lines
- * @throws OperatorError if nothing is stored under the id, or a contact is neither an address nor a number
+ * @throws OperatorError if a contact is not valid, or nobody is named
  */
 export async function forgetPerson(
   context: OperationContext,
@@ -76,16 +75,13 @@ export async function forgetPerson(
 ) {
   const { db, now } = context;
   const { leads: found, consents } = await recordsOf(context, whom);
-  const namedIds = whom.id === undefined ? [] : [whom.id];
-  const ids = [...namedIds, ...found.map(({ id }) => id)];
+  const ids = found.map(({ id }) => id);
   // No law asks for the evidence that somebody did not consent.
   const stays = ({ row, evidence }: FoundConsent) =>
     isUnread(evidence) ? !notGiven.includes(row.evidence) : evidence.given;
   const { leads, reviews } = await db.transaction().execute(async (trx) => {
     const deletedLeads = await deleteLeads(trx, (eb) => eb('id', 'in', ids));
-    const deletedReviews = await deleteReviews(trx, (eb) => eb('id', 'in', namedIds));
-    if (whom.id !== undefined && deletedLeads.length + deletedReviews === 0)
-      throw new OperatorError(`Nothing is stored under ${printable(whom.id)}.`);
+    const deletedReviews = await deleteReviews(trx, (eb) => eb('id', 'in', whom.contacts));
     const submissionIds = deletedLeads.map(({ submission_id }) => submission_id);
     await trx.deleteFrom('outcomes').where('submission_id', 'in', submissionIds).execute();
     for (const { row } of consents.filter((consent) => !stays(consent))) {

@@ -136,7 +136,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
       change('outcome', { reference, type, commission: '100', amount: '', at: '' });
     for (const id of [purged, kept]) await addTo(id, 'returned');
     for (const id of [purged, kept]) await addTo(id, 'funded');
-    await run(forget, [], { id: forgotten });
+    await run(forget, [forgotten], {});
     // A report about a lead that was forgotten in the meantime belongs to nobody.
     const [row] = await rows('outcomes');
     const submission_id = '0e5ca6f1-5a5f-4f2e-9d5d-1d5a8e6f0001';

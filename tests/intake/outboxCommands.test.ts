@@ -227,7 +227,7 @@ describePostgres('the site, while a lead is revised on PostgreSQL,', () => {
       1,
       ({ run }, { lead_id }) => run(resendLead, lead_id, {}),
     ],
-    ['deletes', leased, 'done', 0, ({ run }, { lead_id }) => run(forget, [], { id: lead_id })],
+    ['deletes', leased, 'done', 0, ({ run }, { lead_id }) => run(forget, [lead_id], {})],
   ])('%s without a deadlock, as if the revision had come before', async (...one) => {
     const [, before, result, left, work] = one;
     const operator = await openIntake(postgresDatabase);

@@ -180,7 +180,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     );
     const waiting = (await rows('outbox')).filter(({ state }) => state === 'waiting');
     expect(waiting).toMatchObject([{ lead_id: read }]);
-    expect(await run(forget, [], { key, id: lost })).toContain(lost);
+    expect(await run(forget, [lost], { key })).toContain(lost);
     expect(await run(printLeads, { key, reveal: true, limit: 9 })).not.toContain(lost);
   });
 });

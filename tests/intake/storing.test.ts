@@ -185,7 +185,7 @@ describe.each(databases)('the site, giving a lead in %s a reference,', (_make, m
     await run(recordOutcome, { id: spelled, type: 'funded', commission: '350' });
     expect(await run(printOutcomes, { limit: 9 })).toMatch(new RegExp(`^${reference} .* funded `, 'm'));
     const other = await sendLead();
-    await run(forget, [], { id: await referenceOf(other) });
+    await run(forget, [await referenceOf(other)], {});
     expect(await rows('leads')).toEqual([]);
   });
 });
