@@ -1,5 +1,5 @@
 import { quantity } from '../../src/lib/quantity';
-import { retriable } from '../db/standing';
+import { retriable, type Standing } from '../db/standing';
 import { OperatorError } from '../lib/operatorError';
 import { parseMoment } from '../operations/dates';
 import { formatMinute, formatTable, printable } from '../operations/format';
@@ -42,17 +42,17 @@ const sentNotice = ({ settings }: CommandContext, subject: string) =>
     : 'No partner is set here (PARTNER_WEBHOOK_URL): a server that has one sends it.';
 
 const queueOne =
-  (isDelivered: boolean) =>
+  (among: readonly Standing[]) =>
   async (context: CommandContext, id: string, { key }: CommonOptions): Promise<string> => {
-    await operations.sendLead(context, { id, open: (await readerWith(key)).lead, isDelivered });
+    await operations.sendLead(context, { id, open: (await readerWith(key)).lead, among });
     return sentNotice(context, 'It is');
   };
 
 /** Queues a lead that was not delivered or not accepted for the next turn. */
-export const retryMessage = queueOne(false);
+export const retryMessage = queueOne(retriable);
 
 /** Queues a lead that the partner has, to be sent once more under a new `webhook-id`. */
-export const resendLead = queueOne(true);
+export const resendLead = queueOne(['delivered']);
 
 /**
  * Queues everything that failed for the next turn.

@@ -18,25 +18,23 @@ export const hasPartner = async ({ db, settings }: OperationContext): Promise<bo
   settings.partner !== null || (await metadataOf(db, 'partner.set')) === '1';
 
 /**
- * Reads how many leads the partner does not have or did not accept, and the oldest of them: first those that need the
- * operator. Times are ISO 8601.
+ * Reads how many leads the partner does not have or did not accept, and the oldest of them: first dead letters. Times are
+ * ISO 8601.
  */
 export async function readOutbox(context: OperationContext, { limit }: { limit: number }) {
   const { db } = context;
   const counts = await queueCounts(db);
-  const rows = [];
-  for (const state of retriable) {
-    const ofState = await db
-      .selectFrom('outbox')
-      .innerJoin('leads', 'leads.id', 'outbox.lead_id')
-      .select(['lead_id as leadId', 'reference', 'state', 'queued_at as queuedAt', 'tries as failedTries'])
-      .select(['next_try_at', 'last_failure', 'partner_reason'])
-      .where('state', '=', state)
-      .orderBy('queued_at')
-      .limit(limit - rows.length)
-      .execute();
-    rows.push(...ofState);
-  }
+  const rows = await db
+    .selectFrom('outbox')
+    .innerJoin('leads', 'leads.id', 'outbox.lead_id')
+    .select(['lead_id as leadId', 'reference', 'state', 'queued_at as queuedAt', 'tries as failedTries'])
+    .select(['next_try_at', 'last_failure', 'partner_reason'])
+    .where('state', 'in', retriable)
+    // In alphabetical order, dead letters are first and waiting leads last.
+    .orderBy('state')
+    .orderBy('queued_at')
+    .limit(limit)
+    .execute();
   const messages = rows.map(({ next_try_at, last_failure, partner_reason, ...row }) => ({
     ...row,
     /** `null` if it is not tried again by itself. */
@@ -76,10 +74,8 @@ export interface SendInput {
   readonly open: Reader['lead'];
   /** The revision that the operator read, whose answers `open` gives; without it, the latest. */
   readonly revision?: number;
-  /** The standing that the operator read, on which the message id depends; without it, any. */
-  readonly status?: Standing;
-  /** Whether the operator means a delivered lead, to be sent once more; without it, either. */
-  readonly isDelivered?: boolean;
+  /** The standings that the operator means; another one refuses. */
+  readonly among: readonly Standing[];
 }
 
 /**
@@ -92,7 +88,7 @@ export interface SendInput {
  */
 export async function sendLead(
   { db, settings, now }: OperationContext,
-  { id: given, open, revision, status, isDelivered }: SendInput,
+  { id: given, open, revision, among }: SendInput,
 ): Promise<void> {
   const { id, details: stored, revisions } = await findLead(db, given);
   // Before the transaction, which makes incoming leads wait on SQLite.
@@ -101,11 +97,6 @@ export async function sendLead(
     // The lead comes first, as lockLeads says: neither a revision nor a second command queues a message meanwhile.
     await lockLeads(trx, [id]);
     const lead = await findLead(trx, id);
-    const isUndelivered = isOneOf(retriable, lead.standing);
-    if (isDelivered && isUndelivered)
-      throw new OperatorError('It has not been delivered yet: `npm run leads -- retry ID` sends it now.');
-    if (isDelivered === false && !isUndelivered)
-      throw new OperatorError('It is not waiting for the partner: see `npm run leads -- outbox`.');
     if (lead.standing === 'settled') {
       throw new OperatorError(
         `It was exported or settled, so it is not sent. (The partner ${partnerWords(lead)}.)`,
@@ -113,8 +104,8 @@ export async function sendLead(
     }
     if (lead.revisions !== (revision ?? revisions))
       throw new OperatorError('The visitor has changed it: check it again before you send it.');
-    if (lead.standing !== (status ?? lead.standing))
-      throw new OperatorError(`It is now ${lead.standing}: check it again before you send it.`);
+    if (!isOneOf(among, lead.standing))
+      throw new OperatorError(`It is ${lead.standing}: check it again before you send it.`);
     const message = (await messagesOf(trx, [id])).find(({ state }) => state !== 'delivered');
     const details = await renewPartnerCopy(lead.details, message?.details ?? null, settings, opened);
     const queuedAt = now().toISOString();
@@ -157,15 +148,14 @@ export async function retryAll(context: OperationContext, { open }: Pick<SendInp
   let sent = 0;
   const failed = context.db
     .selectFrom('outbox')
-    .select(['id', 'lead_id', 'revision'])
+    .select(['id', 'lead_id'])
     .where('state', 'in', ['dead', 'waiting'])
     .where((eb) => eb.or([eb('state', '=', 'dead'), eb('tries', '>', 0)]))
     .where(isUnleased(context.now()));
   for await (const rows of pagesOf(failed, ['id'])) {
-    for (const { lead_id: id, revision } of rows) {
+    for (const { lead_id: id } of rows) {
       try {
-        // A revision that arrived meanwhile may be held.
-        await sendLead(context, { id, open, revision, isDelivered: false });
+        await sendLead(context, { id, open, among: ['dead', 'waiting'] });
         sent += 1;
       } catch (error) {
         if (!(error instanceof OperatorError)) throw error;

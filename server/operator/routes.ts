@@ -126,10 +126,10 @@ export const changes = {
   search: route({ text }, (context, { text }) => searchLeads(context, text)),
   send: route(
     { ...lead, revision, status: v.picklist(standings), details: v.exactOptional(openedLead) },
-    async (context, { reference, details, ...seen }) => {
+    async (context, { reference, details, revision, status }) => {
       // The stored lead stays as it is: only the partner's copy gets the details that the page opened.
       const open = details ? () => Promise.resolve(details) : (await readerWith(undefined)).lead;
-      await sendLead(context, { id: reference, open, ...seen });
+      await sendLead(context, { id: reference, open, revision, among: [status] });
       return done(context, 'sent again', reference, 'It is being sent. The answer will be here in a minute.');
     },
   ),

@@ -326,7 +326,7 @@ describe("the site, in the operator's page,", () => {
       await until(async () => (await query('lead', { reference })).status === 'delivered');
       expect(partner.received.at(-1)?.body).toContain('Featherstonehaugh');
       // A page that was loaded earlier would send it under the first message id, which the partner has.
-      expect(await refused({ ...stale, revision: 2 })).toContain('It is now delivered');
+      expect(await refused({ ...stale, revision: 2 })).toContain('It is delivered');
     }
     // Without the opened answers, the server has nothing that it could send.
     expect(await refused({ reference, revision: 2, status: 'delivered' })).toContain('no server can open it');

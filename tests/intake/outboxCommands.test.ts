@@ -61,7 +61,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
   });
 
   it.each<[string, Partial<OutboxRow>, says: string]>([
-    ['is delivered', { state: 'delivered' }, 'It is not waiting for the partner'],
+    ['is delivered', { state: 'delivered' }, 'It is delivered: check it again'],
     ['is claimed', { leased_by: 'other', leased_until: fromNow(dayMs) }, 'It is being sent or changed'],
   ])('refuses to queue a lead that %s at that moment', async (_what, change, says) => {
     const { sendLead, run, stored, database, rows } = await openWithBacklog();
@@ -75,7 +75,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
   it('sends a delivered lead once more under a new webhook-id, and counts it as waiting in every list', async () => {
     const { sendLead, states, run, stored, errors, rows, update, markDelivered } = await openWithBacklog();
     const id = await sendLead();
-    await expect(run(resendLead, id, {})).rejects.toThrow('It has not been delivered yet');
+    await expect(run(resendLead, id, {})).rejects.toThrow('It is waiting: check it again');
     await update('outbox', { state: 'settled' });
     await expect(run(resendLead, id, {})).rejects.toThrow('The partner does not have it');
     await markDelivered(id, fromNow(-dayMs));
@@ -223,7 +223,7 @@ describePostgres('the site, while a lead is revised on PostgreSQL,', () => {
     [
       'sends no delivered lead again',
       delivered,
-      'It has not been delivered yet',
+      'The visitor has changed it',
       1,
       ({ run }, { lead_id }) => run(resendLead, lead_id, {}),
     ],
