@@ -86,14 +86,9 @@ describe('the site, in the time travel of Redux DevTools,', () => {
     await visitor.fillIn(labels.vehicleMake, 'Kia');
     await visitor.press(leadWizardCopy.next);
     expect(currentStep()).toBe(3);
-    await waitFor(() => {
-      expect(effects().stored.join()).toContain('Kia');
-    });
+    await waitFor(() => expect(effects().stored.join()).toContain('Kia'));
     const before = effects();
-    // The field was emptied, then typed into.
-    for (const id of actionIds('leadWizard/answersChanged').slice(-2)) {
-      await lift({ type: 'TOGGLE_ACTION', id });
-    }
+    await lift({ type: 'TOGGLE_ACTION', id: actionIds('leadWizard/answersChanged').at(-1) });
     expect(currentStep()).toBe(3);
     expect(effects()).toEqual(before);
     await lift({ type: 'TOGGLE_ACTION', id: actionIds('leadWizard/stepAdvanced').at(-1) });
@@ -179,16 +174,9 @@ describe('the site, in what Redux DevTools show and export,', () => {
     const { nextActionId: first } = liftedStore.getState();
     await visitor.press(leadWizardCopy.next);
     const { actionsById, nextActionId } = liftedStore.getState();
-    const acts = Array.from(
-      { length: nextActionId - first },
-      (_, index) => actionsById[first + index]?.action,
-    );
-    expect(acts).toEqual([
-      {
-        type: 'leadWizard/stepAdvanced',
-        payload: { from: 1, answers: { vehicleYear: '2003' } },
-      },
-    ]);
+    expect(nextActionId).toBe(first + 1);
+    const payload = { from: 1, answers: { vehicleYear: '2003' } };
+    expect(actionsById[first]?.action).toEqual({ type: 'leadWizard/stepAdvanced', payload });
     expect(JSON.stringify(actionsById)).not.toContain('1HGCM82633A004352');
   });
 
