@@ -8,10 +8,6 @@ export type Outcome = Pick<OutcomeRow, 'type' | 'happened_at' | 'received_at' | 
 /** The outcomes that follow from each other: a loan that is funded was approved, and its applicant contacted. */
 const loanSteps = outcomeTypes.filter((type) => type !== 'declined');
 
-/** The outcomes by which a step is reached: itself, and those that imply it. */
-export const typesOfStep = (step: OutcomeType): readonly OutcomeType[] =>
-  step === 'declined' ? [step] : loanSteps.slice(loanSteps.indexOf(step));
-
 /** Whether only the day of an outcome is known: it is stored as the midnight that begins the day. */
 const isWithoutTime = ({ happened_at }: Outcome) =>
   midnightBefore(happened_at).getTime() === Date.parse(happened_at);

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { OutcomeType } from '../../src/domain/outcome';
 import { quantity } from '../../src/lib/quantity';
 import { outcomesBySubmission } from '../attribution/adFigures';
-import { latestOutcome, typesOfStep, type Outcome } from '../attribution/leadResult';
+import { latestOutcome, type Outcome } from '../attribution/leadResult';
 import type { OperationContext } from '../context';
 import { unreadable } from '../db/details';
 import { messagesOf } from '../db/outbox';
@@ -32,8 +31,6 @@ import { revocationsOf } from './revocation';
 export interface LeadFilter extends Span {
   /** A further condition. */
   readonly which?: RawBuilder<SqlBool> | undefined;
-  /** An outcome that they reached. */
-  readonly outcome?: OutcomeType | undefined;
   /** The `utm_source`; `''` for leads without one. */
   readonly source?: string | undefined;
   /** The key after which the page begins. */
@@ -48,19 +45,12 @@ export interface LeadFilter extends Span {
  */
 export async function listLeads(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,
-  { which, outcome, source, after, limit, ...span }: LeadFilter,
+  { which, source, after, limit, ...span }: LeadFilter,
 ): Promise<ListedLead[]> {
   const { begin, end } = momentsOf(span, now());
   let query = selectLeads(db).where('received_at', '>=', begin).where('received_at', '<', end);
   if (source !== undefined) query = query.where('utm_source', '=', source);
   if (which) query = query.where(which);
-  if (outcome) {
-    const reached = db
-      .selectFrom('outcomes')
-      .select('submission_id')
-      .where('type', 'in', typesOfStep(outcome));
-    query = query.where('submission_id', 'in', reached);
-  }
   if (after) query = query.where(follows(after));
   const page = query.orderBy('received_at', 'desc').orderBy('id', 'desc').limit(limit);
   return listed(db, await page.execute());
@@ -68,12 +58,9 @@ export async function listLeads(
 
 /** Leads as lists show them. */
 async function listed(db: OperationContext['db'], rows: readonly StoredLead[]): Promise<ListedLead[]> {
-  // SQLite accepts at most 32,766 values in a statement.
-  const [page, rest] = [rows.slice(0, 10_000), rows.slice(10_000)];
-  const submissionIds = page.map(({ submission_id }) => submission_id);
+  const submissionIds = rows.map(({ submission_id }) => submission_id);
   const outcomes = await outcomesBySubmission(db, (eb) => eb('submission_id', 'in', submissionIds));
-  const leads = page.map((row) => listedLead(row, outcomes.get(row.submission_id) ?? []));
-  return rest.length > 0 ? [...leads, ...(await listed(db, rest))] : leads;
+  return rows.map((row) => listedLead(row, outcomes.get(row.submission_id) ?? []));
 }
 
 /** A lead as lists show it. Times are ISO 8601. */

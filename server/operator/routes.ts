@@ -83,7 +83,6 @@ export const queries = {
       ...span,
       ...page,
       status: v.exactOptional(v.picklist(leadGroups)),
-      outcome: v.exactOptional(v.picklist(outcomeTypes)),
       source: v.exactOptional(text),
     },
     leadPage,

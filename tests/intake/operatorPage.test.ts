@@ -91,7 +91,6 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     expect(await countOf({ source: 'bing' })).toBe(1);
     expect(await countOf({ status: 'suspect' })).toBe(1);
     expect(await countOf({ since: '2026-06-12', until: '2026-06-12' })).toBe(50);
-    expect(await countOf({ outcome: 'funded' })).toBe(0);
   });
 
   it('pages through reviews by key, each once, and publishes those of every page', async () => {
@@ -152,9 +151,7 @@ describe.each(databases)("the site, in the operator's page on %s,", (_make, make
     expect([figures.Leads, total.now.commissionCents]).toEqual([2, 20_000]);
     for (const outcome of outcomeTypes.filter((one) => one !== 'declined')) {
       expect(figures[outcome.charAt(0).toUpperCase() + outcome.slice(1)]).toBe(2);
-      expect((await query('leads', { outcome })).items.map(({ id }) => id)).toEqual([kept]);
     }
-    expect((await query('leads', { outcome: 'declined' })).items).toEqual([]);
   });
 
   it('stores an outcome, shows its commission today, and undoes it', async () => {

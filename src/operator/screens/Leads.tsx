@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState, type SubmitEvent } from 'react';
-import { outcomeTypes } from '../../domain/outcome';
 import { capitalized } from '../../lib/facts';
 import type { Input } from '../apiTypes';
 import { LeadList } from '../LeadList';
@@ -23,7 +22,7 @@ const groups = [
 export default function Leads() {
   const { filters, field, clear } = useFilters<Input<'leads'>>();
   const page = useData('leads', filters);
-  const choice = (name: 'status' | 'outcome' | 'source', label: string, options: readonly string[]) => (
+  const choice = (name: 'status' | 'source', label: string, options: readonly string[]) => (
     <Choice
       label={label}
       options={[...new Set(['', ...options, filters[name] ?? ''])]}
@@ -40,7 +39,6 @@ export default function Leads() {
           <DayField label="From" {...field('since')} />
           <DayField label="To" {...field('until')} />
           {choice('status', 'Status', groups)}
-          {choice('outcome', 'Outcome', outcomeTypes)}
           {choice('source', 'Source', page.data?.sources ?? [])}
           {isFiltered && <Button onClick={clear}>Clear</Button>}
         </Fields>
