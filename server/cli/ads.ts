@@ -57,11 +57,10 @@ export async function printFunnel(
  * personal.
  *
  * @param options.since a date: only loans that were reported as funded since
- * @param options.name what the conversion is called at the platform
  */
 export async function printConversions(
   context: CommandContext,
-  { for: platform, since, name, key }: CommonOptions & { for: AdPlatform; since?: string; name: string },
+  { for: platform, since, key }: CommonOptions & { for: AdPlatform; since?: string },
 ): Promise<void> {
   const reader = await readerWith(key);
   const loans: FundedLoan[] = [];
@@ -69,7 +68,7 @@ export async function printConversions(
     const details = await reader.lead(loan.details);
     if (!isUnread(details)) loans.push({ ...loan, source: details.source });
   }
-  const { text, leftOut } = conversionsFile(platform, loans, name);
+  const { text, leftOut } = conversionsFile(platform, loans);
   await write(context, text);
   for (const line of leftOut) console.error(line);
   reader.failIfAnyUnread();

@@ -27,8 +27,9 @@ const untilOption = ['--until <date>', `only to the end of that day, or to that 
 const jsonOption = ['--json', 'as JSON, for a program'] as const;
 const limitOption = (limit: number) => ['--limit <number>', 'how many at most', wholeNumber, limit] as const;
 function wholeNumber(text: string): number {
-  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It must be a whole number of 1 or more.');
+  // SQLite accepts at most 32,766 values in a statement.
+  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number from 1 to 9999.');
 }
 
 interface ReviewOptions extends CommonOptions {
@@ -186,7 +187,6 @@ command('conversions', 'the file of funded loans that an ad platform imports')
     new Option('--for <platform>', 'the ad platform').choices(Object.keys(adPlatforms)).makeOptionMandatory(),
   )
   .option(...sinceOption)
-  .option('--name <name>', 'what the conversion is called at the platform', 'Funded loan')
   .option(...keyOption)
   .action(onDatabase(ads.printConversions));
 command('report', 'one page to look at or to mail, without personal answers')

@@ -123,5 +123,7 @@ export async function printSignInLink(context: CommandContext): Promise<string> 
 }
 
 /** Ends every session of the operator's page. */
-export const endSessions = async (context: CommandContext): Promise<string> =>
-  `${quantity(await signOutAll(context), 'session')} ended. Earlier sign-in links no longer work.`;
+export async function endSessions(context: CommandContext): Promise<string> {
+  await signOutAll(context);
+  return 'Every session has ended, and earlier sign-in links no longer work.';
+}

@@ -23,10 +23,9 @@ const isWhole = (click: string) => click.length < maxSourceLength && /^[\w.~-]+$
  * Makes the file that an ad platform imports: a row for each loan that came from a click on that platform, with the
  * click's identifier, the time and the commission, and nothing else about a person.
  *
- * @param name the platform's name for the conversion
  * @returns its text, the number of loans in it, and a sentence for each reason why others are left out
  */
-export function conversionsFile(platform: AdPlatform, loans: readonly FundedLoan[], name = 'Funded loan') {
+export function conversionsFile(platform: AdPlatform, loans: readonly FundedLoan[]) {
   const { column, field } = adPlatforms[platform];
   const lines: string[][] = [];
   let [damaged, withoutGclid] = [0, 0];
@@ -34,14 +33,13 @@ export function conversionsFile(platform: AdPlatform, loans: readonly FundedLoan
     const { [field]: click = '', gbraid, wbraid } = source ?? {};
     if (isWhole(click)) {
       const time = fundedAt.slice(0, 19).replace('T', ' ');
-      lines.push([click, name, time, (commissionCents / 100).toFixed(2), 'USD']);
+      lines.push([click, 'Funded loan', time, (commissionCents / 100).toFixed(2), 'USD']);
     } else if (click !== '') damaged += 1;
     else if (platform === 'google' && (gbraid ?? wbraid)) withoutGclid += 1;
   }
   lines.sort(([, , one = ''], [, , other = '']) => (one < other ? -1 : 1));
   const header = [column, 'Conversion Name', 'Conversion Time', 'Conversion Value', 'Conversion Currency'];
-  const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  const rows = [header, ...lines].map((cells) => `${cells.map(cell).join(',')}\n`);
+  const rows = [header, ...lines].map((cells) => `${cells.join(',')}\n`);
   const leftOut = [
     {
       count: withoutGclid,

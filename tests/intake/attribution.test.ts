@@ -18,8 +18,7 @@ import { until } from '../support/until';
 
 const since = '2020-01-01';
 const printedSources = ({ run }: TestIntake) => run(printSources, { since, csv: true });
-const printedConversions = ({ run }: TestIntake) =>
-  run(printConversions, { for: 'google', since, name: 'Funded loan' });
+const printedConversions = ({ run }: TestIntake) => run(printConversions, { for: 'google', since });
 const printedReport = ({ run }: TestIntake) => run(writeReport, { since, out: '-' });
 
 describe.each(databases)('the site, measuring ads with leads in %s,', (_make, makeDatabase) => {
@@ -191,14 +190,13 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
     );
     const days = await stored.db.selectFrom('outcomes').select(['happened_at', 'reason']).execute();
     expect(days).toContainEqual({ happened_at: new Date(2026, 4, 2).toISOString(), reason: 'ab' });
-    const microsoft = (from: string) =>
-      run(printConversions, { for: 'microsoft', since: from, name: 'Loan' });
+    const microsoft = (from: string) => run(printConversions, { for: 'microsoft', since: from });
     // Not before the click, although the partner names an earlier day.
     const { received_at } = await operator.leadRow(id);
     const click = received_at.slice(0, 19).replace('T', ' ');
     // --since goes by the day of the report, not of the outcome.
     expect(await microsoft('today')).toBe(
-      `Parameters:TimeZone=UTC\nMicrosoft Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency\nabc123,Loan,${click},300.00,USD\n`,
+      `Parameters:TimeZone=UTC\nMicrosoft Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency\nabc123,Funded loan,${click},300.00,USD\n`,
     );
     expect(await microsoft('2999-01-01')).not.toContain('abc123');
   });
