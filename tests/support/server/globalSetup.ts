@@ -2,14 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { emptyJournal } from '../../../server/db/compact';
 import { connect } from '../../../server/db/database';
 import { setMetadata } from '../../../server/db/metadata';
 import { migrateDatabase } from '../../../server/db/migrate';
-import type { Tables } from '../../../server/db/tables';
 import { root } from '../root';
-import { databaseAddress, shapeOf } from './newDatabases';
+import { databaseAddress } from './newDatabases';
 import { startPostgres, type Postgres } from './postgres';
 
 declare global {
@@ -27,15 +25,15 @@ function hasMemory(): boolean {
   return bavail * bsize > neededBytes;
 }
 
-/** Makes the tables of this build, and resolves with the result of `end`. Stores that retention ran today. */
-async function prepare<Result>(url: string, end: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
+/** Makes the tables of this build, and stores that retention ran today. */
+async function prepare(url: string): Promise<void> {
   const address = databaseAddress(url);
   await migrateDatabase(address);
   const { db, close } = connect(address);
   await setMetadata(db, 'retention.ranAt', new Date().toISOString());
-  const result = await end(db);
+  // Only the file is copied.
+  if (address.kind === 'sqlite') await emptyJournal(db);
   await close();
-  return result;
 }
 
 /**
@@ -48,12 +46,11 @@ export default async function setup(): Promise<void> {
   // On a disk, making a database takes most of a test's time. The workers inherit the setting.
   if (hasMemory()) process.env.TMPDIR = memory;
   process.env.TEST_SQLITE_TEMPLATE = join(mkdtempSync(join(tmpdir(), 'template-')), 'leads.db');
-  // Only the file is copied.
-  await prepare(`file:${process.env.TEST_SQLITE_TEMPLATE}`, emptyJournal);
+  await prepare(`file:${process.env.TEST_SQLITE_TEMPLATE}`);
   const postgres = await startPostgres();
   if (postgres) {
     globalThis.testPostgres = postgres;
-    process.env.TEST_POSTGRES_SHAPE = await prepare(`${postgres.url}/template1`, shapeOf);
+    await prepare(`${postgres.url}/template1`);
     process.env.TEST_POSTGRES_URL = postgres.url;
     process.env.TEST_POSTGRES_FOLDER = postgres.folder;
     return;

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql, type Kysely } from 'kysely';
 import { Client } from 'pg';
 import { connect, type Database } from '../../../server/db/database';
 import { openDatabase } from '../../../server/db/migrate';
-import type { Tables } from '../../../server/db/tables';
 import { readSettings, type DatabaseAddress } from '../../../server/settings/settings';
 import type { Postgres } from './postgres';
 
@@ -83,13 +81,6 @@ export async function newPostgresDatabase(
       await asAdmin((client) => client.query(`drop database ${name} with (force)`));
     },
   };
-}
-
-/** How many tables, triggers, functions, settings and samples of the planner a database of PostgreSQL has. */
-export async function shapeOf(db: Kysely<Tables>): Promise<string> {
-  const catalogs = ['pg_class', 'pg_trigger', 'pg_proc', 'pg_db_role_setting', 'pg_statistic'];
-  const counts = catalogs.map((catalog) => sql`(select count(*) from ${sql.ref(catalog)})`);
-  return JSON.stringify((await sql`select json_build_array(${sql.join(counts)})`.execute(db)).rows);
 }
 
 /** The address that a DATABASE_URL names. */
