@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateDatabase } from '../../server/db/migrate';
-import { databaseAddress } from '../support/server/newDatabases';
 import { startPartner } from '../support/server/partner';
 import { readDatabase } from '../support/server/rows';
 import { runProgram, serveCommand, startServer } from '../support/server/serverProcess';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
+import { databaseAddress } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
 /** How many leads are sent (`LEADS`), by how many visitors at a time, to the database of `BENCH_DATABASE_URL` or a new file. */

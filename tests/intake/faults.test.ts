@@ -131,9 +131,7 @@ describePostgres("the site, sharing PostgreSQL's connections,", () => {
     ]);
     const { rows } = await sql<{ count: string }>`
       select count(*) from pg_stat_activity
-      where datname = current_database() and pid != pg_backend_pid() and application_name != 'tests'`.execute(
-      intake.stored.db,
-    );
+      where datname = current_database() and pid != pg_backend_pid()`.execute(intake.stored.db);
     expect(Number(rows[0]?.count)).toBeLessThanOrEqual(pool);
   });
 

@@ -1,15 +1,15 @@
 import type { LeadDetails } from '../../../server/db/details';
 import type { Lead } from '../../../src/domain/lead';
 import type { Source } from '../../../src/domain/source';
+import { startPostgres } from '../../support/server/postgres';
+import { rowsOf } from '../../support/server/rows';
+import { serveCommand, startServer } from '../../support/server/serverProcess';
 import {
   newPostgresDatabase,
   sqliteDatabase,
   type TestDatabase,
   openMigrated,
-} from '../../support/server/newDatabases';
-import { startPostgres } from '../../support/server/postgres';
-import { rowsOf } from '../../support/server/rows';
-import { serveCommand, startServer } from '../../support/server/serverProcess';
+} from '../../support/server/testDatabases';
 import { test as base } from '../openPage';
 import { liveSite } from '../siteServer';
 import { openFaultyProxy, type FaultyProxy } from './faultyProxy';

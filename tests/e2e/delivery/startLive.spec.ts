@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { leadWizardCopy } from '../../../src/content/leadWizard';
-import { sqliteDatabase } from '../../support/server/newDatabases';
 import { runProgram, startServer } from '../../support/server/serverProcess';
 import { leadBodyOf, post } from '../../support/server/submissions';
+import { sqliteDatabase } from '../../support/server/testDatabases';
 import { buildMs } from '../playwright.config';
 import { dist } from '../siteServer';
 

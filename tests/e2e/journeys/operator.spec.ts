@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { newKeys } from '../../../server/db/sealing';
 import { button, heading, link, textbox } from '../../support/form';
-import { sqliteDatabase } from '../../support/server/newDatabases';
 import { sealedTo, startPartner } from '../../support/server/partner';
 import { runProgram, serveCommand, startServer } from '../../support/server/serverProcess';
 import { leadBodyOf, post, reviewBodyOf } from '../../support/server/submissions';
+import { sqliteDatabase } from '../../support/server/testDatabases';
 import { dist } from '../siteServer';
 import { expect, test as base } from './fixtures';
 

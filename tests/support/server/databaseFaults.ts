@@ -3,8 +3,8 @@ import { isPostgres, type Database } from '../../../server/db/database';
 import type { Tables } from '../../../server/db/tables';
 import { closing } from '../cleanUp';
 import { until } from '../until';
-import { openMigrated, type TestDatabase } from './newDatabases';
 import { rowsOf, updateRows } from './rows';
+import { openMigrated, type TestDatabase } from './testDatabases';
 
 type Refusing = 'leads' | 'reviews' | 'accepted_keys' | 'event_counts' | 'metadata';
 

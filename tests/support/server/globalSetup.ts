@@ -7,8 +7,8 @@ import { connect } from '../../../server/db/database';
 import { setMetadata } from '../../../server/db/metadata';
 import { migrateDatabase } from '../../../server/db/migrate';
 import { root } from '../root';
-import { databaseAddress } from './newDatabases';
 import { startPostgres, type Postgres } from './postgres';
+import { databaseAddress } from './testDatabases';
 
 declare global {
   /** Set by the setup for the teardown, which runs in the same process. */

@@ -1,15 +1,16 @@
 import { Writable } from 'node:stream';
 import type { DatabaseCommand } from '../../../server/cli/context';
+import { connect } from '../../../server/db/database';
 import type { Tables } from '../../../server/db/tables';
 import type { DeliveryTimes } from '../../../server/queueWorker';
 import { readSettings } from '../../../server/settings/settings';
 import type { Review } from '../../../src/domain/review';
 import { closing } from '../cleanUp';
 import { until } from '../until';
-import { sqliteDatabase, type TestDatabase } from './newDatabases';
 import { insertRows, rowsOf, updateRows } from './rows';
 import { logInto, serveIntake } from './serveIntake';
 import { jsonOf, leadBodyOf, post, reviewBodyOf, type LeadChanges } from './submissions';
+import { databaseAddress, sqliteDatabase, type TestDatabase } from './testDatabases';
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -35,7 +36,7 @@ export async function startNewIntake(
   deliveryTimes: Partial<DeliveryTimes> = {},
 ) {
   const database = await makeDatabase();
-  const stored = database.open();
+  const stored = connect(databaseAddress(database.url));
   const { db } = stored;
   const log: string[] = [];
   let ahead = 0;

@@ -3,7 +3,7 @@ import { compact } from '../../../server/db/compact';
 import { isPostgres, type Database } from '../../../server/db/database';
 import type { Tables } from '../../../server/db/tables';
 import { until } from '../until';
-import { openMigrated, type TestDatabase } from './newDatabases';
+import { openMigrated, type TestDatabase } from './testDatabases';
 
 const withoutTypes = (db: Kysely<Tables>) => db as unknown as Kysely<Record<string, Record<string, unknown>>>;
 
