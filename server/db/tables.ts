@@ -18,18 +18,11 @@ export interface Tables {
    * What retention leaves of a deleted lead for `reportYears` (src/config/business.ts), so that reports stay true and
    * late outcomes count. It has neither the lead's id nor its time, so that nothing links it to a person's records.
    */
-  purged_leads: {
-    submission_id: string;
+  purged_leads: Pick<LeadRow, 'submission_id' | 'suspect' | 'partner_id' | 'partner_verdict' | UtmLabel> & {
     /** `null` for leads purged before references existed. */
     reference: string | null;
     /** The beginning of the day on which the lead arrived, in the operator's time zone. */
     received_at: string;
-    suspect: string | null;
-    utm_source: string;
-    utm_campaign: string;
-    utm_content: string;
-    partner_id: string | null;
-    partner_verdict: Verdict | null;
     /** `''` if it repeated another lead, whose reference is not stored; else `null`. */
     repeat_of: '' | null;
   };
@@ -83,6 +76,8 @@ export interface StoredAnswer {
   /** The beginning of the body. */
   readonly text: string;
 }
+
+type UtmLabel = 'utm_source' | 'utm_campaign' | 'utm_content';
 
 /** A lead: the latest revision of an application. */
 export interface LeadRow {

@@ -4,10 +4,10 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { CommitUnanswered, isUnavailable } from '../db/databaseErrors';
+import { clientAddressFrom, rateLimitKey } from '../lib/clientAddress';
 import { loggableError, type Log } from '../lib/log';
 import { OperatorError } from '../lib/operatorError';
 import type { Settings } from '../settings/settings';
-import { clientAddressFrom, rateLimitKey } from './clientAddress';
 import { databaseRetryAfter, nothingStored, Problem } from './problems';
 import type { IntakeEnv } from './requests';
 

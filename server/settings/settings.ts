@@ -1,9 +1,9 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { Encrypter } from 'age-encryption';
 import { Client } from 'pg';
 import * as v from 'valibot';
 import { business } from '../../src/config/business';
+import { clientAddressFrom } from '../lib/clientAddress';
 import { OperatorError } from '../lib/operatorError';
 import {
   checkedSettings,
@@ -66,12 +66,8 @@ const secrets = v.pipe(
   v.mapItems(bytesOf),
 );
 
-function isProxyRange(range: string): boolean {
-  const [address = '', bits, ...rest] = range.split('/');
-  const maxBits = isIP(address) === 6 ? 128 : 32;
-  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
-  return isIP(address) !== 0 && fits && rest.length === 0;
-}
+const isProxyRange = (range: string) =>
+  /^[^/]+(\/\d+)?$/.test(range) && works(() => clientAddressFrom([range]));
 
 const isPostgres = (address: string) => /^postgres(ql)?:/.test(address);
 
@@ -241,7 +237,6 @@ export function readSettings(environment: Environment) {
     confirmations: checked.CONFIRM_LEADS ? { server: checked.SMTP_URL, from: checked.MAIL_FROM } : null,
     /** Within how many days the same person counts as a repeat; 0 is never. */
     duplicateDays: checked.DUPLICATE_DAYS,
-    /** Whether leads that may not come from a person wait for the operator. */
     holdsSuspects: checked.HOLD_SUSPECTS,
     /** Where alerts for the operator go in addition to the log. */
     alerts: {
@@ -258,11 +253,8 @@ export function readSettings(environment: Environment) {
     /** The public address of the site, without a trailing slash. */
     siteOrigin: checked.SITE_ORIGIN || `http://localhost:${checked.PORT}`,
     host: checked.HOST || '127.0.0.1',
-    /** 0 lets the system choose a free port. */
     port: checked.PORT,
-    /** Whether browsers must use HTTPS for every subdomain too. */
     hstsSubdomains: checked.HSTS_SUBDOMAINS,
-    /** The highest number of connections to PostgreSQL. */
     databasePool: checked.DATABASE_POOL,
     /** Age recipients (`age1...`). Answers are sealed to the first; without any they are stored in the clear. */
     leadsPublicKeys: checked.LEADS_PUBLIC_KEY,
@@ -272,7 +264,6 @@ export function readSettings(environment: Environment) {
     copyKeys: [...(checked.LOOKUP_KEY ? [checked.LOOKUP_KEY] : []), ...checked.PARTNER_WEBHOOK_SECRET],
     /** Addresses, or ranges such as `10.0.0.0/8`. */
     trustedProxies: checked.TRUSTED_PROXIES,
-    /** Origins of other sites that may post to the intake. */
     allowedOrigins: checked.ALLOWED_ORIGINS,
     /** How many requests of each kind one address may send in a minute. */
     requestsPerMinute: checked.REQUESTS_PER_MINUTE,

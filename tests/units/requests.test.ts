@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { DatabaseError } from 'pg';
 import { isUnavailable } from '../../server/db/databaseErrors';
-import { clientAddressFrom, rateLimitKey } from '../../server/intake/clientAddress';
 import { changeBy } from '../../server/intake/submission';
+import { clientAddressFrom, rateLimitKey } from '../../server/lib/clientAddress';
 import { loggableError } from '../../server/lib/log';
 
 describe('the site, given an application several times,', () => {
