@@ -104,9 +104,7 @@ export async function start(container: HTMLElement) {
   startTransition(() => {
     hydrateRoot(container, app, {
       // React recovers by itself from differences, for example in a page that the browser has translated.
-      onRecoverableError: (error) => {
-        if (!isOtherPage()) console.warn(error);
-      },
+      onRecoverableError: (error) => console.warn(error),
     });
   });
 }
