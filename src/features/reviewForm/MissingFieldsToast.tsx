@@ -11,9 +11,6 @@ import { selectFailedChecks, selectMissingReviewFields } from './reviewFormSlice
 
 const { closeToast, toasts } = reviewFormCopy;
 
-/** How long a toast stays, in milliseconds; longer while the pointer rests on it. */
-const openMs = 8000;
-
 /** Under the header, which is sticky on large screens only. The classes are notistack's own. */
 const Floating = styled('div')(({ theme }) => ({
   '& .notistack-SnackbarContainer': { top: 'max(80px, calc(var(--header-height) + 16px))' },
@@ -59,7 +56,8 @@ export function MissingFieldsToast() {
     <Floating>
       <SnackbarProvider
         anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-        autoHideDuration={openMs}
+        // In milliseconds; longer while the pointer rests on it.
+        autoHideDuration={8000}
         transitionDuration={0}
         variant="error"
         hideIconVariant
