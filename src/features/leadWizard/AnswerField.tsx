@@ -21,7 +21,7 @@ import {
 } from '../../domain/lead';
 import { selectCurrentYear } from '../ui/uiSlice';
 import { adviceOn, type AdviceOnAnswer } from './advice';
-import { answersChanged, selectAnswer, selectLead } from './leadWizardSlice';
+import { answersChanged, selectLead } from './leadWizardSlice';
 
 /** The keyboards and the autofill of the text fields (HTML Standard, "Autofill detail tokens"). */
 const fieldTraits: Readonly<Record<LeadTextField, ComponentProps<'input'>>> = {
@@ -73,7 +73,7 @@ export const AnswerAdvice = ({
 
 /** One free-text answer, stored as the visitor typed it. */
 function TextAnswer({ field }: { field: LeadTextField }) {
-  const answer = useAppSelector((state) => selectAnswer(state, field));
+  const answer = useAppSelector((state) => selectLead(state)[field]);
   const currentYear = useAppSelector(selectCurrentYear);
   const dispatch = useAppDispatch();
   const [wasLeft, leave] = useWasLeft();
@@ -140,7 +140,7 @@ function TextAnswer({ field }: { field: LeadTextField }) {
 
 /** One answer that the visitor chooses from a list. */
 function ChoiceAnswer({ field }: { field: LeadChoiceField }) {
-  const answer = useAppSelector((state) => selectAnswer(state, field));
+  const answer = useAppSelector((state) => selectLead(state)[field]);
   const dispatch = useAppDispatch();
   const texts: Record<string, string> = choiceCopy[field];
   const advice: Record<string, string> | undefined = choiceAdvice[field];

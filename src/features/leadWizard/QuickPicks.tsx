@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useAppDispatch, useAppSelector } from '../../app/typedStore';
 import { dataProps } from '../../config/pageContract';
 import { leadWizardCopy } from '../../content/leadWizard';
-import { answersChanged, selectAnswer } from './leadWizardSlice';
+import { answersChanged, selectLead } from './leadWizardSlice';
 
 const Picks = styled('div')(({ theme }) => ({
   marginTop: 8,
@@ -46,9 +46,7 @@ interface QuickPicksProps {
 
 /** Buttons that fill in a field with one tap. The one with the field's answer looks pressed; capitals do not matter. */
 export function QuickPicks({ field, options, minWidth }: QuickPicksProps) {
-  const answer = useAppSelector((state) => selectAnswer(state, field))
-    .trim()
-    .toLowerCase();
+  const answer = useAppSelector(selectLead)[field].trim().toLowerCase();
   const dispatch = useAppDispatch();
   const id = `${field}-picks`;
   return (

@@ -36,7 +36,7 @@ import { selectExcludedState } from '../ui/uiSlice';
 import { isBalanceOutside } from './advice';
 import { AnswerAdvice } from './AnswerField';
 import { isBlankLead } from './leadDraft';
-import { selectAnswer, selectLeadFailure, submitLead, type Receipt } from './leadWizardSlice';
+import { selectLead, selectLeadFailure, submitLead, type Receipt } from './leadWizardSlice';
 import { ReceiptCard } from './ReceiptCard';
 
 const { askForEmail, thanks } = leadWizardCopy;
@@ -138,7 +138,7 @@ function Delivered({ receipt: { lead, agreedToCalls } }: { receipt: Receipt }) {
 function EmailForm({ lead }: { lead: Lead }) {
   const dispatch = useAppDispatch();
   // The address of a correction that failed, otherwise ''.
-  const unsent = useAppSelector((state) => selectAnswer(state, 'email'));
+  const unsent = useAppSelector(selectLead).email;
   const [email, setEmail] = useState(unsent || lead.email);
   return (
     <Box

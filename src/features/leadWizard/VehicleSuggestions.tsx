@@ -4,16 +4,16 @@ import type { vehicleFields } from '../../domain/lead';
 import { makes, modelsOf } from '../../domain/vehicles';
 import { latestYears } from '../../domain/vehicleYear';
 import { selectCurrentYear } from '../ui/uiSlice';
-import { selectAnswer } from './leadWizardSlice';
+import { selectLead } from './leadWizardSlice';
 
 /** The browser's suggestions for a field about the vehicle while the visitor types. */
 export default function VehicleSuggestions({ field }: { field: (typeof vehicleFields)[number] }) {
   const currentYear = useAppSelector(selectCurrentYear);
-  const make = useAppSelector((state) => selectAnswer(state, 'vehicleMake'));
+  const { vehicleMake } = useAppSelector(selectLead);
   const suggestions = {
     vehicleYear: () => latestYears(currentYear, business.leadWizard.yearsListed).map(String),
     vehicleMake: () => makes,
-    vehicleModel: () => modelsOf(make),
+    vehicleModel: () => modelsOf(vehicleMake),
   }[field]();
   if (suggestions.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ import { latestModelYear } from '../../domain/vehicleYear';
 import { readVin, vinLength, type VinResult } from '../../domain/vin';
 import { isEnterInInput } from '../../lib/form';
 import { selectCurrentYear } from '../ui/uiSlice';
-import { answersChanged, selectAnswer, selectIsLeadBlank } from './leadWizardSlice';
+import { answersChanged, selectIsLeadBlank, selectLead } from './leadWizardSlice';
 
 /** The input's name. No field of the lead has it, so `withAnswers` drops the VIN. */
 const name = 'vin';
@@ -44,8 +44,7 @@ function messageOf(result: VinResult, wasLeft: boolean): string | null {
  */
 export default function VinQuestion() {
   const currentYear = useAppSelector(selectCurrentYear);
-  const year = useAppSelector((state) => selectAnswer(state, 'vehicleYear'));
-  const make = useAppSelector((state) => selectAnswer(state, 'vehicleMake'));
+  const { vehicleYear: year, vehicleMake: make } = useAppSelector(selectLead);
   const dispatch = useAppDispatch();
   const [text, setText] = useState('');
   const [wasLeft, leave] = useWasLeft();

@@ -5,7 +5,7 @@ import { business } from '../../config/business';
 import { consentText, consentVersion } from '../../content/consent';
 import { hasCallablePhone } from '../../domain/contact';
 import { newIdentity, type Identity, type LeadIdentity } from '../../domain/identity';
-import { buildLead, type Lead, type LeadField } from '../../domain/lead';
+import { buildLead, type Lead } from '../../domain/lead';
 import type { Source } from '../../domain/source';
 import { savedPart } from '../../lib/savedShape';
 import type { DeliveryFailure } from '../../services/delivery';
@@ -223,7 +223,6 @@ const leadWizardSlice = createSlice({
     },
     selectReceipt: (state) => (state.status === 'submitted' ? state.receipt : null),
     selectLeadFailure: (state) => ('failure' in state ? state.failure : null),
-    selectAnswer: (state, field: LeadField) => state.lead[field],
     selectIsLeadBlank: (state) => isBlankLead(state.lead),
     /** Whether the form has no answers other than figures that the estimate filled in. */
     selectIsLeadUntouched: (state) =>
@@ -259,7 +258,6 @@ export const {
   selectScreen,
   selectReceipt,
   selectLeadFailure,
-  selectAnswer,
   selectIsLeadBlank,
   selectIsLeadUntouched,
   selectCameFromSummary,
