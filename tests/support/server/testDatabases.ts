@@ -55,7 +55,7 @@ export async function newPostgresDatabase(
     const client = new Client(`${url}/postgres`);
     await client.connect();
     try {
-      return (await client.query<{ oid?: string }>(query)).rows;
+      return (await client.query<{ oid?: number }>(query)).rows;
     } finally {
       await client.end();
     }
@@ -67,7 +67,7 @@ export async function newPostgresDatabase(
       // Writes pages that are only in memory to the files.
       await asAdmin('checkpoint');
       const [row] = await asAdmin(`select oid from pg_database where datname = '${name}'`);
-      return anyFileHolds(join(folder, 'base', row?.oid ?? 'none'), text);
+      return anyFileHolds(join(folder, 'base', String(row?.oid)), text);
     },
     close: () => asAdmin(`drop database ${name} with (force)`),
   };
