@@ -8,7 +8,7 @@ import { OperatorError } from '../lib/operatorError';
 import { writeTextFile } from '../lib/textFiles';
 import { createAlert } from '../maintenance/alerts';
 import { readHealth } from '../maintenance/health';
-import { currentIncidents, inWords } from '../maintenance/incidents';
+import { currentIncidents, inWords, roomText } from '../maintenance/incidents';
 import { runRetention } from '../maintenance/retention';
 import { inFacts, printable } from '../operations/format';
 import { newSignInLink, signOutAll } from '../operations/operatorAccess';
@@ -64,7 +64,9 @@ export async function printHealth(context: CommandContext, options: CommonOption
   const { db, settings, now } = context;
   const health = await readHealth(db, settings, now());
   const problems = currentIncidents(health, now()).map(inWords);
-  await printListed(context, options, { ...health, problems }, () => inFacts(health));
+  await printListed(context, options, { ...health, problems }, () =>
+    inFacts({ ...health, disk: roomText(health.disk) }),
+  );
   if (problems.length > 0) throw new OperatorError(problems.join('\n'));
 }
 
