@@ -27,19 +27,13 @@ const argsOf = (url: DataName, input: object): FetchArgs =>
     ? { url, method: 'POST', body: input }
     : { url, params: input };
 
-/** Data that a change leaves as it is shown: the other reviews stay in place, and a preview is of what was asked. */
-const constantData: readonly string[] = ['reviews', 'deletionPreview', 'importOutcomes'] satisfies DataName[];
-
-/** The server's API. After a change, the open screen fetches its data again, except `constantData`. */
+/** The server's API. After a change, the open screen fetches its data again. */
 export const api = createApi({
   tagTypes: ['Data', 'Session'],
   baseQuery: baseQueryInSession,
   endpoints: (build) => ({
     session: build.query<Output<'session'>, undefined>({ query: () => 'session', providesTags: ['Session'] }),
-    data: build.query<unknown, FetchArgs>({
-      query: (args) => args,
-      providesTags: (_result, _error, { url }) => (constantData.includes(url) ? [] : ['Data']),
-    }),
+    data: build.query<unknown, FetchArgs>({ query: (args) => args, providesTags: ['Data'] }),
     change: build.mutation<unknown, FetchArgs>({ query: (args) => args, invalidatesTags: ['Data'] }),
     signIn: build.mutation<null, { token: string }>({
       query: (body) => ({ url: 'sign-in', method: 'POST', body }),

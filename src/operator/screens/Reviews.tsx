@@ -22,7 +22,7 @@ const statuses = ['pending', 'approved', 'rejected'] as const;
 export default function Reviews() {
   const { filters, field } = useFilters<Input<'reviews'>>();
   const { status = 'pending', after } = filters;
-  const reviews = useData('reviews', { ...filters, status }, { refetchOnMountOrArgChange: true });
+  const reviews = useData('reviews', { ...filters, status });
   const testimonials = useData('testimonials', {});
   const counts = testimonials.data?.counts;
   const empty =
@@ -70,15 +70,11 @@ function Review({ item }: { item: Output<'reviews'>['items'][number] }) {
   const { moment } = useTimes();
   const reveals = usePageSelector(({ page }) => page.reveals);
   const [reason, setReason] = useState<RejectReason>('spam');
-  const { id, revision, details, consentVersion, suspect, rejectReason, receivedAt } = item;
+  const { id, revision, status, details, consentVersion, suspect, rejectReason, receivedAt } = item;
   const opened = useOpened([details])(details) as ReviewDetails | null;
   const review = opened?.review;
-  const [status, setStatus] = useState(item.status);
-  const decision = async (rejected: RejectReason | null) => {
-    const done = await change('decide', { id, revision, rejectReason: rejected });
-    setStatus(rejected === null ? 'approved' : 'rejected');
-    return done;
-  };
+  const decide = (rejected: RejectReason | null) =>
+    change('decide', { id, revision, rejectReason: rejected });
   return (
     <Paper component="article" sx={{ p: 2, display: 'grid', gap: 1 }}>
       <Typography sx={{ fontWeight: 650 }}>
@@ -93,14 +89,13 @@ function Review({ item }: { item: Output<'reviews'>['items'][number] }) {
         {consentVersion === null && ', may not be published'}
         {suspect !== null && `, may not come from a person (${suspect})`}
         {rejectReason !== null && `, rejected: ${rejectReason}`}
-        {status !== item.status && `, ${status} just now`}
       </Typography>
       <Row>
         <ActionButton
           label="Approve"
           variant="contained"
           disabled={!review || status === 'approved'}
-          run={() => decision(null)}
+          run={() => decide(null)}
         />
         <ActionButton
           label="Reject"
@@ -120,7 +115,7 @@ function Review({ item }: { item: Output<'reviews'>['items'][number] }) {
               />
             </>
           }
-          run={() => decision(reason)}
+          run={() => decide(reason)}
         />
       </Row>
     </Paper>
