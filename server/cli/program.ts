@@ -204,9 +204,9 @@ program.commandsGroup('Reviews:');
 command('reviews', 'reviews that came in, newest first; or decides on one, publishes them or sums them up')
   .option('--approve <id>', 'allows publishing it; give the id as printed, with its revision')
   .option('--reject <id>', 'rejects it, to be deleted in time; give the id as printed')
-  .option('--delete <id>', 'deletes it at once, at the request of its author; --summary counts it')
+  .option('--delete <id>', 'deletes it at once, at the request of its author')
   .option('--publish', 'writes the approved ones to the file that the build reads')
-  .option('--summary', 'count, average rating, reasons for rejections, and how many were deleted')
+  .option('--summary', 'count, average rating and reasons for rejections')
   .addOption(
     new Option('--reason <reason>', 'why it is rejected; being negative is not a reason').choices(
       rejectReasons,
@@ -223,7 +223,6 @@ command('reviews', 'reviews that came in, newest first; or decides on one, publi
       program.error('--approve, --reject, --delete, --publish and --summary cannot be combined.');
     if ((reject === undefined) !== (reason === undefined))
       program.error('--reject ID needs --reason, and no other option accepts it.');
-    if (options.out !== undefined && !publish) program.error('--out goes with --publish only.');
     if (approve !== undefined) return onDatabase(reviews.decideOnReview)(approve, null);
     if (reject !== undefined && reason) return onDatabase(reviews.decideOnReview)(reject, reason);
     if (deleted !== undefined) return onDatabase(reviews.deleteReview)(deleted);

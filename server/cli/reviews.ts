@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import { formatDollars } from '../../src/domain/money';
 import { rejectReasons, type RejectReason, type Review } from '../../src/domain/review';
 import { quantity } from '../../src/lib/quantity';
-import { requestCounts } from '../db/privacyRequests';
 import { OperatorError } from '../lib/operatorError';
 import { formatMinute, formatTable, printable } from '../operations/format';
 import { isUnread, readerWith } from '../operations/reader';
@@ -73,13 +72,13 @@ export async function decideOnReview(
   return `The review is ${await operations.decideReview(context, { id, revision, rejectReason })}.`;
 }
 
-/** Deletes a review at once, as its author asked; the summary says how many were deleted. */
+/** Deletes a review at once, as its author asked. */
 export async function deleteReview(context: CommandContext, printed: string): Promise<string> {
   await operations.removeReview(context, idAndRevision(printed)[0]);
   return 'Deleted. If it was published, `reviews --publish` and a build take it off the page.';
 }
 
-/** Prints how many reviews there are, their average rating, why some were rejected, and how many were deleted. */
+/** Prints how many reviews there are, their average rating, and why some were rejected. */
 export async function summarizeReviews(
   context: CommandContext,
   { key, ...options }: CommonOptions,
@@ -97,19 +96,10 @@ export async function summarizeReviews(
     const stars = ratings.reduce((sum, rating) => sum + rating, 0);
     return { name, count: group.length, averageRating: ratings.length > 0 ? stars / ratings.length : null };
   });
-  const deleted = {
-    name: 'deleted at the request of the author',
-    count: (await requestCounts(context.db)).reviewDeleted,
-    averageRating: null,
-  };
-  await printListed(context, options, [...summary, deleted], (all) =>
+  await printListed(context, options, summary, (all) =>
     formatTable([
       ['REVIEWS', 'COUNT', 'AVERAGE RATING'],
-      ...all.map(({ name, count, averageRating }) => [
-        rejectReasons.some((reason) => reason === name) ? `  ${name}` : name,
-        String(count),
-        averageRating?.toFixed(1) ?? '-',
-      ]),
+      ...all.map(({ name, count, averageRating }) => [name, String(count), averageRating?.toFixed(1) ?? '-']),
     ]),
   );
   reader.failIfAnyUnread();

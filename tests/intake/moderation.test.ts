@@ -9,6 +9,7 @@ import {
   summarizeReviews,
 } from '../../server/cli/reviews';
 import { isPostgres } from '../../server/db/database';
+import { requestCounts } from '../../server/db/privacyRequests';
 import { testimonialsAreCurrent } from '../../server/operations/reviews';
 import { testimonialsFrom } from '../../src/content/testimonialsToShow';
 import type { PublishedReview } from '../../src/domain/review';
@@ -122,10 +123,8 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
     await publish();
     expect(published()).toEqual([]);
     expect(onLandingPage().every(({ isSample }) => isSample)).toBe(true);
-    const summary = await run(summarizeReviews, {});
-    expect(summary).toMatch(/^ {2}abusive +1 +1\.0$/m);
-    expect(summary).toMatch(/^deleted at the request of the author +1 +-$/m);
+    expect(await run(summarizeReviews, {})).toMatch(/^abusive +1 +1\.0$/m);
     await run(deleteReview, bad);
-    expect(await run(summarizeReviews, {})).toMatch(/^deleted .* +2 +-$/m);
+    expect((await requestCounts(stored.db)).reviewDeleted).toBe(2);
   });
 });
