@@ -1,4 +1,3 @@
-import { yieldToMain } from './lib/scheduling';
 // Imported before React, whose scheduler looks for `setImmediate` once, when it is evaluated.
 import './setImmediateForReact';
 
@@ -21,7 +20,7 @@ const parts = [
 
 async function evaluateInTurn() {
   for (const evaluate of parts) {
-    await yieldToMain();
+    await new Promise((resolve) => setTimeout(resolve));
     await evaluate();
   }
 }

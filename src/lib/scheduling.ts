@@ -1,8 +1,3 @@
-/** Ends the current task, so that the browser can handle input and paint before the next one starts. */
-export function yieldToMain(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
-}
-
 /** How long a loaded page waits for the browser to be idle, in milliseconds. A busy machine may never be idle. */
 const idleTimeoutMs = 2000;
 

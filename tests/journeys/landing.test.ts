@@ -20,7 +20,6 @@ import {
   selectEstimate,
   selectExcludedState,
 } from '../../src/features/ui/uiSlice';
-import { yieldToMain } from '../../src/lib/scheduling';
 import { fakeStorage } from '../support/fakes';
 import { stepPath } from '../support/form';
 import { ada } from '../support/people';
@@ -202,7 +201,7 @@ describe('the site, if its landing page becomes idle right after the tap on the 
     // React renders in tasks, as in a browser.
     actEnvironment(false);
     screen.getByRole('button', { name: landingCopy.hero.button }).click();
-    for (let task = 0; task < tasks; task += 1) await yieldToMain();
+    for (let task = 0; task < tasks; task += 1) await new Promise((resolve) => setTimeout(resolve));
     for (const [listener] of whenIdle.mock.calls) listener();
     const progress = await formShown();
     screen.getByRole('button', { name: leadWizardCopy.next }).click();
