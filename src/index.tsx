@@ -19,7 +19,7 @@ import { clockRead, landingChanged } from './features/ui/uiSlice';
 import { reloadOnce } from './lib/reloadOnce';
 import { ignoreClicksOnNextScreen } from './lib/secondClick';
 import { tryStorage } from './lib/storage';
-import { logLead, logReview } from './services/delivery';
+import { logSubmission } from './services/delivery';
 import { postTo } from './services/httpDelivery';
 import { newId, systemClock } from './services/services';
 import { browserVisitCounter, silentVisitCounter } from './services/visitCounter';
@@ -40,8 +40,8 @@ export async function start(container: HTMLElement) {
   ignoreClicksOnNextScreen();
   const services = {
     clock: systemClock,
-    deliverLead: leadEndpoint ? postTo(leadEndpoint) : logLead,
-    deliverReview: reviewEndpoint ? postTo(reviewEndpoint) : logReview,
+    deliverLead: leadEndpoint ? postTo(leadEndpoint) : logSubmission,
+    deliverReview: reviewEndpoint ? postTo(reviewEndpoint) : logSubmission,
     visitCounter: eventsEndpoint ? browserVisitCounter(eventsEndpoint, visitSource.read) : silentVisitCounter,
     visitSource,
     newId,

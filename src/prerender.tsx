@@ -11,7 +11,7 @@ import { dataAttributes, stepTemplateId, wizardId } from './config/pageContract'
 import { paths, type PageId } from './config/paths';
 import { firstStep, lastStep } from './features/leadWizard/steps/step';
 import { attributeOf, elementsOf } from './lib/htmlElements';
-import { logLead, logReview } from './services/delivery';
+import { logSubmission } from './services/delivery';
 import type { Services } from './services/services';
 import { silentVisitCounter } from './services/visitCounter';
 import { BaseStyles } from './theme/BaseStyles';
@@ -19,8 +19,8 @@ import { BaseStyles } from './theme/BaseStyles';
 /** Services that do nothing; the time is fixed, so that prerendering does not depend on the clock. */
 const services: Services = {
   clock: { now: () => new Date(0), wait: () => Promise.resolve() },
-  deliverLead: logLead,
-  deliverReview: logReview,
+  deliverLead: logSubmission,
+  deliverReview: logSubmission,
   visitCounter: silentVisitCounter,
   visitSource: { read: () => null, forget: () => undefined },
   newId: () => '',

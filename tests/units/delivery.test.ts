@@ -1,8 +1,7 @@
 import { emptyReview } from '../../src/domain/review';
 import { textDigest } from '../../src/lib/textDigest';
 import {
-  logLead,
-  logReview,
+  logSubmission,
   type Accepted,
   type DeliveryFailure,
   type LeadSubmission,
@@ -233,9 +232,9 @@ describe('the site, without an intake,', () => {
   it('logs an application and a review as one object each, and does not use the network', async () => {
     const log = jest.spyOn(console, 'log').mockImplementation();
     const network = jest.spyOn(globalThis, 'fetch');
-    await logLead(application);
+    await logSubmission(application);
     const consent = { version: '', text: '' };
-    await logReview({ review: grace, submissionId: 'id', startedAt: '', consent, sentAt: '' });
+    await logSubmission({ review: grace, submissionId: 'id', startedAt: '', consent, sentAt: '' });
     expect(log.mock.calls).toEqual([
       [expect.any(String), ada],
       [expect.any(String), grace],
