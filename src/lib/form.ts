@@ -4,10 +4,7 @@ export const isEnterInInput = ({ key, target }: { key: string; target: EventTarg
 
 /** Whether Enter moves to a control: it can have the focus and is not in a fold, since folds hold optional fields. */
 const isField = (control: Element): control is HTMLInputElement =>
-  control.matches('input, select, textarea') &&
-  (control as HTMLInputElement).tabIndex >= 0 &&
-  !(control as HTMLInputElement).disabled &&
-  !control.closest('details');
+  control.matches(':is(input, select, textarea):enabled:not([tabindex="-1"], details *)');
 
 /**
  * Makes Enter in an input move to the form's next field, instead of submitting the form above fields that the visitor
