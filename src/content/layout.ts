@@ -68,7 +68,6 @@ export const errorCopy = {
   notFound: {
     heading: 'Oops! Page not found',
     text: 'There is nothing at this address. The link may be old, or it may be mistyped.',
-    home: layoutCopy.returnToHome,
   },
   unexpected: {
     heading: 'Unexpected Application Error!',
@@ -76,7 +75,6 @@ export const errorCopy = {
     reload: 'Load this page again',
     copy: 'Copy details for support',
     copied: 'Details copied',
-    home: layoutCopy.returnToHome,
     unknown: 'Unknown error',
   },
   /** The page's script was lost because there is no network. */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router-dom';
 import { dataAttributes } from '../config/pageContract';
 import { paths } from '../config/paths';
-import { errorCopy } from '../content/layout';
+import { errorCopy, layoutCopy } from '../content/layout';
 import { reloadOnce } from '../lib/reloadOnce';
 
 const { offline, unexpected } = errorCopy;
@@ -73,7 +73,7 @@ export function ErrorPage() {
         </Button>
         {!isOffline && (
           <Button variant="outlined" size="large" href={paths.home}>
-            {unexpected.home}
+            {layoutCopy.returnToHome}
           </Button>
         )}
         {/* Over plain HTTP there is no clipboard. */}

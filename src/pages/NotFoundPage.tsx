@@ -6,9 +6,9 @@ import { Link, useLocation } from 'react-router-dom';
 import { DescendingLine } from '../components/DescendingLine';
 import { PageHead } from '../components/PageHead';
 import { paths } from '../config/paths';
-import { errorCopy } from '../content/layout';
+import { errorCopy, layoutCopy } from '../content/layout';
 
-const { heading, text, home } = errorCopy.notFound;
+const { heading, text } = errorCopy.notFound;
 
 export function Component() {
   const { pathname } = useLocation();
@@ -34,7 +34,7 @@ export function Component() {
           size="large"
           sx={{ mt: 4 }}
         >
-          {home}
+          {layoutCopy.returnToHome}
         </Button>
       </Container>
     </>

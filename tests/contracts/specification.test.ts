@@ -68,7 +68,7 @@ describe('the site, compared with its specification,', () => {
       [reviewFormCopy.toasts.fieldsMissing.title, 'Please fill in all required fields'],
       [reviewFormCopy.toasts.fieldsMissing.description, 'All personal information fields are required.'],
       [errorCopy.notFound.heading, 'Oops! Page not found'],
-      [errorCopy.notFound.home, 'Return to Home'],
+      [layoutCopy.returnToHome, 'Return to Home'],
       [errorCopy.unexpected.heading, 'Unexpected Application Error!'],
     ];
     expect(wanted.filter(([ours, words]) => ours !== words)).toEqual([]);

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { pageModules } from '../../src/app/pageModules';
 import { paths } from '../../src/config/paths';
 import { site } from '../../src/config/site';
-import { errorCopy } from '../../src/content/layout';
+import { errorCopy, layoutCopy } from '../../src/content/layout';
 import { privacyPolicy } from '../../src/content/legal/privacyPolicy';
 import { pageCopy } from '../../src/content/pages';
 import { takeConsoleErrors, takeFullNavigations } from '../support/consoleCheck';
@@ -43,7 +43,7 @@ describe('the site, from page to page,', () => {
     const visitor = await visit('/nowhere/at%20all');
     expect(screen.getByRole('heading', { level: 1, name: errorCopy.notFound.heading })).toBeVisible();
     expect(log.mock.calls).toEqual([['Page not found:', '/nowhere/at%20all']]);
-    await visitor.follow(errorCopy.notFound.home);
+    await visitor.follow(layoutCopy.returnToHome);
     expect(visitor.address()).toBe('/');
   });
 
@@ -93,7 +93,7 @@ describe('the site, if something breaks,', () => {
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('alert')).toHaveTextContent(message);
     expect(document.body).not.toHaveTextContent('secretFunction');
-    expect(main.getByRole('link', { name: errorCopy.notFound.home })).toHaveAttribute('href', '/');
+    expect(main.getByRole('link', { name: layoutCopy.returnToHome })).toHaveAttribute('href', '/');
     expect(screen.getByRole('contentinfo')).toBeInTheDocument();
     await visitor.press(errorCopy.unexpected.copy);
     expect(await main.findByRole('button', { name: errorCopy.unexpected.copied })).toBeVisible();
