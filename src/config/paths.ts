@@ -16,8 +16,8 @@ export type PageId = keyof typeof paths | 'notFound';
 /** The page at an address. A trailing slash, which some hosts add, is ignored. */
 export function pageAt(pathname: string): PageId {
   const address = pathname.replace(/(.)\/$/, '$1');
-  const addresses = Object.entries(paths) as [keyof typeof paths, string][];
-  return addresses.find(([, path]) => path === address)?.[0] ?? 'notFound';
+  const pages = Object.keys(paths) as (keyof typeof paths)[];
+  return pages.find((page) => paths[page] === address) ?? 'notFound';
 }
 
 /** The address of a page for search engines (`rel="canonical"`). */

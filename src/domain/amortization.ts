@@ -28,12 +28,11 @@ export const totalPaid = (loan: Loan): number => monthlyPayment(loan) * loan.mon
  * whole dollars first, so that the difference equals the difference of the displayed amounts.
  */
 export function compareLoans(current: Loan, newLoan: Loan) {
-  const [currentPayment, newPayment] = [monthlyPayment(current), monthlyPayment(newLoan)];
-  const [currentTotal, newTotal] = [totalPaid(current), totalPaid(newLoan)];
+  const [newPayment, newTotal] = [monthlyPayment(newLoan), totalPaid(newLoan)];
   return {
     newPayment,
-    monthlyDifference: Math.round(currentPayment) - Math.round(newPayment),
+    monthlyDifference: Math.round(monthlyPayment(current)) - Math.round(newPayment),
     newTotal,
-    totalDifference: Math.round(currentTotal) - Math.round(newTotal),
+    totalDifference: Math.round(totalPaid(current)) - Math.round(newTotal),
   };
 }
