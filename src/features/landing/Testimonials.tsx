@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { testimonials } from '../../content/testimonialsToShow';
@@ -47,12 +47,6 @@ const TestimonialList = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** In Safari, keyboards can scroll the row only if it has the focus. */
-function ScrollingList(props: ComponentProps<typeof TestimonialList>) {
-  const isRow = useMediaQuery(({ breakpoints }) => breakpoints.down('md'));
-  return <TestimonialList {...props} {...(isRow && { tabIndex: 0 })} />;
-}
-
 const ShowAll = styled(Button)(({ theme }) => ({
   [theme.breakpoints.down('md')]: { display: 'none' },
   '@media (scripting: none)': { display: 'none' },
@@ -65,10 +59,12 @@ const ShowAll = styled(Button)(({ theme }) => ({
 export function Testimonials() {
   const areSamples = testimonials.every(({ isSample }) => isSample);
   const [showsAll, setShowsAll] = useState(false);
+  // In Safari, keyboards can scroll the row only if it has the focus.
+  const focusable = useMediaQuery(({ breakpoints }) => breakpoints.down('md')) && { tabIndex: 0 };
   return (
     <Box sx={{ '@media print': { display: 'none' } }}>
       <Section id="reviews" heading={heading} intro={areSamples ? undefined : intro} isLighter>
-        <ScrollingList data-all={showsAll || undefined} aria-labelledby="reviews">
+        <TestimonialList data-all={showsAll || undefined} aria-labelledby="reviews" {...focusable}>
           {testimonials.map(({ name, location, savings, rating, quote, isSample }, index) => (
             // The index is the key: two reviews may have the same words, and their order is fixed.
             <li key={index}>
@@ -85,7 +81,7 @@ export function Testimonials() {
               </figure>
             </li>
           ))}
-        </ScrollingList>
+        </TestimonialList>
         <Box sx={{ display: 'flex', gap: 2 }}>
           {testimonials.length > visibleAtFirst && (
             <ShowAll variant="outlined" onClick={() => setShowsAll(!showsAll)}>
