@@ -10,14 +10,8 @@ import { pageCopy } from './pages';
 
 const { creditScores, leadWizard } = business;
 
-interface FieldCopy {
-  label: string;
-  /** Always visible under the label. */
-  hint?: string;
-  placeholder?: string;
-}
-
-export const fieldCopy: Record<LeadField, FieldCopy> = {
+/** The words of each field. The hint is always visible under the label. */
+export const fieldCopy: Record<LeadField, { label: string; hint?: string; placeholder?: string }> = {
   vehicleYear: { label: 'Vehicle Year', hint: 'Another year' },
   vehicleMake: { label: 'Vehicle Make', hint: 'Another make' },
   vehicleModel: { label: 'Vehicle Model', hint: 'For example Camry, F-150 or Model 3.' },
