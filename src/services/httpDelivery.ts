@@ -38,9 +38,6 @@ export const postTo =
     const deadline = Date.now() + business.deliveryTimeoutMs;
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), business.deliveryTimeoutMs);
-    /** Whether the delay that a response asks for, if any, ends before the deadline. */
-    const mayTryAgain = (response: Response | null) =>
-      Date.now() + retryAfterMs(response?.headers.get('retry-after') ?? null, new Date()) < deadline;
     let mayHaveArrived = false;
     try {
       const reply = await ky.post(endpoint, {
@@ -64,8 +61,9 @@ export const postTo =
             const response = error instanceof HTTPError ? error.response : null;
             // A device that is offline has sent nothing.
             mayHaveArrived ||= response ? !wasNotReceived(response.status) : navigator.onLine;
+            const waitMs = retryAfterMs(response?.headers.get('retry-after') ?? null, new Date());
             // `undefined` leaves the decision to the other options.
-            return mayTryAgain(response) ? undefined : false;
+            return Date.now() + waitMs < deadline ? undefined : false;
           },
         },
         // Reads the whole body here, so that an interrupted reply is an error that is tried again.
