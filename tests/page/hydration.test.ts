@@ -51,6 +51,9 @@ function openForm(step = 1, lead: Partial<Lead> = {}) {
   setStorage(storageOfLead(leadWith(lead), step));
   openPage('leadCapture');
 }
+const savedReview = {
+  [reviewShape.storageKey]: textsOf({ version: 3, review: grace, identity: storedIdentity }),
+};
 /** Starts the page's scripts; the page is not hydrated yet. */
 const startScripts = () => site.start(document.getElementById('root') ?? document.body);
 const isLive = () => waitFor(() => expect(html).toHaveAttribute('data-live'));
@@ -71,12 +74,14 @@ const saved = () => {
   return leadShape.parse(sessionStorage.getItem(leadShape.storageKey));
 };
 const wizardHeading = () => document.querySelector('#wizard h2')?.textContent;
+const [excluded = ''] = business.eligibility.excludedStates;
 const headingOf = (step: number) => form.stepHeading(step).name;
 
 describe('the site, hydrating a built page,', () => {
   it.each([...(Object.keys(paths) as PageId[]), 'notFound' as const])(
-    'hydrates the markup of %s without a warning, and shows this year',
+    'hydrates the markup of %s without a warning, shows this year, and changes no saved answer',
     async (id) => {
+      setStorage({ ...storageOfLead(ada, form.lastStep), ...savedReview });
       const { body } = openPage(id);
       expect(body).toContain(`© ${buildYear}`);
       if (id === 'leadCapture') expect(body).toContain(`>${buildYear}</button>`);
@@ -85,6 +90,9 @@ describe('the site, hydrating a built page,', () => {
       expect(document.querySelectorAll('h1')).toHaveLength(1);
       // Inert content is hidden from assistive technology too.
       expect(document.querySelector('[inert]:not([aria-hidden])')).toBeNull();
+      const actions = Object.values(liftedStore().getState().actionsById).map(({ action }) => action.type);
+      expect(actions).toContain('persist/REHYDRATE');
+      expect(actions.filter((name) => name.endsWith('Changed'))).toEqual([]);
     },
   );
 
@@ -108,32 +116,27 @@ describe('the site, hydrating a built page,', () => {
   );
 
   it.each([
-    ['no state', '', 1],
-    ['an excluded state', business.eligibility.excludedStates[0] ?? '', 0],
-  ])(
-    'asks for an email, or says that no reply comes, before it is live as well as afterwards, with %s chosen',
-    async (_, state, asked) => {
-      // Here style sheets hide elements.
-      jest.mocked(window.getComputedStyle).mockRestore();
-      setStorage({ 'persist:ui': textsOf({ chosenState: state }) });
-      openForm(form.lastStep, { vehicleYear: '2021' });
-      const counts = () => [
-        screen.queryAllByRole('textbox', { name: fieldCopy.email.label }).length,
-        screen.queryAllByRole('link', { name: changeState }).length,
-      ];
-      expect(counts()).toEqual([asked, 1 - asked]);
-      // The saved answers are not in the HTML.
-      expect(document.body).not.toHaveTextContent(leadWizardCopy.summary.empty);
-      await goLive();
-      expect(counts()).toEqual([asked, 1 - asked]);
-      expect(document.body).toHaveTextContent(leadWizardCopy.summary.empty);
-    },
-  );
+    ['no', '', 1],
+    ['an excluded', excluded, 0],
+  ])('asks for an email, or says that no reply comes, also before: %s state', async (_, state, asked) => {
+    // Here style sheets hide elements.
+    jest.mocked(window.getComputedStyle).mockRestore();
+    setStorage({ 'persist:ui': textsOf({ chosenState: state }) });
+    openForm(form.lastStep, { vehicleYear: '2021' });
+    const counts = () => [
+      screen.queryAllByRole('textbox', { name: fieldCopy.email.label }).length,
+      screen.queryAllByRole('link', { name: changeState }).length,
+    ];
+    expect(counts()).toEqual([asked, 1 - asked]);
+    // The saved answers are not in the HTML.
+    expect(document.body).not.toHaveTextContent(leadWizardCopy.summary.empty);
+    await goLive();
+    expect(counts()).toEqual([asked, 1 - asked]);
+    expect(document.body).toHaveTextContent(leadWizardCopy.summary.empty);
+  });
 
   it('resumes a review, with the earlier answers and those given meanwhile', async () => {
-    setStorage({
-      [reviewShape.storageKey]: textsOf({ version: 3, review: grace, identity: storedIdentity }),
-    });
+    setStorage(savedReview);
     openPage('leaveReview');
     expect(document.querySelector('[name=rating][value="5"]')).toBeChecked();
     type('city', 'Tampa');
@@ -151,21 +154,6 @@ describe('the site, hydrating a built page,', () => {
     // React warns of the attribute in development.
     takeConsoleErrors(/hydrated/);
   });
-
-  it.each(['home', 'leadCapture', 'leaveReview'] as const)(
-    'changes no answer by opening the saved %s',
-    async (id) => {
-      setStorage({
-        ...storageOfLead(ada, form.lastStep),
-        [reviewShape.storageKey]: textsOf({ version: 3, review: grace, identity: storedIdentity }),
-      });
-      openPage(id);
-      await goLive();
-      const actions = Object.values(liftedStore().getState().actionsById).map(({ action }) => action.type);
-      expect(actions).toContain('persist/REHYDRATE');
-      expect(actions.filter((name) => name.endsWith('Changed'))).toEqual([]);
-    },
-  );
 
   it.each([
     ['as it was built', false],
@@ -190,7 +178,6 @@ describe('the site, hydrating a built page,', () => {
   });
 
   it('keeps a saved excluded state if an extension has added something to the page', async () => {
-    const [excluded = ''] = business.eligibility.excludedStates;
     setStorage({ 'persist:ui': textsOf({ chosenState: excluded }) });
     openPage('home');
     document.querySelector('main h1')?.before(document.createElement('i'));
@@ -276,7 +263,7 @@ describe('the site, hydrating a built page,', () => {
 describe("the site, at another spelling of a page's address,", () => {
   it.each([
     ['home', '/index.html?gclid=1#reviews', '/?gclid=1#reviews'],
-    ['leadCapture', '/lead%2Dcapture', paths.leadCapture],
+    ['leaveReview', '/leave%2Dreview', paths.leaveReview],
     ['leadCapture', `${window.location.origin}//lead-capture`, paths.leadCapture],
     ['notFound', paths.terms, paths.terms],
   ] as const)('becomes live after one reload if %s is the page at %s', async (page, spelled, shown) => {
@@ -401,17 +388,17 @@ describe('the site, before anything is painted,', () => {
     ['nothing', {}, undefined],
   ])('knows the step at which %s waits', (_, contents, step) => {
     setStorage(contents);
-    openPage('home');
+    boot();
     expect(html.dataset.savedStep).toBe(step);
   });
 
-  it.each([
-    [true, 'on'],
-    [undefined, 'off'],
-  ])('states on the page, for its styles, that Global Privacy Control is %s', (signal, value) => {
-    Object.defineProperty(navigator, 'globalPrivacyControl', { value: signal, configurable: true });
+  it('states on the page, for its styles, whether Global Privacy Control is on', () => {
     boot();
-    expect(html.dataset.gpc).toBe(value);
+    expect(html.dataset.gpc).toBe('off');
+    endPage();
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
+    boot();
+    expect(html.dataset.gpc).toBe('on');
   });
 
   it('saves the ad that brought the visit, before its other scripts run', () => {

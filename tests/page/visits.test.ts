@@ -14,12 +14,17 @@ import type { Source } from '../../src/domain/source';
 import { answersChanged, stepVisited, submitLead } from '../../src/features/leadWizard/leadWizardSlice';
 import { estimateApplied } from '../../src/features/ui/uiSlice';
 import { browserVisitCounter } from '../../src/services/visitCounter';
-import { removeListeners, trackListeners } from '../support/bootPage';
+import { captureSource, sourceStorageKey, visitSource } from '../../src/services/visitSource';
+import { refuseStorage, removeListeners, trackListeners } from '../support/bootPage';
 import { fakeStorage } from '../support/fakes';
 import { ada } from '../support/people';
 import { storageOfLead } from '../support/savedLead';
 import { openStore } from '../support/store';
 
+const privacySignals = [
+  ['globalPrivacyControl', true],
+  ['doNotTrack', '1'],
+] as const;
 const endpoint = '/api/events';
 interface EventsBody {
   version: 1;
@@ -51,8 +56,8 @@ beforeEach(() => {
 
 afterEach(() => {
   removeListeners();
-  Reflect.deleteProperty(navigator, 'globalPrivacyControl');
-  Reflect.deleteProperty(navigator, 'doNotTrack');
+  for (const [name] of privacySignals) Reflect.deleteProperty(navigator, name);
+  window.history.replaceState(null, '', '/');
 });
 
 describe('the site, counting where visitors give up,', () => {
@@ -92,10 +97,7 @@ describe('the site, counting where visitors give up,', () => {
     expect(sent[0]?.body).toEqual({ version: 1, counts, utm_source: 'google', utm_campaign: 'spring' });
   });
 
-  it.each([
-    ['Global Privacy Control', 'globalPrivacyControl', true],
-    ['Do Not Track', 'doNotTrack', '1'],
-  ])('counts nothing with %s', (_, name, value) => {
+  it.each(privacySignals)('counts nothing under %s', (name, value) => {
     Object.defineProperty(navigator, name, { value, configurable: true });
     browserVisitCounter(endpoint, noSource).count('landingSeen');
     hide();
@@ -184,11 +186,94 @@ describe('the site, counting the pages on the way to the form,', () => {
     ['the form, reloaded', `${location.origin}${paths.leadCapture}/`, false],
     ['a site whose name begins like ours', `${location.origin}.evil.example${paths.home}`, false],
     ['an app', 'android-app://com.example/', false],
-  ])(
-    'counts the call to action only for visitors who come to the form from another page: from %s',
-    async (_, referrer, isCounted) => {
-      const counts = await countsOf(referrer, paths.leadCapture);
-      expect(counts.includes('callToAction')).toBe(isCounted);
-    },
-  );
+  ])('counts a call to action only from another page: from %s', async (_, referrer, isCounted) => {
+    const counts = await countsOf(referrer, paths.leadCapture);
+    expect(counts.includes('callToAction')).toBe(isCounted);
+  });
+});
+
+/** Opens a page of the site, coming from another URL. */
+function open(address: string, referrer = '') {
+  window.history.replaceState(null, '', address);
+  jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+  captureSource();
+}
+describe('the site, asking where a visit came from,', () => {
+  it('reads labels, click identifiers, referrer and path of its first page, and does not change the address', () => {
+    const search = '?utm_source=google&utm_campaign=spring&gclid=TEST123&other=1';
+    open(`/${search}`, 'https://www.google.com/search?q=me');
+    const labels = { utm_source: 'google', utm_campaign: 'spring', gclid: 'TEST123' };
+    expect(visitSource.read()).toEqual({ ...labels, referrer: 'www.google.com', landingPath: '/' });
+    expect(location.search).toBe(search);
+  });
+
+  it('replaces a search result with an ad that is clicked later, but not the ad with a later search result', () => {
+    open('/', 'https://www.bing.com/');
+    expect(visitSource.read()).toEqual({ referrer: 'www.bing.com', landingPath: '/' });
+    open('/terms', 'https://duckduckgo.com/');
+    expect(visitSource.read()).toEqual({ referrer: 'www.bing.com', landingPath: '/' });
+    open('/lead-capture?gclid=TEST123', 'https://www.google.com/');
+    const ad = { gclid: 'TEST123', referrer: 'www.google.com', landingPath: '/lead-capture' };
+    expect(visitSource.read()).toEqual(ad);
+    open('/', 'https://www.bing.com/');
+    expect(visitSource.read()).toEqual(ad);
+  });
+
+  it('keeps the first labeled visit of the tab until a lead is accepted', () => {
+    open('/?utm_source=google');
+    open('/lead-capture', `${location.origin}/`);
+    open('/?utm_source=bing');
+    expect(visitSource.read()).toEqual({ utm_source: 'google', landingPath: '/' });
+    visitSource.forget();
+    expect(sessionStorage.getItem(sourceStorageKey)).toBeNull();
+    open('/terms', `${location.origin}/`);
+    expect(visitSource.read()).toBeNull();
+    open('/');
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it.each(privacySignals)('reads, stores and sends no click identifier under %s', (name, value) => {
+    open('/?utm_source=google&gclid=before');
+    Object.defineProperty(navigator, name, { value, configurable: true });
+    expect(visitSource.read()).toEqual({ utm_source: 'google', landingPath: '/' });
+    open('/lead-capture', `${location.origin}/`);
+    expect(sessionStorage.getItem(sourceStorageKey)).not.toContain('before');
+    visitSource.forget();
+    open('/?utm_source=google&gclid=a&gbraid=b&wbraid=c&msclkid=d&fbclid=e');
+    expect(sessionStorage.getItem(sourceStorageKey)).toBe('{"utm_source":"google","landingPath":"/"}');
+  });
+
+  it('reads at most 200 printable characters of a label, also after &amp;, its first value that is not empty, and no click identifier that would be cut', () => {
+    const repeated = Array.from({ length: 30 }, (_, index) => `utm_medium=${index || ''}`).join('&amp;');
+    const html = '<img src=x onerror=alert(1)>';
+    const labels = new URLSearchParams({
+      utm_source: html,
+      utm_term: 'a\u0000b\n\u202Ec',
+      utm_content: 'x'.repeat(5000),
+      utm_campaign: '🚗'.repeat(150),
+      utm_id: '1',
+      gclid: 'a'.repeat(201),
+      msclkid: 'b'.repeat(200),
+    });
+    open(`/?${labels.toString()}&${repeated}`);
+    expect(visitSource.read()).toEqual({
+      utm_source: html,
+      utm_term: 'abc',
+      utm_content: 'x'.repeat(200),
+      utm_campaign: '🚗'.repeat(100),
+      utm_medium: '1',
+      msclkid: 'b'.repeat(200),
+      landingPath: '/',
+    });
+  });
+
+  it('knows no source if the storage contains something else, or is forbidden', () => {
+    for (const text of ['', 'no JSON', '7', '[]', '{"utm_source":7,"ssn":"1"}']) {
+      sessionStorage.setItem(sourceStorageKey, text);
+      expect([text, visitSource.read()]).toEqual([text, null]);
+    }
+    refuseStorage('getItem');
+    expect(() => open('/?utm_source=google')).not.toThrow();
+    expect(visitSource.read()).toBeNull();
+  });
 });
