@@ -18,20 +18,17 @@ import {
 } from '../support/server/testDatabases';
 import { until } from '../support/until';
 
-it.each(['file', 'journal'])(
-  'the site, losing its SQLite file, refuses leads once its %s is removed, because they would be lost',
-  async (what) => {
-    const intake = await openIntake();
-    const file = intake.database.url.replace('file:', '');
-    // Every connection is already open.
-    expect(await intake.countOf('leads')).toBe(0);
-    rmSync(what === 'file' ? file : `${file}-wal`);
-    expect((await post(intake.leads, leadBodyOf())).status).toBe(503);
-    expect((await fetch(`${intake.url}/health`)).status).toBe(503);
-    // The server's own tasks do not write either.
-    await expect(setMetadata(intake.stored.db, 'partner.set', '1')).rejects.toThrow('start the server again');
-  },
-);
+it.each(['file', 'journal'])('the site refuses leads once its SQLite %s is gone', async (what) => {
+  const intake = await openIntake();
+  const file = intake.database.url.replace('file:', '');
+  // Every connection is already open.
+  expect(await intake.countOf('leads')).toBe(0);
+  rmSync(what === 'file' ? file : `${file}-wal`);
+  expect((await post(intake.leads, leadBodyOf())).status).toBe(503);
+  expect((await fetch(`${intake.url}/health`)).status).toBe(503);
+  // The server's own tasks do not write either.
+  await expect(setMetadata(intake.stored.db, 'partner.set', '1')).rejects.toThrow('start the server again');
+});
 
 it('the site, promising that a lead is stored, has it on the disk by then: a commit waits for the disk', async () => {
   const { url } = closing(await sqliteDatabase());
@@ -94,32 +91,29 @@ it('the site, logging requests, writes a line of JSON for each, without an addre
   ]);
 });
 
-it.each(databases)(
-  'the site, meeting a fault of its own on %s, answers with 500, and logs what the database said without a visitor’s answer',
-  async (make, makeDatabase) => {
-    const intake = await openIntake(makeDatabase);
-    await sql`drop table consents`.execute(intake.stored.db);
-    const answer = await post(intake.leads, leadBodyOf());
-    expect([answer.status, (await jsonOf(answer)).detail]).toEqual([
-      500,
-      'The server has failed. Send it again under the same key.',
-    ]);
-    const [fault, request, alert] = intake.log
-      .slice(-3)
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
-    const said = make === 'SQLite' ? ['SQLITE_ERROR', 'no such table: '] : ['42P01', 'relation "'];
-    const reason = expect.stringContaining(`${said[1]}consents`) as string;
-    expect(fault).toMatchObject({ error: said[0], reason });
-    expect(fault).not.toHaveProperty('stack');
-    expect(request).toMatchObject({ level: 'error', status: 500, requestId: fault?.requestId });
-    expect(alert).toMatchObject({ alert: true, msg: expect.stringContaining('refused with 500') as string });
-    expect(intake.log.join('\n')).not.toMatch(personalData);
-    // A failed health check is logged too.
-    await sql`drop table metadata`.execute(intake.stored.db);
-    expect((await fetch(`${intake.url}/health`)).status).toBe(503);
-    expect(intake.log.join('\n')).toContain('the check of the health failed');
-  },
-);
+it.each(databases)('the site, at fault on %s, answers 500 and logs no answer', async (make, makeDatabase) => {
+  const intake = await openIntake(makeDatabase);
+  await sql`drop table consents`.execute(intake.stored.db);
+  const answer = await post(intake.leads, leadBodyOf());
+  expect([answer.status, (await jsonOf(answer)).detail]).toEqual([
+    500,
+    'The server has failed. Send it again under the same key.',
+  ]);
+  const [fault, request, alert] = intake.log
+    .slice(-3)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const said = make === 'SQLite' ? ['SQLITE_ERROR', 'no such table: '] : ['42P01', 'relation "'];
+  const reason = expect.stringContaining(`${said[1]}consents`) as string;
+  expect(fault).toMatchObject({ error: said[0], reason });
+  expect(fault).not.toHaveProperty('stack');
+  expect(request).toMatchObject({ level: 'error', status: 500, requestId: fault?.requestId });
+  expect(alert).toMatchObject({ alert: true, msg: expect.stringContaining('refused with 500') as string });
+  expect(intake.log.join('\n')).not.toMatch(personalData);
+  // A failed health check is logged too.
+  await sql`drop table metadata`.execute(intake.stored.db);
+  expect((await fetch(`${intake.url}/health`)).status).toBe(503);
+  expect(intake.log.join('\n')).toContain('the check of the health failed');
+});
 
 describePostgres("the site, sharing PostgreSQL's connections,", () => {
   it.each([1, 2])('opens no more than %i connections if DATABASE_POOL says so', async (pool) => {

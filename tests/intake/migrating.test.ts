@@ -27,29 +27,26 @@ describe.each(emptyDatabases)('the site, upgrading a database on %s,', (make, ma
   const earlier = migrationNames
     .slice(firstRelease.length - 1, -1)
     .map((name, index) => [name, firstRelease.length + index] as const);
-  it.each(earlier)(
-    'keeps every lead and its counts in a database migrated up to %s',
-    async (_name, count) => {
-      await makeEarlierDatabase(address, migrationNames.slice(0, count));
-      const { ran, backup } = await migrateDatabase(address);
-      expect(ran).toEqual(migrationNames.slice(count));
-      const { db } = closing(await openDatabase(address));
-      const [lead] = await rowsOf(db, 'leads');
-      expect(lead).toMatchObject({ id: 'L1', utm_source: '', revisions: 2, sequence: null });
-      expect(lead?.reference).toMatch(/^DD-[0-9A-Z]{8}$/);
-      const [consent] = await rowsOf(db, 'consents');
-      expect(consent?.phone_digest).toBe(lead?.phone_digest);
-      const [key] = await rowsOf(db, 'accepted_keys');
-      expect(key).toMatchObject({ revision: 2 });
-      expect(await rowsOf(db, 'event_counts')).toMatchObject([{ event: 'sent', count: 3 }]);
-      if (make === 'SQLite') {
-        expect(statSync(backup ?? '').mode & 0o777).toBe(0o600);
-        const copy = closing(connect({ kind: 'sqlite', file: backup ?? '' }));
-        expect(await rowsOf(copy.db, 'leads')).toMatchObject([{ id: 'L1' }]);
-      } else expect(backup).toBeNull();
-      expect(await migrateDatabase(address)).toEqual({ ran: [], backup: null, keyed: false });
-    },
-  );
+  it.each(earlier)('keeps each lead and its counts in a database as of %s', async (_name, count) => {
+    await makeEarlierDatabase(address, migrationNames.slice(0, count));
+    const { ran, backup } = await migrateDatabase(address);
+    expect(ran).toEqual(migrationNames.slice(count));
+    const { db } = closing(await openDatabase(address));
+    const [lead] = await rowsOf(db, 'leads');
+    expect(lead).toMatchObject({ id: 'L1', utm_source: '', revisions: 2, sequence: null });
+    expect(lead?.reference).toMatch(/^DD-[0-9A-Z]{8}$/);
+    const [consent] = await rowsOf(db, 'consents');
+    expect(consent?.phone_digest).toBe(lead?.phone_digest);
+    const [key] = await rowsOf(db, 'accepted_keys');
+    expect(key).toMatchObject({ revision: 2 });
+    expect(await rowsOf(db, 'event_counts')).toMatchObject([{ event: 'sent', count: 3 }]);
+    if (make === 'SQLite') {
+      expect(statSync(backup ?? '').mode & 0o777).toBe(0o600);
+      const copy = closing(connect({ kind: 'sqlite', file: backup ?? '' }));
+      expect(await rowsOf(copy.db, 'leads')).toMatchObject([{ id: 'L1' }]);
+    } else expect(backup).toBeNull();
+    expect(await migrateDatabase(address)).toEqual({ ran: [], backup: null, keyed: false });
+  });
 
   it('keeps every row of the tables of commit 8338faf7', async () => {
     const dump = readFileSync(join(root, 'tests/support/server/release8338faf7.sql'), 'utf8');

@@ -62,41 +62,38 @@ async function stoppableServer() {
 /** Databases that a test can make unavailable, even for open connections, and available again. */
 const interruptible = { SQLite: lockableFile, PostgreSQL: stoppableServer };
 
-it.each(databases)(
-  'the site, while %s is unavailable, starts, says that it stored nothing and when to try again, and later stores each lead once',
-  async (make) => {
-    const database = closing(await interruptible[make]());
-    await database.interrupt();
-    const server = closing(await startIntakeProcess({ DATABASE_URL: database.url }));
-    const { api } = server;
-    await until(() => server.output().includes('It is tried again every two seconds'));
-    expect((await post(`${api}/leads`, leadBodyOf())).status).toBe(503);
-    const health = await fetch(`${api}/health`);
-    expect([health.status, await health.text()]).toEqual([503, '']);
-    await database.restore();
-    await until(async () => (await fetch(`${api}/health`)).ok);
-    expect((await post(`${api}/leads`, leadBodyOf())).status).toBe(201);
+it.each(databases)('the site says so while %s is unavailable, and later stores each lead', async (make) => {
+  const database = closing(await interruptible[make]());
+  await database.interrupt();
+  const server = closing(await startIntakeProcess({ DATABASE_URL: database.url }));
+  const { api } = server;
+  await until(() => server.output().includes('It is tried again every two seconds'));
+  expect((await post(`${api}/leads`, leadBodyOf())).status).toBe(503);
+  const health = await fetch(`${api}/health`);
+  expect([health.status, await health.text()]).toEqual([503, '']);
+  await database.restore();
+  await until(async () => (await fetch(`${api}/health`)).ok);
+  expect((await post(`${api}/leads`, leadBodyOf())).status).toBe(201);
 
-    const [key, body] = [randomUUID(), leadBodyOf()];
-    await database.interrupt();
-    const refused = await post(`${api}/leads`, body, { key });
-    expect(refused.status).toBe(503);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(refused.headers.get('content-type')).toBe('application/problem+json');
-    expect(await refused.text()).not.toContain(body.lead.lastName);
-    // The log comes through a pipe, and may arrive after the answer.
-    await until(() => server.output().includes('the database does not answer'));
-    expect(server.output()).not.toContain(body.lead.lastName);
+  const [key, body] = [randomUUID(), leadBodyOf()];
+  await database.interrupt();
+  const refused = await post(`${api}/leads`, body, { key });
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refused.headers.get('content-type')).toBe('application/problem+json');
+  expect(await refused.text()).not.toContain(body.lead.lastName);
+  // The log comes through a pipe, and may arrive after the answer.
+  await until(() => server.output().includes('the database does not answer'));
+  expect(server.output()).not.toContain(body.lead.lastName);
 
-    await database.restore();
-    expect((await post(`${api}/leads`, body, { key })).status).toBe(201);
-    expect((await post(`${api}/leads`, body, { key })).status).toBe(200);
-    const { db } = closing(await openMigrated(database.url));
-    for (const table of ['leads', 'consents', 'outbox', 'accepted_keys'] as const) {
-      expect([table, await rowsOf(db, table)]).toEqual([table, [expect.anything(), expect.anything()]]);
-    }
-  },
-);
+  await database.restore();
+  expect((await post(`${api}/leads`, body, { key })).status).toBe(201);
+  expect((await post(`${api}/leads`, body, { key })).status).toBe(200);
+  const { db } = closing(await openMigrated(database.url));
+  for (const table of ['leads', 'consents', 'outbox', 'accepted_keys'] as const) {
+    expect([table, await rowsOf(db, table)]).toEqual([table, [expect.anything(), expect.anything()]]);
+  }
+});
 
 it('the site, while another process has locked its SQLite file, serves its pages, and stores a lead that waited once the file is free', async () => {
   const file = closing(await lockableFile());
@@ -134,31 +131,25 @@ afterEach(() => {
 });
 
 describePostgres('the site, while PostgreSQL accepts connections and answers nothing,', () => {
-  it.each(['open', 'new'])(
-    'says so on %s connections before a browser gives up, and stores the lead once PostgreSQL answers',
-    async (which) => {
-      const { database, proxy, proxied } = await databaseBehindProxy();
-      const served = closing(await serveIntake(proxied));
-      const [key, body] = [randomUUID(), leadBodyOf()];
-      if (which === 'open') await post(`${served.url}/leads`, leadBodyOf());
-      else proxy.cut();
+  it.each(['open', 'new'])('says so on %s connections in time, and stores the lead later', async (which) => {
+    const { database, proxy, proxied } = await databaseBehindProxy();
+    const served = closing(await serveIntake(proxied));
+    const [key, body] = [randomUUID(), leadBodyOf()];
+    if (which === 'open') await post(`${served.url}/leads`, leadBodyOf());
+    else proxy.cut();
 
-      proxy.stall(true);
-      holdTimeouts();
-      const answers = Promise.all([
-        post(`${served.url}/leads`, body, { key }),
-        fetch(`${served.url}/health`),
-      ]);
-      for (const answer of await afterTimeouts(() => proxy.waiting() === 2, answers))
-        expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true]);
+    proxy.stall(true);
+    holdTimeouts();
+    const answers = Promise.all([post(`${served.url}/leads`, body, { key }), fetch(`${served.url}/health`)]);
+    for (const answer of await afterTimeouts(() => proxy.waiting() === 2, answers))
+      expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true]);
 
-      proxy.stall(false);
-      expect((await post(`${served.url}/leads`, body, { key })).status).toBe(201);
-      expect((await post(`${served.url}/leads`, body, { key })).status).toBe(200);
-      const { leads } = await readDatabase(database);
-      expect(leads.filter(({ submission_id }) => submission_id === body.submissionId)).toHaveLength(1);
-    },
-  );
+    proxy.stall(false);
+    expect((await post(`${served.url}/leads`, body, { key })).status).toBe(201);
+    expect((await post(`${served.url}/leads`, body, { key })).status).toBe(200);
+    const { leads } = await readDatabase(database);
+    expect(leads.filter(({ submission_id }) => submission_id === body.submissionId)).toHaveLength(1);
+  });
 });
 
 describePostgres('the site, starting while PostgreSQL cannot be used,', () => {

@@ -140,36 +140,33 @@ describe.each(databases)('the site, with agreements revoked in %s,', (_make, mak
     expect(days.sort()).toEqual([today, today, tomorrow]);
   });
 
-  it.each(['another', 'no'])(
-    'asks the operator to tell the earlier partner if a server starts with %s partner',
-    async (next) => {
-      const {
-        sendLead,
-        run,
-        runWith,
-        partner,
-        states,
-        referenceOf,
-        untilRevocationHas,
-        serve,
-        runScheduler,
-        log,
-      } = await open({}, noRetries);
-      const [one, two] = [await sendLead(), await sendLead({ lead: dana })];
-      await until(async () => (await states()).every((state) => state === 'delivered'));
-      partner.setBehavior(503);
-      await run(revokeAgreement, [await referenceOf(one)], {});
-      await untilRevocationHas({ tries: 1 });
-      const other = closing(await startPartner());
-      const settings = next === 'another' ? other.settings : noPartnerSettings;
-      await serve(settings);
-      await untilRevocationHas({ state: 'manual' });
-      expect(await runWith(settings, revokeAgreement, [await referenceOf(two)], {})).toContain('tell ');
-      await runScheduler();
-      expect(log.join('\n')).toMatch(
-        /the agreement to calls was revoked for DD-\S+, DD-\S+\. .*that got the lead/,
-      );
-      expect(other.received).toEqual([]);
-    },
-  );
+  it.each(['another', 'no'])('asks to tell the earlier partner once there is %s partner', async (next) => {
+    const {
+      sendLead,
+      run,
+      runWith,
+      partner,
+      states,
+      referenceOf,
+      untilRevocationHas,
+      serve,
+      runScheduler,
+      log,
+    } = await open({}, noRetries);
+    const [one, two] = [await sendLead(), await sendLead({ lead: dana })];
+    await until(async () => (await states()).every((state) => state === 'delivered'));
+    partner.setBehavior(503);
+    await run(revokeAgreement, [await referenceOf(one)], {});
+    await untilRevocationHas({ tries: 1 });
+    const other = closing(await startPartner());
+    const settings = next === 'another' ? other.settings : noPartnerSettings;
+    await serve(settings);
+    await untilRevocationHas({ state: 'manual' });
+    expect(await runWith(settings, revokeAgreement, [await referenceOf(two)], {})).toContain('tell ');
+    await runScheduler();
+    expect(log.join('\n')).toMatch(
+      /the agreement to calls was revoked for DD-\S+, DD-\S+\. .*that got the lead/,
+    );
+    expect(other.received).toEqual([]);
+  });
 });

@@ -210,31 +210,28 @@ describe('the site, if a lead may be a repeat,', () => {
     ['30', 29, true],
     ['30', 31, false],
     ['0', 1, false],
-  ])(
-    'with DUPLICATE_DAYS=%s treats a lead of %i days earlier as the same person’s: %s',
-    async (days, age, isRepeat) => {
-      const more = { DUPLICATE_DAYS: days };
-      const { sendLead, run, stored, leadRow, rows, update } = await openIntake(sqliteDatabase, more);
-      const first = await sendLead();
-      const received_at = new Date(Date.now() - age * 24 * 3600_000).toISOString();
-      await stored.db.updateTable('leads').set({ received_at }).execute();
-      const byPhone = await sendLead({ lead: { email: 'other@mail.example', phone: '1-305-555-0142' } });
-      const stranger = await sendLead({ lead: { email: 'grace@mail.example', phone: '305-555-0178' } });
-      const { reference } = await leadRow(first);
-      expect((await leadRow(byPhone)).repeat_of).toBe(isRepeat ? reference : null);
-      expect((await leadRow(stranger)).repeat_of).toBeNull();
-      const printed = [await run(printLeads, { limit: 9 }), await run(showLead, byPhone, {})];
-      for (const text of printed)
-        expect(/repeat(?:s| of) +([\w-]+)/i.exec(text)?.[1] ?? null).toBe(isRepeat ? reference : null);
-      const repeats = async () => {
-        const [names = '', row = ''] = (await run(printSources, { csv: true })).split('\r\n');
-        return row.split(',')[names.split(',').indexOf('repeats')] ?? '0';
-      };
-      expect(await repeats()).toBe(isRepeat ? '1' : '0');
-      const later = new Date(Date.now() + 100 * 24 * 3600_000);
-      await update('leads', { exported_at: received_at });
-      await runRetention(stored.db, { retentionDays: 90, now: later });
-      expect([await repeats(), await rows('leads')]).toEqual([isRepeat ? '1' : '0', []]);
-    },
-  );
+  ])('with DUPLICATE_DAYS=%s and %i days in between, links a repeat: %s', async (days, age, isRepeat) => {
+    const more = { DUPLICATE_DAYS: days };
+    const { sendLead, run, stored, leadRow, rows, update } = await openIntake(sqliteDatabase, more);
+    const first = await sendLead();
+    const received_at = new Date(Date.now() - age * 24 * 3600_000).toISOString();
+    await stored.db.updateTable('leads').set({ received_at }).execute();
+    const byPhone = await sendLead({ lead: { email: 'other@mail.example', phone: '1-305-555-0142' } });
+    const stranger = await sendLead({ lead: { email: 'grace@mail.example', phone: '305-555-0178' } });
+    const { reference } = await leadRow(first);
+    expect((await leadRow(byPhone)).repeat_of).toBe(isRepeat ? reference : null);
+    expect((await leadRow(stranger)).repeat_of).toBeNull();
+    const printed = [await run(printLeads, { limit: 9 }), await run(showLead, byPhone, {})];
+    for (const text of printed)
+      expect(/repeat(?:s| of) +([\w-]+)/i.exec(text)?.[1] ?? null).toBe(isRepeat ? reference : null);
+    const repeats = async () => {
+      const [names = '', row = ''] = (await run(printSources, { csv: true })).split('\r\n');
+      return row.split(',')[names.split(',').indexOf('repeats')] ?? '0';
+    };
+    expect(await repeats()).toBe(isRepeat ? '1' : '0');
+    const later = new Date(Date.now() + 100 * 24 * 3600_000);
+    await update('leads', { exported_at: received_at });
+    await runRetention(stored.db, { retentionDays: 90, now: later });
+    expect([await repeats(), await rows('leads')]).toEqual([isRepeat ? '1' : '0', []]);
+  });
 });

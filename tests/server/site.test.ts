@@ -18,15 +18,12 @@ const { ask } = site;
 const fontCaching = 'public, max-age=2592000, stale-while-revalidate=31536000';
 
 describe('the site, at its addresses,', () => {
-  it.each(smallPages.filter(({ status }) => status === 200))(
-    'answers $path with its page',
-    async ({ path, html }) => {
-      const { status, headers, body } = await ask(path);
-      expect(status).toBe(200);
-      expect(headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(body.toString()).toBe(html);
-    },
-  );
+  it.each(smallPages.filter(({ status }) => status === 200))('has $path', async ({ path, html }) => {
+    const { status, headers, body } = await ask(path);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body.toString()).toBe(html);
+  });
 
   it.each([
     ['/lead-capture/', '/lead-capture'],

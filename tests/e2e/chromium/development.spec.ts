@@ -8,9 +8,7 @@ import { startServer } from '../../support/server/serverProcess';
 import { until } from '../../support/until';
 import { visitorOn } from '../openPage';
 
-test('the site runs in development, shows errors in an overlay, and reports a wrong type after an edit', async ({
-  page,
-}) => {
+test('the site in development shows errors in an overlay, and reports a wrong type', async ({ page }) => {
   // Without a cache, the first compilation takes a minute.
   test.setTimeout(120_000);
   const broken = join(root, 'src/lib/broken.ts');

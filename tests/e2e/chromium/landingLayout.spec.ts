@@ -58,9 +58,7 @@ test('the site keeps its figures on one line and in their boxes at any width', a
   expect(broken).toEqual([]);
 });
 
-test('the site keeps the result of the estimate in sight on a phone while its fields are, until the picture replaces it', async ({
-  openPage,
-}) => {
+test('the site keeps the estimate’s result in sight on a phone with its fields', async ({ openPage }) => {
   const { page } = await openPage({
     viewport: { width: 390, height: 664 },
     hasTouch: true,
@@ -92,9 +90,7 @@ test('the site keeps the result of the estimate in sight on a phone while its fi
   await expect(totals.first()).not.toBeInViewport();
 });
 
-test('the site removes its call to action on a phone if a state is excluded or a field is in use', async ({
-  openPage,
-}) => {
+test('the site hides its call on a phone for an excluded state or a field in use', async ({ openPage }) => {
   const { page } = await openPage({ viewport: { width: 390, height: 844 }, at: paths.home });
   const states = page.getByLabel(landingCopy.eligibility.state.label);
   const call = page.getByRole('main').getByRole('link', { name: landingCopy.shortCall, exact: true });

@@ -8,9 +8,7 @@ import { carla } from '../../support/people';
 import { expect, find, test } from '../openPage';
 import { answerFrom, openAt, seesStep } from '../steps';
 
-test('the site says without JavaScript how to continue in a form, and shows the landing page', async ({
-  openPage,
-}) => {
+test('the site says without JavaScript how to continue, and shows the landing page', async ({ openPage }) => {
   const { page } = await openPage({ javaScriptEnabled: false });
   for (const path of [paths.leadCapture, paths.leaveReview]) {
     await page.goto(path);
@@ -35,9 +33,7 @@ test('the site says without JavaScript how to continue in a form, and shows the 
     await expect(page.getByRole('contentinfo').getByRole('link', { name: label })).toBeVisible();
 });
 
-test('the site accepts an application if storage is denied, and says that nothing is saved', async ({
-  openPage,
-}) => {
+test('the site takes a lead if storage is denied, and says that nothing is saved', async ({ openPage }) => {
   const { page, visitor, logged } = await openPage({
     // Like a browser that blocks cookies.
     before: () => {

@@ -86,9 +86,7 @@ test.describe('the site, if a script is lost,', () => {
     expect(documents()).toBe(1);
   });
 
-  test('shows an offline page after a form, keeps every letter on Back, and gets to the thank-you page', async ({
-    openPage,
-  }) => {
+  test('shows an offline page, keeps every letter on Back, and takes the lead', async ({ openPage }) => {
     const step = form.stepNumberOf('currentLoanBalance');
     const { page, visitor, logged } = await openPage({ allowed: lost });
     await openAt(visitor, step, { ...emptyLead, currentLoanBalance: carla.currentLoanBalance });

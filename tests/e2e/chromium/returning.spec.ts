@@ -10,9 +10,7 @@ import { open, openAt, saveInTab, seesStep } from '../steps';
 const loanStep = form.stepNumberOf('currentLoanBalance');
 
 test.describe('the site, to a returning visitor,', () => {
-  test('greets the visitor, never flashes step 1, and shifts nothing, however slow the processor', async ({
-    openPage,
-  }) => {
+  test('greets, never flashes step 1, and shifts nothing on a slow processor', async ({ openPage }) => {
     const { page, visitor, logs } = await openPage({ viewport: { width: 390, height: 844 } });
     // Caches the font, as for a returning visitor: a late font moves words by some pixels.
     await page.goto(paths.terms);

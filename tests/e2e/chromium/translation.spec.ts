@@ -37,9 +37,7 @@ function translatePage() {
 }
 
 test.describe('the site, translated by the browser,', () => {
-  test('accepts an application with each step’s heading, its advice, and a change from its summary', async ({
-    openPage,
-  }) => {
+  test('takes an application with headings, advice, and a change from its summary', async ({ openPage }) => {
     const { page, visitor } = await openPage({ at: paths.leadCapture });
     await page.evaluate(translatePage);
     for (let step = 1; step < form.lastStep; step += 1) {
@@ -74,9 +72,7 @@ test.describe('the site, translated by the browser,', () => {
     await find(page, form.thanks).waitFor();
   });
 
-  test('continues to estimate and advise, answers for a state, and opens the form that was rendered ahead', async ({
-    openPage,
-  }) => {
+  test('estimates, advises, answers for a state, and opens the form rendered ahead', async ({ openPage }) => {
     const { estimate, eligibility, hero } = landingCopy;
     const { page, visitor } = await openPage();
     await saveInTab(visitor, form.lastStep);

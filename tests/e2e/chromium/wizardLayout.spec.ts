@@ -29,9 +29,7 @@ const isFocusCovered = (page: Page) =>
   }, leadWizardCopy.next);
 
 for (const { width, height } of windows) {
-  test(`the site shows Next at once and Get My Rate further down, ${width} by ${height}`, async ({
-    openPage,
-  }) => {
+  test(`the site shows Next at once and Get My Rate below, ${width} by ${height}`, async ({ openPage }) => {
     const { page, visitor } = await openPage({ viewport: { width, height } });
     for (const step of stepsWithNext) {
       await openAt(visitor, step);
@@ -59,9 +57,7 @@ test.describe('the site, in its forms,', () => {
     }
   });
 
-  test('is no wider than the window at 240 to 1920 pixels, forward or back, whatever is answered', async ({
-    openPage,
-  }) => {
+  test('is no wider than the window at 240 to 1920 pixels, whatever is answered', async ({ openPage }) => {
     const { page, visitor } = await openPage();
     const longWords = buildLead((field) =>
       isChoice(field) ? carla[field] : 'W'.repeat(business.maxAnswerLength),
@@ -105,9 +101,7 @@ test.describe('the site, in its forms,', () => {
     }
   });
 
-  test('has the submit button within 1,150 pixels on a phone when everything is answered', async ({
-    openPage,
-  }) => {
+  test('has the submit button within 1,150 pixels on a phone with every answer', async ({ openPage }) => {
     const { page, visitor } = await openPage({ viewport: { width: 390, height: 664 } });
     await openAt(visitor, form.lastStep);
     const box = await find(page, form.submit).boundingBox();

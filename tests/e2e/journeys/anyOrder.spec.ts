@@ -114,9 +114,7 @@ test.describe('the site, in any order of taps, keys, reloads and navigations,', 
   const cached: Action[] = [{ answer: 1, text: '7' }, 'back', 'forward'];
   const drawn = fc.sample(fc.array(action, { minLength: 4, maxLength: 16 }), { seed, numRuns });
   for (const [index, actions] of [cached, ...drawn].entries()) {
-    test(`loses nothing typed, picked or chosen, before the scripts or after (order ${index})`, async ({
-      tab,
-    }) => {
+    test(`loses nothing typed, picked or chosen, before scripts or after (${index})`, async ({ tab }) => {
       test.setTimeout(60_000);
       test.info().annotations.push({ type: 'order', description: JSON.stringify(actions) });
       await tab.before(holdScripts);

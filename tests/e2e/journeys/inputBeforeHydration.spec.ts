@@ -46,9 +46,7 @@ test.describe('the site, in a form whose scripts are still loading,', () => {
     await tab.before(holdScripts);
   });
 
-  test('keeps what is typed or picked after a reload and after Back, and follows an early Next once', async ({
-    tab,
-  }) => {
+  test('keeps what is typed or picked on a reload and Back, and follows an early Next', async ({ tab }) => {
     const year = form.control('vehicleYear');
     await tab.goto(paths.leadCapture);
     await tab.type(year, '19');

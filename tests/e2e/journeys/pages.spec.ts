@@ -38,9 +38,7 @@ test.describe('the site, from page to page,', () => {
     expect(Math.max(...heights)).toBeLessThan(40);
   });
 
-  test('follows its links in one document, to the top and the heading, and back, except to the review page', async ({
-    tab,
-  }) => {
+  test('follows links in one document, to the heading, except to the review page', async ({ tab }) => {
     const { links } = layoutCopy.footer;
     await open(tab, paths.home);
     // A full navigation makes a new window object without the mark.
@@ -70,9 +68,7 @@ test.describe('the site, from page to page,', () => {
     expect(await isTheSame()).toBe(false);
   });
 
-  test('scrolls to a fragment, and on Back to the visitor’s scroll position, also after a reload', async ({
-    tab,
-  }) => {
+  test('scrolls to a fragment, and on Back to where the visitor was before', async ({ tab }) => {
     await open(tab, paths.home);
     await tab.click(form.link(terms.label));
     await arrivesAt(tab, 'terms');

@@ -59,9 +59,7 @@ test.describe('the site, on its review form,', () => {
     expect(await tab.logged()).toEqual([review]);
   });
 
-  test('scrolls the whole first missing field into sight, clear of its toast, on a phone', async ({
-    tab,
-  }) => {
+  test('scrolls the first missing field into sight, clear of its toast, on a phone', async ({ tab }) => {
     await tab.resize(390, 480);
     await open(tab, paths.leaveReview);
     await tab.click(star(4));
