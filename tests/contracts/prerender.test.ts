@@ -127,30 +127,26 @@ describe('the site, with a marketing figure left out,', () => {
   const optional = Object.entries<Claim>(claims).filter(([, { use }]) => use !== undefined);
 
   // Each figure is left out once, in two halves: building the pages takes seconds.
-  const halves = [0, 1].map((half) => optional.filter((_, index) => index % 2 === half));
-  const idsOf = (half: typeof optional) => half.map(([id]) => id);
-  it.each(halves.map((half) => [idsOf(half).join(', '), half] as const))(
-    'has none of %s on a page or in a footnote, and leaves no gap',
-    async (_ids, leftOut) => {
-      expect(leftOut).toHaveLength(4);
-      await jest.isolateModulesAsync(async () => {
-        const { claims: register } = await import('../../src/config/claims');
-        for (const [id] of leftOut) Object.assign(register[id as ClaimId], { use: false });
-        const built = await import('../../src/prerender');
-        const { footnotes } = await import('../../src/content/footnotes');
-        const used = Object.values<Claim>(register).filter(({ use }) => use !== false);
-        for (const { body, head } of await built.prerenderSite()) {
-          const text = `${head} ${body}`
-            .replaceAll(/<(style|script)[^>]*>.*?<\/\1>/g, '')
-            .replaceAll(/<[^>]+>/g, '');
-          for (const [, { figure, words }] of leftOut)
-            expect(text).not.toContain(figure ? `${figure.before ?? ''} ${figure.value}`.trim() : words);
-          expect(body).not.toMatch(/<(h\d|p|li|dt|dd|ul|ol|dl|div class="[^"]*")><\/\1>|Note 0|undefined/);
-          expect(body).not.toMatch(/href="#note-0"/);
-        }
-        for (const [, { basis }] of leftOut)
-          if (used.every((other) => other.basis !== basis)) expect(footnotes.join(' ')).not.toContain(basis);
-      });
-    },
-  );
+  it.each([0, 1])('has none of one half on a page or in a footnote, and leaves no gap: %i', async (half) => {
+    const leftOut = optional.filter((_, index) => index % 2 === half);
+    expect(leftOut).toHaveLength(4);
+    await jest.isolateModulesAsync(async () => {
+      const { claims: register } = await import('../../src/config/claims');
+      for (const [id] of leftOut) Object.assign(register[id as ClaimId], { use: false });
+      const built = await import('../../src/prerender');
+      const { footnotes } = await import('../../src/content/footnotes');
+      const used = Object.values<Claim>(register).filter(({ use }) => use !== false);
+      for (const { body, head } of await built.prerenderSite()) {
+        const text = `${head} ${body}`
+          .replaceAll(/<(style|script)[^>]*>.*?<\/\1>/g, '')
+          .replaceAll(/<[^>]+>/g, '');
+        for (const [, { figure, words }] of leftOut)
+          expect(text).not.toContain(figure ? `${figure.before ?? ''} ${figure.value}`.trim() : words);
+        expect(body).not.toMatch(/<(h\d|p|li|dt|dd|ul|ol|dl|div class="[^"]*")><\/\1>|Note 0|undefined/);
+        expect(body).not.toMatch(/href="#note-0"/);
+      }
+      for (const [, { basis }] of leftOut)
+        if (used.every((other) => other.basis !== basis)) expect(footnotes.join(' ')).not.toContain(basis);
+    });
+  });
 });

@@ -11,7 +11,7 @@ import { visit } from '../support/visit';
 
 describe('the site, on its text pages,', () => {
   it.each(legalDocuments)(
-    'shows %s under one heading with its sections and a table of contents',
+    'shows %s with its sections and a table of contents',
     async (page, { sections }) => {
       await visit(paths[page]);
       const { name: title } = pageCopy[page];

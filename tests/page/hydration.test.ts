@@ -52,7 +52,7 @@ function openForm(step = 1, lead: Partial<Lead> = {}) {
   openPage('leadCapture');
 }
 const savedReview = {
-  [reviewShape.storageKey]: textsOf({ version: 3, review: grace, identity: storedIdentity }),
+  [reviewShape.storageKey]: textsOf({ ...reviewShape.blank, review: grace }),
 };
 /** Starts the page's scripts; the page is not hydrated yet. */
 const startScripts = () => site.start(document.getElementById('root') ?? document.body);

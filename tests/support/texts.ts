@@ -1,25 +1,15 @@
-import type { paths } from '../../src/config/paths';
+import type { PageId } from '../../src/config/paths';
 import { caPrivacyRights } from '../../src/content/legal/caPrivacyRights';
 import type { LegalDocument } from '../../src/content/legal/legalPage';
 import { privacyPolicy } from '../../src/content/legal/privacyPolicy';
 import { terms } from '../../src/content/legal/terms';
 
-type PageName = keyof typeof paths;
-
-/** The legal text of each page; `null` for a page of another kind. */
-const legalTexts: Record<PageName, LegalDocument | null> = {
-  home: null,
-  leadCapture: null,
-  leaveReview: null,
-  terms,
-  privacyPolicy,
-  caPrivacyRights,
-};
-
 /** Each legal text with the id of its page. */
-export const legalDocuments = (Object.entries(legalTexts) as [PageName, LegalDocument | null][]).flatMap(
-  ([page, text]) => (text ? [[page, text] as const] : []),
-);
+export const legalDocuments = [
+  ['terms', terms],
+  ['privacyPolicy', privacyPolicy],
+  ['caPrivacyRights', caPrivacyRights],
+] as const satisfies [PageId, LegalDocument][];
 
 /** Every text within some content; functions are called with example arguments. */
 export function wordsIn(content: unknown): string[] {

@@ -33,11 +33,7 @@ describe('the site, reading the settings of its build,', () => {
     ['EVENTS_ENDPOINT', 'no address', ['leads', './leads', 'https:leads', 'https://', 'wss://example.com/']],
     ['LEAD_ENDPOINT', 'what looks like a path', ['//leads.example.com/', '/\\leads.example.com/']],
     ['LEAD_ENDPOINT', 'a secret or a part', ['https://me:secret@example.com/', 'https://example.com/#part']],
-    [
-      'LEAD_ENDPOINT',
-      'no host',
-      ['https://*.example.com/', 'https://a;script-src/', 'https://exa mple.com/'],
-    ],
+    ['LEAD_ENDPOINT', 'no host', ['https://*.example.com/', 'https://a;script-src/', 'https://a b.example/']],
   ])('refuses as %s %s, in one line that names it', (name, _what, values) => {
     for (const value of values) {
       const message = new RegExp(`^${name} must be [^\\n]+, not "[^\\n]*"\\.$`);

@@ -1,10 +1,4 @@
-import {
-  comparableEmail,
-  looksLikeEmail,
-  formatPhone,
-  looksLikePhone,
-  phoneDigits,
-} from '../../src/domain/contact';
+import * as contact from '../../src/domain/contact';
 import { suggestEmail } from '../../src/domain/emailSuggestion';
 
 describe('the site, suggesting an email address,', () => {
@@ -14,11 +8,7 @@ describe('the site, suggesting an email address,', () => {
     ['jo@gmail.com', 'a dot that is missing or elsewhere', 'jo@gmailcom jo@gmailc.om jo@g.mail.com'],
     ['jo@gmail.com', 'a dot too many', 'jo@gmail..com jo@gmail.com.'],
     ['jo@acme.org', 'the dot of a sentence', 'jo@acme.org.'],
-    [
-      'jo@gmail.com',
-      'signs that nobody sees',
-      'jo\u200b@gmail.com\ufeff \u202ajo@gmail.com\u202c jo＠ｇmail.com',
-    ],
+    ['jo@gmail.com', 'invisible signs', 'jo\u200b@gmail.com\ufeff \u202ajo@gmail.com\u202c jo＠ｇmail.com'],
     ['jo@hotmail.com', 'two letters swapped', 'jo@hotmial.com'],
     ['jo@sbcglobal.net', 'a letter lost', 'jo@sbcgobal.net'],
     ['jo@acme-motors.com', 'the ending of a domain that it does not know', 'jo@acme-motors.con'],
@@ -50,11 +40,14 @@ describe('the site, suggesting an email address,', () => {
   it('suggests nothing for part of an address, several addresses, an address among words, or an unknown domain', () => {
     const parts = ['', ' ', '@', 'jo', 'jo@', '@gmial.com', 'gmial.com', 'jo@acme', 'jo@mail', 'jo@.con'];
     const several = ['jo@@gmial.com', 'jo@gmail.com, al@yahoo.con', 'jo doe@gmial.com', 'jo,doe@gmial.com'];
-    const words = ['jo@gmail.com, thanks', 'jo@gmial.com thanks'];
-    const unknown = ['jo@...', 'jo@münchen.con', 'jo@gmial.xyz'];
-    expect(
-      [...parts, ...several, ...words, ...unknown].filter((text) => suggestEmail(text) !== null),
-    ).toEqual([]);
+    const others = [
+      'jo@gmail.com, thanks',
+      'jo@gmial.com thanks',
+      'jo@...',
+      'jo@münchen.con',
+      'jo@gmial.xyz',
+    ];
+    expect([...parts, ...several, ...others].filter((text) => suggestEmail(text) !== null)).toEqual([]);
     expect(suggestEmail(' jo @ gmail.com')).toBe('jo@gmail.com');
   });
 });
@@ -67,33 +60,29 @@ describe('the site, telling an email address from other text,', () => {
     const several = ['jo@a.com, al@b.com', 'jo@a.com or by phone', 'jo@a.com;al', 'jo@a@b.com'];
     const around = ['"jo@acme.com"', '(jo@acme.com)', '<jo@acme.com>', 'jo@acme.com.', 'jo@acme..com'];
     const all = [...usual, ...unusual, ...parts, ...several, ...around];
-    expect(all.filter(looksLikeEmail)).toEqual([...usual, ...unusual]);
+    expect(all.filter(contact.looksLikeEmail)).toEqual([...usual, ...unusual]);
   });
 });
 
 describe('the site, comparing email addresses,', () => {
   it.each([
     ['another spelling', ['Jo@Example.COM', ' jo @ example.com ']],
-    [
-      'signs that nobody sees',
-      ['jo@exam\u200bple.com', '\ufeffjo@example.com', 'j\u00ado@example.com\u2069'],
-    ],
-    [
-      'a link or an address book',
-      ['mailto:jo@example.com', 'MAILTO:jo@example.com?subject=a', 'Jo R <jo@example.com>'],
-    ],
+    ['invisible signs', ['jo@exam\u200bple.com', '\ufeffjo@example.com', 'j\u00ado@example.com\u2069']],
+    ['a link', ['mailto:jo@example.com', 'MAILTO:jo@example.com?subject=a']],
+    ['an address book', ['Jo R <jo@example.com>']],
     ['letters of full width', ['ｊｏ@example.com', 'jo＠example.com', 'jo@example。com']],
   ])('treats %s as equal', (_kind, texts) => {
-    expect(texts.map(comparableEmail)).toEqual(texts.map(() => 'jo@example.com'));
+    expect(texts.map(contact.comparableEmail)).toEqual(texts.map(() => 'jo@example.com'));
   });
 
   it('treats composed letters, decomposed letters and punycode as equal', () => {
     const forms = ['é@mu\u0308nchen.de', 'e\u0301@münchen.de', 'É@xn--mnchen-3ya.de'];
-    expect(new Set(forms.map(comparableEmail))).toEqual(new Set(['é@xn--mnchen-3ya.de']));
+    expect(new Set(forms.map(contact.comparableEmail))).toEqual(new Set(['é@xn--mnchen-3ya.de']));
   });
 
   it('leaves text that is not an address unchanged', () => {
-    for (const text of ['', 'jo', 'jo@a/b', 'jo@a:b', 'a@b@c']) expect(comparableEmail(text)).toBe(text);
+    for (const text of ['', 'jo', 'jo@a/b', 'jo@a:b', 'a@b@c'])
+      expect(contact.comparableEmail(text)).toBe(text);
   });
 });
 
@@ -104,23 +93,20 @@ describe('the site, reading a phone number,', () => {
     ['15550101234', ['+1 555.010.1234', '１ ５５５ ０１０ １２３４']],
     ['', ['x']],
   ])('reads %j in %j, without an extension', (digits, texts) => {
-    expect(texts.filter((text) => phoneDigits(text) !== digits)).toEqual([]);
+    expect(texts.filter((text) => contact.phoneDigits(text) !== digits)).toEqual([]);
   });
 
   it('treats only ten digits as a complete number, with or without the country code', () => {
     const complete = ['5550101234', '(555) 010-1234', '1 555 010 1234', '+1-555-010-1234 x123'];
     const short = ['', '555-0101', '555 010 123', '555010 x1234', '٥٥٥٠١٠١٢٣٤'];
     const others = ['2 555 010 1234', '1 555 010 12345', '155 501 0123', '055 501 0123'];
-    expect([...complete, ...short, ...others].filter(looksLikePhone)).toEqual(complete);
+    expect([...complete, ...short, ...others].filter(contact.looksLikePhone)).toEqual(complete);
   });
 
   it('groups the digits of a number typed without punctuation, and shows any other number as typed', () => {
     const typed = ['5550101234', ' 15550101234 ', '+15550101234'];
-    expect(typed.map(formatPhone)).toEqual(Array(3).fill('(555) 010-1234'));
-    expect(['555.010.1234', '555010', '+445550101234'].map(formatPhone)).toEqual([
-      '555.010.1234',
-      '555010',
-      '+445550101234',
-    ]);
+    expect(typed.map(contact.formatPhone)).toEqual(Array(3).fill('(555) 010-1234'));
+    const others = ['555.010.1234', '555010', '+445550101234'];
+    expect(others.map(contact.formatPhone)).toEqual(others);
   });
 });
