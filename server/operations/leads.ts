@@ -24,7 +24,7 @@ import { latestActions } from './operatorAccess';
 import { outcomeOf, outcomeWords } from './outcomes';
 import { follows, pageOf, pageSize } from './pages';
 import { leadsOf } from './personLookup';
-import { isUnread, readerWith, type Reader } from './reader';
+import { isUnread, type Reader } from './reader';
 import { revocationsOf } from './revocation';
 
 /** Which leads to list: those that were received in a span. */
@@ -137,8 +137,7 @@ export async function leadPage(context: OperationContext, { status, ...filter }:
 export async function searchLeads({ db, settings }: OperationContext, text: string) {
   const named = await selectLeads(db).where(isNamed(text)).execute();
   if (named.length > 0) return listed(db, named);
-  const reader = await readerWith(undefined);
-  const found = await leadsOf({ db, settings }, { contacts: [text], reader }, pageSize);
+  const found = await leadsOf({ db, settings }, [text], pageSize);
   return listed(db, found.slice(0, pageSize));
 }
 
