@@ -76,7 +76,7 @@ export async function settle(
 ): Promise<string> {
   const settled = await operations.settleLeads(
     context,
-    id === undefined ? { before: parseMoment(before, context.now(), '--before') } : { id },
+    id === undefined ? { before: parseMoment(before, context.now()) } : { id },
   );
   return `${quantity(settled, 'lead is', 'leads are')} settled and will not be sent.`;
 }

@@ -8,11 +8,10 @@ const endOfTime = '9999-01-01T00:00:00.000Z';
 /**
  * Reads a date: `today`, `yesterday`, a day (2026-01-31) or a time, in the operator's time zone.
  *
- * @param option the name of the option that has the date, for the error
  * @returns the moment in ISO 8601; `''`, which sorts before every moment, if the option was not given
  * @throws OperatorError if the text is no date
  */
-export function parseMoment(text: string | undefined, now: Date, option = '--since'): string {
+export function parseMoment(text: string | undefined, now: Date): string {
   if (text === undefined) return '';
   if (text === 'today') return midnightBefore(now).toISOString();
   if (text === 'yesterday') return midnightBefore(now, 1).toISOString();
@@ -22,7 +21,7 @@ export function parseMoment(text: string | undefined, now: Date, option = '--sin
   // `Date` accepts almost any text, and reads February 30 as a day in March.
   if (Number.isNaN(moment.getTime()) || dayStart.getMonth() !== Number(month) - 1) {
     throw new OperatorError(
-      `${option} must be today, yesterday, a day (2026-01-31) or a time, not "${printable(text)}".`,
+      `"${printable(text)}" is no date: give today, yesterday, a day (2026-01-31) or a time.`,
     );
   }
   return moment.toISOString();
@@ -41,7 +40,7 @@ export interface Span {
  * @throws OperatorError if one is no date
  */
 export function momentsOf({ since, until }: Span, now: Date): Moments {
-  const end = new Date(until === undefined ? endOfTime : parseMoment(until, now, '--until'));
+  const end = new Date(until === undefined ? endOfTime : parseMoment(until, now));
   if (until !== undefined && !/\d[T ]/.test(until)) end.setDate(end.getDate() + 1);
   // A year of five digits begins with a plus sign, which sorts before every stored time.
   return { begin: parseMoment(since, now), end: end.toISOString().replace(/^\+.*/, endOfTime) };

@@ -50,15 +50,10 @@ function outcomeTypeOf(text: string): OutcomeType {
  * Makes the row of an outcome, for the lead with its id.
  *
  * @param now the present time, at which an outcome without a timestamp happened
- * @param option the name of the option or column that has the timestamp, for the error
  * @returns `null` if no lead has the id
  * @throws OperatorError that names what is wrong
  */
-async function outcomeRow(
-  db: Kysely<Tables>,
-  typed: TypedOutcome,
-  { now, option }: { now: Date; option: string },
-): Promise<OutcomeRow | null> {
+async function outcomeRow(db: Kysely<Tables>, typed: TypedOutcome, now: Date): Promise<OutcomeRow | null> {
   const type = outcomeTypeOf(typed.type);
   if (typed.id.includes('@')) {
     throw new OperatorError(
@@ -73,7 +68,7 @@ async function outcomeRow(
       (_, month: string, day: string, year: string) =>
         `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
     );
-  const happened_at = time ? parseMoment(time, now, option) : now.toISOString();
+  const happened_at = time ? parseMoment(time, now) : now.toISOString();
   const cents = (text?: string) => (text?.trim() ? centsOf(text) : null);
   const [amount_cents, commission_cents] = [cents(typed.amount), cents(typed.commission)];
   const submission_id = await submissionIdOf(db, typed.id);
@@ -93,11 +88,10 @@ async function outcomeRow(
 /**
  * Stores an outcome of one lead.
  *
- * @param option the name of the option or field that has the time, for the error
  * @throws OperatorError that names what is wrong
  */
-export async function recordOutcome({ db, now }: OperationContext, typed: TypedOutcome, option = '--at') {
-  const row = await outcomeRow(db, typed, { now: now(), option });
+export async function recordOutcome({ db, now }: OperationContext, typed: TypedOutcome) {
+  const row = await outcomeRow(db, typed, now());
   if (row === null) throw new OperatorError(`There is no lead ${printable(typed.id)}.`);
   await insertOutcome(db, row);
 }
@@ -164,7 +158,7 @@ export async function readOutcomes({ db, now }: OperationContext, csv: string) {
     const { id = '', type = '' } = line;
     const record = { record: index + 1, id: printable(id) };
     try {
-      const row = await outcomeRow(db, { ...line, id, type }, { now: time, option: 'timestamp' });
+      const row = await outcomeRow(db, { ...line, id, type }, time);
       const cells = importColumns.map((name) => line[name] ?? '');
       // A record counts once, however often it is imported with the same text.
       const webhook_id = `file_${createHash('sha256').update(JSON.stringify(cells)).digest('hex')}`;

@@ -140,7 +140,7 @@ export const changes = {
     { ...lead, type: v.picklist(outcomeTypes), commission: text, amount: text, at: text },
     async (context, { reference, at, ...typed }) => {
       const { id } = await findLead(context.db, reference);
-      await outcomes.recordOutcome(context, { id, timestamp: at, ...typed }, 'Day');
+      await outcomes.recordOutcome(context, { id, timestamp: at, ...typed });
       return done(context, `outcome ${typed.type}`, reference, `Stored: ${reference} was ${typed.type}.`);
     },
   ),
