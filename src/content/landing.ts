@@ -117,8 +117,7 @@ export const landingCopy = {
   },
   eligibility: {
     heading: 'Could you qualify?',
-    intro: `What ${site.partner} asks for.`,
-    note: noteOf('minScore'),
+    intro: { text: `What ${site.partner} asks for.`, note: noteOf('minScore') },
     state: {
       label: 'Your state',
       none: () => "See whether loans are offered there. We don't send your choice to anyone.",
@@ -154,7 +153,7 @@ export const landingCopy = {
   },
   testimonials: {
     heading: 'What customers say',
-    intro: 'Savings as customers reported them.',
+    intro: { text: 'Savings as customers reported them.' },
     saved: 'saved a year',
     sample: 'Sample',
     showAll: 'Show all reviews',

@@ -5,7 +5,6 @@ import { StateSelect } from '../../components/StateSelect';
 import { landingCopy } from '../../content/landing';
 import { usStates } from '../../domain/states';
 import { landingChanged, selectChosenState, selectExcludedState } from '../ui/uiSlice';
-import { NoteRef } from './Footnotes';
 import { Section } from './Section';
 import {
   Figure,
@@ -131,16 +130,7 @@ function StateQuestion() {
 }
 
 export const Eligibility = () => (
-  <Section
-    id="eligibility"
-    heading={copy.heading}
-    intro={
-      <>
-        {copy.intro}
-        <NoteRef to={copy.note} />
-      </>
-    }
-  >
+  <Section id="eligibility" heading={copy.heading} intro={copy.intro}>
     <StateAndCriteria>
       <StateQuestion />
       <Criteria>

@@ -15,7 +15,8 @@ import { EstimateForm } from './EstimateForm';
 import { PaymentOnRoad, PointsLower, Result } from './EstimateResult';
 import { NoteRef } from './Footnotes';
 import { Car, Road, RoadSection } from './Road';
-import { IconItem, Intro, RowContainer, SmallPrint } from './sharedStyles';
+import { Intro } from './Section';
+import { IconItem, RowContainer, SmallPrint } from './sharedStyles';
 import { TermComparison } from './TermComparison';
 
 const { heading, intro, assurances, partner } = landingCopy.hero;
@@ -114,12 +115,7 @@ export function Hero() {
           <Typography id="hero" variant="h1" sx={{ mr: -1 }}>
             {heading}
           </Typography>
-          {intro && (
-            <Intro>
-              {intro.text}
-              <NoteRef to={intro.note} />
-            </Intro>
-          )}
+          {intro && <Intro {...intro} />}
         </Box>
         <Box
           sx={{ gridArea: 'loan', pt: { xs: 2, md: 'calc(var(--road) / 2 + 16px)' }, pb: { xs: 3, md: 4 } }}

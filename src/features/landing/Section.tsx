@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
-import { Intro, SectionHeading, SideBySide } from './sharedStyles';
+import Typography from '@mui/material/Typography';
+import type { ComponentProps, ReactNode } from 'react';
+import { NoteRef } from './Footnotes';
+import { SectionHeading, SideBySide } from './sharedStyles';
 
 const SectionBand = styled('section')(({ theme }) => ({
   // Drawings reach beyond the edges of the window.
@@ -23,10 +25,18 @@ const SideHeading = styled(SectionHeading)(({ theme }) => ({
   },
 }));
 
+/** Below a heading: a text, and a link to its footnote if it has one. */
+export const Intro = ({ text, note }: { text: string; note?: number }) => (
+  <Typography variant="subtitle1" color="textSecondary" sx={{ mt: 1, maxWidth: '60ch', breakAfter: 'avoid' }}>
+    {text}
+    <NoteRef to={note} />
+  </Typography>
+);
+
 interface SectionProps {
   id: string;
   heading: string;
-  intro?: ReactNode;
+  intro?: ComponentProps<typeof Intro> | undefined;
   /** Whether the background is the lighter paper in place of the page's color. */
   isLighter?: true;
   /** Whether the heading has a column of its own on wide screens. */
@@ -42,7 +52,7 @@ export function Section({ id, heading, intro, isLighter, hasSideHeading, childre
       <Layout>
         <Heading id={id}>{heading}</Heading>
         <div>
-          {intro && <Intro>{intro}</Intro>}
+          {intro && <Intro {...intro} />}
           <Box sx={{ mt: { xs: 2, md: hasSideHeading ? 0 : 5 } }}>{children}</Box>
         </div>
       </Layout>

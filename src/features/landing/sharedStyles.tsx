@@ -37,15 +37,6 @@ export const SectionHeading = styled('h2')(({ theme }) => ({
 
 export const Subheading = styled('h3')(({ theme }) => ({ ...theme.typography.h4, textWrap: 'balance' }));
 
-/** Below a heading. */
-export const Intro = styled('p')(({ theme }) => ({
-  ...theme.typography.subtitle1,
-  marginTop: 8,
-  maxWidth: '60ch',
-  color: theme.vars.palette.text.secondary,
-  breakAfter: 'avoid',
-}));
-
 export const SecondaryText = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   maxWidth: '64ch',
