@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { site } from '../../src/config/site';
+import { quantity } from '../../src/lib/quantity';
 import { loggableError, networkFailure, type Log } from '../lib/log';
 import { dayMs, minuteMs, hourMs } from '../lib/times';
 import type { AlertSettings } from '../settings/settings';
@@ -19,9 +20,6 @@ export type Alert = (text: string) => Promise<{ failures: readonly string[]; isS
 /** Announces new leads, in one message for all that arrived since the last one. */
 export type NewLeadAlert = ReturnType<typeof createNewLeadAlert>;
 
-/** How many new leads a message names; it counts the others. */
-const maxNamed = 10;
-
 export function createNewLeadAlert(alert: Alert) {
   let leads: string[] = [];
   return {
@@ -32,12 +30,10 @@ export function createNewLeadAlert(alert: Alert) {
     },
     /** Sends the message if any lead arrived. The log has it even if no other place can be reached. */
     send: async (): Promise<void> => {
-      const count = leads.length;
-      if (count === 0) return;
-      const named = leads.slice(0, maxNamed).join('; ');
-      const more = count > maxNamed ? `; and ${count - maxNamed} more` : '';
+      if (leads.length === 0) return;
+      const text = `${quantity(leads.length, 'new lead')}: ${leads.join('; ')}.`;
       leads = [];
-      await alert(`${count === 1 ? 'A new lead' : `${count} new leads`}: ${named}${more}.`);
+      await alert(text);
     },
   };
 }

@@ -43,8 +43,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
   const { backupRanAt, retentionDays, retentionRanAt, retentionLeft } = health;
   const { waiting, dead, unclear, held } = health.queue;
   const ageMs = (time: string | null) => (time === null ? 0 : now.getTime() - Date.parse(time));
-  const untoldNames = untold.slice(0, 10).map(({ reference, lead_id }) => reference ?? lead_id);
-  const moreUntold = untold.length > 10 ? ` and ${untold.length - 10} more` : '';
+  const untoldNames = untold.map(({ reference, lead_id }) => reference ?? lead_id);
   const waitedMs = ageMs(waiting.oldest);
   const incidents: Readonly<Record<string, Omit<Incident, 'name'>>> = {
     deadLetters: {
@@ -64,7 +63,7 @@ export function incidentsOf(health: Health, now: Date): Incident[] {
     revocations: {
       part: 'Partner',
       count: untold.length,
-      text: `Tell ${site.partner} by ${lastDayToTell(untold[0]?.revoked_at ?? now.toISOString())} that the agreement to calls was revoked for ${untoldNames.join(', ')}${moreUntold}.`,
+      text: `Tell ${site.partner} by ${lastDayToTell(untold[0]?.revoked_at ?? now.toISOString())} that the agreement to calls was revoked for ${untoldNames.join(', ')}.`,
       advice:
         'If the partner changed, tell the one that got the lead. Then press “The partner knows” on the lead, or run `npm run leads -- revoke PERSON --told`.',
       textWhenOver: 'Everyone who has to know of a revocation knows of it.',

@@ -57,10 +57,6 @@ const field = v.union([
       ({ from, text: fixed }) => (from === undefined) !== (fixed === undefined),
       'must have from or text',
     ),
-    v.check(
-      ({ as, values, text: fixed }) => fixed === undefined || !(as ?? values),
-      'must have only text, or have from instead',
-    ),
   ),
 ]);
 export type ProfileField = v.InferOutput<typeof field>;
