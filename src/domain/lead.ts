@@ -48,9 +48,8 @@ export const nonIdentifyingFields: readonly LeadField[] = [
 ];
 
 /** Makes a lead. `answerTo` returns the answer to each field. */
-export function buildLead(answerTo: (field: LeadField) => string): Lead {
-  return Object.fromEntries(leadFields.map((field) => [field, answerTo(field)])) as Lead;
-}
+export const buildLead = (answerTo: (field: LeadField) => string) =>
+  Object.fromEntries(leadFields.map((field) => [field, answerTo(field)])) as Lead;
 
 /** The lead's answers among the values of a form's controls, without the VIN and the honeypot. */
 export const answersAmong = (controls: Readonly<Record<string, string>>): Partial<Lead> =>

@@ -20,6 +20,4 @@ const makesById = new Map(
  * @returns the names of the makes, written as in domain/vehicles where it has them, the likeliest first; empty if the
  * identifier is unknown
  */
-export function makesOfWmi(wmi: string): readonly string[] {
-  return makesById.get(wmi) ?? [];
-}
+export const makesOfWmi = (wmi: string): readonly string[] => makesById.get(wmi) ?? [];

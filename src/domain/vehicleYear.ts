@@ -1,8 +1,5 @@
 /** Reads a year from a text of exactly four digits, with or without spaces around them; null for any other text. */
-export function parseYear(text: string): number | null {
-  const trimmed = text.trim();
-  return /^\d{4}$/.test(trimmed) ? Number(trimmed) : null;
-}
+export const parseYear = (text: string): number | null => (/^\s*\d{4}\s*$/.test(text) ? Number(text) : null);
 
 /** The latest model year on sale: next year's models come out this year. */
 export const latestModelYear = (currentYear: number): number => currentYear + 1;

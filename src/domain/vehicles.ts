@@ -18,6 +18,4 @@ const modelsByKey = new Map(
  * @param make as typed; capitals, spaces and hyphens do not matter
  * @returns the models in alphabetical order, none for an unknown make
  */
-export function modelsOf(make: string): readonly string[] {
-  return modelsByKey.get(makeKey(make)) ?? [];
-}
+export const modelsOf = (make: string): readonly string[] => modelsByKey.get(makeKey(make)) ?? [];

@@ -25,24 +25,22 @@ const Note = styled('li')(({ theme }) => ({
   '&:target': { background: theme.vars.palette.pale.main, color: theme.vars.palette.pale.contrastText },
 }));
 
-export function Footnotes() {
-  return (
-    <NotesSection aria-labelledby="notes">
-      <Container>
-        <Subheading id="notes" as="h2">
-          {heading}
-        </Subheading>
-        <NoteList>
-          {notes.map((note, index) => (
-            <Note key={note} id={`note-${index + 1}`}>
-              {note}
-            </Note>
-          ))}
-        </NoteList>
-      </Container>
-    </NotesSection>
-  );
-}
+export const Footnotes = () => (
+  <NotesSection aria-labelledby="notes">
+    <Container>
+      <Subheading id="notes" as="h2">
+        {heading}
+      </Subheading>
+      <NoteList>
+        {notes.map((note, index) => (
+          <Note key={note} id={`note-${index + 1}`}>
+            {note}
+          </Note>
+        ))}
+      </NoteList>
+    </Container>
+  </NotesSection>
+);
 
 const NoteLink = styled('a')(({ theme }) => ({
   ...theme.typography.caption,

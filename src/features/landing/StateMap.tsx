@@ -67,32 +67,30 @@ const TileGrid = styled('div')(({ theme }) => ({
  * Not on phones, where a tile would be too small to press easily.
  * @param props.chosen a two-letter code; '' if none is chosen
  */
-export function StateMap({ chosen, onChoose }: { chosen: string; onChoose: (code: string) => void }) {
-  return (
-    <FigureBox aria-hidden="true" sx={{ display: { xs: 'none', sm: 'block' } }}>
-      <TileGrid
-        translate="no"
-        // The map is hidden from assistive technology, so it must not take the focus.
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        {tiles.map((code, place) =>
-          code === '' ? (
-            <i key={place} />
-          ) : (
-            <button
-              key={place}
-              type="button"
-              tabIndex={-1}
-              onClick={() => onChoose(code)}
-              data-excluded={isExcluded(stateName(code)) || undefined}
-              data-chosen={code === chosen || undefined}
-            >
-              {code}
-            </button>
-          ),
-        )}
-      </TileGrid>
-      {striped && <SmallPrint sx={{ mt: 1 }}>{striped}</SmallPrint>}
-    </FigureBox>
-  );
-}
+export const StateMap = ({ chosen, onChoose }: { chosen: string; onChoose: (code: string) => void }) => (
+  <FigureBox aria-hidden="true" sx={{ display: { xs: 'none', sm: 'block' } }}>
+    <TileGrid
+      translate="no"
+      // The map is hidden from assistive technology, so it must not take the focus.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {tiles.map((code, place) =>
+        code === '' ? (
+          <i key={place} />
+        ) : (
+          <button
+            key={place}
+            type="button"
+            tabIndex={-1}
+            onClick={() => onChoose(code)}
+            data-excluded={isExcluded(stateName(code)) || undefined}
+            data-chosen={code === chosen || undefined}
+          >
+            {code}
+          </button>
+        ),
+      )}
+    </TileGrid>
+    {striped && <SmallPrint sx={{ mt: 1 }}>{striped}</SmallPrint>}
+  </FigureBox>
+);
