@@ -4,17 +4,14 @@ import * as operations from '../operations/outcomes';
 import { printListed, type CommandContext, type CommonOptions } from './context';
 
 /**
- * Stores the outcomes of a CSV file, and lists the records whose lead is not found, such as one that was forgotten.
+ * Stores the outcomes of a CSV file, and lists the records whose lead is not found.
  *
  * @throws OperatorError that names the first wrong record; then nothing was stored
  */
 export async function importOutcomes(context: CommandContext, file: string): Promise<string> {
-  const records = await operations.readOutcomes(context, readTextFile(file));
-  const { text } = await operations.storeOutcomes(context, records);
-  const unknown = records.filter(({ row }) => row === null);
-  if (unknown.length === 0) return text;
-  const named = unknown.map(({ record, id }) => `record ${record} (${id})`).join(', ');
-  return `${text}\nLeft out, because no lead has this id: ${named}.`;
+  const { text, records } = await operations.importOutcomes(context, readTextFile(file), false);
+  const leftOut = records.filter(({ isProblem }) => isProblem);
+  return [text, ...leftOut.map((one) => `Record ${one.record}: ${one.text}`)].join('\n');
 }
 
 /** Prints the outcomes that were reported, the newest first. */

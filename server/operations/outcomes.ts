@@ -125,14 +125,11 @@ export const deleteOutcome = ({ db }: Pick<OperationContext, 'db'>, webhookId: s
 const importColumns = ['id', 'type', 'timestamp', 'amount', 'commission', 'reason'] as const;
 
 /**
- * Reads a file of outcomes, and stores nothing.
+ * Reads the lines of a file of outcomes.
  *
- * @param csv its text
- * @returns for each record its place in the file, from 1, and its id. `row` is `null` if no lead has the id (it may have
- *   been forgotten), or if the record is wrong; `problem` is what is wrong, or `null`
  * @throws OperatorError if it is not CSV, or has no column for the id or the type
  */
-export async function readOutcomes({ db, now }: OperationContext, csv: string) {
+function linesOf(csv: string): Record<string, string>[] {
   let lines: Record<string, string>[];
   try {
     lines = parse(csv, {
@@ -145,52 +142,60 @@ export async function readOutcomes({ db, now }: OperationContext, csv: string) {
     throw new OperatorError(`The file cannot be read: ${printable((error as Error).message)}.`);
   }
   const [first] = lines;
-  if (first && !('id' in first && 'type' in first)) {
-    throw new OperatorError(
-      `The file needs the columns id and type; it may have ${importColumns.slice(2).join(', ')}.`,
-    );
-  }
+  if (!first || ('id' in first && 'type' in first)) return lines;
+  throw new OperatorError(
+    `The file needs the columns id and type; it may have ${importColumns.slice(2).join(', ')}.`,
+  );
+}
+
+/**
+ * Stores the outcomes of a file (CSV), except those that belong to no lead, such as one that was forgotten.
+ *
+ * @param isPreview only says what would be stored
+ * @returns how many are new, a sentence about them, and the records by their place, those with a problem first
+ * @throws OperatorError that names the first wrong record; then nothing was stored
+ */
+export async function importOutcomes({ db, now }: OperationContext, csv: string, isPreview: boolean) {
   const time = now();
-  const records = [];
-  for (const [index, line] of lines.entries()) {
+  const rows: OutcomeRow[] = [];
+  const read: { record: number; isProblem: boolean; text: string }[] = [];
+  const wrong: typeof read = [];
+  for (const [index, line] of linesOf(csv).entries()) {
     // SQLite answers synchronously: in this turn of the event loop the server can answer other requests.
     await nextTurn();
     const { id = '', type = '' } = line;
-    const record = { record: index + 1, id: printable(id) };
+    const record = index + 1;
     try {
       const row = await outcomeRow(db, { ...line, id, type }, time);
+      const text = row ? outcomeWords(row) : `No lead has the id ${printable(id)}: it is left out.`;
+      read.push({ record, isProblem: row === null, text });
       const cells = importColumns.map((name) => line[name] ?? '');
       // A record counts once, however often it is imported with the same text.
       const webhook_id = `file_${createHash('sha256').update(JSON.stringify(cells)).digest('hex')}`;
       // A later record of the same lead replaces an earlier one, so each is reported a millisecond later.
       const received_at = new Date(time.getTime() + index).toISOString();
-      records.push({ ...record, row: row && { ...row, received_at, webhook_id }, problem: null });
+      if (row) rows.push({ ...row, received_at, webhook_id });
     } catch (error) {
       if (!(error instanceof OperatorError)) throw error;
-      records.push({ ...record, row: null, problem: error.message });
+      wrong.push({ record, isProblem: true, text: error.message });
     }
   }
-  return records;
-}
-
-type ImportRecord = Awaited<ReturnType<typeof readOutcomes>>[number];
-
-/**
- * Stores the outcomes of a file.
- *
- * @returns how many are new, and a sentence about them
- * @throws OperatorError that names the first wrong record; then nothing was stored
- */
-export async function storeOutcomes({ db }: OperationContext, records: readonly ImportRecord[]) {
-  const wrong = records.find(({ problem }) => problem !== null);
-  if (wrong) throw new OperatorError(`In record ${wrong.record}: ${wrong.problem ?? ''} Nothing was stored.`);
-  const rows = records.flatMap(({ row }) => row ?? []);
+  read.sort((one, other) => Number(other.isProblem) - Number(one.isProblem));
+  const records = [...wrong, ...read];
+  const [first] = wrong;
+  if (isPreview) {
+    const text = first
+      ? `Nothing would be stored: ${quantity(wrong.length, 'record is', 'records are')} not valid.`
+      : `${quantity(rows.length, 'outcome')} of ${records.length} would be stored.`;
+    return { stored: 0, text, records };
+  }
+  if (first) throw new OperatorError(`In record ${first.record}: ${first.text} Nothing was stored.`);
   let stored = 0;
   await db.transaction().execute(async (trx) => {
     for (const row of rows) if (await insertOutcome(trx, row)) stored += 1;
   });
   const before = `${rows.length - stored} of ${rows.length} were stored before.`;
-  return { stored, text: `Stored ${quantity(stored, 'outcome')}; ${before}` };
+  return { stored, text: `Stored ${quantity(stored, 'outcome')}; ${before}`, records };
 }
 
 /** An outcome under names other than those of the columns. */

@@ -200,24 +200,7 @@ export const changes = {
     return { text: `The partner accepted the test (${summary}).` };
   }),
   importOutcomes: route({ csv: text, isPreview: v.boolean() }, async (context, { csv, isPreview }) => {
-    const records = await outcomes.readOutcomes(context, csv);
-    const unfit = records.filter(({ problem }) => problem !== null);
-    const unknown = records.filter(({ row, problem }) => row === null && problem === null);
-    const fitting = records.filter(({ row }) => row !== null);
-    // Records that need the operator come first: the page lists the first hundred.
-    const rows = [...unfit, ...unknown, ...fitting].map(({ record, id, row, problem }) => ({
-      record,
-      isProblem: row === null,
-      text: problem ?? (row ? outcomes.outcomeWords(row) : `No lead has the id ${id}: it is left out.`),
-    }));
-    if (isPreview) {
-      const text =
-        unfit.length > 0
-          ? `Nothing would be stored: ${quantity(unfit.length, 'record is', 'records are')} not valid.`
-          : `${quantity(fitting.length, 'outcome')} of ${records.length} would be stored.`;
-      return { rows, text };
-    }
-    const { stored, text } = await outcomes.storeOutcomes(context, records);
-    return { rows, ...(await done(context, 'imported', quantity(stored, 'outcome'), text)) };
+    const { stored, text, records } = await outcomes.importOutcomes(context, csv, isPreview);
+    return { records, ...(await done(context, 'imported', quantity(stored, 'outcome'), text, stored)) };
   }),
 };

@@ -164,7 +164,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
       `${id},lead.funded,2026-05-04,300.00,`,
     ];
     expect(await importLines(...lines)).toMatch(
-      /^Stored 3 outcomes; 0 of 3 were stored before\.\nLeft out, because no lead has this id: record 2 \([-\da-f]{36}\)\.\n$/,
+      /^Stored 3 outcomes; 0 of 3 were stored before\.\nRecord 2: No lead has the id [-\da-f]{36}: it is left out\.\n$/,
     );
     let answered = 0;
     const server = setInterval(() => (answered += 1), 0);

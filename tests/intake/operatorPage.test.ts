@@ -277,7 +277,7 @@ describe("the site, in the operator's page,", () => {
     const csv = `id,type,commission\n${id},funded,350\nnobody,funded,1\n`;
     expect(await said(change('importOutcomes', { csv, isPreview: true }))).toMatchObject({
       text: '1 outcome of 2 would be stored.',
-      rows: [
+      records: [
         { record: 2, isProblem: true },
         { record: 1, isProblem: false },
       ],
@@ -287,7 +287,7 @@ describe("the site, in the operator's page,", () => {
     const longer = `${csv}${id},funded,much\n`;
     expect(await said(change('importOutcomes', { csv: longer, isPreview: true }))).toMatchObject({
       text: 'Nothing would be stored: 1 record is not valid.',
-      rows: [{ record: 3 }, { record: 2 }, { record: 1, isProblem: false }],
+      records: [{ record: 3 }, { record: 2 }, { record: 1, isProblem: false }],
     });
     await change('importOutcomes', { csv, isPreview: false });
     expect(await rows('outcomes')).toMatchObject([{ commission_cents: 35_000 }]);

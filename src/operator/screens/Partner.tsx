@@ -111,14 +111,14 @@ function ImportOutcomes() {
         )}
       </Row>
       <Result of={preview}>
-        {({ text: summary, rows }) => (
+        {({ text: summary, records }) => (
           <>
             <Typography sx={{ my: 1 }}>{summary}</Typography>
             <Rows
               label="What the file would do"
               empty="The file has no records."
               heads={['Record', 'What it would do']}
-              rows={rows
+              rows={records
                 .slice(0, 100)
                 .map(({ record, text, isProblem }) => [record, `${isProblem ? '! ' : ''}${text}`])}
             />
