@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { closeServer, listen, type Answer } from '../../support/server/client';
+import { buffer } from 'node:stream/consumers';
+import { askerOf, closeServer, listen, type Answer } from '../../support/server/client';
 
 /** A POST of a lead between the browser and the server. */
 interface LeadRequest {
@@ -64,6 +64,7 @@ export const arrivesLate: Fault = async ({ socket, response, forward, released }
  * all other requests.
  */
 export async function openFaultyProxy(port: number) {
+  const ask = askerOf(port);
   let faults: readonly Fault[] = [];
   let release = (): void => undefined;
   let released = Promise.resolve();
@@ -72,24 +73,19 @@ export async function openFaultyProxy(port: number) {
   let answeredCount = 0;
 
   async function take(asked: IncomingMessage, response: ServerResponse) {
-    const body = Buffer.concat(await asked.toArray());
-    const isLead = asked.method === 'POST' && asked.url === '/api/leads';
-    const ask = async (): Promise<Answer> => {
-      const { url: path, method, headers } = asked;
-      const inner = request({ host: '127.0.0.1', port, path, method, headers }).end(body);
-      const [given] = (await once(inner, 'response')) as [IncomingMessage];
-      const parts = Buffer.concat(await given.toArray());
-      if (isLead) answeredCount += 1;
-      return { status: given.statusCode ?? 502, headers: given.headers, body: parts };
-    };
-    const forward = (): Promise<Answer> => {
-      const answer = ask().finally(() => forwarded.delete(answer));
+    const body = await buffer(asked);
+    const { url = '/', method, headers, socket } = asked;
+    const isLead = method === 'POST' && url === '/api/leads';
+    const forward = () => {
+      const answer = ask(url, { method, headers, body }).finally(() => {
+        if (forwarded.delete(answer)) answeredCount += 1;
+      });
       if (isLead) forwarded.add(answer);
       return answer;
     };
-    const leadRequest = { socket: asked.socket, response, forward, released };
+    const leadRequest = { socket, response, forward, released };
     if (!isLead) return noFault(leadRequest);
-    keys.push(String(asked.headers['idempotency-key']));
+    keys.push(String(headers['idempotency-key']));
     const fault = faults[Math.min(keys.length, faults.length) - 1] ?? noFault;
     return fault(leadRequest);
   }
@@ -111,9 +107,7 @@ export async function openFaultyProxy(port: number) {
       released = new Promise((resolve) => (release = resolve));
     },
     /** Releases late requests and answers. */
-    release: () => {
-      release();
-    },
+    release: () => release(),
     close: () => closeServer(server),
   };
 }

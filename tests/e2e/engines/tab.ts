@@ -55,25 +55,13 @@ export class Tab extends PageLog implements BrowserVisitor {
   async back(entries = 1, patience = usualPatience) {
     await this.evaluate((by: number) => {
       window.hasMoved = false;
-      for (const event of ['popstate', 'pageshow']) {
-        addEventListener(
-          event,
-          () => {
-            window.hasMoved = true;
-          },
-          { once: true },
-        );
-      }
+      const onMove = () => (window.hasMoved = true);
+      for (const event of ['popstate', 'pageshow']) addEventListener(event, onMove, { once: true });
       // In a separate task, so that this call returns first. Delayed, because `holdScripts` holds tasks without a delay.
-      setTimeout(() => {
-        history.go(-by);
-      }, 0);
+      setTimeout(() => history.go(-by), 0);
     }, entries);
-    await this.until(
-      'another entry of the history',
-      () => this.evaluate(() => window.hasMoved !== false),
-      patience,
-    );
+    const hasMoved = () => this.evaluate(() => window.hasMoved !== false);
+    await this.until('another entry of the history', hasMoved, patience);
   }
 
   forward = () => this.back(-1);
@@ -156,13 +144,8 @@ export class Tab extends PageLog implements BrowserVisitor {
         if (!isInSight(center())) target.scrollIntoView({ block: 'center', behavior: 'instant' });
         const point = center();
         delete window.isHit;
-        addEventListener(
-          'pointerdown',
-          (event) => {
-            window.isHit = meets(event.target as Element);
-          },
-          { once: true, capture: true },
-        );
+        const onPress = (event: Event) => (window.isHit = meets(event.target as Element));
+        addEventListener('pointerdown', onPress, { once: true, capture: true });
         return isInSight(point) ? point : null;
       });
       const isStill = JSON.stringify(point) === before;
@@ -189,9 +172,7 @@ export class Tab extends PageLog implements BrowserVisitor {
 
   async focus(named: Named) {
     await this.waitFor(named);
-    await this.withElements(named, ([element]) => {
-      element?.focus();
-    });
+    await this.withElements(named, ([element]) => element?.focus());
   }
 
   /** Waits until the first element has the focus. */

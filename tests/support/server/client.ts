@@ -3,6 +3,7 @@ import {
   request,
   type IncomingHttpHeaders,
   type IncomingMessage,
+  type OutgoingHttpHeaders,
   type Server as HttpServer,
 } from 'node:http';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
@@ -18,14 +19,18 @@ export interface Answer {
 /** Asks a server on this machine. */
 export type Ask = (
   path: string,
-  options?: { readonly method?: string; readonly headers?: Readonly<Record<string, string>> },
+  options?: {
+    readonly method?: string | undefined;
+    readonly headers?: OutgoingHttpHeaders;
+    readonly body?: Buffer;
+  },
 ) => Promise<Answer>;
 
 /** Makes an {@link Ask} for a port: one connection a request, nothing added to the headers but Host. */
 export const askerOf =
   (port: number): Ask =>
-  async (path, { method = 'GET', headers = {} } = {}) => {
-    const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }).end();
+  async (path, { method, headers, body } = {}) => {
+    const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }).end(body);
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) };
   };
