@@ -1,36 +1,23 @@
 import { paths } from '../../src/config/paths';
 import { dist, serveSite } from '../e2e/siteServer';
-import {
-  blockingMsGoal,
-  interactionMsGoal,
-  lcpRatioGoal,
-  scriptBytesGoal,
-  tapToFormMsGoals,
-} from '../support/budgets';
+import * as budgets from '../support/budgets';
 import { weighPages } from '../support/weights';
 import { journeys, slowestInteraction } from './interactions';
 import { loadPage } from './pageLoad';
 import { makeScriptlessSite } from './scriptlessSite';
 import { tapToForm } from './tapToForm';
 
-/** A measured figure with its goal. */
-interface Line {
-  readonly measure: string;
-  readonly measured: string;
-  readonly goal: string;
-  readonly isMet: boolean;
-}
-
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const milliseconds = (ms: number) => `${Math.round(ms)} ms`;
 
-/** A line whose goal is a ceiling. */
-const atMost = (measure: string, value: number, goal: number, format: (value: number) => string): Line => ({
+/** A measured figure with its goal, which is a ceiling. */
+const atMost = (measure: string, value: number, goal: number, format: (value: number) => string) => ({
   measure,
   measured: format(value),
   goal: `≤ ${format(goal)}`,
   isMet: value <= goal,
 });
+type Line = ReturnType<typeof atMost>;
 
 /** How often everything is measured: `BENCH_RUNS`, by default five times. */
 const runs = Math.max(1, Number(process.env.BENCH_RUNS ?? 5) || 5);
@@ -48,7 +35,7 @@ const median = async (measure: () => Promise<number>) => (await allRuns(measure)
 /** The weights of the built pages. */
 const weights = (): Line[] =>
   weighPages(dist).flatMap(({ path, script, html, htmlGoal }) => [
-    atMost(`scripts of ${path} until it answers`, script, scriptBytesGoal, kilobytes),
+    atMost(`scripts of ${path} until it answers`, script, budgets.scriptBytesGoal, kilobytes),
     atMost(`HTML of ${path}`, html, htmlGoal, kilobytes),
   ]);
 
@@ -65,16 +52,10 @@ async function loads(origin: string, scriptlessOrigin: string): Promise<Line[]> 
       lcp = Math.min(lcp, page.lcp / scriptless.lcp);
       blocking = Math.min(blocking, Math.max(0, page.blocking - scriptless.blocking));
     }
+    const words = 'that without scripts, best run';
     lines.push(
-      atMost(`LCP of ${path}, to that without scripts, best run`, lcp, lcpRatioGoal, (ratio) =>
-        ratio.toFixed(2),
-      ),
-      atMost(
-        `blocking of ${path}, beyond that without scripts, best run`,
-        blocking,
-        blockingMsGoal,
-        milliseconds,
-      ),
+      atMost(`LCP of ${path}, to ${words}`, lcp, budgets.lcpRatioGoal, (ratio) => ratio.toFixed(2)),
+      atMost(`blocking of ${path}, beyond ${words}`, blocking, budgets.blockingMsGoal, milliseconds),
     );
   }
   return lines;
@@ -85,11 +66,10 @@ async function interactions(origin: string): Promise<Line[]> {
   const lines: Line[] = [];
   for (const journey of journeys) {
     const slowest = await median(() => slowestInteraction(origin, journey));
-    lines.push(
-      atMost(`slowest interaction of ${journey.name}, median`, slowest, interactionMsGoal, milliseconds),
-    );
+    const measure = `slowest interaction of ${journey.name}, median`;
+    lines.push(atMost(measure, slowest, budgets.interactionMsGoal, milliseconds));
   }
-  for (const [way, goal] of Object.entries(tapToFormMsGoals)) {
+  for (const [way, goal] of Object.entries(budgets.tapToFormMsGoals)) {
     const painted = await best(() => tapToForm(origin, way === 'once the landing page is idle'));
     lines.push(atMost(`from the call to action to the form, ${way}, best run`, painted, goal, milliseconds));
   }

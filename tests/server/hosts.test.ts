@@ -15,9 +15,7 @@ import { until } from '../support/until';
 const hosting = resolve(__dirname, '../../server/hosting');
 
 interface Host {
-  readonly name: string;
   readonly program: string;
-  readonly debianPackage: string;
   /** Writes its files into a folder, including an operator's own `/api/`, and returns its arguments. */
   readonly prepare: (folder: string, root: string, port: number, apiPort: number) => readonly string[];
   /** The name that it gives itself in every answer. */
@@ -25,9 +23,7 @@ interface Host {
 }
 
 const nginx: Host = {
-  name: 'nginx',
   program: 'nginx',
-  debianPackage: 'nginx-light',
   // The name cannot be removed without a module that Debian's small package lacks.
   server: 'nginx',
   prepare: (folder, root, port, apiPort) => {
@@ -56,9 +52,7 @@ http {
 };
 
 const caddy: Host = {
-  name: 'Caddy',
   program: 'caddy',
-  debianPackage: 'caddy',
   server: undefined,
   prepare: (folder, root, port, apiPort) => {
     writeFileSync(
@@ -82,7 +76,7 @@ http://127.0.0.1:${port} {
 
 async function start(host: Host, root: string, apiPort: number) {
   const program = installed(host.program);
-  if (program === undefined) throw new Error(`apt-get install ${host.debianPackage}`);
+  if (program === undefined) throw new Error(`${host.program} is not installed`);
   const folder = temporaryFolder();
   const port = await freePort();
   const homes = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
@@ -93,7 +87,7 @@ async function start(host: Host, root: string, apiPort: number) {
   const ask = askerOf(port);
   const answer = await Promise.race([until(() => ask('/')).catch(() => close()), ended]);
   if (answer === null || typeof answer === 'number')
-    throw new Error(`${host.name} did not start: ${output()}`);
+    throw new Error(`${host.program} did not start: ${output()}`);
   return { ask, close, folder };
 }
 
@@ -135,7 +129,7 @@ function comparedParts({ status, headers, body }: Answer) {
   };
 }
 
-describe.each([nginx, caddy])('the site, served by $name with the file in server/hosting,', (host) => {
+describe.each([nginx, caddy])('the site, served by $program with the file in server/hosting,', (host) => {
   const itWithHost = needing(installed(host.program) !== undefined, it);
   let server: Server;
   let api: Server;

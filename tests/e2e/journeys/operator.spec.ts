@@ -27,12 +27,8 @@ const test = base.extend<object, { served: Served }>({
       const database = await sqliteDatabase();
       const partner = await startPartner();
       const { publicKey, privateKey } = await newKeys();
-      const settings = {
-        DATABASE_URL: database.url,
-        REQUESTS_PER_MINUTE: '1000',
-        ...partner.settings,
-        ...sealedTo(publicKey),
-      };
+      const limit = { REQUESTS_PER_MINUTE: '1000' };
+      const settings = { DATABASE_URL: database.url, ...limit, ...partner.settings, ...sealedTo(publicKey) };
       const checkout = mkdtempSync(join(tmpdir(), 'checkout-'));
       const testimonials = join(checkout, 'src/content/testimonials.json');
       mkdirSync(dirname(testimonials), { recursive: true });
