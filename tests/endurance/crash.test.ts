@@ -51,11 +51,7 @@ it('the site, killed while it copies a SQLite file, leaves no incomplete copy un
 it.each(databases)('the site, killed 50 times on %s, has each accepted lead', async (_make, makeDatabase) => {
   const database = closing(await makeDatabase());
   const partner = closing(await startPartner());
-  const settings = {
-    DATABASE_URL: database.url,
-    REQUESTS_PER_MINUTE: '100000',
-    ...partner.settings,
-  };
+  const settings = { DATABASE_URL: database.url, REQUESTS_PER_MINUTE: '100000', ...partner.settings };
   const promised = new Map<string, string>();
   for (let kill = 0; kill < 50; kill += 1) {
     const server = await startIntakeProcess(settings);
@@ -139,10 +135,7 @@ it('the site, asked to stop, ends within Docker’s ten seconds while the partne
   const database = closing(await sqliteDatabase());
   const partner = closing(await startPartner());
   partner.setBehavior('hangs');
-  const server = await startIntakeProcess({
-    DATABASE_URL: database.url,
-    ...partner.settings,
-  });
+  const server = await startIntakeProcess({ DATABASE_URL: database.url, ...partner.settings });
   await post(`${server.api}/leads`, leadBodyOf());
   await until(() => partner.received.length > 0);
   const slow = connect(server.port, '127.0.0.1');

@@ -44,10 +44,7 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
         await post(`${url}/events`, { version: 1, counts, ...labels }, visit % 2 ? beacon : {});
       }
       for (let lead = 0; lead < leads; lead += 1) {
-        const id = await sendLead({
-          source: labels,
-          ...(lead < suspects && { website: 'filled' }),
-        });
+        const id = await sendLead({ source: labels, ...(lead < suspects && { website: 'filled' }) });
         const outcome = (type: string, more = {}) =>
           run(recordOutcome, { id, type, timestamp: new Date().toISOString(), ...more });
         if (lead < contacted) await outcome('contacted');

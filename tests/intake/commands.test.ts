@@ -199,11 +199,7 @@ it('the site accepts each command of its operator with each of its options', asy
   writeFileSync(at('key'), privateKey);
   const partner = closing(await startPartner());
   const operator = await openIntake(sqliteDatabase, sealedTo(publicKey));
-  const settings = {
-    DATABASE_URL: operator.database.url,
-    ...sealedTo(publicKey),
-    ...partner.settings,
-  };
+  const settings = { DATABASE_URL: operator.database.url, ...sealedTo(publicKey), ...partner.settings };
   const key = `--key ${at('key')}`;
   const delivered = await operator.sendLead({ source: { utm_source: 'google', gclid: 'TEST123' } });
   await operator.markDelivered(delivered);

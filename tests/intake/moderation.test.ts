@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { forget } from '../../server/cli/privacy';
-import {
-  decideOnReview,
-  printReviews,
-  publishReviews,
-  deleteReview,
-  summarizeReviews,
-} from '../../server/cli/reviews';
+import * as reviews from '../../server/cli/reviews';
 import { isPostgres } from '../../server/db/database';
 import { requestCounts } from '../../server/db/privacyRequests';
 import { testimonialsAreCurrent } from '../../server/operations/reviews';
@@ -26,24 +20,24 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
   it('approves, rejects and deletes reviews', async () => {
     const { database, run, sendReview, stored, rows } = await open();
     const id = await sendReview();
-    expect(await run(printReviews, {})).toMatch(
+    expect(await run(reviews.printReviews, {})).toMatch(
       /pending {2}may not be published\n {2}5 of 5, \$1,200 a year: Bartholomew •••, Tampa, FL\n {2}Quick and friendly\./,
     );
-    await run(decideOnReview, id, null);
-    expect(await run(printReviews, { reveal: true })).toMatch(/approved[^]*Higginbotham/);
-    await run(decideOnReview, id, 'spam');
-    expect(await run(printReviews, {})).toContain('rejected');
+    await run(reviews.decideOnReview, id, null);
+    expect(await run(reviews.printReviews, { reveal: true })).toMatch(/approved[^]*Higginbotham/);
+    await run(reviews.decideOnReview, id, 'spam');
+    expect(await run(reviews.printReviews, {})).toContain('rejected');
     const keys = () => rows('accepted_keys');
     await refuseChanges(stored, 'accepted_keys');
-    await expect(run(deleteReview, id)).rejects.toThrow('refused');
-    expect(await run(printReviews, {})).toContain('rejected');
+    await expect(run(reviews.deleteReview, id)).rejects.toThrow('refused');
+    expect(await run(reviews.printReviews, {})).toContain('rejected');
     await allowChanges(stored, 'accepted_keys');
-    await run(deleteReview, `${id}.1`);
+    await run(reviews.deleteReview, `${id}.1`);
     expect(await keys()).toEqual([]);
     // PostgreSQL reuses the space in its own time.
     if (isPostgres(stored.db)) await untilErased('Higginbotham', database, stored);
     expect(await database.holds('Higginbotham')).toBe(false);
-    await expect(run(decideOnReview, 'x', null)).rejects.toThrow('no such review');
+    await expect(run(reviews.decideOnReview, 'x', null)).rejects.toThrow('no such review');
   });
 
   it('lets the operator decide on a review only in the revision that was last read', async () => {
@@ -53,26 +47,26 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
       jsonOf(await post(`${url}/reviews`, { ...body, review: { ...body.review, reviewText } }));
     const statuses = async () => (await rows('reviews')).map(({ status }) => status);
     const id = String((await send('Quick.')).id);
-    expect(await run(printReviews, {})).toContain(`${id}  `);
+    expect(await run(reviews.printReviews, {})).toContain(`${id}  `);
     await send('Quick, they said.');
-    expect(await run(printReviews, {})).toContain(`${id}.2  `);
+    expect(await run(reviews.printReviews, {})).toContain(`${id}.2  `);
     for (const [reason, status] of [
       [null, 'approved'],
       ['spam', 'rejected'],
     ] as const) {
       const before = await statuses();
-      await expect(run(decideOnReview, id, reason)).rejects.toThrow(
+      await expect(run(reviews.decideOnReview, id, reason)).rejects.toThrow(
         /^It was sent again with changes: read it again\.$/,
       );
       expect(await statuses()).toEqual(before);
-      await run(decideOnReview, `${id}.2`, reason);
+      await run(reviews.decideOnReview, `${id}.2`, reason);
       expect(await statuses()).toEqual([status]);
     }
     await send('Slow.');
-    await expect(run(decideOnReview, `${id}.2`, null)).rejects.toThrow('with changes');
+    await expect(run(reviews.decideOnReview, `${id}.2`, null)).rejects.toThrow('with changes');
     expect(await statuses()).toEqual(['pending']);
     for (const odd of [`${id}.x`, `${id}.3.3`, `${id}.9999999999`]) {
-      await expect(run(decideOnReview, odd, null)).rejects.toThrow('no such review');
+      await expect(run(reviews.decideOnReview, odd, null)).rejects.toThrow('no such review');
     }
     expect(await run(forget, [id], {})).toContain('Deleted 1 review');
     expect(await statuses()).toEqual([]);
@@ -81,7 +75,7 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
   it('publishes reviews that were approved and agreed to, and removes withdrawn ones', async () => {
     const { run, sendReview, stored } = await open();
     const file = join(temporaryFolder(), 'testimonials.json');
-    const publish = () => run(publishReviews, { out: file });
+    const publish = () => run(reviews.publishReviews, { out: file });
     const published = () => JSON.parse(readFileSync(file, 'utf8')) as PublishedReview[];
     const onLandingPage = () => testimonialsFrom(published());
     const consent = { version: 'w1', text: 'We may show it.' };
@@ -94,8 +88,8 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
       await sendReview({ savings: 0 }, null),
       await sendReview({}, { version: 'w1', text: ' ' }),
     ];
-    expect(await run(printReviews, {})).toContain('  5 of 5: Bartholomew •••, Tampa, FL');
-    for (const id of [good, silent, wordless]) await run(decideOnReview, id, null);
+    expect(await run(reviews.printReviews, {})).toContain('  5 of 5: Bartholomew •••, Tampa, FL');
+    for (const id of [good, silent, wordless]) await run(reviews.decideOnReview, id, null);
     await publish();
     expect(published()).toEqual([
       {
@@ -112,19 +106,19 @@ describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) 
     ]);
     expect(onLandingPage()).toMatchObject([{ name: 'Dana R.', location: 'Tampa, Florida', isSample: false }]);
     expect(await testimonialsAreCurrent(stored.db, file)).toBe(true);
-    await run(decideOnReview, bad, null);
+    await run(reviews.decideOnReview, bad, null);
     expect(await testimonialsAreCurrent(stored.db, file)).toBe(false);
     await publish();
     expect(published()).toMatchObject([{ id: bad, rating: 1 }, { id: good }]);
-    expect(await run(summarizeReviews, {})).toMatch(/^approved +4 +4\.0$/m);
-    await run(decideOnReview, bad, 'abusive');
+    expect(await run(reviews.summarizeReviews, {})).toMatch(/^approved +4 +4\.0$/m);
+    await run(reviews.decideOnReview, bad, 'abusive');
     await run(forget, [good], {});
     expect(await testimonialsAreCurrent(stored.db, file)).toBe(false);
     await publish();
     expect(published()).toEqual([]);
     expect(onLandingPage().every(({ isSample }) => isSample)).toBe(true);
-    expect(await run(summarizeReviews, {})).toMatch(/^abusive +1 +1\.0$/m);
-    await run(deleteReview, bad);
+    expect(await run(reviews.summarizeReviews, {})).toMatch(/^abusive +1 +1\.0$/m);
+    await run(reviews.deleteReview, bad);
     expect((await requestCounts(stored.db)).reviewDeleted).toBe(2);
   });
 });

@@ -3,22 +3,15 @@ import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { printOutbox, retryMessage } from '../../server/cli/outbox';
 import { forget } from '../../server/cli/privacy';
-import type { Database } from '../../server/db/database';
 import { newKeys, sealForPartner } from '../../server/db/sealing';
 import type { OutboxRow } from '../../server/db/tables';
 import { dayMs, hourMs, minuteMs } from '../../server/lib/times';
 import { leadQueue } from '../../server/partner/leadQueue';
 import { startQueueWorker, type DeliveryTimes } from '../../server/queueWorker';
 import { readSettings } from '../../server/settings/settings';
-import { afterTest, closing, temporaryFile } from '../support/cleanUp';
+import { closing, temporaryFile } from '../support/cleanUp';
 import { allowChanges, refuseChanges, withMeanwhile } from '../support/server/databaseFaults';
-import {
-  noPartnerSettings,
-  sealedTo,
-  partnerSecret,
-  webhookSecret,
-  type Partner,
-} from '../support/server/partner';
+import { noPartnerSettings, sealedTo, partnerSecret, webhookSecret } from '../support/server/partner';
 import { openPartnerIntake } from '../support/server/partnerIntake';
 import { impatientDelivery, noLog, quickDelivery } from '../support/server/serveIntake';
 import { leadBodyOf, post, someLead } from '../support/server/submissions';
@@ -46,10 +39,8 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     expect((await leadRow(id)).partner_has_at).not.toBeNull();
     await stop();
     // Both secrets while they are being changed, and the click identifier if the operator enables it.
-    await serve({
-      PARTNER_GETS_CLICK_IDS: '1',
-      PARTNER_WEBHOOK_SECRET: `${webhookSecret(8)} ${partnerSecret}`,
-    });
+    const PARTNER_WEBHOOK_SECRET = `${webhookSecret(8)} ${partnerSecret}`;
+    await serve({ PARTNER_GETS_CLICK_IDS: '1', PARTNER_WEBHOOK_SECRET });
     await sendLead({ source });
     await untilReceived(2);
     expect(partner.faults).toEqual([]);
@@ -71,24 +62,6 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     expect(await run(forget, [id], {})).toContain('the partner may have it');
   });
 
-  /** Starts a worker on a database that has a backlog. */
-  const startWorker = (
-    db: Database['db'],
-    partner: Partner,
-    times: Partial<DeliveryTimes> = {},
-    now = () => new Date(),
-  ) => {
-    const settings = readSettings({ ...partner.settings });
-    if (!settings.partner) throw new Error('No partner');
-    const context = { db, settings, now, log: noLog() };
-    const worker = startQueueWorker(context, leadQueue(context, settings.partner), {
-      ...quickDelivery,
-      ...times,
-    });
-    afterTest(worker.stop);
-    return worker;
-  };
-
   it('does not send a lead that is forgotten after it is claimed, and says that the partner never had it', async () => {
     const { sendLead, run, database, partner } = await open(noPartnerSettings);
     const id = await sendLead();
@@ -97,7 +70,10 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     const interrupted = withMeanwhile(db, async () => {
       printed = await run(forget, [id], {});
     });
-    const worker = startWorker(interrupted, partner);
+    const settings = readSettings(partner.settings);
+    if (!settings.partner) throw new Error('No partner');
+    const context = { db: interrupted, settings, now: () => new Date(), log: noLog() };
+    const worker = startQueueWorker(context, leadQueue(context, settings.partner), quickDelivery);
     await until(() => printed !== '');
     await worker.stop();
     expect(partner.received).toEqual([]);
@@ -105,10 +81,8 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   });
 
   it('tries again under the same id while the partner refuses or does not answer', async () => {
-    const { sendLead, firstMessage, untilState, partner, untilReceived, idsReceived } = await open(
-      {},
-      impatientDelivery,
-    );
+    const intake = await open({}, impatientDelivery);
+    const { sendLead, firstMessage, untilState, partner, untilReceived, idsReceived } = intake;
     partner.setBehavior(500);
     await sendLead();
     await untilReceived(2);
@@ -241,27 +215,27 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     ['hangs', 'hangs'],
   ])('pauses for a partner that %s, and continues later', async (_why, ...behavior) => {
     jest.spyOn(Math, 'random').mockReturnValue(0.5);
-    const { sendLead, rows, stored, partner } = await open(noPartnerSettings);
+    const { sendLead, rows, serve, moveClock, now, partner } = await open(noPartnerSettings);
     for (let sent = 0; sent < 9; sent += 1) await sendLead();
     partner.setBehavior(...behavior);
-    let time = Date.now();
     const inHours = { firstWaitMs: hourMs, maxWaitMs: hourMs, maxPauseMs: hourMs };
-    const times = { ...impatientDelivery, ...inHours };
-    const worker = startWorker(stored.db, partner, times, () => new Date(time));
+    await serve(partner.settings, { ...impatientDelivery, ...inHours });
     const isIdle = async () => (await rows('outbox')).every(({ leased_by }) => leased_by === null);
     await until(async () => partner.received.length > 0 && (await isIdle()));
-    time += 20 * minuteMs;
-    worker.wake();
+    moveClock(20 * minuteMs);
+    // Wakes the server, too.
+    await sendLead();
     expect(await isIdle()).toBe(true);
     // As many as were sent before the first answer.
     expect(partner.received.length).toBeLessThanOrEqual(4);
     // Each is tried again within the hour.
     const waiting = await rows('outbox');
-    expect(waiting.every((row) => Date.parse(row.next_try_at) < time + hourMs)).toBe(true);
+    expect(waiting.every((row) => Date.parse(row.next_try_at) < now().getTime() + hourMs)).toBe(true);
     partner.setBehavior(200);
+    let hours = 0;
     await until(async () => {
       // An hour later each time, because a late answer on a slow machine causes one more pause.
-      time += hourMs;
+      moveClock((hours += 1) * hourMs);
       return (await rows('outbox')).every(({ state }) => state === 'delivered');
     });
   });
@@ -301,8 +275,8 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
 
   it('sends waiting leads that are sealed to a key it does not have, even with a new secret', async () => {
     const sealed = sealedTo((await newKeys()).publicKey);
-    const { sendLead, stop, serve, database, firstMessage, untilState, partner, untilReceived } =
-      await open(sealed);
+    const intake = await open(sealed);
+    const { sendLead, stop, serve, database, firstMessage, untilState, partner, untilReceived } = intake;
     partner.setBehavior(503);
     await sendLead();
     await untilReceived(1);
@@ -346,11 +320,8 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   });
 
   it('says that the partner does not have a lead whose answers no server could open', async () => {
-    const sealed = sealedTo((await newKeys()).publicKey);
-    const { sendLead, stop, serve, leadRow, untilState, partner } = await open({
-      ...sealed,
-      ...noPartnerSettings,
-    });
+    const settings = { ...sealedTo((await newKeys()).publicKey), ...noPartnerSettings };
+    const { sendLead, stop, serve, leadRow, untilState, partner } = await open(settings);
     const id = await sendLead();
     await stop();
     await serve(partner.settings);

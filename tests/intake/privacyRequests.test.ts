@@ -73,9 +73,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
 
   it('finds the evidence of consent of a deleted lead by its phone number alone, and counts no request if nobody is found', async () => {
     const { sendLead, run, errors, countOf, stored } = await open();
-    const theirs = await sendLead({
-      lead: { email: 'feather@mail.example', phone: '+1 305.555.0199 x12' },
-    });
+    const theirs = await sendLead({ lead: { email: 'feather@mail.example', phone: '+1 305.555.0199 x12' } });
     await sendLead();
     await run(forget, ['feather@mail.example'], {});
     for (const person of ['3055550199', '(305) 555-0199']) {
@@ -186,9 +184,7 @@ describe.each(databases)('the site, asked about a person whose leads are in %s,'
     const operator = await open();
     const { database, sendLead, run, stored } = operator;
     const remaining = async () => [await operator.countOf('leads'), await operator.countOf('consents')];
-    await sendLead({
-      consent: { version: 'c1', text: 'I agree to calls at (305) 555-0142.', given: false },
-    });
+    await sendLead({ consent: { version: 'c1', text: 'I agree to calls at (305) 555-0142.', given: false } });
     for (const table of ['leads', 'accepted_keys'] as const) {
       await refuseChanges(stored, table);
       await expect(run(forget, [phone], {})).rejects.toThrow('refused');

@@ -92,13 +92,12 @@ describe.each(databases)('the site, with agreements revoked in %s,', (_make, mak
   });
 
   it('asks the operator to tell a partner that cannot be sent a message about a forgotten lead', async () => {
-    const { sendLead, run, runScheduler, log, partner, untilState, untilRevocationHas } = await open(
-      ({ url }) => {
-        const revoke = { url, fields: { key: { text: 'k' }, sub_id: 'submissionId' } };
-        const profile = { url, encoding: 'form', fields: { phone: 'lead.phone' }, revoke };
-        return { ...noPartnerSettings, PARTNER_PROFILE: temporaryFile(profile) };
-      },
-    );
+    const intake = await open(({ url }) => {
+      const revoke = { url, fields: { key: { text: 'k' }, sub_id: 'submissionId' } };
+      const profile = { url, encoding: 'form', fields: { phone: 'lead.phone' }, revoke };
+      return { ...noPartnerSettings, PARTNER_PROFILE: temporaryFile(profile) };
+    });
+    const { sendLead, run, runScheduler, log, partner, untilState, untilRevocationHas } = intake;
     const id = await sendLead({ consent: { version: 'c1', text: 'I agree.', given: false } });
     await untilState('delivered');
     partner.setBehavior(503);
@@ -141,29 +140,19 @@ describe.each(databases)('the site, with agreements revoked in %s,', (_make, mak
   });
 
   it.each(['another', 'no'])('asks to tell the earlier partner once there is %s partner', async (next) => {
-    const {
-      sendLead,
-      run,
-      runWith,
-      partner,
-      states,
-      referenceOf,
-      untilRevocationHas,
-      serve,
-      runScheduler,
-      log,
-    } = await open({}, noRetries);
+    const intake = await open({}, noRetries);
+    const { sendLead, run, runWith, partner, referenceOf, untilRevocationHas, log } = intake;
     const [one, two] = [await sendLead(), await sendLead({ lead: dana })];
-    await until(async () => (await states()).every((state) => state === 'delivered'));
+    await until(async () => (await intake.states()).every((state) => state === 'delivered'));
     partner.setBehavior(503);
     await run(revokeAgreement, [await referenceOf(one)], {});
     await untilRevocationHas({ tries: 1 });
     const other = closing(await startPartner());
     const settings = next === 'another' ? other.settings : noPartnerSettings;
-    await serve(settings);
+    await intake.serve(settings);
     await untilRevocationHas({ state: 'manual' });
     expect(await runWith(settings, revokeAgreement, [await referenceOf(two)], {})).toContain('tell ');
-    await runScheduler();
+    await intake.runScheduler();
     expect(log.join('\n')).toMatch(
       /the agreement to calls was revoked for DD-\S+, DD-\S+\. .*that got the lead/,
     );
