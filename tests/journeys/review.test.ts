@@ -2,12 +2,12 @@ import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/r
 import { business } from '../../src/config/business';
 import { formCopy, layoutCopy } from '../../src/content/layout';
 import { reviewFormCopy } from '../../src/content/reviewForm';
-import type { Review } from '../../src/domain/review';
 import { reviewShape } from '../../src/features/reviewForm/reviewDraft';
 import { afterTest } from '../support/cleanUp';
 import { fakeReviewDelivery, fakeStorage } from '../support/fakes';
 import { grace } from '../support/people';
-import { textInput, visit, writeSilently, type VisitOptions } from '../support/visit';
+import { storageOfReview } from '../support/savedLead';
+import { textInput, visit, writeSilently } from '../support/visit';
 
 const { closeToast, labels, savings, thanks, toasts } = reviewFormCopy;
 
@@ -24,18 +24,9 @@ const stateSelect = () => screen.getByRole('combobox', { name: labels.state });
 const slider = () => screen.getByRole('slider');
 const litStars = () => document.querySelectorAll('[data-lit]').length;
 
-/** A visitor with a written review, before it is sent. */
-async function visitAndWrite(review: Review, options?: VisitOptions) {
-  const visitor = await visit('/leave-review', options);
-  if (review.rating > 0) await visitor.choose(`${review.rating} Stars`);
-  await visitor.fillIn(labels.firstName, review.firstName);
-  await visitor.fillIn(labels.lastName, review.lastName);
-  await visitor.fillIn(labels.city, review.city);
-  await visitor.user.selectOptions(stateSelect(), review.state);
-  fireEvent.change(slider(), { target: { value: String(review.savings) } });
-  await visitor.fillIn(reviewText, review.reviewText);
-  return visitor;
-}
+/** A visitor who returns to a written review. */
+const visitWritten = (review = grace, reviews = fakeReviewDelivery()) =>
+  visit('/leave-review', { storage: fakeStorage(storageOfReview(review)), reviews });
 
 describe('the site, on the review page,', () => {
   it('moves to the next field with Enter, or to a new line in the text, and sends nothing', async () => {
@@ -55,7 +46,13 @@ describe('the site, on the review page,', () => {
   });
 
   it('delivers the seven fields with the words about publishing them, thanks as specified, and starts again on request', async () => {
-    const visitor = await visitAndWrite(grace);
+    const visitor = await visit('/leave-review');
+    await visitor.choose(`${grace.rating} Stars`);
+    for (const name of ['firstName', 'lastName', 'city'] as const)
+      await visitor.fillIn(labels[name], grace[name]);
+    await visitor.user.selectOptions(stateSelect(), grace.state);
+    fireEvent.change(slider(), { target: { value: String(grace.savings) } });
+    await visitor.fillIn(reviewText, grace.reviewText);
     const words = document.querySelector('form')?.textContent;
     await visitor.press(reviewFormCopy.submit);
     expect(visitor.reviews.accepted).toEqual([grace]);
@@ -168,8 +165,9 @@ describe('the site, on the review page,', () => {
   ] as const)(
     'loses no review that was %s, and sends it again after a reload: the delivery %s',
     async (kind, behavior) => {
-      const storage = fakeStorage();
-      const visitor = await visitAndWrite(grace, { reviews: fakeReviewDelivery(behavior), storage });
+      const storage = fakeStorage(storageOfReview({ ...grace, city: '' }));
+      const visitor = await visit('/leave-review', { storage, reviews: fakeReviewDelivery(behavior) });
+      await visitor.fillIn(labels.city, grace.city);
       await visitor.press(reviewFormCopy.submit);
       const { heading, text } = reviewFormCopy.failed[kind];
       const failure = screen.getByRole('group', { name: heading });
@@ -192,7 +190,7 @@ describe('the site, on the review page,', () => {
   );
 
   it('sends what the form contains, even if a password manager wrote it without an event', async () => {
-    const visitor = await visitAndWrite({ ...grace, firstName: '', rating: 0 });
+    const visitor = await visitWritten({ ...grace, firstName: '', rating: 0 });
     writeSilently(textInput(labels.firstName), 'value', grace.firstName);
     writeSilently(screen.getByRole('radio', { name: '5 Stars' }), 'checked', true);
     await visitor.press(reviewFormCopy.submit);
@@ -209,7 +207,7 @@ describe('the site, on the review page,', () => {
   });
 
   it('says that a review is being sent, keeps the focus, and accepts no edit and no second press meanwhile', async () => {
-    const visitor = await visitAndWrite(grace, { reviews: fakeReviewDelivery('hangs') });
+    const visitor = await visitWritten(grace, fakeReviewDelivery('hangs'));
     const city = textInput(labels.city);
     await visitor.press(reviewFormCopy.submit);
     expect(screen.getByText(reviewFormCopy.processing, { selector: '[role=status]' })).toBeVisible();

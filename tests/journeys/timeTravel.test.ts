@@ -12,7 +12,7 @@ import { reviewShape } from '../../src/features/reviewForm/reviewDraft';
 import type { LiftedStore } from '../support/devTools';
 import { fakeStorage } from '../support/fakes';
 import { ada, grace } from '../support/people';
-import { agreementTo, storageOfLead, textsOf } from '../support/savedLead';
+import { agreementTo, storageOfLead, storageOfReview } from '../support/savedLead';
 import { visit, textInput } from '../support/visit';
 import { labels, currentStep, sendApplication } from '../support/wizard';
 
@@ -52,10 +52,7 @@ async function visitWithDevTools(path: string, storage: ReturnType<typeof fakeSt
 
 const atLead = (step: number, more: object = {}) =>
   visitWithDevTools('/lead-capture', fakeStorage(storageOfLead(ada, step, more)));
-function atReview() {
-  const saved = textsOf({ ...reviewShape.blank, review: grace });
-  return visitWithDevTools('/leave-review', fakeStorage({ [reviewShape.storageKey]: saved }));
-}
+const atReview = () => visitWithDevTools('/leave-review', fakeStorage(storageOfReview()));
 
 /** Each form with saved answers: how to open it, one of its fields, and that field's value. */
 const forms = [

@@ -19,7 +19,7 @@ import { liftedStore } from '../support/devTools';
 import * as form from '../support/form';
 import { ada, carla, grace, leadWith } from '../support/people';
 import { buildYear, prerenderedPages } from '../support/prerenderedPages';
-import { agreementTo, storageOfLead, storedIdentity, textsOf } from '../support/savedLead';
+import { agreementTo, storageOfLead, storageOfReview, storedIdentity, textsOf } from '../support/savedLead';
 
 const pages = prerenderedPages();
 process.env.BUILD_YEAR = buildYear;
@@ -51,9 +51,6 @@ function openForm(step = 1, lead: Partial<Lead> = {}) {
   setStorage(storageOfLead(leadWith(lead), step));
   openPage('leadCapture');
 }
-const savedReview = {
-  [reviewShape.storageKey]: textsOf({ ...reviewShape.blank, review: grace }),
-};
 /** Starts the page's scripts; the page is not hydrated yet. */
 const startScripts = () => site.start(document.getElementById('root') ?? document.body);
 const isLive = () => waitFor(() => expect(html).toHaveAttribute('data-live'));
@@ -81,7 +78,7 @@ describe('the site, hydrating a built page,', () => {
   it.each([...(Object.keys(paths) as PageId[]), 'notFound' as const])(
     'hydrates the markup of %s without a warning, shows this year, and changes no saved answer',
     async (id) => {
-      setStorage({ ...storageOfLead(ada, form.lastStep), ...savedReview });
+      setStorage({ ...storageOfLead(ada, form.lastStep), ...storageOfReview() });
       const { body } = openPage(id);
       expect(body).toContain(`© ${buildYear}`);
       if (id === 'leadCapture') expect(body).toContain(`>${buildYear}</button>`);
@@ -136,7 +133,7 @@ describe('the site, hydrating a built page,', () => {
   });
 
   it('resumes a review, with the earlier answers and those given meanwhile', async () => {
-    setStorage(savedReview);
+    setStorage(storageOfReview());
     openPage('leaveReview');
     expect(document.querySelector('[name=rating][value="5"]')).toBeChecked();
     type('city', 'Tampa');

@@ -11,7 +11,7 @@ import { anyText } from '../support/anyText';
 import { allOf } from '../support/confirmedOperator';
 import { fakeStorage, type DeliveryBehavior } from '../support/fakes';
 import { ada, grace, leadWith } from '../support/people';
-import { agreementTo, storageOfLead, storedIdentity, textsOf } from '../support/savedLead';
+import { agreementTo, storageOfLead, storageOfReview, storedIdentity } from '../support/savedLead';
 import { openStore } from '../support/store';
 
 /** The form's state that opens from a storage. */
@@ -118,9 +118,9 @@ describe('the site, with a storage that somebody else has written to,', () => {
       [99, 2 * savingsMax, maxRating, savingsMax],
       [2.6, 1.4 * savingsStep, 3, savingsStep],
       [-1, -1, 0, savingsMin],
-    ]) {
-      const text = textsOf({ version: 3, review: { ...grace, rating, savings }, identity: null });
-      const { store } = await openStore({ storage: fakeStorage({ [reviewShape.storageKey]: text }) });
+    ] as const) {
+      const stored = storageOfReview({ ...grace, rating, savings });
+      const { store } = await openStore({ storage: fakeStorage(stored) });
       const review = { ...grace, rating: nearestRating, savings: nearestSavings };
       expect(store.getState().reviewForm).toMatchObject({ review });
     }

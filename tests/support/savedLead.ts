@@ -1,5 +1,8 @@
 import { consentText, consentVersion } from '../../src/content/consent';
+import type { Review } from '../../src/domain/review';
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
+import { reviewShape } from '../../src/features/reviewForm/reviewDraft';
+import { grace } from './people';
 
 /** The identity of the application that {@link storageOfLead} stores. */
 export const storedIdentity = {
@@ -26,6 +29,11 @@ export function storageOfLead(lead: unknown, step: unknown, more: object = {}): 
   const saved = { version, agreement: null, lead, step, identity: storedIdentity, ...more };
   return { [leadShape.storageKey]: textsOf(saved) };
 }
+
+/** The content of sessionStorage with a review that was not sent yet. */
+export const storageOfReview = (review: Review = grace) => ({
+  [reviewShape.storageKey]: textsOf({ ...reviewShape.blank, review, identity: storedIdentity }),
+});
 
 /** The answers in the content of sessionStorage; `undefined` if there are none. */
 export const answersIn = (text: string | undefined): unknown => leadShape.parse(text ?? null)?.lead;
