@@ -32,11 +32,8 @@ export function addCountListeners(startListening: StartListening) {
 }
 
 /** The page of this site that linked here, or `null`. */
-function pageBefore(): PageId | null {
-  if (document.referrer === '') return null;
-  const { origin, pathname } = new URL(document.referrer);
-  return origin === location.origin ? pageAt(pathname) : null;
-}
+const pageBefore = () =>
+  document.referrer.startsWith(`${location.origin}/`) ? pageAt(new URL(document.referrer).pathname) : null;
 
 /** Counts views of the landing page and of the rate form, how the form was reached, and the step at which it opened. */
 export function countPageViews(
