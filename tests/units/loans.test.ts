@@ -63,7 +63,7 @@ const at = (annualRatePercent: number, pointsLower: number) => ({
 describe('the site, estimating a lower payment,', () => {
   it('opens with an example that saves without a longer term', () => {
     const { loan } = initialEstimate;
-    expect(estimatedLoan(estimateTexts(initialEstimate))).toEqual(loan);
+    expect(estimatedLoan(estimateTexts(initialEstimate.typed))).toEqual(loan);
     expect(offeredLoan(initialEstimate)).toEqual({
       ...loan,
       annualRatePercent: loan.annualRatePercent - business.estimate.example.pointsLower,

@@ -70,7 +70,7 @@ const ScriptHint = styled('span')({ display: 'none', '@media (scripting: none)':
 export function EstimateForm({ estimate }: { estimate: EstimateState }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const texts = estimateTexts(estimate);
+  const texts = estimateTexts(estimate.typed);
   // Errors and advice appear once the visitor has stopped typing.
   const isSettled = estimate.phase !== 'changing';
   const field = (name: EstimateField) => {

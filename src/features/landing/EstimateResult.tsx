@@ -181,7 +181,7 @@ export function Result({ estimate }: { estimate: EstimateState }) {
   const result = compareLoans(loan, newLoan);
   const monthly = formatDollars(result.monthlyDifference);
   const total = formatDollars(result.totalDifference);
-  const isWrong = estimatedLoan(estimateTexts(estimate)) === null;
+  const isWrong = estimatedLoan(estimateTexts(typed)) === null;
   const isCheckNeeded = isWrong && phase !== 'changing';
   const isExample = Object.keys(typed).length === 0;
   return (

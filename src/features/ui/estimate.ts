@@ -29,10 +29,8 @@ const exampleTexts: EstimateTexts = {
   months: String(example.months),
 };
 
-export const estimateTexts = ({ typed }: Pick<EstimateState, 'typed'>): EstimateTexts => ({
-  ...exampleTexts,
-  ...typed,
-});
+/** What the fields show. */
+export const estimateTexts = (typed: Partial<EstimateTexts>) => ({ ...exampleTexts, ...typed });
 
 const within = (value: number | null, min: number, max: number) =>
   value !== null && value >= min && value <= max ? value : null;
@@ -71,12 +69,12 @@ export const initialEstimate: EstimateState = {
  * @returns the same estimate if nothing changes
  */
 export function withControls(estimate: EstimateState, controls: Unchecked): EstimateState {
-  const shown = estimateTexts(estimate);
+  const shown = estimateTexts(estimate.typed);
   const changed = estimateFields.filter((name) => (controls[name] ?? shown[name]) !== shown[name]);
   const pointsLower = Number(controls.pointsLower ?? estimate.pointsLower);
   if (changed.length === 0 && pointsLower === estimate.pointsLower) return estimate;
   const typed = { ...estimate.typed, ...Object.fromEntries(changed.map((name) => [name, controls[name]])) };
-  const loan = estimatedLoan(estimateTexts({ typed })) ?? estimate.loan;
+  const loan = estimatedLoan(estimateTexts(typed)) ?? estimate.loan;
   return { typed, loan, pointsLower, phase: 'changing' };
 }
 
@@ -105,7 +103,7 @@ export interface FiguresForForm {
 /** The figures for the rate form; none while a field is wrong. The example's figures are not the visitor's answers. */
 export function figuresForForm(estimate: EstimateState): FiguresForForm {
   const { balance, rate, months } = estimate.typed;
-  const loan = estimatedLoan(estimateTexts(estimate));
+  const loan = estimatedLoan(estimateTexts(estimate.typed));
   if (!loan || balance === undefined) return { answers: {}, newLoan: null };
   if (rate === undefined || months === undefined)
     return { answers: { currentLoanBalance: balance }, newLoan: null };
