@@ -78,18 +78,16 @@ function TextAnswer({ field }: { field: LeadTextField }) {
   const dispatch = useAppDispatch();
   const [wasLeft, leave] = useWasLeft();
   // An answer that was not typed into this field counts as left, so its advice shows at once.
-  const appearedLive = useAppearedLive();
-  const [isEdited, setIsEdited] = useState(false);
+  const [countsAsLeft, setCountsAsLeft] = useState(useAppearedLive());
   const { placeholder, ...copy } = fieldCopy[field];
 
   const change = (value: string) => {
-    setIsEdited(true);
+    setCountsAsLeft(false);
     dispatch(answersChanged({ [field]: value }));
   };
-  const isSettled = wasLeft || (appearedLive && !isEdited);
   // Compared by its texts, so that a keystroke renders only its own field.
   const advice = useAppSelector(
-    (state) => (isSettled ? adviceOn(field, selectLead(state), currentYear) : null),
+    (state) => (wasLeft || countsAsLeft ? adviceOn(field, selectLead(state), currentYear) : null),
     shallowEqual,
   );
   const hasAdvice = advice !== null;
