@@ -9,14 +9,11 @@ const Note = styled('div')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-interface AdviceProps {
-  text: string;
-  /** For example a button that applies the advice. */
-  children?: ReactNode;
-}
-
-/** Advice on an unusual answer, or a warning. It is not an error: the visitor can go on. */
-export const Advice = ({ text, children }: AdviceProps) => (
+/**
+ * Advice on an unusual answer, or a warning. It is not an error: the visitor can go on.
+ * @param props.children for example a button that applies the advice
+ */
+export const Advice = ({ text, children }: { text: string; children?: ReactNode }) => (
   <Note>
     <p>{text}</p>
     {children}

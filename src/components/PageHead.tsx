@@ -1,14 +1,11 @@
 import { canonicalUrl, type PageId } from '../config/paths';
 import { pageCopy } from '../content/pages';
 
-interface PageHeadProps {
-  page: PageId;
-  /** The title of the tab; by default the title in content/pages. */
-  title?: string | undefined;
-}
-
-/** A page's title, description and links for search engines, which React moves into the head. */
-export function PageHead({ page, title }: PageHeadProps) {
+/**
+ * A page's title, description and links for search engines, which React moves into the head.
+ * @param props.title the title of the tab; by default the title in content/pages
+ */
+export function PageHead({ page, title }: { page: PageId; title?: string | undefined }) {
   const copy = pageCopy[page];
   return (
     <>

@@ -18,14 +18,11 @@ export const useReplyChannel = (): Reply => {
   return useAppSelector(selectExcludedState) === '' ? replyChannelOf(lead, agreedToCalls) : '';
 };
 
-interface ByReplyChannelProps {
-  /** `div` for content that is not part of a sentence or of a button's label. */
-  as?: 'div';
-  children: (reply: Reply) => ReactNode;
-}
-
-/** Content that depends on how the partner can answer the lead. The prerendered HTML has each case and shows one. */
-export function ByReplyChannel({ as, children }: ByReplyChannelProps) {
+/**
+ * Content that depends on how the partner can answer the lead. The prerendered HTML has each case and shows one.
+ * @param props.as `div` for content that is not part of a sentence or of a button's label
+ */
+export function ByReplyChannel({ as, children }: { as?: 'div'; children: (reply: Reply) => ReactNode }) {
   const current = useReplyChannel();
   if (useIsLive()) return children(current);
   return replies.map((reply) => (

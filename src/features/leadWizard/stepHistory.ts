@@ -6,13 +6,11 @@ import { pageAt } from '../../config/paths';
 import { leadRestarted, selectLeadStep, selectReceipt, stepVisited, submitLead } from './leadWizardSlice';
 import { firstStep } from './steps/step';
 
-const parameter = 'step';
-
 /** The state of a history entry that was made here; a link's is `null`. It survives a reload and contains no answer. */
 export type FormEntry = { wasSent: boolean } | null;
 
 /** The step that an address names, by default the first; of an address written by hand, any number. */
-const stepIn = ({ search }: Location) => Number(new URLSearchParams(search).get(parameter) ?? firstStep);
+const stepIn = ({ search }: Location) => Number(new URLSearchParams(search).get('step') ?? firstStep);
 
 const endsLead = isAnyOf(submitLead.fulfilled, leadRestarted);
 
@@ -38,7 +36,7 @@ export function syncStepsWithHistory({ store, startListening }: OpenedStore, rou
     const { location } = router.state;
     const step = selectLeadStep(store.getState());
     if (hasLeftForm() || (stepIn(location) === step && !wasSent)) return;
-    const search = step === firstStep ? '' : `?${parameter}=${step}`;
+    const search = step === firstStep ? '' : `?step=${step}`;
     const state: FormEntry = { wasSent };
     void router.navigate({ pathname: location.pathname, search }, { replace, state });
   };
