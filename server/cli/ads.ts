@@ -4,7 +4,7 @@ import { fundedLoans, funnel, sources, sourcesCsv, type AdSpan } from '../operat
 import type { Span } from '../operations/dates';
 import { funnelTable, sourceTable, vitalTable, type FigureTable } from '../operations/figureTables';
 import { formatBar, formatTable, printable } from '../operations/format';
-import { isUnread, readerWith } from '../operations/reader';
+import { readerWith } from '../operations/reader';
 import { report } from '../operations/reportPage';
 import { printListed, write, writeFileOrOutput, type CommandContext, type CommonOptions } from './context';
 
@@ -66,7 +66,7 @@ export async function printConversions(
   const loans: FundedLoan[] = [];
   for (const loan of await fundedLoans(context, { since })) {
     const details = await reader.lead(loan.details);
-    if (!isUnread(details)) loans.push({ ...loan, source: details.source });
+    if (details) loans.push({ ...loan, source: details.source });
   }
   const { text, leftOut } = conversionsFile(platform, loans);
   await write(context, text);

@@ -8,18 +8,18 @@ import { exportPages, recordExport } from '../operations/exportLeads';
 import { formatMinute, formatTable, inFacts, printable } from '../operations/format';
 import { listLeads, openedLead, type ListedLead } from '../operations/leads';
 import { hasPartner } from '../operations/outbox';
-import { isUnread, readerWith, type Unread } from '../operations/reader';
+import { readerWith } from '../operations/reader';
 import { printListed, write, type CommandContext, type CommonOptions } from './context';
 
 /** Replaces the answers that identify a person with dots. */
 const masked = (lead: Lead): Lead =>
   buildLead((field) => (nonIdentifyingFields.includes(field) || lead[field] === '' ? lead[field] : '•••'));
 
-/** A lead as it is printed: with its answers, or why they cannot be read. */
-type PrintedLead = Omit<ListedLead, 'details'> & { readonly lead: Lead | `(${Unread})` };
+/** A lead as it is printed. */
+type PrintedLead = Omit<ListedLead, 'details'> & { readonly lead: Lead | '(sealed)' };
 
-const answersOf = (details: LeadDetails | Unread, reveal: boolean | undefined): PrintedLead['lead'] =>
-  isUnread(details) ? `(${details})` : reveal ? details.lead : masked(details.lead);
+const answersOf = (details: LeadDetails | null, reveal: boolean | undefined): PrintedLead['lead'] =>
+  details === null ? '(sealed)' : reveal ? details.lead : masked(details.lead);
 
 export interface ListOptions extends CommonOptions, Span {
   readonly status?: Standing;

@@ -5,7 +5,7 @@ import { rejectReasons, type RejectReason, type Review } from '../../src/domain/
 import { quantity } from '../../src/lib/quantity';
 import { OperatorError } from '../lib/operatorError';
 import { formatMinute, formatTable, printable } from '../operations/format';
-import { isUnread, readerWith } from '../operations/reader';
+import { readerWith } from '../operations/reader';
 import * as operations from '../operations/reviews';
 import { printListed, writeFileOrOutput, type CommandContext, type CommonOptions } from './context';
 
@@ -28,9 +28,7 @@ export async function printReviews(
   const reviews = [];
   for (const { details: stored, ...listed } of await operations.listReviews(context.db)) {
     const details = await reader.review(stored);
-    const review = isUnread(details)
-      ? `(${details})`
-      : { ...details.review, ...(!reveal && { lastName: '•••' }) };
+    const review = details ? { ...details.review, ...(!reveal && { lastName: '•••' }) } : '(sealed)';
     reviews.push({ ...listed, id: printedId(listed), review });
   }
   await printListed(context, options, reviews, (all) => all.map(reviewText).join('\n') || 'No reviews yet.');
@@ -87,7 +85,7 @@ export async function summarizeReviews(
   const reviews: { groups: (string | null)[]; rating: number | null }[] = [];
   for (const { status, rejectReason, details: stored } of await operations.listReviews(context.db)) {
     const details = await reader.review(stored);
-    const rating = isUnread(details) ? null : details.review.rating;
+    const rating = details?.review.rating ?? null;
     reviews.push({ groups: ['all', status, rejectReason], rating });
   }
   const summary = ['all', 'pending', 'approved', 'rejected', ...rejectReasons].map((name) => {

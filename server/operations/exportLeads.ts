@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { leadFields, type LeadField } from '../../src/domain/lead';
+import { leadFields } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
 import type { OperationContext } from '../context';
 import { detailsToSend, type LeadDetails } from '../db/details';
@@ -10,21 +10,12 @@ import { isHandled, selectLeads, undelivered } from '../db/standing';
 import type { LeadRow } from '../db/tables';
 import { parseMoment } from './dates';
 import { spreadsheetCsv } from './format';
-import { isUnread, type Reader, type Unread } from './reader';
+import type { Reader } from './reader';
 
-type Cell = (row: LeadRow, details: LeadDetails | Unread) => unknown;
-/** A cell from the details; empty if they could not be read. */
-const detailsCell =
-  (cell: (details: LeadDetails) => unknown): Cell =>
-  (_, details) =>
-    isUnread(details) ? '' : cell(details);
-const answerCell =
-  (field: LeadField): Cell =>
-  (_, details) =>
-    isUnread(details) ? `(${details})` : details.lead[field].replaceAll('\u0000', '\ufffd');
+/** The name of a column, and what fills its cells: a lead's row and, unless they are sealed, its details. */
+type Column = readonly [name: string, cell: (row: LeadRow, details: LeadDetails | null) => unknown];
 
-/** The columns of the file, each with what fills its cells. */
-const csvColumns: readonly (readonly [name: string, Cell])[] = [
+const csvColumns: readonly Column[] = [
   ['id', (row) => row.id],
   ['reference', (row) => row.reference],
   ['receivedAt', (row) => row.received_at],
@@ -32,12 +23,16 @@ const csvColumns: readonly (readonly [name: string, Cell])[] = [
   ['revisions', (row) => row.revisions],
   ['suspect', (row) => row.suspect],
   ['partnerHasAt', (row) => row.partner_has_at],
-  ...leadFields.map((field) => [field, answerCell(field)] as const),
-  ['consentGiven', detailsCell(({ consent }) => (consent.given ? 'yes' : 'no'))],
-  ['consentVersion', detailsCell(({ consent }) => consent.version)],
-  ['consentText', detailsCell(({ consent }) => consent.text)],
+  ...leadFields.map((field): Column => [
+    field,
+    // At a NUL, a spreadsheet ends the cell or the file.
+    (_, details) => details?.lead[field].replaceAll('\u0000', '\ufffd') ?? '(sealed)',
+  ]),
+  ['consentGiven', (_, details) => details && (details.consent.given ? 'yes' : 'no')],
+  ['consentVersion', (_, details) => details?.consent.version],
+  ['consentText', (_, details) => details?.consent.text],
   ['submissionId', (row) => row.submission_id],
-  ...sourceFields.map((field) => [field, detailsCell(({ source }) => source?.[field])] as const),
+  ...sourceFields.map((field): Column => [field, (_, details) => details?.source?.[field]]),
 ];
 
 /**
@@ -58,11 +53,10 @@ export async function* exportPages(
     const records: unknown[][] = [];
     for (const row of rows) {
       const read = await reader.lead(row.details);
-      const details = isUnread(read) ? read : detailsToSend(row, read);
+      const details = read && detailsToSend(row, read);
       records.push(csvColumns.map(([, cell]) => cell(row, details)));
       // A settled lead keeps the time at which it was handled, by which `settle --undo` finds it.
-      if (!isUnread(details) && row.standing !== 'settled')
-        exported.push({ id: row.id, revision: row.revisions });
+      if (details && row.standing !== 'settled') exported.push({ id: row.id, revision: row.revisions });
     }
     const unhandled = rows.filter((row) => !row.isHandled).length;
     yield { csv: stringify(records, spreadsheetCsv), exported, unhandled };

@@ -24,7 +24,7 @@ import { latestActions } from './operatorAccess';
 import { outcomeOf, outcomeWords } from './outcomes';
 import { follows, pageOf, pageSize } from './pages';
 import { leadsOf } from './personLookup';
-import { isUnread, type Reader } from './reader';
+import type { Reader } from './reader';
 import { revocationsOf } from './revocation';
 
 /** Which leads to list: those that were received in a span. */
@@ -142,7 +142,7 @@ export async function searchLeads({ db, settings }: OperationContext, text: stri
 }
 
 /** Sorts records by time (ISO 8601). Records with equal times keep their order. */
-export const byTime = (one: { readonly at: string }, other: { readonly at: string }) =>
+const byTime = (one: { readonly at: string }, other: { readonly at: string }) =>
   one.at.localeCompare(other.at);
 
 /** Says whether a confirmation waits, was mailed or was given up, when and why; `null` if none was queued. */
@@ -215,17 +215,16 @@ export async function leadView({ db, settings }: OperationContext, given: string
 export async function openedLead(context: OperationContext, given: string, reader: Reader) {
   const { details: stored, answer, agreements, canSend, canSettle, ...view } = await leadView(context, given);
   const details = await reader.lead(stored);
-  const opened = answer === null ? null : await reader.answer(answer);
   return {
     ...view,
     timeline: view.timeline.map(({ at, text }) => `${at} ${text}`),
-    answer: opened !== null && isUnread(opened) ? answer : opened,
+    answer: answer && ((await reader.answer(answer)) ?? answer),
     agreements: await Promise.all(
-      agreements.map(async ({ at, evidence: sealed }) => {
-        const evidence = await reader.evidence(sealed);
-        return { at, evidence: isUnread(evidence) ? sealed : evidence };
-      }),
+      agreements.map(async ({ at, evidence }) => ({
+        at,
+        evidence: (await reader.evidence(evidence)) ?? evidence,
+      })),
     ),
-    ...(isUnread(details) ? { lead: null, details: stored } : { ...details, details: null }),
+    ...(details ? { ...details, details: null } : { lead: null, details: stored }),
   };
 }

@@ -11,7 +11,7 @@ import { isOneOf, partnerWords, refused, retriable, undelivered, type Standing }
 import type { PartnerCopy } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
 import { findLead, failureWords } from './leads';
-import { isUnread, type Reader, type Unread } from './reader';
+import type { Reader } from './reader';
 
 /** Whether leads go to a partner, also for a command that runs without the server's settings. */
 export const hasPartner = async ({ db, settings }: OperationContext): Promise<boolean> =>
@@ -56,16 +56,16 @@ async function renewPartnerCopy(
   stored: string,
   partnerCopy: PartnerCopy,
   { lookupKey, copyKeys }: OperationContext['settings'],
-  details: LeadDetails | Unread,
+  details: LeadDetails | null,
 ): Promise<PartnerCopy> {
   if (!isSealed(stored)) return null;
   if (lookupKey === null)
     throw new OperatorError('It is sealed: set LOOKUP_KEY, which `npm run leads -- keys lookup` makes.');
-  if (!isUnread(details)) return sealForPartner(details, lookupKey);
-  if (details === 'unreadable')
-    throw new OperatorError('It is damaged, or sealed with a key that is not in the file that --key names.');
+  if (details) return sealForPartner(details, lookupKey);
   if ((await openPartnerCopy(stored, partnerCopy, copyKeys)) !== null) return partnerCopy;
-  throw new OperatorError('It is sealed, and no server can open it: give the private key with --key FILE.');
+  throw new OperatorError(
+    'It is sealed or damaged, and no server can open it: give its private key with --key FILE.',
+  );
 }
 
 /** A lead by its id or reference, and the function that opens its answers. */

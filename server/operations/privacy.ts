@@ -11,7 +11,6 @@ import { partnerWords, type StoredLead } from '../db/standing';
 import { dollars, formatMinute } from './format';
 import { openedLead } from './leads';
 import { askForPhone, recordsOf, type FoundConsent, type NamedPerson } from './personLookup';
-import { isUnread } from './reader';
 import { revocationsOf } from './revocation';
 
 /**
@@ -29,7 +28,7 @@ export async function findPerson(context: OperationContext, whom: NamedPerson): 
     if (leads.some(({ id }) => id === row.lead_id)) continue;
     const revocations = (await revocationsOf(context.db, row.lead_id)).map(({ at }) => at);
     const { lead_id: id, received_at: at } = row;
-    found.push({ id, at, evidence: isUnread(evidence) ? row.evidence : evidence, revocations });
+    found.push({ id, at, evidence: evidence ?? row.evidence, revocations });
   }
   return found;
 }
@@ -56,7 +55,7 @@ export async function figuresLost(context: OperationContext, whom: NamedPerson) 
     leads: leads.length,
     words: `The figures lose ${lost} and ${dollars(commissionCents)} of commission.`,
     /** Evidence of consent that the reader did not open, as it is stored. */
-    sealedEvidence: consents.flatMap(({ row, evidence }) => (isUnread(evidence) ? row.evidence : [])),
+    sealedEvidence: consents.flatMap(({ row, evidence }) => (evidence === null ? row.evidence : [])),
   };
 }
 
@@ -78,7 +77,7 @@ export async function forgetPerson(
   const ids = found.map(({ id }) => id);
   // No law asks for the evidence that somebody did not consent.
   const stays = ({ row, evidence }: FoundConsent) =>
-    isUnread(evidence) ? !notGiven.includes(row.evidence) : evidence.given;
+    evidence === null ? !notGiven.includes(row.evidence) : evidence.given;
   const { leads, reviews } = await db.transaction().execute(async (trx) => {
     const deletedLeads = await deleteLeads(trx, (eb) => eb('id', 'in', ids));
     const deletedReviews = await deleteReviews(trx, (eb) => eb('id', 'in', whom.contacts));

@@ -1,14 +1,10 @@
 import { identityToRecipient } from 'age-encryption';
 import { quantity } from '../../src/lib/quantity';
 import { readLeadDetails, type ReviewDetails } from '../db/details';
-import { isSealed, unseal } from '../db/sealing';
+import { unseal } from '../db/sealing';
 import type { StoredAnswer } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
 import { readTextFile } from '../lib/textFiles';
-
-/** Why a stored text cannot be read: it is sealed and no key was given, or none of the keys opens it. */
-export type Unread = 'sealed' | 'unreadable';
-export const isUnread = (read: object | Unread): read is Unread => typeof read === 'string';
 
 /** The JSON in a consent's `evidence`. */
 export interface Evidence {
@@ -23,28 +19,29 @@ export interface Evidence {
 export type Reader = Awaited<ReturnType<typeof readerWith>>;
 
 /**
- * Makes the reader that opens stored texts for one command, with the private keys in a file or without any. It counts
- * the texts that it cannot open, each once, and goes on.
+ * Makes the reader that opens stored texts for one command, with the private keys in a file or without any. Of a text
+ * that it cannot open it returns `null`, counts it once, and goes on.
  *
  * @throws OperatorError if the file cannot be used
  */
 export async function readerWith(keyFile: string | undefined) {
   const privateKeys = await readPrivateKeys(keyFile);
-  const unread = { sealed: new Set<string>(), unreadable: new Set<string>() };
-  async function opened<Contents>(stored: string, open: typeof unseal<Contents>): Promise<Contents | Unread> {
-    const why = isSealed(stored) && privateKeys.length === 0 ? 'sealed' : 'unreadable';
+  const unread = new Set<string>();
+  async function opened<Contents>(stored: string, open: typeof unseal<Contents>): Promise<Contents | null> {
     try {
       return await open(stored, privateKeys);
     } catch {
-      unread[why].add(stored);
-      return why;
+      unread.add(stored);
+      return null;
     }
   }
-  /** @throws OperatorError with a count, if keys were given and one of the texts was opened by none of them */
-  const failIfWrongKey = () => {
-    if (unread.unreadable.size === 0) return;
+  /** @throws OperatorError with a count, if a text could not be opened */
+  const failIfAnyUnread = () => {
+    if (unread.size === 0) return;
     throw new OperatorError(
-      `${quantity(unread.unreadable.size, 'record')} could not be read: damaged, or sealed with a key that is not in the file that --key names.`,
+      keyFile === undefined
+        ? `${quantity(unread.size, 'record is', 'records are')} sealed and could not be read: give the private key with --key FILE.`
+        : `${quantity(unread.size, 'record')} could not be read: damaged, or sealed with a key that is not in ${keyFile}.`,
     );
   };
   return {
@@ -52,16 +49,11 @@ export async function readerWith(keyFile: string | undefined) {
     review: (stored: string) => opened(stored, unseal<ReviewDetails>),
     answer: (stored: string) => opened(stored, unseal<StoredAnswer>),
     evidence: (stored: string) => opened(stored, unseal<Evidence>),
-    hasUnread: () => unread.sealed.size + unread.unreadable.size > 0,
-    failIfWrongKey,
-    /** @throws OperatorError with a count, if something was sealed and no key was given, or no key opened it */
-    failIfAnyUnread: () => {
-      if (unread.sealed.size > 0) {
-        throw new OperatorError(
-          `${quantity(unread.sealed.size, 'record is', 'records are')} sealed and could not be read: give the private key with --key FILE.`,
-        );
-      }
-      failIfWrongKey();
+    hasUnread: () => unread.size > 0,
+    failIfAnyUnread,
+    /** @throws OperatorError with a count, if keys were given and one of the texts was opened by none of them */
+    failIfWrongKey: () => {
+      if (keyFile !== undefined) failIfAnyUnread();
     },
   };
 }

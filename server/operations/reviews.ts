@@ -9,7 +9,7 @@ import { OperatorError } from '../lib/operatorError';
 import { writeTextFile } from '../lib/textFiles';
 import { localDay } from '../lib/times';
 import { follows, pageOf, pageSize } from './pages';
-import { isUnread, readerWith, type Reader } from './reader';
+import { readerWith, type Reader } from './reader';
 
 /**
  * Approves or rejects a review, unless it was sent again after the operator read it.
@@ -117,7 +117,7 @@ export async function newTestimonials(
   const published: PublishedReview[] = [];
   for (const { id, receivedAt, consentVersion, details: stored } of await publishableReviews({ db })) {
     const details = await reader.review(stored);
-    if (isUnread(details)) continue;
+    if (details === null) continue;
     const date = localDay(new Date(receivedAt));
     published.push(publishedReview(details.review, { id, date, consentVersion }));
   }

@@ -312,7 +312,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     );
     await stop();
     await expect(runWith(newSecret, retryMessage, id, {})).rejects.toThrow(
-      'It is sealed, and no server can open it: give the private key with --key FILE.',
+      'It is sealed or damaged, and no server can open it: give its private key with --key FILE.',
     );
     expect(await rows('outbox')).toMatchObject([{ state: 'dead' }]);
     await runWith(newSecret, retryMessage, id, { key: temporaryFile(privateKey) });

@@ -136,7 +136,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     const keys = sealedTo(`${next.publicKey} ${publicKey}`);
     for (const file of [key, next.file]) {
       await expect(runWith(keys, printPerson, [phone], { key: file })).rejects.toThrow(
-        'could not be read: damaged, or sealed with a key that is not in the file',
+        'could not be read: damaged, or sealed with a key that is not in ',
       );
     }
     const [older, newer] = [readFileSync(key, 'utf8'), readFileSync(next.file, 'utf8')];
@@ -168,7 +168,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
       await expect(run((context) => command({ ...context, out }))).rejects.toThrow(
         /^1 record could not be read/,
       );
-      expect(text()).toMatch(new RegExp(`${await referenceOf(lost)}.*\\(unreadable\\)`));
+      expect(text()).toMatch(new RegExp(`${await referenceOf(lost)}.*\\(sealed\\)`));
       expect(text()).toMatch(new RegExp(`${await referenceOf(read)}.*(\n.*)?Cholmondeley`));
     }
     const exported = (await rows('leads')).filter(({ exported_at }) => exported_at !== null);
@@ -176,7 +176,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     await run(printPerson, ['c@mail.example'], { key });
     await update('outbox', { state: 'dead' });
     await expect(runWith(partnerSettings, retryMessages, { key })).rejects.toThrow(
-      'Some were not sent:\n  1: It is damaged, or sealed with a key that is not in the file',
+      'Some were not sent:\n  1: It is sealed or damaged, and no server can open it',
     );
     const waiting = (await rows('outbox')).filter(({ state }) => state === 'waiting');
     expect(waiting).toMatchObject([{ lead_id: read }]);
