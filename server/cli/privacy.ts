@@ -18,7 +18,7 @@ export async function printPerson(
   { key, ...options }: CommonOptions,
 ): Promise<void> {
   const reader = await readerWith(key);
-  const found = await operations.findPerson(context, { contacts, reader });
+  const found = await operations.findPerson(context, contacts, reader);
   const isPrinted = await printListed(
     context,
     options,
@@ -43,15 +43,14 @@ export async function forget(
   { key, yes }: CommonOptions & { yes?: boolean },
 ): Promise<void> {
   const reader = await readerWith(key);
-  const whom = { contacts, reader };
   if (!yes) {
-    const lost = await operations.figuresLost(context, whom);
+    const lost = await operations.figuresLost(context, contacts);
     if (!(await context.confirm(`Delete ${quantity(lost.leads, 'lead')} for good? ${lost.words}`))) {
       await print(context, 'Nothing was deleted.');
       return;
     }
   }
-  await print(context, (await operations.forgetPerson(context, whom)).lines.join('\n'));
+  await print(context, (await operations.forgetPerson(context, contacts, { reader })).lines.join('\n'));
   await print(context, operations.notReached);
   reader.failIfAnyUnread();
 }
@@ -65,10 +64,9 @@ export async function forget(
 export async function revokeAgreement(
   context: CommandContext,
   contacts: readonly string[],
-  { key, told }: CommonOptions & { told?: boolean },
+  { told }: { told?: boolean },
 ): Promise<string> {
-  const reader = await readerWith(key);
-  if (!told) return (await revokeCalls(context, { contacts, reader })).lines.join('\n');
-  const count = await markPartnerInformed(context, { contacts, reader });
+  if (!told) return (await revokeCalls(context, contacts)).lines.join('\n');
+  const count = await markPartnerInformed(context, contacts);
   return `Stored that ${site.partner} knows about ${quantity(count, 'lead')}.`;
 }

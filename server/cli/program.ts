@@ -89,7 +89,6 @@ command('forget', 'deletes everything stored about a person except evidence of c
 command('revoke', 'records that a person revoked the agreement to calls, and tells the partner')
   .argument('<person...>', 'email addresses, phone numbers and references, in any spelling')
   .option('--told', 'records that you told the partner yourself, as an alert asked you to')
-  .option(...keyOption)
   .action(onDatabase(privacy.revokeAgreement));
 command(
   'purge',

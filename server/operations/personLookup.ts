@@ -6,14 +6,6 @@ import { isNamed, isNameOfLead } from '../db/references';
 import { selectLeads, type StoredLead } from '../db/standing';
 import type { Tables } from '../db/tables';
 import { OperatorError } from '../lib/operatorError';
-import type { Reader } from './reader';
-
-/** A person as the operator names them. */
-export interface NamedPerson {
-  /** Their email addresses and phone numbers, and references or ids of their leads, in any spelling. */
-  readonly contacts: readonly string[];
-  readonly reader: Reader;
-}
 
 /** Tells the operator what a look-up by these contacts does not find; '' if one is a phone number. */
 export const askForPhone = (contacts: readonly string[]) =>
@@ -80,22 +72,19 @@ export async function leadsOf(
  * Finds a person's leads, the evidence of their consents, and all evidence that names the person's phone number, even
  * if its lead is no longer stored. Evidence has no email address.
  *
+ * @param contacts email addresses and phone numbers, and references or ids of leads, in any spelling
  * @throws OperatorError if a contact is not valid, or nobody is named
  */
-export async function recordsOf(context: LookupContext, { contacts, reader }: NamedPerson) {
+export async function recordsOf(context: LookupContext, contacts: readonly string[]) {
   const { phoneKeys } = await keysOf(context, contacts);
   const leads = await leadsOf(context, contacts);
   const leadIds = leads.map(({ id }) => id);
-  const rows = await context.db
+  const consents = await context.db
     .selectFrom('consents')
     .selectAll()
     .where((eb) => eb.or([eb('lead_id', 'in', leadIds), eb('phone_digest', 'in', phoneKeys)]))
     .orderBy('lead_id')
     .orderBy('revision')
     .execute();
-  const consents = [];
-  for (const row of rows) consents.push({ row, evidence: await reader.evidence(row.evidence) });
   return { leads, consents };
 }
-
-export type FoundConsent = Awaited<ReturnType<typeof recordsOf>>['consents'][number];

@@ -7,28 +7,34 @@ import { deleteLeads } from '../db/leads';
 import { outcomesOf } from '../db/outcomes';
 import { countRequest } from '../db/privacyRequests';
 import { deleteReviews } from '../db/reviews';
+import { isSealed } from '../db/sealing';
 import { partnerWords, type StoredLead } from '../db/standing';
 import { dollars, formatMinute } from './format';
 import { openedLead } from './leads';
-import { askForPhone, recordsOf, type FoundConsent, type NamedPerson } from './personLookup';
+import { askForPhone, recordsOf } from './personLookup';
+import type { Reader } from './reader';
 import { revocationsOf } from './revocation';
 
 /**
  * Finds everything that is stored of a person, to be sent to them: their leads as the operator sees them, with the
  * answers, and the evidence of consent that names their phone number. What the reader cannot open stays sealed.
  */
-export async function findPerson(context: OperationContext, whom: NamedPerson): Promise<object[]> {
-  const { leads, consents } = await recordsOf(context, whom);
+export async function findPerson(
+  context: OperationContext,
+  contacts: readonly string[],
+  reader: Reader,
+): Promise<object[]> {
+  const { leads, consents } = await recordsOf(context, contacts);
   const found: object[] = [];
   for (const { id } of leads) {
-    const { revocations, ...lead } = await openedLead(context, id, whom.reader);
+    const { revocations, ...lead } = await openedLead(context, id, reader);
     found.push({ ...lead, revocations: revocations.map(({ at }) => at) });
   }
-  for (const { row, evidence } of consents) {
-    if (leads.some(({ id }) => id === row.lead_id)) continue;
-    const revocations = (await revocationsOf(context.db, row.lead_id)).map(({ at }) => at);
-    const { lead_id: id, received_at: at } = row;
-    found.push({ id, at, evidence: evidence ?? row.evidence, revocations });
+  for (const { lead_id: id, received_at: at, evidence: stored } of consents) {
+    if (leads.some((lead) => lead.id === id)) continue;
+    const evidence = (await reader.evidence(stored)) ?? stored;
+    const revocations = (await revocationsOf(context.db, id)).map((one) => one.at);
+    found.push({ id, at, evidence, revocations });
   }
   return found;
 }
@@ -41,9 +47,9 @@ export const notReached =
 export const notReachedBy = (contacts: readonly string[]) =>
   [askForPhone(contacts), notReached].filter(Boolean).join(' ');
 
-/** What the figures of `sources` and `report` lose by {@link forgetPerson}, and the evidence that it cannot read. */
-export async function figuresLost(context: OperationContext, whom: NamedPerson) {
-  const { leads, consents } = await recordsOf(context, whom);
+/** What the figures of `sources` and `report` lose by {@link forgetPerson}, and the evidence that is sealed. */
+export async function figuresLost(context: OperationContext, contacts: readonly string[]) {
+  const { leads, consents } = await recordsOf(context, contacts);
   let [outcomes, commissionCents] = [0, 0];
   for (const lead of leads) {
     const ofLead = await outcomesOf(context.db, lead);
@@ -54,8 +60,7 @@ export async function figuresLost(context: OperationContext, whom: NamedPerson) 
   return {
     leads: leads.length,
     words: `The figures lose ${lost} and ${dollars(commissionCents)} of commission.`,
-    /** Evidence of consent that the reader did not open, as it is stored. */
-    sealedEvidence: consents.flatMap(({ row, evidence }) => (evidence === null ? row.evidence : [])),
+    sealedEvidence: consents.map(({ evidence }) => evidence).filter(isSealed),
   };
 }
 
@@ -69,21 +74,24 @@ export async function figuresLost(context: OperationContext, whom: NamedPerson) 
  */
 export async function forgetPerson(
   context: OperationContext,
-  whom: NamedPerson,
-  notGiven: readonly string[] = [],
+  contacts: readonly string[],
+  { reader, notGiven = [] }: { reader: Reader; notGiven?: readonly string[] | undefined },
 ) {
   const { db, now } = context;
-  const { leads: found, consents } = await recordsOf(context, whom);
+  const { leads: found, consents } = await recordsOf(context, contacts);
   const ids = found.map(({ id }) => id);
   // No law asks for the evidence that somebody did not consent.
-  const stays = ({ row, evidence }: FoundConsent) =>
-    evidence === null ? !notGiven.includes(row.evidence) : evidence.given;
+  const refusals: typeof consents = [];
+  for (const row of consents) {
+    const evidence = await reader.evidence(row.evidence);
+    if (evidence ? !evidence.given : notGiven.includes(row.evidence)) refusals.push(row);
+  }
   const { leads, reviews } = await db.transaction().execute(async (trx) => {
     const deletedLeads = await deleteLeads(trx, (eb) => eb('id', 'in', ids));
-    const deletedReviews = await deleteReviews(trx, (eb) => eb('id', 'in', whom.contacts));
+    const deletedReviews = await deleteReviews(trx, (eb) => eb('id', 'in', contacts));
     const submissionIds = deletedLeads.map(({ submission_id }) => submission_id);
     await trx.deleteFrom('outcomes').where('submission_id', 'in', submissionIds).execute();
-    for (const { row } of consents.filter((consent) => !stays(consent))) {
+    for (const row of refusals) {
       const refusal = trx.deleteFrom('consents').where('lead_id', '=', row.lead_id);
       await refusal.where('revision', '=', row.revision).execute();
     }
@@ -104,7 +112,7 @@ export async function forgetPerson(
     ...(leads.length > 0 ? [deleted, ...leads.map(ofLead)] : []),
     ...(leads.length + reviews === 0 ? ['No lead of this person is stored.'] : []),
     ...(reviews > 0 ? [`Deleted ${quantity(reviews, 'review')}: publish again, and build.`] : []),
-    ...(consents.some(stays)
+    ...(consents.length > refusals.length
       ? [
           `The evidence of consent that was given, or is sealed, stays for ${business.privacy.consentYears} years, with the phone number that it names.`,
         ]

@@ -10,7 +10,7 @@ import { selectLeads, type StoredLead } from '../db/standing';
 import type { RevocationRow } from '../db/tables';
 import { pathsIn } from '../settings/partnerProfile';
 import type { Settings } from '../settings/settings';
-import { askForPhone, recordsOf, type NamedPerson } from './personLookup';
+import { askForPhone, recordsOf } from './personLookup';
 
 /** Says who tells the partner of a revocation. The law gives the operator ten business days. */
 function revocationWords({ state, revoked_at }: Pick<RevocationRow, 'state' | 'revoked_at'>): string {
@@ -54,9 +54,8 @@ function channelOf(
  * Finds the ids of a person's leads and of all other leads with their phone numbers, because a revocation covers the
  * number, and the evidence of the agreements.
  */
-async function leadsToRevoke(context: OperationContext, whom: NamedPerson) {
-  const { leads, consents } = await recordsOf(context, whom);
-  const evidence = consents.map(({ row }) => row);
+async function leadsToRevoke(context: OperationContext, contacts: readonly string[]) {
+  const { leads, consents: evidence } = await recordsOf(context, contacts);
   const digests = [...leads, ...evidence].flatMap(({ phone_digest }) => (phone_digest ? [phone_digest] : []));
   const ofNumbers = context.db.selectFrom('leads').select('id').where('phone_digest', 'in', digests);
   const ids = [...leads, ...(await ofNumbers.execute())].map(({ id }) => id);
@@ -71,9 +70,9 @@ async function leadsToRevoke(context: OperationContext, whom: NamedPerson) {
  *   then what to do
  * @throws OperatorError if a contact is neither an address nor a number
  */
-export async function revokeCalls(context: OperationContext, whom: NamedPerson) {
+export async function revokeCalls(context: OperationContext, contacts: readonly string[]) {
   const { db, settings, now } = context;
-  const { ids, evidence } = await leadsToRevoke(context, whom);
+  const { ids, evidence } = await leadsToRevoke(context, contacts);
   return db.transaction().execute(async (trx) => {
     await lockLeads(trx, ids);
     const leads = await selectLeads(trx).where('id', 'in', ids).execute();
@@ -111,7 +110,7 @@ export async function revokeCalls(context: OperationContext, whom: NamedPerson) 
         ? 'The agreement to calls was revoked before.'
         : 'No agreement to calls was found for this person.';
     const lines = revoked.map((row) => `${row.name}: agreement to calls revoked; ${revocationWords(row)}.`);
-    if (revoked.length === 0) lines.push(nothing, askForPhone(whom.contacts));
+    if (revoked.length === 0) lines.push(nothing, askForPhone(contacts));
     if (revoked.some(({ state }) => state === 'manual')) lines.push(nextStep);
     return { lines: lines.filter(Boolean), count: revoked.length };
   });
@@ -123,12 +122,15 @@ export async function revokeCalls(context: OperationContext, whom: NamedPerson) 
  *
  * @returns for how many leads
  */
-export async function markPartnerInformed(context: OperationContext, whom: NamedPerson): Promise<number> {
-  const { ids } = await leadsToRevoke(context, whom);
+export async function markPartnerInformed(
+  context: OperationContext,
+  contacts: readonly string[],
+): Promise<number> {
+  const { ids } = await leadsToRevoke(context, contacts);
   const { numUpdatedRows } = await context.db
     .updateTable('revocations')
     .set({ state: 'told' })
-    .where('lead_id', 'in', [...ids, ...whom.contacts])
+    .where('lead_id', 'in', [...ids, ...contacts])
     .where('state', 'in', statesNeedingNotice)
     .executeTakeFirst();
   return Number(numUpdatedRows);

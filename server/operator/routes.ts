@@ -14,7 +14,6 @@ import { latestActions, recordAction } from '../operations/operatorAccess';
 import { sendLead, settleLeads } from '../operations/outbox';
 import * as outcomes from '../operations/outcomes';
 import { testPartner, partnerView } from '../operations/partner';
-import type { NamedPerson } from '../operations/personLookup';
 import { figuresLost, findPerson, forgetPerson, notReached, notReachedBy } from '../operations/privacy';
 import { readerWith } from '../operations/reader';
 import { report } from '../operations/reportPage';
@@ -49,11 +48,9 @@ const page = { after: v.exactOptional(text) };
 const lead = { reference: text };
 const person = { contacts: v.pipe(texts, v.maxLength(100)), reference: v.exactOptional(text) };
 
-/** The person whom the page names; the server has no private key. */
-const personNamed = async ({ contacts, reference }: InputOf<typeof person>): Promise<NamedPerson> => ({
-  contacts: reference === undefined ? contacts : [reference, ...contacts],
-  reader: await readerWith(undefined),
-});
+/** All that the page names a person by. */
+const namesOf = ({ contacts, reference }: InputOf<typeof person>) =>
+  reference === undefined ? contacts : [reference, ...contacts];
 
 /** Records an action, unless it concerned nothing, and returns the text that reports it. */
 async function done(
@@ -150,7 +147,7 @@ export const changes = {
     return done(context, `undid outcome ${deleted.type}`, reference, 'Deleted.');
   }),
   find: route(person, async (context, { contacts }) => {
-    const records = await findPerson(context, { contacts, reader: await readerWith(undefined) });
+    const records = await findPerson(context, contacts, await readerWith(undefined));
     const rest = notReachedBy(contacts);
     if (records.length === 0) return { text: `Nothing is stored under that. ${rest}`, records };
     await countRequest(context.db, 'found', context.now());
@@ -158,21 +155,24 @@ export const changes = {
     return { ...(await done(context, 'found a person', undefined, text)), records };
   }),
   deletionPreview: route(person, async (context, given) => {
-    const { leads, words, sealedEvidence } = await figuresLost(context, await personNamed(given));
+    const { leads, words, sealedEvidence } = await figuresLost(context, namesOf(given));
     const text = `${quantity(leads, 'lead')} would be deleted with all answers. ${words} ${notReached}`;
     return { text, sealedEvidence };
   }),
   /** `notGiven` is the evidence that the page opened, and in which consent was not given. */
   forget: route({ ...person, notGiven: v.exactOptional(texts) }, async (context, { notGiven, ...given }) => {
-    const { lines, count } = await forgetPerson(context, await personNamed(given), notGiven);
+    const { lines, count } = await forgetPerson(context, namesOf(given), {
+      reader: await readerWith(undefined),
+      notGiven,
+    });
     return done(context, 'forgot a person', given.reference, lines.join(' '), count);
   }),
   revoke: route(person, async (context, given) => {
-    const { lines, count } = await revokeCalls(context, await personNamed(given));
+    const { lines, count } = await revokeCalls(context, namesOf(given));
     return done(context, 'revoked an agreement to calls', given.reference, lines.join(' '), count);
   }),
   markPartnerInformed: route(lead, async (context, { reference }) => {
-    const leads = await markPartnerInformed(context, await personNamed({ contacts: [], reference }));
+    const leads = await markPartnerInformed(context, [reference]);
     if (leads === 0) throw new OperatorError('There is nothing left to tell the partner about this person.');
     const text = `Stored for ${quantity(leads, 'lead')} of this person: the partner knows.`;
     return done(context, 'told the partner of a revocation', reference, text);
