@@ -38,37 +38,31 @@ const otherProcesses: Record<string, (id: string, database: TestDatabase) => str
   'another program': (_id, { url }) => outsider(url.replace('file:', '')),
 };
 
-describe.each(emptyDatabases)(
-  'the site, on %s, with another process next to its server,',
-  (make, makeDatabase) => {
-    const names = Object.keys(otherProcesses).filter(
-      (name) => make === 'SQLite' || !/backup|another program/.test(name),
-    );
-    const starts = ['a new database', 'one that the start migrates'];
-    const cases = starts.flatMap((start) => names.map((name) => [name, start] as const));
-    it.each(cases)('has exactly the leads that it accepted: %s on %s', async (name, start) => {
-      for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
-        const database = closing(await makeDatabase());
-        const isMigrated = start !== starts[0];
-        if (isMigrated) await makeEarlierDatabase(databaseAddress(database.url), firstRelease);
-        const settings = { DATABASE_URL: database.url };
-        const server = await startIntakeProcess(settings);
-        const first = await acceptedId(server.api, 'first');
-        const other = await runProgram(otherProcesses[name]?.(first, database) ?? [], settings);
-        expect([other.output, other.status]).toEqual([other.output, 0]);
-        const later = [await acceptedId(server.api, 'second'), await acceptedId(server.api, 'third')];
-        const again = await runProgram(command('list --json'), settings);
-        await server.close(signal);
+describe.each(emptyDatabases)('the site, on %s, with another process beside it,', (make, makeDatabase) => {
+  const names = Object.keys(otherProcesses).filter(
+    (name) => make === 'SQLite' || !/backup|another program/.test(name),
+  );
+  const starts = ['a new database', 'one that the start migrates'];
+  const cases = starts.flatMap((start) => names.map((name) => [name, start] as const));
+  it.each(cases)('has exactly the leads that it accepted: %s on %s', async (name, start) => {
+    for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+      const database = closing(await makeDatabase());
+      const isMigrated = start !== starts[0];
+      if (isMigrated) await makeEarlierDatabase(databaseAddress(database.url), firstRelease);
+      const settings = { DATABASE_URL: database.url };
+      const server = await startIntakeProcess(settings);
+      const first = await acceptedId(server.api, 'first');
+      const other = await runProgram(otherProcesses[name]?.(first, database) ?? [], settings);
+      expect([other.output, other.status]).toEqual([other.output, 0]);
+      const later = [await acceptedId(server.api, 'second'), await acceptedId(server.api, 'third')];
+      const again = await runProgram(command('list --json'), settings);
+      await server.close(signal);
 
-        const expected = [
-          ...(isMigrated ? ['L1'] : []),
-          ...(name === 'forget' ? [] : [first]),
-          ...later,
-        ].sort();
-        const { leads, faults } = await readDatabase(database);
-        expect([signal, leads.map(({ id }) => id).sort(), faults]).toEqual([signal, expected, []]);
-        for (const id of later) expect(again.output).toContain(id);
-      }
-    });
-  },
-);
+      const earlier = [...(isMigrated ? ['L1'] : []), ...(name === 'forget' ? [] : [first])];
+      const expected = [...earlier, ...later].sort();
+      const { leads, faults } = await readDatabase(database);
+      expect([signal, leads.map(({ id }) => id).sort(), faults]).toEqual([signal, expected, []]);
+      for (const id of later) expect(again.output).toContain(id);
+    }
+  });
+});

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -42,10 +41,8 @@ it('the site, killed while it copies a SQLite file, leaves no incomplete copy un
   await backup.close('SIGKILL');
   expect(readdirSync(folder)).not.toContain('copy.db');
   const next = await runProgram(command, settings);
-  expect([next.output, readdirSync(folder)]).toEqual([
-    expect.stringContaining('The copy is in'),
-    ['copy.db'],
-  ]);
+  expect(next.output).toContain('The copy is in');
+  expect(readdirSync(folder)).toEqual(['copy.db']);
 });
 
 it.each(databases)('the site, killed 50 times on %s, has each accepted lead', async (_make, makeDatabase) => {
@@ -88,10 +85,8 @@ it.each(databases)('the site, killed 50 times on %s, has each accepted lead', as
 });
 
 describe.each(databases)('the site, killed on %s while the partner answers,', (_make, makeDatabase) => {
-  const profile = readFileSync('server/hosting/partner-json.json', 'utf8').replace(
-    'Bearer ${PARTNER_API_KEY}',
-    'k',
-  );
+  const example = readFileSync('server/hosting/partner-json.json', 'utf8');
+  const profile = example.replace('Bearer ${PARTNER_API_KEY}', 'k');
   it.each([
     ['webhooks', 'sealed'],
     ['a profile', 'in the clear'],
@@ -122,10 +117,7 @@ describe.each(databases)('the site, killed on %s while the partner answers,', (_
     expect(await message()).toMatchObject({ state: 'delivered' });
     await next.close();
     expect(partner.received).toHaveLength(2);
-    const [first, second] = partner.received.map(({ id, body }) => ({
-      id,
-      body: JSON.parse(body) as object,
-    }));
+    const [first, second] = partner.received.map(({ id, body }) => [id, JSON.parse(body) as object]);
     expect(second).toEqual(first);
     expect(JSON.stringify(second)).toContain('Quackenbush');
   });
@@ -140,12 +132,7 @@ it('the site, asked to stop, ends within Docker’s ten seconds while the partne
   await until(() => partner.received.length > 0);
   const slow = connect(server.port, '127.0.0.1');
   slow.on('error', () => undefined);
-  const headers = [
-    `host: localhost:${server.port}`,
-    'content-type: application/json',
-    `idempotency-key: ${randomUUID()}`,
-    'content-length: 3000',
-  ];
+  const headers = ['host: a', 'content-type: application/json', 'idempotency-key: k', 'content-length: 3000'];
   slow.write(['POST /api/leads HTTP/1.1', ...headers, '', '{'].join('\r\n'));
   const typing = setInterval(() => slow.write(' '), 100);
   const stoppedAt = Date.now();

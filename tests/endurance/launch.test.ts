@@ -16,11 +16,7 @@ const parts = ['src', 'tools', 'public', 'server', 'webpack.config.ts', 'tsconfi
 const confirmed = {
   source: 'Partner report Q3 2026, page 4',
   vouchedBy: 'Theodora Quill',
-  review: {
-    reviewText: 'My payment went down, and the call came when they said.',
-    firstName: 'Rosa',
-    rating: 4,
-  },
+  review: { reviewText: 'My payment went down, and the call came in time.', firstName: 'Rosa', rating: 4 },
 };
 
 const transpiled = [process.execPath, '-r', 'ts-node/register/transpile-only'];
@@ -46,10 +42,9 @@ function makeConfirmedCopy() {
   const fill = (file: string, placeholder: RegExp, value: string) => {
     const text = fs.readFileSync(join(folder, file), 'utf8');
     if (!placeholder.test(text)) throw new Error(`${file} has nothing like ${String(placeholder)}`);
-    fs.writeFileSync(
-      join(folder, file),
-      text.replace(placeholder, () => value),
-    );
+    // A function, so that a dollar sign in the value has no meaning.
+    const filled = text.replace(placeholder, () => value);
+    fs.writeFileSync(join(folder, file), filled);
   };
   const proof = `proof: { source: '${confirmed.source}', date: '2026-09-30', until: '2099-12-31' }`;
   if (Object.values<Claim>(claims).some((claim) => !claim.proof))
@@ -85,18 +80,13 @@ const samples = Object.entries<Claim>(claims).flatMap(([id, { use, proof }]) =>
   use !== false && !proof ? [id] : [],
 );
 
-describe('the site, as the repository has it,', () => {
-  (samples.length > 0 ? it : it.skip)(
-    'cannot be built for a public address, and says which claims are samples',
-    async () => {
-      const { status, output } = await runProgram(commands.build, {
-        SITE_ORIGIN: confirmedSettings.SITE_ORIGIN,
-      });
-      expect(status).not.toBe(0);
-      for (const id of samples) expect(output).toContain(`claim ${id}:`);
-      expect(output).toContain('ALLOW_SAMPLES=1');
-    },
-  );
+const itWithSamples = samples.length > 0 ? it : it.skip;
+itWithSamples('the site cannot be built for a public address with samples, and names them', async () => {
+  const { SITE_ORIGIN } = confirmedSettings;
+  const { status, output } = await runProgram(commands.build, { SITE_ORIGIN });
+  expect(status).not.toBe(0);
+  for (const id of samples) expect(output).toContain(`claim ${id}:`);
+  expect(output).toContain('ALLOW_SAMPLES=1');
 });
 
 it('the site, in a copy in which every value is confirmed, is built for a public address, passes the launch check, and contains nothing made up', async () => {
@@ -116,17 +106,9 @@ it('the site, in a copy in which every value is confirmed, is built for a public
   const files = copy.files();
   expect(files.length).toBeGreaterThan(25);
   const carriersOf = (word: RegExp) => files.filter(([, text]) => word.test(text)).map(([path]) => path);
-  const faults = [
-    /\bare samples\b/,
-    /example\.(com|net|org)/i,
-    /Made up to show/,
-    /lorem ipsum/i,
-    new RegExp(site.name, 'i'),
-    new RegExp(confirmed.vouchedBy),
-  ];
-  expect(faults.map((fault) => [String(fault), ...carriersOf(fault)])).toEqual(
-    faults.map((fault) => [String(fault)]),
-  );
+  const madeUp = [/\bare samples\b/, /example\.(com|net|org)/i, /Made up to show/, /lorem ipsum/i];
+  for (const fault of [...madeUp, new RegExp(site.name, 'i'), new RegExp(confirmed.vouchedBy)])
+    expect([fault, carriersOf(fault)]).toEqual([fault, []]);
   const pages = files.filter(([path]) => /\.(html|xml|txt|webmanifest)$/.test(path));
   // The landing page's script contains the labels for samples even if no sample is left.
   const marked = pages.filter(([, text]) => /\bSamples?\b|not confirmed/i.test(text));
@@ -139,10 +121,7 @@ it('the site, in a copy in which every value is confirmed, is built for a public
   expect(landing).toContain('What customers say');
   expect(landing).toContain(confirmed.review.reviewText);
   expect(landing).toContain('Rosa H.');
-  const unnamed = files.filter(
-    ([path, html]) =>
-      path.endsWith('.html') &&
-      !html.includes(`${String(confirmedSite.partner)}, ${String(confirmedSite.partnerLicense)}`),
-  );
+  const partner = `${String(confirmedSite.partner)}, ${String(confirmedSite.partnerLicense)}`;
+  const unnamed = files.filter(([path, html]) => path.endsWith('.html') && !html.includes(partner));
   expect(unnamed.map(([path]) => path)).toEqual([]);
 }, 240_000);

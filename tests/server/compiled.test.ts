@@ -16,9 +16,8 @@ describe('the site, in its compiled server,', () => {
     const files = readdirSync(join(root, 'build'), { recursive: true, encoding: 'utf8' });
     const needed = files
       .filter((file) => file.endsWith('.js'))
-      .flatMap((file) => [
-        ...read(join('build', file)).matchAll(/\b(?:require|import)\(["']([^"'.][^"']*)["']\)/g),
-      ])
+      .map((file) => read(join('build', file)))
+      .flatMap((code) => [...code.matchAll(/\b(?:require|import)\(["']([^"'.][^"']*)["']\)/g)])
       .map(([, name = '']) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
       .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name));
     expect(needed.length).toBeGreaterThan(5);
@@ -36,17 +35,15 @@ describe('the site, in its compiled server,', () => {
     expect(user).not.toMatch(/^(root|0)$/);
     expect(image).toMatch(new RegExp(`^RUN npm ci --omit=dev .*mkdir -p data && chown ${user} data$`, 'm'));
     const [, url = ''] = /^ENV .*DATABASE_URL=(\S+)/m.exec(image) ?? [];
-    expect(readSettings({ DATABASE_URL: url }).databaseAddress).toMatchObject({
-      file: '/app/data/drivedown.db',
-    });
+    const { databaseAddress } = readSettings({ DATABASE_URL: url });
+    expect(databaseAddress).toMatchObject({ file: '/app/data/drivedown.db' });
     expect(image).toMatch(/^VOLUME \/app\/data$/m);
   });
 
   const itWithSystemd = needing(installed('systemd-analyze') !== undefined, it);
   itWithSystemd('is started by a unit that systemd accepts', () => {
-    expect(execFileSync('systemd-analyze', ['verify', join(root, unit)], { stdio: 'pipe' }).toString()).toBe(
-      '',
-    );
+    const output = execFileSync('systemd-analyze', ['verify', join(root, unit)], { stdio: 'pipe' });
+    expect(output.toString()).toBe('');
     const [, file = 'none'] = /^ExecStart=\S+ node (\S+)$/m.exec(read(unit)) ?? [];
     expect(existsSync(join(root, file))).toBe(true);
     const [, writable = ''] = /^ReadWritePaths=(.+)$/m.exec(read(unit)) ?? [];

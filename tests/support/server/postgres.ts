@@ -17,10 +17,8 @@ const guard =
 function binaries(): string | null {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const initdb = findOnPath(
-    ['initdb'],
-    versions.map((version) => join(debian, version, 'bin')),
-  );
+  const folders = versions.map((version) => join(debian, version, 'bin'));
+  const initdb = findOnPath(['initdb'], folders);
   // The PATH may have a link to this one program.
   return initdb === undefined ? null : dirname(realpathSync(initdb));
 }
@@ -45,11 +43,8 @@ export async function startPostgres() {
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const quiet = { ...user, cwd: folder, stdio: 'pipe' } as const;
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-    quiet,
-  );
+  const options = ['-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  execFileSync(join(bin, 'initdb'), options, quiet);
   const port = await freePort();
   // While autovacuum reads a table, its deleted rows stay in the files.
   const settings = ['-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F', '-c', 'autovacuum=off'];

@@ -9,6 +9,8 @@ import { root } from '../root';
 const timeoutMs = 20_000;
 
 type Settings = Readonly<Record<string, string>>;
+/** A program and its arguments. */
+type Command = readonly string[];
 
 /** Every setting, empty: an empty setting counts as unset and takes precedence over the developer's own .env. */
 export const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']));
@@ -29,11 +31,8 @@ interface Ended {
 }
 
 /** Runs a program with its arguments until it ends, by default in the project's folder, with only these settings. */
-export function runProgram(
-  [program = '', ...parameters]: readonly string[],
-  settings: Settings = {},
-  cwd = root,
-): Promise<Ended> {
+export function runProgram(command: Command, settings: Settings = {}, cwd = root): Promise<Ended> {
+  const [program = '', ...parameters] = command;
   return new Promise((settle) => {
     const options = { cwd, env: environmentOf(settings), maxBuffer: 1e8 };
     execFile(program, parameters, options, (error, stdout, stderr) => {
@@ -49,11 +48,8 @@ export const serveCommand = (pages: string) => [process.execPath, join(root, 'se
 const isServing = new RegExp(`^${site.name} is on http://localhost:(\\d+)$`, 'm');
 
 /** Starts a program in a new process group, by default in the project's folder, with only these settings. */
-export function startProgram(
-  [program = '', ...parameters]: readonly string[],
-  settings: NodeJS.ProcessEnv,
-  cwd = root,
-) {
+export function startProgram(command: Command, settings: NodeJS.ProcessEnv, cwd = root) {
+  const [program = '', ...parameters] = command;
   const child = spawn(program, parameters, {
     cwd,
     env: environmentOf(settings),
@@ -100,12 +96,7 @@ export function startProgram(
  * @param ready what the command prints once it serves; the first group is the port
  * @throws with its output if it ends before that
  */
-export async function startServer(
-  command: readonly string[],
-  settings: Settings,
-  ready = isServing,
-  cwd = root,
-) {
+export async function startServer(command: Command, settings: Settings, ready = isServing, cwd = root) {
   const { child, ended, ...started } = startProgram(command, settings, cwd);
   const port = await new Promise<number>((settle, fail) => {
     const read = () => {

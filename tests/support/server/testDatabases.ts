@@ -85,10 +85,8 @@ export const openMigrated = (url: string, lookupKey: Buffer | null = null): Prom
   openDatabase(databaseAddress(url), lookupKey);
 
 /** The server that the suite's setup started, if any. */
-const postgresOfSuite = {
-  url: process.env.TEST_POSTGRES_URL ?? '',
-  folder: process.env.TEST_POSTGRES_FOLDER ?? '',
-};
+const { TEST_POSTGRES_URL = '', TEST_POSTGRES_FOLDER = '' } = process.env;
+const postgresOfSuite = { url: TEST_POSTGRES_URL, folder: TEST_POSTGRES_FOLDER };
 
 /** A PostgreSQL database with the tables of this build and no rows. */
 export const postgresDatabase = () => newPostgresDatabase(postgresOfSuite);
